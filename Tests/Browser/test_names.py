@@ -34,7 +34,7 @@ def test_a_button_that_closes_says_what_it_closes(open_page, relay, room):
     wait_verdict(page, "recognized")
     page.get_by_role("button", name="Close this verdict").click()
     wait_verdict(page, "")
-    for button, title in [("share", "Let others watch"), ("details", "Details"),
+    for button, title in [("share", "Share this room"), ("details", "Details"),
                           ("teach", "Signs of this room"), ("set", "Recognizers")]:
         page.locator(f"#{button}-button").click()
         page.get_by_role("button", name=f"Close “{title}”").click()

@@ -28,6 +28,7 @@ import { FrameMeter } from "../ui/frameMeter.js";
 import { freeArea } from "../ui/freeArea.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { PanelGroup } from "../ui/panel.js";
+import { pictureMenu } from "../ui/pictureMenu.js";
 import { onPress } from "../ui/press.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { RecognizerChips } from "../ui/recognizerViews.js";
@@ -135,6 +136,7 @@ const recognizers = new DrawRecognizers(session, {
 });
 fillShareSheet(byId("share"), {
   origin: location.origin, room, say, close: () => sharePanel.close(),
+  more: pictureMenu(room, say),
 });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),

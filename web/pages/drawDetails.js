@@ -15,7 +15,7 @@ import { RecordingControl } from "../ui/recordingControl.js";
 import { RECORDING_TEXTS } from "../ui/recordingStrings.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
 import { placeList } from "../ui/placeList.js";
-import { panelHead } from "../ui/shareSheet.js";
+import { panelHead } from "../ui/panel.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */

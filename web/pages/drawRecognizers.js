@@ -11,7 +11,7 @@ import { RecognizerPanel } from "../ui/recognizerPanel.js";
 import {
   SET_FILE_PROBLEMS, SET_TEXTS, changedByText, setRefused,
 } from "../ui/recognizerStrings.js";
-import { panelHead } from "../ui/shareSheet.js";
+import { panelHead } from "../ui/panel.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */

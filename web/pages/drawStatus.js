@@ -13,7 +13,7 @@ import { RecordingBadge } from "../ui/recordingBadge.js";
 import { deletedText } from "../ui/recordingStrings.js";
 import { waitingMilliseconds } from "../state/outboxQueries.js";
 import { tellCheck } from "../state/stateCheck.js";
-import { watchLink } from "../ui/shareSheet.js";
+import { roomLink } from "../ui/shareSheet.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /**
@@ -179,7 +179,7 @@ export class DrawStatus {
       const text = stoppedText(closeMeaning(code).text, reason);
       if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
       if (WATCHABLE.has(code)) {
-        const watch = () => location.assign(watchLink("", this.#session.room));
+        const watch = () => location.assign(roomLink("", this.#session.room));
         return { text, action: TEXTS.watchInstead, act: watch };
       }
       return { text, action: TEXTS.tryAgain, act: () => connection.start() };

@@ -10,7 +10,7 @@ import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
 import { make, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
-import { panelHead } from "../ui/shareSheet.js";
+import { panelHead } from "../ui/panel.js";
 import { SignList } from "../ui/signList.js";
 import {
   DRAWING_PROBLEMS, FILE_PROBLEMS, SIGN_TEXTS, importedText, progressText, signRefused,
@@ -53,7 +53,7 @@ export class DrawTeaching {
   #start = make("button",
     { id: "lesson-start", class: "button primary", type: "button", text: SIGN_TEXTS.start });
   #note = make("p", { class: "signs-note", role: "status" });
-  #empty = make("p", { class: "soft", text: SIGN_TEXTS.empty });
+  #empty = make("p", { class: "quiet", text: SIGN_TEXTS.empty });
   #save = make("button",
     { id: "signs-save", class: "button small", type: "button", text: SIGN_TEXTS.exportFile });
 

@@ -22,6 +22,8 @@ import { pictureMenu } from "../ui/pictureMenu.js";
 import { PlaneControls } from "../ui/planeControls.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { REPLAY_TEXTS, replayTitle } from "../ui/replayStrings.js";
+import { fillShareSheet } from "../ui/shareSheet.js";
+import { SHARE_TEXTS } from "../ui/shareStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
@@ -47,7 +49,10 @@ const CHANGES_JUDGED = [
 
 const { body } = document;
 const drawHref = `/draw/${encodeURIComponent(name)}`;
-putTexts(document, { ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS });
+putTexts(document, {
+  ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS,
+  share: SHARE_TEXTS.share, shareTitle: SHARE_TEXTS.title,
+});
 document.title = watchTitle(name);
 setText(byId("room"), name);
 byId("draw-link").setAttribute("href", drawHref);
@@ -95,6 +100,9 @@ let replay = null;
 let opened = null;
 
 byId("picture").append(pictureMenu(name, say, () => opened?.moment ?? null));
+const sheet = /** @type {HTMLDialogElement} */ (byId("share"));
+fillShareSheet(sheet, { origin: location.origin, room: name, say, close: () => sheet.close() });
+byId("share-button").addEventListener("click", () => sheet.showModal());
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
 toggles.addEventListener("overlays", chooseOverlays);

@@ -113,7 +113,7 @@ export class LessonStrip {
     this.#element.replaceChildren(
       make("div", { class: "lesson-taught" }, signPicture(sign.examples[0].strokes),
         make("div", {}, make("h2", { id: "lesson-title", text: taughtText(sign.name) }),
-          standingLines(sign), make("p", { class: "soft", text: SIGN_TEXTS.tryIt })), done));
+          standingLines(sign), make("p", { class: "quiet", text: SIGN_TEXTS.tryIt })), done));
     this.#element.hidden = false;
     done.focus({ preventScroll: true });
   }

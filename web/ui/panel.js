@@ -1,5 +1,7 @@
 // @ts-check
 /** Panels beside the canvas that buttons open and close, one at a time; nothing waits for them. */
+import { closeText } from "./drawStrings.js";
+import { make } from "./make.js";
 import { onPress } from "./press.js";
 
 class Panel {
@@ -88,4 +90,17 @@ export class PanelGroup {
     this.#panels.push(panel);
     return panel;
   }
+}
+
+/**
+ * The head of a panel: its title and the button that closes it.
+ * @param {string} title
+ * @param {() => void} close
+ */
+export function panelHead(title, close) {
+  const button = make("button", {
+    class: "button bare small panel-close", type: "button", "aria-label": closeText(title),
+  }, "✕");
+  onPress(button, close);
+  return make("div", { class: "panel-head" }, make("h2", { text: title }), button);
 }

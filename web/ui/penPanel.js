@@ -3,7 +3,7 @@
 import { PEN_TEXTS } from "./drawStrings.js";
 import { make, setAttribute } from "./make.js";
 import { onPress } from "./press.js";
-import { panelHead } from "./shareSheet.js";
+import { panelHead } from "./panel.js";
 
 /** @typedef {import("../state/stroke.js").Pen} Pen */
 

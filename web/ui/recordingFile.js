@@ -3,7 +3,7 @@
 import { make } from "./make.js";
 import { onPress } from "./press.js";
 import { FILE_TEXTS } from "./replayStrings.js";
-import { panelHead } from "./shareSheet.js";
+import { panelHead } from "./panel.js";
 
 /** What `scripts/bundle` makes of web/embed; other sites load it from the same address. */
 const PLAYER = "/embed/gesture-replay.js";

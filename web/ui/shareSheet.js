@@ -1,29 +1,46 @@
 // @ts-check
-/** The link that lets others watch: to copy, to send, to scan. */
-import { TEXTS, closeText } from "./drawStrings.js";
-import { make } from "./make.js";
-import { pictureMenu } from "./pictureMenu.js";
+/** The links that let others watch or draw: to copy, to send, to scan, to put into a page. */
+import { make, setAttribute, setText } from "./make.js";
+import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
+import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 
 /** How long the button shows "Copied". */
 const COPIED_MILLISECONDS = 2000;
 
+/** @typedef {keyof typeof SHARE_PAGES} SharedPage */
+
 /**
- * Where a room is watched. Pure.
+ * Where a room is watched, or drawn in. Pure.
  * @param {string} origin
  * @param {string} room
+ * @param {SharedPage} [page]
  */
-export function watchLink(origin, room) {
-  return `${origin}/watch/${encodeURIComponent(room)}`;
+export function roomLink(origin, room, page = "watch") {
+  return `${origin}/${page}/${encodeURIComponent(room)}`;
 }
 
 /**
  * The server's QR code of that link. Pure.
  * @param {string} origin
  * @param {string} room
+ * @param {SharedPage} page
  */
-export function codeAddress(origin, room) {
-  return `/api/qr/${encodeURIComponent(room)}.svg?origin=${encodeURIComponent(origin)}`;
+export function codeAddress(origin, room, page) {
+  const query = new URLSearchParams({ origin, page });
+  return `/api/qr/${encodeURIComponent(room)}.svg?${query}`;
+}
+
+/**
+ * A frame that shows the page in another one. Pure.
+ * @param {string} origin
+ * @param {string} room
+ * @param {SharedPage} page
+ */
+export function embedCode(origin, room, page) {
+  const link = roomLink(origin, room, page);
+  return `<iframe src="${link}" title="${SHARE_PAGES[page].name}: ${room}"\n`
+    + `  width="800" height="600"></iframe>`;
 }
 
 /**
@@ -38,34 +55,64 @@ export function isLoopback(origin) {
 }
 
 /**
- * Fills the sheet; the code is fetched when it is first shown.
+ * Fills the sheet; the codes are fetched when they are first shown.
  * @param {HTMLElement} sheet
- * @param {{origin: string, room: string, close: () => void, say: (text: string) => void}} options
+ * @param {{origin: string, room: string, close: () => void, say: (text: string) => void,
+ *   more?: HTMLElement}} options
  */
-export function fillShareSheet(sheet, { origin, room, close, say }) {
-  const url = watchLink(origin, room);
-  const field = /** @type {HTMLInputElement} */ (make("input", {
-    id: "share-link", class: "field", type: "text", readonly: true, value: url,
-    "aria-label": TEXTS.shareLink,
-  }));
-  field.addEventListener("focus", () => field.select());
-  const copy = make("button",
-    { id: "share-copy", class: "button primary", type: "button", text: TEXTS.copy });
-  onPress(copy, () => void copyFrom(field, copy, say));
-  const actions = make("div", { class: "share-actions" }, copy);
+export function fillShareSheet(sheet, { origin, room, close, say, more }) {
+  /** @type {SharedPage} */
+  let page = "watch";
+  const code = make("img", {
+    id: "share-code", class: "share-code", loading: "lazy", width: "232", height: "232",
+  });
+  const why = make("p", { class: "quiet" });
+  const link = make("input", { id: "share-link", class: "field", type: "text", readonly: true });
+  const frame = make("textarea", {
+    id: "share-embed", class: "field", readonly: true, rows: "4", "aria-label": TEXTS.embedCode,
+  });
+  const fields = /** @type {[HTMLInputElement, HTMLTextAreaElement]} */ ([link, frame]);
+  for (const field of fields) field.addEventListener("focus", () => field.select());
+  const actions = make("div", { class: "share-actions" },
+    copyButton("share-copy", "button primary", TEXTS.copy, fields[0], say));
   if (typeof navigator.share === "function") {
     const send = make("button",
       { id: "share-send", class: "button", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendLink(url));
+    onPress(send, () => void sendLink(fields[0].value, SHARE_PAGES[page].send));
     actions.append(send);
   }
-  const code = make("img", {
-    id: "share-code", class: "share-code", alt: TEXTS.qrCode, src: codeAddress(origin, room),
-    loading: "lazy", width: "232", height: "232",
+  const names = /** @type {SharedPage[]} */ (Object.keys(SHARE_PAGES));
+  const choices = names.map((name) => {
+    const choice = make("button", {
+      class: "profile-choice", type: "button", "data-page": name, text: SHARE_PAGES[name].name,
+    });
+    onPress(choice, () => show(name));
+    return choice;
   });
-  sheet.replaceChildren(panelHead(TEXTS.shareTitle, close),
-    ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []), code,
-    make("p", { class: "soft", text: TEXTS.shareWhy }), field, actions, pictureMenu(room, say));
+
+  /** @param {SharedPage} name */
+  function show(name) {
+    page = name;
+    for (const choice of choices) {
+      setAttribute(choice, "aria-pressed", String(choice.dataset.page === name));
+    }
+    setAttribute(code, "src", codeAddress(origin, room, name));
+    setAttribute(code, "alt", SHARE_PAGES[name].code);
+    setText(why, SHARE_PAGES[name].why);
+    setAttribute(link, "aria-label", SHARE_PAGES[name].link);
+    fields[0].value = roomLink(origin, room, name);
+    fields[1].value = embedCode(origin, room, name);
+  }
+
+  show(page);
+  sheet.replaceChildren(panelHead(TEXTS.title, close),
+    ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []),
+    make("div", { class: "profile-row", role: "group", "aria-label": TEXTS.pages }, ...choices),
+    code, why, link, actions,
+    make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }), frame,
+      make("p", { class: "quiet", text: TEXTS.embedHelp }),
+      copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say)),
+    ...(more === undefined ? [] : [more]));
 }
 
 /**
@@ -74,10 +121,10 @@ export function fillShareSheet(sheet, { origin, room, close, say }) {
  */
 function loopbackWarning(port) {
   return make("div", { id: "share-warning", class: "warning", role: "note" },
-    make("p", { text: TEXTS.shareLoopback }),
-    make("p", { text: TEXTS.shareOnNetwork }),
+    make("p", { text: TEXTS.loopback }),
+    make("p", { text: TEXTS.onNetwork }),
     make("code", { text: serveCommand(port) }),
-    make("p", { text: TEXTS.shareOnNetworkThen }));
+    make("p", { text: TEXTS.onNetworkThen }));
 }
 
 /**
@@ -89,32 +136,25 @@ export function serveCommand(port) {
 }
 
 /**
- * The head of a panel: its title and the button that closes it.
- * @param {string} title
- * @param {() => void} close
- */
-export function panelHead(title, close) {
-  const button = make("button", {
-    class: "button bare small panel-close", type: "button", "aria-label": closeText(title),
-  }, "✕");
-  onPress(button, close);
-  return make("div", { class: "panel-head" }, make("h2", { text: title }), button);
-}
-
-/**
- * @param {HTMLInputElement} field
- * @param {HTMLElement} button
+ * @param {string} id
+ * @param {string} style
+ * @param {string} text
+ * @param {HTMLInputElement | HTMLTextAreaElement} field what is copied
  * @param {(text: string) => void} say
  */
-async function copyFrom(field, button, say) {
-  const isCopied = await copied(field);
-  const text = isCopied ? TEXTS.copied : TEXTS.copyFailed;
-  button.textContent = isCopied ? text : button.textContent;
-  say(text);
-  if (isCopied) setTimeout(() => (button.textContent = TEXTS.copy), COPIED_MILLISECONDS);
+function copyButton(id, style, text, field, say) {
+  const button = make("button", { id, class: style, type: "button", text });
+  onPress(button, async () => {
+    const isCopied = await copied(field);
+    say(isCopied ? TEXTS.copied : TEXTS.copyFailed);
+    if (!isCopied) return;
+    setText(button, TEXTS.copied);
+    setTimeout(() => setText(button, text), COPIED_MILLISECONDS);
+  });
+  return button;
 }
 
-/** @param {HTMLInputElement} field */
+/** @param {HTMLInputElement | HTMLTextAreaElement} field */
 async function copied(field) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -127,10 +167,10 @@ async function copied(field) {
   }
 }
 
-/** @param {string} url */
-async function sendLink(url) {
+/** @param {string} url @param {string} text */
+async function sendLink(url, text) {
   try {
-    await navigator.share({ title: document.title, text: TEXTS.shareText, url });
+    await navigator.share({ title: document.title, text, url });
   } catch (fault) {
     if (/** @type {Error} */ (fault).name !== "AbortError") throw fault;
   }

@@ -106,7 +106,7 @@ extension RelayHandler {
       body: asset.bytes)
   }
 
-  /// The QR code of a room's watch link at the page's origin.
+  /// The QR code of a room's page to watch, or with `page=draw` to draw, at the page's origin.
   ///
   /// The origin must be this server's, so that codes never lead elsewhere.
   private func code(of room: RoomName, _ head: RequestHead) -> HTTPResponse {
@@ -115,7 +115,10 @@ extension RelayHandler {
     else {
       return text(400, "origin must be http:// or https:// and this server's host\n")
     }
-    guard let code = QRCode("\(origin.text)/watch/\(room.text)") else {
+    guard let page = Welcome.Role(rawValue: head.argument("page") ?? "watch") else {
+      return text(400, "page must be watch or draw\n")
+    }
+    guard let code = QRCode("\(origin.text)/\(page.rawValue)/\(room.text)") else {
       return text(400, "the link is too long for a code\n")
     }
     return respond(200, "image/svg+xml", Array(code.svg.utf8))

@@ -17,7 +17,7 @@ enum Route: Equatable {
   case rooms
   /// Recordings, or a part of one.
   case recordings(RecordingAddress)
-  /// The QR code of a room's watch link.
+  /// The QR code of a room's watch or draw page.
   case code(RoomName)
   /// A file of a live room.
   case export(RoomName, ExportFormat)

@@ -128,7 +128,7 @@ struct RequestTests {
   }
 
   @Test
-  func `the code of a room leads to its watch page, on this server only`() throws {
+  func `the code of a room leads to its watch or draw page, on this server only`() throws {
     let live = try LiveServer()
     let origin = "http://127.0.0.1:\(live.server.port)"
     let encoded = origin.replacing(":", with: "%3A").replacing("/", with: "%2F")
@@ -136,9 +136,12 @@ struct RequestTests {
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "image/svg+xml")
     #expect(response.body == QRCode("\(origin)/watch/demo")?.svg)
+    let draw = try live.request("/api/qr/demo.svg?origin=\(encoded)&page=draw")
+    #expect(draw.body == QRCode("\(origin)/draw/demo")?.svg)
     let refused = [
       "", "?origin=", "?origin=http%3A%2F%2Fevil.example", "?origin=javascript%3Aalert(1)",
       "?origin=ftp%3A%2F%2F127.0.0.1%3A\(live.server.port)", "?origin=\(encoded)%2Fdraw",
+      "?origin=\(encoded)&page=replay",
     ]
     for query in refused {
       #expect(try live.request("/api/qr/demo.svg\(query)").status == 400, "\(query)")

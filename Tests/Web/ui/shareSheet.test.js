@@ -1,16 +1,26 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeAddress, isLoopback, serveCommand, watchLink } from "../../../web/ui/shareSheet.js";
+import {
+  codeAddress, embedCode, isLoopback, roomLink, serveCommand,
+} from "../../../web/ui/shareSheet.js";
 
-test("the link leads to the page that can only watch", () => {
-  assert.equal(watchLink("https://draw.example", "my-room_1"),
+test("a link leads to the page that can only watch, or to the one that draws", () => {
+  assert.equal(roomLink("https://draw.example", "my-room_1"),
     "https://draw.example/watch/my-room_1");
+  assert.equal(roomLink("https://draw.example", "my-room_1", "draw"),
+    "https://draw.example/draw/my-room_1");
+});
+
+test("the code for another page is a frame of the link", () => {
+  assert.equal(embedCode("https://draw.example", "demo", "watch"),
+    '<iframe src="https://draw.example/watch/demo" title="Watch: demo"\n'
+    + '  width="800" height="600"></iframe>');
 });
 
 test("the code is asked for with the origin that the phone will open", () => {
-  assert.equal(codeAddress("http://10.0.0.7:8080", "demo"),
-    "/api/qr/demo.svg?origin=http%3A%2F%2F10.0.0.7%3A8080");
+  assert.equal(codeAddress("http://10.0.0.7:8080", "demo", "draw"),
+    "/api/qr/demo.svg?origin=http%3A%2F%2F10.0.0.7%3A8080&page=draw");
 });
 
 test("an address that only this computer has is known in all its forms", () => {
