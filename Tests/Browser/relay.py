@@ -75,6 +75,9 @@ class Relay:
         return f"http://127.0.0.1:{self.port}"
 
     def page(self, kind: str, room: str) -> str:
+        """The address of a page: `draw`, `watch`, `replay`, or `lab`, the watch page with its lab open."""
+        if kind == "lab":
+            return f"{self.origin}/watch/{room}?lab"
         return f"{self.origin}/{kind}/{room}"
 
     def socket(self, kind: str, room: str) -> str:

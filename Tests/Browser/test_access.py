@@ -63,7 +63,7 @@ def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room):
 
 
 def test_the_watch_page_can_be_used_by_everyone(open_page, relay, room):
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
     check = Check(watch)
     check("empty")

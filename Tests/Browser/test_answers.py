@@ -22,7 +22,7 @@ def touch_relay():
 
 def two_pages(open_page, relay, room, **options):
     draw = open_page(relay.page("draw", room), has_touch=True, **options)
-    watch = open_page(relay.page("watch", room), **options)
+    watch = open_page(relay.page("lab", room), **options)
     wait_open(draw)
     wait_open(watch)
     return draw, watch

@@ -16,7 +16,7 @@ GHOST = "--ghost"
 
 def two_pages(open_page, relay, room, **options):
     draw = open_page(relay.page("draw", room), **options)
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_open(draw)
     wait_open(watch)
     return draw, watch

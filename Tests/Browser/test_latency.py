@@ -125,8 +125,8 @@ def soon(page, check, meanwhile=lambda: None):
 
 
 def test_a_delay_between_server_and_viewer_is_in_that_step(relay, room, long_cable, open_page):
-    near = watch(open_page, relay.page("watch", room))
-    far = watch(open_page, long_cable.page("watch", room))
+    near = watch(open_page, relay.page("lab", room))
+    far = watch(open_page, long_cable.page("watch", room) + "?lab")
     open_page(relay.origin).evaluate(SCRIPT, room)
 
     def check():
@@ -145,8 +145,8 @@ def test_a_delay_between_server_and_viewer_is_in_that_step(relay, room, long_cab
 
 
 def test_a_delay_between_drawer_and_server_is_in_that_step(relay, room, long_cable, open_page):
-    of_quick = watch(open_page, relay.page("watch", f"{room}-quick"))
-    of_slow = watch(open_page, relay.page("watch", f"{room}-slow"))
+    of_quick = watch(open_page, relay.page("lab", f"{room}-quick"))
+    of_slow = watch(open_page, relay.page("lab", f"{room}-slow"))
     open_page(relay.origin).evaluate(SCRIPT, f"{room}-quick")
     open_page(long_cable.origin).evaluate(SCRIPT, f"{room}-slow")
 
@@ -198,7 +198,7 @@ def test_the_metrics_know_the_delay_too(own_relay, open_page):
 
 
 def test_a_script_that_tells_no_clock_has_no_way_to_the_server(relay, room, open_page):
-    page = watch(open_page, relay.page("watch", room))
+    page = watch(open_page, relay.page("lab", room))
     note = page.locator("#latency-view .latency-note")
     note.first.filter(has_text="Nothing was drawn").wait_for()
     page.evaluate(
@@ -235,7 +235,7 @@ def test_without_a_connection_it_says_so(relay, room, open_page):
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
 def test_the_figures_fit_into_their_panel(relay, room, open_page, viewport):
     drawer = open_page(relay.page("draw", room))
-    page = watch(open_page, relay.page("watch", room), viewport=viewport)
+    page = watch(open_page, relay.page("lab", room), viewport=viewport)
     scribble(drawer, until=page)
     view = page.locator("#latency-view")
     assert view.evaluate("(view) => view.scrollWidth <= view.clientWidth")

@@ -140,7 +140,7 @@ SMALL_TARGETS = """() => {
 
 def test_what_a_finger_presses_is_44_pixels_large(open_page, relay, room):
     phone = lambda kind: open_page(relay.page(kind, room), viewport=PHONE, has_touch=True)
-    draw, watch = phone("draw"), phone("watch")
+    draw, watch = phone("draw"), phone("lab")
     for page in (draw, watch):
         wait_open(page)
     assert draw.evaluate(SMALL_TARGETS) == []
@@ -192,7 +192,7 @@ SEEN = """id => {
 
 def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     for page in (draw, watch):
         wait_open(page)
     Mouse(draw).draw(letter_c(500, 350, 100))
@@ -226,7 +226,7 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room)
 
 def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room), viewport={"width": 1024, "height": 500})
+    watch = open_page(relay.page("lab", room), viewport={"width": 1024, "height": 500})
     for page in (draw, watch):
         wait_open(page)
     Mouse(draw).draw(letter_c(500, 350, 100))

@@ -61,7 +61,7 @@ def moment(page) -> float:
 def test_a_live_room_is_shown_as_it_was_while_it_goes_on(open_page, keeper, room):
     draw = draw_two(open_page, keeper, room)
     recording(keeper, room, 2)
-    watch = open_page(keeper.page("watch", room))
+    watch = open_page(keeper.page("lab", room))
     wait_strokes(watch, 2)
     watch.locator("#go-back").click()
     wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '2'")
@@ -270,7 +270,7 @@ def test_the_picture_is_of_the_moment_that_is_shown(open_page, keeper, room):
 
 def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room):
     page = draw_two(open_page, keeper, room)
-    watch = open_page(keeper.page("watch", room))
+    watch = open_page(keeper.page("lab", room))
     wait_open(watch)
     page.keyboard.press("m")
     expect(page.locator("#notice-text")).to_have_text("Moment marked.")
@@ -291,7 +291,7 @@ def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room
 def test_other_rules_are_tried_on_a_whole_recording(open_page, keeper, room):
     draw_two(open_page, keeper, room)
     recording(keeper, room, 2)
-    replay = open_page(keeper.page("replay", room))
+    replay = open_page(keeper.page("replay", room) + "?lab")
     wait_moment(replay)
     replay.evaluate("() => document.querySelector('#what-if').open = true")
     summary = replay.locator("#what-if-summary")
@@ -310,7 +310,7 @@ def test_other_rules_are_tried_on_a_whole_recording(open_page, keeper, room):
     flip.get_by_role("button", name="Show").click()
     wait_for(replay, "() => document.body.dataset.strokes === '1'")
     # A live page that goes back asks the recording, and the room again in the present.
-    live = open_page(keeper.page("watch", room))
+    live = open_page(keeper.page("lab", room))
     wait_open(live)
     live.evaluate("() => document.querySelector('#what-if').open = true")
     expect(live.locator("#what-if-summary")).to_have_text("None of 2 gestures would change.")

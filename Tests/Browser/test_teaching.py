@@ -63,7 +63,7 @@ def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
         open_page, relay, room):
     teacher = open_page(relay.page("draw", room))
     other = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     for page in (teacher, other, watch):
         wait_open(page)
     teacher.evaluate("""new MutationObserver(() => {
@@ -179,7 +179,7 @@ def test_the_options_go_with_the_sign(open_page, relay, room):
 
 def test_a_sign_is_renamed_forgotten_saved_and_loaded_elsewhere(open_page, relay, room):
     page = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_open(page)
     wait_open(watch)
     teach(page, "wave", zigzag, (640, 420, 120))

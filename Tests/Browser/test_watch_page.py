@@ -10,7 +10,7 @@ ROWS = "() => [...document.querySelectorAll('.event')].map(row => row.innerText)
 
 def watch_and_draw(open_page, relay, room, **options):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room), **options)
+    watch = open_page(relay.page("lab", room), **options)
     wait_open(draw)
     wait_open(watch)
     return draw, watch
@@ -110,7 +110,7 @@ def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_pag
 
 
 def test_the_theme_is_chosen_and_kept_without_a_flash(open_page, relay, room):
-    watch = open_page(relay.page("watch", room), color_scheme="light")
+    watch = open_page(relay.page("lab", room), color_scheme="light")
     wait_open(watch)
     paper = "() => getComputedStyle(document.body).backgroundColor"
     light = watch.evaluate(paper)
@@ -126,7 +126,7 @@ def test_the_theme_is_chosen_and_kept_without_a_flash(open_page, relay, room):
 
 
 def test_an_empty_room_invites_and_a_drawing_takes_its_place(open_page, relay, room):
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
     assert watch.locator(".stage-card a").get_attribute("href") == f"/draw/{room}"
     draw = open_page(relay.page("draw", room))

@@ -18,7 +18,7 @@ def flipped(page, count):
 
 def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_open(draw)
     wait_open(watch)
     Mouse(draw).draw(circle(600, 380, 130))
@@ -47,7 +47,7 @@ def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
 
 def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room), viewport=PHONE)
+    watch = open_page(relay.page("lab", room), viewport=PHONE)
     wait_open(draw)
     wait_open(watch)
     Mouse(draw).draw(circle(600, 380, 130))
@@ -66,7 +66,7 @@ def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
 
 def test_the_slider_is_worked_by_keyboard_and_spoken(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_open(draw)
     wait_open(watch)
     Mouse(draw).draw(circle(600, 380, 130))
@@ -93,7 +93,7 @@ def apply(open_page, relay, room, watch):
 
 def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    watch = open_page(relay.page("lab", room))
     wait_open(draw)
     wait_open(watch)
     Mouse(draw).draw(circle(600, 380, 130))
@@ -113,7 +113,7 @@ def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, rela
     # Everybody sees that the room is tuned, and the question starts from there: nothing flips.
     wait_for(watch, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
     flipped(watch, 0)
-    late = open_page(relay.page("watch", room))
+    late = open_page(relay.page("lab", room))
     wait_for(late, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
     late.evaluate(OPEN)
     flipped(late, 0)

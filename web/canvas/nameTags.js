@@ -5,10 +5,12 @@ import { contrast, readableOn } from "./colors.js";
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Size} Size */
 
-const HEIGHT = 22;
-const PADDING = 8;
-const OFFSET = 14;
-const FONT_PIXELS = 12;
+/** CSS pixels of the text where the style sheets name none. */
+const TEXT_SIZE = 12;
+/** In sizes of the text. */
+const HEIGHT = 22 / 12;
+const PADDING = 8 / 12;
+const OFFSET = 14 / 12;
 const LONGEST_NAME = 24;
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_TEXT_CONTRAST = 4.5;
@@ -32,12 +34,14 @@ export function tagColors(color, { tagDark, tagLight }) {
  */
 export function paintNameTag(context, screen, palette, { x, y, name, color }) {
   const text = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-  context.font = `600 ${FONT_PIXELS}px ${palette.font}`;
-  const width = context.measureText(text).width + 2 * PADDING;
-  const left = Math.max(2, Math.min(x + OFFSET, screen.width - width - 2));
-  const top = y - OFFSET - HEIGHT < 2 ? y + OFFSET : y - OFFSET - HEIGHT;
+  const size = parseFloat(palette.tagSize) || TEXT_SIZE;
+  const [height, padding, offset] = [HEIGHT * size, PADDING * size, OFFSET * size];
+  context.font = `600 ${size}px ${palette.font}`;
+  const width = context.measureText(text).width + 2 * padding;
+  const left = Math.max(2, Math.min(x + offset, screen.width - width - 2));
+  const top = y - offset - height < 2 ? y + offset : y - offset - height;
   context.beginPath();
-  const radius = HEIGHT / 2;
+  const radius = height / 2;
   context.arc(left + radius, top + radius, radius, Math.PI / 2, 1.5 * Math.PI);
   context.arc(left + width - radius, top + radius, radius, 1.5 * Math.PI, Math.PI / 2);
   context.closePath();
@@ -49,7 +53,7 @@ export function paintNameTag(context, screen, palette, { x, y, name, color }) {
   context.fill();
   context.fillStyle = colors.text;
   context.textBaseline = "middle";
-  context.fillText(text, left + PADDING, top + HEIGHT / 2 + 0.5);
+  context.fillText(text, left + padding, top + height / 2 + 0.5);
 }
 
 /**

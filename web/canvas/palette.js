@@ -21,6 +21,7 @@ const TOKENS = {
   laneFailed: "--almost-bright",
   laneChosen: "--press",
   font: "--font",
+  tagSize: "--tag-size",
 };
 
 /** @typedef {(color: string, touch: number) => string} InkOf readable on the paper */

@@ -17,9 +17,11 @@ import { marksOf, showLegend } from "../ui/boxLegend.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
-import { isTyping } from "../ui/overlayToggles.js";
+import { labSwitch } from "../ui/labSwitch.js";
+import "../ui/overlayToggles.js";
 import { pictureMenu } from "../ui/pictureMenu.js";
 import { PlaneControls } from "../ui/planeControls.js";
+import { Presenter } from "../ui/presenter.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { REPLAY_TEXTS, replayTitle } from "../ui/replayStrings.js";
 import { fillShareSheet } from "../ui/shareSheet.js";
@@ -108,12 +110,8 @@ canvas.setAnswers(room.answers);
 toggles.addEventListener("overlays", chooseOverlays);
 chooseOverlays();
 document.addEventListener("themechange", () => canvas.refreshTheme());
-byId("full-screen").addEventListener("click", toggleFullScreen);
-byId("full-screen").hidden = !document.fullscreenEnabled;
-document.addEventListener("keydown", (event) => {
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-  if (isPlain && event.key.toLowerCase() === "f") toggleFullScreen();
-});
+labSwitch(byId("lab-button"));
+new Presenter(byId("present"), byId("stage"), () => canvas.refreshTheme());
 byId("go-back").addEventListener("click", () => goBack());
 if (nameProblem(name) !== null) {
   notice.show({ kind: "stopped", text: badRoomName(name) });
@@ -237,13 +235,6 @@ function showRoom() {
   widgets.begin();
   const isEmpty = room.present === 0 && room.scene.strokes.size === 0;
   notice.show({ kind: isEmpty ? "empty" : "live" });
-}
-
-function toggleFullScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen().catch(() => {
-    // The browser or an embedding page does not allow it: the page stays unchanged.
-  });
 }
 
 document.documentElement.dataset.started = "";

@@ -12,10 +12,10 @@ import {
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { afterMark, nextMark } from "../ui/marks.js";
-import { isTyping } from "../ui/overlayToggles.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
+import { isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 

@@ -5,6 +5,7 @@
  */
 import { DEFAULT_OVERLAYS } from "../canvas/overlays.js";
 import { make } from "./make.js";
+import { isTyping } from "./typing.js";
 import { OVERLAYS } from "./watchStrings.js";
 
 /** @typedef {import("../canvas/overlays.js").Overlays} Overlays */
@@ -69,14 +70,6 @@ export class OverlayToggles extends HTMLElement {
       button.setAttribute("aria-pressed", String(this.#chosen[name]));
     }
   }
-}
-
-/**
- * Letters typed into a field, or that choose in a list, are not for the canvas.
- * @param {EventTarget|null} target
- */
-export function isTyping(target) {
-  return target instanceof HTMLElement && target.matches("input, select, textarea");
 }
 
 /** @returns {Partial<Overlays>} */

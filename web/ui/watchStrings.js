@@ -18,11 +18,12 @@ export const TEXTS = {
   events: "Events",
   eventsEmpty: "No events yet.",
   eventsFiltered: "No events of this kind yet.",
-  fullScreen: "Full screen",
   heroText:
     "Every stroke reaches everyone in the room as it is drawn, and the recognizers say what they " +
     "make of it: a circle, a checkmark, a chevron, a swirl, or none of them and why.",
   heroTitle: "Draw it.\nThey see it.",
+  lab: "Lab",
+  labTitle: "For those who write gesture code: lanes, rules, delays, samples",
   leave: "Back to all rooms",
   legend: "What the lines mean",
   lost: "Connection lost",
@@ -34,6 +35,8 @@ export const TEXTS = {
   noRoomsTitle: "No live rooms right now",
   noRoomFound: "No live room has this in its name.",
   panel: "Drawers and events",
+  present: "Present: the paper alone (F)",
+  presentEnd: "End presenting (Escape)",
   recorded: "Recorded rooms",
   reload: "Reload",
   rules: "Rules",

@@ -1,0 +1,69 @@
+"""The watch page is for watching: the lab opens on demand, and the presenter's view leaves the paper."""
+from playwright.sync_api import expect
+
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes
+from strokes import circle
+
+SIDEWAYS = {"width": 844, "height": 390}
+
+
+def watched(open_page, relay, room, **options):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room), **options)
+    for page in (draw, watch):
+        wait_open(page)
+    Mouse(draw).draw(circle(500, 350, 100))
+    wait_strokes(watch, 1)
+    return watch
+
+
+def test_the_lab_opens_on_demand_and_stays_open_at_the_next_visit(open_page, relay, room):
+    watch = watched(open_page, relay, room)
+    lab = watch.locator(".lab, .drawer-card .chips")
+    assert lab.count() > 6
+    button = watch.get_by_role("button", name="Lab")
+
+    def shown():
+        return [part.is_visible() for part in lab.all() if not part.evaluate("part => part.hidden")]
+
+    expect(watch.locator(".drawer-verdict")).to_contain_text("Circle")
+    assert not any(shown())
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    assert all(shown())
+    watch.reload()
+    wait_open(watch)
+    assert all(shown())
+    button.click()
+    assert not any(shown())
+
+
+def test_the_presenter_shows_paper_and_verdict_alone_and_escape_ends_it(open_page, relay, room):
+    for viewport in (None, SIDEWAYS):
+        options = {} if viewport is None else {"viewport": viewport}
+        watch = watched(open_page, relay, f"{room}-{viewport is None}", **options)
+        watch.keyboard.press("f")
+        for part in (".bar", "#panel", "#lanes", ".plane-controls"):
+            expect(watch.locator(part)).to_be_hidden()
+        expect(watch.locator("#verdict")).to_contain_text("Circle")
+        wait_for(watch, """() => {
+            const { width, height } = document.querySelector("#canvas").getBoundingClientRect();
+            return width === innerWidth && height === innerHeight;
+        }""")
+        expect(watch.get_by_role("button", name="End presenting")).to_be_focused()
+        watch.keyboard.press("Escape")
+        expect(watch.locator(".bar")).to_be_visible()
+        expect(watch.locator("#panel")).to_be_visible()
+        wait_for(watch, "() => document.fullscreenElement === null")
+
+
+def test_where_no_full_screen_is_allowed_the_presenter_fills_the_window(open_page, relay, room):
+    watch = watched(open_page, relay, room)
+    watch.evaluate("""() => {
+        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('denied'));
+    }""")
+    watch.get_by_role("button", name="Present").click()
+    expect(watch.locator(".bar")).to_be_hidden()
+    watch.get_by_role("button", name="End presenting").click()
+    expect(watch.locator(".bar")).to_be_visible()

@@ -1,0 +1,34 @@
+// @ts-check
+/** The button that opens the lab of a watch page: what is there for those who write gesture code. */
+import { setAttribute } from "./make.js";
+
+const KEY = "lab";
+
+/**
+ * Open after a press, where it was open at the last visit, and at an address with `?lab`.
+ * @param {HTMLElement} button its `aria-expanded` and the page's `data-lab` follow
+ */
+export function labSwitch(button) {
+  const isOpen = () => document.body.dataset.lab === "open";
+  const show = (/** @type {boolean} */ opens) => {
+    document.body.dataset.lab = opens ? "open" : "closed";
+    setAttribute(button, "aria-expanded", String(opens));
+  };
+  button.addEventListener("click", () => {
+    show(!isOpen());
+    try {
+      localStorage.setItem(KEY, document.body.dataset.lab ?? "");
+    } catch {
+      // Storage is closed to this page: the choice lasts as long as the page.
+    }
+  });
+  show(new URLSearchParams(location.search).has("lab") || remembered() === "open");
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

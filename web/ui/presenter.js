@@ -1,0 +1,54 @@
+// @ts-check
+/** The presenter's view of a watch page: paper, names and the newest verdict, for a whole hall. */
+import { iconButton } from "./iconButton.js";
+import { isTyping } from "./typing.js";
+import { TEXTS } from "./watchStrings.js";
+
+export class Presenter {
+  #changed;
+  #end;
+  /** @type {Promise<WakeLockSentinel | null>} keeps the screen on */
+  #wake = Promise.resolve(null);
+
+  /**
+   * @param {HTMLElement} button begins it, as the key F does
+   * @param {HTMLElement} stage what stays
+   * @param {() => void} changed it began or ended; `body` has `data-presenting` meanwhile
+   */
+  constructor(button, stage, changed) {
+    this.#changed = changed;
+    this.#end = iconButton("cross", TEXTS.presentEnd, () => this.#set(false));
+    this.#end.classList.add("present-end");
+    stage.append(this.#end);
+    button.addEventListener("click", () => this.#set(true));
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key.toLowerCase() === "f") this.#set(!this.#isOn);
+      else if (event.key === "Escape" && this.#isOn) this.#set(false);
+    });
+    document.addEventListener("fullscreenchange", () => {
+      if (document.fullscreenElement === null) this.#set(false);
+    });
+  }
+
+  get #isOn() {
+    return document.body.dataset.presenting !== undefined;
+  }
+
+  /** @param {boolean} isOn */
+  #set(isOn) {
+    if (isOn === this.#isOn) return;
+    if (isOn) {
+      document.body.dataset.presenting = "";
+      // Where the browser or an embedding page does not allow it, the view fills the window.
+      document.documentElement.requestFullscreen?.().catch(() => {});
+      this.#wake = navigator.wakeLock?.request("screen").catch(() => null) ?? this.#wake;
+      this.#end.focus({ preventScroll: true });
+    } else {
+      delete document.body.dataset.presenting;
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
+      this.#wake.then((lock) => lock?.release());
+    }
+    this.#changed();
+  }
+}
