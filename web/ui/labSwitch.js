@@ -1,5 +1,5 @@
 // @ts-check
-/** The button that opens the lab of a watch page: what is there for those who write gesture code. */
+/** The button that opens a watch page's lab: what is there for those who write gesture code. */
 import { setAttribute } from "./make.js";
 
 const KEY = "lab";
