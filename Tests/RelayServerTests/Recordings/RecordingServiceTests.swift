@@ -32,7 +32,7 @@ struct RecordingServiceTests {
         "[[\(point.x),\(point.y),\(10 * index)]]", kind: index == 0 ? "pen" : nil)
     }
     try live.expect(drawer, "stroke")
-    let epoch = try #require(try list().first?["epoch"] as? String)
+    let epoch = try live.turn { try list().first?["epoch"] as? String }
     try live.turn { try outline(epoch).marks.isEmpty ? nil : true }
     return epoch
   }
