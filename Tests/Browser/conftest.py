@@ -61,12 +61,13 @@ def open_page(chromium):
     """Opens pages, each in a browser context of its own; a page that logs an error fails the test.
 
     Nothing moves by itself unless a test asks for motion: `reduced_motion="no-preference"`.
+    No worker answers for the server unless a test asks for one: `service_workers="allow"`.
     """
     contexts, faults = [], []
 
     def open_page(url, viewport=DESKTOP, **options):
         context = chromium.new_context(
-            viewport=viewport, **{"reduced_motion": "reduce", **options})
+            viewport=viewport, **{"reduced_motion": "reduce", "service_workers": "block", **options})
         contexts.append(context)
         page = context.new_page()
         page.faults = faults

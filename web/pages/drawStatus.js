@@ -174,7 +174,7 @@ export class DrawStatus {
    * @returns {Notice | null}
    */
   #currentNotice() {
-    const { connectionState: { state, code, reason }, connection, outbox } = this.#session;
+    const { connectionState: { state, code, reason }, connection, outbox, scene } = this.#session;
     if (state === "stopped" && code !== null) {
       const text = stoppedText(closeMeaning(code).text, reason);
       if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
@@ -187,6 +187,8 @@ export class DrawStatus {
     if (outbox.isFull) {
       return { text: NOTICES.full, action: TEXTS.tryAgain, act: () => connection.retryNow() };
     }
+    // A page that was never connected came from what the browser kept.
+    if (state === "waiting" && scene.epoch === null) return { text: NOTICES.offline };
     return this.#event;
   }
 

@@ -7,6 +7,7 @@ import { byId, putTexts, setText } from "../ui/make.js";
 import { RoomCards } from "../ui/roomCards.js";
 import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";
 import "../ui/themeToggle.js";
+import { registerWorker } from "../worker/register.js";
 
 /** A search field is worth its place from this many rooms on. */
 const ROOMS_WORTH_SEARCHING = 5;
@@ -107,4 +108,5 @@ class Lobby {
 }
 
 new Lobby().start();
+registerWorker();
 document.documentElement.dataset.started = "";

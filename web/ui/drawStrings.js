@@ -136,6 +136,7 @@ export const NOTICES = {
   cleared: "Cleared",
   full: "No room for more ink until the connection is back. What you drew is safe here.",
   olderInk: "Strokes from before the connection was lost cannot be cleared any more.",
+  offline: "You are offline. Draw on: strokes are judged here and sent later.",
   insecure: "This page is open over http: strokes are coarser. Use https for every sample.",
 };
 
