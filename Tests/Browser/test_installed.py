@@ -1,5 +1,8 @@
 """The pages as an installed app: what a browser keeps opens the last room without a connection."""
+import contextlib
+import http.server
 import shutil
+import threading
 import urllib.error
 
 import pytest
@@ -90,12 +93,31 @@ def test_a_room_never_opened_before_opens_too_and_a_page_for_watching_does_not(v
         visited.goto(own_relay.page("watch", "elsewhere"))
 
 
-def test_a_server_in_trouble_is_as_good_as_none(visited, own_relay, folder):
-    for file in folder.glob("draw.html*"):
-        file.unlink()
-    with pytest.raises(urllib.error.HTTPError, match="50"):
-        own_relay.get("/draw/demo")
-    visited.goto(own_relay.page("draw", "demo"))
+@contextlib.contextmanager
+def gateway(port):
+    """A proxy whose relay is gone: it answers 502 to everything."""
+
+    class BadGateway(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_error(502)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), BadGateway) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield
+        server.shutdown()
+
+
+def test_a_server_in_trouble_is_as_good_as_none(visited, own_relay, room):
+    own_relay.stop()
+    with gateway(own_relay.port):
+        with pytest.raises(urllib.error.HTTPError, match="502"):
+            own_relay.get(f"/draw/{room}")
+        visited.goto(own_relay.page("draw", room))
+        expect(visited.locator("#notice-text")).to_contain_text("You are offline.")
+    own_relay.start()
     wait_open(visited)
 
 
