@@ -2,8 +2,7 @@ import RelayProtocol
 
 /// The protocol as an AsyncAPI 3 document.
 ///
-/// There are two channels: the WebSocket of a drawer and that of a viewer. The field `type`
-/// names the message. Source: https://www.asyncapi.com/docs/reference/specification/v3.0.0
+/// Each kind of WebSocket is a channel. The field `type` names the message. Source: https://www.asyncapi.com/docs/reference/specification/v3.0.0
 public enum AsyncAPI {
   /// The document as YAML.
   ///
@@ -26,10 +25,7 @@ public enum AsyncAPI {
           "description": "The default address of a relay.",
         ]
       ],
-      "channels": [
-        "draw": channel("draw", "A drawer's connection.", groups),
-        "watch": channel("watch", "A viewer's connection.", groups),
-      ],
+      "channels": .map(Channel.all.map { ($0.name, entry(of: $0, groups)) }),
       "operations": operations(groups),
       "components": ["messages": .map(messages), "schemas": .map(schemas)],
     ]
@@ -61,54 +57,46 @@ public enum AsyncAPI {
     return .map(members + (examples.map { [$0] } ?? []))
   }
 
-  private static func channel(
-    _ role: String, _ meaning: String, _ groups: [(String, [MessageSchema])]
+  private static func entry(
+    of channel: Channel, _ groups: [(String, [MessageSchema])]
   ) -> DocumentNode {
-    func text(_ meaning: String) -> DocumentNode {
-      ["type": "string", "description": .text(meaning)]
-    }
     let messages = groups.flatMap { group, schemas in
-      schemas.map { (key(group, $0), reference("#/components/messages/\(key(group, $0))")) }
+      schemas.filter { channel.carries($0) }.map {
+        (key(group, $0), reference("#/components/messages/\(key(group, $0))"))
+      }
     }
-    return [
-      "address": .text("/ws/\(role)/{room}"),
-      "description": .text(meaning),
-      "parameters": [
-        "room": ["description": "1 to 64 letters, digits, `-`, `_` and `.`; the first is no `.`."]
-      ],
-      "messages": .map(messages),
-      "bindings": [
-        "ws": [
-          "method": "GET",
-          "query": [
-            "type": "object",
-            "properties": [
-              "name": text("The name that others see."),
-              "since": text("Where to resume: EPOCH:SEQ."),
-              "token": text("The access token, where the relay asks for one."),
-            ],
-          ],
-        ]
-      ],
+    let query = channel.query.map { name, meaning in
+      (name, ["type": "string", "description": .text(meaning)] as DocumentNode)
+    }
+    let parameters: DocumentNode = [
+      "room": ["description": "1 to 64 letters, digits, `-`, `_` and `.`; the first is no `.`."]
     ]
+    return .map(
+      [("address", .text(channel.address)), ("description", .text(channel.meaning))]
+        + (channel.address.contains("{room}") ? [("parameters", parameters)] : [])
+        + [
+          ("messages", .map(messages)),
+          (
+            "bindings",
+            ["ws": ["method": "GET", "query": ["type": "object", "properties": .map(query)]]]
+          ),
+        ])
   }
 
-  /// What the server receives and sends on each channel; a viewer may only ping and judge.
+  /// What the server receives and sends on each channel.
   private static func operations(_ groups: [(String, [MessageSchema])]) -> DocumentNode {
     .map(
-      ["draw", "watch"].flatMap { role in
+      Channel.all.flatMap { channel in
         groups.map { group, schemas in
           let isReceived = group == "client"
-          let allowed = schemas.filter {
-            !isReceived || role == "draw" || ["ping", "judge"].contains($0.type)
-          }
+          let allowed = schemas.filter { channel.allows($0, of: group) }
           return (
-            role + (isReceived ? "Receive" : "Send"),
+            channel.name + (isReceived ? "Receive" : "Send"),
             [
               "action": isReceived ? "receive" : "send",
-              "channel": reference("#/channels/\(role)"),
+              "channel": reference("#/channels/\(channel.name)"),
               "messages": .list(
-                allowed.map { reference("#/channels/\(role)/messages/\(key(group, $0))") }),
+                allowed.map { reference("#/channels/\(channel.name)/messages/\(key(group, $0))") }),
             ]
           )
         }
@@ -116,4 +104,44 @@ public enum AsyncAPI {
   }
 
   private static func reference(_ path: String) -> DocumentNode { ["$ref": .text(path)] }
+}
+
+/// A kind of WebSocket.
+private struct Channel {
+  let name: String
+  let address: String
+  let meaning: String
+  /// The parameters of the address, each with its meaning.
+  let query: [(String, String)]
+
+  private static let token = ("token", "The access token, where the relay asks for one.")
+  private static let roomQuery = [
+    ("name", "The name that others see."), ("since", "Where to resume: EPOCH:SEQ."), token,
+  ]
+  static let all = [
+    Channel(
+      name: "draw", address: "/ws/draw/{room}", meaning: "A drawer's connection.",
+      query: roomQuery),
+    Channel(
+      name: "watch", address: "/ws/watch/{room}", meaning: "A viewer's connection.",
+      query: roomQuery),
+    Channel(
+      name: "wall", address: "/ws/wall", meaning: "A connection that is shown many rooms.",
+      query: [
+        ("rooms", "The rooms to show: a name in which `*` stands for any characters."), token,
+      ]),
+  ]
+
+  /// Whether a message may come on the channel.
+  func carries(_ message: MessageSchema) -> Bool {
+    if name == "wall" { return ["ping", "pong", "wall", "error"].contains(message.type) }
+    return message.type != "wall"
+  }
+
+  /// Whether the channel carries a message and the server does not reject it: a viewer may only
+  /// ping and judge.
+  func allows(_ message: MessageSchema, of group: String) -> Bool {
+    guard carries(message) else { return false }
+    return group != "client" || name == "draw" || ["ping", "judge"].contains(message.type)
+  }
 }

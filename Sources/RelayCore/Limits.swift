@@ -16,6 +16,8 @@ public struct RelayLimits: Equatable, Sendable {
   public var drawersPerRoom = 64
   /// The viewers in one room at once; each flush wakes all of them.
   public var viewersPerRoom = 15_000
+  /// The walls at once: each takes up to a hundredth of a core for sixty busy rooms.
+  public var walls = 16
 
   // MARK: What a room keeps
 

@@ -1,5 +1,6 @@
 """What visitors load: a script and a style sheet of each page, compressed, and kept for good."""
 import pytest
+from playwright.sync_api import expect
 
 from looks import wait_open
 
@@ -25,3 +26,10 @@ def test_a_page_is_few_small_files_that_are_fetched_once(open_page, relay, room,
         .filter(({ name, transferSize }) => name.includes("/assets/") && transferSize > 0)
         .map(({ name }) => name)""")
     assert fetched == []
+
+
+def test_a_page_that_says_what_went_wrong_has_its_style(open_page, relay):
+    page = open_page(f"{relay.origin}/nothing/here")
+    expect(page.get_by_role("heading")).to_have_text("Nothing here")
+    rules = page.evaluate("[...document.styleSheets].map(({ cssRules }) => cssRules.length)")
+    assert len(rules) == 3 and min(rules) > 0

@@ -24,4 +24,12 @@ struct AsyncAPITests {
     #expect(received.contains("client-ping") && received.contains("client-judge"))
     #expect(!received.contains("client-touches") && !received.contains("client-clear"))
   }
+
+  @Test func `a wall receives rooms and no room's events`() throws {
+    let start = try #require(Self.document.firstRange(of: "  wallSend:"))
+    let end = try #require(Self.document.firstRange(of: "\ncomponents:"))
+    let sent = Self.document[start.upperBound..<end.lowerBound]
+    #expect(sent.contains("server-wall") && sent.contains("server-pong"))
+    #expect(!sent.contains("server-path") && !sent.contains("server-welcome"))
+  }
 }

@@ -50,6 +50,16 @@ export function socketAddress({
 }
 
 /**
+ * The address of the socket of many rooms.
+ * @param {{protocol: string, host: string}} location the page's own
+ * @param {string} rooms a pattern of their names, or "" for all
+ */
+export function wallAddress({ protocol, host }, rooms) {
+  const query = rooms === "" ? "" : `?${new URLSearchParams({ rooms })}`;
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/wall${query}`;
+}
+
+/**
  * The error in a name, or null: 1 to 64 letters, digits, `-`, `_` or `.` of ASCII, not starting
  * with a dot.
  * @param {string} name

@@ -124,6 +124,15 @@ export {};
  * @typedef {{name: string, bound: "atMost" | "atLeast", limit: number, unit: "ratio" | "px" |
  *   "touches" | "samples" | "rad" | "ms", scale: number}} Rule
  */
+/**
+ * @typedef {{room: string, canvas?: Canvas, viewers: number, drawers: WallDrawer[], anew?: boolean,
+ *   strokes?: WallStroke[], live?: WallStroke[]}} WallRoom
+ */
+/** @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer */
+/**
+ * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, points:
+ *   number[]}} WallStroke
+ */
 /** @typedef {{name: string, value: number}} Limit */
 /** @typedef {{sequence: number, touch: number}} StrokeName */
 /**
@@ -246,6 +255,10 @@ export {};
 /**
  * How far the room is saved; drawers receive it about once a second while they draw.
  * @typedef {{type: "durable", upTo: number}} DurableMessage
+ */
+/**
+ * What changed in the rooms of a wall; a wall receives it at most ten times a second.
+ * @typedef {{type: "wall", total: number, gone?: string[], rooms: WallRoom[]}} WallMessage
  */
 /**
  * The server rejected a message of this connection.
@@ -379,7 +392,7 @@ export {};
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
- *   DurableMessage | ErrorMessage} ConnectionMessage
+ *   DurableMessage | WallMessage | ErrorMessage} ConnectionMessage
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |

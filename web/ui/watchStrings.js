@@ -50,6 +50,7 @@ export const TEXTS = {
   theme: "Light or dark",
   tryNow: "Try now",
   unreachable: "The server does not answer. Trying again…",
+  wall: "All on one page",
   watch: "Watch",
   watching: "watching",
   watchOnly: "Just watch",

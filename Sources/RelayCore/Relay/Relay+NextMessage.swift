@@ -50,9 +50,14 @@ extension Relay {
   private func nextEvents(
     for connection: Connection, isLate: Bool, now: Double
   ) -> NextMessage? {
-    guard let room = connection.room,
-      let batch = room.nextMessage(for: connection, isLate: isLate, now: now)
-    else { return nil }
+    guard let room = connection.room else {
+      return nextMessage(ofWall: connection, now: now).map {
+        hand($0, to: connection, since: now, now: now)
+      }
+    }
+    guard let batch = room.nextMessage(for: connection, isLate: isLate, now: now) else {
+      return nil
+    }
     // A new snapshot expires soon.
     schedule(room)
     let isSnapshot = connection.lag.isTakingSnapshot

@@ -17,7 +17,8 @@ public final class Relay {
   ///
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
-    min(roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline)
+    min(
+      roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline, wallDeadline)
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
@@ -34,6 +35,10 @@ public final class Relay {
   var rooms = RelayRooms()
   /// A lower bound of the first room's deadline.
   var roomDeadline = Double.infinity
+  /// The connections that are shown many rooms.
+  var walls: [ConnectionID: Wall] = [:]
+  /// When the walls are due; infinite without one.
+  var wallDeadline = Double.infinity
   var snapshotQueue = SnapshotQueue()
   var rejudging: RejudgeQueue
   /// The CPU time left for lessons, in microseconds.
@@ -154,6 +159,7 @@ public final class Relay {
   public func close(_ connection: ConnectionID, isLost: Bool = true, now: Double) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
     release(closed)
+    closeWall(connection)
     depart(closed, holds: isLost, reason: Self.lossReason, now: now)
   }
 

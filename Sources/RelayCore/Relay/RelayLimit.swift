@@ -8,6 +8,8 @@ public enum RelayLimit: String, CaseIterable, Sendable {
   case drawers
   /// The viewers in a room.
   case viewers
+  /// The walls at once.
+  case walls
   /// The messages a second of a connection.
   case messagesPerSecond = "messages-per-second"
   /// The samples a second of a connection.

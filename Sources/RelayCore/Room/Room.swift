@@ -17,6 +17,7 @@ final class Room {
   var snapshots: RoomSnapshots
   var schedule: NextMessageSchedule
   var recorder: RoomRecorder
+  var tile = RoomTile()
   /// The rooms that the configuration keeps off the record.
   let offTheRecord: [RoomNamePattern]
   var isOffTheRecord = false

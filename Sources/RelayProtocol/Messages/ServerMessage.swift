@@ -15,6 +15,8 @@ public enum ServerMessage: Equatable, Sendable {
   case judged(Judged)
   /// The number of the newest event that is saved.
   case durable(Int)
+  /// What changed in the rooms of a wall.
+  case wall(WallMessage)
   /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
@@ -30,6 +32,7 @@ extension ServerMessage {
     },
     MessageRow { (message: Judged) in .judged(message) },
     MessageRow { (message: DurableMessage) in .durable(message.last) },
+    MessageRow { (message: WallMessage) in .wall(message) },
     MessageRow { (message: ErrorMessage) in .error(message) },
   ]
 
@@ -44,6 +47,7 @@ extension ServerMessage {
       writer.write(PongMessage(time: time, server: server, state: state))
     case .judged(let judged): writer.write(judged)
     case .durable(let last): writer.write(DurableMessage(last: last))
+    case .wall(let wall): writer.write(wall)
     case .error(let error): writer.write(error)
     }
   }

@@ -45,10 +45,15 @@ extension RelayHandler {
       if let key = head.argument("key"), DrawerKey(key) == nil {
         return text(400, "key must be 16 to 64 letters, digits, - or _\n")
       }
+    case .wallSocket:
+      if let rooms = head.argument("rooms"), RoomNamePattern(rooms) == nil {
+        return text(400, "rooms must be the name of a room, in which * stands for anything\n")
+      }
     case .badRoom: return text(400, "this is not the name of a room\n")
-    case .lobby, .room, .replay, .rooms, .recordings, .code, .export, .health, .readiness,
+    case .lobby, .wall, .room, .replay, .rooms, .recordings, .code, .export, .health, .readiness,
       .metrics, .version, .file:
-      return text(404, "there is no WebSocket here; try /ws/draw/ROOM or /ws/watch/ROOM\n")
+      return text(
+        404, "there is no WebSocket here; try /ws/draw/ROOM, /ws/watch/ROOM or /ws/wall\n")
     }
     let most = configuration.connectionsPerAddress
     if most > 0, addresses.count(of: head.peerAddress) >= most {
@@ -69,9 +74,11 @@ extension RelayHandler {
     case .lobby: return file("/index.html", head)
     case .room(.draw, _): return file("/draw.html", head)
     case .room(.watch, _), .replay: return file("/watch.html", head)
+    case .wall: return file("/wall.html", head)
     case .file(let path): return file(path, head)
     case .badRoom(let name): return html(400, ErrorPage.badRoom(name))
-    case .socket: return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])
+    case .socket, .wallSocket:
+      return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])
     case .health: return json(200, "{\"status\":\"ok\"}")
     case .readiness:
       return json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"\(storeFields)}")

@@ -150,26 +150,38 @@ final class RelayHandler {
 
 extension RelayHandler: TransportHandler {
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
-    guard case .socket(let role, let room) = Route(handshake.head.path),
-      let encoding = Encoding(subprotocol: handshake.subprotocol)
-    else {
+    let head = handshake.head
+    guard let encoding = Encoding(subprotocol: handshake.subprotocol) else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
-    members[id] = Member(
-      role: role, encoding: encoding, address: handshake.head.peerAddress)
+    switch Route(head.path) {
+    case .socket(let role, let room):
+      note(id, as: role, of: room.text, encoding: encoding, head)
+      relay.open(
+        id, role: role, room: room, shownAs: head.argument("name"),
+        key: head.argument("key").flatMap { DrawerKey(hashing: $0) },
+        resumes: head.argument("resume") == "1", encoding: encoding,
+        since: head.argument("since").flatMap { ResumePoint($0) }, now: now)
+    case .wallSocket:
+      let rooms = head.argument("rooms")
+      note(id, as: .watch, of: rooms ?? "*", encoding: encoding, head)
+      relay.openWall(id, of: rooms.flatMap { RoomNamePattern($0) }, encoding: encoding, now: now)
+    default: return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
+    }
+    runEffects(on: loop)
+  }
+
+  /// Notes, counts and logs a new connection.
+  private func note(
+    _ id: ConnectionID, as role: Welcome.Role, of rooms: String, encoding: Encoding,
+    _ head: RequestHead
+  ) {
+    members[id] = Member(role: role, encoding: encoding, address: head.peerAddress)
     counters.open(role)
     log.addPeer(
       .debug, "connection opened", ("connection", .integer(Int(id.number))),
-      ("role", .text(role.rawValue)), ("room", .text(room.text)),
-      ("peer", .text(handshake.head.peerAddress)),
-      ("agent", .text(handshake.head.userAgent ?? "")))
-    relay.open(
-      id, role: role, room: room,
-      shownAs: handshake.head.argument("name"),
-      key: handshake.head.argument("key").flatMap { DrawerKey(hashing: $0) },
-      resumes: handshake.head.argument("resume") == "1", encoding: encoding,
-      since: handshake.head.argument("since").flatMap { ResumePoint($0) }, now: now)
-    runEffects(on: loop)
+      ("role", .text(role.rawValue)), ("room", .text(rooms)), ("peer", .text(head.peerAddress)),
+      ("agent", .text(head.userAgent ?? "")))
   }
 
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {

@@ -59,6 +59,9 @@ enum ConfigurationTable {
     Option(
       .room, "viewers", .integer(\.relay.viewersPerRoom, 1...100_000), "Viewers in one room."),
     Option(
+      .room, "walls", .integer(\.relay.walls, 0...1_000),
+      "Walls at once, pages that show many rooms; 0 for none."),
+    Option(
       .room, "strokes", .integer(\.relay.roomStrokes, 100...1_000_000),
       "Strokes that a room keeps; the oldest are dropped first."),
     Option(

@@ -11,6 +11,10 @@ enum Route: Equatable {
   case replay(RoomName)
   /// The socket of a room.
   case socket(Welcome.Role, RoomName)
+  /// The page of many rooms.
+  case wall
+  /// The socket of many rooms.
+  case wallSocket
   /// An address with an invalid room name.
   case badRoom(String)
   /// The live rooms.
@@ -37,6 +41,8 @@ enum Route: Equatable {
     case "/metrics": self = .metrics
     case "/version": self = .version
     case "/api/rooms": self = .rooms
+    case "/wall": self = .wall
+    case "/ws/wall": self = .wallSocket
     default:
       self = RecordingAddress(path).map { .recordings($0) } ?? Self.room(path) ?? .file(path)
     }

@@ -83,6 +83,11 @@ final class Peer {
     messages.compactMap { if case .durable(let last) = $0 { last } else { nil } }
   }
 
+  /// What it was shown of many rooms.
+  var walls: [WallMessage] {
+    messages.compactMap { if case .wall(let wall) = $0 { wall } else { nil } }
+  }
+
   /// Its welcome.
   var welcome: Welcome? {
     messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
@@ -103,6 +108,7 @@ final class Peer {
       case .pong: "pong"
       case .judged: "judged"
       case .durable: "durable"
+      case .wall: "wall"
       case .error: "error"
       case .event: nil
       }
@@ -173,7 +179,7 @@ final class Peer {
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
       gapEnd = to
-    case .pong, .judged, .durable, .error:
+    case .pong, .judged, .durable, .wall, .error:
       expect(isWelcome || closed == nil, "an answer before the welcome")
     }
   }

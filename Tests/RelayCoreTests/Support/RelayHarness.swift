@@ -48,16 +48,31 @@ final class RelayHarness {
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
     resumes: Bool = false, encoding: Encoding = .json, comingBackAs old: Peer? = nil
   ) -> Peer {
+    let peer = add(role, room, encoding, comingBackAs: old)
+    relay.open(
+      peer.number, role: role, room: peer.room, shownAs: name, key: key.flatMap { DrawerKey($0) },
+      resumes: resumes, encoding: encoding, since: peer.resumePoint, now: now)
+    takeEffects()
+    return peer
+  }
+
+  /// Takes a new wall in.
+  func openWall(of pattern: RoomNamePattern? = nil, encoding: Encoding = .json) -> Peer {
+    let peer = add(.watch, "wall", encoding)
+    relay.openWall(peer.number, of: pattern, encoding: encoding, now: now)
+    takeEffects()
+    return peer
+  }
+
+  private func add(
+    _ role: Welcome.Role, _ room: String, _ encoding: Encoding, comingBackAs old: Peer? = nil
+  ) -> Peer {
     lastNumber += 1
     guard let room = RoomName(room) else { preconditionFailure("no room name: \(room)") }
     let peer = Peer(
       number: lastNumber, room: room, role: role, reader: reader, encoding: encoding,
       comingBackAs: old)
     peers[peer.number] = peer
-    relay.open(
-      peer.number, role: role, room: room, shownAs: name, key: key.flatMap { DrawerKey($0) },
-      resumes: resumes, encoding: encoding, since: peer.resumePoint, now: now)
-    takeEffects()
     return peer
   }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  nameProblem, offeredForms, roomOfPath, socketAddress,
+  nameProblem, offeredForms, roomOfPath, socketAddress, wallAddress,
 } from "../../../web/protocol/handshake.js";
 
 test("a page offers the binary form, unless its address asks for a look inside", () => {
@@ -16,6 +16,11 @@ test("addresses carry name and sequence number, encoded", () => {
   assert.equal(
     socketAddress({ location: { protocol: "http:", host: "h" }, role: "draw", room: "a", name: "B & C", key: "0a-_", since: "k-1:3" }),
     "ws://h/ws/draw/a?name=B+%26+C&key=0a-_&since=k-1%3A3");
+});
+
+test("a wall's address carries the pattern of its rooms", () => {
+  assert.equal(wallAddress({ protocol: "https:", host: "h:1" }, ""), "wss://h:1/ws/wall");
+  assert.equal(wallAddress({ protocol: "http:", host: "h" }, "a-*"), "ws://h/ws/wall?rooms=a-*");
 });
 
 test("names as the server accepts them", () => {

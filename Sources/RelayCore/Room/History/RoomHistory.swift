@@ -61,14 +61,17 @@ final class RoomHistory {
   /// A snapshot of the scene as of the newest event.
   func snapshot() -> Snapshot { scene.snapshot(sequenceNumber: log.head, epoch: epoch) }
 
+  /// Whether a recognizer's end is a gesture that a person meant: not that of `capture`, which
+  /// accepts anything, of `hover`, or of a literal counterpart.
+  static func isMeant(_ recognizer: String) -> Bool {
+    let kind = RecognizerName(recognizer).kind
+    return kind != TouchCapture.name && kind != HoverRecognizer.name
+      && !recognizer.hasPrefix(RoomProfile.literalPrefix)
+  }
+
   /// Reports a recognized gesture to the shell.
-  ///
-  /// It leaves out `capture`, which accepts anything, `hover`, and literal counterparts.
   private func report(_ state: StateEvent) {
-    let kind = RecognizerName(state.recognizer).kind
-    guard state.state == .ended, kind != TouchCapture.name, kind != HoverRecognizer.name,
-      !state.recognizer.hasPrefix(RoomProfile.literalPrefix)
-    else { return }
+    guard state.state == .ended, Self.isMeant(state.recognizer) else { return }
     output.effects.recognitions.append(
       Recognition(room: room, epoch: epoch, number: log.head, event: state))
   }

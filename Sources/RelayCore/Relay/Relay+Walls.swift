@@ -1,0 +1,59 @@
+public import RelayProtocol
+
+extension Relay {
+  /// Adds a new connection that is shown many rooms; one that is refused is closed by
+  /// `nextMessage`.
+  ///
+  /// - Parameters:
+  ///   - connection: A number that was never used before.
+  ///   - pattern: Which rooms it shows; all without one.
+  ///   - encoding: The connection's encoding.
+  ///   - now: The time in milliseconds.
+  public func openWall(
+    _ connection: ConnectionID, of pattern: RoomNamePattern? = nil, encoding: Encoding = .json,
+    now: Double
+  ) {
+    precondition(connections[connection] == nil, "connection \(connection) is open already")
+    let limits = configuration.limits
+    let opened = Connection(
+      number: connection, role: .watch, encoding: encoding, limits: limits, now: now)
+    let isFull = connections.count >= limits.connections
+    connections[connection] = opened
+    if isDraining {
+      end(opened, .draining, "the server is shutting down", now: now)
+    } else if isFull || walls.count >= limits.walls {
+      output.reach(isFull ? .connections : .walls)
+      end(opened, .roomFull, isFull ? "" : "at most \(limits.walls) walls", now: now)
+    } else {
+      walls[connection] = Wall(pattern: pattern)
+      wallDeadline = min(wallDeadline, now + Wall.interval)
+      output.wake(opened, now: now)
+    }
+  }
+
+  /// Forgets a closed connection's wall, and after the last one what rooms keep for walls.
+  func closeWall(_ connection: ConnectionID) {
+    guard walls.removeValue(forKey: connection) != nil, walls.isEmpty else { return }
+    wallDeadline = .infinity
+    for room in rooms.values { room.tile = RoomTile() }
+  }
+
+  /// The next message of a wall, made of what the rooms are now.
+  func nextMessage(ofWall connection: Connection, now: Double) -> Batch? {
+    guard let message = walls[connection.number]?.next(of: rooms, now: now) else { return nil }
+    var bytes: [UInt8] = []
+    connection.encoding.append(.wall(message), to: &bytes)
+    return Batch(tag: 0, bytes: bytes)
+  }
+
+  /// Wakes the walls that have something new to show.
+  ///
+  /// Linear in the rooms and in what changed.
+  func showWalls(now: Double) {
+    wallDeadline = now + Wall.interval
+    for (number, wall) in walls.sorted(by: { $0.key < $1.key }) {
+      guard let connection = connections[number], wall.hasNews(of: rooms) else { continue }
+      output.wake(connection, now: now)
+    }
+  }
+}

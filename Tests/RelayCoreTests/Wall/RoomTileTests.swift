@@ -1,0 +1,73 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// The picture that walls have of one room.
+struct RoomTileTests {
+  private let harness = RelayHarness()
+
+  /// Draws a finished stroke of a pen.
+  private func draw(_ drawer: Peer, from x: Double) {
+    harness.send(.touch(1, .began, [[x, 0, harness.now]]), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+  }
+
+  /// What a cursor lacks of the room.
+  private func news(after cursor: inout RoomTile.Cursor) -> WallMessage.Room {
+    let room = harness.room()
+    room.tile.update(from: room.history)
+    return room.tile.news(of: room, after: &cursor)
+  }
+
+  @Test func `each cursor is told what it lacks`() {
+    let drawer = harness.open(.draw)
+    var early = RoomTile.Cursor()
+    draw(drawer, from: 1)
+    #expect(news(after: &early).strokes.map(\.points) == [[1, 0]])
+    draw(drawer, from: 2)
+    var late = RoomTile.Cursor()
+    let all = news(after: &late)
+    #expect(all.isAnew && all.strokes.map(\.points) == [[1, 0], [2, 0]])
+    let rest = news(after: &early)
+    #expect(!rest.isAnew && rest.strokes.map(\.points) == [[2, 0]])
+    #expect(early == late && news(after: &early).strokes == [])
+  }
+
+  @Test func `an erased stroke in the middle begins anew`() {
+    let drawer = harness.open(.draw)
+    var cursor = RoomTile.Cursor()
+    for x in 1...3 { draw(drawer, from: Double(x)) }
+    _ = news(after: &cursor)
+    harness.send(.erase([2]), from: drawer)
+    let anew = news(after: &cursor)
+    #expect(anew.isAnew && anew.strokes.map(\.sequence) == [1, 3])
+  }
+
+  @Test func `ink has the colour and width of its pen, also when its drawer is gone`() {
+    let drawer = harness.open(.draw)
+    draw(drawer, from: 1)
+    harness.send(.pen(Pen(color: 0xff8000, width: 7)), from: drawer)
+    draw(drawer, from: 2)
+    let color = harness.room().history.scene.presence(of: DrawerID(1))?.color
+    harness.lose(drawer, isLost: false)
+    var cursor = RoomTile.Cursor()
+    let room = news(after: &cursor)
+    #expect(room.strokes.map(\.color) == [color, "#ff8000"])
+    #expect(room.strokes.map(\.width) == [Pen.plainWidth, 7] && room.drawers == [])
+  }
+
+  @Test func `the canvas holds all drawers' canvases, and a crowd's first names stand for all`() {
+    for index in 0..<RoomTile.mostDrawers + 3 {
+      let drawer = harness.open(.draw)
+      let size = CanvasSize(width: 300 + Double(index), height: 900 - Double(index))
+      harness.send(.hello(name: nil, canvas: size, clock: nil), from: drawer)
+    }
+    harness.open(.watch)
+    var cursor = RoomTile.Cursor()
+    let room = news(after: &cursor)
+    #expect(room.canvas == CanvasSize(width: 310, height: 900))
+    #expect(room.drawers.count == RoomTile.mostDrawers)
+  }
+}

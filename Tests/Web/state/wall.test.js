@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { WallRooms, isRoomPattern, wallLayout } from "../../../web/state/wall.js";
+
+const stroke = (/** @type {number} */ sequence, points = [0, 0, 9, 9]) =>
+  ({ drawer: "d1", sequence, touch: 1, color: "#112233", width: 3, points });
+const room = (/** @type {string} */ name, fields = {}) =>
+  ({ room: name, viewers: 0, drawers: [], ...fields });
+const message = (/** @type {object[]} */ rooms, fields = {}) =>
+  /** @type {any} */ ({ type: "wall", total: rooms.length, rooms, ...fields });
+
+test("rooms lie in the order of their names, and say when one comes or goes", () => {
+  const wall = new WallRooms();
+  assert.equal(wall.take(message([room("b"), room("a")])), true);
+  assert.deepEqual([...wall.tiles.keys()], ["a", "b"]);
+  assert.equal(wall.take(message([room("a", { viewers: 3 })], { total: 2 })), false);
+  assert.equal(wall.tiles.get("a")?.viewers, 3);
+  assert.equal(wall.take(message([], { gone: ["a"], total: 70 })), true);
+  assert.deepEqual([[...wall.tiles.keys()], wall.total], [["b"], 70]);
+});
+
+test("finished strokes are added, until they are told anew", () => {
+  const wall = new WallRooms();
+  wall.take(message([room("a", { anew: true, strokes: [stroke(1)], live: [stroke(2)] })]));
+  wall.take(message([room("a", { strokes: [stroke(2)] })]));
+  let tile = wall.tiles.get("a");
+  assert.deepEqual(tile?.strokes.map(({ sequence }) => sequence), [1, 2]);
+  assert.deepEqual([tile?.live, tile?.finished, tile?.generation], [[], 2, 1]);
+  wall.take(message([room("a", { anew: true, strokes: [stroke(1)] })]));
+  tile = wall.tiles.get("a");
+  assert.deepEqual(tile?.strokes.map(({ sequence }) => sequence), [1]);
+  assert.deepEqual([tile?.finished, tile?.generation], [1, 2]);
+});
+
+test("a tile keeps the newest strokes and counts them all", () => {
+  const wall = new WallRooms();
+  for (let sequence = 1; sequence <= 100; sequence += 1) {
+    wall.take(message([room("a", { strokes: [stroke(sequence)] })]));
+  }
+  const tile = wall.tiles.get("a");
+  assert.equal(tile?.strokes.length, 60);
+  assert.equal(tile?.strokes.at(-1)?.sequence, 100);
+  assert.equal(tile?.finished, 100);
+});
+
+test("after a reconnect only what is told then counts", () => {
+  const wall = new WallRooms();
+  wall.take(message([room("a"), room("b")]));
+  wall.begin();
+  assert.equal(wall.take(message([room("b", { anew: true })])), true);
+  assert.deepEqual([...wall.tiles.keys()], ["b"]);
+});
+
+for (const [name, count, size, columns] of /** @type {const} */ ([
+  ["one room fills the screen", 1, { width: 1280, height: 700 }, 1],
+  ["five rooms on a desktop", 5, { width: 1264, height: 740 }, 3],
+  ["five rooms on a sideways phone", 5, { width: 828, height: 330 }, 3],
+  ["sixty rooms on a projector", 60, { width: 1904, height: 1008 }, 10],
+  ["sixty rooms on a phone scroll", 60, { width: 374, height: 780 }, 2],
+  ["a very narrow page has one column", 3, { width: 140, height: 300 }, 1],
+])) {
+  test(name, () => assert.equal(wallLayout(count, size, 8).columns, columns));
+}
+
+test("tiles that fit leave nothing of the screen's larger side unused", () => {
+  for (let count = 1; count <= 60; count += 1) {
+    const [width, height] = [1904, 1008];
+    const { columns, aspect } = wallLayout(count, { width, height }, 8);
+    const tile = (width - 8 * (columns - 1)) / columns;
+    const rows = Math.ceil(count / columns);
+    assert.ok(rows * (tile / aspect) + 8 * (rows - 1) <= height + 0.01, `${count} tiles overflow`);
+  }
+});
+
+test("patterns are names in which a star stands for anything", () => {
+  for (const pattern of ["class-*", "*", "a", "*.b"]) assert.equal(isRoomPattern(pattern), true);
+  for (const pattern of ["", "a b", ".a", "x".repeat(65)]) {
+    assert.equal(isRoomPattern(pattern), false);
+  }
+});

@@ -1,0 +1,117 @@
+// @ts-check
+/** The ink of one tile of a wall: finished strokes stay painted, growing ones are continued. */
+import { DEFAULT_PLANE, fitTransform, sameTransform } from "./view.js";
+
+/** @typedef {import("../state/wall.js").WallTile} WallTile */
+/** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
+/** @typedef {import("./palette.js").Palette} Palette */
+
+/** CSS pixels around a drawer's canvas. */
+const MARGIN = 6;
+/** Thinner ink would vanish on a small picture of a large canvas. */
+const LEAST_WIDTH = 1.6;
+
+const nameOf = (/** @type {WallStroke} */ { drawer, sequence, touch }) =>
+  `${drawer}/${sequence}/${touch}`;
+
+export class WallInk {
+  #context;
+  #generation = 0;
+  #finished = 0;
+  /** The growing strokes by name, each with the numbers painted of it. */
+  #live = new Map();
+  #transform = { scale: 0, x: 0, y: 0 };
+  #isStale = true;
+  #screen = { width: 0, height: 0, ratio: 1 };
+
+  /** @param {CanvasRenderingContext2D} context */
+  constructor(context) {
+    this.#context = context;
+  }
+
+  /** @param {{width: number, height: number, ratio: number}} screen */
+  resize(screen) {
+    this.#screen = screen;
+    this.#context.canvas.width = Math.round(screen.width * screen.ratio);
+    this.#context.canvas.height = Math.round(screen.height * screen.ratio);
+    this.#isStale = true;
+  }
+
+  /** Everything is to be painted again, for example in other colours. */
+  invalidate() {
+    this.#isStale = true;
+  }
+
+  /**
+   * Paints what is not painted yet.
+   * @param {WallTile} tile
+   * @param {Palette} palette
+   * @returns {number} the strokes painted, in whole or in part
+   */
+  paint(tile, palette) {
+    if (this.#screen.width === 0) return 0;
+    const transform = fitTransform(tile.canvas ?? DEFAULT_PLANE, this.#screen, MARGIN);
+    if (this.#mustRepaint(tile, transform)) this.#clear(tile, transform);
+    const added = Math.min(tile.strokes.length, tile.finished - this.#finished);
+    this.#finished = tile.finished;
+    for (const stroke of tile.strokes.slice(tile.strokes.length - added)) {
+      this.#stroke(stroke, 0, palette);
+    }
+    /** @type {Map<string, number>} */
+    const live = new Map();
+    for (const stroke of tile.live) {
+      this.#stroke(stroke, this.#live.get(nameOf(stroke)) ?? 0, palette);
+      live.set(nameOf(stroke), stroke.points.length);
+    }
+    this.#live = live;
+    return added + live.size;
+  }
+
+  /** @param {WallTile} tile @param {import("./view.js").Transform} transform */
+  #mustRepaint({ generation, strokes, live }, transform) {
+    if (this.#isStale || generation !== this.#generation) return true;
+    if (!sameTransform(transform, this.#transform)) return true;
+    if (this.#live.size === 0) return false;
+    // A stroke was cancelled, or its outline became coarser.
+    const known = new Map(
+      [...strokes, ...live].map((stroke) => [nameOf(stroke), stroke.points.length]));
+    return [...this.#live].some(([name, painted]) => (known.get(name) ?? 0) < painted);
+  }
+
+  /** @param {WallTile} tile @param {import("./view.js").Transform} transform */
+  #clear(tile, transform) {
+    const { canvas } = this.#context;
+    const { ratio } = this.#screen;
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.clearRect(0, 0, canvas.width, canvas.height);
+    this.#context.setTransform(
+      transform.scale * ratio, 0, 0, transform.scale * ratio,
+      transform.x * ratio, transform.y * ratio);
+    this.#transform = transform;
+    this.#generation = tile.generation;
+    this.#finished = tile.finished - tile.strokes.length;
+    this.#live = new Map();
+    this.#isStale = false;
+  }
+
+  /**
+   * @param {WallStroke} stroke
+   * @param {number} painted numbers of it that are painted; the last corner may have moved
+   * @param {Palette} palette
+   */
+  #stroke({ points, color, width }, painted, palette) {
+    if (points.length === painted) return;
+    const context = this.#context;
+    const from = Math.max(0, painted - 4);
+    context.strokeStyle = palette.ink(color, 1);
+    context.lineWidth = Math.max(width, LEAST_WIDTH / this.#transform.scale);
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    context.beginPath();
+    context.moveTo(points[from], points[from + 1]);
+    // A lone point is a dot.
+    if (points.length === 2) context.lineTo(points[0], points[1]);
+    for (let at = from + 2; at < points.length; at += 2) context.lineTo(points[at], points[at + 1]);
+    context.stroke();
+  }
+}

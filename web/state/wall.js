@@ -1,0 +1,97 @@
+// @ts-check
+/** The rooms of a wall, as its messages tell them. Pure, but for the tiles that it changes. */
+
+/** @typedef {import("../protocol/messageTypes.js").WallMessage} WallMessage */
+/** @typedef {import("../protocol/messageTypes.js").WallRoom} WallRoom */
+/** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
+/**
+ * One room. `generation` grows when strokes other than the newest are added or go; `finished`
+ * counts the strokes of a generation, including those that are no longer kept.
+ * @typedef {{room: string, canvas: {width: number, height: number} | null, viewers: number,
+ *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
+ *   live: WallStroke[], generation: number, finished: number}} WallTile
+ */
+
+/** The newest finished strokes that a tile keeps; the server sends no more at once. */
+const MOST_STROKES = 60;
+
+export class WallRooms {
+  /** @type {Map<string, WallTile>} in the order of their names */
+  tiles = new Map();
+  /** How many rooms are live, shown or not. */
+  total = 0;
+  #isFirst = true;
+
+  /** A new connection tells all rooms again. */
+  begin() {
+    this.#isFirst = true;
+  }
+
+  /**
+   * @param {WallMessage} message
+   * @returns {boolean} whether rooms came or went
+   */
+  take({ total, gone = [], rooms }) {
+    const known = [...this.tiles.keys()].join();
+    if (this.#isFirst) this.tiles.clear();
+    this.#isFirst = false;
+    this.total = total;
+    for (const name of gone) this.tiles.delete(name);
+    for (const room of rooms) this.#take(room);
+    const names = [...this.tiles.keys()].sort();
+    if (names.join() === known) return false;
+    const before = this.tiles;
+    this.tiles = new Map(names.map((name) => [name, /** @type {WallTile} */ (before.get(name))]));
+    return true;
+  }
+
+  /** @param {WallRoom} news */
+  #take({ room, canvas, viewers, drawers, anew = false, strokes = [], live = [] }) {
+    const known = this.tiles.get(room);
+    const isAnew = anew || known === undefined;
+    const kept = isAnew ? [] : known.strokes;
+    this.tiles.set(room, {
+      room, canvas: canvas ?? null, viewers, drawers, live,
+      strokes: [...kept, ...strokes].slice(-MOST_STROKES),
+      generation: (known?.generation ?? 0) + (isAnew ? 1 : 0),
+      finished: (isAnew ? 0 : known.finished) + strokes.length,
+    });
+  }
+}
+
+/** The usual proportion of a tile: width by height. */
+const ASPECT = 1.25;
+/** A narrower tile shows too little: rather scroll. */
+const LEAST_WIDTH = 148;
+
+/**
+ * The columns with the largest tiles that all fit on the screen, and the tiles' proportion; tiles
+ * that would be too small do not fit.
+ * @param {number} count tiles
+ * @param {{width: number, height: number}} room CSS pixels
+ * @param {number} gap between tiles, CSS pixels
+ * @returns {{columns: number, aspect: number}}
+ */
+export function wallLayout(count, { width, height }, gap) {
+  const most = Math.max(1, Math.floor((width + gap) / (LEAST_WIDTH + gap)));
+  let best = { columns: most, aspect: ASPECT };
+  let largest = Math.min(LEAST_WIDTH, width) - 1;
+  for (let columns = 1; columns <= Math.min(most, count); columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const tileWidth = (width - gap * (columns - 1)) / columns;
+    const tileHeight = (height - gap * (rows - 1)) / rows;
+    const size = Math.min(tileWidth, tileHeight * ASPECT);
+    if (size <= largest) continue;
+    largest = size;
+    best = { columns, aspect: Math.max(ASPECT, tileWidth / tileHeight) };
+  }
+  return best;
+}
+
+/**
+ * Whether a pattern can match the name of a room: a name in which `*` stands for any characters.
+ * @param {string} pattern
+ */
+export function isRoomPattern(pattern) {
+  return /^[A-Za-z0-9._*-]{1,64}$/.test(pattern) && !pattern.startsWith(".");
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/** A room on the wall: its ink, its name, who draws, and what was recognized last. */
+import { WallInk } from "../canvas/wallInk.js";
+import { icon, make, setAttribute, setText } from "./make.js";
+import { recognizedText, whoDraws } from "./wallStrings.js";
+
+/** @typedef {import("../state/wall.js").WallTile} Tile */
+
+export class WallTileView {
+  #ink;
+  #canvas = make("canvas", { "aria-hidden": "true" });
+  #verdict = make("span", { class: "wall-verdict", hidden: true });
+  #verdictText = make("span");
+  #who = make("span", { class: "wall-who" });
+  /** What each drawer was recognized to have drawn. */
+  #recognized = new Map();
+  /** @type {Tile | null} */
+  #tile = null;
+  #isStale = true;
+  element;
+  isVisible = false;
+
+  /** @param {string} room */
+  constructor(room) {
+    const context = /** @type {HTMLCanvasElement} */ (this.#canvas).getContext("2d");
+    this.#ink = new WallInk(/** @type {CanvasRenderingContext2D} */ (context));
+    this.#verdict.append(icon("check"), this.#verdictText);
+    this.element = make("li", { class: "wall-tile", "data-room": room },
+      make("div", { class: "wall-paper" }, this.#canvas),
+      make("a", { class: "wall-link", href: `/watch/${encodeURIComponent(room)}` },
+        make("span", { class: "wall-name", text: room, title: room }), this.#who,
+        this.#verdict));
+  }
+
+  /** The element whose size the ink has. */
+  get paper() {
+    return this.#canvas;
+  }
+
+  /** @param {{width: number, height: number, ratio: number}} screen */
+  resize(screen) {
+    this.#ink.resize(screen);
+    this.#isStale = true;
+  }
+
+  /** Everything is to be painted again. */
+  invalidate() {
+    this.#ink.invalidate();
+    this.#isStale = true;
+  }
+
+  /** @param {Tile} tile */
+  update(tile) {
+    if (tile === this.#tile) return;
+    this.#tile = tile;
+    this.#isStale = true;
+    setText(this.#who, whoDraws(tile.drawers.map(({ name }) => name)));
+    setAttribute(this.element, "data-drawers", String(tile.drawers.length));
+    setAttribute(this.element, "data-strokes", String(tile.strokes.length));
+    this.#showVerdict(tile);
+  }
+
+  /** @param {Tile} tile */
+  #showVerdict({ drawers }) {
+    const news = drawers.find(({ drawer, recognized }) =>
+      recognized !== undefined && this.#recognized.get(drawer) !== recognized);
+    this.#recognized = new Map(drawers.map(({ drawer, recognized }) => [drawer, recognized]));
+    const shown = news ?? drawers.find(({ recognized }) => recognized !== undefined);
+    setAttribute(this.#verdict, "hidden", shown === undefined ? "" : null);
+    setAttribute(this.element, "data-recognized", shown?.recognized ?? null);
+    if (news !== undefined || shown === undefined) {
+      setText(this.#verdictText, shown === undefined ? "" : recognizedText(shown.recognized ?? ""));
+    }
+  }
+
+  /** @param {import("../canvas/palette.js").Palette} palette */
+  paint(palette) {
+    if (!this.isVisible || !this.#isStale || this.#tile === null) return;
+    this.#ink.paint(this.#tile, palette);
+    this.#isStale = false;
+  }
+}
