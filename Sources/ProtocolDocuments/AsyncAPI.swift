@@ -2,7 +2,8 @@ import RelayProtocol
 
 /// The protocol as an AsyncAPI 3 document.
 ///
-/// Each kind of WebSocket is a channel. The field `type` names the message. Source: https://www.asyncapi.com/docs/reference/specification/v3.0.0
+/// Each kind of WebSocket is a channel. The field `type` names the message.
+/// Source: https://www.asyncapi.com/docs/reference/specification/v3.0.0
 public enum AsyncAPI {
   /// The document as YAML.
   ///
