@@ -121,3 +121,29 @@ def test_without_a_connection_the_eraser_and_a_mark_say_so(open_page, own_relay)
     wait_strokes(draw, 1)
     erase(draw, (500, 130), (510, 250))
     wait_strokes(draw, 0)
+
+
+def test_the_keyboard_erases_as_a_pointer_does(open_page, relay, room):
+    pages = two_pages(open_page, relay, room)
+    draw = pages[0]
+    # Two strokes: through the middle, where the keyboard's pen begins, and above.
+    box = draw.locator("#canvas").bounding_box()
+    x, y = round(box["width"] / 2), round(box["height"] / 2)
+    for height in (y, y - 150):
+        Mouse(draw).draw(line(x - 200, height, x + 200, height))
+    both(pages, 2)
+    draw.locator("#canvas").focus()
+    draw.keyboard.press("e")
+    expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
+    # Escape lifts the eraser and leaves both strokes; the eraser stays chosen.
+    for key in (" ", "ArrowRight", "Escape", " ", "ArrowRight", " "):
+        draw.keyboard.press(key)
+    both(pages, 1)
+    expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
+    draw.keyboard.press("Control+z")
+    both(pages, 2)
+    draw.keyboard.press("Escape")
+    expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "false")
+    for key in (" ", "Shift+ArrowDown", "Shift+ArrowDown", " "):
+        draw.keyboard.press(key)
+    both(pages, 3)

@@ -9,6 +9,10 @@ const ERASER_BUTTON = 5;
 const PRIMARY_BUTTON = 0;
 
 /** @typedef {readonly [x: number, y: number]} Place  CSS pixels from the element's corner */
+/**
+ * @typedef {{isOn: () => boolean, move: (from: Place, to: Place) => void,
+ *   end: (isTaken: boolean) => void}} Eraser  `isTaken`: the system took the pointer away
+ */
 
 export class EraserInput {
   #options;
@@ -18,8 +22,7 @@ export class EraserInput {
 
   /**
    * @param {HTMLElement} element
-   * @param {{isOn: () => boolean, move: (from: Place, to: Place) => void,
-   *   end: (isTaken: boolean) => void}} options  `isTaken`: the system took the pointer away
+   * @param {Eraser} options
    */
   constructor(element, options) {
     this.#element = element;

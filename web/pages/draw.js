@@ -156,7 +156,7 @@ let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull;
 new PointerInput(surface, touched, { nextId, accepts });
-new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts });
+new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts, eraser: tools.eraser });
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
 
 /** @param {TouchRecord} record */

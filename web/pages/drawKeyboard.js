@@ -1,9 +1,14 @@
 // @ts-check
-/** The keyboard's pen on the page: keys of the canvas in, touch records and a cross-hair out. */
+/**
+ * The keyboard's pen on the page: keys of the canvas in, touch records and a cross-hair out. While
+ * the eraser is chosen, the pen erases instead.
+ */
 import { penAtCenter, pressKey } from "../input/keyboardPen.js";
 import { hundredths } from "../input/pointerSamples.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {import("../input/eraserInput.js").Eraser} Eraser */
+/** @typedef {import("../input/eraserInput.js").Place} Place */
 
 export class KeyboardInput {
   #canvas;
@@ -12,12 +17,14 @@ export class KeyboardInput {
   #options;
   /** @type {import("../input/keyboardPen.js").KeyboardPen | null} null until it is first used */
   #pen = null;
+  /** @type {Place | null} where an eraser that is down was last */
+  #erasedTo = null;
 
   /**
    * @param {HTMLElement} canvas
    * @param {HTMLElement} mark shows the pen's position
    * @param {(record: TouchRecord) => void} receive
-   * @param {{nextId: () => number, accepts: () => boolean}} options
+   * @param {{nextId: () => number, accepts: () => boolean, eraser: Eraser}} options
    */
   constructor(canvas, mark, receive, options) {
     this.#canvas = canvas;
@@ -44,14 +51,31 @@ export class KeyboardInput {
     if (outcome === null) return;
     event.preventDefault();
     this.#pen = outcome.pen;
-    for (const record of outcome.records) this.#receive(record);
+    for (const record of outcome.records) this.#take(record);
     this.#show();
+  }
+
+  /** A stroke erases if the eraser was chosen when it began. @param {TouchRecord} record */
+  #take(record) {
+    const { eraser } = this.#options;
+    const { phase } = record;
+    const erases = this.#erasedTo !== null || (phase === "began" && eraser.isOn());
+    if (this.#pen === null || !erases) {
+      this.#receive(record);
+      return;
+    }
+    /** @type {Place} */
+    const place = [this.#pen.x, this.#pen.y];
+    if (phase !== "cancelled") eraser.move(this.#erasedTo ?? place, place);
+    const isOver = phase === "cancelled" || phase === "ended";
+    if (isOver) eraser.end(phase === "cancelled");
+    this.#erasedTo = isOver ? null : place;
   }
 
   /** The canvas lost the focus, or a finger took over: what the pen was drawing is taken back. */
   #leave() {
     if (this.#pen !== null && this.#pen.touch !== null) {
-      this.#receive({ phase: "cancelled", id: this.#pen.touch, samples: [], reason: "blur" });
+      this.#take({ phase: "cancelled", id: this.#pen.touch, samples: [], reason: "blur" });
       this.#pen = { ...this.#pen, touch: null };
     }
     this.#mark.hidden = true;

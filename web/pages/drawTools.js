@@ -26,6 +26,12 @@ export class DrawTools {
   #erasing = new Set();
   #erases = false;
   #own = "";
+  /** @type {import("../input/eraserInput.js").Eraser} for pointers, and for the keyboard's pen */
+  eraser = {
+    isOn: () => this.#erases,
+    move: (from, to) => this.#move(from, to),
+    end: (isTaken) => this.#end(isTaken),
+  };
 
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
@@ -48,13 +54,10 @@ export class DrawTools {
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.key.toLowerCase() === "e") this.#erase(!this.#erases);
-      else if (event.key === "Escape" && this.#erases) this.#erase(false);
+      // An Escape that lifts the keyboard's eraser leaves it chosen.
+      else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });
-    new EraserInput(options.surface, {
-      isOn: () => this.#erases,
-      move: (from, to) => this.#move(from, to),
-      end: (isTaken) => this.#end(isTaken),
-    });
+    new EraserInput(options.surface, this.eraser);
     session.addEventListener("lost", () => this.#end(true));
     this.#choose(remembered());
   }
