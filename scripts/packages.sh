@@ -11,8 +11,9 @@ libcairo2-dev"
 bundle_packages="esbuild brotli"
 # Optional: makes the pages' own recognizers smaller.
 engine_packages="binaryen"
-# Packages of the tests besides these: a real browser, a script runner, and Python for driving both.
-test_packages="chromium-headless-shell fonts-dejavu-core nodejs openssl python3 python3-venv"
+# Packages of the tests besides these: two real browsers, a script runner, and Python for driving them.
+test_packages="chromium-headless-shell firefox-esr fonts-dejavu-core nodejs openssl python3 \
+python3-venv"
 # The servers that the relay is compared with, and what installs and runs one that is not Debian's.
 peer_packages="libwebsockets-test-server nginx-light libnginx-mod-nchan nodejs node-ws python3 \
 python3-venv libuv1"

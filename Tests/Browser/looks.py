@@ -113,27 +113,31 @@ class Wire:
         self.socket.close()
 
 
+#: Counts as `colored` does, of [x, y, width, height, token].
+COLORED = """async ([x, y, width, height, token]) => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const canvas = document.querySelector("#canvas");
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(${token})`;
+    const wanted = getComputedStyle(probe).color.match(/[0-9.]+/g).map(Number);
+    probe.remove();
+    const place = canvas.getBoundingClientRect();
+    const ratio = canvas.width / place.width;
+    const { data } = canvas.getContext("2d").getImageData(
+        (x - place.x) * ratio, (y - place.y) * ratio, width * ratio, height * ratio);
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) {
+        const near = [0, 1, 2].every(c => Math.abs(data[i + c] - wanted[c]) < 24);
+        if (near && data[i + 3] > 200) count += 1;
+    }
+    return count;
+}"""
+
+
 def colored(page: Page, box: tuple[int, int, int, int], token: str) -> int:
     """Counts the pixels of the topmost canvas that have the colour of a token, in a box of CSS
     pixels (x, y, width, height)."""
-    return page.evaluate("""async ([x, y, width, height, token]) => {
-        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-        const canvas = document.querySelector("#canvas");
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.color = `var(${token})`;
-        const wanted = getComputedStyle(probe).color.match(/[0-9.]+/g).map(Number);
-        probe.remove();
-        const place = canvas.getBoundingClientRect();
-        const ratio = canvas.width / place.width;
-        const { data } = canvas.getContext("2d").getImageData(
-            (x - place.x) * ratio, (y - place.y) * ratio, width * ratio, height * ratio);
-        let count = 0;
-        for (let i = 0; i < data.length; i += 4) {
-            const near = [0, 1, 2].every(c => Math.abs(data[i + c] - wanted[c]) < 24);
-            if (near && data[i + 3] > 200) count += 1;
-        }
-        return count;
-    }""", [*box, token])
+    return page.evaluate(COLORED, [*box, token])
 
 
 def plane_to_page(page: Page, x: float, y: float) -> tuple[float, float]:

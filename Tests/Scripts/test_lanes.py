@@ -91,7 +91,7 @@ class ChoiceTests(unittest.TestCase):
 
     def test_a_suite_brings_the_builds_that_it_needs(self):
         names = [suite.name for suite in suites.chosen(self.EVERYTHING, ["browser"])]
-        self.assertEqual(names, ["build", "engine", "browser", "delays"])
+        self.assertEqual(names, ["build", "engine", "browser", "firefox", "delays"])
 
     def test_one_word_may_choose_several_suites(self):
         names = [suite.name for suite in suites.chosen(self.EVERYTHING, ["threads"])]

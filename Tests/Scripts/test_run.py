@@ -59,8 +59,8 @@ class ChoiceTests(unittest.TestCase):
             one = run.choose(["format"], pathlib.Path(folder))
         self.assertEqual(
             [suite.name for suite in everything],
-            ["build", "engine", "browser", "swift", "bench", "races", "format", "scripts", "pages", "streams",
-             "live-streams", "documents", "two-threads", "delays"])
+            ["build", "engine", "browser", "firefox", "swift", "bench", "races", "format", "scripts", "pages",
+             "streams", "live-streams", "documents", "two-threads", "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
 
 

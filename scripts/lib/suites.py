@@ -13,6 +13,8 @@ RACING = "ThreadStress|Worker|Mailbox|ByteAllowance|RemotePeer|Handover|Waker|Se
 BENCHMARKS = r"^RelayBenchTests\."
 #: The tests that measure delays of some milliseconds.
 DELAYS = "Tests/Browser/test_latency.py"
+#: The pages in the other browser: one process of it for all tests.
+FIREFOX = "Tests/Browser/test_firefox.py"
 #: Its own, because tests are built with other options (Package.swift).
 SCRATCH = ".build/tests"
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
@@ -54,7 +56,7 @@ def browser(name: str, *arguments: str, **more) -> Suite:
     """Tests in a real browser, with arguments for pytest."""
     return Suite(name, ["scripts/lib/browser-tests", name, *arguments], after=("build", "engine"),
                  count=of_junit(name), group="browser", holds=".venv", environment={"GESTURE_RELAY_BINARY": RELAY},
-                 packages="chromium-headless-shell fonts-dejavu-core esbuild brotli", **more)
+                 packages="chromium-headless-shell firefox-esr fonts-dejavu-core esbuild brotli", **more)
 
 
 def all_suites(results: pathlib.Path) -> list[Suite]:
@@ -63,8 +65,9 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
               limit=1800, holds=SCRATCH),
         Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli"),
-        browser("browser", "-n", "2", "--dist", "worksteal", "--ignore", DELAYS, "Tests/Browser",
-                limit=1200),
+        browser("browser", "-n", "2", "--dist", "worksteal", "--ignore", DELAYS, "--ignore", FIREFOX,
+                "Tests/Browser", limit=1200),
+        browser("firefox", FIREFOX, limit=600),
         swift("swift", results, "--skip-build", "--skip", BENCHMARKS, limit=1800, after=("build",)),
         swift("bench", results, "--skip-build", "--filter", BENCHMARKS, limit=600,
               after=("build",)),
