@@ -2,7 +2,31 @@
 import pytest
 from playwright.sync_api import expect
 
-from looks import wait_open
+from looks import wait_for, wait_open
+
+
+#: Compressed bytes that a page may need before it starts.
+MOST_BYTES = {"draw": 120_000, "watch": 90_000, "wall": 40_000, "lobby": 30_000}
+#: What had been asked for when the page's script was there: paths and compressed bytes.
+FIRST = """() => {
+    const files = performance.getEntries().filter(({ entryType }) => /resource|navigation/.test(entryType));
+    const { responseEnd } = files.find(({ name }) => /\\/(draw|watch|wall|lobby)\\.js$/.test(name));
+    return files.filter(({ startTime }) => startTime <= responseEnd)
+        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]);
+}"""
+
+
+@pytest.mark.parametrize("kind", list(MOST_BYTES))
+def test_a_page_starts_with_one_script_and_one_style(open_page, relay, room, kind):
+    addresses = {"lobby": relay.origin, "wall": f"{relay.origin}/wall"}
+    page = open_page(addresses.get(kind) or relay.page(kind, room))
+    wait_for(page, "() => document.documentElement.dataset.started !== undefined")
+    files = dict(page.evaluate(FIRST))
+    early, script, style = sorted((path for path in files if path.startswith("/assets/")),
+                                  key=lambda path: ("early" not in path, path.endswith(".css")))
+    assert early.endswith(".js") and files[early] < 2_000
+    assert script.endswith(f"/{kind}.js") and style.endswith(".css"), files
+    assert sum(files.values()) <= MOST_BYTES[kind], files
 
 
 @pytest.mark.parametrize("kind", ["draw", "watch"])
@@ -15,7 +39,7 @@ def test_a_page_is_few_small_files_that_are_fetched_once(open_page, relay, room,
     page.wait_for_load_state("networkidle")
     files = {answer.url.removeprefix(relay.origin): answer.headers for answer in answers}
     bundles = {path: headers for path, headers in files.items() if path.startswith("/assets/")}
-    assert 2 <= len(bundles) <= 8 and len(files) <= 16, sorted(files)
+    assert 2 <= len(bundles) <= 6 and len(files) <= 14, sorted(files)
     for headers in bundles.values():
         assert headers["content-encoding"] == "br"
         assert "immutable" in headers["cache-control"]

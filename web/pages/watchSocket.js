@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Where the watch page connects to. A module of its own, with few others: it runs long before the
- * page's own, and by the time that those have come the server has answered.
+ * Where the watch page connects to. It runs long before the page's own script, and by the time that
+ * this has come the server has answered. `scripts/bundle` packs it twice: into the early script,
+ * which leaves the socket on the window, and into the page's own, which takes it from there.
  */
 import { openEarly, openSocket } from "../net/earlySocket.js";
 import {
@@ -18,11 +19,17 @@ const url = (/** @type {string|null} */ since) =>
   socketAddress({ location, role: "watch", room, since });
 const protocols = offeredForms(location.search);
 
+/** @typedef {{socketOptions?: ReturnType<typeof options>}} Window */
+
+function options() {
+  return {
+    url,
+    protocols,
+    makeSocket: nameProblem(room) === null && !isReplay
+      ? openEarly(url(null), protocols)
+      : openSocket,
+  };
+}
+
 /** For a `RelayConnection`. */
-export const socketOptions = {
-  url,
-  protocols,
-  makeSocket: nameProblem(room) === null && !isReplay
-    ? openEarly(url(null), protocols)
-    : openSocket,
-};
+export const socketOptions = (/** @type {Window} */ (globalThis).socketOptions ??= options());
