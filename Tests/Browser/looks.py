@@ -118,7 +118,7 @@ COLORED = """async ([x, y, width, height, token]) => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const canvas = document.querySelector("#canvas");
     const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.color = `var(${token})`;
+    probe.style.cssText = `forced-color-adjust: none; color: var(${token})`;
     const wanted = getComputedStyle(probe).color.match(/[0-9.]+/g).map(Number);
     probe.remove();
     const place = canvas.getBoundingClientRect();

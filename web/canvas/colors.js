@@ -8,11 +8,13 @@ const LEAST_INK_CONTRAST = 3;
 const LIGHTNESS_STEP = 0.03;
 
 /**
- * The channels of "#rgb" or "#rrggbb", each 0…255; mid grey for anything else.
+ * The channels of "#rgb", "#rrggbb" or "rgb(r, g, b)", each 0…255; mid grey for anything else.
  * @param {string} color
  * @returns {[number, number, number]}
  */
 export function channels(color) {
+  const plain = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color);
+  if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3])];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
   const text = short ? `#${short.slice(1).map((digit) => digit + digit).join("")}` : color;
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(text);

@@ -41,6 +41,21 @@ export function colorInForce(value, isDark) {
   return both === null ? value.trim() : both[isDark ? 2 : 1];
 }
 
+/**
+ * The colour behind the name of one of the system's, which stand for all while colours are forced:
+ * ink is made readable on the paper, and that needs numbers. Anything else is returned as it is.
+ * @param {string} value
+ */
+function systemColor(value) {
+  if (!/^[A-Z][A-Za-z]+$/.test(value)) return value;
+  const probe = document.createElement("i");
+  probe.style.cssText = `forced-color-adjust: none; color: ${value}`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 /** @param {CSSStyleDeclaration} style */
 function isDark({ colorScheme }) {
   if (!colorScheme.includes("light")) return colorScheme.includes("dark");
@@ -57,7 +72,7 @@ export function readPalette(element) {
   /** @type {any} */
   const palette = {};
   for (const [name, token] of Object.entries(TOKENS)) {
-    palette[name] = colorInForce(style.getPropertyValue(token), dark);
+    palette[name] = systemColor(colorInForce(style.getPropertyValue(token), dark));
   }
   /** @type {Map<string, string>} */
   const inks = new Map();

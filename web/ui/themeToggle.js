@@ -22,8 +22,8 @@ class ThemeToggle extends HTMLElement {
   /** @type {Theme} */
   #theme = "auto";
   #button = document.createElement("button");
-  /** @type {MediaQueryList|null} */
-  #system = null;
+  /** What the system may change meanwhile. @type {MediaQueryList[]} */
+  #system = [];
 
   connectedCallback() {
     const chosen = document.documentElement.dataset.theme;
@@ -35,13 +35,14 @@ class ThemeToggle extends HTMLElement {
       this.#choose(ORDER[(ORDER.indexOf(this.#theme) + 1) % ORDER.length]);
     };
     this.replaceChildren(this.#button);
-    this.#system = window.matchMedia("(prefers-color-scheme: dark)");
-    this.#system.onchange = () => this.#tell();
+    this.#system = ["(prefers-color-scheme: dark)", "(forced-colors: active)"]
+      .map((query) => window.matchMedia(query));
+    for (const query of this.#system) query.onchange = () => this.#tell();
     this.#show();
   }
 
   disconnectedCallback() {
-    if (this.#system) this.#system.onchange = null;
+    for (const query of this.#system) query.onchange = null;
   }
 
   /** @param {Theme} theme */

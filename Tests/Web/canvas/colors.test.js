@@ -5,6 +5,8 @@ import { channels, contrast, fingerColor, fromHsl, readableOn, toHsl } from "../
 test("channels of long, short and foreign colours", () => {
   assert.deepEqual(channels("#4477aa"), [68, 119, 170]);
   assert.deepEqual(channels("#4af"), [68, 170, 255]);
+  assert.deepEqual(channels("rgb(68, 170, 255)"), [68, 170, 255]);
+  assert.deepEqual(channels("rgb(68 170)"), [120, 120, 120]);
   assert.deepEqual(channels("teal"), [120, 120, 120]);
 });
 
