@@ -24,9 +24,6 @@ class Panel {
     this.#onOpen = onOpen;
     this.#changed = changed;
     for (const button of buttons) onPress(button, () => this.toggle());
-    element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.close();
-    });
   }
 
   get isOpen() {
@@ -74,6 +71,13 @@ export class PanelGroup {
   /** @param {() => void} changed  one was opened or closed */
   constructor(changed) {
     this.#changed = changed;
+    // Wherever the focus is, unless something nearer takes the key: a stroke, a name being written.
+    document.addEventListener("keydown", (event) => {
+      const open = this.#panels.find((panel) => panel.isOpen);
+      if (event.key !== "Escape" || event.defaultPrevented || open === undefined) return;
+      event.preventDefault();
+      open.close();
+    });
   }
 
   /**

@@ -71,6 +71,12 @@ export function pictureMenu(room, say, moment = () => null) {
   // The moment may have changed since the menu was opened.
   menu.addEventListener("pointerdown", update);
   menu.addEventListener("focusin", update);
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    summary.focus();
+  });
   if (canSendFiles()) {
     const send = make("button",
       { class: "button primary small", type: "button", text: TEXTS.send });

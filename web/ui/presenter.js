@@ -9,6 +9,8 @@ export class Presenter {
   #end;
   /** @type {Promise<WakeLockSentinel | null>} keeps the screen on */
   #wake = Promise.resolve(null);
+  /** @type {Element | null} what had the focus before */
+  #before = null;
 
   /**
    * @param {HTMLElement} button begins it, as the key F does
@@ -39,6 +41,7 @@ export class Presenter {
   #set(isOn) {
     if (isOn === this.#isOn) return;
     if (isOn) {
+      this.#before = document.activeElement;
       document.body.dataset.presenting = "";
       // Where the browser or an embedding page does not allow it, the view fills the window.
       document.documentElement.requestFullscreen?.().catch(() => {});
@@ -48,6 +51,7 @@ export class Presenter {
       delete document.body.dataset.presenting;
       if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
       this.#wake.then((lock) => lock?.release());
+      if (this.#before instanceof HTMLElement) this.#before.focus({ preventScroll: true });
     }
     this.#changed();
   }

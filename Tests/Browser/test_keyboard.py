@@ -1,0 +1,147 @@
+"""A keyboard alone: Tab reaches each control, its focus is seen, Escape closes what was opened."""
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from relay import Relay
+from strokes import letter_c
+from test_replay import recording
+
+#: More controls than a page has.
+MOST_STOPS = 120
+#: Notes each part that gets the focus: whether it is marked, in sight, and not covered.
+NOTE = """() => {
+    const part = document.activeElement;
+    if (part === document.body) return null;
+    if (part.dataset.visited !== undefined) return "again";
+    part.dataset.visited = "";
+    const box = part.getBoundingClientRect();
+    const marked = (one) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 1;
+    };
+    const isMarked = marked(part) || ["wall-tile", "room-card"].some((name) => {
+        const card = part.closest(`.${name}`);
+        return card !== null && marked(card);
+    });
+    const inSight = [0.1, 0.5, 0.9].some((x) => [0.1, 0.5, 0.9].some((y) => {
+        const top = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+        return top !== null && (part.contains(top) || top.contains(part));
+    }));
+    const name = part.id || part.getAttribute("aria-label") || part.textContent.trim() || part.localName;
+    return { name, isMarked, inSight };
+}"""
+#: Visible controls that Tab did not reach; of a group that arrow keys walk, one is enough.
+MISSED = """() => [...document.querySelectorAll("button, a[href], select, input, summary, [tabindex]")]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.tabIndex >= 0
+        && !part.disabled && part.dataset.visited === undefined && part.closest("[inert]") === null
+        && !(part.type === "radio" && !part.checked))
+    .map((part) => part.outerHTML.slice(0, 120))"""
+
+
+def walk(page) -> None:
+    """Presses Tab until it is back at a part where it was."""
+    faults = []
+    page.evaluate("""() => document.querySelectorAll("[data-visited]")
+        .forEach((part) => delete part.dataset.visited)""")
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        found = page.evaluate(NOTE)
+        if found == "again":
+            break
+        if found is not None and not (found["isMarked"] and found["inSight"]):
+            faults.append(found)
+    missed = page.evaluate(MISSED)
+    assert (faults, missed) == ([], []), json.dumps([faults, missed], indent=1)
+
+
+@pytest.fixture(scope="module")
+def keeper(tmp_path_factory):
+    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
+    yield relay
+    relay.drain()
+
+
+@pytest.fixture
+def drawn(open_page, keeper, room):
+    """A draw page with a verdict, in a room that is recorded."""
+    page = open_page(keeper.page("draw", room))
+    wait_open(page)
+    Mouse(page).draw(letter_c(500, 350, 100))
+    wait_verdict(page, "refused")
+    return page
+
+
+def test_tab_walks_through_the_draw_page_and_each_panel(drawn):
+    drawn.locator("#verdict .button").first.focus()
+    walk(drawn)
+    for panel, button in [("pen-panel", "pen"), ("signs", "teach"), ("set", "set"), ("details", "details"),
+                          ("share", "share")]:
+        opener = drawn.locator(f"#{button}-button")
+        opener.focus()
+        drawn.keyboard.press("Enter")
+        expect(drawn.locator(f"#{panel}")).to_be_visible()
+        wait_for(drawn, "id => document.getElementById(id).contains(document.activeElement)", panel)
+        walk(drawn)
+        drawn.locator("#canvas").focus()
+        drawn.keyboard.press("Escape")
+        expect(drawn.locator(f"#{panel}")).to_be_hidden()
+        opener.focus()
+        drawn.keyboard.press("Space")
+        drawn.keyboard.press("Escape")
+        expect(drawn.locator(f"#{panel}")).to_be_hidden()
+        expect(opener).to_be_focused()
+
+
+def test_tab_walks_through_watch_replay_wall_and_lobby(open_page, keeper, room, drawn):
+    recording(keeper, room, 1)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 1)
+    for part in ("set", "what-if", "latency", "lanes"):
+        watch.locator(f"#{part} > summary").focus()
+        watch.keyboard.press("Enter")
+    walk(watch)
+    present = watch.locator("#present")
+    present.focus()
+    watch.keyboard.press("Enter")
+    expect(watch.locator(".present-end")).to_be_focused()
+    watch.keyboard.press("Escape")
+    expect(present).to_be_focused()
+    for opener, opened in [("#share-button", "#share"), (".picture-menu > summary", ".picture-links")]:
+        watch.locator(opener).focus()
+        watch.keyboard.press("Enter")
+        expect(watch.locator(opened).first).to_be_visible()
+        watch.keyboard.press("Escape")
+        expect(watch.locator(opened).first).to_be_hidden()
+        expect(watch.locator(opener)).to_be_focused()
+    replay = open_page(keeper.page("replay", room))
+    wait_for(replay, "() => document.body.dataset.moment !== undefined")
+    walk(replay)
+    for address, part in [("/wall", ".wall-tile"), ("/", ".room-card")]:
+        page = open_page(keeper.origin + address)
+        page.locator(part).first.wait_for()
+        walk(page)
+
+
+def test_keys_alone_enter_a_room_draw_and_take_it_back(open_page, relay, room):
+    lobby = open_page(relay.origin)
+    lobby.locator("#room-name").focus()
+    lobby.keyboard.press("Control+a")
+    lobby.keyboard.type(room)
+    lobby.keyboard.press("Enter")
+    wait_open(lobby)
+    expect(lobby.locator("body")).to_have_attribute("data-page", "draw")
+    lobby.locator("#canvas").focus()
+    for key in (" ", "Shift+ArrowRight", "Shift+ArrowDown", " "):
+        lobby.keyboard.press(key)
+    wait_strokes(lobby, 1)
+    lobby.keyboard.press("Control+z")
+    wait_strokes(lobby, 0)
+    lobby.keyboard.press("Control+Shift+z")
+    wait_strokes(lobby, 1)
+    lobby.locator("#clear-button").focus()
+    lobby.keyboard.press("Enter")
+    wait_strokes(lobby, 0)
