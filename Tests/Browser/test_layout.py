@@ -1,10 +1,20 @@
 """Nothing lies over what one has to press or read, at any size."""
+import pytest
 from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import Fingers, Mouse
 from looks import Wire, wait_for, wait_open, wait_verdict
+from relay import Relay
 from strokes import letter_c, letter_s, line
+from test_replay import recording
+
+@pytest.fixture(scope="module")
+def keeper(tmp_path_factory):
+    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
+    yield relay
+    relay.drain()
+
 
 LAPTOP = {"width": 1440, "height": 900}
 SMALL = {"width": 1024, "height": 600}
@@ -33,6 +43,7 @@ def test_a_panel_leaves_chips_and_tools_free(open_page, relay, room):
 WINDOWS = [(320, 568), (390, 844), (844, 390), (640, 360), (768, 1024), (1024, 768), (1280, 800),
            (1440, 900), (1920, 1080), (2560, 1440), (1440, 2560)]
 ZOOMS = [1, 1.5, 2, 4]
+#: 320 px is as narrow as WCAG 2.2 asks of a page that reflows (1.4.10): narrower combinations are left out.
 SIZES = sorted({(round(width / zoom), round(height / zoom)) for width, height in WINDOWS
                 for zoom in ZOOMS if width / zoom >= 320})
 LONG = "W" * 64
@@ -86,16 +97,40 @@ def test_the_paper_has_half_of_each_window_and_nothing_is_cut(open_page, relay):
     wire.close()
     # It does not go by itself while it is read.
     draw.locator("#verdict .button").first.focus()
+    assert faults_of(draw, watch, lobby) == {}
+
+
+def faults_of(*pages, halves: bool = True) -> dict[str, list[str]]:
+    """What is wrong with the pages at each size; the paper may have less than half without `halves`."""
     faults = {}
     for width, height in SIZES:
-        for page in (draw, watch, lobby):
+        for page in pages:
             page.set_viewport_size({"width": width, "height": height})
-        for page in (draw, watch, lobby):
+        for page in pages:
             page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            found = page.evaluate(FAULTS)
+            found = [fault for fault in page.evaluate(FAULTS) if halves or not fault.startswith("canvas of")]
             if found:
-                faults[f"{page.evaluate('document.body.dataset.page')} {width}x{height}"] = found
-    assert faults == {}
+                faults[f"{page.evaluate('location.pathname')} {width}x{height}"] = found
+    return faults
+
+
+def test_replay_wall_and_what_is_opened_fit_each_window(open_page, keeper, room):
+    draw = open_page(keeper.page("draw", room))
+    wait_open(draw)
+    Mouse(draw).draw(letter_c(150, 200, 70))
+    wait_verdict(draw, "refused")
+    recording(keeper, room, 1)
+    replay = open_page(keeper.page("replay", room))
+    wait_for(replay, "() => document.body.dataset.moment !== undefined")
+    wall = open_page(f"{keeper.origin}/wall")
+    wall.locator(".wall-tile").first.wait_for()
+    assert faults_of(replay, wall) == {}
+    lab = open_page(keeper.page("lab", room))
+    wait_open(lab)
+    lab.locator("#lanes > summary").click()
+    draw.locator("#details-button").click()
+    # Lanes and panels take from the paper, as long as they are open.
+    assert faults_of(lab, draw, halves=False) == {}
 
 
 def test_the_card_makes_way_for_a_panel_and_chips_stay_in_the_window(open_page, relay, room):
@@ -121,17 +156,19 @@ def test_the_card_makes_way_for_a_panel_and_chips_stay_in_the_window(open_page, 
 
 
 #: What a finger may miss: visible parts that take less than 44 CSS pixels each way.
-SMALL_TARGETS = """() => {
+SMALL_TARGETS = """(root) => {
     const found = [];
-    for (const part of document.querySelectorAll("button, a, select, input, summary")) {
+    for (const part of (root ?? document).querySelectorAll("button, a, select, input, summary")) {
         if (part.matches(".skip-link, [type=file]") || !part.checkVisibility()) continue;
         part.scrollIntoView({ block: "center", inline: "center" });
         const box = part.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        // A ring around it may take touches, too.
+        // A ring around it may take touches, too, or a whole tile that it is the link of.
         const takes = (dx, dy) => part.contains(document.elementFromPoint(x + dx, y + dy));
-        const isWide = box.width >= 44 || (takes(-21, 0) && takes(21, 0));
-        const isHigh = box.height >= 44 || (takes(0, -21) && takes(0, 21));
+        const isLong = (dx, dy) => Array.from({ length: 89 }, (_, at) => at - 44)
+            .filter((step) => takes(dx * step, dy * step)).length >= 43;
+        const isWide = box.width >= 44 || isLong(1, 0);
+        const isHigh = box.height >= 44 || isLong(0, 1);
         if (!isWide || !isHigh) found.push(`${part.outerHTML.slice(0, 80)}: ${box.width}x${box.height}`);
     }
     return found;
@@ -164,6 +201,35 @@ def test_what_a_finger_presses_is_44_pixels_large(open_page, relay, room):
     lobby = open_page(relay.origin + "/", viewport=PHONE, has_touch=True)
     lobby.locator(".room-card").first.wait_for()
     assert lobby.evaluate(SMALL_TARGETS) == []
+
+
+def test_fingers_find_large_targets_on_wall_replay_and_what_watchers_open(open_page, keeper, room):
+    phone = lambda address: open_page(address, viewport=PHONE, has_touch=True)
+    draw, watch = phone(keeper.page("draw", room)), phone(keeper.page("watch", room))
+    for page in (draw, watch):
+        wait_open(page)
+    Fingers(draw).draw(letter_c(190, 350, 80))
+    wait_verdict(draw, "refused")
+    # What floats over the paper: plane controls, and the way to strokes that are off the screen.
+    for _ in range(4):
+        watch.get_by_role("button", name="Zoom in (+)").tap()
+    assert watch.evaluate(SMALL_TARGETS) == []
+    watch.locator("#share-button").tap()
+    assert watch.evaluate(f"() => ({SMALL_TARGETS})(document.querySelector('#share'))") == []
+    watch.keyboard.press("Escape")
+    # A phone's bar has no room for its button.
+    watch.keyboard.press("f")
+    end = watch.locator(".present-end")
+    expect(end).to_be_visible()
+    assert watch.evaluate(SMALL_TARGETS) == []
+    end.tap()
+    wall = phone(f"{keeper.origin}/wall")
+    wall.locator(".wall-tile").first.wait_for()
+    recording(keeper, room, 1)
+    replay = phone(keeper.page("replay", room))
+    wait_for(replay, "() => document.body.dataset.moment !== undefined")
+    for page in (wall, replay):
+        assert page.evaluate(SMALL_TARGETS) == []
 
 
 def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page, relay, room):
