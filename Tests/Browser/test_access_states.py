@@ -127,3 +127,16 @@ def test_pages_whose_server_is_gone(open_page, own_relay):
         check = Check(page)
         check(state)
         check.end()
+
+
+def test_looking_at_strokes_beyond_the_canvas(open_page, relay, room):
+    wide = drawing(open_page, relay, room)
+    Mouse(wide).draw(circle(900, 400, 90))
+    phone = drawing(open_page, relay, room, viewport=PHONE)
+    wait_strokes(phone, 1)
+    check = Check(phone)
+    check("strokes beyond")
+    phone.locator("body > .beyond").click()
+    wait_for(phone, "() => document.body.dataset.looking === 'true'")
+    check("looking around")
+    check.end()

@@ -57,3 +57,15 @@ def test_a_page_that_says_what_went_wrong_has_its_style(open_page, relay):
     expect(page.get_by_role("heading")).to_have_text("Nothing here")
     rules = page.evaluate("[...document.styleSheets].map(({ cssRules }) => cssRules.length)")
     assert len(rules) == 3 and min(rules) > 0
+
+
+def test_the_watch_page_connects_before_its_script_has_come(open_page, relay, room):
+    page = open_page(relay.origin)
+    held, sockets = [], []
+    page.on("websocket", lambda socket: sockets.append(socket.url))
+    page.route("**/watch.js", lambda route: held.append(route))
+    with page.expect_websocket(), page.expect_request("**/watch.js"):
+        page.goto(relay.page("watch", room), wait_until="commit")
+    held[0].continue_()
+    wait_open(page)
+    assert sockets == [relay.socket("watch", room)]
