@@ -28,6 +28,7 @@ import { FrameMeter } from "../ui/frameMeter.js";
 import { freeArea } from "../ui/freeArea.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { PanelGroup } from "../ui/panel.js";
+import { PEOPLE_TEXTS } from "../ui/peopleStrings.js";
 import { pictureMenu } from "../ui/pictureMenu.js";
 import { onPress } from "../ui/press.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
@@ -43,6 +44,7 @@ import { subscribe } from "./drawConsumers.js";
 import { DrawDetails } from "./drawDetails.js";
 import { KeyboardInput } from "./drawKeyboard.js";
 import { DrawLook } from "./drawLook.js";
+import { DrawPeople, keptName } from "./drawPeople.js";
 import { DrawRecognizers } from "./drawRecognizers.js";
 import { DrawStatus } from "./drawStatus.js";
 import { DrawSteps } from "./drawSteps.js";
@@ -63,17 +65,18 @@ const { body } = document;
 body.dataset.room = room;
 document.title = room;
 putTexts(document, {
-  ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS, pen: PEN_TEXTS.pen, penTitle: PEN_TEXTS.title,
-  eraser: PEN_TEXTS.eraser,
+  ...PEOPLE_TEXTS, ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS, pen: PEN_TEXTS.pen,
+  penTitle: PEN_TEXTS.title, eraser: PEN_TEXTS.eraser,
 });
 byId("room").textContent = room;
 
 // The session, and the canvas that reads it once a frame.
 
 const meter = new FrameMeter();
+const name = new URLSearchParams(location.search).get("name") ?? keptName();
 const session = new DrawSession({
   room,
-  name: new URLSearchParams(location.search).get("name") ?? "",
+  name,
   protocols: offeredForms(location.search),
   measure: (work) => meter.measure(work),
 });
@@ -121,7 +124,7 @@ const panels = new PanelGroup(changed);
 addEventListener("resize", changed);
 const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
-const sharePanel = panels.add(byId("share"), [byId("share-button"), byId("viewers")]);
+const sharePanel = panels.add(byId("share"), [byId("share-button")]);
 const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")], () => verdict.dismiss());
 const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
@@ -145,6 +148,9 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
 });
 const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
+});
+const people = new DrawPeople(session, {
+  panels, status, share: () => sharePanel.open(), isNamed: name !== "",
 });
 const look = new DrawLook(session, { surface, canvas, say, begin: () => verdict.dismiss() });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
@@ -188,7 +194,7 @@ function begin() {
   // The window may have moved; the server reports the location of a gesture.
   session.resize(place.canvas);
   verdict.dismiss();
-  for (const panel of [sharePanel, penPanel, signsPanel, setPanel]) panel.close();
+  for (const panel of [sharePanel, penPanel, signsPanel, setPanel, ...people.panels]) panel.close();
   byId("hint").hidden = true;
 }
 
@@ -265,6 +271,7 @@ function showState() {
   status.update();
   steps.update();
   tools.update();
+  people.update(verdict.shown?.kind === "recognized");
   details.fillSoon();
   recognizers.update();
   showHint();

@@ -2,7 +2,7 @@
 /** The page's status: connection, viewers and errors, in words and as `data-` attributes. */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
-  NOTICES, SPOKEN, TEXTS, companyText, connectionText, identityText, refusedText,
+  NOTICES, SPOKEN, TEXTS, companyText, connectionText, refusedText,
 } from "../ui/drawStrings.js";
 import { setRefused } from "../ui/recognizerStrings.js";
 import { signRefused } from "../ui/signStrings.js";
@@ -33,7 +33,6 @@ export class DrawStatus {
   #pill = byId("connection");
   #viewers = byId("viewers");
   #notice = byId("notice");
-  #identity = byId("identity");
   /** @type {Notice | null} something that happened, until it is closed */
   #event = null;
   /** @type {Notice | null} */
@@ -127,7 +126,6 @@ export class DrawStatus {
     setAttribute(this.#viewers, "data-viewers", String(scene.viewers));
     setAttribute(this.#viewers, "aria-label", company);
     this.#announce(state);
-    this.#identify(scene.drawers.get(drawer));
     const facts = {
       connectionState: state,
       outbox: outbox.link,
@@ -159,14 +157,6 @@ export class DrawStatus {
       this.#wasConnected = isConnected;
       this.#isLost = isLost;
     }
-  }
-
-  /** @param {import("../state/sceneParts.js").Drawer | undefined} own */
-  #identify(own) {
-    this.#identity.hidden = own === undefined;
-    if (own === undefined) return;
-    setText(this.#identity.querySelector(".name") ?? this.#identity, identityText(own.name));
-    this.#identity.style.setProperty("--swatch", own.color);
   }
 
   /**

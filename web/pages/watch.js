@@ -19,6 +19,7 @@ import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { labSwitch } from "../ui/labSwitch.js";
 import "../ui/overlayToggles.js";
+import { PEOPLE_TEXTS } from "../ui/peopleStrings.js";
 import { pictureMenu } from "../ui/pictureMenu.js";
 import { PlaneControls } from "../ui/planeControls.js";
 import { Presenter } from "../ui/presenter.js";
@@ -52,7 +53,7 @@ const CHANGES_JUDGED = [
 const { body } = document;
 const drawHref = `/draw/${encodeURIComponent(name)}`;
 putTexts(document, {
-  ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS,
+  ...PEOPLE_TEXTS, ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS,
   share: SHARE_TEXTS.share, shareTitle: SHARE_TEXTS.title,
 });
 document.title = watchTitle(name);

@@ -12,6 +12,8 @@ import { bringIntoSight } from "../ui/intoSight.js";
 import { LanesPart } from "../ui/lanesPart.js";
 import { LatencyView } from "../ui/latencyView.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
+import { PanelGroup } from "../ui/panel.js";
+import { PeopleList } from "../ui/peopleList.js";
 import { RecordingBadge } from "../ui/recordingBadge.js";
 import { RecognizerPanel } from "../ui/recognizerPanel.js";
 import { SignList } from "../ui/signList.js";
@@ -50,6 +52,7 @@ export class WatchWidgets {
   #events = /** @type {import("../ui/eventList.js").EventList} */ (byId("events"));
   #verdict;
   #recording;
+  #people;
 
   /**
    * @param {WatchRoom} room
@@ -66,6 +69,9 @@ export class WatchWidgets {
     this.#updated = updated;
     this.#events.log = room.log;
     this.#recording = new RecordingBadge(byId("recording"), say);
+    const panel = new PanelGroup(() => {}).add(byId("people"), [byId("viewers")],
+      () => this.#people.update(this.#room.scene));
+    this.#people = new PeopleList(byId("people"), { close: () => panel.close() });
     this.#verdict = new VerdictNote(byId("verdict"), (where, drawer, outcome) => {
       if (where === this.#room) say(`${drawer.name}: ${spokenOutcome(outcome)}`);
       logVerdict(where.log, outcome, where.scene.seq, where.wall ?? Date.now());
@@ -114,6 +120,7 @@ export class WatchWidgets {
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
     this.#plane.update(scene);
     this.#cards.update(scene);
+    this.#people.update(scene);
     this.#signs.update(scene.signs);
     if (details("set").open) this.#set.update(scene.recognizerSet);
     byId("signs").hidden = scene.signs.size === 0;

@@ -72,7 +72,7 @@ export class DrawSession extends EventTarget {
     // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
     // does not know the key, but assigns the name and its colour again.
     const url = () => {
-      const known = name || (this.own.server?.name ?? "");
+      const known = this.#facts.name || (this.own.server?.name ?? "");
       return socketAddress({
         location: window.location, role: "draw", room, name: known, key, resumes: true,
       });
@@ -81,7 +81,7 @@ export class DrawSession extends EventTarget {
       url, protocols, asksState: () => asksState(this.check, performance.now()),
     });
     this.#sender = new InkSender((messages) => this.connection.send(messages));
-    this.#facts = new PageFacts(this.connection);
+    this.#facts = new PageFacts(this.connection, name);
     this.own = new OwnGestures(this.scene, this.#sender, this.#judge);
     this.connection.addEventListener("message", (event) => {
       measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
@@ -197,6 +197,14 @@ export class DrawSession extends EventTarget {
     this.flush();
     this.connection.send([name === "" ? { type: "mark" } : { type: "mark", name }]);
     return true;
+  }
+
+  /**
+   * Shows this drawer under another name, now and after each reconnect.
+   * @param {string} name tidied
+   */
+  rename(name) {
+    this.#facts.rename(name);
   }
 
   /** @param {import("../protocol/messageTypes.js").Canvas} canvas  CSS pixels */

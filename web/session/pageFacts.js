@@ -1,5 +1,5 @@
 // @ts-check
-/** Reports this page's canvas and clock to the server. */
+/** Reports this page's canvas, clock and drawer's name to the server. */
 import { isSameCanvas } from "../input/canvasPlace.js";
 import { hundredths } from "../input/pointerSamples.js";
 
@@ -15,9 +15,22 @@ export class PageFacts {
   #sentOffset = NaN;
   #connection;
 
-  /** @param {import("../net/connection.js").RelayConnection} connection */
-  constructor(connection) {
+  /** Whether the name was chosen here, so that a drawer that returns has another one. */
+  #isRenamed = false;
+
+  /**
+   * @param {import("../net/connection.js").RelayConnection} connection
+   * @param {string} name the drawer's; empty for the one that the server gives
+   */
+  constructor(connection, name) {
     this.#connection = connection;
+    this.name = name;
+  }
+
+  /** @param {string} name tidied */
+  rename(name) {
+    this.name = name;
+    this.#isRenamed = !this.#connection.send([{ type: "hello", name }]);
   }
 
   /** @param {CanvasSize} canvas  CSS pixels @returns {boolean} whether it is another one */
@@ -27,8 +40,9 @@ export class PageFacts {
     return true;
   }
 
-  /** Sends the canvas, once there is one. */
+  /** Sends the canvas, once there is one, and a name that was chosen without a connection. */
   sendCanvas() {
+    if (this.#isRenamed) this.rename(this.name);
     const { width, height } = this.canvas;
     if (width > 0 && height > 0) this.#connection.send([{ type: "hello", canvas: this.canvas }]);
   }

@@ -41,7 +41,9 @@ class Panel {
     this.#element.hidden = false;
     this.#mark();
     this.#onOpen();
-    this.#element.querySelector("button")?.focus({ preventScroll: true });
+    const first = this.#element.querySelector("[data-first]")
+      ?? this.#element.querySelector("button");
+    /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
   }
 
   close() {

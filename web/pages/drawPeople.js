@@ -1,0 +1,106 @@
+// @ts-check
+/** The draw page's people: one's own name, and who is here. */
+import { tidyName } from "../state/shownName.js";
+import { identityText } from "../ui/drawStrings.js";
+import { IdentityPanel } from "../ui/identityPanel.js";
+import { byId, setAttribute, setText } from "../ui/make.js";
+import { PeopleList } from "../ui/peopleList.js";
+import { PEOPLE_TEXTS, nameButtonText, offeredNameText } from "../ui/peopleStrings.js";
+
+/** Keys of what the browser keeps. */
+const NAME = "name";
+const OFFERED = "nameOffered";
+/** How long the name is offered. */
+const OFFER_MILLISECONDS = 12_000;
+
+export class DrawPeople {
+  #session;
+  #options;
+  #button = byId("identity");
+  #name = /** @type {HTMLElement} */ (byId("identity").querySelector(".name"));
+  #panel;
+  #people;
+  #list;
+  /** Whether the name is one's own choice, or was offered before. */
+  #isSettled;
+
+  /**
+   * @param {import("../session/drawSession.js").DrawSession} session
+   * @param {{panels: import("../ui/panel.js").PanelGroup, share: () => void,
+   *   status: import("./drawStatus.js").DrawStatus,
+   *   isNamed: boolean}} options  `share`: opens how to invite others; `isNamed`: the address or an
+   *   earlier visit had a name
+   */
+  constructor(session, options) {
+    this.#session = session;
+    this.#options = options;
+    const { panels, share, isNamed } = options;
+    this.#isSettled = isNamed || kept(OFFERED) !== null;
+    const identity = new IdentityPanel(byId("identity-panel"), {
+      close: () => this.#panel.close(), choose: (name) => this.#choose(name),
+    });
+    this.#panel = panels.add(byId("identity-panel"), [this.#button],
+      () => identity.open(this.#ownName));
+    this.#people = panels.add(byId("people"), [byId("viewers")],
+      () => this.#list.update(session.scene));
+    this.#list = new PeopleList(byId("people"), { close: () => this.#people.close(), share });
+    this.panels = [this.#panel, this.#people];
+  }
+
+  get #ownName() {
+    return this.#session.own.server?.name ?? "";
+  }
+
+  /** @param {boolean} isRecognized  a gesture is being shown as recognized */
+  update(isRecognized) {
+    const own = this.#session.own.server;
+    this.#button.hidden = own === undefined;
+    this.#list.update(this.#session.scene);
+    if (own === undefined) return;
+    setText(this.#name, identityText(own.name));
+    setAttribute(this.#button, "aria-label", nameButtonText(own.name));
+    this.#button.style.setProperty("--swatch", own.color);
+    if (isRecognized && !this.#isSettled) this.#offer(own.name);
+  }
+
+  /** Once in a browser, after the first gesture that was recognized. @param {string} name */
+  #offer(name) {
+    this.#isSettled = true;
+    keep(OFFERED, "1");
+    this.#options.status.offer(offeredNameText(name), OFFER_MILLISECONDS, PEOPLE_TEXTS.change,
+      () => {
+        this.#options.status.takeBack();
+        this.#panel.open();
+      });
+  }
+
+  /** @param {string} name */
+  #choose(name) {
+    this.#isSettled = true;
+    keep(NAME, name);
+    this.#session.rename(name);
+  }
+}
+
+/** The name that was chosen at an earlier visit, or "". */
+export function keptName() {
+  return tidyName(kept(NAME) ?? "") ?? "";
+}
+
+/** @param {string} key */
+function kept(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is closed to this page: the choice lasts as long as the page.
+  }
+}

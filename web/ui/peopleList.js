@@ -1,0 +1,91 @@
+// @ts-check
+/** Who is in a room: its drawers, and how many watch. */
+import { openKinds } from "../state/finalOutcome.js";
+import { make, setAttribute, setText } from "./make.js";
+import { panelHead } from "./panel.js";
+import { PEOPLE_TEXTS, watchingCount } from "./peopleStrings.js";
+import { onPress } from "./press.js";
+
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+
+/**
+ * Its element dispatches `follow` (detail: a drawer's id) if rows may be followed.
+ */
+export class PeopleList {
+  #element;
+  #canFollow;
+  #list = make("ul", { class: "people-list" });
+  #empty = make("p", { class: "quiet", text: PEOPLE_TEXTS.nobodyDraws });
+  #watching = make("p", { class: "people-watching" });
+  /** @type {Map<string, Row>} by drawer */
+  #rows = new Map();
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{close: () => void, canFollow?: boolean, share?: () => void}} options
+   */
+  constructor(element, { close, canFollow = false, share }) {
+    this.#element = element;
+    this.#canFollow = canFollow;
+    element.append(
+      panelHead(PEOPLE_TEXTS.people, close), this.#list, this.#empty, this.#watching);
+    if (share === undefined) return;
+    const button = make("button", { class: "button", type: "button", text: PEOPLE_TEXTS.share });
+    onPress(button, share);
+    element.append(button);
+  }
+
+  /** Costs nothing while it is closed. @param {Scene} scene */
+  update(scene) {
+    if (this.#element.hidden) return;
+    const down = openKinds(scene);
+    const present = [...scene.drawers.values()].filter((drawer) => drawer.present);
+    const ids = new Set(present.map(({ drawer }) => drawer));
+    for (const [id, row] of this.#rows) {
+      if (ids.has(id)) continue;
+      row.element.remove();
+      this.#rows.delete(id);
+    }
+    for (const drawer of present) {
+      const isOwn = drawer.drawer === scene.self;
+      let row = this.#rows.get(drawer.drawer);
+      if (row === undefined) {
+        const follow = () => this.#element.dispatchEvent(
+          new CustomEvent("follow", { detail: drawer.drawer }));
+        row = new Row(drawer.drawer, this.#canFollow && !isOwn ? follow : null);
+        this.#rows.set(drawer.drawer, row);
+        this.#list.append(row.element);
+      }
+      row.update(drawer, isOwn, down.has(drawer.drawer));
+    }
+    this.#empty.hidden = present.length > 0;
+    setText(this.#watching, watchingCount(scene.viewers));
+  }
+}
+
+class Row {
+  element;
+  #name = make("span", { class: "people-name" });
+  #state = make("span", { class: "quiet" });
+
+  /** @param {string} drawer @param {(() => void) | null} follow */
+  constructor(drawer, follow) {
+    this.element = make("li", { class: "people-row", "data-drawer": drawer },
+      make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#state);
+    if (follow === null) return;
+    const button = make("button", {
+      class: "button bare small", type: "button", text: PEOPLE_TEXTS.follow,
+    });
+    onPress(button, follow);
+    this.element.append(button);
+  }
+
+  /** @param {Drawer} drawer @param {boolean} isOwn @param {boolean} isDrawing */
+  update({ name, color }, isOwn, isDrawing) {
+    setText(this.#name, isOwn ? `${name} (${PEOPLE_TEXTS.you})` : name);
+    setText(this.#state, isDrawing ? PEOPLE_TEXTS.drawing : PEOPLE_TEXTS.here);
+    setAttribute(this.element, "data-drawing", String(isDrawing));
+    this.element.style.setProperty("--swatch", color);
+  }
+}
