@@ -77,7 +77,7 @@ class ChoiceTests(unittest.TestCase):
 
     def test_only_browser_tests_that_changed_are_run(self):
         todo, _ = self.chosen("Tests/Browser/test_state.py")
-        self.assertEqual(set(todo), {"build", "engine", "browser", "swift"})
+        self.assertEqual(set(todo), {"relay", "engine", "browser-setup", "browser", "swift"})
         self.assertEqual(todo["browser"].command[1:], ["browser", "Tests/Browser/test_state.py"])
 
     def test_what_browser_tests_share_concerns_all_of_them(self):

@@ -59,8 +59,9 @@ class ChoiceTests(unittest.TestCase):
             one = run.choose(["format"], pathlib.Path(folder))
         self.assertEqual(
             [suite.name for suite in everything],
-            ["build", "engine", "browser", "firefox", "swift", "bench", "races", "format", "scripts", "pages",
-             "streams", "live-streams", "documents", "two-threads", "delays"])
+            ["relay", "engine", "browser-setup", "documents", "format", "scripts", "build", "browser", "firefox",
+             "swift", "bench", "pages", "streams", "live-streams", "races-build", "races", "two-threads",
+             "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
 
 

@@ -11,6 +11,8 @@ from collections.abc import Callable
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 #: Seconds between two looks at a process, between two progress lines, and from SIGABRT to SIGKILL.
 GLANCE, PROGRESS, LAST_WORDS = 0.1, 30, 5
+#: What a suite that compiles is started by.
+AT_LOW_PRIORITY = ["nice", "-n", "10"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Suite:
     holds: str = ""
     #: Whether it measures time, and so runs while nothing else does.
     alone: bool = False
+    #: Whether it compiles, which may wait: processors go to suites that a browser or a clock watches first.
+    compiles: bool = False
     #: Counts (status, log, results folder); a build has none and is listed only if it fails.
     count: Callable[[int, str, pathlib.Path], tuple[int, list[str]]] | None = None
     environment: dict[str, str] = dataclasses.field(default_factory=dict)
@@ -138,7 +142,7 @@ class Lanes:
         self.say(f"{suite.name}: {' '.join(suite.command)}"[:100])
         with open(self._log(suite.name), "wb") as log:
             return subprocess.Popen(
-                suite.command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                [*AT_LOW_PRIORITY * suite.compiles, *suite.command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 env={**os.environ, **suite.environment, "RESULTS": str(self.folder)},
                 process_group=0)
 

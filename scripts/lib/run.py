@@ -11,7 +11,8 @@ import changed
 import suites
 from lanes import ROOT, Lanes, Result, Suite
 
-LANES = 2
+#: One more than there are processors: tests in a browser, and those that start programs, mostly wait.
+LANES = 3
 #: Lines of a log that are shown, of a suite that failed.
 SHOWN_LINES = 300
 START = time.monotonic()

@@ -1,4 +1,7 @@
-"""The suites of scripts/test, in the order in which lanes take them: what others wait for comes first."""
+"""The suites of scripts/test, in the order in which lanes take them: what others wait for comes first.
+
+Two cores are never idle if what waits for a page or a process runs beside what compiles.
+"""
 import pathlib
 import shutil
 
@@ -9,6 +12,9 @@ from lanes import ROOT, Suite
 TWO_THREADED = "RelayHandlerTests|HostileInputTests"
 #: The tests that the thread sanitizer watches.
 RACING = "ThreadStress|Worker|Mailbox|ByteAllowance|RemotePeer|Handover|Waker|ServiceLoop"
+#: Where they are built, without what they do not need.
+RACES = ".build/thread-sanitizer"
+TRANSPORT = {"PACKAGE_PART": "WebSocketTransportTests"}
 #: Each benchmark, small.
 BENCHMARKS = r"^RelayBenchTests\."
 #: The tests that measure delays of some milliseconds.
@@ -18,6 +24,9 @@ FIREFOX = "Tests/Browser/test_firefox.py"
 #: Its own, because tests are built with other options (Package.swift).
 SCRATCH = ".build/tests"
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
+TESTS = str(ROOT / SCRATCH / "debug/gesture-relayPackageTests.xctest")
+#: What the browser's and the streams' tests start.
+PROGRAMS = ["gesture-relay", "example-relay"]
 
 
 def of_swift(name: str):
@@ -52,48 +61,64 @@ def swift(name: str, results: pathlib.Path, *arguments: str, scratch=SCRATCH, **
     return Suite(name, command, count=of_swift(name), holds=scratch, **more)
 
 
+def built(name: str, results: pathlib.Path, *arguments: str, environment=None, **more) -> Suite:
+    """A run of the tests that are built. `swift test` would lock the scratch path, so that suites had to wait."""
+    command = [TESTS, "--testing-library", "swift-testing", "--xunit-output",
+               str(results / f"{name}.xml"), *arguments]
+    # The lines are read, so that they are not to be coloured.
+    plain = {"NO_COLOR": "1", **(environment or {})}
+    return Suite(name, command, after=("build",), count=of_swift(name), environment=plain, **more)
+
+
 def browser(name: str, *arguments: str, **more) -> Suite:
     """Tests in a real browser, with arguments for pytest."""
-    return Suite(name, ["scripts/lib/browser-tests", name, *arguments], after=("build", "engine"),
-                 count=of_junit(name), group="browser", holds=".venv", environment={"GESTURE_RELAY_BINARY": RELAY},
+    return Suite(name, ["scripts/lib/browser-tests", name, *arguments], count=of_junit(name), group="browser",
+                 after=("relay", "engine", "browser-setup"), environment={"GESTURE_RELAY_BINARY": RELAY},
                  packages="chromium-headless-shell firefox-esr fonts-dejavu-core esbuild brotli", **more)
 
 
 def all_suites(results: pathlib.Path) -> list[Suite]:
     """Everything that scripts/test runs; results files go to that folder."""
     return [
-        Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
-              limit=1800, holds=SCRATCH),
-        Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli"),
-        browser("browser", "-n", "2", "--dist", "worksteal", "--ignore", DELAYS, "--ignore", FIREFOX,
-                "Tests/Browser", limit=1200),
-        browser("firefox", FIREFOX, limit=600),
-        swift("swift", results, "--skip-build", "--skip", BENCHMARKS, limit=1800, after=("build",)),
-        swift("bench", results, "--skip-build", "--filter", BENCHMARKS, limit=600,
-              after=("build",)),
-        swift("races", results, "--sanitize=thread", "--filter", RACING, limit=1200,
-              scratch=".build/thread-sanitizer", group="threads",
-              environment={"PACKAGE_PART": "WebSocketTransportTests",
-                           "GESTURE_RELAY_TEST_THREADS": "3"}),
+        # The programs that the browser's and the streams' tests start, before all that they do not need.
+        Suite("relay", ["bash", "-c", f"set -e; for name in {' '.join(PROGRAMS)}; do "
+                        f'swift build --product "$name" --scratch-path {SCRATCH}; done'],
+              limit=1800, holds=SCRATCH, compiles=True),
+        Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli",
+              compiles=True),
+        # Python's packages, and the bundled pages.
+        Suite("browser-setup", ["scripts/lib/browser-tests", "setup"], limit=300,
+              packages="esbuild brotli"),
+        Suite("documents", ["scripts/lib/browser-tests", "documents", "Tests/Documents"], limit=300,
+              after=("browser-setup",), count=of_junit("documents")),
         Suite("format", ["swift", "format", "lint", "--strict", "--parallel", "-r",
                          "Package.swift", "Examples", "Sources", "Tests"],
               limit=300, count=of_command),
         Suite("scripts", ["python3", "-B", "-m", "unittest", "discover", "-s", "Tests/Scripts"],
               limit=300, count=of_command),
+        Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
+              limit=1800, after=("relay",), holds=SCRATCH, compiles=True),
+        browser("browser", "-n", "3", "--dist", "worksteal", "--ignore", DELAYS, "--ignore", FIREFOX,
+                "Tests/Browser", limit=1200),
+        browser("firefox", FIREFOX, limit=600),
+        built("swift", results, "--skip", BENCHMARKS, limit=1800),
+        built("bench", results, "--filter", BENCHMARKS, limit=600),
         Suite("pages", ["scripts/lib/page-tests"], limit=300, after=("engine",), count=of_tap,
               packages="" if shutil.which("node") else "nodejs"),
         Suite("streams", ["bash", "-c", f"exec {RELAY} test Tests/Streams --format junit "
                           "> $RESULTS/streams.xml"],
-              limit=300, after=("build",), count=of_junit("streams")),
-        Suite("live-streams", ["scripts/lib/live-stream-tests", RELAY], limit=300, after=("build",),
+              limit=300, after=("relay",), count=of_junit("streams")),
+        Suite("live-streams", ["scripts/lib/live-stream-tests", RELAY], limit=300, after=("relay",),
               count=of_junit("live-streams"), group="streams"),
-        # The same Python as the browser's, which one of them installs.
-        Suite("documents", ["scripts/lib/browser-tests", "documents", "Tests/Documents"], limit=300,
-              count=of_junit("documents"), holds=".venv"),
-        swift("two-threads", results, "--skip-build", "--filter", TWO_THREADED, limit=300,
-              after=("build",), group="threads",
+        Suite("races-build", ["swift", "build", "--build-tests", "--sanitize=thread",
+                              "--scratch-path", RACES],
+              limit=1200, holds=RACES, compiles=True, environment=TRANSPORT),
+        swift("races", results, "--skip-build", "--sanitize=thread", "--filter", RACING, limit=600,
+              scratch=RACES, group="threads", after=("races-build",),
+              environment={**TRANSPORT, "GESTURE_RELAY_TEST_THREADS": "3"}),
+        built("two-threads", results, "--filter", TWO_THREADED, limit=300, group="threads",
               environment={"GESTURE_RELAY_TEST_THREADS": "2"}),
-        browser("delays", DELAYS, limit=600, alone=True),
+        browser("delays", "-n", "2", "--dist", "worksteal", DELAYS, limit=600, alone=True),
     ]
 
 
@@ -102,6 +127,9 @@ def chosen(suites: list[Suite], words: list[str]) -> list[Suite]:
     groups = {suite.group or suite.name for suite in suites if suite.count}
     if unknown := set(words) - groups:
         raise ValueError(f"no suite {', '.join(sorted(unknown))}; there are: {', '.join(sorted(groups))}")
-    wanted = [suite for suite in suites if suite.count and (suite.group or suite.name) in words]
-    needed = {build for suite in wanted for build in suite.after}
-    return [suite for suite in suites if suite in wanted or suite.name in needed]
+    names = {suite.name for suite in suites if suite.count and (suite.group or suite.name) in words}
+    # A suite comes after those that it needs, which may need others.
+    for suite in reversed(suites):
+        if suite.name in names:
+            names.update(suite.after)
+    return [suite for suite in suites if suite.name in names]
