@@ -5,12 +5,15 @@ import json
 from playwright.sync_api import Page, expect
 
 SECONDS = 10
+MILLISECONDS_BETWEEN_LOOKS = 50
+"""A look at each frame, which is the default, would keep a page at rest painting."""
 
 
 def wait_for(page: Page, condition: str, argument=None) -> None:
     """Waits until the JavaScript expression is true in the page."""
     try:
-        page.wait_for_function(condition, arg=argument, timeout=SECONDS * 1000)
+        page.wait_for_function(condition, arg=argument, timeout=SECONDS * 1000,
+                               polling=MILLISECONDS_BETWEEN_LOOKS)
     except Exception as error:
         state = page.evaluate("JSON.stringify({...document.body.dataset})")
         raise AssertionError(f"never true: {condition} ({argument})\nthe page says {state}") from error
