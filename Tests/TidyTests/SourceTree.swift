@@ -38,9 +38,9 @@ struct SourceTree {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  static var package: [File] {
-    [File(path: "Package.swift", text: PlainEnglishTests.read("Package.swift"))]
-  }
-  static var sources: [File] { files(in: "Sources", endings: [".swift"]) }
-  static var tests: [File] { files(in: "Tests", endings: [".swift"]) }
+  static let package = [
+    File(path: "Package.swift", text: PlainEnglishTests.read("Package.swift"))
+  ]
+  static let sources = files(in: "Sources", endings: [".swift"])
+  static let tests = files(in: "Tests", endings: [".swift"])
 }
