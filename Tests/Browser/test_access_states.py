@@ -33,7 +33,9 @@ def drawing(open_page, relay, room, **options):
 def test_tools_of_the_draw_page(open_page, keeper, room):
     page = drawing(open_page, keeper, room)
     check = Check(page)
+    page.locator("#details-button").click()
     page.locator("#boxes-toggle").click()
+    page.locator("#details-button").click()
     Mouse(page).draw(circle(400, 350, 100))
     wait_verdict(page, "recognized")
     expect(page.locator("#legend")).to_be_visible()

@@ -166,13 +166,13 @@ def test_s62_buttons_keep_working_while_something_is_drawn(open_page, relay, roo
 
 def test_s62_a_button_is_pressed_by_one_finger_while_another_draws(open_page, relay, room):
     draw, watch, wire, fingers, rest = begun_circle(open_page, relay, room, 20)
-    toggle = draw.locator("#boxes-toggle")
-    before = toggle.get_attribute("aria-pressed")
+    toggle = draw.locator("#details-button")
+    before = toggle.get_attribute("aria-expanded")
     box = toggle.bounding_box()
     fingers.down((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), finger=1)
     fingers.up(1)
     wait_for(draw, """before =>
-        document.querySelector("#boxes-toggle").getAttribute("aria-pressed") !== before""", before)
+        document.querySelector("#details-button").getAttribute("aria-expanded") !== before""", before)
     assert wire.until(type="path")[-1]["touch"] == 1
     for point in rest:
         fingers.move(point)

@@ -154,7 +154,7 @@ def test_while_it_is_drawn_the_chip_says_what_a_lift_would_make_of_it(open_page,
         hand.move(point)
     for chip in chips:
         expect(chip).to_have_attribute("data-live", "true")
-        expect(chip).to_contain_text("if lifted now")
+        expect(chip).to_contain_text("lift now")
     hand.up()
     for chip in chips:
         expect(chip).to_have_attribute("data-state", "ended")

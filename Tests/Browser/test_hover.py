@@ -118,7 +118,7 @@ def test_nothing_is_sent_where_nobody_wants_to_know(open_page, relay, room):
     wait_verdict(draw, "recognized", "circle")
     assert "hovered" not in phases(sent)
     # Attached by message, it counts for a mouse that is there already; detached, it counts no more.
-    draw.get_by_role("button", name="Recognizers").click()
+    draw.get_by_role("button", name="Gestures").click()
     draw.get_by_role("button", name="Attach hover").click()
     wait_for(draw, "() => document.querySelector('.chip[data-recognizer=hover]') !== null")
     draw.mouse.move(500, 320)

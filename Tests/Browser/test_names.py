@@ -32,10 +32,10 @@ def test_a_button_that_closes_says_what_it_closes(open_page, relay, room):
     wait_open(page)
     Mouse(page).draw(circle(400, 350, 100))
     wait_verdict(page, "recognized")
-    page.get_by_role("button", name="Close this verdict").click()
+    page.get_by_role("button", name="Close this result").click()
     wait_verdict(page, "")
     for button, title in [("share", "Share this room"), ("details", "Details"),
-                          ("teach", "Signs of this room"), ("set", "Recognizers")]:
+                          ("teach", "Signs of this room"), ("set", "Gestures")]:
         page.locator(f"#{button}-button").click()
         page.get_by_role("button", name=f"Close “{title}”").click()
 

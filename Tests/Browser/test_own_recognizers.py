@@ -207,7 +207,7 @@ def test_a_module_that_is_built_later_is_picked_up(open_page, relay, room):
     Mouse(page).draw(circle(600, 350, 120))
     wait_verdict(page, "recognized", "circle")
     page.get_by_role("button", name="Details").click()
-    assert "judges by itself" in page.locator("#judged-here").inner_text()
+    assert "recognizes gestures by itself" in page.locator("#judged-here").inner_text()
 
 
 def test_where_the_server_says_otherwise_its_word_is_shown(open_page, relay, room):

@@ -43,7 +43,7 @@ def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
         expect(attached(page, "double-tap")).to_be_visible()
         expect(attached(page, "circle")).to_have_count(0)
         expect(chip(page, "tap")).to_be_visible()
-    expect(other.locator("#set .set-note")).to_contain_text("chose the recognizers of “Touch”")
+    expect(other.locator("#set .set-note")).to_contain_text("chose the gestures of “Touch”")
     expect(draw.locator(".relation[data-relation='tap waits for double-tap']")).to_be_visible()
     draw.keyboard.press("Escape")
     Fingers(draw).tap((500, 300))

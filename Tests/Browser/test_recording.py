@@ -71,7 +71,7 @@ def test_a_room_off_the_record_says_so_and_is_gone_after_a_restart(open_page, ke
     open_details(draw)
     draw.get_by_role("switch", name="Save this room").click()
     for page in (draw, watch):
-        wait_badge(page, "Off the record")
+        wait_badge(page, "Not recorded")
     draw.locator("#details-button").click()
     Mouse(draw).draw(circle(300, 300, 90))
     wait_strokes(watch, 1)
@@ -87,11 +87,13 @@ def test_a_room_that_the_configuration_keeps_off_the_record_says_so(open_page, t
     relay = Relay("--store-directory", str(tmp_path / "rooms"),
                   "--store-off-the-record", "private-*")
     draw = open_room(open_page, relay, "private-1")
-    wait_badge(draw, "Off the record")
+    wait_badge(draw, "Not recorded")
     open_details(draw)
     draw.get_by_role("switch", name="Save this room").click()
+    draw.get_by_text("That is not allowed here.").wait_for()
+    draw.locator("#notice-more").click()
     draw.get_by_text("keeps this room off the record").wait_for()
-    wait_badge(draw, "Off the record")
+    wait_badge(draw, "Not recorded")
     assert recorded(tmp_path, "private-1") == 0
     relay.drain()
 
@@ -110,11 +112,11 @@ def test_a_room_is_deleted_for_everyone_after_a_question(open_page, kept, tmp_pa
     assert draw.locator("#delete-room-now").is_hidden()
     wait_strokes(watch, 2)
     draw.locator("#delete-room").click()
-    draw.get_by_text("This cannot be undone").wait_for()
+    draw.get_by_text("It cannot be undone").wait_for()
     draw.locator("#delete-room-now").click()
     for page in (draw, other, watch):
         wait_strokes(page, 0)
-    other.get_by_text("deleted this room's ink and recordings").wait_for()
+    other.get_by_text("deleted this room's drawing and recordings").wait_for()
     for page in (draw, other, watch):
         page.close()
     kept.restart()

@@ -105,8 +105,8 @@ def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
     lane = watch.locator(".lane-name[data-lane=tap]")
     expect(lane).to_have_attribute("data-marks", re.compile("ignored"))
     assert "left a touch to the control" in lane.get_attribute("aria-label")
-    expect(draw.locator("#verdict strong")).to_have_text("Left to the control")
-    expect(watch.locator(".event[data-kind=verdict]")).to_contain_text("Left to the control")
+    expect(draw.locator("#verdict strong")).to_have_text("You used a control")
+    expect(watch.locator(".event[data-kind=verdict]")).to_contain_text("You used a control")
 
 
 def test_what_the_view_is_told_is_a_lane(open_page, relay, room):

@@ -76,28 +76,34 @@ def test_s59_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, r
     assert pressed("boxes") == "true"
 
 
+def switch_boxes(draw):
+    draw.locator("#details-button").click()
+    draw.locator("#boxes-toggle").click()
+    draw.locator("#details-button").click()
+
+
 def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_page, relay, room):
     draw, watch = watch_and_draw(open_page, relay, room)
     wire = Wire(relay, "draw", room)
     wire.send({"type": "profile", "profile": "literal"})
     wait_for(draw, "() => document.body.dataset.profile === 'literal'")
     watch.keyboard.press("b")
-    draw.locator("#boxes-toggle").click()
+    switch_boxes(draw)
     marks = lambda page: page.locator("#legend li").evaluate_all("rows => rows.map(row => row.dataset.mark)")
     assert marks(watch) == ["path", "fit", "good", "bad"]
     Mouse(draw).draw(letter_c(400, 380, 120))
     wait_verdict(draw, "refused", "circle")
-    expect(draw.locator("#legend")).to_contain_text("Circle that fits, refused")
+    expect(draw.locator("#legend")).to_contain_text("Best circle, not recognized")
     assert marks(draw) == ["path", "fit", "bad"]
     # To the right the letter is open: there is nothing but the fit.
     wire.close()
     assert colored(draw, (500, 340, 60, 80), "--fit-bad") > 20
     for token in ("--box-path", "--box-fit"):
         assert colored(draw, (240, 220, 320, 320), token) > 100
-    draw.locator("#boxes-toggle").click()
+    switch_boxes(draw)
     expect(draw.locator("#legend")).to_be_hidden()
     # By the robust rules what was missing stands in its place.
-    draw.locator("#boxes-toggle").click()
+    switch_boxes(draw)
     draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=robust]").click()
     wait_for(draw, "() => document.body.dataset.profile === 'robust'")

@@ -18,6 +18,7 @@ import { icon, make, setText } from "../ui/make.js";
 import { afterMark, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, SPEEDS, durationText, markText } from "../ui/replayStrings.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
+import { fill } from "../ui/words.js";
 import { ReplayMarks } from "./replayMarks.js";
 import style from "./gestureReplay.css";
 import tokens from "../styles/tokens.css";
@@ -26,11 +27,6 @@ const SECONDS = 1000;
 const JUMP_SECONDS = 5;
 /** A frame that took longer, such as of a hidden page, is no time played. */
 const LONGEST_FRAME_MILLISECONDS = 250;
-const TEXTS = {
-  damaged: "Damaged, and played as far as it goes: ",
-  failed: "The recording could not be loaded: ",
-  label: "Recording of gestures",
-};
 /**
  * What marks say.
  * @type {import("../recording/findMarks.js").Texts}
@@ -45,7 +41,7 @@ export class GestureReplay extends HTMLElement {
 
   #stage = make("div", { class: "stage" });
   #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", {
-    role: "img", "aria-label": TEXTS.label,
+    role: "img", "aria-label": REPLAY_TEXTS.label,
   }));
   #button = /** @type {HTMLButtonElement} */ (make("button", { type: "button" }));
   #range = /** @type {HTMLInputElement} */ (make("input", {
@@ -87,7 +83,7 @@ export class GestureReplay extends HTMLElement {
 
   connectedCallback() {
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
-    if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", TEXTS.label);
+    if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", REPLAY_TEXTS.label);
     if (this.#scene !== null) return;
     this.#scene = new SceneCanvas(this.#canvas);
     this.#scene.setView({ mode: "fit", margin: 12 });
@@ -164,7 +160,8 @@ export class GestureReplay extends HTMLElement {
       const buffer = await answer.arrayBuffer();
       if (ticket === this.#ticket) await this.#begin(buffer);
     } catch (fault) {
-      if (ticket === this.#ticket) this.#fail(TEXTS.failed + /** @type {Error} */ (fault).message);
+      if (ticket === this.#ticket) this.#fail(fill(REPLAY_TEXTS.failed, {
+        reason: /** @type {Error} */ (fault).message }));
     }
   }
 
@@ -177,7 +174,8 @@ export class GestureReplay extends HTMLElement {
       this.#recording = recording;
       this.#player = new RecordingPlayer(recording, () => new WatchRoom(room, () => {}));
       this.#range.max = String(duration / SECONDS);
-      this.#tell(damage.length === 0 ? "" : TEXTS.damaged + damage.join(" "));
+      this.#tell(damage.length === 0 ? "" : fill(REPLAY_TEXTS.damagedAt,
+        { reason: damage.join(" ") }));
       await this.seek(Number(this.getAttribute("t") ?? 0));
       this.dispatchEvent(new CustomEvent("loaded"));
       void this.#mark();

@@ -36,6 +36,7 @@ import { RecognizerChips } from "../ui/recognizerViews.js";
 import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { fillShareSheet } from "../ui/shareSheet.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
+import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
 import { isTyping } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";

@@ -17,6 +17,7 @@ import { recognizerDetails } from "../ui/recognizerViews.js";
 import { placeList } from "../ui/placeList.js";
 import { panelHead } from "../ui/panel.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
+import { words } from "../ui/words.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../state/lanes.js").Lanes} Lanes */
@@ -24,6 +25,14 @@ import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** An open panel is brought up to date this often, the canvas each frame. */
 const FILL_MILLISECONDS = 100;
+
+/** What may be shown on the canvas besides the strokes; the page switches it. */
+function overlayButtons() {
+  const button = (/** @type {string} */ id, /** @type {string} */ text) => make("button",
+    { id, class: "button small", type: "button", "aria-pressed": "false", text });
+  return make("p", { class: "overlay-buttons" },
+    button("boxes-toggle", TEXTS.boxes), button("inner-toggle", TEXTS.innerSquare));
+}
 
 export class DrawDetails {
   #session;
@@ -63,9 +72,11 @@ export class DrawDetails {
     }, (name) => session.mark(name));
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
+      title(TEXTS.overlays), overlayButtons(),
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
       title(CLEARING_TEXTS.title), this.#clearing.element,
-      title(RECORDING_TEXTS.title), this.#recording.element);
+      title(RECORDING_TEXTS.title), this.#recording.element,
+      title(words.page.language), make("language-choice"));
   }
 
   /** Marks this moment. @returns {string} what became of it, for people */

@@ -2,7 +2,7 @@
 /** The page's status: connection, viewers and errors, in words and as `data-` attributes. */
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
-  NOTICES, SPOKEN, TEXTS, companyText, connectionText, refusedText,
+  NOTICES, SPOKEN, TEXTS, companyText, connectionText, errorText,
 } from "../ui/drawStrings.js";
 import { setRefused } from "../ui/recognizerStrings.js";
 import { signRefused } from "../ui/signStrings.js";
@@ -18,7 +18,7 @@ import { roomLink } from "../ui/shareSheet.js";
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /**
  * `isOffer`: calm, and gone after a while.
- * @typedef {{text: string, action?: string, act?: () => void, canClose?: boolean,
+ * @typedef {{text: string, detail?: string, action?: string, act?: () => void, canClose?: boolean,
  *   isOffer?: boolean}} Notice
  */
 
@@ -65,7 +65,7 @@ export class DrawStatus {
    */
   refused(error) {
     const isShownThere = signRefused(error) !== null || setRefused(error) !== null;
-    if (!isShownThere) this.tell(refusedText(error.message));
+    if (!isShownThere) this.tell(errorText(error), error.message);
   }
 
   /**
@@ -81,9 +81,10 @@ export class DrawStatus {
   /**
    * Says something until it is closed.
    * @param {string} text
+   * @param {string} [detail] the server's own words
    */
-  tell(text) {
-    this.#event = { text, canClose: true };
+  tell(text, detail) {
+    this.#event = { text, detail, canClose: true };
     this.update();
   }
 
@@ -166,7 +167,7 @@ export class DrawStatus {
   #currentNotice() {
     const { connectionState: { state, code, reason }, connection, outbox, scene } = this.#session;
     if (state === "stopped" && code !== null) {
-      const text = stoppedText(closeMeaning(code).text, reason);
+      const text = stoppedText(closeMeaning(code).word, reason);
       if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
       if (WATCHABLE.has(code)) {
         const watch = () => location.assign(roomLink("", this.#session.room));
@@ -184,10 +185,12 @@ export class DrawStatus {
 
   /** @param {Notice | null} notice */
   #show(notice) {
-    if (notice?.text === this.#shown?.text) return;
+    if (notice?.text === this.#shown?.text && notice?.detail === this.#shown?.detail) return;
     this.#shown = notice;
     this.#notice.toggleAttribute("data-offer", notice?.isOffer === true);
     setText(byId("notice-text"), notice?.text ?? "");
+    setText(byId("notice-detail"), notice?.detail ?? "");
+    byId("notice-more").hidden = !notice?.detail;
     setText(byId("notice-action"), notice?.action ?? "");
     byId("notice-action").hidden = notice?.action === undefined;
     byId("notice-close").hidden = notice?.canClose !== true;

@@ -6,6 +6,7 @@ import { randomName, tidyName } from "../state/roomName.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { RoomCards } from "../ui/roomCards.js";
 import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";
+import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
 import { registerWorker } from "../worker/register.js";
 

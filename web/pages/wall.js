@@ -155,7 +155,7 @@ connection.addEventListener("state", (event) => {
     rooms.begin();
     showMessage(views.size === 0 ? "empty" : null);
   } else if (state === "stopped" && code !== null) {
-    showMessage("stopped", stoppedText(closeMeaning(code).text, reason));
+    showMessage("stopped", stoppedText(closeMeaning(code).word, reason));
   }
 });
 new ResizeObserver(layOut).observe(byId("wall"));

@@ -29,6 +29,7 @@ import { fillShareSheet } from "../ui/shareSheet.js";
 import { SHARE_TEXTS } from "../ui/shareStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { stoppedText } from "../ui/strings.js";
+import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
 import { TEXTS, backText, badRoomName, gapText, watchTitle } from "../ui/watchStrings.js";
 import { WhatIfPanel } from "../ui/whatIfPanel.js";
@@ -210,8 +211,8 @@ function connectionChanged({ state, retryInMs, code, reason }) {
     times.reset();
     notice.show({ kind: "lost", lastData, retryAt: Date.now() + (retryInMs ?? 0) });
   } else if (state === "stopped") {
-    const { text } = closeMeaning(code ?? 1006);
-    notice.show({ kind: "stopped", text: stoppedText(text, reason) });
+    const { word } = closeMeaning(code ?? 1006);
+    notice.show({ kind: "stopped", text: stoppedText(word, reason) });
   } else if (state === "connecting" && lastData === null) {
     notice.show({ kind: "connecting", room: name });
   } else if (state === "open") {

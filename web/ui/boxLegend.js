@@ -1,19 +1,12 @@
 // @ts-check
 /** What the boxes and circles over the ink mean: each line as it is painted, and its words. */
 import { make } from "./make.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../canvas/overlays.js").Mark} Mark */
 
 /** In the order of the legend. @type {Record<Mark, string>} */
-const TEXTS = {
-  path: "Box of the path",
-  fit: "Box of the circle that fits",
-  live: "Circle that fits so far",
-  good: "Circle that fits, recognized",
-  bad: "Circle that fits, refused",
-  inner: "Inner square, to be left empty",
-  ghost: "What was missing",
-};
+const TEXTS = words.legend;
 
 const MARKS = /** @type {Mark[]} */ (Object.keys(TEXTS));
 

@@ -1,9 +1,12 @@
 // @ts-check
 /** The words of the event list's rows. */
 import { quoted, signRowText } from "./signStrings.js";
-import { PROFILES, nameOf, number } from "./strings.js";
+import { PROFILES, nameOf } from "./strings.js";
 import { outcomeTitle } from "./verdictCard.js";
-import { counted, toolText } from "./watchStrings.js";
+import { toolText } from "./watchStrings.js";
+import { fill, number, plural, words } from "./words.js";
+
+const TEXTS = words.events;
 
 /**
  * A row without the drawer's name.
@@ -11,33 +14,37 @@ import { counted, toolText } from "./watchStrings.js";
  */
 export function rowText(row) {
   const name = row.recognizer === null ? "" : nameOf("recognizers", row.recognizer);
+  const { count, word } = row;
   switch (row.kind) {
-    case "joined": return "joined";
-    case "left": return "left";
-    case "cleared": return "cleared the canvas";
-    case "undone": {
-      const verb = row.word === "erase" ? "erased" : "took back";
-      return `${verb} ${counted(row.count, "stroke", "strokes")}`;
+    case "joined": return TEXTS.joined;
+    case "left": return TEXTS.left;
+    case "cleared": return TEXTS.cleared;
+    case "undone": return plural(word === "erase" ? TEXTS.erased : TEXTS.undone, count);
+    case "restored": return plural(TEXTS.broughtBack, count);
+    case "marked": return row.name === "" ? TEXTS.marked : fill(TEXTS.markedAs, { name: row.name });
+    case "stroke": return plural(TEXTS.draws, count, { tool: toolText(word) });
+    case "kept": return TEXTS.strokeKept;
+    case "dropped": return TEXTS.strokeDropped;
+    case "profile": {
+      const profile = PROFILES[/** @type {"both"} */ (word)]?.name ?? word;
+      return fill(TEXTS.profile, { profile });
     }
-    case "restored": return `brought back ${counted(row.count, "stroke", "strokes")}`;
-    case "marked": return row.name === "" ? "marked a moment" : `marked ${quoted(row.name)}`;
-    case "stroke":
-      return `draws with ${toolText(row.word)} · ${counted(row.count, "sample", "samples")}`;
-    case "kept": return "stroke kept";
-    case "dropped": return "stroke taken back";
-    case "profile":
-      return `the room judges by: ${PROFILES[/** @type {"both"} */ (row.word)]?.name ?? row.word}`;
-    case "sign": return signRowText(row.word, row.name, row.to);
-    case "gap": return `${counted(row.count, "event", "events")} skipped`;
-    case "phase": return `${name}: ${nameOf("phases", row.word) || nameOf("states", "possible")}`;
+    case "sign": return signRowText(word, row.name, row.to);
+    case "gap": return plural(TEXTS.skipped, count);
+    case "phase": {
+      const phase = nameOf("phases", word) || nameOf("states", "possible");
+      return fill(TEXTS.phase, { name, phase });
+    }
     case "verdict": return row.outcome === null ? "" : outcomeTitle(row.outcome);
-    case "state": return row.word === "changed"
-      ? `${name} ${nameOf("states", "changed")} · ${number(row.count)}×`
-      : `${row.name === "" ? name : quoted(row.name)} ${nameOf("states", row.word)}`;
+    case "state": return word === "changed"
+      ? fill(TEXTS.repeated, { name, state: nameOf("states", word), count })
+      : fill(TEXTS.state, {
+        name: row.name === "" ? name : quoted(row.name), state: nameOf("states", word),
+      });
   }
 }
 
 /** @param {number} error relative */
 export function errorText(error) {
-  return `${number(100 * error, 1)} % off`;
+  return fill(TEXTS.deviation, { percent: number(100 * error, 1) });
 }

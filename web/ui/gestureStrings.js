@@ -1,73 +1,86 @@
 // @ts-check
 /** Sentences about everyday gestures: what they came to, and how far they are. */
-import { number } from "./strings.js";
+import { fill, noun, number, words } from "./words.js";
 
 /** @typedef {Record<string, any>} Result */
 /** @typedef {[x: number, y: number]} Way */
 
-/** @param {number} count */
-function times(count) {
-  return ["", "once", "twice"][count] ?? `${number(count)} times`;
-}
-
-/** @param {number | undefined} touches */
-function withFingers(touches) {
-  return touches === undefined || touches === 1 ? "" : ` with ${number(touches)} fingers`;
-}
+const TEXTS = words.results;
 
 /** The smallest movement in a direction worth a mention, in pixels. */
 const LEAST_WAY = 1;
+
+/** @param {number} count @param {number | undefined} touches */
+function tapText(count, touches) {
+  const { tapped } = TEXTS;
+  const isAlone = touches === undefined || touches === 1;
+  const [once, twice, often] = isAlone ? [tapped.once, tapped.twice, tapped.often]
+    : [tapped.onceWith, tapped.twiceWith, tapped.oftenWith];
+  return fill(count === 1 ? once : count === 2 ? twice : often,
+    { times: count, count: touches ?? 1 });
+}
+
+/** @param {number | undefined} touches */
+function heldText(touches) {
+  return touches === undefined || touches === 1 ? TEXTS.held
+    : fill(TEXTS.heldWith, { count: touches });
+}
 
 /**
  * How far something went, each way by itself.
  * @param {Way} way
  */
 function wayText([x, y]) {
+  const { left, right, up, down, none } = TEXTS.way;
   const ways = [];
-  if (Math.abs(x) >= LEAST_WAY) {
-    ways.push(`${number(Math.abs(x))} px to the ${x > 0 ? "right" : "left"}`);
-  }
-  if (Math.abs(y) >= LEAST_WAY) ways.push(`${number(Math.abs(y))} px ${y > 0 ? "down" : "up"}`);
-  return ways.length === 0 ? "back to where it began" : ways.join(" and ");
+  if (Math.abs(x) >= LEAST_WAY) ways.push(fill(x > 0 ? right : left, { pixels: Math.abs(x) }));
+  if (Math.abs(y) >= LEAST_WAY) ways.push(fill(y > 0 ? down : up, { pixels: Math.abs(y) }));
+  return ways.length === 0 ? none : ways.join(words.verdict.and);
+}
+
+/** @param {Way | undefined} translation */
+function dragText(translation) {
+  return translation ? fill(TEXTS.draggedBy, { way: wayText(translation) }) : TEXTS.dragged;
+}
+
+/** @param {Result} result */
+function edgeText({ edge, translation }) {
+  /** @type {Record<string, string>} */
+  const [edges, edgesBy] = [words.edges, words.edgesBy];
+  if (!translation) return edges[edge] ?? TEXTS.edge;
+  return fill(edgesBy[edge] ?? TEXTS.edgeBy, { way: wayText(translation) });
 }
 
 /**
  * Which way a swipe went.
  * @param {Result} result
  */
-function directionText({ direction, translation }) {
+function swipeText({ direction, translation }) {
   const [x, y] = translation ?? [0, 0];
   const far = Math.abs(x) > Math.abs(y) ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up";
-  const word = direction ?? far;
-  return word === "left" || word === "right" ? `to the ${word}` : word;
+  /** @type {Record<string, string>} */
+  const { swiped } = TEXTS;
+  return swiped[direction ?? far] ?? swiped[far];
 }
 
 /** @param {number} radians clockwise above 0 */
 function turnText(radians) {
   const degrees = Math.round((Math.abs(radians) * 180) / Math.PI);
-  return `${number(degrees)}° ${radians < 0 ? "counter-clockwise" : "clockwise"}`;
-}
-
-/** @param {number} scale */
-function scaleText(scale) {
-  return `${number(100 * scale)} %`;
+  return fill(radians < 0 ? TEXTS.turnedBack : TEXTS.turnedClockwise, { degrees });
 }
 
 /** The result of each gesture as a sentence. */
 const SENTENCES = /** @type {Record<string, (result: Result) => string>} */ ({
-  "tap": ({ taps = 1, touches }) => `Tapped ${times(taps)}${withFingers(touches)}.`,
-  "double-tap": ({ taps = 2, touches }) => `Tapped ${times(taps)}${withFingers(touches)}.`,
-  "long-press": ({ touches }) => `Held in its place${withFingers(touches)}.`,
-  "pan": ({ translation }) => translation ? `Dragged ${wayText(translation)}.` : "Dragged.",
-  "screen-edge-pan": ({ edge, translation }) => {
-    const from = edge ? ` from the ${edge} edge` : " from the edge";
-    return `Drawn in${from}${translation ? `, ${wayText(translation)}` : ""}.`;
-  },
-  "swipe": (result) => `Swiped ${directionText(result)}.`,
+  "tap": ({ taps = 1, touches }) => tapText(taps, touches),
+  "double-tap": ({ taps = 2, touches }) => tapText(taps, touches),
+  "long-press": ({ touches }) => heldText(touches),
+  "pan": ({ translation }) => dragText(translation),
+  "screen-edge-pan": (result) => edgeText(result),
+  "swipe": (result) => swipeText(result),
   "pinch": ({ scale = 1 }) =>
-    `${scale < 1 ? "Pinched" : "Spread"} to ${scaleText(scale)} of the distance.`,
-  "rotation": ({ rotation = 0 }) => `Turned ${turnText(rotation)}.`,
-  "hover": () => "Hovered.",
+    fill(scale < 1 ? TEXTS.pinched : TEXTS.spread, { share: 100 * scale }),
+  "rotation": ({ rotation = 0 }) => turnText(rotation),
+  "hover": () => TEXTS.hovered,
 });
 
 /**
@@ -86,13 +99,14 @@ export function resultText(recognizer, result = {}) {
  * @returns {string | null}
  */
 export function circledText({ circled = [], centerRegion }) {
-  if (circled.length > 0) return `Around ${listText(circled)}.`;
-  return centerRegion === undefined ? null : `In ${centerRegion}.`;
+  if (circled.length > 0) return fill(TEXTS.around, { regions: listText(circled) });
+  return centerRegion === undefined ? null : fill(TEXTS.in, { region: centerRegion });
 }
 
 /** @param {readonly string[]} names */
 function listText(names) {
-  return [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" and ");
+  return [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean)
+    .join(words.verdict.and);
 }
 
 /** The same while it goes on, in a word. */
@@ -100,7 +114,8 @@ const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ (
   "pan": ({ translation }) => translation ? `${number(Math.hypot(...translation))} px` : null,
   "screen-edge-pan": ({ translation }) =>
     translation ? `${number(Math.hypot(...translation))} px` : null,
-  "pinch": ({ scale }) => scale === undefined ? null : scaleText(scale),
+  "pinch": ({ scale }) =>
+    scale === undefined ? null : fill(words.verdict.share, { share: 100 * scale }),
   "rotation": ({ rotation }) => {
     if (rotation === undefined) return null;
     return `${rotation < 0 ? "↺" : "↻"} ${number((Math.abs(rotation) * 180) / Math.PI)}°`;
@@ -123,5 +138,5 @@ export function progressWord(recognizer, result) {
  */
 export function togetherText(names) {
   const [first, ...others] = names;
-  return [first, ...others.map((one) => one.toLowerCase())].join(" and ");
+  return [first, ...others.map(noun)].join(words.verdict.and);
 }

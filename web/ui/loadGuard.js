@@ -30,13 +30,32 @@
     }, 1000 * Math.min(LONGEST_SECONDS, 2 ** attempts()));
   }
 
-  addEventListener("load", function () {
+  /** Shows what is wrong, in English until the texts of another language are there. */
+  function showProblem() {
+    const problem = document.getElementById("not-loaded");
+    problem?.removeAttribute("hidden");
+    const address = document.documentElement.dataset.words;
+    if (address === undefined) return;
+    fetch(address).then(function (answer) { return answer.json(); }).then(function ({ page }) {
+      for (const element of problem?.querySelectorAll("[data-text]") ?? []) {
+        element.textContent = page[element.getAttribute("data-text") ?? ""];
+      }
+    }, function () {});
+  }
+
+  function check() {
     // Each page's own module sets this when it has started.
     if (document.documentElement.dataset.started !== undefined) {
       attempts(0);
       return;
     }
-    document.getElementById("not-loaded")?.removeAttribute("hidden");
+    showProblem();
     tryLater();
+  }
+
+  addEventListener("load", function () {
+    // The texts of another language hold the modules back; these follow them at once.
+    if (document.documentElement.dataset.waiting === undefined) return check();
+    document.addEventListener("words", function () { setTimeout(check); }, { once: true });
   });
 })();

@@ -1,5 +1,6 @@
 // @ts-check
 /** Elements in one expression. */
+import { words } from "./words.js";
 
 /**
  * @param {string} tag
@@ -75,11 +76,12 @@ export function byId(id) {
  * @param {Record<string, string>} texts
  */
 export function putTexts(root, texts) {
+  const all = { ...words.page, ...texts };
   for (const element of root.querySelectorAll("[data-text]")) {
-    element.textContent = texts[element.getAttribute("data-text") ?? ""];
+    element.textContent = all[element.getAttribute("data-text") ?? ""];
   }
   for (const element of root.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", texts[element.getAttribute("data-label") ?? ""]);
+    element.setAttribute("aria-label", all[element.getAttribute("data-label") ?? ""]);
   }
 }
 

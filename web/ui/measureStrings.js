@@ -3,9 +3,11 @@
  * Measured values and their limits in words, as the server's sentences have them: shares in per
  * cent, angles in degrees, turns and ratios of two lengths as times. Pure.
  */
-import { number } from "./strings.js";
+import { fill, number, words } from "./words.js";
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
+
+const TEXTS = words.measure;
 
 /** Ratios that are written as times; the others are shares. */
 const TIMES = new Set(["balance", "growth", "laps", "longer", "turns"]);
@@ -25,7 +27,7 @@ const TIMES = new Set(["balance", "growth", "laps", "longer", "turns"]);
 export function notation(unit, name = "") {
   switch (unit) {
     case "ratio":
-      return TIMES.has(name) ? { factor: 1, unit: "times" } : { factor: 100, unit: "%" };
+      return TIMES.has(name) ? { factor: 1, unit: TEXTS.times } : { factor: 100, unit: "%" };
     case "rad": return { factor: 180 / Math.PI, unit: "°" };
     case "px":
     case "ms": return { factor: 1, unit };
@@ -40,7 +42,7 @@ const MOST_DIGITS = 4;
 function usualDigits(value, unit) {
   switch (unit) {
     case "%": return value !== 0 && Math.abs(value) < 10 ? 1 : 0;
-    case "times": return 1;
+    case TEXTS.times: return 1;
     case "px": return Number.isInteger(value) ? 0 : 1;
     case "°":
     case "ms": return 0;
@@ -56,7 +58,7 @@ function usualDigits(value, unit) {
  * @param {number} [digits] after the point; as many as make sense
  */
 export function measureText(value, unit, name, digits) {
-  if (value === null) return "not measured";
+  if (value === null) return TEXTS.none;
   const { factor, unit: word } = notation(unit, name);
   const text = number(value * factor, digits ?? usualDigits(value * factor, word));
   return `${text.replace(/^-(?=[0.]*$)/, "")}${word === "" || word === "°" ? word : ` ${word}`}`;
@@ -71,7 +73,7 @@ export function measuredText({ name, value, limit, unit, pass, bound }) {
   if (value === null) return measureText(value, unit, name);
   if (value === limit) {
     const text = measureText(value, unit, name);
-    return !pass && bound === "atMost" ? `over ${text}` : text;
+    return !pass && bound === "atMost" ? fill(TEXTS.over, { value: text }) : text;
   }
   const { factor, unit: word } = notation(unit, name);
   let digits = usualDigits(value * factor, word);
@@ -83,8 +85,8 @@ export function measuredText({ name, value, limit, unit, pass, bound }) {
 /** @param {"most" | "least" | "more"} kind @param {string} limit */
 export function limitText(kind, limit) {
   switch (kind) {
-    case "most": return `at most ${limit}`;
-    case "least": return `at least ${limit}`;
-    case "more": return `must be over ${limit}`;
+    case "most": return fill(TEXTS.atMost, { limit });
+    case "least": return fill(TEXTS.atLeast, { limit });
+    case "more": return fill(TEXTS.moreThan, { limit });
   }
 }

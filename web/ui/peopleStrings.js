@@ -1,34 +1,21 @@
 // @ts-check
 /** All texts about the people in a room: names, and who is here. */
-import { number } from "./strings.js";
+import { fill, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
-export const PEOPLE_TEXTS = {
-  change: "Change name",
-  drawing: "drawing",
-  follow: "Follow",
-  here: "here",
-  kept: "Kept for your next visit",
-  name: "Your name",
-  noName: "A name needs at least one visible character.",
-  nobodyDraws: "Nobody is drawing.",
-  people: "Who is here",
-  save: "Save",
-  share: "Share this room",
-  you: "you",
-};
+export const PEOPLE_TEXTS = words.people;
 
 /** @param {string} name */
 export function offeredNameText(name) {
-  return `You are ${name}.`;
+  return fill(PEOPLE_TEXTS.offered, { name });
 }
 
 /** @param {string} name */
 export function nameButtonText(name) {
-  return `You are ${name}. Change name`;
+  return fill(PEOPLE_TEXTS.button, { name });
 }
 
 /** @param {number} viewers */
 export function watchingCount(viewers) {
-  return viewers === 0 ? "Nobody is watching yet" : `${number(viewers)} watching`;
+  return viewers === 0 ? words.company.nobody : fill(words.company.viewers, { count: viewers });
 }

@@ -2,25 +2,20 @@
 /** The menu “Picture…”: the room as a file, to save or to send. */
 import { make } from "./make.js";
 import { onPress } from "./press.js";
+import { words } from "./words.js";
+
+const TEXTS = words.picture;
 
 /** What the server makes, by the ending of the file. */
 export const FORMATS = /** @type {const} */ ([
-  { ending: "png", label: "Picture (PNG)", query: "" },
-  { ending: "svg", label: "Drawing (SVG)", query: "" },
-  { ending: "svg", label: "Drawing that draws itself (SVG)", query: "animated" },
-  { ending: "pdf", label: "To print (PDF)", query: "" },
-  { ending: "inkml", label: "Ink (InkML)", query: "" },
-  { ending: "json", label: "Data (JSON)", query: "" },
-  { ending: "gesture.jsonl", label: "Stream file for tests", query: "" },
+  { ending: "png", label: TEXTS.picture, query: "" },
+  { ending: "svg", label: TEXTS.drawing, query: "" },
+  { ending: "svg", label: TEXTS.animation, query: "animated" },
+  { ending: "pdf", label: TEXTS.print, query: "" },
+  { ending: "inkml", label: TEXTS.ink, query: "" },
+  { ending: "json", label: TEXTS.data, query: "" },
+  { ending: "gesture.jsonl", label: TEXTS.test, query: "" },
 ]);
-
-const TEXTS = {
-  title: "Picture…",
-  onlyInk: "Ink only",
-  paper: "With paper",
-  send: "Send picture…",
-  sendFailed: "The picture could not be made.",
-};
 
 /** @typedef {{epoch: string, time: number}} Moment of a recording, in milliseconds */
 

@@ -2,7 +2,7 @@
 /** Plays a downloaded recording in the lobby: chosen, or dropped on the page. */
 import { make } from "./make.js";
 import { onPress } from "./press.js";
-import { FILE_TEXTS } from "./replayStrings.js";
+import { REPLAY_TEXTS } from "./replayStrings.js";
 import { panelHead } from "./panel.js";
 
 /** What `scripts/bundle` makes of web/embed; other sites load it from the same address. */
@@ -12,10 +12,10 @@ const ENDING = ".gesture-recording";
 /** @param {HTMLElement} button hidden until now; opens a file chooser */
 export function offerRecordingFile(button) {
   const input = /** @type {HTMLInputElement} */ (make("input", {
-    type: "file", accept: ENDING, hidden: true, "aria-label": FILE_TEXTS.open,
+    type: "file", accept: ENDING, hidden: true, "aria-label": REPLAY_TEXTS.open,
   }));
   button.after(input);
-  button.textContent = FILE_TEXTS.open;
+  button.textContent = REPLAY_TEXTS.open;
   button.hidden = false;
   onPress(button, () => input.click());
   input.addEventListener("change", () => {
@@ -49,6 +49,6 @@ async function play(file) {
     dialog.append(player);
     await player.open(file);
   } catch {
-    dialog.append(make("p", { role: "alert", text: FILE_TEXTS.noPlayer }));
+    dialog.append(make("p", { role: "alert", text: REPLAY_TEXTS.noPlayer }));
   }
 }

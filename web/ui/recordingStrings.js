@@ -1,40 +1,22 @@
 // @ts-check
 /** The words about saving a room. */
+import { fill, words } from "./words.js";
 
 /** @typedef {import("../protocol/messageTypes.js").SnapshotMessage["recording"]} Recording */
 
+export const RECORDING_TEXTS = words.recording;
+
 /** What a badge says; nothing while all is as expected. */
 export const RECORDING_BADGES = {
-  none: "",
-  on: "",
-  failing: "Not being saved",
-  off: "Off the record",
+  none: "", on: "", failing: RECORDING_TEXTS.failing, off: RECORDING_TEXTS.off,
 };
 
 /** What a badge means, in a sentence. */
 export const RECORDING_MEANINGS = {
-  none: "",
-  on: "",
-  failing: "The relay cannot write to its disk. Drawing works; a restart may lose new ink.",
-  off: "Nothing drawn now is saved. A restart of the relay loses this room.",
-};
-
-export const RECORDING_TEXTS = {
-  title: "Recording",
-  save: "Save this room",
-  remove: "Delete this room",
-  sure: "All ink and all recordings of this room are deleted, for everyone. This cannot be undone.",
-  removeNow: "Delete for everyone",
-  keep: "Keep",
-  savedAgain: "Saved again",
-  mark: "Mark this moment",
-  markName: "Name of the moment (optional)",
-  markTitle: "A flag on the timeline, for everyone (M)",
-  marked: "Moment marked.",
-  markOffline: "Marking needs a connection.",
+  none: "", on: "", failing: RECORDING_TEXTS.failingWhy, off: RECORDING_TEXTS.offWhy,
 };
 
 /** @param {string} name who did it */
 export function deletedText(name) {
-  return `${name} deleted this room's ink and recordings.`;
+  return fill(RECORDING_TEXTS.deletedBy, { name });
 }

@@ -1,63 +1,46 @@
 // @ts-check
 /** The words of regions of the canvas. */
+import { fill, words } from "./words.js";
 
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
 /** @typedef {import("../state/places.js").PlaceIn} PlaceIn */
 
-export const REGION_TEXTS = {
-  badName: "A name has letters, digits, - and _, 32 at most.",
-  control: "Kind of control",
-  draw: "Draw it",
-  drawHelp: "Drag a rectangle. Escape cancels.",
-  middle: "Put it in the middle",
-  name: "Name of the region",
-  none: "The canvas has no regions.",
-  notDrawn: "No region was drawn.",
-  place: "Where it was decided",
-  regions: "Regions of the canvas",
-  taken: "Another region has that name.",
-  whole: "the whole canvas",
-  where: "Attach to",
-};
+export const REGION_TEXTS = words.region;
 
-/** @type {Record<RegionControl, string>} */
-const CONTROL_TEXTS = { button: "a button", toggle: "a toggle", slider: "a slider" };
-const FIELDS = ["from the left", "from the top", "width", "height"];
+const FIELDS = Object.values(words.regionFields);
 /** The visible names of the same fields. */
-export const FRAME_TEXTS = ["Left", "Top", "Width", "Height"];
+export const FRAME_TEXTS = Object.values(words.regionFrame);
 
 /** @param {RegionControl | null} control */
 export function controlText(control) {
-  return control === null ? "no control" : CONTROL_TEXTS[control] ?? control;
+  return words.regionControls[control ?? "none"] ?? control;
 }
-
-/** @type {Record<Exclude<PlaceIn["space"], "region">, string>} */
-const SPACE_TEXTS = { canvas: "Canvas", window: "Window", screen: "Screen" };
 
 /** @param {PlaceIn} place */
 export function placeText({ space, name, at: [x, y] }) {
-  const where = space === "region" ? `In ${name}` : SPACE_TEXTS[space];
-  return `${where}: ${Math.round(x)}, ${Math.round(y)}`;
+  const values = { x: String(Math.round(x)), y: String(Math.round(y)) };
+  return space === "region" ? fill(REGION_TEXTS.placeIn, { ...values, name: name ?? "" })
+    : fill(REGION_TEXTS.placeOf, { ...values, space: words.regionSpaces[space] });
 }
 
 /** @param {string} name */
 export function aroundText(name) {
-  return `Drawn around ${name}`;
+  return fill(REGION_TEXTS.around, { name });
 }
 
 /** @param {string} name */
 export function regionControlText(name) {
-  return `Control of ${name}`;
+  return fill(REGION_TEXTS.controlOf, { name });
 }
 
 /** @param {string} name @param {number} at */
 export function regionFieldText(name, at) {
-  return `${name}: ${FIELDS[at]}, pixels`;
+  return fill(REGION_TEXTS.field, { name, field: FIELDS[at] });
 }
 
 /** @param {string} name */
 export function removeRegionText(name) {
-  return `Remove the region ${name}, and the recognizers attached to it`;
+  return fill(REGION_TEXTS.remove, { name });
 }
 
 /** @param {string | null} region */

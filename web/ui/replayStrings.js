@@ -1,32 +1,10 @@
 // @ts-check
 /** The texts of replays. */
 import { nameOf, sentence } from "./strings.js";
+import { fill, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
-export const REPLAY_TEXTS = {
-  asItWas: "As it was",
-  asTest: "Save as test",
-  cancel: "Cancel",
-  copied: "The link to this moment is copied.",
-  damaged: "Some parts of this recording are damaged and left out.",
-  expected: "It should have been",
-  goBack: "Go back in time",
-  live: "Live",
-  moment: "Moment",
-  next: "Next verdict",
-  nothing: "Nothing of this room was recorded.",
-  notThere: "This recording cannot be loaded now.",
-  pause: "Pause",
-  play: "Play",
-  previous: "Previous verdict",
-  recording: "Recording",
-  save: "Save",
-  share: "Copy the link to this moment",
-  shorten: "Shorten pauses",
-  speed: "Speed",
-  testText: "A file for gesture-relay test with this gesture, the room's rules and what happened.",
-  timeline: "Timeline",
-};
+export const REPLAY_TEXTS = words.replay;
 
 /** How fast a recording plays; 1 as it was drawn. */
 export const SPEEDS = [
@@ -45,7 +23,8 @@ export function durationText(milliseconds) {
 
 /** @param {number} time @param {number} duration */
 export function momentText(time, duration) {
-  return `${durationText(time)} of ${durationText(duration)}`;
+  return fill(REPLAY_TEXTS.momentOf,
+    { time: durationText(time), duration: durationText(duration) });
 }
 
 /**
@@ -55,16 +34,20 @@ export function momentText(time, duration) {
  */
 export function markText({ kind, recognizer = "", reason, name }, who) {
   switch (kind) {
-    case "recognized": return `${who}: ${nameOf("recognizers", recognizer)}`;
+    case "recognized":
+      return fill(REPLAY_TEXTS.mark, { who, text: nameOf("recognizers", recognizer) });
     case "refused":
-      return reason === undefined ? `${who}: not recognized` : `${who}: ${sentence(reason)}`;
-    case "marked": return name ? `${who} marked “${name}”` : `${who} marked this moment`;
+      return reason === undefined ? fill(REPLAY_TEXTS.notRecognized, { who })
+        : fill(REPLAY_TEXTS.mark, { who, text: sentence(reason) });
+    case "marked":
+      return name ? fill(REPLAY_TEXTS.markedName, { who, name })
+        : fill(REPLAY_TEXTS.markedMoment, { who });
   }
 }
 
 /** A recording in a list, by its date. @param {{begunAt: number, savedAt: number}} recording */
 export function recordingText({ begunAt, savedAt }) {
-  const date = new Date(begunAt).toLocaleString(undefined, {
+  const date = new Date(begunAt).toLocaleString(words.language.tag, {
     dateStyle: "medium", timeStyle: "short",
   });
   return `${date} · ${durationText(savedAt - begunAt)}`;
@@ -72,11 +55,5 @@ export function recordingText({ begunAt, savedAt }) {
 
 /** @param {string} room */
 export function replayTitle(room) {
-  return `${room} · replay`;
+  return fill(REPLAY_TEXTS.title, { room });
 }
-
-/** Recordings in files. */
-export const FILE_TEXTS = {
-  noPlayer: "The player could not be loaded.",
-  open: "Play a recording file…",
-};

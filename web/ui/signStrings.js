@@ -1,50 +1,25 @@
 // @ts-check
 /** Every word about taught signs. Pure. */
-import { number, nameOf, scoreText, sentence } from "./strings.js";
+import { nounOf, scoreText } from "./strings.js";
+import { fill, plural, words } from "./words.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Standing} SignSeparation */
 /** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
 
-export const SIGN_TEXTS = {
-  lessonInk: "drawn to teach a sign",
-  again: "Add drawings",
-  anyDirection: "Both ways",
-  anyDirectionWhy: "Each stroke may be drawn from either end",
-  anyTurn: "Any turn",
-  anyTurnWhy: "The whole sign may be turned",
-  cancel: "Cancel",
-  done: "Done",
-  empty: "Draw a sign of your own three times and give it a name. From then on it is recognized " +
-    "for everyone who draws in this room.",
-  exportFile: "Save to a file",
-  forget: "Forget",
-  forgetSure: "Forget it for everyone?",
-  importFile: "Load from a file",
-  keep: "Keep",
-  name: "Name of the sign",
-  namePlaceholder: "Name it, for example star",
-  offline: "There is no connection right now. Try again when it is back.",
-  options: "Options",
-  rename: "Rename",
-  save: "Save",
-  several: "Several strokes",
-  severalWhy: "A drawing ends when you pause",
-  signs: "Signs of this room",
-  start: "Teach a sign",
-  teach: "Teach",
-  teachIt: "Teach it",
-  teaching: "Teaching…",
-  tryIt: "Draw it once more to try it.",
-};
+export const SIGN_TEXTS = words.signs;
+
+const TEXTS = words.signText;
+const PROBLEMS = words.signProblems;
+
+/** Why a file was not taken. */
+export const FILE_PROBLEMS = words.signFileProblems;
+
+/** Why the page did not take a drawing. */
+export const DRAWING_PROBLEMS = { small: PROBLEMS.small };
 
 /** @param {string} name */
 export function quoted(name) {
-  return `“${name}”`;
-}
-
-/** @param {number} count @param {string} noun */
-function counted(count, noun) {
-  return `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
+  return fill(TEXTS.quoted, { name });
 }
 
 /**
@@ -54,10 +29,10 @@ function counted(count, noun) {
  */
 export function lessonTitle({ drawings, wanted, name }, isMore) {
   const left = wanted - drawings.length;
-  if (left <= 0) return isMore ? `More of ${quoted(name)}` : "What is it called?";
-  if (isMore) return `Draw ${quoted(name)} again`;
-  if (drawings.length === 0) return "Draw your sign three times";
-  return left === 1 ? "And once more" : "Now the same again";
+  if (left <= 0) return isMore ? fill(TEXTS.more, { name }) : TEXTS.whatName;
+  if (isMore) return fill(TEXTS.drawAgain, { name });
+  if (drawings.length === 0) return TEXTS.drawThree;
+  return left === 1 ? TEXTS.once : TEXTS.same;
 }
 
 /**
@@ -70,27 +45,27 @@ function percent(share) {
 
 /** @param {number} drawings @param {number} wanted */
 export function progressText(drawings, wanted) {
-  return `${number(drawings)} of ${number(wanted)}`;
+  return fill(TEXTS.progress, { done: drawings, all: wanted });
 }
 
 /** @param {number} index from 0 */
 export function dropText(index) {
-  return `Remove drawing ${number(index + 1)}`;
+  return fill(TEXTS.drop, { number: index + 1 });
 }
 
 /** @param {string} name */
 export function knownText(name) {
-  return `${quoted(name)} is known already: these drawings are added to it.`;
+  return fill(TEXTS.known, { name });
 }
 
 /** @param {string} name */
 export function taughtText(name) {
-  return `${quoted(name)} is taught`;
+  return fill(TEXTS.taught, { name });
 }
 
 /** @param {number} count */
 export function chipCount(count) {
-  return `${number(count)} known`;
+  return fill(TEXTS.count, { count });
 }
 
 /**
@@ -102,74 +77,52 @@ export function chipCount(count) {
 export function standingTexts({ judged, recognized, score, rival, shapes = [] }, examples) {
   const texts = [];
   if (judged === 0) {
-    texts.push({ text: "One drawing only: add some to see how well it works.", isGood: null });
+    texts.push({ text: TEXTS.onlyOne, isGood: null });
   } else {
     texts.push({
-      text: `Recognized in ${number(recognized)} of ${counted(judged, "drawing")}, ` +
-        `${percent(score)} alike.`,
+      text: plural(TEXTS.alike, judged, { recognized, share: percent(score) }),
       isGood: recognized === judged,
     });
   }
   if (rival && rival.confused > 0) {
-    texts.push({
-      text: `Looks like your ${quoted(rival.name)} in ${progressText(rival.confused, examples)}.`,
-      isGood: false,
-    });
+    const values = { name: rival.name, some: rival.confused };
+    texts.push({ text: plural(TEXTS.looksLike, examples, values), isGood: false });
   } else if (rival) {
-    texts.push({
-      text: `Nearest other sign: ${quoted(rival.name)}, ${percent(rival.score)} alike.`,
-      isGood: true,
-    });
+    const values = { name: rival.name, share: percent(rival.score) };
+    texts.push({ text: fill(TEXTS.nearest, values), isGood: true });
   }
   for (const shape of shapes) {
-    const name = nameOf("recognizers", shape.recognizer).toLowerCase();
-    texts.push({
-      text: `Is a ${name} as well in ${progressText(shape.examples, examples)}.`, isGood: false,
-    });
+    const values = { name: nounOf(shape.recognizer), some: shape.examples };
+    texts.push({ text: plural(TEXTS.alsoShape, examples, values), isGood: false });
   }
   return texts;
 }
 
-/** Why a file was not taken. */
-export const FILE_PROBLEMS = {
-  "no-signs": "There are no signs in this file.",
-  "not-json": "This is no file of signs: it is not JSON.",
-  "too-big": "This file is too big to be a file of signs.",
-};
-
-/** Why the page did not take a drawing. */
-export const DRAWING_PROBLEMS = {
-  small: "That was too small to learn from. Draw it larger.",
-};
-
 /** @param {number} count */
 export function importedText(count) {
-  return `${counted(count, "sign")} loaded for everyone here.`;
+  return plural(TEXTS.imported, count);
 }
 
 /**
  * The server's objection in plain words; null for an error about something else.
- * @param {Pick<ErrorMessage, "code" | "message" | "path" | "limit">} error
+ * @param {Pick<ErrorMessage, "code" | "path" | "limit">} error
  */
-export function signRefused({ code, message, path = "", limit }) {
+export function signRefused({ code, path = "", limit }) {
   switch (code) {
-    case "bad-sign-name": return "Give it a name of 1 to 32 letters.";
-    case "too-few-points": return DRAWING_PROBLEMS.small;
+    case "bad-sign-name": return PROBLEMS.badName;
+    case "too-few-points": return PROBLEMS.small;
     case "too-many-signs":
-      return `${limit === undefined ? "No more signs fit in this room."
-        : `This room knows ${number(limit.value)} signs, and no more fit.`} Forget one first.`;
+      return limit === undefined ? PROBLEMS.tooManySigns
+        : fill(PROBLEMS.tooManySignsOf, { count: limit.value });
     case "too-many-examples":
-      return limit?.name !== "signExamples"
-        ? "All signs together have as many drawings as fit. Forget a sign first."
-        : `A sign learns from at most ${number(limit.value)} drawings.`;
-    case "no-such-sign": return "That sign no longer exists.";
-    case "sign-exists": return "Another sign already has that name.";
-    case "no-drawing": return sentence(message);
+      return limit?.name !== "signExamples" ? PROBLEMS.tooManyDrawings
+        : fill(PROBLEMS.tooManyOfOne, { count: limit.value });
+    case "no-such-sign": return PROBLEMS.gone;
+    case "sign-exists": return PROBLEMS.exists;
+    case "no-drawing": return PROBLEMS.noDrawing;
     // A drawer sends no other request that can be too much.
-    case "busy": return sentence(message);
-    default:
-      if (/^\/(examples|signs)\b/.test(path)) return `That cannot be learnt: ${sentence(message)}`;
-      return null;
+    case "busy": return PROBLEMS.busy;
+    default: return /^\/(examples|signs)\b/.test(path) ? PROBLEMS.other : null;
   }
 }
 
@@ -179,9 +132,9 @@ export function signRefused({ code, message, path = "", limit }) {
  */
 export function signRowText(action, name, to) {
   switch (action) {
-    case "taught": return `taught ${quoted(name)}`;
-    case "renamed": return `renamed ${quoted(name)} to ${quoted(to)}`;
-    case "forgotten": return `forgot ${quoted(name)}`;
-    default: return `changed ${quoted(name)}`;
+    case "taught": return fill(TEXTS.taughtRow, { name });
+    case "renamed": return fill(TEXTS.renamed, { name, to });
+    case "forgotten": return fill(TEXTS.forgot, { name });
+    default: return fill(TEXTS.changed, { name });
   }
 }

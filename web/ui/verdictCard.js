@@ -7,9 +7,10 @@ import { SIGN, signOf } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { circledText, resultText, togetherText } from "./gestureStrings.js";
 import { TEXTS } from "./drawStrings.js";
-import { nameOf, number, scoreText, sentence, verdictTitle } from "./strings.js";
+import { nameOf, scoreText, sentence, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
 import { placeNote } from "./placeNote.js";
+import { fill, words } from "./words.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("./placeNote.js").Edges} Edges */
@@ -34,8 +35,8 @@ export function scoreOf({ kind, recognizer, verdict }) {
 export function spokenOutcome(outcome) {
   const score = scoreOf(outcome);
   const title = outcome.kind !== "recognized" ? outcomeTitle(outcome)
-    : `${outcomeTitle(outcome)} recognized`
-      + (score === null ? "" : `, ${number(100 * score)} percent`);
+    : score === null ? fill(words.verdict.spoken, { title: outcomeTitle(outcome) })
+    : fill(words.verdict.spokenScore, { title: outcomeTitle(outcome), share: 100 * score });
   return [title, outcomeText(outcome)].filter(Boolean).join(". ");
 }
 

@@ -1,19 +1,11 @@
 // @ts-check
 /** The texts of panning, zooming and following. */
-import { counted } from "./watchStrings.js";
+import { plural, words } from "./words.js";
 
-export const VIEW_TEXTS = {
-  title: "View",
-  fit: "Show everything (0)",
-  zoomIn: "Zoom in (+)",
-  zoomOut: "Zoom out (−)",
-  follow: "Follow",
-  draw: "Back to drawing",
-  looking: "Looking around. Drag to move, pinch or turn the wheel with Ctrl to zoom.",
-};
+export const VIEW_TEXTS = words.view;
 
 const ARROWS = { left: "←", right: "→", up: "↑", down: "↓" };
 
 /** @param {number} count @param {keyof typeof ARROWS} direction */
 export const beyondText = (count, direction) =>
-  `${counted(count, "stroke", "strokes")} off-screen ${ARROWS[direction]}`;
+  plural(VIEW_TEXTS.beyond, count, { arrow: ARROWS[direction] });

@@ -1,22 +1,14 @@
 // @ts-check
 /** All texts of the wall. */
-import { nameOf, number } from "./strings.js";
-import { counted } from "./watchStrings.js";
+import { nameOf } from "./strings.js";
+import { fill, plural, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
-export const WALL_TEXTS = {
-  allRooms: "All rooms",
-  badPattern: "This address names no rooms. Give part of a name, such as class-*.",
-  empty: "No live rooms right now",
-  emptyText: "As soon as somebody draws in a room, it appears here.",
-  reload: "Try again",
-  startDrawing: "Start drawing",
-  title: "Wall",
-};
+export const WALL_TEXTS = words.wall;
 
 /** @param {string} pattern "" for all rooms */
 export function wallTitle(pattern) {
-  return pattern === "" ? WALL_TEXTS.title : `${WALL_TEXTS.title}: ${pattern}`;
+  return pattern === "" ? WALL_TEXTS.title : fill(WALL_TEXTS.titleOf, { pattern });
 }
 
 /**
@@ -24,9 +16,8 @@ export function wallTitle(pattern) {
  * @param {number} total
  */
 export function roomsShown(shown, total) {
-  return total > shown
-    ? `${number(shown)} of ${counted(total, "room", "rooms")}`
-    : counted(total, "room", "rooms");
+  return total > shown ? plural(WALL_TEXTS.someRooms, total, { shown })
+    : plural(WALL_TEXTS.rooms, total);
 }
 
 /**
@@ -34,7 +25,7 @@ export function roomsShown(shown, total) {
  * @param {readonly string[]} names
  */
 export function whoDraws(names) {
-  return names.length === 0 ? "Nobody is drawing" : names.join(", ");
+  return names.length === 0 ? WALL_TEXTS.nobody : names.join(", ");
 }
 
 /** @param {string} recognizer */

@@ -3,55 +3,37 @@
 import { shapeOf } from "../state/recognizerName.js";
 import { isTuned } from "../state/tuning.js";
 import { measureText } from "./measureStrings.js";
-import { nameOf, number, sentence } from "./strings.js";
+import { nameOf, sentence } from "./strings.js";
+import { fill, plural, words } from "./words.js";
 
 /** @typedef {import("../protocol/messageTypes.js").JudgedVerdict} JudgedVerdict */
 
-export const WHAT_IF = {
-  title: "What if?",
-  text: "Judge all gestures of this room again by other rules. Nothing changes for others.",
-  recordingText: "Judge all gestures of this recording again by other rules.",
-  show: "Show",
-  leniency: "How lenient",
-  stricter: "stricter",
-  easier: "easier",
-  rules: "Single rules",
-  reset: "As shipped",
-  asRoom: "As in this room",
-  tuned: "Tuned:",
-  roomTuned: "This room's rules are tuned.",
-  applyThere: "Apply on the draw page",
-  applyHere: "Apply for everyone",
-  applyTitle: "Tuned rules",
-  applyText: "These rules were tried on the watch page. They take effect at each next gesture.",
-  discard: "Discard",
-  offline: "No connection: ask again when it is back.",
-  judging: "Judging…",
-  busy: "The server is busy with other questions. Trying again…",
-};
+export const WHAT_IF = words.whatIf;
 
 /** @param {number} flipped @param {number} judged */
 export function summaryText(flipped, judged) {
-  if (judged === 0) return "There is no gesture to judge yet.";
-  const all = judged === 1 ? "1 gesture" : `${number(judged)} gestures`;
-  const some = flipped === 0 ? "None" : number(flipped);
-  return `${some} of ${all} would change.`;
+  if (judged === 0) return WHAT_IF.noGesture;
+  const gestures = plural(WHAT_IF.gestures, judged);
+  return flipped === 0 ? fill(WHAT_IF.nobody, { gestures })
+    : fill(WHAT_IF.some, { flipped, gestures });
 }
 
 /** @param {number} leniency */
 export function leniencyText(leniency) {
-  if (leniency === 1) return "as shipped";
-  return `${String(leniency)} · ${leniency < 1 ? WHAT_IF.stricter : WHAT_IF.easier}`;
+  if (leniency === 1) return WHAT_IF.asShipped;
+  const word = leniency < 1 ? WHAT_IF.stricter : WHAT_IF.easier;
+  const value = String(leniency).replace(".", words.language.decimal);
+  return fill(WHAT_IF.leniencyAt, { leniency: value, word });
 }
 
 /** @param {JudgedVerdict} verdict */
 function verdictName({ recognized }) {
-  return recognized ? nameOf("recognizers", recognized) || recognized : "nothing";
+  return recognized ? nameOf("recognizers", recognized) || recognized : WHAT_IF.nothing;
 }
 
 /** @param {JudgedVerdict} before @param {JudgedVerdict} after */
 export function flipText(before, after) {
-  return `${verdictName(before)} → ${verdictName(after)}`;
+  return fill(WHAT_IF.flip, { before: verdictName(before), after: verdictName(after) });
 }
 
 /** @param {JudgedVerdict} before @param {JudgedVerdict} after */
@@ -65,7 +47,7 @@ export function flipReason(before, after) {
  * @param {import("../protocol/messages.js").Tuning} tuning
  */
 export function tunedNote(tuning) {
-  return isTuned(tuning) ? `${WHAT_IF.tuned} ${tuningText(tuning)}` : "";
+  return isTuned(tuning) ? fill(WHAT_IF.tuned, { rules: tuningText(tuning) }) : "";
 }
 
 /** @param {string} name of a rule */
@@ -93,15 +75,15 @@ export function unitOfRule(recognizer, rule) {
 
 /** @param {import("../protocol/messages.js").Tuning} tuning */
 export function tuningText({ leniency, rules }) {
-  const parts = leniency === 1 ? [] : [`${WHAT_IF.leniency}: ${leniencyText(leniency)}`];
+  const parts = leniency === 1 ? [] : [fill(WHAT_IF.leniencyIs, { text: leniencyText(leniency) })];
   for (const [recognizer, changes] of Object.entries(rules)) {
     const shape = nameOf("recognizers", recognizer) || recognizer;
     for (const [rule, change] of Object.entries(changes)) {
       if (change === true) continue;
       const value = change === false
-        ? "off" : measureText(change, unitOfRule(recognizer, rule), rule);
-      parts.push(`${shape}, ${ruleName(rule)}: ${value}`);
+        ? WHAT_IF.off : measureText(change, unitOfRule(recognizer, rule), rule);
+      parts.push(fill(WHAT_IF.change, { shape, rule: ruleName(rule), value }));
     }
   }
-  return parts.length === 0 ? "All as shipped." : `${parts.join("; ")}.`;
+  return parts.length === 0 ? WHAT_IF.allShipped : `${parts.join("; ")}.`;
 }

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { closeMeaning } from "../../../web/protocol/closeCodes.js";
+import { stoppedText } from "../../../web/ui/strings.js";
+import { words } from "../../../web/ui/words.js";
 
 /** The relay's own codes and words, as its source has them. */
 function relayCodes() {
@@ -33,11 +35,12 @@ test("codes after which a page stops", () => {
   }
 });
 
-test("each code has a word and a sentence, unknown ones too", () => {
+test("each code has a word with a sentence, unknown ones too", () => {
   for (const code of [0, 1006, 1015, 3000, 4001, 4321, 4507, 4777]) {
-    const { word, text } = closeMeaning(code);
+    const { word } = closeMeaning(code);
     assert.match(word, /^[a-z-]+$/);
-    assert.match(text, /^[A-Z].*\.$/);
+    assert.match(stoppedText(word, ""), /^[A-Z].*\.$/);
+    assert.ok(Object.hasOwn(words.closing, word), word);
   }
 });
 

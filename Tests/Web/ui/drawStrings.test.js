@@ -5,7 +5,7 @@ import * as strings from "../../../web/ui/drawStrings.js";
 
 describe("words of the draw page", () => {
   test("waiting ink is shown in seconds, and only where there is some", () => {
-    assert.equal(strings.connectionText("waiting", 2130), "Reconnecting… 2.1 s of ink waiting");
+    assert.equal(strings.connectionText("waiting", 2130), "Reconnecting… 2.1 s of drawing waiting");
     assert.equal(strings.connectionText("open", 0), "Live");
   });
 
@@ -25,9 +25,10 @@ describe("words of the draw page", () => {
     const text = (/** @type {number} */ same, /** @type {number} */ other) =>
       strings.judgedHereText({ verdicts: { same, other } }, "");
     assert.equal(strings.judgedHereText(null, ""), "");
-    assert.match(strings.judgedHereText(null, "the module is not there (404)"), /alone.*404/);
-    assert.match(text(0, 0), /no connection too\.$/);
-    assert.match(text(1, 0), /1 verdict, .* the same/);
-    assert.match(text(8, 2), /10 verdicts, 2 other/);
+    assert.equal(strings.judgedHereText(null, "the module is not there (404)"),
+      "Gestures are recognized on the server only.");
+    assert.match(text(0, 0), /without a connection\.$/);
+    assert.match(text(1, 0), /agreed in 1 case\.$/);
+    assert.match(text(8, 2), /otherwise in 2 of 10 cases/);
   });
 });

@@ -29,5 +29,5 @@ test("the verdict on a gesture is called as on its card", () => {
   assert.equal(row({ kind: "verdict", outcome }), "Pinch");
   assert.equal(row({ kind: "verdict", outcome: { ...outcome, beside } }), "Pinch and rotation");
   const left = { ...outcome, kind: "refused", isLeft: true };
-  assert.equal(row({ kind: "verdict", outcome: left }), "Left to the control");
+  assert.equal(row({ kind: "verdict", outcome: left }), "You used a control");
 });

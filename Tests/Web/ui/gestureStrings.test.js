@@ -18,7 +18,7 @@ describe("what a gesture came to", () => {
     ["tap", { taps: 1, touches: 1 }, "Tapped once."],
     ["tap", { taps: 3, touches: 2 }, "Tapped 3 times with 2 fingers."],
     ["double-tap", { taps: 2, touches: 1 }, "Tapped twice."],
-    ["long-press", { location: [1, 2] }, "Held in its place."],
+    ["long-press", { location: [1, 2] }, "Pressed and held."],
     ["pan", { translation: [-120.4, 30] }, "Dragged 120 px to the left and 30 px down."],
     ["pan", { translation: [0, -12] }, "Dragged 12 px up."],
     ["pan", { translation: [0.2, 0.1] }, "Dragged back to where it began."],

@@ -37,7 +37,7 @@ describe("a lane as text", () => {
       /** @type {any} */ (causes.map((cause) => ({ at: 1000, cause }))));
     assert.equal(laneText(gesture, pan, "pan@bar", []), "Pan in bar: ready at 0 ms. " +
       "It ignored a touch of another kind. " +
-      "It left a touch to the control under it. A rule withheld a touch from it. " +
+      "It left a touch to the control under it. A rule blocked a touch. " +
       "It declined a touch. It ignored a finger: it follows others.");
   });
 
@@ -46,7 +46,7 @@ describe("a lane as text", () => {
       ["ended", 1410, null]]);
     view.stretches[2].late = 350;
     assert.equal(laneText(gesture, view, "view", []),
-      "View: told of a touch 0 to 410 ms. Then told of the lift at 410 ms, 350 ms late.");
+      "View: received a touch 0 to 410 ms. Then received the lift at 410 ms, 350 ms late.");
   });
 
   test("says that a recognizer is still ready, or that nothing has happened", () => {

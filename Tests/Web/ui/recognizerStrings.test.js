@@ -9,7 +9,7 @@ test("a rule reads as a sentence", () => {
   for (const [relation, text] of [
     ["tap waits for double-tap", "Tap waits for double tap to fail."],
     ["pinch with rotation", "Pinch may be recognized together with rotation."],
-    ["rotation spares pinch", "Rotation leaves pinch its chance."],
+    ["rotation spares pinch", "Rotation does not prevent pinch."],
     ["* with *", "All of them side by side."],
     ["circle waits for *", "Circle waits for all to fail."],
     ["tap loves pan", "Tap loves pan."],
@@ -18,7 +18,7 @@ test("a rule reads as a sentence", () => {
     ["pan begins only horizontally", "Pan begins only horizontally."],
     ["pan begins only in bar", "Pan begins only in bar."],
     ["pinch does not begin while pan@bar goes on",
-      "Pinch does not begin while pan in bar goes on."],
+      "Pinch does not begin while pan in bar continues."],
   ]) assert.equal(relationText(relation), text);
 });
 
@@ -43,19 +43,19 @@ test("a choice of several is shown as words", () => {
 });
 
 test("names the drawer that changed the set, and the preset", () => {
-  assert.equal(changedByText("Red", null), "Red changed the recognizers.");
-  assert.equal(changedByText("Red", "touch"), "Red chose the recognizers of “Touch”.");
+  assert.equal(changedByText("Red", null), "Red changed the gestures.");
+  assert.equal(changedByText("Red", "touch"), "Red chose the gestures of “Touch”.");
 });
 
 describe("a refusal", () => {
   test("is put into words if it is about the set", () => {
     assert.equal(setRefused({ type: "error", code: "not-attached", message: "pan", path: "/set/pan" }),
-      "It is not attached: pan.");
+      "It is not attached.");
     assert.equal(setRefused({ type: "error", code: "no-such-region", message: "x", path: "/attach/0" }),
-      "The canvas has no such region: x.");
+      "The canvas has no such region.");
     assert.match(setRefused({
       type: "error", code: "out-of-range", message: "expected 1 to 5", path: "/set/tap/x",
-    }) ?? "", /^Expected 1 to 5\.$/);
+    }) ?? "", /^The server rejected this change\. Expected 1 to 5\.$/);
   });
 
   test("about something else is not", () => {

@@ -11,9 +11,9 @@ test("each badge has a sentence that says what it means", () => {
     assert.equal(text === "", meaning === "", state);
   }
   assert.equal(RECORDING_BADGES.failing, "Not being saved");
-  assert.equal(RECORDING_BADGES.off, "Off the record");
+  assert.equal(RECORDING_BADGES.off, "Not recorded");
 });
 
 test("a deletion is said with the name of who did it", () => {
-  assert.equal(deletedText("Ada"), "Ada deleted this room's ink and recordings.");
+  assert.equal(deletedText("Ada"), "Ada deleted this room's drawing and recordings.");
 });

@@ -21,9 +21,9 @@ test("how well a sign stands apart: rival, confusion, built-in shapes", () => {
   assert.deepEqual(texts({ ...standing, rival: { name: "sun", score: 0.2, confused: 0 } }).slice(1),
     ["Nearest other sign: “sun”, 20\u00a0% alike."]);
   assert.deepEqual(texts({ ...standing, rival: { name: "star", score: 0.6, confused: 1 } }).slice(1),
-    ["Looks like your “star” in 1 of 3."]);
+    ["Looks like your “star” in 1 of 3 drawings."]);
   assert.deepEqual(texts({ ...standing, shapes: [{ recognizer: "chevron", examples: 2 }] }).slice(1),
-    ["Is a chevron as well in 2 of 3."]);
+    ["2 of 3 drawings are also recognized as a chevron."]);
   assert.match(texts({ ...standing, judged: 0 })[0], /^One drawing only/);
   const marks = standingTexts({ ...standing, rival: { name: "a", score: 1, confused: 2 } }, 3);
   assert.deepEqual(marks.map(({ isGood }) => isGood), [false, false]);
@@ -37,13 +37,13 @@ test("the server's errors about signs are plain, with their limits; others are n
   assert.match(text("too-many-signs"), /^No more signs fit/);
   assert.match(limited("too-many-examples", "signExamples", 10), /at most 10 drawings/);
   assert.match(limited("too-many-examples", "totalExamples", 96), /^All signs/);
-  assert.match(text("out-of-range", "expected at most 6 strokes, found 7", "/examples/0/strokes"),
-    /^That cannot be learnt: Expected at most 6 strokes/);
+  assert.equal(text("out-of-range", "expected at most 6 strokes, found 7", "/examples/0/strokes"),
+    "This drawing cannot be learned.");
   for (const code of ["bad-sign-name", "too-few-points", "no-such-sign", "sign-exists"]) {
     assert.match(text(code, "", "/name"), /^[A-Z].*\.$/);
   }
   assert.equal(text("busy", "too much is being taught at once; try again in a second"),
-    "Too much is being taught at once; try again in a second.");
+    "The server is busy. Try again.");
   assert.equal(text("time-backwards", "older", "/touches/0"), null);
 });
 

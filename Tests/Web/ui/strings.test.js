@@ -42,24 +42,24 @@ describe("words that all pages share", () => {
   });
 
   test("a recognizer that judges by the literal rules beside another is named so", () => {
-    assert.equal(strings.nameOf("recognizers", "literal.circle"), "Circle (literal)");
+    assert.equal(strings.nameOf("recognizers", "literal.circle"), "Circle (strict)");
   });
 
   test("what would be if one lifted now is said with how sure it is", () => {
     assert.equal(strings.liveText("circle", true, 0.87),
-      "A circle if you lift now, 87 % sure to end as one");
-    assert.equal(strings.liveText("circle", false, null), "Not a circle yet");
+      "Lift now: circle. 87 % likely.");
+    assert.equal(strings.liveText("circle", false, null), "Not yet: circle");
   });
 
   test("the server's own words follow what a close code means", () => {
-    assert.equal(strings.stoppedText("This room is full.", "room-full"), "This room is full.");
-    assert.equal(strings.stoppedText("Reload.", "malformed /touches expected a list"),
-      "Reload. (/touches expected a list)");
+    assert.equal(strings.stoppedText("room-full", "room-full"), "This room is full.");
+    assert.equal(strings.stoppedText("version", "version 1 is needed"),
+      "This page is out of date. Reload it. (1 is needed)");
   });
 
   test("a verdict has a title and is spoken with its score or its reason", () => {
     assert.equal(strings.verdictTitle("recognized", "circle", false), "Circle");
-    assert.equal(strings.verdictTitle("refused", "circle", true), "Not quite a circle");
+    assert.equal(strings.verdictTitle("refused", "circle", true), "Almost: circle");
     assert.equal(strings.verdictTitle("refused", "circle", false), "Not recognized");
   });
 });

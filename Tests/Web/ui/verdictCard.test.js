@@ -38,7 +38,7 @@ describe("what is said aloud", () => {
     const criteria = [{ name: "error", value: 0.25, limit: 0.2, pass: false }];
     const verdict = { reason: "strays 25 % from a circle, at most 20 %", criteria };
     assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
-      "Not quite a circle. Strays 25 % from a circle, at most 20 %.");
+      "Almost: circle. Strays 25 % from a circle, at most 20 %.");
   });
 
   test("does not call a line nearly a circle", () => {
@@ -59,6 +59,6 @@ test("a taught sign is called by its name, with its score", () => {
     kind: "refused", recognizer: "sign",
     verdict: { reason: "not the sign", criteria, guesses: [{ name: "star", score: 0.4 }] },
   });
-  assert.equal(outcomeTitle(refused), "Not quite “star”");
+  assert.equal(outcomeTitle(refused), "Almost “star”");
   assert.equal(scoreOf(refused), null);
 });

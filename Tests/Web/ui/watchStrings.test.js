@@ -20,7 +20,7 @@ test("a frozen picture has the time of its last data", () => {
 });
 
 test("counts are said in the singular too", () => {
-  assert.equal(roomCounts(0, 1), "nobody drawing · 1 watching");
+  assert.equal(roomCounts(0, 1), "nobody is drawing · 1 watching");
   assert.equal(drawingText(["touch"]), "drawing · finger");
   assert.equal(drawingText(["touch", "pen"]), "drawing · 2 touches");
 });

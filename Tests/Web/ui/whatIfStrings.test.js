@@ -34,7 +34,7 @@ test("a tuning is listed rule by rule, in units that people use", () => {
     rules: { circle: { gap: 0.4, corner: Math.PI / 2, later: false, turn: true }, swirl: { turns: 2 } },
   });
   assert.match(text, /1\.2 · easier; Circle, [^;]*: 40 %; Circle, [^;]*: 90°; Circle, Later: off; /);
-  assert.match(text, /Swirl, Times round: 2\.0 times\.$/);
+  assert.match(text, /Swirl, Number of turns: 2\.0 times\.$/);
 });
 
 test("a room says so where its rules are tuned, and nothing where not", () => {

@@ -1,0 +1,112 @@
+"""The pages speak the language that the browser asks for, or the one that somebody chose."""
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Mouse
+from looks import wait_open, wait_verdict
+from relay import ROOT
+from strokes import circle
+
+CATALOGUES = {one: json.loads((ROOT / f"web/words/{one}.json").read_text()) for one in ("en", "de")}
+
+
+def texts(catalogue, path=""):
+    """Each text of a catalogue by its path."""
+    if isinstance(catalogue, str):
+        return {path: catalogue}
+    return {key: text for name, part in catalogue.items()
+            for key, text in texts(part, f"{path}.{name}").items()}
+
+
+#: English texts that a German page must not show: those that German has another text for.
+ENGLISH = sorted({text for path, text in texts(CATALOGUES["en"]).items()
+                  if "{" not in text and len(text) > 3
+                  and text not in texts(CATALOGUES["de"]).values()})
+
+#: What the page says to people: its texts, names and tooltips, without what people wrote.
+SAID = """() => {
+    const said = [];
+    for (const element of document.querySelectorAll("body *")) {
+        if (element.closest("[lang=en], script, style, noscript")) continue;
+        for (const name of ["aria-label", "title", "placeholder"]) {
+            if (element.hasAttribute(name)) said.push(element.getAttribute(name).trim());
+        }
+        for (const node of element.childNodes) {
+            if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent.trim());
+        }
+    }
+    return said.filter((text) => text !== "");
+}"""
+
+
+def address(relay, place=""):
+    return f"http://127.0.0.1:{relay.port}/{place}"
+
+
+def english(page):
+    """The English texts on a page."""
+    said = set(page.evaluate(SAID))
+    return [text for text in ENGLISH if text in said]
+
+
+@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}?lab", "wall"])
+def test_a_german_browser_sees_a_german_page(open_page, relay, room, place):
+    page = open_page(address(relay, place.format(room=room)), locale="de-DE")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.wait_for_function("document.documentElement.dataset.started !== undefined")
+    expect(page.locator("h1").first).not_to_be_empty()
+    assert english(page) == []
+
+
+def test_a_german_draw_page_answers_in_german(open_page, relay, room):
+    page = open_page(relay.page("draw", room), locale="de-DE")
+    wait_open(page)
+    expect(page.locator("#hint span")).to_have_text("Zeichne einen Kreis")
+    Mouse(page).draw(circle(500, 350, 100))
+    wait_verdict(page, "recognized", "circle")
+    expect(page.locator("#verdict strong")).to_have_text("Kreis")
+    page.locator("#details-button").click()
+    for panel in ("share", "teach", "set"):
+        page.locator(f"#{panel}-button").click()
+        assert english(page) == [], panel
+
+
+@pytest.mark.parametrize("locale, language", [
+    ("fr-FR", "en"), ("de-AT", "de"), ("en-US", "en"), ("xx", "en")])
+def test_the_browser_chooses_and_an_unknown_language_is_english(
+        open_page, relay, locale, language):
+    page = open_page(address(relay), locale=locale)
+    expect(page.locator("#rooms-title")).to_have_text(CATALOGUES[language]["watch"]["rooms"])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_a_language_chosen_by_hand_stays(open_page, relay, room):
+    page = open_page(address(relay, "?lang=de"))
+    expect(page.locator("#rooms-title")).to_have_text("Live-Räume")
+    page.get_by_role("combobox", name="Sprache").select_option("en")
+    expect(page.locator("#rooms-title")).to_have_text("Live rooms")
+    assert "lang" not in page.url
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(page.locator("#rooms-title")).to_have_text("Live-Räume")
+    page.goto(relay.page("draw", room))
+    expect(page.locator("#hint span")).to_have_text("Zeichne einen Kreis")
+
+
+def test_without_its_texts_a_page_is_english(open_page, relay, room):
+    page = open_page("about:blank", locale="de-DE")
+    page.route("**/de-*.json", lambda route: route.abort())
+    page.goto(relay.page("draw", room))
+    wait_open(page)
+    expect(page.locator("#hint span")).to_have_text("Draw a circle")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_english_needs_no_request_of_its_own(open_page, relay, room):
+    page = open_page("about:blank")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(relay.page("draw", room))
+    wait_open(page)
+    assert [url for url in asked if url.endswith(".json")] == []
