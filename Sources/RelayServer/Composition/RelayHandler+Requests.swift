@@ -72,8 +72,9 @@ extension RelayHandler {
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
-    case .room(.draw, _): return file("/draw.html", head)
-    case .room(.watch, _), .replay: return file("/watch.html", head)
+    case .room(.draw, let room): return page(.draw, of: room, head)
+    case .room(.watch, let room): return page(.watch, of: room, head)
+    case .replay(let room): return page(.replay, of: room, head)
     case .wall: return file("/wall.html", head)
     case .file(let path): return file(path, head)
     case .badRoom(let name): return html(400, ErrorPage.badRoom(name))
@@ -97,6 +98,25 @@ extension RelayHandler {
     guard let asset = web.asset(at: path, accepting: accepted) else {
       return html(404, ErrorPage.notFound(head.path))
     }
+    return send(asset, of: path, head)
+  }
+
+  /// A room's page with the tags that chats show of its link.
+  ///
+  /// The page is filled for this room, so that no compressed form of it exists. It is some 12 KB,
+  /// which a new connection sends without waiting.
+  private func page(
+    _ page: LinkPreview.Page, of room: RoomName, _ head: RequestHead
+  ) -> HTTPResponse {
+    let path = page == .draw ? "/draw.html" : "/watch.html"
+    guard let asset = web.asset(at: path) else {
+      return html(404, ErrorPage.notFound(head.path))
+    }
+    let preview = LinkPreview(page, of: room, host: head.host)
+    return send(StaticAsset(path: path, bytes: preview.filled(asset.bytes)), of: path, head)
+  }
+
+  private func send(_ asset: StaticAsset, of path: String, _ head: RequestHead) -> HTTPResponse {
     let validators = [
       ("ETag", asset.entityTag), ("Cache-Control", asset.cacheControl), ("Vary", "Accept-Encoding"),
     ]

@@ -6,17 +6,38 @@ import Testing
 /// The whole server over real sockets: pages and other plain requests.
 struct RequestTests {
   @Test(arguments: [
-    ("/", "lobby"), ("/index.html", "lobby"), ("/draw/demo", "draw"), ("/watch/A-b_c.9", "watch"),
-    ("/draw/demo?embed=1", "draw"), ("/%64raw/demo", "draw"),
+    ("/", "lobby"), ("/index.html", "lobby"), ("/draw/demo", "Draw with us in demo"),
+    ("/watch/A-b_c.9", "Watch A-b_c.9 live"), ("/draw/demo?embed=1", "Draw with us in demo"),
+    ("/%64raw/demo", "Draw with us in demo"), ("/replay/demo", "Replay of demo"),
   ])
   func `a page is served at its address`(target: String, title: String) throws {
     let response = try LiveServer().request(target)
     #expect(response.status == 200)
-    #expect(response.body == "<title>\(title)</title>")
+    #expect(response.body.hasPrefix("<title>\(title)</title>"))
     #expect(response.headers["content-type"] == "text/html; charset=utf-8")
     #expect(response.headers["cache-control"] == "no-cache")
     #expect(response.headers["x-content-type-options"] == "nosniff")
     #expect(response.headers["content-security-policy"]?.contains("object-src 'none'") == true)
+  }
+
+  @Test
+  func `a room's page is filled for its room, in no compressed form`() throws {
+    let folder = try TemporaryFolder.pages()
+    for coding in ["br", "gz"] { try folder.write("packed", to: "draw.html.\(coding)") }
+    let live = try LiveServer { $0.server.web = folder.path }
+    let accepting = ["Accept-Encoding: br, gzip"]
+    let response = try live.request("/draw/demo", headers: accepting)
+    #expect(response.headers["content-encoding"] == nil)
+    #expect(response.body.hasPrefix("<title>Draw with us in demo</title>"))
+    #expect(response.body.contains("/icons/link-preview.png\""))
+    let tag = try #require(response.headers["etag"])
+    let again = try live.request("/draw/demo", headers: accepting + ["If-None-Match: \(tag)"])
+    #expect(again.status == 304 && again.body.isEmpty)
+    let other = try live.request("/draw/other", headers: ["If-None-Match: \(tag)"])
+    #expect(other.status == 200 && other.body.hasPrefix("<title>Draw with us in other</title>"))
+    let head = try live.request("/draw/demo", method: "HEAD")
+    #expect(head.status == 200 && head.body.isEmpty)
+    #expect(head.headers["content-length"] == response.headers["content-length"])
   }
 
   @Test

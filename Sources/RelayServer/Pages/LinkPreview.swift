@@ -1,0 +1,96 @@
+import RelayProtocol
+
+/// What a chat shows of a link to a room's page: a title, a sentence and a picture.
+///
+/// The tags are those of the Open Graph protocol (ogp.me), which chats and social networks read.
+struct LinkPreview: Equatable, Sendable {
+  /// The kind of page.
+  enum Page: String, Sendable {
+    case draw, watch, replay
+  }
+
+  /// The picture of all links, 1200 × 630 pixels; `scripts/link-picture` makes it.
+  static let picture = "/icons/link-preview.png"
+
+  let page: Page
+  let room: RoomName
+  /// The origin in absolute addresses; `nil` if the request's `Host` is none, and then there are no
+  /// addresses.
+  let origin: String?
+
+  /// The preview of a room's page for a request with that `Host` header.
+  ///
+  /// The header names no scheme. A host with a port or an address in numbers is taken for a server
+  /// that is reached directly over `http`, and a name alone for one behind `https`.
+  init(_ page: Page, of room: RoomName, host: String?) {
+    self.page = page
+    self.room = room
+    origin = host.flatMap { host in
+      let isDirect = host.contains(":") || host.last?.isNumber ?? true || host == "localhost"
+      return WebOrigin("\(isDirect ? "http" : "https")://\(host)")?.text
+    }
+  }
+
+  /// The title, which is the page's too.
+  var title: String {
+    switch page {
+    case .draw: "Draw with us in \(room.text)"
+    case .watch: "Watch \(room.text) live"
+    case .replay: "Replay of \(room.text)"
+    }
+  }
+
+  /// The sentence under the title.
+  var sentence: String {
+    switch page {
+    case .draw: "Open the link and draw: everyone in the room sees each stroke as you draw it."
+    case .watch: "See each stroke as it is drawn, and what the recognizers make of it."
+    case .replay: "See again what was drawn, stroke by stroke."
+    }
+  }
+
+  /// The page with its title and description replaced, and with the preview's tags.
+  ///
+  /// A page without a title stays as it is. Linear in the page.
+  func filled(_ html: [UInt8]) -> [UInt8] {
+    let page = Self.replacing(
+      "<meta name=\"description\" content=\"", upTo: "\">", in: html,
+      by: "<meta name=\"description\" content=\"\(Self.escaped(sentence))\">")
+    return Self.replacing(
+      "<title>", upTo: "</title>", in: page,
+      by: "<title>\(Self.escaped(title))</title>\n\(tags)")
+  }
+
+  private var tags: String {
+    var tags = [
+      ("property", "og:type", "website"), ("property", "og:title", title),
+      ("property", "og:description", sentence),
+    ]
+    if let origin {
+      tags += [
+        ("property", "og:url", "\(origin)/\(page.rawValue)/\(room.text)"),
+        ("property", "og:image", origin + Self.picture),
+        ("property", "og:image:width", "1200"), ("property", "og:image:height", "630"),
+        ("name", "twitter:card", "summary_large_image"),
+      ]
+    }
+    return tags.map { "  <meta \($0)=\"\($1)\" content=\"\(Self.escaped($2))\">" }
+      .joined(separator: "\n")
+  }
+
+  /// Replaces the first part of `html` from `start` to the next `end`, both included.
+  private static func replacing(
+    _ start: String, upTo end: String, in html: [UInt8], by text: String
+  ) -> [UInt8] {
+    guard let first = html.firstRange(of: Array(start.utf8)),
+      let last = html[first.upperBound...].firstRange(of: Array(end.utf8))
+    else { return html }
+    return html[..<first.lowerBound] + Array(text.utf8) + html[last.upperBound...]
+  }
+
+  /// A text for an attribute's value or for content.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+  }
+}
