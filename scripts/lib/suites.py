@@ -87,7 +87,7 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli",
               compiles=True),
         # Python's packages, and the bundled pages.
-        Suite("browser-setup", ["scripts/lib/browser-tests", "setup"], limit=300,
+        Suite("browser-setup", ["scripts/lib/browser-tests", "setup"], limit=900,
               packages="esbuild brotli"),
         Suite("documents", ["scripts/lib/browser-tests", "documents", "Tests/Documents"], limit=300,
               after=("browser-setup",), count=of_junit("documents")),
