@@ -13,9 +13,10 @@ from test_replay import recording
 #: More controls than a page has.
 MOST_STOPS = 120
 #: Notes each part that gets the focus: whether it is marked, in sight, and not covered.
-NOTE = """() => {
+NOTE = """(root) => {
     const part = document.activeElement;
     if (part === document.body) return null;
+    if (part.closest(root) === null) return "left";
     if (part.dataset.visited !== undefined) return "again";
     part.dataset.visited = "";
     const box = part.getBoundingClientRect();
@@ -34,27 +35,30 @@ NOTE = """() => {
     const name = part.id || part.getAttribute("aria-label") || part.textContent.trim() || part.localName;
     return { name, isMarked, inSight };
 }"""
-#: Visible controls that Tab did not reach; of a group that arrow keys walk, one is enough.
-MISSED = """() => [...document.querySelectorAll("button, a[href], select, input, summary, [tabindex]")]
+#: Controls that Tab stops at; of a group that arrow keys walk, at one.
+STOPS = """(root) => [...document.querySelector(root).querySelectorAll(
+    "button, a[href], select, input, summary, [tabindex]")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.tabIndex >= 0
-        && !part.disabled && part.dataset.visited === undefined && part.closest("[inert]") === null
-        && !(part.type === "radio" && !part.checked))
-    .map((part) => part.outerHTML.slice(0, 120))"""
+        && !part.disabled && part.closest("[inert]") === null
+        && !(part.type === "radio" && !part.checked))"""
 
 
-def walk(page) -> None:
-    """Presses Tab until it is back at a part where it was."""
+def walk(page, root: str = "body") -> None:
+    """Presses Tab from the first control of a part until it is back or has left the part."""
     faults = []
-    page.evaluate("""() => document.querySelectorAll("[data-visited]")
-        .forEach((part) => delete part.dataset.visited)""")
+    page.evaluate(f"""(root) => {{
+        for (const part of document.querySelectorAll("[data-visited]")) delete part.dataset.visited;
+        ({STOPS})(root)[0].focus({{ focusVisible: true }});
+    }}""", root)
     for _ in range(MOST_STOPS):
-        page.keyboard.press("Tab")
-        found = page.evaluate(NOTE)
-        if found == "again":
+        found = page.evaluate(NOTE, root)
+        if found in ("again", "left"):
             break
         if found is not None and not (found["isMarked"] and found["inSight"]):
             faults.append(found)
-    missed = page.evaluate(MISSED)
+        page.keyboard.press("Tab")
+    missed = page.evaluate(f"""(root) => ({STOPS})(root)
+        .filter((part) => part.dataset.visited === undefined).map((part) => part.outerHTML.slice(0, 120))""", root)
     assert (faults, missed) == ([], []), json.dumps([faults, missed], indent=1)
 
 
@@ -78,14 +82,15 @@ def drawn(open_page, keeper, room):
 def test_tab_walks_through_the_draw_page_and_each_panel(drawn):
     drawn.locator("#verdict .button").first.focus()
     walk(drawn)
-    for panel, button in [("pen-panel", "pen"), ("signs", "teach"), ("set", "set"), ("details", "details"),
-                          ("share", "share")]:
-        opener = drawn.locator(f"#{button}-button")
+    for panel, button in [
+            ("pen-panel", "pen-button"), ("signs", "teach-button"), ("set", "set-button"), ("people", "viewers"),
+            ("details", "details-button"), ("share", "share-button"), ("identity-panel", "identity")]:
+        opener = drawn.locator(f"#{button}")
         opener.focus()
         drawn.keyboard.press("Enter")
         expect(drawn.locator(f"#{panel}")).to_be_visible()
         wait_for(drawn, "id => document.getElementById(id).contains(document.activeElement)", panel)
-        walk(drawn)
+        walk(drawn, f"#{panel}")
         drawn.locator("#canvas").focus()
         drawn.keyboard.press("Escape")
         expect(drawn.locator(f"#{panel}")).to_be_hidden()
