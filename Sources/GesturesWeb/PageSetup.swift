@@ -61,10 +61,10 @@ struct PageSetup {
 
   /// Makes the recognizers in their order; throws for an unknown name or an invalid property.
   func makeRecognizers() throws(ErrorMessage) -> [GestureRecognizer] {
-    let twins = RuleBook(profile: .literal, tuning: book.tuning.ofLiteralCounterparts)
+    let literalBook = RuleBook(profile: .literal, tuning: book.tuning.ofLiteralCounterparts)
     var made: [GestureRecognizer] = []
     for recognizer in recognizers {
-      made.append(try recognizer.make(by: recognizer.isLiteralCounterpart ? twins : book))
+      made.append(try recognizer.make(by: recognizer.isLiteralCounterpart ? literalBook : book))
     }
     return made
   }

@@ -11,7 +11,7 @@ struct TouchNumbers {
   private static let kinds: [Touch.Kind] = [.touch, .pen, .mouse]
 
   private let numbers: [Double]
-  private var place = 0
+  private var position = 0
 
   private init(_ numbers: [Double]) {
     self.numbers = numbers
@@ -42,7 +42,7 @@ struct TouchNumbers {
           id: id, kind: phase == .began || phase == .hovered ? kind : nil,
           samples: start..<batch.samples.count))
     }
-    return place == numbers.count ? batch : nil
+    return position == numbers.count ? batch : nil
   }
 
   private mutating func sample() -> StrokeSample? {
@@ -64,8 +64,8 @@ struct TouchNumbers {
   }
 
   private mutating func next() -> Double? {
-    guard place < numbers.count else { return nil }
-    defer { place += 1 }
-    return numbers[place]
+    guard position < numbers.count else { return nil }
+    defer { position += 1 }
+    return numbers[position]
   }
 }

@@ -11,7 +11,7 @@ public struct AllowedRecognizers: Sendable {
   /// Makes the stage of a drawer, whose recognizers replace those of their names; `nil` for none.
   public let makeStage: (@Sendable () -> GestureStage)?
 
-  /// Makes a stock; `make` must accept all of `names`.
+  /// Makes a list; `make` must accept all of `names`.
   public init(
     names: [String], added: [String] = [], makeStage: (@Sendable () -> GestureStage)? = nil,
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?

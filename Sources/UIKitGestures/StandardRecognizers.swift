@@ -160,7 +160,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Where the touch came down, because a swipe counts where it began.
-  override func place(of touch: Touch) -> Point { touch.startLocation }
+  override func location(of touch: Touch) -> Point { touch.startLocation }
 }
 
 /// Recognizes fingers that are held still for a while.
@@ -201,8 +201,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// Accepts a pointer while it is over its view.
   open override func shouldReceive(_ touch: Touch) -> Bool {
     guard let view else { return true }
-    let place = convert(touch.location, to: view.root)
-    return view.root.hitTest(place, with: event)?.isDescendant(of: view) ?? false
+    let location = convert(touch.location, to: view.root)
+    return view.root.hitTest(location, with: event)?.isDescendant(of: view) ?? false
   }
 
   /// Follows the pointer.

@@ -100,8 +100,8 @@ public final class UIEvent {
     for old in wrapped where old.isOver { old.alone = [] }
     wrapped.removeAll { $0.isOver && $0.touch !== touch }
     let root = window ?? recognizer?.view?.root
-    let place = CGPoint(x: touch.location.x, y: touch.location.y)
-    let new = UITouch(touch, on: root?.hitTest(root?.fromCanvas(place) ?? place, with: self))
+    let point = CGPoint(x: touch.location.x, y: touch.location.y)
+    let new = UITouch(touch, on: root?.hitTest(root?.fromCanvas(point) ?? point, with: self))
     new.tapCount = taps + 1
     new.alone = [new]
     wrapped.append(new)

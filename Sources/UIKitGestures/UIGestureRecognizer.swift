@@ -99,7 +99,7 @@ open class UIGestureRecognizer: GestureRecognizer {
   /// The location of the touch at an index, from 0 to below `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     precondition(followed.indices.contains(touchIndex), "there is no touch \(touchIndex)")
-    return convert(place(of: followed[touchIndex].touch), to: view)
+    return convert(location(of: followed[touchIndex].touch), to: view)
   }
 
   /// The kinds of touches that it receives, by the numbers of `UITouch.TouchType`.
@@ -118,22 +118,22 @@ open class UIGestureRecognizer: GestureRecognizer {
   open var buttonMask: UIEvent.ButtonMask { event.buttonMask }
 
   /// The location of a touch for this gesture, in pixels of the canvas.
-  func place(of touch: Touch) -> Point { touch.location }
+  func location(of touch: Touch) -> Point { touch.location }
 
   /// The middle of the touches that it follows, in pixels of the canvas.
   var middle: Point {
     var middle = Point.zero
     for touch in followed {
-      let place = place(of: touch.touch)
-      middle.x += place.x / Double(followed.count)
-      middle.y += place.y / Double(followed.count)
+      let location = location(of: touch.touch)
+      middle.x += location.x / Double(followed.count)
+      middle.y += location.y / Double(followed.count)
     }
     return middle
   }
 
   /// Converts a location of the canvas to a view's coordinates, or else the window's.
-  final func convert(_ place: Point, to view: UIView?) -> CGPoint {
-    let onCanvas = CGPoint(x: place.x, y: place.y)
+  final func convert(_ location: Point, to view: UIView?) -> CGPoint {
+    let onCanvas = CGPoint(x: location.x, y: location.y)
     return (view ?? self.view?.window)?.fromCanvas(onCanvas) ?? onCanvas
   }
 

@@ -78,12 +78,12 @@ public final class UITouch: Hashable {
 
   /// The location in a view's coordinates, or else the window's.
   public func location(in view: UIView?) -> CGPoint {
-    place(sample.location, in: view)
+    location(sample.location, in: view)
   }
 
   /// The location one sample earlier.
   public func previousLocation(in view: UIView?) -> CGPoint {
-    place((shown?.before ?? touch.previousSample).location, in: view)
+    location((shown?.before ?? touch.previousSample).location, in: view)
   }
 
   /// The same as `location(in:)`.
@@ -116,7 +116,7 @@ public final class UITouch: Hashable {
     return tapCount
   }
 
-  private func place(_ point: Point, in view: UIView?) -> CGPoint {
+  private func location(_ point: Point, in view: UIView?) -> CGPoint {
     let onCanvas = CGPoint(x: point.x, y: point.y)
     return (view ?? window)?.fromCanvas(onCanvas) ?? onCanvas
   }

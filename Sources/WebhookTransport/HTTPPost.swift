@@ -150,10 +150,10 @@ final class HTTPPost {
 
   /// Appends the request's headers to libwebsockets' own; returns whether there was room.
   fileprivate func addHeaders(
-    _ connection: OpaquePointer, at place: UnsafeMutableRawPointer, count: Int
+    _ connection: OpaquePointer, at buffer: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
     guard let request else { return false }
-    let start = place.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self)
+    let start = buffer.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self)
     guard let end = start.pointee.map({ $0 + count }) else { return false }
     let all = request.headers + [("content-length:", String(request.body.count))]
     for header in all {
@@ -184,9 +184,9 @@ final class HTTPPost {
   fileprivate func dropAnswer(_ connection: OpaquePointer) -> Bool {
     var room = [CChar](repeating: 0, count: Int(relay_lws_pre()) + 1_024)
     return room.withUnsafeMutableBufferPointer { room in
-      var place: UnsafeMutablePointer<CChar>? = room.baseAddress.map { $0 + Int(relay_lws_pre()) }
+      var target: UnsafeMutablePointer<CChar>? = room.baseAddress.map { $0 + Int(relay_lws_pre()) }
       var count: Int32 = 1_024
-      return lws_http_client_read(connection, &place, &count) >= 0
+      return lws_http_client_read(connection, &target, &count) >= 0
     }
   }
 }

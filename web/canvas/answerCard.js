@@ -5,7 +5,7 @@ import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen } from "./answ
 import { fade, springBack } from "./motion.js";
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
-/** @typedef {import("./answerMarks.js").Place} Place */
+/** @typedef {import("./answerMarks.js").Point} Point */
 /** @typedef {import("./answerStep.js").AnswerStep} AnswerStep */
 
 /** Gestures that move the same card when they are made at the same time. */
@@ -55,7 +55,7 @@ export function paintCardOf(step, gestures) {
  * Where two fingers' card lay before it was dragged.
  * @param {Answer} pan
  * @param {Answer} lead
- * @returns {Place}
+ * @returns {Point}
  */
 function startOf({ translation }, { at }) {
   return [at[0] - translation[0], at[1] - translation[1]];

@@ -4,7 +4,7 @@
  * any ink. Coordinates of the context are screen pixels.
  */
 
-/** @typedef {[x: number, y: number]} Place */
+/** @typedef {[x: number, y: number]} Point */
 
 /**
  * @typedef {object} Brush
@@ -22,7 +22,7 @@ const ARROW_WIDTH = 7;
 /**
  * A circle line.
  * @param {Brush} brush
- * @param {Place} center
+ * @param {Point} center
  * @param {number} radius
  * @param {number} width
  * @param {number} alpha
@@ -36,7 +36,7 @@ export function paintRing({ context, color, paper }, [x, y], radius, width, alph
 /**
  * A filled circle.
  * @param {Brush} brush
- * @param {Place} center
+ * @param {Point} center
  * @param {number} radius
  * @param {number} alpha
  */
@@ -52,7 +52,7 @@ export function paintDot({ context, color }, [x, y], radius, alpha) {
 /**
  * Part of a circle line, from the top clockwise.
  * @param {Brush} brush
- * @param {Place} center
+ * @param {Point} center
  * @param {number} radius
  * @param {number} share 0…1
  * @param {number} width
@@ -71,8 +71,8 @@ export function paintFilling({ context, color, paper }, [x, y], radius, share, w
 /**
  * A line with an arrowhead, thin at its start.
  * @param {Brush} brush
- * @param {Place} from
- * @param {Place} to
+ * @param {Point} from
+ * @param {Point} to
  * @param {number} alpha
  */
 export function paintArrow({ context, color, paper }, from, to, alpha) {
@@ -81,7 +81,7 @@ export function paintArrow({ context, color, paper }, from, to, alpha) {
   const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const neck = Math.max(0, length - ARROW_HEAD);
   const at = (/** @type {number} */ along, /** @type {number} */ aside) =>
-    /** @type {Place} */ ([from[0] + x * along - y * aside, from[1] + y * along + x * aside]);
+    /** @type {Point} */ ([from[0] + x * along - y * aside, from[1] + y * along + x * aside]);
   context.beginPath();
   context.moveTo(...at(0, 0.5));
   context.lineTo(...at(neck, ARROW_WIDTH / 2));
@@ -108,7 +108,7 @@ const CARD_CORNER = 12;
 /**
  * A card with an arrow up on it, which shows its turn.
  * @param {Brush} brush
- * @param {{center: Place, scale: number, rotation: number, alpha: number, isOutline?: boolean}}
+ * @param {{center: Point, scale: number, rotation: number, alpha: number, isOutline?: boolean}}
  *   card  `isOutline`: only where it was, dashed
  */
 export function paintCard({ context, color, paper }, card) {

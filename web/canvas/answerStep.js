@@ -4,7 +4,7 @@
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("./answerMarks.js").Brush} Brush */
-/** @typedef {import("./answerMarks.js").Place} Place */
+/** @typedef {import("./answerMarks.js").Point} Point */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Transform} Transform */
 
@@ -37,9 +37,9 @@ export function brushOf({ context, palette, scene }, { drawer }) {
 }
 
 /**
- * @param {Place} place on the plane
+ * @param {Point} point on the plane
  * @param {Transform} transform
- * @returns {Place}
+ * @returns {Point}
  */
 export function onScreen([px, py], { scale, x, y }) {
   return [px * scale + x, py * scale + y];

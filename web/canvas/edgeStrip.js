@@ -5,7 +5,7 @@ import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen } from "./answ
 import { easeOut, fade } from "./motion.js";
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
-/** @typedef {import("./answerMarks.js").Place} Place */
+/** @typedef {import("./answerMarks.js").Point} Point */
 /** @typedef {import("./answerStep.js").AnswerStep} AnswerStep */
 
 /**
@@ -31,8 +31,8 @@ export function paintEdge(step, answer, since) {
 /**
  * The strip between a finger and the edge where it came in. Pure.
  * @param {import("./view.js").Size} canvas
- * @param {Place} from
- * @param {Place} at
+ * @param {Point} from
+ * @param {Point} at
  * @param {number} share 0…1 of the way to the finger
  * @returns {{x: number, y: number, width: number, height: number}}
  */

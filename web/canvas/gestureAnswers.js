@@ -14,7 +14,7 @@ import { easeOut, fade, springBack } from "./motion.js";
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("./answerMarks.js").Brush} Brush */
-/** @typedef {import("./answerMarks.js").Place} Place */
+/** @typedef {import("./answerMarks.js").Point} Point */
 /** @typedef {import("./answerStep.js").AnswerStep} AnswerStep */
 
 const SWIPE_MILLISECONDS = 750;
@@ -75,7 +75,7 @@ function paintAnswer(step, answer) {
 
 /**
  * @param {Brush} brush
- * @param {Place} at
+ * @param {Point} at
  * @param {number} taps
  * @param {number} since
  * @param {boolean} isCalm
@@ -117,7 +117,7 @@ function paintSwipe({ transform, isCalm }, brush, { at, translation }, since) {
  * @param {AnswerStep} step
  * @param {Brush} brush
  * @param {Answer} answer
- * @param {Place} at
+ * @param {Point} at
  * @param {number | null} since
  */
 function paintPress({ scene, now, isCalm }, brush, answer, at, since) {

@@ -12,13 +12,13 @@ import { STRIDE } from "../state/stroke.js";
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Transform} Transform */
-/** @typedef {[x: number, y: number]} Place */
+/** @typedef {[x: number, y: number]} Point */
 
 const LINE_WIDTH = 2.5;
 const HALO_WIDTH = 7;
 const DASH = [9, 7];
 const END_RADIUS = 4;
-/** A ghost of one place, or all but one, is ringed. */
+/** A ghost of one point, or all but one, is ringed. */
 const RING_RADIUS = 12;
 /** Kinds that show what is too much rather than what is missing: crossed out, not drawn on. */
 const TOO_MUCH = new Set(["tail"]);
@@ -31,12 +31,12 @@ const MARK_RADIUS = 7;
  * @param {Ghost} ghost
  */
 export function paintGhost(context, transform, palette, { kind, points }) {
-  const places = points.map((point) => onScreen(point, transform));
-  if (places.length === 0) return;
+  const shown = points.map((point) => onScreen(point, transform));
+  if (shown.length === 0) return;
   context.lineCap = "round";
   context.lineJoin = "round";
-  if (isPlace(places)) traceRing(context, places[0]);
-  else traceLine(context, places);
+  if (isPoint(shown)) traceRing(context, shown[0]);
+  else traceLine(context, shown);
   context.lineWidth = HALO_WIDTH;
   context.strokeStyle = palette.paper;
   context.globalAlpha = 0.85;
@@ -47,13 +47,13 @@ export function paintGhost(context, transform, palette, { kind, points }) {
   context.setLineDash(TOO_MUCH.has(kind) ? [2, 6] : DASH);
   context.stroke();
   context.setLineDash([]);
-  if (isPlace(places)) return;
-  const middle = places[Math.floor(places.length / 2)];
+  if (isPoint(shown)) return;
+  const middle = shown[Math.floor(shown.length / 2)];
   if (TOO_MUCH.has(kind)) {
     paintCross(context, middle, palette);
   } else {
-    paintEnd(context, places[0], palette);
-    paintEnd(context, places[places.length - 1], palette);
+    paintEnd(context, shown[0], palette);
+    paintEnd(context, shown[shown.length - 1], palette);
   }
 }
 
@@ -61,7 +61,7 @@ export function paintGhost(context, transform, palette, { kind, points }) {
  * The location of the sample that decided, or null without one. Pure.
  * @param {Iterable<Stroke>} strokes in the order of their beginnings
  * @param {Outcome} outcome
- * @returns {Place | null}
+ * @returns {Point | null}
  */
 export function decidedAt(strokes, { drawer, sequence, verdict }) {
   const sample = worstOf(verdict.criteria)?.sample;
@@ -79,10 +79,10 @@ export function decidedAt(strokes, { drawer, sequence, verdict }) {
  * @param {CanvasRenderingContext2D} context
  * @param {Transform} transform
  * @param {Palette} palette
- * @param {Place} place
+ * @param {Point} point
  */
-export function paintDecided(context, transform, palette, place) {
-  const [x, y] = onScreen(place, transform);
+export function paintDecided(context, transform, palette, point) {
+  const [x, y] = onScreen(point, transform);
   context.beginPath();
   context.moveTo(x, y - MARK_RADIUS);
   context.lineTo(x + MARK_RADIUS, y);
@@ -98,30 +98,30 @@ export function paintDecided(context, transform, palette, place) {
   context.stroke();
 }
 
-/** @param {readonly [number, number]} point @param {Transform} transform @returns {Place} */
+/** @param {readonly [number, number]} point @param {Transform} transform @returns {Point} */
 function onScreen([px, py], { scale, x, y }) {
   return [px * scale + x, py * scale + y];
 }
 
-/** @param {readonly Place[]} places */
-function isPlace(places) {
-  const [x, y] = places[0];
-  return places.every((one) => Math.hypot(one[0] - x, one[1] - y) < 1);
+/** @param {readonly Point[]} points */
+function isPoint(points) {
+  const [x, y] = points[0];
+  return points.every((one) => Math.hypot(one[0] - x, one[1] - y) < 1);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Place} place */
+/** @param {CanvasRenderingContext2D} context @param {Point} point */
 function traceRing(context, [x, y]) {
   context.beginPath();
   context.arc(x, y, RING_RADIUS, 0, 2 * Math.PI);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {readonly Place[]} places */
-function traceLine(context, places) {
+/** @param {CanvasRenderingContext2D} context @param {readonly Point[]} points */
+function traceLine(context, points) {
   context.beginPath();
-  for (const [x, y] of places) context.lineTo(x, y);
+  for (const [x, y] of points) context.lineTo(x, y);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Place} place @param {Palette} palette */
+/** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */
 function paintEnd(context, [x, y], palette) {
   context.beginPath();
   context.arc(x, y, END_RADIUS, 0, 2 * Math.PI);
@@ -132,7 +132,7 @@ function paintEnd(context, [x, y], palette) {
   context.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Place} place @param {Palette} palette */
+/** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */
 function paintCross(context, [x, y], palette) {
   context.beginPath();
   context.moveTo(x - END_RADIUS, y - END_RADIUS);

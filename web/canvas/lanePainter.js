@@ -4,7 +4,7 @@
  * its verdict. Lines between lanes show waits and preventions. Shapes carry the meaning; colours
  * only repeat it. Coordinates are CSS pixels of the strip.
  */
-import { placeOf } from "../state/laneLayout.js";
+import { xAt } from "../state/laneLayout.js";
 import {
   fillRounded, markDecided, markIgnored, paintPrevention, paintWaiting,
 } from "./laneShapes.js";
@@ -60,10 +60,10 @@ function paintFingers({ context, palette, fingers }, placed) {
   const { touches, end } = placed.gesture;
   touches.slice(0, 4).forEach(({ from, to }, at) => {
     const y = fingers - 4 + at * 4;
-    const left = placeOf(placed, from) + 2;
+    const left = xAt(placed, from) + 2;
     context.beginPath();
     context.moveTo(left, y);
-    context.lineTo(Math.max(left + 0.5, placeOf(placed, to ?? end) - 2), y);
+    context.lineTo(Math.max(left + 0.5, xAt(placed, to ?? end) - 2), y);
     context.stroke();
   });
 }
@@ -71,8 +71,8 @@ function paintFingers({ context, palette, fingers }, placed) {
 /** @param {LaneStep} step @param {Placed} placed @param {Lane} lane @param {number} y */
 function paintLane({ context, palette, chosen }, placed, lane, y) {
   for (const stretch of lane.stretches) {
-    const left = placeOf(placed, stretch.from);
-    const right = placeOf(placed, stretch.to ?? placed.gesture.end);
+    const left = xAt(placed, stretch.from);
+    const right = xAt(placed, stretch.to ?? placed.gesture.end);
     const isActive = stretch.state === "began" || stretch.state === "changed";
     if (chosen?.stretch === stretch) {
       context.fillStyle = palette.laneChosen;
@@ -94,10 +94,10 @@ function paintLane({ context, palette, chosen }, placed, lane, y) {
 function paintDecisions({ context, palette }, placed, lane, y) {
   for (const { state, from } of lane.stretches) {
     if (state === "ended" || state === "failed" || state === "cancelled") {
-      markDecided(context, palette, { x: placeOf(placed, from), y, state });
+      markDecided(context, palette, { x: xAt(placed, from), y, state });
     }
   }
-  for (const { at } of lane.ignored) markIgnored(context, palette, placeOf(placed, at), y);
+  for (const { at } of lane.ignored) markIgnored(context, palette, xAt(placed, at), y);
 }
 
 /** @param {LaneStep} step @param {Placed} placed */
@@ -105,7 +105,7 @@ function paintMarks({ context, palette, rows, marks }, placed) {
   for (const { kind, lane, by, at } of marks(placed)) {
     const [to, from] = [rows.get(lane), rows.get(by)];
     if (to === undefined || from === undefined) continue;
-    const line = { x: placeOf(placed, at), from, to };
+    const line = { x: xAt(placed, at), from, to };
     if (kind === "prevented") paintPrevention(context, palette, line);
     if (kind === "waited") paintWaiting(context, palette, line);
   }

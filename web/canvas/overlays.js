@@ -4,7 +4,7 @@
  * with an icon, and the boxes that decided. Coordinates of the context are screen pixels, so that
  * lines stay thin at every scale.
  */
-import { isTwin } from "../state/recognizerName.js";
+import { isLiteralCounterpart } from "../state/recognizerName.js";
 import { BADGE_DISTANCE, paintBadge } from "./badge.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -86,7 +86,7 @@ export function marksOfFit(overlays, { recognizer, fit, verdict }, outcome) {
   /** @type {Set<Mark>} */
   const marks = new Set();
   // The other rules' opinion is in the list of where they disagree.
-  if (fit === null || !(fit.radius > 0) || isTwin(recognizer)) return marks;
+  if (fit === null || !(fit.radius > 0) || isLiteralCounterpart(recognizer)) return marks;
   const final = verdict !== null && verdict.sequence === fit.sequence;
   // The ink of a cancelled gesture is gone, and its fit with it.
   if (final && verdict.state === "cancelled") return marks;

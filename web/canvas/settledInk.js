@@ -40,7 +40,7 @@ export class SettledInk {
   /** @type {Layer} */
   #front;
   /** @type {Transform|null} the position of the front's ink; null before anything is painted */
-  #frontPlace = null;
+  #frontTransform = null;
   /** Whether no picture was ever complete on the front: then ink appears while it is painted. */
   #isUnfinished = true;
   /** How many in `scene.settled` the front holds. */
@@ -118,7 +118,7 @@ export class SettledInk {
     if (isAtOnce) layer.move(OWN_TRANSFORM);
     this.#build = { layer, strokes, isAtOnce, done: 0, settledFrom: scene.settled.length };
     if (isUnfinished) return;
-    this.#front.move(between(this.#frontPlace ?? step.transform, step.transform));
+    this.#front.move(between(this.#frontTransform ?? step.transform, step.transform));
   }
 
   /** @param {Build} build @param {Scene} scene @param {InkStep} step @returns {boolean} */
@@ -135,7 +135,7 @@ export class SettledInk {
     }
     if (layer !== this.#front) layer.replace(this.#front);
     this.#front = layer;
-    this.#frontPlace = step.transform;
+    this.#frontTransform = step.transform;
     this.#isUnfinished = strokes.length === 0;
     // Strokes removed meanwhile disappear in the next frame.
     const isOther = scene.settledVersion !== this.#version;
@@ -152,7 +152,7 @@ export class SettledInk {
    */
   #paintNew(scene, step) {
     if (this.#frontCount === scene.settled.length) return;
-    const transform = this.#frontPlace ?? step.transform;
+    const transform = this.#frontTransform ?? step.transform;
     this.#front.usePlane(transform);
     this.#isUnfinished = false;
     for (; this.#frontCount < scene.settled.length; this.#frontCount += 1) {

@@ -4,7 +4,7 @@
 import { hundredths } from "./pointerSamples.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
-/** @typedef {[x: number, y: number]} Place */
+/** @typedef {[x: number, y: number]} Point */
 
 /** Pointers show where in its window the page begins, below bars and frames; nothing else does. */
 const TYPES = /** @type {const} */ (["pointerdown", "pointerenter", "pointermove"]);
@@ -17,7 +17,7 @@ const TYPES = /** @type {const} */ (["pointerdown", "pointerenter", "pointermove
 export class CanvasPlace {
   #element;
   #page;
-  /** @type {Place | null} from the window's corner, its frame included, to the page's */
+  /** @type {Point | null} from the window's corner, its frame included, to the page's */
   #inset = null;
   /** The window for which that was found out: another size has perhaps other bars. */
   #insetOf = "";
@@ -39,14 +39,14 @@ export class CanvasPlace {
   get canvas() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const { left, top } = this.#element.getBoundingClientRect();
-    const place = this.#toWindow(left, top);
+    const corner = this.#toWindow(left, top);
     const { scale } = this.#zoom;
     /** @type {CanvasSize} */
-    const canvas = { width, height, window: rounded(place) };
+    const canvas = { width, height, window: rounded(corner) };
     if (this.#inset !== null && this.#insetOf === this.#frame) {
       const [x, y] = this.#inset;
       canvas.screen = rounded([
-        this.#page.screenX + x + place[0], this.#page.screenY + y + place[1],
+        this.#page.screenX + x + corner[0], this.#page.screenY + y + corner[1],
       ]);
     }
     if (scale !== 1) canvas.scale = scale;
@@ -67,7 +67,7 @@ export class CanvasPlace {
    * A point of the page, in the part of it that is visible.
    * @param {number} x
    * @param {number} y
-   * @returns {Place}
+   * @returns {Point}
    */
   #toWindow(x, y) {
     const { scale, offsetLeft, offsetTop } = this.#zoom;
@@ -84,7 +84,7 @@ export class CanvasPlace {
   }
 }
 
-/** @param {Place} place @returns {Place} */
+/** @param {Point} point @returns {Point} */
 function rounded([x, y]) {
   return [hundredths(x), hundredths(y)];
 }
@@ -95,7 +95,7 @@ function rounded([x, y]) {
  * @param {CanvasSize} other
  */
 export function isSameCanvas(one, other) {
-  const isSame = (/** @type {Place | undefined} */ a, /** @type {Place | undefined} */ b) =>
+  const isSame = (/** @type {Point | undefined} */ a, /** @type {Point | undefined} */ b) =>
     a?.[0] === b?.[0] && a?.[1] === b?.[1];
   return one.width === other.width && one.height === other.height && one.scale === other.scale
     && isSame(one.window, other.window) && isSame(one.screen, other.screen);

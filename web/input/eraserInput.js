@@ -8,16 +8,16 @@
 const ERASER_BUTTON = 5;
 const PRIMARY_BUTTON = 0;
 
-/** @typedef {readonly [x: number, y: number]} Place  CSS pixels from the element's corner */
+/** @typedef {readonly [x: number, y: number]} Point  CSS pixels from the element's corner */
 /**
- * @typedef {{isOn: () => boolean, move: (from: Place, to: Place) => void,
+ * @typedef {{isOn: () => boolean, move: (from: Point, to: Point) => void,
  *   end: (isTaken: boolean) => void}} Eraser  `isTaken`: the system took the pointer away
  */
 
 export class EraserInput {
   #options;
   #element;
-  /** @type {{pointer: number, last: Place} | null} */
+  /** @type {{pointer: number, last: Point} | null} */
   #active = null;
 
   /**
@@ -47,20 +47,20 @@ export class EraserInput {
     // No other finger draws or erases meanwhile.
     event.stopImmediatePropagation();
     if (this.#active !== null) return;
-    const place = this.#placeOf(event);
-    this.#active = { pointer: event.pointerId, last: place };
+    const point = this.#pointOf(event);
+    this.#active = { pointer: event.pointerId, last: point };
     this.#element.setPointerCapture(event.pointerId);
-    this.#options.move(place, place);
+    this.#options.move(point, point);
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
     event.stopImmediatePropagation();
-    for (const one of event.getCoalescedEvents?.() ?? []) this.#moveTo(this.#placeOf(one));
-    this.#moveTo(this.#placeOf(event));
+    for (const one of event.getCoalescedEvents?.() ?? []) this.#moveTo(this.#pointOf(one));
+    this.#moveTo(this.#pointOf(event));
   }
 
-  /** @param {Place} to */
+  /** @param {Point} to */
   #moveTo(to) {
     if (this.#active === null) return;
     const { last } = this.#active;
@@ -75,8 +75,8 @@ export class EraserInput {
     this.#options.end(isTaken);
   }
 
-  /** @param {PointerEvent} event @returns {Place} */
-  #placeOf({ clientX, clientY }) {
+  /** @param {PointerEvent} event @returns {Point} */
+  #pointOf({ clientX, clientY }) {
     const { left, top } = this.#element.getBoundingClientRect();
     return [clientX - left, clientY - top];
   }

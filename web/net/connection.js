@@ -177,7 +177,7 @@ export class RelayConnection extends EventTarget {
       messages = this.#wire.decode(data);
     } catch (fault) {
       // Later events may not fit the page's room: reconnect with a snapshot.
-      this.#forgetPlace();
+      this.#forgetPosition();
       this.#lose(LOST, `unreadable ${/** @type {Error} */ (fault).message}`);
       return;
     }
@@ -190,7 +190,7 @@ export class RelayConnection extends EventTarget {
         return;
       }
       if (message.type === "pong") this.heartbeat.pong(message);
-      this.#keepPlace(message);
+      this.#keepPosition(message);
       this.dispatchEvent(new CustomEvent("message", { detail: message }));
       if (this.#socket !== socket) return; // A listener stopped or restarted this connection.
     }
@@ -205,7 +205,7 @@ export class RelayConnection extends EventTarget {
   }
 
   /** @param {Message} message */
-  #keepPlace(message) {
+  #keepPosition(message) {
     if (message.type === "welcome") {
       if (message.epoch !== this.#epoch) this.#seq = null;
       this.#epoch = message.epoch;
@@ -225,7 +225,7 @@ export class RelayConnection extends EventTarget {
     this.#finish(VERSION, "version");
   }
 
-  #forgetPlace() {
+  #forgetPosition() {
     this.#epoch = null;
     this.#seq = null;
   }
@@ -245,7 +245,7 @@ export class RelayConnection extends EventTarget {
       this.#finish(code, reason);
       return;
     }
-    if (meaning.fresh) this.#forgetPlace();
+    if (meaning.fresh) this.#forgetPosition();
     if (this.#state === "connecting") void this.#askVersion();
     const delay = Math.max(meaning.leastDelay, backoffDelay(this.#attempt, random));
     this.#attempt += 1;

@@ -8,7 +8,7 @@ import { hundredths } from "../input/pointerSamples.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../input/eraserInput.js").Eraser} Eraser */
-/** @typedef {import("../input/eraserInput.js").Place} Place */
+/** @typedef {import("../input/eraserInput.js").Point} Point */
 
 export class KeyboardInput {
   #canvas;
@@ -17,7 +17,7 @@ export class KeyboardInput {
   #options;
   /** @type {import("../input/keyboardPen.js").KeyboardPen | null} null until it is first used */
   #pen = null;
-  /** @type {Place | null} where an eraser that is down was last */
+  /** @type {Point | null} where an eraser that is down was last */
   #erasedTo = null;
 
   /**
@@ -64,7 +64,7 @@ export class KeyboardInput {
       this.#receive(record);
       return;
     }
-    /** @type {Place} */
+    /** @type {Point} */
     const place = [this.#pen.x, this.#pen.y];
     if (phase !== "cancelled") eraser.move(this.#erasedTo ?? place, place);
     const isOver = phase === "cancelled" || phase === "ended";

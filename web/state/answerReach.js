@@ -4,7 +4,7 @@
 import { kindOf } from "./recognizerName.js";
 
 /** @typedef {import("./outcome.js").Outcome} Outcome */
-/** @typedef {[x: number, y: number]} Place */
+/** @typedef {[x: number, y: number]} Point */
 
 /** How far a swipe sends its arrow. */
 export const SWIPE_REACH = 220;
@@ -13,7 +13,7 @@ const AROUND = 52;
 
 /**
  * @param {Outcome} outcome
- * @returns {Place[][]} lines around it; none for a shape
+ * @returns {Point[][]} lines around it; none for a shape
  */
 export function answerReach({ kind, recognizer, verdict }) {
   if (kind !== "recognized") return [];
@@ -42,12 +42,12 @@ export function answerReach({ kind, recognizer, verdict }) {
   }
 }
 
-/** @param {Place} place @param {Place} way @param {number} factor @returns {Place} */
+/** @param {Point} point @param {Point} way @param {number} factor @returns {Point} */
 function moved([x, y], way, factor) {
   return [x + way[0] * factor, y + way[1] * factor];
 }
 
-/** @param {Place} place @returns {Place[]} */
+/** @param {Point} point @returns {Point[]} */
 function around([x, y]) {
   return [
     [x - AROUND, y - AROUND], [x + AROUND, y - AROUND], [x + AROUND, y + AROUND],

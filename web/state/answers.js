@@ -10,7 +10,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {[x: number, y: number]} Place */
+/** @typedef {[x: number, y: number]} Point */
 
 /** The recognizers with answers; shapes show their fit instead. */
 const ANSWERING = new Set([
@@ -23,9 +23,9 @@ const ANSWERING = new Set([
  * @property {string} drawer
  * @property {number} sequence
  * @property {string} recognizer its kind, wherever it listens
- * @property {Place} from its start
- * @property {Place} at its current or last location
- * @property {Place} translation how far it was dragged, or swept
+ * @property {Point} from its start
+ * @property {Point} at its current or last location
+ * @property {Point} translation how far it was dragged, or swept
  * @property {number} scale of the distance between two fingers, 1 to begin with
  * @property {number} rotation of the line between them, radians, clockwise above 0
  * @property {number} taps
@@ -194,7 +194,7 @@ function measure(answer, { result = {}, state, location }, scene) {
  * The motion of a drawer's first two fingers, from where they came down to where they are.
  * @param {Scene} scene
  * @param {string} drawer
- * @returns {{center: Place, scale: number, rotation: number} | null} null without two of them
+ * @returns {{center: Point, scale: number, rotation: number} | null} null without two of them
  */
 export function fingersOf(scene, drawer) {
   const strokes = [...scene.drawers.get(drawer)?.open.values() ?? []];
@@ -215,7 +215,7 @@ export function fingersOf(scene, drawer) {
  * @param {number} from place in it
  * @param {readonly number[]} other
  * @param {number} to place in that
- * @returns {{center: Place, length: number, angle: number}}
+ * @returns {{center: Point, length: number, angle: number}}
  */
 function span(one, from, other, to) {
   const [x, y] = [other[to] - one[from], other[to + 1] - one[from + 1]];
@@ -234,7 +234,7 @@ function span(one, from, other, to) {
  */
 function add(answers, key, facts) {
   const answer = {
-    from: facts.at, translation: /** @type {Place} */ ([0, 0]), scale: 1, rotation: 0, taps: 1,
+    from: facts.at, translation: /** @type {Point} */ ([0, 0]), scale: 1, rotation: 0, taps: 1,
     begun: null, ended: null, ...facts,
   };
   answers.set(key, answer);

@@ -3,7 +3,7 @@
  * Where the two sets of rules disagree about one and the same gesture: `(list, event) → list`,
  * changed in place. Bounded; the oldest go first.
  */
-import { shapeOf, twinOf } from "./recognizerName.js";
+import { literalCounterpartOf, shapeOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {{isMatch: boolean, reason: string}} Opinion */
@@ -69,7 +69,7 @@ function take(list, { drawer, recognizer, sequence, state, reason }, time) {
   list.verdicts.set(key, { sequence, isMatch: state === "ended", reason: reason ?? "" });
   const shape = shapeOf(recognizer);
   const robust = list.verdicts.get(`${drawer}/${shape}`);
-  const literal = list.verdicts.get(`${drawer}/${twinOf(shape)}`);
+  const literal = list.verdicts.get(`${drawer}/${literalCounterpartOf(shape)}`);
   if (robust?.sequence !== sequence || literal?.sequence !== sequence) return;
   list.judged += 1;
   if (robust.isMatch === literal.isMatch) return;

@@ -5,7 +5,7 @@ import { settleAnew, shown } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
-/** @typedef {readonly [x: number, y: number]} Place */
+/** @typedef {readonly [x: number, y: number]} Point */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 /** @type {WeakMap<Stroke, Box>} committed strokes never change */
@@ -16,8 +16,8 @@ const boxes = new WeakMap();
  * points of those nearby.
  * @param {Scene} scene
  * @param {string} id the drawer's
- * @param {Place} from plane coordinates
- * @param {Place} to
+ * @param {Point} from plane coordinates
+ * @param {Point} to
  * @param {number} radius
  * @returns {Set<number>}
  */
@@ -49,7 +49,7 @@ export function markErasing(scene, id, sequences) {
   if (isChanged) settleAnew(scene);
 }
 
-/** @param {Stroke} stroke @param {Place} from @param {Place} to @param {number} reach */
+/** @param {Stroke} stroke @param {Point} from @param {Point} to @param {number} reach */
 function isNear(stroke, from, to, reach) {
   const { left, top, right, bottom } = boxOf(stroke);
   if (Math.max(from[0], to[0]) < left - reach || Math.min(from[0], to[0]) > right + reach
@@ -57,10 +57,10 @@ function isNear(stroke, from, to, reach) {
     return false;
   }
   const { points } = stroke;
-  /** @type {Place} */
+  /** @type {Point} */
   let last = [points[0], points[1]];
   for (let at = 0; at < points.length; at += STRIDE) {
-    /** @type {Place} */
+    /** @type {Point} */
     const next = [points[at], points[at + 1]];
     if (distance(last, next, from, to) <= reach) return true;
     last = next;
@@ -87,19 +87,19 @@ function boxOf(stroke) {
 
 /**
  * The distance of two line segments; each may be a point.
- * @param {Place} a @param {Place} b @param {Place} c @param {Place} d
+ * @param {Point} a @param {Point} b @param {Point} c @param {Point} d
  */
 function distance(a, b, c, d) {
   if (cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0) return 0;
   return Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b));
 }
 
-/** @param {Place} from @param {Place} to @param {Place} point */
+/** @param {Point} from @param {Point} to @param {Point} point */
 function cross(from, to, point) {
   return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]);
 }
 
-/** @param {Place} point @param {Place} from @param {Place} to */
+/** @param {Point} point @param {Point} from @param {Point} to */
 function toSegment(point, from, to) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const along = (point[0] - from[0]) * dx + (point[1] - from[1]) * dy;

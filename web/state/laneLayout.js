@@ -39,15 +39,15 @@ export function placeGestures(gestures, width) {
   const all = durations.reduce((sum, one) => sum + one, 0);
   const scale = Math.max(0, width - GAP * (gestures.length - 1)) / (all || 1);
   let x = 0;
-  return gestures.map((gesture, place) => {
-    const placed = { gesture, x, width: durations[place] * scale, scale };
+  return gestures.map((gesture, index) => {
+    const placed = { gesture, x, width: durations[index] * scale, scale };
     x += placed.width + GAP;
     return placed;
   });
 }
 
 /** @param {Placed} placed @param {number} at milliseconds of the drawer's clock */
-export function placeOf({ gesture, x, width, scale }, at) {
+export function xAt({ gesture, x, width, scale }, at) {
   const share = Math.min(1, Math.max(0, (at - gesture.start) * scale / (width || 1)));
   return x + INSET + share * Math.max(0, width - 2 * INSET);
 }

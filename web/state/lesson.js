@@ -6,8 +6,8 @@
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
-/** @typedef {[number, number]} Place */
-/** @typedef {Place[][]} Drawing strokes in the order of their beginnings */
+/** @typedef {[number, number]} Point */
+/** @typedef {Point[][]} Drawing strokes in the order of their beginnings */
 
 /**
  * @typedef {object} Lesson
@@ -15,7 +15,7 @@
  * @property {number} wanted drawings that it takes
  * @property {Drawing[]} drawings
  * @property {Drawing} unfinished strokes of a drawing that more may follow
- * @property {ReadonlyMap<number, Place[]>} down current strokes, by touch
+ * @property {ReadonlyMap<number, Point[]>} down current strokes, by touch
  * @property {boolean} several a drawing has several strokes: only a pause ends it
  * @property {boolean} anyDirection each stroke may be drawn from either end
  * @property {boolean} anyTurn the whole may be turned
@@ -43,7 +43,7 @@ export function beginLesson(facts = {}) {
 /** @param {Lesson} lesson @param {TouchRecord} record @returns {Lesson} */
 export function takeTouch(lesson, { phase, id, samples }) {
   const down = new Map(lesson.down);
-  const stroke = [...(down.get(id) ?? []), ...samples.map(placeOf)];
+  const stroke = [...(down.get(id) ?? []), ...samples.map(pointOf)];
   if (phase === "began" || phase === "moved") {
     down.set(id, stroke);
     return { ...lesson, down, problem: null };
@@ -98,14 +98,14 @@ export function teachMessage({ name, anyDirection, anyTurn, drawings }) {
   return { type: "teach", name: name.trim(), anyDirection, anyTurn, examples };
 }
 
-/** @param {readonly number[]} sample @returns {Place} */
-function placeOf([x, y]) {
+/** @param {readonly number[]} sample @returns {Point} */
+function pointOf([x, y]) {
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
 
 /**
  * An even selection of the points, with the first and the last.
- * @param {Place[]} stroke
+ * @param {Point[]} stroke
  */
 function thinned(stroke) {
   if (stroke.length <= MOST_POINTS) return stroke;
@@ -115,10 +115,10 @@ function thinned(stroke) {
 
 /** @param {Drawing} drawing */
 function isLargeEnough(drawing) {
-  const places = drawing.flat();
+  const points = drawing.flat();
   const side = (/** @type {0 | 1} */ axis) => {
-    const values = places.map((place) => place[axis]);
+    const values = points.map((point) => point[axis]);
     return Math.max(...values) - Math.min(...values);
   };
-  return places.length >= LEAST_POINTS && Math.max(side(0), side(1)) >= LEAST_EXTENT;
+  return points.length >= LEAST_POINTS && Math.max(side(0), side(1)) >= LEAST_EXTENT;
 }

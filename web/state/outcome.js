@@ -6,7 +6,7 @@
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 import { shortfall, worstOf } from "./nearness.js";
-import { isHover, isTwin, kindOf, regionOf } from "./recognizerName.js";
+import { isHover, isLiteralCounterpart, kindOf, regionOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
 
 /** The recognizer that accepts every stroke; its end says nothing about the shape. */
@@ -92,7 +92,7 @@ function rank(recognizer) {
  */
 function counts({ recognizer, verdict, ignored }, { touches }) {
   const kind = kindOf(recognizer);
-  if (kind === FREE_FORM || isHover(recognizer) || isTwin(recognizer)) return false;
+  if (kind === FREE_FORM || isHover(recognizer) || isLiteralCounterpart(recognizer)) return false;
   if (verdict !== null) return true;
   const hasIgnored = touches > 0 && ignored >= touches;
   return !hasIgnored && kind !== SIGN && regionOf(recognizer) === null;

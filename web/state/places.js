@@ -7,7 +7,7 @@
 /**
  * `region`: from the top left corner of the one called `name`.
  * @typedef {{space: "canvas" | "region" | "window" | "screen", name: string,
- *   at: [x: number, y: number]}} PlaceIn
+ *   at: [x: number, y: number]}} PositionIn
  */
 
 /**
@@ -40,11 +40,11 @@ function holds({ frame: [left, top, width, height], parent }, place, regions) {
  * @param {readonly [number, number]} place
  * @param {CanvasSize | null} canvas
  * @param {readonly Region[]} regions
- * @returns {PlaceIn[]}
+ * @returns {PositionIn[]}
  */
-export function placesOf(place, canvas, regions) {
+export function positionsOf(place, canvas, regions) {
   const [x, y] = place;
-  /** @type {PlaceIn[]} */
+  /** @type {PositionIn[]} */
   const places = [{ space: "canvas", name: "", at: [x, y] }];
   for (const region of regions) {
     const { name, frame: [left, top] } = region;

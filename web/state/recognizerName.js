@@ -12,7 +12,7 @@ const AT = "@";
  * Whether a recognizer judges by the literal rules beside another of the same shape.
  * @param {string} recognizer
  */
-export function isTwin(recognizer) {
+export function isLiteralCounterpart(recognizer) {
   return recognizer.startsWith(LITERAL_PREFIX);
 }
 
@@ -21,14 +21,14 @@ export function isTwin(recognizer) {
  * @param {string} recognizer
  */
 export function shapeOf(recognizer) {
-  return isTwin(recognizer) ? recognizer.slice(LITERAL_PREFIX.length) : recognizer;
+  return isLiteralCounterpart(recognizer) ? recognizer.slice(LITERAL_PREFIX.length) : recognizer;
 }
 
 /**
  * The name of the one that judges the same shape by the literal rules.
  * @param {string} recognizer
  */
-export function twinOf(recognizer) {
+export function literalCounterpartOf(recognizer) {
   return LITERAL_PREFIX + recognizer;
 }
 
@@ -37,8 +37,8 @@ export function twinOf(recognizer) {
  * @param {string} recognizer
  */
 export function regionOf(recognizer) {
-  const place = recognizer.indexOf(AT);
-  return place < 0 ? null : recognizer.slice(place + 1);
+  const index = recognizer.indexOf(AT);
+  return index < 0 ? null : recognizer.slice(index + 1);
 }
 
 /**
@@ -47,8 +47,8 @@ export function regionOf(recognizer) {
  */
 export function kindOf(recognizer) {
   const shape = shapeOf(recognizer);
-  const place = shape.indexOf(AT);
-  return place < 0 ? shape : shape.slice(0, place);
+  const index = shape.indexOf(AT);
+  return index < 0 ? shape : shape.slice(0, index);
 }
 
 /** The recognizer of pointers that touch nothing: what they do is no gesture. */

@@ -18,21 +18,21 @@ const room = new Uint8Array(16);
  * @param {Uint8Array} bytes
  * @param {number} at
  * @param {number} count below 2⁵³
- * @returns {number} the place behind it, at most eight further
+ * @returns {number} the index behind it, at most eight further
  */
 export function putCount(bytes, at, count) {
-  let place = at;
+  let index = at;
   let rest = count;
   for (; rest >= 2 ** 31; rest = Math.floor(rest / 128)) {
-    bytes[place] = (rest % 128) | 0x80;
-    place += 1;
+    bytes[index] = (rest % 128) | 0x80;
+    index += 1;
   }
   for (; rest >= 0x80; rest >>>= 7) {
-    bytes[place] = (rest & 0x7f) | 0x80;
-    place += 1;
+    bytes[index] = (rest & 0x7f) | 0x80;
+    index += 1;
   }
-  bytes[place] = rest;
-  return place + 1;
+  bytes[index] = rest;
+  return index + 1;
 }
 
 /**
@@ -55,8 +55,8 @@ export class StateHasher {
    */
   bytes(bytes, count = bytes.length) {
     let { high, low } = this;
-    for (let place = 0; place < count; place += 1) {
-      low ^= bytes[place];
+    for (let index = 0; index < count; index += 1) {
+      low ^= bytes[index];
       // All products stay below 2³¹: those of numbers beyond it would be slow.
       const lower = (low & 0xffff) * PRIME;
       const upper = (low >>> 16) * PRIME + (lower >>> 16);
@@ -113,9 +113,9 @@ export class StateHasher {
    * @param {{high: number, low: number}} hash
    */
   hash({ high, low }) {
-    for (let place = 0; place < 4; place += 1) {
-      room[place] = low >>> (8 * place);
-      room[place + 4] = high >>> (8 * place);
+    for (let index = 0; index < 4; index += 1) {
+      room[index] = low >>> (8 * index);
+      room[index + 4] = high >>> (8 * index);
     }
     this.bytes(room, 8);
   }

@@ -10,7 +10,7 @@
 /** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
 /** @typedef {import("../protocol/messages.js").Tuning} Tuning */
 
-import { isTwin } from "./recognizerName.js";
+import { isLiteralCounterpart } from "./recognizerName.js";
 import { AS_SHIPPED, isSameTuning } from "./tuning.js";
 
 /**
@@ -80,7 +80,8 @@ export function ask(whatIf) {
   whatIf.isWaiting = true;
   whatIf.coming = [];
   const { leniency } = whatIf;
-  const rules = Object.fromEntries(Object.entries(whatIf.rules).filter(([name]) => !isTwin(name)));
+  const rules = Object.fromEntries(
+    Object.entries(whatIf.rules).filter(([name]) => !isLiteralCounterpart(name)));
   return /** @type {const} */ ({ type: "judge", id: whatIf.asked, leniency, rules });
 }
 

@@ -8,7 +8,7 @@ import { paintLanes } from "../canvas/lanePainter.js";
 import { Layer } from "../canvas/layer.js";
 import { readPalette } from "../canvas/palette.js";
 import { observeScreen } from "../canvas/screen.js";
-import { placeGestures, placeOf } from "../state/laneLayout.js";
+import { placeGestures, xAt } from "../state/laneLayout.js";
 import { marksOf } from "../state/laneMarks.js";
 import { LANE_TEXTS, axisText, laneName, laneText, stretchText } from "./laneStrings.js";
 import { make, setAttribute, setText } from "./make.js";
@@ -216,7 +216,7 @@ export class LanesView {
     const [recognizer] = nearest;
     const { gesture } = placed;
     const reached = this.#choices(recognizer).filter((one) =>
-      one.gesture === gesture && placeOf(placed, one.stretch.from) <= offsetX + 6);
+      one.gesture === gesture && xAt(placed, one.stretch.from) <= offsetX + 6);
     this.#choose(reached.pop() ?? null);
   }
 

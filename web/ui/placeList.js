@@ -1,7 +1,7 @@
 // @ts-check
 /** Where a gesture was decided, in the coordinates of canvas, regions, window and screen. */
 import { outcomeOf } from "../state/outcome.js";
-import { placesOf, regionAround } from "../state/places.js";
+import { positionsOf, regionAround } from "../state/places.js";
 import { make } from "./make.js";
 import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
 
@@ -20,7 +20,7 @@ export function placeList(drawer, canvas, regions) {
   const verdict = drawer === undefined ? undefined : outcomeOf(drawer)?.verdict;
   if (verdict?.location === undefined) return [];
   const { location, result } = verdict;
-  const items = placesOf(location, canvas, regions).map((place) => make("li", {
+  const items = positionsOf(location, canvas, regions).map((place) => make("li", {
     "data-space": place.space, "data-at": place.at.map((value) => value.toFixed(1)).join(" "),
     text: placeText(place),
   }));

@@ -2,7 +2,7 @@
 /** The position of a note beside its subject. Pure. */
 
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Edges CSS pixels */
-/** @typedef {[x: number, y: number]} Place */
+/** @typedef {[x: number, y: number]} Point */
 /** @typedef {{width: number, height: number}} Size */
 
 const GAP = 16;
@@ -16,8 +16,8 @@ const INK_WEIGHT = 6;
 /**
  * The note's top left corner: as near as can be to the end of the stroke, and off the ink where
  * there is room. Never outside the area.
- * @param {readonly (readonly Place[])[]} lines  that it should not hide
- * @param {Place} end the point that it is about
+ * @param {readonly (readonly Point[])[]} lines  that it should not hide
+ * @param {Point} end the point that it is about
  * @param {Size} note
  * @param {Edges} area  what is free of bars
  * @returns {{x: number, y: number}}
@@ -31,7 +31,7 @@ export function placeNote(lines, end, note, area) {
   const [nearX, nearY] = [beside(end[0], end[0], width), beside(end[1], end[1], height)];
   const columns = [...beside(least(xs), most(xs), width), ...nearX];
   const rows = [...beside(least(ys), most(ys), height), ...nearY];
-  const places = [
+  const corners = [
     ...columns.map((x) => ({ x, y: end[1] - height / 2 })),
     ...rows.map((y) => ({ x: end[0] - width / 2, y })),
     ...nearX.flatMap((x) => nearY.map((y) => ({ x, y }))),
@@ -39,11 +39,11 @@ export function placeNote(lines, end, note, area) {
     x: Math.round(within(x, area[0], area[2] - note.width)),
     y: Math.round(within(y, area[1], area[3] - note.height)),
   }));
-  let best = places[0];
+  let best = corners[0];
   let leastCost = Infinity;
-  for (const place of places) {
-    const cost = distance(place, note, end) + INK_WEIGHT * hidden(place, note, ink);
-    if (cost < leastCost) [best, leastCost] = [place, cost];
+  for (const corner of corners) {
+    const cost = distance(corner, note, end) + INK_WEIGHT * hidden(corner, note, ink);
+    if (cost < leastCost) [best, leastCost] = [corner, cost];
   }
   return best;
 }
@@ -59,28 +59,28 @@ function most(values) {
 }
 
 /**
- * A line as places that are never further apart than a step.
- * @param {readonly Place[]} line
- * @returns {Place[]}
+ * A line as points that are never further apart than a step.
+ * @param {readonly Point[]} line
+ * @returns {Point[]}
  */
 function everyStep(line) {
-  /** @type {Place[]} */
-  const places = [];
+  /** @type {Point[]} */
+  const points = [];
   line.forEach(([x, y], at) => {
     const [fromX, fromY] = at === 0 ? [x, y] : line[at - 1];
     const steps = Math.ceil(Math.hypot(x - fromX, y - fromY) / STEP);
     for (let step = 1; step < steps; step += 1) {
       const share = step / steps;
-      places.push([fromX + (x - fromX) * share, fromY + (y - fromY) * share]);
+      points.push([fromX + (x - fromX) * share, fromY + (y - fromY) * share]);
     }
-    places.push([x, y]);
+    points.push([x, y]);
   });
-  return places;
+  return points;
 }
 
 /**
- * From a place to the nearest side of the note.
- * @param {{x: number, y: number}} at @param {Size} note @param {Place} end
+ * From a point to the nearest side of the note.
+ * @param {{x: number, y: number}} at @param {Size} note @param {Point} end
  */
 function distance({ x, y }, { width, height }, end) {
   return Math.hypot(
@@ -88,8 +88,8 @@ function distance({ x, y }, { width, height }, end) {
 }
 
 /**
- * How many of the places the note would hide.
- * @param {{x: number, y: number}} at @param {Size} note @param {readonly Place[]} ink
+ * How many of the points the note would hide.
+ * @param {{x: number, y: number}} at @param {Size} note @param {readonly Point[]} ink
  */
 function hidden({ x, y }, { width, height }, ink) {
   return ink.filter(([px, py]) => px > x - CLEARANCE && px < x + width + CLEARANCE &&

@@ -4,7 +4,7 @@
  * rules between them. It sends requests, and shows the set as the server has it.
  */
 import { isSettable, notAttached } from "../state/recognizerSet.js";
-import { attachedName, isTwin } from "../state/recognizerName.js";
+import { attachedName, isLiteralCounterpart } from "../state/recognizerName.js";
 import { AttachedRow } from "./attachedRow.js";
 import { make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
@@ -123,7 +123,7 @@ export class RecognizerPanel {
   /** @param {RecognizerSet} set */
   #showAttached({ recognizers }) {
     // The literal counterpart of a recognizer is attached, detached and set with it.
-    const own = recognizers.filter(({ recognizer }) => !isTwin(recognizer));
+    const own = recognizers.filter(({ recognizer }) => !isLiteralCounterpart(recognizer));
     const names = new Set(own.map(({ recognizer }) => recognizer));
     for (const [name, { element }] of this.#rows) {
       if (names.has(name)) continue;

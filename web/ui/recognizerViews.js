@@ -3,7 +3,9 @@
 import { criterionBar } from "./criterionBar.js";
 import { TEXTS } from "./drawStrings.js";
 import { failedFirst } from "../state/nearness.js";
-import { isHover, isTwin, kindOf, twinOf } from "../state/recognizerName.js";
+import {
+  isHover, isLiteralCounterpart, kindOf, literalCounterpartOf,
+} from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
 import { circledText, progressWord, resultText } from "./gestureStrings.js";
 import { OFF_WORD, liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
@@ -77,7 +79,7 @@ export class RecognizerChips {
       this.#chips.delete(name);
     }
     for (const name of catalogue) {
-      if (isTwin(name)) continue;
+      if (isLiteralCounterpart(name)) continue;
       if (off.has(name)) this.#showOff(name);
       else this.#show(name, views?.get(name), isDismissed, signs);
     }
@@ -175,10 +177,12 @@ function ring(share) {
  * @returns {HTMLElement[]}
  */
 export function recognizerDetails(catalogue, views) {
-  const entries = catalogue.filter((name) => !isTwin(name)).map((name) => {
+  const entries = catalogue.filter((name) => !isLiteralCounterpart(name)).map((name) => {
     const entry = recognizerEntry(name, views?.get(name));
-    const twin = twinOf(name);
-    if (catalogue.includes(twin)) entry.append(recognizerEntry(twin, views?.get(twin)));
+    const counterpart = literalCounterpartOf(name);
+    if (catalogue.includes(counterpart)) {
+      entry.append(recognizerEntry(counterpart, views?.get(counterpart)));
+    }
     return entry;
   });
   const hasVerdict = [...(views?.values() ?? [])].some((view) => view.verdict ?? view.fit);
@@ -191,7 +195,9 @@ function recognizerEntry(name, view) {
   const state = shownState(view, false);
   const attributes = { class: "recognizer", "data-state": state, "data-recognizer": name };
   const entry = make("section", attributes,
-    make(isTwin(name) ? "h4" : "h3", {}, icon(STATE_ICONS[state]), nameOf("recognizers", name),
+    make(
+      isLiteralCounterpart(name) ? "h4" : "h3", {}, icon(STATE_ICONS[state]),
+      nameOf("recognizers", name),
       make("span", { class: "chip-state", text: stateText(name, state) })));
   const { reason, result, state: verdict } = view?.verdict ?? {};
   const ended = () => resultText(name, result) ?? circledText(view?.verdict ?? {});

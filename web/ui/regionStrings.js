@@ -3,7 +3,7 @@
 import { fill, words } from "./words.js";
 
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
-/** @typedef {import("../state/places.js").PlaceIn} PlaceIn */
+/** @typedef {import("../state/places.js").PositionIn} PositionIn */
 
 export const REGION_TEXTS = words.region;
 
@@ -16,7 +16,7 @@ export function controlText(control) {
   return words.regionControls[control ?? "none"] ?? control;
 }
 
-/** @param {PlaceIn} place */
+/** @param {PositionIn} place */
 export function placeText({ space, name, at: [x, y] }) {
   const values = { x: String(Math.round(x)), y: String(Math.round(y)) };
   return space === "region" ? fill(REGION_TEXTS.placeIn, { ...values, name: name ?? "" })

@@ -5,7 +5,7 @@
  * and fill them in: those of one page in `drawStrings.js` and `watchStrings.js`, those about one
  * subject under its name.
  */
-import { isTwin, regionOf, shapeOf } from "../state/recognizerName.js";
+import { isLiteralCounterpart, regionOf, shapeOf } from "../state/recognizerName.js";
 import { fill, noun, number, words } from "./words.js";
 
 export { number };
@@ -38,7 +38,7 @@ export function nameOf(table, word) {
       const name = nameOf(table, word.slice(0, -region.length - 1));
       return fill(words.names.inRegion, { name, region });
     }
-    if (isTwin(word)) return fill(words.names.strict, { name: nameOf(table, shapeOf(word)) });
+    if (isLiteralCounterpart(word)) return fill(words.names.strict, { name: nameOf(table, shapeOf(word)) });
   }
   const known = /** @type {Record<string, string>} */ (NAMES[table])[word];
   if (known !== undefined || table === "states" || table === "phases") return known ?? word;

@@ -14,7 +14,7 @@ import { fill, words } from "./words.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("./placeNote.js").Edges} Edges */
-/** @typedef {import("./placeNote.js").Place} Place */
+/** @typedef {import("./placeNote.js").Point} Point */
 
 /**
  * How well the shape was drawn, 0…1, if the recognizer has an error measure; else null. Pure.
@@ -88,9 +88,9 @@ export class VerdictCard {
   #element;
   #onWhy;
   #onDismiss;
-  /** @type {readonly (readonly Place[])[]} */
+  /** @type {readonly (readonly Point[])[]} */
   #lines = [];
-  /** @type {Place} */
+  /** @type {Point} */
   #end = [0, 0];
   #area = "";
 
@@ -111,7 +111,7 @@ export class VerdictCard {
 
   /**
    * @param {Outcome} outcome
-   * @param {readonly (readonly Place[])[]} lines  the stroke, and what it missed
+   * @param {readonly (readonly Point[])[]} lines  the stroke, and what it missed
    * @param {Edges} area  that is free for it
    */
   show(outcome, lines, area) {

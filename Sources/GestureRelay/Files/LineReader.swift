@@ -75,10 +75,10 @@ struct LineReader: ~Copyable {
   }
 
   /// The index of the first line feed at or after an index of the buffer.
-  private func lineFeed(from place: Int) -> Int? {
+  private func lineFeed(from index: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, place < bytes.count,
-        let feed = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
+      guard let base = bytes.baseAddress, index < bytes.count,
+        let feed = memchr(base + index, Int32(UInt8(ascii: "\n")), bytes.count - index)
       else { return nil }
       return UnsafeRawPointer(feed) - base
     }

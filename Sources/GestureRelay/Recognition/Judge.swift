@@ -60,19 +60,19 @@ struct Judge {
     }
     for case let recognizer as SignRecognizer in arena.recognizers { recognizer.forgetDrawings() }
     arena.canvas = (drawing.canvas ?? canvas)?.canvas
-    for (place, samples) in drawing.strokes.enumerated() {
+    for (index, samples) in drawing.strokes.enumerated() {
       do throws(TouchFault) {
         try draw(
-          Self.steady(samples), touch: place + 1,
-          liftsWithSample: drawing.sampledLifts.contains(place))
+          Self.steady(samples), touch: index + 1,
+          liftsWithSample: drawing.sampledLifts.contains(index))
       } catch {
         arena.cancelAll(reason: "the drawing is refused", into: &events)
         events.removeAll(keepingCapacity: true)
         throw RecognizeInputError(
-          id: drawing.id, error: Self.error(for: error, inStroke: place, of: drawing))
+          id: drawing.id, error: Self.error(for: error, inStroke: index, of: drawing))
       }
-      if place == drawing.strokes.count - 1 { finish(after: samples.last?.timestamp) }
-      take(&entries, stroke: place)
+      if index == drawing.strokes.count - 1 { finish(after: samples.last?.timestamp) }
+      take(&entries, stroke: index)
     }
     let recognized = entries.first { $0.state == .ended && shapes.contains($0.recognizer) }
     return RecognizeVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
@@ -108,15 +108,15 @@ struct Judge {
     _ samples: [StrokeSample], touch: Int
   ) throws(TouchFault) {
     live = arena.recognizers.map { _ in [] }
-    for (place, sample) in samples.enumerated() {
+    for (index, sample) in samples.enumerated() {
       let heard = events.count
-      try send([sample], phase: place == 0 ? .began : .moved, touch: touch)
+      try send([sample], phase: index == 0 ? .began : .moved, touch: touch)
       for case .fit(let recognizer, let fit) in events[heard...] {
         let last = live[recognizer].last
         guard last?.isCircle != fit.isCircle || last?.confidence != fit.confidence else { continue }
         live[recognizer].append(
           RecognizeVerdict.LiveWord(
-            sample: place, isCircle: fit.isCircle, confidence: fit.confidence))
+            sample: index, isCircle: fit.isCircle, confidence: fit.confidence))
       }
     }
   }
@@ -133,9 +133,9 @@ struct Judge {
   /// The samples with times that never run backwards.
   static func steady(_ samples: [StrokeSample]) -> [StrokeSample] {
     var steady = samples
-    for place in steady.indices.dropFirst()
-    where steady[place].timestamp < steady[place - 1].timestamp {
-      steady[place].timestamp = steady[place - 1].timestamp
+    for index in steady.indices.dropFirst()
+    where steady[index].timestamp < steady[index - 1].timestamp {
+      steady[index].timestamp = steady[index - 1].timestamp
     }
     return steady
   }

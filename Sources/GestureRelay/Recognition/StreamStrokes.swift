@@ -106,7 +106,7 @@ extension StreamStrokes {
   )] {
     var judge = setup.judge()
     var found: [(line: Int, drawing: Result<RecognizeInput, RecognizeInputError>)] = []
-    var open: [DrawerID: (place: Int, until: Double)] = [:]
+    var open: [DrawerID: (index: Int, until: Double)] = [:]
     for stroke in strokes {
       let id = JSONValue.string(stroke.title)
       guard !stroke.overlaps else {
@@ -115,21 +115,21 @@ extension StreamStrokes {
         found.append((stroke.line, .failure(RecognizeInputError(id: id, error: error))))
         continue
       }
-      var (place, drawing) = (found.count, RecognizeInput(id: id, strokes: []))
+      var (index, drawing) = (found.count, RecognizeInput(id: id, strokes: []))
       if let last = open[stroke.drawer], stroke.samples[0].timestamp <= last.until,
-        case .success(let begun) = found[last.place].drawing
+        case .success(let begun) = found[last.index].drawing
       {
-        (place, drawing) = (last.place, begun)
+        (index, drawing) = (last.index, begun)
       }
       if stroke.isLiftSampled { drawing.sampledLifts.insert(drawing.strokes.count) }
       drawing.strokes.append(stroke.samples)
-      if place == found.count {
+      if index == found.count {
         found.append((stroke.line, .success(drawing)))
       } else {
-        found[place].drawing = .success(drawing)
+        found[index].drawing = .success(drawing)
       }
       let isJudged = (try? judge.judge(drawing)) != nil
-      open[stroke.drawer] = isJudged ? judge.waitedUntil.map { (place, $0) } : nil
+      open[stroke.drawer] = isJudged ? judge.waitedUntil.map { (index, $0) } : nil
     }
     return found
   }

@@ -80,8 +80,8 @@ enum Expectations {
   private static func match(
     _ pattern: JSONValue, _ line: Int, in events: [Observation], _ progress: inout Progress
   ) -> Failure.Kind? {
-    if let place = events[progress.next...].firstIndex(where: { $0.value.matches(pattern) }) {
-      progress = Progress(next: place + 1, line: line)
+    if let index = events[progress.next...].firstIndex(where: { $0.value.matches(pattern) }) {
+      progress = Progress(next: index + 1, line: line)
       return nil
     }
     if let event = events[..<progress.next].last(where: { $0.value.matches(pattern) }) {

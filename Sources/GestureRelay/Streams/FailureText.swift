@@ -8,22 +8,22 @@ enum FailureText {
     case .missing(let nearest):
       let head = "line \(failure.line): expected \(failure.pattern)"
       guard let nearest else { return [head, "  nothing like it came"] }
-      return [head, "  the nearest that came, \(place(nearest)):"]
+      return [head, "  the nearest that came, \(position(nearest)):"]
         + differences(from: failure.pattern, to: nearest.value).map { "    \($0)" }
     case .tooEarly(let event, let afterLine):
       return [
         "line \(failure.line): expected \(failure.pattern)",
-        "  it came, \(place(event)), but not after what line \(afterLine) matched",
+        "  it came, \(position(event)), but not after what line \(afterLine) matched",
       ]
     case .forbidden(let event):
       return [
         "line \(failure.line): never expected \(failure.pattern)",
-        "  it came, \(place(event)): \(event.value)",
+        "  it came, \(position(event)): \(event.value)",
       ]
     }
   }
 
-  private static func place(_ event: Observation) -> String {
+  private static func position(_ event: Observation) -> String {
     event.line == 0 ? "before the first input" : "after line \(event.line)"
   }
 

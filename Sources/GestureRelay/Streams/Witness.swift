@@ -98,8 +98,8 @@ extension JSONValue {
   func naming(drawer name: String) -> JSONValue {
     guard case .object(var members) = self else { return self }
     let member = Member("drawer", .string(name))
-    if let place = members.firstIndex(where: { $0.name == "drawer" }) {
-      members[place] = member
+    if let index = members.firstIndex(where: { $0.name == "drawer" }) {
+      members[index] = member
     } else {
       members.append(member)
     }

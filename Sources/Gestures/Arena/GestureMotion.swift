@@ -8,7 +8,7 @@ public enum GestureMotion: Equatable, Sendable {
   /// fingers in pixels.
   case turn(rotation: Double, velocity: Double, center: Point)
   /// A press or a hover: the location in pixels.
-  case place(Point)
+  case location(Point)
 
   /// The motion as named values.
   var fields: [GestureResult.Field] {
@@ -22,7 +22,7 @@ public enum GestureMotion: Equatable, Sendable {
       Self.fields("scale", scale, velocity, center)
     case .turn(let rotation, let velocity, let center):
       Self.fields("rotation", rotation, velocity, center)
-    case .place(let place): [GestureResult.Field(name: "location", value: .point(place))]
+    case .location(let location): [GestureResult.Field(name: "location", value: .point(location))]
     }
   }
 

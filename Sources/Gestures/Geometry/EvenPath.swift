@@ -25,11 +25,11 @@ struct EvenPath: Equatable {
     let moving = Self.moving(in: kept, until: newest)
     // The length of the rest at the start, and of the path without rests.
     let skipped =
-      moving.first.map { kept[$0].length - kept[$0].place.distance(to: start.place) } ?? 0
+      moving.first.map { kept[$0].length - kept[$0].location.distance(to: start.location) } ?? 0
     var end = newest
     let before = moving.isEmpty ? start : kept[moving.upperBound - 1]
     end.length =
-      before.length - (moving.isEmpty ? 0 : skipped) + before.place.distance(to: end.place)
+      before.length - (moving.isEmpty ? 0 : skipped) + before.location.distance(to: end.location)
     length = end.length
     guard length > 0, length.isFinite else {
       return vertices.removeAll(keepingCapacity: true)
@@ -55,9 +55,9 @@ struct EvenPath: Equatable {
       let span = to.length - from.length
       let share = span > 0 ? min((target - from.length) / span, 1) : 0
       laid[number] = SpacedSketch.Vertex(
-        place: Point(
-          x: from.place.x + (to.place.x - from.place.x) * share,
-          y: from.place.y + (to.place.y - from.place.y) * share),
+        location: Point(
+          x: from.location.x + (to.location.x - from.location.x) * share,
+          y: from.location.y + (to.location.y - from.location.y) * share),
         length: target, sample: share < 0.5 ? from.sample : to.sample)
     }
   }
@@ -70,11 +70,11 @@ struct EvenPath: Equatable {
     let least = tremble * tremble
     guard
       let first = kept.firstIndex(where: {
-        $0.place.squaredDistance(to: kept[0].place) >= least
+        $0.location.squaredDistance(to: kept[0].location) >= least
       })
     else { return 1..<kept.count }
     var beyond = kept.count
-    while beyond > first, kept[beyond - 1].place.squaredDistance(to: newest.place) < least {
+    while beyond > first, kept[beyond - 1].location.squaredDistance(to: newest.location) < least {
       beyond -= 1
     }
     return first..<beyond

@@ -44,7 +44,7 @@ struct PointSelection: Equatable {
   ///
   /// The capacity is even, so the wider stride keeps the next point.
   private mutating func thin() {
-    for place in 0..<(Self.capacity / 2) { points[place] = points[2 * place] }
+    for index in 0..<(Self.capacity / 2) { points[index] = points[2 * index] }
     points.removeLast(Self.capacity / 2)
     stride *= 2
   }

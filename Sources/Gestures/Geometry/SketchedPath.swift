@@ -3,7 +3,7 @@ struct SketchedPath: Equatable {
   /// A point on the path.
   struct Step: Equatable {
     /// Its location relative to the path's first point.
-    var place: Vector
+    var location: Vector
     /// The index of its sample in the stroke, from 0.
     var sample: Int
   }
@@ -40,12 +40,12 @@ struct SketchedPath: Equatable {
   }
 
   private func step(_ vertex: SpacedSketch.Vertex) -> Step {
-    Step(place: Vector(from: .zero, to: vertex.place), sample: vertex.sample)
+    Step(location: Vector(from: .zero, to: vertex.location), sample: vertex.sample)
   }
 
   /// The canvas location of a displacement from the first point.
-  func point(at place: Vector) -> Point {
-    Point(x: sketch.origin.x + place.x, y: sketch.origin.y + place.y)
+  func point(at location: Vector) -> Point {
+    Point(x: sketch.origin.x + location.x, y: sketch.origin.y + location.y)
   }
 
   /// Forgets the path and keeps its memory.

@@ -6,7 +6,7 @@ struct SpacedSketch: Equatable {
   /// A point of the path.
   struct Vertex: Equatable {
     /// Its location relative to the path's first point, in pixels.
-    var place: Point
+    var location: Point
     /// The path's length up to it, over the kept points, in pixels.
     var length = 0.0
     /// The index of its sample in the stroke, from 0.
@@ -43,21 +43,21 @@ struct SpacedSketch: Equatable {
   mutating func add(_ point: Point, sample: Int) -> Bool {
     guard let newest = vertices.last else {
       origin = point
-      let vertex = Vertex(place: .zero, sample: sample)
+      let vertex = Vertex(location: .zero, sample: sample)
       vertices.append(vertex)
       last = vertex
       return true
     }
-    let place = Point(x: point.x - origin.x, y: point.y - origin.y)
-    let squaredStep = place.squaredDistance(to: newest.place)
+    let location = Point(x: point.x - origin.x, y: point.y - origin.y)
+    let squaredStep = location.squaredDistance(to: newest.location)
     var vertex = Vertex(
-      place: place, length: newest.length + squaredStep.squareRoot(), sample: sample)
+      location: location, length: newest.length + squaredStep.squareRoot(), sample: sample)
     last = vertex
     guard squaredStep >= spacing * spacing else { return false }
     if vertices.count == most {
       thin()
       let kept = vertices[vertices.count - 1]
-      let step = place.distance(to: kept.place)
+      let step = location.distance(to: kept.location)
       vertex.length = kept.length + step
       last = vertex
       guard step >= spacing else { return false }
@@ -82,10 +82,10 @@ struct SpacedSketch: Equatable {
     repeat {
       spacing *= 2
       var kept = 1
-      for place in 1..<vertices.count {
-        var vertex = vertices[place]
+      for index in 1..<vertices.count {
+        var vertex = vertices[index]
         let previous = vertices[kept - 1]
-        let step = vertex.place.distance(to: previous.place)
+        let step = vertex.location.distance(to: previous.location)
         guard step >= spacing else { continue }
         vertex.length = previous.length + step
         vertices[kept] = vertex

@@ -35,22 +35,22 @@ struct Spiral: Equatable {
     var even = EvenPath()
     even.lay(along: sketch, count: Self.points)
     guard even.vertices.count == Self.points else { return nil }
-    let laid = even.vertices.map { Vector(from: .zero, to: $0.place) }
-    let places = Self.smoothed(Self.smoothed(laid))
-    let headings = Self.headings(along: places)
+    let laid = even.vertices.map { Vector(from: .zero, to: $0.location) }
+    let points = Self.smoothed(Self.smoothed(laid))
+    let headings = Self.headings(along: points)
     let step = even.length / Double(Self.points - 1)
     // n points have n − 1 steps and n − 2 turns: the share of the hidden ends is added.
     let total = headings[headings.count - 1]
     turns = total / (2 * .pi) * Double(Self.points - 1) / Double(Self.points - 2)
     let steady = Array(headings.dropFirst(Self.ends).dropLast(Self.ends))
     var farthest = 0.0
-    var retreat = (angle: 0.0, place: 0)
-    for (place, heading) in steady.enumerated() {
+    var retreat = (angle: 0.0, index: 0)
+    for (index, heading) in steady.enumerated() {
       farthest = max(farthest, heading)
-      if farthest - heading > retreat.angle { retreat = (farthest - heading, place) }
+      if farthest - heading > retreat.angle { retreat = (farthest - heading, index) }
     }
     wrongWay = retreat.angle
-    wrongWaySample = Self.sample(of: retreat.place, in: even)
+    wrongWaySample = Self.sample(of: retreat.index, in: even)
 
     let forward = steady.map { $0 - steady[0] }
     let backward: [Double] = steady.reversed().map { steady[steady.count - 1] - $0 }
@@ -60,20 +60,20 @@ struct Spiral: Equatable {
     let first = Int(Self.ways(in: forward, turning: 2 * .pi))
     let last = Int(Self.ways(in: backward, turning: 2 * .pi))
     radius = Double(max(first, last)) * step / (2 * .pi)
-    let round = places.dropFirst(Self.ends).dropLast(Self.ends)
+    let round = points.dropFirst(Self.ends).dropLast(Self.ends)
     let firstMiddle = Self.mean(round.prefix(first + 1))
     let lastMiddle = Self.mean(round.suffix(last + 1))
     drift = (lastMiddle - firstMiddle).length / radius
     middle = first < last ? firstMiddle : lastMiddle
     let larger = first > last ? steady.prefix(first) : steady.suffix(last)
     let eighth = max(larger.count / 8, 1)
-    var sharpest = (angle: 0.0, place: larger.startIndex)
-    for place in larger.indices.dropLast(eighth) {
-      let angle = abs(larger[place + eighth] - larger[place])
-      if angle > sharpest.angle { sharpest = (angle, place + eighth / 2) }
+    var sharpest = (angle: 0.0, index: larger.startIndex)
+    for index in larger.indices.dropLast(eighth) {
+      let angle = abs(larger[index + eighth] - larger[index])
+      if angle > sharpest.angle { sharpest = (angle, index + eighth / 2) }
     }
     corner = sharpest.angle
-    cornerSample = Self.sample(of: sharpest.place, in: even)
+    cornerSample = Self.sample(of: sharpest.index, in: even)
   }
 
   /// The sample of one of the steady headings, which lead from one point to the next.
@@ -82,22 +82,22 @@ struct Spiral: Equatable {
   }
 
   /// Each location averaged with its neighbours, with double weight; the ends stay.
-  private static func smoothed(_ places: [Vector]) -> [Vector] {
-    var smooth = places
-    for place in 1..<(places.count - 1) {
-      smooth[place] = (places[place - 1] + places[place] * 2 + places[place + 1]) * 0.25
+  private static func smoothed(_ points: [Vector]) -> [Vector] {
+    var smooth = points
+    for index in 1..<(points.count - 1) {
+      smooth[index] = (points[index - 1] + points[index] * 2 + points[index + 1]) * 0.25
     }
     return smooth
   }
 
   /// How far each step has turned from the first one, in radians; positive the way that the whole
   /// path turns.
-  private static func headings(along places: [Vector]) -> [Double] {
+  private static func headings(along points: [Vector]) -> [Double] {
     var headings = [0.0]
-    for place in 2..<places.count {
-      let before = places[place - 1] - places[place - 2]
-      let turn = before.angle(to: places[place] - places[place - 1])
-      headings.append(headings[place - 2] + turn)
+    for index in 2..<points.count {
+      let before = points[index - 1] - points[index - 2]
+      let turn = before.angle(to: points[index] - points[index - 1])
+      headings.append(headings[index - 2] + turn)
     }
     guard let total = headings.last, total < 0 else { return headings }
     return headings.map { -$0 }
@@ -109,7 +109,7 @@ struct Spiral: Equatable {
     Double(headings.firstIndex { $0 >= angle } ?? headings.count - 1) + 0.5
   }
 
-  private static func mean(_ places: ArraySlice<Vector>) -> Vector {
-    places.reduce(.zero) { $0 + $1 } * (1 / Double(places.count))
+  private static func mean(_ points: ArraySlice<Vector>) -> Vector {
+    points.reduce(.zero) { $0 + $1 } * (1 / Double(points.count))
   }
 }

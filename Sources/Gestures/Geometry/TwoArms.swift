@@ -16,7 +16,7 @@ struct TwoArms {
     /// The direction, one pixel long.
     var direction: Vector { (to - from).unit }
     /// The point at a share of the way, which may lie beyond the ends.
-    func place(at share: Double) -> Vector { from + (to - from) * share }
+    func location(at share: Double) -> Vector { from + (to - from) * share }
   }
 
   /// A figure and where on the path it was taken.
@@ -78,9 +78,9 @@ struct TwoArms {
   init?(_ path: [SketchedPath.Step]) {
     guard let last = path.last, path.count > 1 else { return nil }
     var corner = 0
-    var farthest = last.place.length
+    var farthest = last.location.length
     for (index, step) in path.enumerated() {
-      let way = step.place.length + (last.place - step.place).length
+      let way = step.location.length + (last.location - step.location).length
       // Rounding alone must not give a straight line a corner.
       if way > farthest * (1 + 1e-9) {
         farthest = way
@@ -89,10 +89,10 @@ struct TwoArms {
     }
     guard farthest > 0 else { return nil }
     let isStraight = corner == 0
-    let middle = isStraight ? last.place * 0.5 : path[corner].place
+    let middle = isStraight ? last.location * 0.5 : path[corner].location
     if isStraight { corner = path.count / 2 }
     first = Arm(from: .zero, to: middle)
-    second = Arm(from: middle, to: last.place)
+    second = Arm(from: middle, to: last.location)
     cornerSample = path[corner].sample
     lastSample = last.sample
     let outside = first.direction.cross(second.direction) > 0 ? -1.0 : 1.0
@@ -109,32 +109,32 @@ struct TwoArms {
     let direction = arm.direction
     let total = length
     var farthest = -Double.infinity
-    var farthestPlace = arm.from
+    var farthestLocation = arm.from
     for step in path {
-      let place = step.place
-      let way = place - arm.from
+      let location = step.location
+      let way = location - arm.from
       let aside = direction.cross(way) * outside
       bend.raise(to: aside.magnitude / total, at: step.sample)
       bulge.raise(to: aside / total, at: step.sample)
       let along = direction.dot(way)
       if along > farthest {
         farthest = along
-        farthestPlace = place
+        farthestLocation = location
       }
       let retreat = (farthest - along) / total
-      if retreat > back.value { backWay = Arm(from: farthestPlace, to: place) }
+      if retreat > back.value { backWay = Arm(from: farthestLocation, to: location) }
       back.raise(to: retreat, at: step.sample)
     }
   }
 
   private mutating func measureHeights(of path: [SketchedPath.Step]) {
-    var highest = path[0].place.y
+    var highest = path[0].location.y
     var lowest = highest
     for step in path {
-      highest = min(highest, step.place.y)
-      lowest = max(lowest, step.place.y)
-      fall = max(fall, step.place.y - highest)
-      rise = max(rise, lowest - step.place.y)
+      highest = min(highest, step.location.y)
+      lowest = max(lowest, step.location.y)
+      fall = max(fall, step.location.y - highest)
+      rise = max(rise, lowest - step.location.y)
     }
   }
 }

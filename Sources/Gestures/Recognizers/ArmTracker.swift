@@ -35,16 +35,16 @@ struct ArmTracker: Equatable {
   }
 
   /// Adds the next point, `along` pixels along the direction; both are relative to the start.
-  mutating func move(to place: Vector, along: Double) {
+  mutating func move(to location: Vector, along: Double) {
     if along > farthest {
       farthest = along
-      turn = place
+      turn = location
       if stage == .second { stage = .first }
     }
     switch stage {
     case .none, .second: break
     case .start:
-      if place.length >= Self.slop { stage = .first }
+      if location.length >= Self.slop { stage = .first }
     case .first:
       let isForth = farthest >= Self.slop
       if isForth, farthest - along >= max(Self.slop, farthest * Self.leastReturn) {

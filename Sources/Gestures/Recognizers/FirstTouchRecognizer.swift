@@ -48,7 +48,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
       return
     }
     strokeMoved(to: now.sample, from: now.previous)
-    placeCriteria(at: now.sampleCount - 1)
+    setSample(at: now.sampleCount - 1)
   }
 
   /// Judges the tracked touch.
@@ -56,7 +56,7 @@ public class FirstTouchRecognizer: GestureRecognizer {
     for touch in touches where touch === trackedTouch {
       let now = touch.now
       strokeEnded(at: now.sample, from: now.isNew ? now.previous : nil)
-      placeCriteria(at: now.sampleCount - 1)
+      setSample(at: now.sampleCount - 1)
     }
   }
 
@@ -72,9 +72,9 @@ public class FirstTouchRecognizer: GestureRecognizer {
   }
 
   /// Gives criteria without a sample the newest one: the whole stroke so far decided them.
-  private func placeCriteria(at sample: Int) {
-    for place in criteria.indices where criteria[place].sample == nil {
-      criteria[place].sample = sample
+  private func setSample(at sample: Int) {
+    for index in criteria.indices where criteria[index].sample == nil {
+      criteria[index].sample = sample
     }
   }
 

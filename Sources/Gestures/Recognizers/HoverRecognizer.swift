@@ -6,7 +6,7 @@ public final class HoverRecognizer: GestureRecognizer {
   public static let name = "hover"
 
   private var pointer: Touch?
-  private var place = Point.zero
+  private var location = Point.zero
 
   /// Makes a recognizer of any pointer; it follows one at a time.
   public override init(name: String = HoverRecognizer.name) {
@@ -18,7 +18,7 @@ public final class HoverRecognizer: GestureRecognizer {
   /// It receives hovering pointers rather than touches.
   public override var followsHover: Bool { true }
   /// Where the pointer is, in pixels.
-  public override var motion: GestureMotion? { .place(place) }
+  public override var motion: GestureMotion? { .location(location) }
 
   /// It prevents no other recognizer.
   public override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
@@ -28,7 +28,7 @@ public final class HoverRecognizer: GestureRecognizer {
   /// Begins with the first pointer, and follows it.
   public override func hoverMoved(_ touch: Touch, with event: TouchEvent) {
     guard pointer == nil || pointer === touch else { return }
-    place = touch.location
+    location = touch.location
     state = pointer == nil ? .began : .changed
     pointer = touch
   }

@@ -5,7 +5,7 @@ struct Judgement {
   /// How many criteria are judged.
   private var count = 0
   /// The index of the failed criterion that the reason names.
-  private var worstPlace: Int?
+  private var worstIndex: Int?
   /// The usual maximum of criteria.
   private static let usualCount = 12
 
@@ -33,10 +33,10 @@ struct Judgement {
   }
 
   /// The failed criterion that the reason names, as `Sequence.worst` chooses it.
-  var worst: Criterion? { worstPlace.map { criteria[$0] } }
+  var worst: Criterion? { worstIndex.map { criteria[$0] } }
 
   /// Whether all criteria so far pass.
-  var passes: Bool { worstPlace == nil }
+  var passes: Bool { worstIndex == nil }
 
   /// Judges a value by a rule, unless the rule is off.
   mutating func hold(_ value: Double, to rule: borrowing Rule, at sample: Int? = nil) {
@@ -60,7 +60,7 @@ struct Judgement {
     let newest = count
     count += 1
     guard !criteria[newest].pass else { return }
-    if let worstPlace, !criteria[newest].isWorse(than: criteria[worstPlace]) { return }
-    worstPlace = newest
+    if let worstIndex, !criteria[newest].isWorse(than: criteria[worstIndex]) { return }
+    worstIndex = newest
   }
 }

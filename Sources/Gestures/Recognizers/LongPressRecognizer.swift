@@ -49,7 +49,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     var taps = 0
     var up = 0
     /// Where the fingers came down, by the number of their touch.
-    var starts: [(touch: Int, place: Point)] = []
+    var starts: [(touch: Int, location: Point)] = []
     /// When the last of the required fingers came down.
     var began = 0.0
     /// The farthest that a finger moved before the gesture began.
@@ -100,7 +100,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   public override var isContinuous: Bool { true }
 
   /// The `location` of the finger that moved last or was lifted, in pixels.
-  public override var motion: GestureMotion? { .place(press.newest) }
+  public override var motion: GestureMotion? { .location(press.newest) }
 
   // MARK: Touches
 
@@ -213,7 +213,7 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   private func check(_ touch: Touch) {
     for start in press.starts where start.touch == touch.id {
-      let distance = start.place.distance(to: touch.location)
+      let distance = start.location.distance(to: touch.location)
       press.movement = max(press.movement, distance)
       guard movement.isBroken(by: distance) else { return }
       return fail(

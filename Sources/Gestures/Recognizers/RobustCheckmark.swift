@@ -62,7 +62,7 @@ public final class RobustCheckmark: TwoArmRecognizer {
     ])
   }
 
-  override func along(_ place: Vector) -> Double { place.y }
+  override func along(_ location: Vector) -> Double { location.y }
 
   override func measure(_ rule: String, of arms: TwoArms) -> Measurement {
     switch rule {
@@ -111,7 +111,7 @@ public final class RobustCheckmark: TwoArmRecognizer {
       return arms.missing(for: criterion)
     case "hook":
       let least = criterion.limit / criterion.value
-      return Missing(kind: .arm, line: [arms.first.place(at: 1 - min(least, 10)), corner])
+      return Missing(kind: .arm, line: [arms.first.location(at: 1 - min(least, 10)), corner])
     case "rise":
       let height = criterion.limit * arms.length + arms.second.to.y
       return Missing(

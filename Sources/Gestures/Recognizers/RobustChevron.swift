@@ -75,7 +75,7 @@ public final class RobustChevron: TwoArmRecognizer {
 
   override func framed(_ vector: Vector) -> Vector { direction.facingRight(vector) }
   override func onCanvas(_ vector: Vector) -> Vector { direction.onCanvas(vector) }
-  override func along(_ place: Vector) -> Double { place.x }
+  override func along(_ location: Vector) -> Double { location.x }
 
   override func measure(_ rule: String, of arms: TwoArms) -> Measurement {
     let lengths = (arms.first.length, arms.second.length)
@@ -117,8 +117,8 @@ public final class RobustChevron: TwoArmRecognizer {
     case "balance":
       let share = criterion.value / criterion.limit
       return arms.first.length < arms.second.length
-        ? Missing(kind: .arm, line: [arms.first.place(at: 1 - share), arms.first.from])
-        : Missing(kind: .arm, line: [arms.second.to, arms.second.place(at: share)])
+        ? Missing(kind: .arm, line: [arms.first.location(at: 1 - share), arms.first.from])
+        : Missing(kind: .arm, line: [arms.second.to, arms.second.location(at: share)])
     default:
       return arms.missing(for: criterion)
     }

@@ -21,7 +21,7 @@ struct RobustCircleFit {
   private(set) var path = EvenPath()
   /// A point of the path in the space where its oval is a circle about the origin.
   private struct Spoke {
-    var place = Point.zero
+    var location = Point.zero
     /// How far it is from the origin.
     var length = 0.0
   }
@@ -51,8 +51,8 @@ struct RobustCircleFit {
     outline.squeezed = oval
     outline.radius = makeRound(outline.loop, on: oval)
     let (first, last) = (outline.loop.lowerBound, outline.loop.upperBound)
-    outline.gap = round[first].place.distance(to: round[last].place) / outline.radius
-    outline.gapPixels = path.vertices[first].place.distance(to: path.vertices[last].place)
+    outline.gap = round[first].location.distance(to: round[last].location) / outline.radius
+    outline.gapPixels = path.vertices[first].location.distance(to: path.vertices[last].location)
     return outline
   }
 
@@ -67,8 +67,8 @@ struct RobustCircleFit {
     let vertices = path.vertices.span
     guard !vertices.isEmpty else { return 0 }
     func way(from index: Int) -> Point {
-      let from = vertices[index].place
-      let to = vertices[index + Self.stride].place
+      let from = vertices[index].location
+      let to = vertices[index + Self.stride].location
       return Point(x: to.x - from.x, y: to.y - from.y)
     }
     var winding = Winding(from: way(from: 0))
@@ -91,14 +91,14 @@ struct RobustCircleFit {
     var least = Self.meeting * Self.meeting * radius * radius
     var farthest = Self.meeting * radius + reach
     for first in 0..<Self.trimmable {
-      let start = vertices[first].place
+      let start = vertices[first].location
       var group = Self.count - Self.trimmable
       while group < Self.count {
         let end = min(group + 2 * half + 1, Self.count)
-        let middle = vertices[min(group + half, Self.count - 1)].place
+        let middle = vertices[min(group + half, Self.count - 1)].location
         if start.squaredDistance(to: middle) <= farthest * farthest {
           for last in group..<end {
-            let distance = start.squaredDistance(to: vertices[last].place)
+            let distance = start.squaredDistance(to: vertices[last].location)
             guard distance < least else { continue }
             least = distance
             farthest = distance.squareRoot() + reach
@@ -124,13 +124,13 @@ struct RobustCircleFit {
     var yy = 0.0
     let vertices = path.vertices.span
     for index in loop {
-      let place = vertices[index].place
+      let location = vertices[index].location
       let weight = index == loop.lowerBound || index == loop.upperBound ? 0.5 : 1
-      x += weight * place.x
-      y += weight * place.y
-      xx += weight * place.x * place.x
-      xy += weight * place.x * place.y
-      yy += weight * place.y * place.y
+      x += weight * location.x
+      y += weight * location.y
+      xx += weight * location.x * location.x
+      xy += weight * location.x * location.y
+      yy += weight * location.y * location.y
     }
     let share = 1 / Double(loop.count - 1)
     let center = Point(x: x * share, y: y * share)
@@ -151,7 +151,7 @@ struct RobustCircleFit {
     return RobustCircleMeasures.Shape(
       oval: squeezed.scaled(by: radius), loop: loop, turn: turns.magnitude,
       laps: laps.magnitude, isClockwise: turns > 0,
-      gap: place(outline.gap, at: loop.upperBound), gapPixels: outline.gapPixels,
+      gap: extreme(outline.gap, at: loop.upperBound), gapPixels: outline.gapPixels,
       stray: stray(of: loop, from: radius), tail: tail(beside: loop, from: radius),
       corner: corners.first, corners: corners.second)
   }
@@ -162,8 +162,8 @@ struct RobustCircleFit {
     let vertices = path.vertices
     var spokes = round.mutableSpan
     for index in 0..<Self.count {
-      let place = squeezed.rounded(vertices[index].place)
-      spokes[index] = Spoke(place: place, length: place.length)
+      let location = squeezed.rounded(vertices[index].location)
+      spokes[index] = Spoke(location: location, length: location.length)
     }
     var sum = 0.0
     for index in loop { sum += spokes[index].length }
@@ -173,7 +173,7 @@ struct RobustCircleFit {
   /// The root mean square distance of the loop from the circle of that radius, in its radii.
   private func stray(
     of loop: ClosedRange<Int>, from radius: Double
-  ) -> RobustCircleMeasures.Place {
+  ) -> RobustCircleMeasures.Extreme {
     var sum = 0.0
     var farthest = loop.lowerBound
     var most = 0.0
@@ -183,34 +183,36 @@ struct RobustCircleFit {
       sum += distance * distance
       if distance > most { (most, farthest) = (distance, index) }
     }
-    return place((sum / Double(loop.count)).squareRoot() / radius, at: farthest)
+    return extreme((sum / Double(loop.count)).squareRoot() / radius, at: farthest)
   }
 
   /// The largest distance of a loose end from the circle of that radius, in its radii.
   private func tail(
     beside loop: ClosedRange<Int>, from radius: Double
-  ) -> RobustCircleMeasures.Place {
+  ) -> RobustCircleMeasures.Extreme {
     var farthest = loop.upperBound
     var most = 0.0
     for index in 0..<Self.count where !loop.contains(index) {
       let distance = (round[index].length - radius).magnitude
       if distance > most { (most, farthest) = (distance, index) }
     }
-    return place(most / radius, at: farthest)
+    return extreme(most / radius, at: farthest)
   }
 
   /// The turns of a part of the path round the origin.
   private func turns(of stretch: ClosedRange<Int>) -> Double {
     let round = round.span
-    var winding = Winding(from: round[stretch.lowerBound].place)
-    for index in (stretch.lowerBound + 1)...stretch.upperBound { winding.add(round[index].place) }
+    var winding = Winding(from: round[stretch.lowerBound].location)
+    for vertex in (stretch.lowerBound + 1)...stretch.upperBound {
+      winding.add(round[vertex].location)
+    }
     return winding.turns
   }
 
   /// The two sharpest turns of the loop that do not overlap.
   private mutating func corners(
     of loop: ClosedRange<Int>
-  ) -> (first: RobustCircleMeasures.Place, second: RobustCircleMeasures.Place) {
+  ) -> (first: RobustCircleMeasures.Extreme, second: RobustCircleMeasures.Extreme) {
     let inner = (loop.lowerBound + Self.reach)...(loop.upperBound - Self.reach)
     let copy = round
     let round = copy.span
@@ -226,7 +228,7 @@ struct RobustCircleFit {
     }
     // Beside long loose ends the loop may be too short for a second turn.
     let second = sharpest(in: inner, farFrom: first).map { corner(at: $0) }
-    return (corner(at: first), second ?? place(0, at: first))
+    return (corner(at: first), second ?? extreme(0, at: first))
   }
 
   /// The index of the sharpest turn at least two reaches from another one; `nil` if no index is
@@ -241,18 +243,18 @@ struct RobustCircleFit {
     return best
   }
 
-  private func corner(at vertex: Int) -> RobustCircleMeasures.Place {
+  private func corner(at vertex: Int) -> RobustCircleMeasures.Extreme {
     let (along, across) = Self.bend(at: vertex, of: round.span)
-    return place(Arctangent.of(y: across.magnitude, x: along), at: vertex)
+    return extreme(Arctangent.of(y: across.magnitude, x: along), at: vertex)
   }
 
   /// The inner and the outer product of the ways to and from a point.
   private static func bend(
-    at place: Int, of round: Span<Spoke>
+    at index: Int, of round: Span<Spoke>
   ) -> (along: Double, across: Double) {
-    let before = round[place - Self.reach].place
-    let here = round[place].place
-    let after = round[place + Self.reach].place
+    let before = round[index - Self.reach].location
+    let here = round[index].location
+    let after = round[index + Self.reach].location
     let toX = here.x - before.x
     let toY = here.y - before.y
     let fromX = after.x - here.x
@@ -260,8 +262,8 @@ struct RobustCircleFit {
     return (toX * fromX + toY * fromY, toX * fromY - toY * fromX)
   }
 
-  private func place(_ value: Double, at vertex: Int) -> RobustCircleMeasures.Place {
-    RobustCircleMeasures.Place(
+  private func extreme(_ value: Double, at vertex: Int) -> RobustCircleMeasures.Extreme {
+    RobustCircleMeasures.Extreme(
       value: value, vertex: vertex, sample: path.vertices[vertex].sample)
   }
 }

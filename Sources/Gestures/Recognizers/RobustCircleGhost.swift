@@ -39,9 +39,9 @@ struct RobustCircleGhost {
   /// The shape that closes an open stroke: the circle of its arc, if it is one, because a part's
   /// oval is flatter than the whole's.
   private var closing: Ellipse {
-    let places = path.vertices[shape.loop].map { $0.place }
-    guard let circle = TaubinFit.circle(through: places),
-      circle.relativeError(of: places) < Self.roundArc
+    let points = path.vertices[shape.loop].map { $0.location }
+    guard let circle = TaubinFit.circle(through: points),
+      circle.relativeError(of: points) < Self.roundArc
     else { return shape.oval }
     let half = circle.radius * circle.radius / 2
     return Ellipse(center: circle.center, xx: half, xy: 0, yy: half) ?? shape.oval
@@ -50,9 +50,9 @@ struct RobustCircleGhost {
   /// The loose end that is off the oval.
   private var tail: Ghost {
     let isFirst = shape.tail.vertex < shape.loop.lowerBound
-    let places =
+    let vertices =
       isFirst ? 0...shape.loop.lowerBound : shape.loop.upperBound...(path.vertices.count - 1)
-    return Ghost(kind: .tail, points: places.map { placed(path.vertices[$0].place) })
+    return Ghost(kind: .tail, points: vertices.map { shifted(path.vertices[$0].location) })
   }
 
   /// The oval's own way round where the path has a corner.
@@ -80,7 +80,7 @@ struct RobustCircleGhost {
     var points: [Point] = []
     for _ in 0..<Ghost.mostPoints {
       points.append(
-        placed(Point(x: shape.oval.center.x + spoke.x, y: shape.oval.center.y + spoke.y)))
+        shifted(Point(x: shape.oval.center.x + spoke.x, y: shape.oval.center.y + spoke.y)))
       spoke = turn(spoke)
     }
     return Ghost(kind: .shape, points: points)
@@ -88,11 +88,11 @@ struct RobustCircleGhost {
 
   /// A point of the path where the oval is the unit circle.
   private func rounded(_ vertex: Int, on oval: Ellipse) -> Point {
-    oval.rounded(path.vertices[vertex].place)
+    oval.rounded(path.vertices[vertex].location)
   }
 
   /// A point on the canvas.
-  private func placed(_ point: Point) -> Point {
+  private func shifted(_ point: Point) -> Point {
     Point(x: origin.x + point.x, y: origin.y + point.y)
   }
 
@@ -107,13 +107,13 @@ struct RobustCircleGhost {
     let turn = Rotation(by: sweep / Double(steps))
     let start = from.length
     let change = (to.length - start) / Double(steps)
-    guard start > 0, start.isFinite, change.isFinite else { return [placed(oval.center)] }
+    guard start > 0, start.isFinite, change.isFinite else { return [shifted(oval.center)] }
     var spoke = Point(x: from.x / start, y: from.y / start)
     var points: [Point] = []
     points.reserveCapacity(steps + 1)
     for step in 0...steps {
       let length = start + change * Double(step)
-      points.append(placed(oval.drawn(Point(x: spoke.x * length, y: spoke.y * length))))
+      points.append(shifted(oval.drawn(Point(x: spoke.x * length, y: spoke.y * length))))
       spoke = turn(spoke)
     }
     return points

@@ -130,7 +130,7 @@ struct RobustCircleLiveFit {
 
   /// The report of an oval that a look saw.
   private func report(of shape: RobustCircleMeasures.Shape, _ look: Look) -> FitReport {
-    let center = placed(shape.oval.center)
+    let center = shifted(shape.oval.center)
     return FitReport(
       center: center, radius: shape.oval.radius, error: shape.stray.value, bounds: bounds,
       innerBox: Rect(at: center), criteria: look.criteria, isCircle: look.isCircle,
@@ -186,7 +186,7 @@ struct RobustCircleLiveFit {
   }
 
   /// Maps a point of the measured path to the canvas.
-  func placed(_ point: Point) -> Point {
+  func shifted(_ point: Point) -> Point {
     Point(x: sketch.origin.x + point.x, y: sketch.origin.y + point.y)
   }
 

@@ -1,7 +1,7 @@
 /// The measurements of a stroke for the robust circle's rules.
 struct RobustCircleMeasures: Equatable {
   /// A value and its location on the path.
-  struct Place: Equatable {
+  struct Extreme: Equatable {
     /// The value, in radii or radians.
     var value: Double
     /// The index in the even path of the point that decided.
@@ -23,17 +23,17 @@ struct RobustCircleMeasures: Equatable {
     /// Whether it goes clockwise on a screen, from x toward y.
     var isClockwise: Bool
     /// The distance of the loop's ends, in radii.
-    var gap: Place
+    var gap: Extreme
     /// The same in pixels.
     var gapPixels: Double
     /// The root mean square distance of the loop from the oval, in radii, and where it is largest.
-    var stray: Place
+    var stray: Extreme
     /// The largest distance of a loose end from the oval, in radii.
-    var tail: Place
+    var tail: Extreme
     /// The sharpest turn within `2 · reach` points, in radians.
-    var corner: Place
+    var corner: Extreme
     /// The sharpest turn that does not overlap `corner`'s, in radians.
-    var corners: Place
+    var corners: Extreme
   }
 
   /// The size in pixels: the diameter of a circle with the same second moment, or about 0.6 of a

@@ -35,8 +35,8 @@ public struct RuleTuning: Equatable, Sendable {
   public func settings(of recognizer: String) -> RecognizerSettings {
     var settings = RecognizerSettings()
     settings.leniency = leniency
-    if let chapter = recognizers.last(where: { $0.recognizer == recognizer }) {
-      settings.changes = chapter.changes
+    if let entry = recognizers.last(where: { $0.recognizer == recognizer }) {
+      settings.changes = entry.changes
     }
     return settings
   }

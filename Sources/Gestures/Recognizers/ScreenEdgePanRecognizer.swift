@@ -118,14 +118,15 @@ public final class ScreenEdgePanRecognizer: PanRecognizer {
   /// A location's distance from each edge, in pixels; without a canvas, from the left and top edges
   /// alone.
   private static func distances(
-    of place: Point, from canvas: Canvas?
+    of location: Point, from canvas: Canvas?
   ) -> [(edge: Edges, distance: Double)] {
     let known: [(edge: Edges, distance: Double)] = [
-      (.left, place.x.magnitude), (.top, place.y.magnitude),
+      (.left, location.x.magnitude), (.top, location.y.magnitude),
     ]
     guard let canvas else { return known }
     return known + [
-      (.right, (canvas.width - place.x).magnitude), (.bottom, (canvas.height - place.y).magnitude),
+      (.right, (canvas.width - location.x).magnitude),
+      (.bottom, (canvas.height - location.y).magnitude),
     ]
   }
 }

@@ -23,7 +23,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   ]
 
   private let rules: [Rule]
-  private var path = SketchedPath(most: TwoArmRecognizer.mostPlaces)
+  private var path = SketchedPath(most: TwoArmRecognizer.mostPoints)
   private var coil: Spiral?
 
   /// Makes a recognizer, tuned by settings.

@@ -69,7 +69,7 @@ public final class TapRecognizer: GestureRecognizer {
     var duration = 0.0
     var interval = 0.0
     /// Where the fingers of the current tap came down, by the number of their touch.
-    var starts: [(touch: Int, place: Point)] = []
+    var starts: [(touch: Int, location: Point)] = []
     /// Where the first finger of the first tap came down.
     var origin: Point?
     /// The sum of the lift locations of the last complete tap.
@@ -242,7 +242,7 @@ public final class TapRecognizer: GestureRecognizer {
 
   private func check(_ touch: Touch) {
     for start in taps.starts where start.touch == touch.id {
-      check(start.place.distance(to: touch.location))
+      check(start.location.distance(to: touch.location))
     }
   }
 

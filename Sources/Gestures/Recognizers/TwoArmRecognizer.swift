@@ -3,7 +3,7 @@
 /// It reports the phase live and judges the whole stroke at the lift.
 ///
 /// Its memory is bounded. A sample costs constant time on average, the lift one pass over at most
-/// `mostPlaces` points.
+/// `mostPoints` points.
 public class TwoArmRecognizer: FirstTouchRecognizer {
   /// One measured value and the sample that decided, if there is one.
   struct Measurement {
@@ -29,7 +29,7 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   /// The rules: the least size, then those that `measure` has values for, one of them `angle`.
   let rules: [Rule]
   /// The stroke so far.
-  private var path = SketchedPath(most: mostPlaces)
+  private var path = SketchedPath(most: mostPoints)
   /// Tracks its arm live.
   private var tracker = ArmTracker()
   /// The judged stroke; `nil` before the lift and for a single point.
@@ -42,7 +42,7 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   /// Maps a displacement of the rules' frame to the canvas.
   func onCanvas(_ vector: Vector) -> Vector { vector }
   /// How far a point of the rules' frame is along the first arm's direction, in pixels.
-  func along(_ place: Vector) -> Double { place.x }
+  func along(_ location: Vector) -> Double { location.x }
   /// The measurement for the rule of that name, which is any but the first.
   func measure(_ rule: String, of arms: TwoArms) -> Measurement { Measurement(.nan) }
   /// Why a criterion failed, in one sentence.
@@ -60,11 +60,11 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   final var start: Point { path.sketch.origin }
   /// The touch's last location.
   final var end: Point {
-    path.sketch.last.map { path.point(at: Vector(from: .zero, to: $0.place)) } ?? start
+    path.sketch.last.map { path.point(at: Vector(from: .zero, to: $0.location)) } ?? start
   }
 
   /// The most points of a stroke that are kept; what is left out is less than a hand's tremor.
-  static let mostPlaces = 512
+  static let mostPoints = 512
 
   /// The name of the rule about the angle between the arms.
   static let angleRuleName = "angle"
@@ -106,12 +106,12 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   }
 
   private func take(_ point: Point) {
-    let place = framed(path.add(point))
-    tracker.move(to: place, along: along(place))
+    let location = framed(path.add(point))
+    tracker.move(to: location, along: along(location))
   }
 
   /// The canvas location of a point of the rules' frame.
-  private func onCanvas(at place: Vector) -> Point { path.point(at: onCanvas(place)) }
+  private func onCanvas(at location: Vector) -> Point { path.point(at: onCanvas(location)) }
 
   // MARK: The verdict
 
@@ -119,7 +119,7 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     var judgement = Judgement([Self.touches(1)])
     judgement.hold(path.size, to: rules[0])
     arms = TwoArms(
-      path.steps.map { SketchedPath.Step(place: framed($0.place), sample: $0.sample) })
+      path.steps.map { SketchedPath.Step(location: framed($0.location), sample: $0.sample) })
     guard let arms else {
       return fail(Sentences.didNotMove, criteria: judgement.criteria)
     }

@@ -22,41 +22,41 @@ enum SignMatch {
     }
     guard let (template, alignment) = nearest else { return nil }
     let partner = template.partner(of: stroke, in: alignment.pairing)
-    let worst = worstPlace(
+    let worst = worstIndex(
       in: shape.strokes[stroke].points, beside: partner.points, turnedBy: alignment.turn)
     let share = Double(worst) / Double(partner.points.count - 1)
-    return samples[place(at: share, along: drawing[stroke])]
+    return samples[index(at: share, along: drawing[stroke])]
   }
 
   /// The index of the point that is farthest from all partners near its index.
-  private static func worstPlace(
+  private static func worstIndex(
     in points: [SIMD4<Float>], beside partners: [SIMD4<Float>], turnedBy turn: SIMD2<Float>
   ) -> Int {
     let band = points.count / bandDivisor
     var worst = 0
     var farthest: Float = -1
-    for (place, point) in points.enumerated() {
+    for (index, point) in points.enumerated() {
       // The alignment turns the drawing.
       let x = point.x * turn.x - point.y * turn.y
       let y = point.x * turn.y + point.y * turn.x
       var nearest = Float.infinity
-      for other in max(0, place - band)...min(partners.count - 1, place + band) {
+      for other in max(0, index - band)...min(partners.count - 1, index + band) {
         let dx = partners[other].x - x
         let dy = partners[other].y - y
         nearest = min(nearest, dx * dx + dy * dy)
       }
-      if nearest > farthest { (farthest, worst) = (nearest, place) }
+      if nearest > farthest { (farthest, worst) = (nearest, index) }
     }
     return worst
   }
 
   /// The index of the point nearest to a share of the way along a path.
-  private static func place(at share: Double, along path: [Point]) -> Int {
+  private static func index(at share: Double, along path: [Point]) -> Int {
     let target = share * PathResampling.length(of: path)
     var walked = 0.0
-    for place in path.indices.dropFirst() {
-      let step = path[place - 1].distance(to: path[place])
-      if walked + step >= target { return target - walked < step / 2 ? place - 1 : place }
+    for index in path.indices.dropFirst() {
+      let step = path[index - 1].distance(to: path[index])
+      if walked + step >= target { return target - walked < step / 2 ? index - 1 : index }
       walked += step
     }
     return path.count - 1

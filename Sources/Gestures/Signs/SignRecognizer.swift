@@ -108,8 +108,8 @@ public final class SignRecognizer: GestureRecognizer {
   /// Drops the strokes of cancelled touches; judges the others if no touch is left.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if let place = traces.lastIndex(where: { $0.touch == touch.id }) {
-        traces.remove(at: place)
+      if let index = traces.lastIndex(where: { $0.touch == touch.id }) {
+        traces.remove(at: index)
       }
     }
     guard event.touches.count == touches.count else { return }
@@ -137,8 +137,8 @@ public final class SignRecognizer: GestureRecognizer {
 
   private func extend(_ touch: Touch) {
     // An id may recur within a sequence; the newest touch with it is meant.
-    guard let place = traces.lastIndex(where: { $0.touch == touch.id }) else { return }
-    traces[place].trace.add(touch.location, sample: touch.sampleCount - 1)
+    guard let index = traces.lastIndex(where: { $0.touch == touch.id }) else { return }
+    traces[index].trace.add(touch.location, sample: touch.sampleCount - 1)
   }
 
   private func finish(at time: Double) {

@@ -90,9 +90,9 @@ extension SignSet {
           continue
         }
         farthest = 0
-        for place in nearest.indices
-        where nearest[place].alignment.cost > nearest[farthest].alignment.cost {
-          farthest = place
+        for other in nearest.indices
+        where nearest[other].alignment.cost > nearest[farthest].alignment.cost {
+          farthest = other
         }
       }
     }

@@ -26,7 +26,7 @@ public struct SignSet: Sendable {
   ///
   /// Throws without any change. Linear in the examples of the sign.
   public mutating func teach(_ sign: Sign) throws(SignFault) {
-    guard let known = try placeForExamples(of: sign, replacing: false) else {
+    guard let known = try indexForExamples(of: sign, replacing: false) else {
       learnt.append(LearntSign(sign))
       return
     }
@@ -43,7 +43,7 @@ public struct SignSet: Sendable {
   ///
   /// Throws without any change.
   public mutating func replace(_ sign: Sign) throws(SignFault) {
-    if let known = try placeForExamples(of: sign, replacing: true) {
+    if let known = try indexForExamples(of: sign, replacing: true) {
       learnt[known] = LearntSign(sign)
     } else {
       learnt.append(LearntSign(sign))
@@ -52,7 +52,7 @@ public struct SignSet: Sendable {
 
   /// The index of the sign of that name, `nil` for a new one; throws if there would be too many
   /// examples.
-  private func placeForExamples(
+  private func indexForExamples(
     of sign: Sign, replacing: Bool
   ) throws(SignFault) -> Int? {
     try checkName(sign.name)
@@ -74,12 +74,12 @@ public struct SignSet: Sendable {
 
   /// Forgets a sign; throws if there is none of that name.
   public mutating func forget(_ name: String) throws(SignFault) {
-    learnt.remove(at: try place(of: name))
+    learnt.remove(at: try index(of: name))
   }
 
   /// Renames a sign; throws if there is none of that name, or one of the new name.
   public mutating func rename(_ name: String, to other: String) throws(SignFault) {
-    let index = try place(of: name)
+    let index = try index(of: name)
     try checkName(other)
     guard name == other || self[other] == nil else { throw .nameTaken(other) }
     learnt[index].sign.name = other
@@ -88,7 +88,7 @@ public struct SignSet: Sendable {
   /// How many examples all signs have together.
   public var exampleCount: Int { learnt.reduce(0) { $0 + $1.sign.examples.count } }
 
-  private func place(of name: String) throws(SignFault) -> Int {
+  private func index(of name: String) throws(SignFault) -> Int {
     guard let index = learnt.firstIndex(where: { $0.sign.name == name }) else {
       throw .noSuchSign(name)
     }

@@ -92,17 +92,17 @@ struct SignShape: Sendable {
       scale.x = (max(width, leastAspect * longest) / longest).squareRoot()
       scale.y = (max(height, leastAspect * longest) / longest).squareRoot()
     }
-    let placed = { (point: Point) in
+    let normalized = { (point: Point) in
       Point(x: (point.x - center.x) / scale.x, y: (point.y - center.y) / scale.y)
     }
     let spread = mean(paths, shares) {
-      let point = placed($0)
+      let point = normalized($0)
       return Point(x: point.x * point.x + point.y * point.y, y: 0)
     }
     let size = max(spread.x.squareRoot(), .leastNormalMagnitude)
     for index in paths.indices {
       paths[index] = paths[index].map {
-        let point = placed($0)
+        let point = normalized($0)
         return Point(x: point.x / size, y: point.y / size)
       }
     }

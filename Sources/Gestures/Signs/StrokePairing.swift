@@ -29,8 +29,8 @@ struct StrokePairing {
     gains.reserveCapacity(count * count)
     var isReversed: [SIMDMask<SIMD8<Int32>>] = []
     isReversed.reserveCapacity(count * count)
-    for place in 0..<count * count {
-      let best = products.best(at: place, cosines: cosines, sines: sines)
+    for index in 0..<count * count {
+      let best = products.best(at: index, cosines: cosines, sines: sines)
       gains.append(best.nearness)
       isReversed.append(best.isReversed)
     }

@@ -46,13 +46,13 @@ struct StrokeProducts {
   /// The better nearness of two strokes in either direction, for each lane's rotation, and whether
   /// it is reversed.
   ///
-  /// `place` is the drawing's stroke times `count` plus the template's.
+  /// `index` is the drawing's stroke times `count` plus the template's.
   func best(
-    at place: Int, cosines: SIMD8<Float>, sines: SIMD8<Float>
+    at index: Int, cosines: SIMD8<Float>, sines: SIMD8<Float>
   ) -> (nearness: SIMD8<Float>, isReversed: SIMDMask<SIMD8<Int32>>) {
-    let nearness = forward[place].nearness(cosines, sines)
+    let nearness = forward[index].nearness(cosines, sines)
     guard !backward.isEmpty else { return (nearness, SIMDMask(repeating: false)) }
-    let other = backward[place].nearness(cosines, sines)
+    let other = backward[index].nearness(cosines, sines)
     let isNearer = other .> nearness
     return (nearness.replacing(with: other, where: isNearer), isNearer)
   }
@@ -60,9 +60,9 @@ struct StrokeProducts {
   private static func sums(_ one: SignShape.Stroke, _ other: SignShape.Stroke) -> Sums {
     var straight = SIMD4<Float>.zero
     var crossed = SIMD4<Float>.zero
-    for place in one.points.indices {
-      let point = one.points[place]
-      let partner = other.points[place]
+    for index in one.points.indices {
+      let point = one.points[index]
+      let partner = other.points[index]
       straight += point * partner
       crossed += SIMD4(point.y, point.x, point.w, point.z) * partner
     }

@@ -30,7 +30,7 @@ struct StrokeTrace: Equatable {
       return
     }
     if kept.count == Self.capacity {
-      for place in 0..<(Self.capacity / 2) { kept[place] = kept[2 * place] }
+      for index in 0..<(Self.capacity / 2) { kept[index] = kept[2 * index] }
       kept.removeLast(Self.capacity / 2)
       stride *= 2
     }

@@ -47,7 +47,7 @@ public final class Relay {
   /// Makes a relay without rooms.
   public init(configuration: RelayConfiguration) {
     self.configuration = configuration
-    catalogue = RecognizerCatalogue(configuration.stock)
+    catalogue = RecognizerCatalogue(configuration.allowedRecognizers)
     output = RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits)
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
     binaryDecoder = BinaryClientDecoder(limits: configuration.limits.messages)

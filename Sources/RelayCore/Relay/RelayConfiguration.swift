@@ -11,8 +11,8 @@ public struct RelayConfiguration: Sendable {
   /// The recognizers that can be attached.
   ///
   /// A recognizer of the same type under all profiles has the same rules under all of them.
-  public var stock: AllowedRecognizers
-  /// A new room's recognizers and the rules between them, all from the stock.
+  public var allowedRecognizers: AllowedRecognizers
+  /// A new room's recognizers and the rules between them, all allowed.
   public var set: RecognizerSet
   /// The rooms that are never saved.
   public var offTheRecord: [RoomNamePattern]
@@ -24,13 +24,14 @@ public struct RelayConfiguration: Sendable {
   /// recognizers.
   public init(
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    stock: AllowedRecognizers = .registry, set: RecognizerSet = RecognizerPreset.drawing.set,
-    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false
+    allowedRecognizers: AllowedRecognizers = .registry,
+    set: RecognizerSet = RecognizerPreset.drawing.set, offTheRecord: [RoomNamePattern] = [],
+    reportsRecognitions: Bool = false
   ) {
     self.epochBase = epochBase
     self.limits = limits
     self.profile = profile
-    self.stock = stock
+    self.allowedRecognizers = allowedRecognizers
     self.set = set
     self.offTheRecord = offTheRecord
     self.reportsRecognitions = reportsRecognitions

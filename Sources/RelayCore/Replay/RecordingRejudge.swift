@@ -125,12 +125,12 @@ public struct RecordingRejudge {
 
   /// Begins with no gesture.
   public init(
-    _ rules: Rules = Rules(), stock: AllowedRecognizers = .registry,
+    _ rules: Rules = Rules(), allowed: AllowedRecognizers = .registry,
     limits: RelayLimits = RelayLimits()
   ) {
     self.rules = rules
     self.limits = limits
-    catalogue = RecognizerCatalogue(stock)
+    catalogue = RecognizerCatalogue(allowed)
   }
 
   /// Takes the next blocks of a recording.
@@ -250,7 +250,7 @@ public struct RecordingRejudge {
     let tuning = rules.tuning ?? scene.tuning
     let book = RuleBook(profile: profile, tuning: tuning.kept(under: RoomProfile(profile)))
     let set = (rules.set ?? RecognizerSet(of: scene)).kept(
-      of: catalogue.stock, under: RoomProfile(profile))
+      of: catalogue.allowed, under: RoomProfile(profile))
     var signs = TaughtSigns(limits: limits.messages.signs)
     if let given = rules.signs { signs.book.signs = given } else { signs.restore(scene.signs) }
     return DrawerJudges { [catalogue, limits, signs] in

@@ -108,7 +108,7 @@ final class Room {
       recognizers: scene.catalogue, relations: scene.relations, regions: scene.regions,
       deliversTouches: scene.deliversTouches, preset: scene.preset,
       available: drawer == nil ? [] : rules.catalogue.available,
-      presets: drawer == nil ? [] : rules.catalogue.stock.presets.map(\.name),
+      presets: drawer == nil ? [] : rules.catalogue.allowed.presets.map(\.name),
       limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture),
       durable: drawer == nil ? nil : durable, restored: drawer == nil ? nil : restored)
   }

@@ -90,8 +90,8 @@ enum TimingFlag {
 
 /// The flags of a `state` besides drawer and sequence.
 enum StateFlag {
-  /// The lowest bit of the place.
-  static let placeShift: UInt8 = 2
+  /// The lowest bit of the sample reference.
+  static let referenceShift: UInt8 = 2
   /// There is a reason.
   static let reason: UInt8 = 1 << 4
   /// There is a result.

@@ -105,14 +105,14 @@ struct BinaryReader {
   mutating func readBits(in bytes: Span<UInt8>) throws(ErrorMessage) -> UInt64 {
     guard left >= 8 else { throw cutOff("8 bytes of a number") }
     var bits: UInt64 = 0
-    for place in 0..<8 { bits |= UInt64(bytes[offset + place]) << UInt64(8 * place) }
+    for index in 0..<8 { bits |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
     offset += 8
     return bits
   }
 
   /// Reads the length of a text and skips its bytes; returns their range.
   mutating func readTextBytes(in bytes: Span<UInt8>) throws(ErrorMessage) -> Range<Int> {
-    let count = try readPlace(in: bytes, "bytes of a text")
+    let count = try readElementCount(in: bytes, "bytes of a text")
     defer { offset += count }
     return offset..<offset + count
   }
@@ -122,7 +122,7 @@ struct BinaryReader {
     let range = try readTextBytes(in: bytes)
     var text: [UInt8] = []
     text.reserveCapacity(range.count)
-    for place in range { text.append(bytes[place]) }
+    for index in range { text.append(bytes[index]) }
     guard let valid = String(validating: text, as: UTF8.self) else {
       throw BinaryReader.fault(.notJSON, "expected UTF-8", at: range.lowerBound)
     }
@@ -154,7 +154,7 @@ struct BinaryReader {
   /// Reads the count of elements that follow.
   ///
   /// Each takes at least a byte, so a larger count is rejected before any allocation.
-  mutating func readPlace(
+  mutating func readElementCount(
     in bytes: Span<UInt8>, _ things: String
   ) throws(ErrorMessage) -> Int {
     let start = offset

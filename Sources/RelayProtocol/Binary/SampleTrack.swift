@@ -4,14 +4,14 @@ import Gestures
 /// the coarsest that is exact.
 struct SampleScale: Equatable {
   /// Decimals of coordinates, 0 to 2.
-  var place: UInt8 = 0
+  var location: UInt8 = 0
   /// Decimals of times, 0 to 2.
   var time: UInt8 = 0
 
   /// The scale as it is sent.
-  var byte: UInt8 { place | time << 2 }
+  var byte: UInt8 { location | time << 2 }
   /// Steps a pixel.
-  var placeSteps: Double { Self.steps(place) }
+  var locationSteps: Double { Self.steps(location) }
   /// Steps a millisecond.
   var timeSteps: Double { Self.steps(time) }
 
@@ -19,9 +19,9 @@ struct SampleScale: Equatable {
 
   /// The scale of a received byte; `nil` if it is invalid.
   init?(byte: UInt8) {
-    place = byte & 0b11
+    location = byte & 0b11
     time = byte >> 2
-    guard place <= 2 && time <= 2 else { return nil }
+    guard location <= 2 && time <= 2 else { return nil }
   }
 
   @inline(__always)
@@ -32,10 +32,10 @@ struct SampleScale: Equatable {
   /// Adds the decimals that a sample needs, up to two; `false` if its numbers are too large.
   @inline(__always)
   mutating func cover(_ sample: StrokeSample) -> Bool {
-    while place < 2
-      && !(Self.isWhole(sample.location.x, placeSteps)
-        && Self.isWhole(sample.location.y, placeSteps))
-    { place += 1 }
+    while location < 2
+      && !(Self.isWhole(sample.location.x, locationSteps)
+        && Self.isWhole(sample.location.y, locationSteps))
+    { location += 1 }
     while time < 2 && !Self.isWhole(sample.timestamp, timeSteps) { time += 1 }
     let most = BinaryQuantum.mostSteps / 100
     return abs(sample.location.x) < most && abs(sample.location.y) < most
@@ -76,7 +76,7 @@ struct SampleTrack {
   /// Changes to a scale with at least as many decimals.
   mutating func rescale(to new: SampleScale) {
     guard new != scale else { return }
-    for _ in scale.place..<max(scale.place, new.place) {
+    for _ in scale.location..<max(scale.location, new.location) {
       x = x &* 10
       y = y &* 10
       stepX = stepX &* 10
@@ -97,8 +97,8 @@ struct SampleTrack {
   mutating func append(
     _ sample: StrokeSample, hasForce: Bool, to output: inout OutputSpan<UInt8>
   ) {
-    let newX = BinaryQuantum.steps(sample.location.x, scale.placeSteps) ?? 0
-    let newY = BinaryQuantum.steps(sample.location.y, scale.placeSteps) ?? 0
+    let newX = BinaryQuantum.steps(sample.location.x, scale.locationSteps) ?? 0
+    let newY = BinaryQuantum.steps(sample.location.y, scale.locationSteps) ?? 0
     let newTime = BinaryQuantum.steps(sample.timestamp, scale.timeSteps) ?? 0
     BinaryWriter.append(BinaryWriter.zigzag(newX - x - stepX), to: &output)
     BinaryWriter.append(BinaryWriter.zigzag(newY - y - stepY), to: &output)
@@ -122,7 +122,7 @@ struct SampleTrack {
     if hasForce { force = force &+ (try reader.readSteps(in: bytes)) }
     return StrokeSample(
       location: Point(
-        x: Double(newX) / scale.placeSteps, y: Double(newY) / scale.placeSteps),
+        x: Double(newX) / scale.locationSteps, y: Double(newY) / scale.locationSteps),
       timestamp: Double(newTime) / scale.timeSteps,
       force: hasForce ? Double(force) / BinaryQuantum.hundredth : nil)
   }

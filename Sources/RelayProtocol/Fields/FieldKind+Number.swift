@@ -47,7 +47,7 @@ struct NumberKind: FieldKind {
 }
 
 /// A point as `[x, y]`.
-struct PlaceKind: FieldKind {
+struct PointKind: FieldKind {
   /// Whether it is rounded to thousandths of a pixel.
   var isRounded = false
   /// The most numbers in the array; those after x and y, such as a sample's time and force, are
@@ -58,7 +58,7 @@ struct PlaceKind: FieldKind {
 
   @inline(__always)
   func write(_ value: Point, to writer: inout JSONWriter) {
-    if isRounded { writer.write(derivedPlace: value) } else { writer.write(place: value) }
+    if isRounded { writer.write(derivedPoint: value) } else { writer.write(point: value) }
   }
 
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Point {
@@ -148,11 +148,11 @@ extension FieldKind where Self == NumberKind {
   static var time: NumberKind { NumberKind(unit: "ms") }
 }
 
-extension FieldKind where Self == PlaceKind {
+extension FieldKind where Self == PointKind {
   /// A point that a client sent.
-  static var place: PlaceKind { PlaceKind() }
+  static var point: PointKind { PointKind() }
   /// A rounded point that the server computed.
-  static var roundedPlace: PlaceKind { PlaceKind(isRounded: true) }
+  static var roundedPoint: PointKind { PointKind(isRounded: true) }
 }
 
 extension FieldKind where Self == RectKind {

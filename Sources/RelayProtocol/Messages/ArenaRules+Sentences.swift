@@ -33,9 +33,9 @@ extension ArenaRules {
   /// Throws for the first text of another form, with its index as the path.
   public init(sentences: [String]) throws(ErrorMessage) {
     self.init()
-    for (place, sentence) in sentences.enumerated() {
+    for (index, sentence) in sentences.enumerated() {
       guard take(sentence) else {
-        throw .outOfRange("expected \(Self.forms), found \"\(sentence)\"", path: "/\(place)")
+        throw .outOfRange("expected \(Self.forms), found \"\(sentence)\"", path: "/\(index)")
       }
     }
   }
@@ -137,8 +137,8 @@ extension ArenaRules {
     }
     guard words.last == "only", words.count.isMultiple(of: 2) else { return false }
     var kinds: [Touch.Kind] = []
-    for (place, word) in words.dropLast().enumerated() {
-      if !place.isMultiple(of: 2) {
+    for (index, word) in words.dropLast().enumerated() {
+      if !index.isMultiple(of: 2) {
         guard word == "or" else { return false }
         continue
       }

@@ -43,9 +43,9 @@ extension CanvasSize: WireObject {
     try coder.field("width", &width, .extent, "The extent to the right.")
     try coder.field("height", &height, .extent, "The extent downward.")
     try coder.optional(
-      "window", &window, .place, "The canvas's top left corner in the window, in window pixels.")
+      "window", &window, .point, "The canvas's top left corner in the window, in window pixels.")
     try coder.optional(
-      "screen", &screen, .place, "The canvas's top left corner on the screen, in screen pixels.")
+      "screen", &screen, .point, "The canvas's top left corner on the screen, in screen pixels.")
     try coder.optional(
       "scale", &scale,
       .exact("", "a scale from 0.001 to 1000") { _ in ProtocolLimits.canvasScales },

@@ -110,7 +110,7 @@ extension FitReport: WireObject {
   }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("center", &center, .roundedPlace, "The circle's centre.")
+    try coder.field("center", &center, .roundedPoint, "The circle's centre.")
     try coder.field("radius", &radius, .rounded(.thousandth, "px"), "The circle's radius.")
     try coder.field(
       "error", &error, .rounded(.millionth), "The mean distance from the circle, in radii.")
@@ -130,7 +130,7 @@ extension Ghost: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("kind", &kind, .word(), "The kind of missing part.")
-    try coder.field("points", &points, .list(.roundedPlace), "The line, in pixels of the canvas.")
+    try coder.field("points", &points, .list(.roundedPoint), "The line, in pixels of the canvas.")
     if Coder.isReading { self = Ghost(kind: kind, points: points) }
   }
 }
@@ -185,13 +185,13 @@ extension GestureResult.Field: NamedValue {
 /// The value of a result's field: a number, a point or a text.
 struct ResultValueKind: FieldKind {
   var type: FieldType {
-    .either([NumberKind.rounded(.millionth).type, PlaceKind.roundedPlace.type, TextKind.text.type])
+    .either([NumberKind.rounded(.millionth).type, PointKind.roundedPoint.type, TextKind.text.type])
   }
 
   func write(_ value: GestureResult.Value, to writer: inout JSONWriter) {
     switch value {
     case .number(let number): writer.write(number, to: .millionth)
-    case .point(let point): writer.write(derivedPlace: point)
+    case .point(let point): writer.write(derivedPoint: point)
     case .text(let text): writer.write(text: text)
     }
   }
@@ -200,7 +200,7 @@ struct ResultValueKind: FieldKind {
     _ json: JSONValue, within limits: ProtocolLimits?
   ) throws(ErrorMessage) -> GestureResult.Value {
     switch json {
-    case .array: .point(try PlaceKind.roundedPlace.read(json, within: limits))
+    case .array: .point(try PointKind.roundedPoint.read(json, within: limits))
     case .string(let text): .text(text)
     case .null, .bool, .number, .object: .number(try json.derivedNumber())
     }

@@ -37,8 +37,8 @@ extension DeliveredEvent: WireMessage {
     try coder.field(
       "t", &timestamp, .time, "The time when the view receives it, on the drawer's clock.")
     try coder.field(
-      "location", &location, .place, "The location of the touch, in pixels of the canvas.")
-    try coder.place(&inRegion)
+      "location", &location, .point, "The location of the touch, in pixels of the canvas.")
+    try coder.regionLocation(&inRegion)
     try coder.optional(
       "late", &late, .rounded(.thousandth, "ms"), "How long the touch was delayed.")
   }

@@ -16,13 +16,13 @@ public struct RecognizerName: Equatable, Sendable {
   /// Reads a name without checking that recognizer and region exist.
   public init(_ text: String) {
     let bytes = text.utf8
-    guard let place = bytes.firstIndex(of: Self.at) else {
+    guard let at = bytes.firstIndex(of: Self.at) else {
       self.init(kind: text, region: nil)
       return
     }
     self.init(
-      kind: String(Substring(bytes[..<place])),
-      region: String(Substring(bytes[bytes.index(after: place)...])))
+      kind: String(Substring(bytes[..<at])),
+      region: String(Substring(bytes[bytes.index(after: at)...])))
   }
 
   /// The name as text.

@@ -1,26 +1,26 @@
 import Gestures
 
 extension RecognizerSet {
-  /// Applies a request with the recognizers of a stock, whose properties are those under `profile`.
+  /// Applies a request with the allowed recognizers, whose properties are those under `profile`.
   ///
   /// Throws with the JSON pointer of the first fault; nothing has changed then. Costs as much as
   /// making the named recognizers, and is quadratic in all of them times the rules.
   public mutating func apply(
-    _ request: RecognizersRequest, of stock: AllowedRecognizers,
+    _ request: RecognizersRequest, of allowed: AllowedRecognizers,
     under profile: RoomProfile = .robust, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
-    var changed = try start(of: request, stock: stock, under: profile, limits: limits)
+    var changed = try start(of: request, allowed: allowed, under: profile, limits: limits)
     for (index, name) in request.detach.enumerated() {
-      _ = try changed.place(of: name, at: ["detach", "\(index)"], stock: stock)
+      _ = try changed.index(of: name, at: ["detach", "\(index)"], allowed: allowed)
       changed.remove(name)
     }
     for (index, name) in request.attach.enumerated() {
-      try changed.attach(Entry(name), at: ["attach", "\(index)"], stock: stock, under: profile)
+      try changed.attach(Entry(name), at: ["attach", "\(index)"], allowed: allowed, under: profile)
     }
     for change in request.settings {
-      let place = try changed.place(
-        of: change.recognizer, at: ["set", change.recognizer], stock: stock)
-      try changed.set(change, at: place, stock: stock, under: profile)
+      let known = try changed.index(
+        of: change.recognizer, at: ["set", change.recognizer], allowed: allowed)
+      try changed.set(change, at: known, allowed: allowed, under: profile)
     }
     if changed.entries.count > limits.recognizers {
       throw .outOfRange(
@@ -28,39 +28,39 @@ extension RecognizerSet {
     }
     if let sentences = request.relations { try changed.relate(sentences, limits: limits) }
     for (index, name) in request.enable.enumerated() {
-      let place = try changed.place(of: name, at: ["enable", "\(index)"], stock: stock)
-      changed.entries[place].isEnabled = true
+      let known = try changed.index(of: name, at: ["enable", "\(index)"], allowed: allowed)
+      changed.entries[known].isEnabled = true
     }
     for (index, name) in request.disable.enumerated() {
-      let place = try changed.place(of: name, at: ["disable", "\(index)"], stock: stock)
-      changed.entries[place].isEnabled = false
+      let known = try changed.index(of: name, at: ["disable", "\(index)"], allowed: allowed)
+      changed.entries[known].isEnabled = false
     }
     changed.deliversTouches = request.deliversTouches ?? deliversTouches
     self = changed
   }
 
-  /// Makes the set of a file: checks the recognizers against a stock, their properties against
-  /// `profile`, and the rules between them.
+  /// Makes the set of a file. Only allowed recognizers pass, with properties of `profile` and valid
+  /// rules.
   ///
   /// Throws with a JSON pointer into the file.
   public init(
-    _ request: RecognizersRequest, of stock: AllowedRecognizers = .registry,
+    _ request: RecognizersRequest, of allowed: AllowedRecognizers = .registry,
     under profile: RoomProfile = .robust, limits: ProtocolLimits = ProtocolLimits()
   ) throws(ErrorMessage) {
     self.init(entries: [])
-    try apply(request, of: stock, under: profile, limits: limits)
+    try apply(request, of: allowed, under: profile, limits: limits)
   }
 
   /// The set without the settings that recognizers lack under a profile.
-  public func kept(of stock: AllowedRecognizers, under profile: RoomProfile) -> RecognizerSet {
+  public func kept(of allowed: AllowedRecognizers, under profile: RoomProfile) -> RecognizerSet {
     var kept = self
-    kept.entries = entries.map { stock.kept($0, under: profile) }
+    kept.entries = entries.map { allowed.kept($0, under: profile) }
     return kept
   }
 
   /// The set that a request starts from.
   private func start(
-    of request: RecognizersRequest, stock: AllowedRecognizers, under profile: RoomProfile,
+    of request: RecognizersRequest, allowed: AllowedRecognizers, under profile: RoomProfile,
     limits: ProtocolLimits
   ) throws(ErrorMessage) -> RecognizerSet {
     if let regions = request.regions {
@@ -73,46 +73,46 @@ extension RecognizerSet {
       for (index, entry) in entries.enumerated()
       where !entry.name.hasPrefix(RoomProfile.literalPrefix) {
         try fresh.attach(
-          entry, at: ["recognizers", "\(index)", "recognizer"], stock: stock, under: profile,
+          entry, at: ["recognizers", "\(index)", "recognizer"], allowed: allowed, under: profile,
           settingsAt: ["recognizers", "\(index)", "properties"])
       }
       return fresh
     }
-    var start = try preset(of: request, stock: stock)
+    var start = try preset(of: request, allowed: allowed)
     if let regions = request.regions { start.takeRegions(regions) }
     return start
   }
 
   /// The preset of a request; without one, the current set.
   private func preset(
-    of request: RecognizersRequest, stock: AllowedRecognizers
+    of request: RecognizersRequest, allowed: AllowedRecognizers
   ) throws(ErrorMessage) -> RecognizerSet {
     guard let name = request.preset else { return self }
-    guard let preset = stock.presets.first(where: { $0.name == name }) else {
-      let names = stock.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    guard let preset = allowed.presets.first(where: { $0.name == name }) else {
+      let names = allowed.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw .outOfRange("there is no preset \"\(name)\"; expected one of \(names)", path: "/preset")
     }
     return preset.set
   }
 
   private mutating func attach(
-    _ entry: Entry, at place: [String], stock: AllowedRecognizers, under profile: RoomProfile,
+    _ entry: Entry, at path: [String], allowed: AllowedRecognizers, under profile: RoomProfile,
     settingsAt: [String] = []
   ) throws(ErrorMessage) {
     guard !entries.contains(where: { $0.name == entry.name }) else {
       throw ErrorMessage(
         code: .alreadyAttached, message: "\(entry.name) is attached already; expected another one",
-        path: JSONPointer.text(place))
+        path: JSONPointer.text(path))
     }
     let region = RecognizerName(entry.name).region
     if let region, !regions.contains(where: { $0.name == region }) {
-      throw noSuchRegion(region, at: place)
+      throw noSuchRegion(region, at: path)
     }
     do throws(AllowedRecognizers.EntryFault) {
-      entries.append(try stock.checked(entry, under: profile))
+      entries.append(try allowed.checked(entry, under: profile))
     } catch {
       switch error {
-      case .noSuchRecognizer: throw Self.unknown(entry.name, at: place, stock: stock)
+      case .noSuchRecognizer: throw Self.unknown(entry.name, at: path, allowed: allowed)
       case .setting(let index, let sentence):
         throw .outOfRange(sentence, path: JSONPointer.text(settingsAt + ["\(index)", "value"]))
       }
@@ -120,16 +120,16 @@ extension RecognizerSet {
   }
 
   private mutating func set(
-    _ change: RecognizersRequest.Change, at place: Int, stock: AllowedRecognizers,
+    _ change: RecognizersRequest.Change, at index: Int, allowed: AllowedRecognizers,
     under profile: RoomProfile
   ) throws(ErrorMessage) {
-    var entry = entries[place]
+    var entry = entries[index]
     let known = entry.settings.filter { setting in
       !change.settings.contains { $0.name == setting.name }
     }
     entry.settings = known + change.settings
     do throws(AllowedRecognizers.EntryFault) {
-      entries[place] = try stock.checked(entry, under: profile)
+      entries[index] = try allowed.checked(entry, under: profile)
     } catch {
       guard case .setting(let index, let sentence) = error else { return }
       throw .outOfRange(
@@ -173,12 +173,12 @@ extension RecognizerSet {
   }
 
   /// The index of a recognizer that must be attached.
-  private func place(
-    of name: String, at path: [String], stock: AllowedRecognizers
+  private func index(
+    of name: String, at path: [String], allowed: AllowedRecognizers
   ) throws(ErrorMessage) -> Int {
-    if let place = entries.firstIndex(where: { $0.name == name }) { return place }
-    guard stock.names.contains(RecognizerName(name).kind) else {
-      throw Self.unknown(name, at: path, stock: stock)
+    if let index = entries.firstIndex(where: { $0.name == name }) { return index }
+    guard allowed.names.contains(RecognizerName(name).kind) else {
+      throw Self.unknown(name, at: path, allowed: allowed)
     }
     throw ErrorMessage(
       code: .notAttached,
@@ -194,12 +194,12 @@ extension RecognizerSet {
   }
 
   private static func unknown(
-    _ name: String, at path: [String], stock: AllowedRecognizers
+    _ name: String, at path: [String], allowed: AllowedRecognizers
   ) -> ErrorMessage {
     ErrorMessage(
       code: .noSuchRecognizer,
       message:
-        "there is no recognizer \"\(name)\"; there are \(stock.names.joined(separator: ", "))",
+        "there is no recognizer \"\(name)\"; there are \(allowed.names.joined(separator: ", "))",
       path: JSONPointer.text(path))
   }
 }

@@ -8,10 +8,10 @@ extension ProtocolLimits {
     guard list.count <= regions else {
       throw .outOfRange("expected at most \(regions) regions, found \(list.count)")
     }
-    for (place, region) in list.enumerated() {
+    for (index, region) in list.enumerated() {
       do throws(ErrorMessage) {
-        try check(region, after: list[..<place])
-      } catch { throw error.inside(place) }
+        try check(region, after: list[..<index])
+      } catch { throw error.inside(index) }
     }
   }
 

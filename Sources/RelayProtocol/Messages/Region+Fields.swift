@@ -21,17 +21,17 @@ extension Region: WireObject {
 extension FieldCoder {
   /// Visits a location in a region's own coordinates.
   @inline(__always)
-  mutating func place(_ place: inout RegionLocation?) throws(Fault) {
-    var region = place?.region
-    var location = place?.location
+  mutating func regionLocation(_ value: inout RegionLocation?) throws(Fault) {
+    var region = value?.region
+    var location = value?.location
     try optional("region", &region, .text, "The region that the recognizer is attached to.")
-    try optional("inRegion", &location, .roundedPlace, "The same location, relative to the region.")
+    try optional("inRegion", &location, .roundedPoint, "The same location, relative to the region.")
     guard Self.isReading else { return }
     try expect(region == nil || location != nil, or: .missing("inRegion"))
     if let region, let location {
-      place = RegionLocation(region: region, location: location)
+      value = RegionLocation(region: region, location: location)
     } else {
-      place = nil
+      value = nil
     }
   }
 

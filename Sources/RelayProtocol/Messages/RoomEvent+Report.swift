@@ -7,21 +7,21 @@ extension ArenaEvent {
   ///
   /// `name` returns the name of the recognizer at an index of the arena's list.
   public func tell(
-    of drawer: DrawerID, sequence: Int, name: (_ place: Int) -> String, to hear: (RoomEvent) -> Void
+    of drawer: DrawerID, sequence: Int, name: (_ index: Int) -> String, to hear: (RoomEvent) -> Void
   ) {
     switch self {
     case .transition(let move):
       hear(.state(StateEvent(move, by: name(move.recognizer), of: drawer, sequence: sequence)))
-    case .phase(let place, let phase, let time):
+    case .phase(let index, let phase, let time):
       hear(
         .phase(
           PhaseEvent(
-            drawer: drawer, sequence: sequence, recognizer: name(place), phase: phase,
+            drawer: drawer, sequence: sequence, recognizer: name(index), phase: phase,
             timestamp: time)))
-    case .fit(let place, let report):
+    case .fit(let index, let report):
       hear(
         .fit(
-          FitEvent(drawer: drawer, sequence: sequence, recognizer: name(place), report: report)))
+          FitEvent(drawer: drawer, sequence: sequence, recognizer: name(index), report: report)))
     case .stroke(let touch, let isCommitted):
       hear(
         .stroke(

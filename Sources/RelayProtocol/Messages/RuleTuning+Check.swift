@@ -5,16 +5,16 @@ extension RuleTuning {
   ///
   /// Throws with the JSON pointer of the first error, such as `/rules/circle/gab`.
   public func check(under profile: RoomProfile) throws(ErrorMessage) {
-    for chapter in recognizers {
-      guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
+    for entry in recognizers {
+      guard let rules = Self.rules(of: entry.recognizer, under: profile) else {
         let names = RecognizerRegistry.allNames.joined(separator: ", ")
         throw .outOfRange("there is no such recognizer; there are \(names)")
-          .inside(chapter.recognizer).inside("rules")
+          .inside(entry.recognizer).inside("rules")
       }
-      for change in chapter.changes {
+      for change in entry.changes {
         guard let fault = Self.fault(of: change, among: rules, under: profile) else { continue }
         throw .outOfRange(fault)
-          .inside(change.rule).inside(chapter.recognizer).inside("rules")
+          .inside(change.rule).inside(entry.recognizer).inside("rules")
       }
     }
   }
@@ -47,12 +47,12 @@ extension RuleTuning {
   /// by name.
   public func kept(under profile: RoomProfile) -> RuleTuning {
     var kept = self
-    for place in kept.recognizers.indices {
-      let rules = Self.rules(of: kept.recognizers[place].recognizer, under: profile) ?? []
-      kept.recognizers[place].changes.removeAll { change in
+    for index in kept.recognizers.indices {
+      let rules = Self.rules(of: kept.recognizers[index].recognizer, under: profile) ?? []
+      kept.recognizers[index].changes.removeAll { change in
         change.change == .shipped || !rules.contains { $0.name == change.rule }
       }
-      kept.recognizers[place].changes.sort { $0.rule < $1.rule }
+      kept.recognizers[index].changes.sort { $0.rule < $1.rule }
     }
     kept.recognizers.removeAll { $0.changes.isEmpty }
     kept.recognizers.sort { $0.recognizer < $1.recognizer }

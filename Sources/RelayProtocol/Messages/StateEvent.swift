@@ -61,7 +61,7 @@ extension StateEvent {
     try coder.field("state", &state, .word(), "The new state.")
     try coder.field("t", &timestamp, .time, "The time on the drawer's clock.")
     try coder.field(
-      "location", &location, .place, "The location of the touch that caused the change.")
+      "location", &location, .point, "The location of the touch that caused the change.")
     if !Coder.isReading && !Coder.isListing && details.isEmpty { return }
     // Each detail is copied, because visiting in place would copy the details' whole shared
     // storage.
@@ -69,7 +69,7 @@ extension StateEvent {
     var (criteria, ghost, guesses) = (details.criteria, details.ghost, details.guesses)
     var around = details.circled?.around ?? []
     var center = details.circled?.center
-    try coder.place(&inRegion)
+    try coder.regionLocation(&inRegion)
     try coder.optional("reason", &reason, .text, "Why it failed or was cancelled, in one sentence.")
     try coder.optional("result", &result, .result, "The recognizer's measurements of the gesture.")
     try coder.optional(

@@ -54,7 +54,7 @@ public struct StateHasher: Equatable, Sendable {
 
   /// Adds another hash: its eight bytes, the lowest first.
   public mutating func add(hash: UInt64) {
-    for place in 0..<8 { add(byte: UInt8(truncatingIfNeeded: hash >> UInt64(8 * place))) }
+    for index in 0..<8 { add(byte: UInt8(truncatingIfNeeded: hash >> UInt64(8 * index))) }
   }
 
   /// Adds bytes as they are.

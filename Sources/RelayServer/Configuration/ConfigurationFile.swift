@@ -12,12 +12,12 @@ enum ConfigurationFile {
       root = try JSON5Reader.value(of: text)
     } catch {
       return [
-        ConfigurationProblem(source: .file(path, error.place), message: error.message)
+        ConfigurationProblem(source: .file(path, error.position), message: error.message)
       ]
     }
     guard case .object(let sections) = root.content else {
       let message = "found \(root.foundWords), expected an object with sections"
-      return [ConfigurationProblem(source: .file(path, root.place), message: message)]
+      return [ConfigurationProblem(source: .file(path, root.position), message: message)]
     }
     var problems: [ConfigurationProblem] = []
     for member in sections {
@@ -33,14 +33,14 @@ enum ConfigurationFile {
       let names = ConfigurationOption.Section.allCases.map(\.rawValue)
       return [
         ConfigurationProblem(
-          source: .file(path, section.place), key: section.name,
+          source: .file(path, section.position), key: section.name,
           message: "unknown section" + suggestion(for: section.name, among: names))
       ]
     }
     guard case .object(let members) = section.value.content else {
       return [
         ConfigurationProblem(
-          source: .file(path, section.value.place), key: section.name,
+          source: .file(path, section.value.position), key: section.name,
           message: "found \(section.value.foundWords), expected an object with options")
       ]
     }
@@ -54,14 +54,14 @@ enum ConfigurationFile {
     let key = "\(section.rawValue).\(member.name)"
     guard let option = ConfigurationTable.option(key) else {
       let message = "unknown option" + suggestion(for: member.name, in: section)
-      return ConfigurationProblem(source: .file(path, member.place), key: key, message: message)
+      return ConfigurationProblem(source: .file(path, member.position), key: key, message: message)
     }
     do throws(ValueFault) {
       try option.set(&configuration, value: member.value)
       return nil
     } catch {
       return ConfigurationProblem(
-        source: .file(path, member.value.place), key: key, message: error.message)
+        source: .file(path, member.value.position), key: key, message: error.message)
     }
   }
 

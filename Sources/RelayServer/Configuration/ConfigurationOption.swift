@@ -160,7 +160,7 @@ enum ListElement: Sendable, Equatable {
   /// Whether these are valid regions: all of a canvas, or some with parents that are checked later.
   private static func areRegions(_ regions: [Region], areAll: Bool = false) -> Bool {
     var regions = regions
-    if !areAll { for place in regions.indices { regions[place].parent = nil } }
+    if !areAll { for index in regions.indices { regions[index].parent = nil } }
     return (try? ProtocolLimits().check(regions)) != nil
   }
 

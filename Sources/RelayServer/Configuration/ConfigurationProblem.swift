@@ -2,8 +2,8 @@
 struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
   /// Where the setting is.
   enum Source: Equatable, Sendable {
-    /// In a file; without a place if the file could not be read.
-    case file(String, TextPlace?)
+    /// In a file; without a position if the file could not be read.
+    case file(String, TextPosition?)
     /// In an environment variable.
     case environment(String)
     /// In an argument of the command line.
@@ -20,7 +20,7 @@ struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible {
   var description: String {
     let key = key.map { "\($0): " } ?? ""
     return switch source {
-    case .file(let path, let place?): "\(path):\(place): \(key)\(message)"
+    case .file(let path, let position?): "\(path):\(position): \(key)\(message)"
     case .file(let path, nil): "\(path): \(key)\(message)"
     case .environment(let name): "environment variable \(name): \(key)\(message)"
     case .argument(let text): "\(text): \(key)\(message)"

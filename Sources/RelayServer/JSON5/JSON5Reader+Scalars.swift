@@ -11,7 +11,7 @@ extension JSON5Reader {
         advance()
         return String(text)
       case "\n", "\r":
-        throw JSON5Error(place: start, message: "the text that begins here is not closed")
+        throw JSON5Error(position: start, message: "the text that begins here is not closed")
       case "\\":
         advance()
         if let meant = try readEscape() { text.append(meant) }
@@ -20,7 +20,7 @@ extension JSON5Reader {
         advance()
       }
     }
-    throw JSON5Error(place: start, message: "the text that begins here is not closed")
+    throw JSON5Error(position: start, message: "the text that begins here is not closed")
   }
 
   /// Reads the rest of an escape; `nil` for an escaped line break.
@@ -59,7 +59,7 @@ extension JSON5Reader {
         return scalar
       }
     }
-    throw JSON5Error(place: start, message: "half of a surrogate pair")
+    throw JSON5Error(position: start, message: "half of a surrogate pair")
   }
 
   private mutating func readCode(digits: Int) throws(JSON5Error) -> UInt32 {
@@ -84,7 +84,7 @@ extension JSON5Reader {
     }
     let written = String(text)
     guard let value = Self.number(written) else {
-      throw JSON5Error(place: start, message: "found \(written), expected a number")
+      throw JSON5Error(position: start, message: "found \(written), expected a number")
     }
     return .number(value, text: written)
   }

@@ -1,7 +1,7 @@
 /// Reads JSON5 (https://spec.json5.org).
 ///
 /// JSON5 is JSON with comments, trailing commas, unquoted names, single quotes
-/// and further notations of numbers. Each value keeps its place for error
+/// and further notations of numbers. Each value keeps its position for error
 /// messages; a duplicate name is an error.
 struct JSON5Reader {
   /// The deepest nesting; a configuration needs three levels.
@@ -9,7 +9,7 @@ struct JSON5Reader {
 
   private let scalars: [Unicode.Scalar]
   private var offset = 0
-  private var place = TextPlace(line: 1, column: 1)
+  private var position = TextPosition(line: 1, column: 1)
 
   /// Parses `text`, which holds one value beside white space and comments.
   static func value(of text: String) throws(JSON5Error) -> JSON5Value {
@@ -29,17 +29,17 @@ struct JSON5Reader {
   /// The scalar that comes next, or `nil` at the end.
   var peek: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
 
-  /// The place of the next scalar.
-  var here: TextPlace { place }
+  /// The position of the next scalar.
+  var here: TextPosition { position }
 
   /// Takes the next scalar.
   mutating func advance() {
     guard offset < scalars.count else { return }
     if scalars[offset] == "\n" {
-      place.line += 1
-      place.column = 1
+      position.line += 1
+      position.column = 1
     } else {
-      place.column += 1
+      position.column += 1
     }
     offset += 1
   }
@@ -56,7 +56,7 @@ struct JSON5Reader {
   func unexpected(_ expected: String) -> JSON5Error {
     let found =
       peek.map { $0 == "\n" ? "the end of the line" : "\"\($0)\"" } ?? "the end of the file"
-    return JSON5Error(place: place, message: "found \(found), expected \(expected)")
+    return JSON5Error(position: position, message: "found \(found), expected \(expected)")
   }
 
   /// Skips white space and comments.
@@ -73,7 +73,7 @@ struct JSON5Reader {
   }
 
   private mutating func skipComment() throws(JSON5Error) {
-    let start = place
+    let start = position
     advance()
     if skip("/") {
       while let scalar = peek, scalar != "\n" { advance() }
@@ -87,22 +87,22 @@ struct JSON5Reader {
         advance()
       }
     }
-    throw JSON5Error(place: start, message: "the comment that begins here is not closed with */")
+    throw JSON5Error(position: start, message: "the comment that begins here is not closed with */")
   }
 
   private mutating func readValue(depth: Int) throws(JSON5Error) -> JSON5Value {
     guard depth < Self.nestingDepth else {
       throw JSON5Error(
-        place: place, message: "nested more than \(Self.nestingDepth) levels deep")
+        position: position, message: "nested more than \(Self.nestingDepth) levels deep")
     }
-    let start = place
+    let start = position
     guard let scalar = peek else { throw unexpected("a value") }
     switch scalar {
-    case "{": return JSON5Value(content: try readObject(depth: depth), place: start)
-    case "[": return JSON5Value(content: try readList(depth: depth), place: start)
-    case "\"", "'": return JSON5Value(content: .text(try readText()), place: start)
-    case "0"..."9", "+", "-", ".": return JSON5Value(content: try readNumber(), place: start)
-    default: return JSON5Value(content: try readWord(), place: start)
+    case "{": return JSON5Value(content: try readObject(depth: depth), position: start)
+    case "[": return JSON5Value(content: try readList(depth: depth), position: start)
+    case "\"", "'": return JSON5Value(content: .text(try readText()), position: start)
+    case "0"..."9", "+", "-", ".": return JSON5Value(content: try readNumber(), position: start)
+    default: return JSON5Value(content: try readWord(), position: start)
     }
   }
 
@@ -117,7 +117,7 @@ struct JSON5Reader {
     case "": throw unexpected("a value")
     case let word:
       throw JSON5Error(
-        place: start.place, message: "found \(word), expected a value (text needs quotes)")
+        position: start.position, message: "found \(word), expected a value (text needs quotes)")
     }
   }
 
@@ -140,20 +140,20 @@ struct JSON5Reader {
     while true {
       try skipBlanks()
       if skip("}") { return .object(members) }
-      let start = place
+      let start = position
       let name = peek == "\"" || peek == "'" ? try readText() : readName()
-      guard place != start else { throw unexpected("a name or \"}\"") }
+      guard position != start else { throw unexpected("a name or \"}\"") }
       if let earlier = members.first(where: { $0.name == name }) {
         throw JSON5Error(
-          place: start,
+          position: start,
           message: "\"\(name)\" stands here for the second time; "
-            + "the first is at \(earlier.place)")
+            + "the first is at \(earlier.position)")
       }
       try skipBlanks()
       guard skip(":") else { throw unexpected("\":\" after \"\(name)\"") }
       try skipBlanks()
       let value = try readValue(depth: depth + 1)
-      members.append(JSON5Value.Member(name: name, place: start, value: value))
+      members.append(JSON5Value.Member(name: name, position: start, value: value))
       try skipBlanks()
       if skip(",") { continue }
       guard peek == "}" else { throw unexpected("\",\" or \"}\"") }

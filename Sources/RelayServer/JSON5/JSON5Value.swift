@@ -1,5 +1,5 @@
-/// A place in a text file, both numbers from 1; the column counts Unicode scalars.
-struct TextPlace: Equatable, Sendable, CustomStringConvertible {
+/// A position in a text file, both numbers from 1; the column counts Unicode scalars.
+struct TextPosition: Equatable, Sendable, CustomStringConvertible {
   var line: Int
   var column: Int
 
@@ -7,12 +7,12 @@ struct TextPlace: Equatable, Sendable, CustomStringConvertible {
   var description: String { "\(line):\(column)" }
 }
 
-/// A value of JSON5 with its place.
+/// A value of JSON5 with its position.
 struct JSON5Value: Equatable, Sendable {
   /// One name with its value.
   struct Member: Equatable, Sendable {
     var name: String
-    var place: TextPlace
+    var position: TextPosition
     var value: JSON5Value
   }
 
@@ -29,7 +29,7 @@ struct JSON5Value: Equatable, Sendable {
   }
 
   var content: Content
-  var place: TextPlace
+  var position: TextPosition
 
   /// The words for the value in "found …".
   var foundWords: String {
@@ -46,10 +46,10 @@ struct JSON5Value: Equatable, Sendable {
 
 /// Why a text is not JSON5.
 struct JSON5Error: Error, Equatable, CustomStringConvertible {
-  var place: TextPlace
+  var position: TextPosition
   /// A sentence: what was found and what was expected.
   var message: String
 
   /// `line:column: message`.
-  var description: String { "\(place): \(message)" }
+  var description: String { "\(position): \(message)" }
 }

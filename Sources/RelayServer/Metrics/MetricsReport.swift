@@ -100,9 +100,9 @@ struct MetricsReport {
     text.family(
       "gesture_relay_transitions_total", .counter,
       "State transitions of recognizers, by the new state.",
-      recognizers.enumerated().flatMap { place, name in
+      recognizers.enumerated().flatMap { index, name in
         GestureState.allCases.map { state in
-          let count = relay.transitions(ofRecognizer: place, to: state)
+          let count = relay.transitions(ofRecognizer: index, to: state)
           return ([("recognizer", name), ("to", "\(state)")], Double(count))
         }
       })

@@ -37,8 +37,8 @@ struct BarChart {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Self.width) \(height)\""
       + " font-family=\"sans-serif\" font-size=\"13\" fill=\"#808080\">\n"
       + "<text x=\"8\" y=\"22\" font-weight=\"bold\">\(title)</text>\n"
-    for (place, bar) in bars.enumerated() {
-      let top = 36 + place * Self.step
+    for (index, bar) in bars.enumerated() {
+      let top = 36 + index * Self.step
       let length = NumberText.json((max(1, room * bar.value / most) * 10).rounded() / 10)
       let color = bar.isOwn ? "#2a7fba" : "#9a9a9a"
       let end = NumberText.json(Double(Self.left) + (room * bar.value / most).rounded() + 8)

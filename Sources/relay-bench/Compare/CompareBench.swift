@@ -66,7 +66,7 @@ struct CompareBench {
         + " bytes; a delivery is one sample, or one of their messages, that reached one viewer.",
       comparison.machine.sentence + ".",
     ]
-    if ProcessorPin.places(among: ProcessorPin.allowed) == nil {
+    if ProcessorPin.split(among: ProcessorPin.allowed) == nil {
       comparison.notes.append("Server and load shared one processor: there is no other.")
     }
     comparison.notes += MachineLoad.notes
@@ -152,11 +152,11 @@ struct CompareBench {
 
   /// Runs work on the server's or the load's processors.
   private func onItsOwn<Answer>(
-    _ place: KeyPath<(server: [Int], load: [Int]), [Int]>,
+    _ half: KeyPath<(server: [Int], load: [Int]), [Int]>,
     _ work: () throws(BenchFailure) -> Answer
   ) throws(BenchFailure) -> Answer {
     let allowed = ProcessorPin.allowed
-    let places = ProcessorPin.places(among: allowed) ?? (allowed, allowed)
-    return try ProcessorPin.running(on: places[keyPath: place], work)
+    let processors = ProcessorPin.split(among: allowed) ?? (allowed, allowed)
+    return try ProcessorPin.running(on: processors[keyPath: half], work)
   }
 }

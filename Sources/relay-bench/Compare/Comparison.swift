@@ -25,9 +25,9 @@ struct Comparison: Equatable, Sendable {
   mutating func compare(with others: [String]) {
     for other in others {
       let base = value("cpu-a-delivery", of: other)
-      for place in rows.indices where !rows[place].figures.isEmpty {
-        let own = value("cpu-a-delivery", of: rows[place].subject) ?? .nan
-        rows[place].figures.append(Figure("cpu-to-\(other)", own / (base ?? .nan), "ratio"))
+      for index in rows.indices where !rows[index].figures.isEmpty {
+        let own = value("cpu-a-delivery", of: rows[index].subject) ?? .nan
+        rows[index].figures.append(Figure("cpu-to-\(other)", own / (base ?? .nan), "ratio"))
       }
     }
   }
@@ -35,10 +35,10 @@ struct Comparison: Equatable, Sendable {
   /// Compares a figure of a server with a target.
   mutating func expect(_ target: Figure.Target, of figure: String, by subject: String) {
     for row in rows.indices where rows[row].subject == subject {
-      for place in rows[row].figures.indices where rows[row].figures[place].name == figure {
-        let known = rows[row].figures[place]
+      for index in rows[row].figures.indices where rows[row].figures[index].name == figure {
+        let known = rows[row].figures[index]
         guard known.value.isFinite else { continue }
-        rows[row].figures[place] = Figure(known.name, known.value, known.unit, target)
+        rows[row].figures[index] = Figure(known.name, known.value, known.unit, target)
       }
     }
   }
@@ -69,12 +69,12 @@ extension Comparison: BenchResult {
     for row in rows where !row.figures.isEmpty {
       lines.append([row.subject] + row.figures.map { Self.cell(of: $0) })
     }
-    let widths = lines[0].indices.map { place in lines.map { $0[place].count }.max() ?? 0 }
+    let widths = lines[0].indices.map { index in lines.map { $0[index].count }.max() ?? 0 }
     var text = console.colored(bench, .bold) + "\n"
     for line in lines {
-      let cells = line.enumerated().map { place, cell in
-        let padding = String(repeating: " ", count: widths[place] - cell.count)
-        return place == 0 ? cell + padding : padding + cell
+      let cells = line.enumerated().map { index, cell in
+        let padding = String(repeating: " ", count: widths[index] - cell.count)
+        return index == 0 ? cell + padding : padding + cell
       }
       text += "  " + cells.joined(separator: "  ") + "\n"
     }

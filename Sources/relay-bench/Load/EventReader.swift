@@ -107,8 +107,8 @@ struct EventReader {
   /// The time of a path's first sample, in milliseconds.
   private static func due(in line: UnsafeRawBufferPointer) -> Double? {
     let marker: StaticString = #""samples":[["#
-    guard let place = find(marker, in: line) else { return nil }
-    let sample = line[(place + marker.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "]") }
+    guard let index = find(marker, in: line) else { return nil }
+    let sample = line[(index + marker.utf8CodeUnitCount)...].prefix { $0 != UInt8(ascii: "]") }
     let fields = sample.split(separator: UInt8(ascii: ","))
     guard fields.count >= 3 else { return nil }
     return Double(String(decoding: fields[2], as: UTF8.self))
@@ -117,15 +117,15 @@ struct EventReader {
   private static func find(_ marker: StaticString, in line: UnsafeRawBufferPointer) -> Int? {
     let length = marker.utf8CodeUnitCount
     guard line.count >= length else { return nil }
-    return (0...(line.count - length)).first { place in
-      begins(UnsafeRawBufferPointer(rebasing: line[place...]), with: marker)
+    return (0...(line.count - length)).first { index in
+      begins(UnsafeRawBufferPointer(rebasing: line[index...]), with: marker)
     }
   }
 
   private static func begins(_ line: UnsafeRawBufferPointer, with marker: StaticString) -> Bool {
     let length = marker.utf8CodeUnitCount
     guard line.count >= length else { return false }
-    for place in 0..<length where line[place] != marker.utf8Start[place] { return false }
+    for index in 0..<length where line[index] != marker.utf8Start[index] { return false }
     return true
   }
 
@@ -141,9 +141,9 @@ struct EventReader {
   /// The event's number, which follows its type.
   private static func number(in head: UnsafeRawBufferPointer) -> Int? {
     let marker: StaticString = #""seq":"#
-    guard let place = find(marker, in: head) else { return nil }
+    guard let index = find(marker, in: head) else { return nil }
     var number = 0
-    for byte in head[(place + marker.utf8CodeUnitCount)...] {
+    for byte in head[(index + marker.utf8CodeUnitCount)...] {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { break }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }

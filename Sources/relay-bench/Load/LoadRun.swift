@@ -43,23 +43,23 @@ final class LoadRun {
     self.load = load
     self.traffic = traffic
     _ = OpenFileLimit.raise()
-    for place in 0..<load.viewers {
+    for index in 0..<load.viewers {
       viewers.append(try LoadSocket.connect(authority, traffic.watchPath, traffic.subprotocols))
-      readers.append(LoadReader(traffic.form, isMeasuring: place < Self.measuringViewers))
-      try watch(viewers[place], as: place)
+      readers.append(LoadReader(traffic.form, isMeasuring: index < Self.measuringViewers))
+      try watch(viewers[index], as: index)
       serve(microseconds: 0)
     }
     for _ in 0..<load.stuck {
       stuck.append(try LoadSocket.connect(authority, traffic.watchPath, traffic.subprotocols))
     }
-    for place in 0..<load.drawers {
+    for index in 0..<load.drawers {
       let socket = try LoadSocket.connect(authority, traffic.drawPath, traffic.subprotocols)
       drawers.append(LoadDrawer(socket: socket))
-      try watch(socket, as: load.viewers + place)
+      try watch(socket, as: load.viewers + index)
     }
     // Joining has no effect after that.
     wait(seconds: 0.5)
-    for place in readers.indices { readers[place].restart() }
+    for index in readers.indices { readers[index].restart() }
   }
 
   /// Connects viewers of a room without drawers.
@@ -76,7 +76,7 @@ final class LoadRun {
   func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {
     var load = load
     load.seconds = seconds ?? load.seconds
-    for place in readers.indices { readers[place].restart() }
+    for index in readers.indices { readers[index].restart() }
     let gaps = readers.reduce(0) { $0 + $1.gaps }
     let unread = try unreadBytes()
     let own = Stopwatch.processNanoseconds()
@@ -138,20 +138,20 @@ final class LoadRun {
   /// Sends at a steady pace, with drawers at different moments; returns how many samples were sent.
   private func keepPace(samples number: Int, from start: Int64) -> Int {
     let period = 1e6 / load.hertz
-    for place in drawers.indices {
-      drawers[place].first = start + Int64(period * Double(place) / Double(drawers.count))
-      drawers[place].sent = 0
+    for index in drawers.indices {
+      drawers[index].first = start + Int64(period * Double(index) / Double(drawers.count))
+      drawers[index].sent = 0
     }
     while fault == nil {
       let now = MonotonicClock.microseconds()
       var next = Int64.max
-      for place in drawers.indices {
-        while drawers[place].sent < number, drawers[place].due(period) <= now {
+      for index in drawers.indices {
+        while drawers[index].sent < number, drawers[index].due(period) <= now {
           send(
-            from: place, due: drawers[place].due(period), isLast: drawers[place].sent == number - 1)
+            from: index, due: drawers[index].due(period), isLast: drawers[index].sent == number - 1)
         }
-        drawers[place].flush(poller, as: load.viewers + place)
-        if drawers[place].sent < number { next = min(next, drawers[place].due(period)) }
+        drawers[index].flush(poller, as: load.viewers + index)
+        if drawers[index].sent < number { next = min(next, drawers[index].due(period)) }
       }
       guard next < .max else { break }
       serve(microseconds: max(0, next - MonotonicClock.microseconds()))
@@ -162,7 +162,7 @@ final class LoadRun {
   /// Sends as fast as the slowest viewer reads; returns how many samples were sent.
   private func saturate(_ window: Int, for seconds: Double, from start: Int64) -> Int {
     let end = start + Int64(seconds * 1e6)
-    for place in drawers.indices { drawers[place].sent = 0 }
+    for index in drawers.indices { drawers[index].sent = 0 }
     var sent = 0
     while fault == nil {
       let now = MonotonicClock.microseconds()
@@ -174,26 +174,26 @@ final class LoadRun {
         send(from: sent % drawers.count, due: now, isLast: false)
         sent += 1
       }
-      for place in drawers.indices { drawers[place].flush(poller, as: load.viewers + place) }
+      for index in drawers.indices { drawers[index].flush(poller, as: load.viewers + index) }
       guard now < end else { break }
       serve(microseconds: 10_000)
     }
-    for place in drawers.indices {
+    for index in drawers.indices {
       let due = MonotonicClock.microseconds()
-      if let ending = traffic.ending(after: drawers[place].sent, due: due) {
-        drawers[place].socket.queue(ending, isText: traffic.isText)
+      if let ending = traffic.ending(after: drawers[index].sent, due: due) {
+        drawers[index].socket.queue(ending, isText: traffic.isText)
       }
-      drawers[place].flush(poller, as: load.viewers + place)
+      drawers[index].flush(poller, as: load.viewers + index)
     }
     return sent
   }
 
-  private func send(from place: Int, due: Int64, isLast: Bool) {
-    let number = drawers[place].sent
-    drawers[place].socket.queue(traffic.message(number: number, due: due), isText: traffic.isText)
-    drawers[place].sent += 1
+  private func send(from index: Int, due: Int64, isLast: Bool) {
+    let number = drawers[index].sent
+    drawers[index].socket.queue(traffic.message(number: number, due: due), isText: traffic.isText)
+    drawers[index].sent += 1
     if isLast, let ending = traffic.ending(after: number + 1, due: due) {
-      drawers[place].socket.queue(ending, isText: traffic.isText)
+      drawers[index].socket.queue(ending, isText: traffic.isText)
     }
   }
 
@@ -209,19 +209,19 @@ final class LoadRun {
   private func serve(microseconds: Int64) {
     guard poller.waits(atMostMicroseconds: microseconds) else { return }
     poller.wait(false) { number, events in
-      let place = Int(number)
-      guard !closed.contains(place) else { return }
-      let isViewer = place < load.viewers
-      let socket = isViewer ? viewers[place] : drawers[place - load.viewers].socket
+      let index = Int(number)
+      guard !closed.contains(index) else { return }
+      let isViewer = index < load.viewers
+      let socket = isViewer ? viewers[index] : drawers[index - load.viewers].socket
       if events & Poller.Interest.write != 0, !isViewer {
-        drawers[place - load.viewers].flush(poller, as: place)
+        drawers[index - load.viewers].flush(poller, as: index)
       }
       let now = MonotonicClock.microseconds()
       let status = socket.receive(by: buffer) { piece, isFirst, isLast in
-        if isViewer { readers[place].read(piece, isFirst: isFirst, isLast: isLast, now: now) }
+        if isViewer { readers[index].read(piece, isFirst: isFirst, isLast: isLast, now: now) }
       }
       if case .over(let sentence) = status {
-        closed.insert(place)
+        closed.insert(index)
         fault = fault ?? sentence
       }
     }

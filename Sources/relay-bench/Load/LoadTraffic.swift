@@ -40,10 +40,10 @@ struct LoadTraffic {
   /// The messages of a stroke, up to their time.
   private static let beginnings: [[UInt8]] = {
     let circle = BenchStroke.circle(samples: strokeSamples)
-    return circle.indices.map { place in
-      let phase = place == 0 ? "began" : place == circle.count - 1 ? "ended" : "moved"
+    return circle.indices.map { index in
+      let phase = index == 0 ? "began" : index == circle.count - 1 ? "ended" : "moved"
       let message = BenchStroke.message(
-        phase: phase, touch: 1, samples: circle[place...place], milliseconds: 0, step: 0)
+        phase: phase, touch: 1, samples: circle[index...index], milliseconds: 0, step: 0)
       return Array(message.dropLast(ending.count + 3))
     }
   }()

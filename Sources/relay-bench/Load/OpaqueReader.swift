@@ -21,8 +21,8 @@ struct OpaqueReader {
       var start = (Self.messageBytes - bytes % Self.messageBytes) % Self.messageBytes
       while start + Self.momentDigits <= piece.count {
         var moment: Int64 = 0
-        for place in start..<(start + Self.momentDigits) {
-          moment = moment * 10 + Int64(piece[place] &- UInt8(ascii: "0"))
+        for index in start..<(start + Self.momentDigits) {
+          moment = moment * 10 + Int64(piece[index] &- UInt8(ascii: "0"))
         }
         latency?.add(Double(now - moment) / 1_000)
         start += Self.messageBytes
@@ -35,8 +35,8 @@ struct OpaqueReader {
   static func message(due: Int64) -> [UInt8] {
     var message = [UInt8](repeating: UInt8(ascii: "."), count: messageBytes)
     var rest = due
-    for place in (0..<momentDigits).reversed() {
-      message[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+    for index in (0..<momentDigits).reversed() {
+      message[index] = UInt8(ascii: "0") + UInt8(rest % 10)
       rest /= 10
     }
     return message

@@ -7,7 +7,7 @@ import RelayProtocol
 /// events have samples, and when these were due.
 struct RecordReader {
   /// The next field.
-  private enum Place {
+  private enum Field {
     case type
     case length(shift: Int)
     case body
@@ -23,7 +23,7 @@ struct RecordReader {
   /// The numbers of the events with samples, for a close reader.
   private(set) var samples: [Int] = []
   private let isClose: Bool
-  private var place = Place.type
+  private var field = Field.type
   private var type: UInt8 = 0
   private var left = 0
   private var head: [UInt8] = []
@@ -44,15 +44,15 @@ struct RecordReader {
   ) {
     var offset = 0
     while offset < piece.count {
-      switch place {
+      switch field {
       case .type:
         begin(piece[offset])
         offset += 1
       case .length(let shift):
         left |= Int(piece[offset] & 0x7f) << shift
-        place = piece[offset] >= 0x80 ? .length(shift: shift + 7) : .body
+        field = piece[offset] >= 0x80 ? .length(shift: shift + 7) : .body
         offset += 1
-        if case .body = place, left == 0 { finish() }
+        if case .body = field, left == 0 { finish() }
       case .body:
         let taken = min(left, piece.count - offset)
         if Self.tellsNumber(type), head.count < Self.headBytes {
@@ -79,11 +79,11 @@ struct RecordReader {
     left = 0
     head.removeAll(keepingCapacity: true)
     // Such a byte is a whole record.
-    if first >= 0x80 { note() } else { place = .length(shift: 0) }
+    if first >= 0x80 { note() } else { field = .length(shift: 0) }
   }
 
   private mutating func finish() {
-    place = .type
+    field = .type
     if type >= 0x40 { return note() }
     switch type {
     case Self.reset:

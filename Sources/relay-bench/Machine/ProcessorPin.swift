@@ -38,7 +38,7 @@ enum ProcessorPin {
   }
 
   /// One processor for the server and one for the load; `nil` if there is only one.
-  static func places(among processors: [Int]) -> (server: [Int], load: [Int])? {
+  static func split(among processors: [Int]) -> (server: [Int], load: [Int])? {
     guard processors.count > 1 else { return nil }
     return ([processors[0]], [processors[1]])
   }

@@ -86,14 +86,14 @@ enum CircleBench {
     for _ in 0..<strokes {
       var player = StrokePlayer(RobustCircleRecognizer())
       for (number, point) in points.enumerated() {
-        let place = numbers.firstIndex { abs($0 - number) <= window / 2 }
-        guard let place else {
+        let index = numbers.firstIndex { abs($0 - number) <= window / 2 }
+        guard let index else {
           player.move(to: point)
           continue
         }
         let start = Stopwatch.wallNanoseconds()
         player.move(to: point)
-        times[place].append(Stopwatch.wallNanoseconds() - start)
+        times[index].append(Stopwatch.wallNanoseconds() - start)
       }
     }
     return times.map { Quantiles($0).at(0.99) }

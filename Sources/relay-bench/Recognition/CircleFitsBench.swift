@@ -50,8 +50,8 @@ enum CircleFitsBench {
     var noise = SteadyNoise(seed: UInt64(degrees))
     var found = Spread()
     for _ in 0..<trials {
-      let arc = (0..<points).map { place in
-        let angle = Double(degrees) / 180 * .pi * Double(place) / Double(points)
+      let arc = (0..<points).map { index in
+        let angle = Double(degrees) / 180 * .pi * Double(index) / Double(points)
         let (x, y) = noise.pair()
         return Point(
           x: 100 * cos(angle) + noisePercent * x, y: 100 * sin(angle) + noisePercent * y)

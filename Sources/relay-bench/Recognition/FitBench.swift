@@ -57,9 +57,9 @@ enum FitBench {
         let points = BenchStroke.circle(
           samples: 10_000, center: Point(x: offset + 400, y: offset / 2 + 300), radius: radius)
         var sums = CircleFitSums()
-        for (place, point) in points.enumerated() {
+        for (index, point) in points.enumerated() {
           sums.add(point)
-          let count = place + 1
+          let count = index + 1
           guard [20, 100, 1000, 10_000].contains(count), let live = sums.fit(),
             let exact = TaubinFit.circle(through: Array(points[..<count]))
           else { continue }

@@ -81,16 +81,16 @@ enum PipelineBench {
     for stroke in 0..<strokes {
       let points = BenchStroke.circle(
         samples: strokeSamples, center: Point(x: 300 + Double(stroke), y: 300))
-      var place = 0
-      while place < points.count {
-        let isFirst = place == 0
-        let end = isFirst ? 1 : min(points.count, place + perMessage)
+      var index = 0
+      while index < points.count {
+        let isFirst = index == 0
+        let end = isFirst ? 1 : min(points.count, index + perMessage)
         let phase = isFirst ? "began" : end == points.count ? "ended" : "moved"
         messages.append(
           BenchStroke.message(
-            phase: phase, touch: 1, samples: points[place..<end],
-            milliseconds: Double(place) * 8.3, step: 8.3))
-        place = end
+            phase: phase, touch: 1, samples: points[index..<end],
+            milliseconds: Double(index) * 8.3, step: 8.3))
+        index = end
       }
     }
     messages.append(Array(#"{"type":"clear"}"#.utf8))

@@ -51,8 +51,8 @@ enum SignBench {
       let share = Double(index) / 89
       let side = share * Double(corners)
       let corner = floor(side)
-      let from = place(Int(corner), of: sign, hand: hand)
-      let to = place(Int(corner) + 1, of: sign, hand: hand)
+      let from = point(Int(corner), of: sign, hand: hand)
+      let to = point(Int(corner) + 1, of: sign, hand: hand)
       points.append(
         Point(
           x: from.x + (to.x - from.x) * (side - corner),
@@ -61,7 +61,7 @@ enum SignBench {
     return points
   }
 
-  private static func place(_ corner: Int, of sign: Int, hand: Int) -> Point {
+  private static func point(_ corner: Int, of sign: Int, hand: Int) -> Point {
     let number = Double(corner + 8 * sign)
     let wobble = number + Double(hand) * 0.7
     // The low digits of a sine are practically random.

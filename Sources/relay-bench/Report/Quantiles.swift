@@ -11,7 +11,7 @@ struct Quantiles: Equatable {
   /// exceed; NaN without a measurement.
   func at(_ quantile: Double) -> Double {
     guard !sorted.isEmpty else { return .nan }
-    let place = (quantile * Double(sorted.count)).rounded(.up) - 1
-    return sorted[min(sorted.count - 1, max(0, Int(place)))]
+    let index = (quantile * Double(sorted.count)).rounded(.up) - 1
+    return sorted[min(sorted.count - 1, max(0, Int(index)))]
   }
 }

@@ -63,14 +63,14 @@ enum FanoutBench {
     executable: URL, arguments: [String] = []
   ) throws(BenchFailure) -> FanoutRun {
     let allowed = ProcessorPin.allowed
-    let places = ProcessorPin.places(among: allowed)
+    let processors = ProcessorPin.split(among: allowed)
     let server = try ProcessorPin.running(
-      on: threads == 1 ? places?.server ?? allowed : allowed
+      on: threads == 1 ? processors?.server ?? allowed : allowed
     ) { () throws(BenchFailure) in
       try ServerProcess.forBench(
         executable: executable, arguments: unlimited + ["--threads", "\(threads)"] + arguments)
     }
-    return try ProcessorPin.running(on: places?.load ?? allowed) {
+    return try ProcessorPin.running(on: processors?.load ?? allowed) {
       () throws(BenchFailure) in
       let run = try LoadRun(load, .room(in: encoding), on: server.authority)
       if warmUpSeconds > 0 { _ = try run.run(seconds: warmUpSeconds) }

@@ -54,41 +54,41 @@ struct LongDrawing {
   /// The next sample; with `isEnding` no stroke begins, and the result is `nil` after the last one.
   mutating func next(isEnding: Bool = false) -> Step? {
     while !isEnding || isInStroke {
-      let place = drawer
+      let index = drawer
       let time = (milliseconds * 100).rounded() / 100
       drawer += 1
       if drawer == hands.count {
         drawer = 0
         frame += 1
       }
-      if let step = advance(place, time: time, isEnding: isEnding) { return step }
+      if let step = advance(index, time: time, isEnding: isEnding) { return step }
     }
     return nil
   }
 
-  private mutating func advance(_ place: Int, time: Double, isEnding: Bool) -> Step? {
-    if hands[place].rest > 0 {
-      hands[place].rest -= 1
+  private mutating func advance(_ index: Int, time: Double, isEnding: Bool) -> Step? {
+    if hands[index].rest > 0 {
+      hands[index].rest -= 1
       return nil
     }
-    let number = hands[place].drawn
+    let number = hands[index].drawn
     if number == 0 && isEnding { return nil }
-    let last = hands[place].stroke.samples - 1
-    let (dx, dy) = hands[place].noise.pair()
-    let point = hands[place].stroke.point(Double(number) / Double(last))
+    let last = hands[index].stroke.samples - 1
+    let (dx, dy) = hands[index].noise.pair()
+    let point = hands[index].stroke.point(Double(number) / Double(last))
     let sample = StrokeSample(
       location: Point(
         x: ((point.x + 0.4 * dx) * 100).rounded() / 100,
         y: ((point.y + 0.4 * dy) * 100).rounded() / 100), timestamp: time)
-    hands[place].drawn += 1
+    hands[index].drawn += 1
     guard number == last else {
-      return Step(drawer: place, phase: number == 0 ? .began : .moved, sample: sample)
+      return Step(drawer: index, phase: number == 0 ? .began : .moved, sample: sample)
     }
-    hands[place].drawn = 0
-    hands[place].rest = Int(24 + 8 * min(2, abs(dx)))
+    hands[index].drawn = 0
+    hands[index].rest = Int(24 + 8 * min(2, abs(dx)))
     strokes += 1
-    hands[place].stroke = Outline(number: strokes, &hands[place].noise)
-    return Step(drawer: place, phase: .ended, sample: sample)
+    hands[index].stroke = Outline(number: strokes, &hands[index].noise)
+    return Step(drawer: index, phase: .ended, sample: sample)
   }
 }
 

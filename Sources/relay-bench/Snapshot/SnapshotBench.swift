@@ -65,7 +65,7 @@ enum SnapshotBench {
     for _ in 0..<rounds {
       let room = LongRoom(drawers: drawers, seconds: seconds)
       sample = min(sample, room.sampleMicroseconds(over: later))
-      for (place, encoding) in Encoding.allCases.enumerated().reversed() {
+      for (index, encoding) in Encoding.allCases.enumerated().reversed() {
         let first = room.visit(in: encoding)
         if encoding == .binary {
           drawn = room.samples
@@ -74,10 +74,10 @@ enum SnapshotBench {
         let second = room.visit(in: encoding)
         room.draw(seconds: later)
         let again = room.visit(in: encoding)
-        if first.milliseconds < least[place].first.milliseconds { least[place].first = first }
-        least[place].second = min(least[place].second, second.milliseconds)
-        least[place].later = min(least[place].later, again.milliseconds)
-        if first.sample.isFinite { least[place].sample = min(least[place].sample, first.sample) }
+        if first.milliseconds < least[index].first.milliseconds { least[index].first = first }
+        least[index].second = min(least[index].second, second.milliseconds)
+        least[index].later = min(least[index].later, again.milliseconds)
+        if first.sample.isFinite { least[index].sample = min(least[index].sample, first.sample) }
         room.draw(seconds: later)
       }
     }
@@ -86,14 +86,14 @@ enum SnapshotBench {
       Figure("samples-kept", Double(kept.samples), "samples", .atLeast(Double(drawn - 10))),
       Figure("sample-alone", sample, "us/sample"),
     ]
-    for (place, encoding) in Encoding.allCases.enumerated() {
+    for (index, encoding) in Encoding.allCases.enumerated() {
       figures += [
-        Figure("\(encoding)-first", least[place].first.milliseconds, "ms", .atMost(50)),
-        Figure("\(encoding)-second", least[place].second, "ms", .atMost(50)),
-        Figure("\(encoding)-later", least[place].later, "ms", .atMost(50)),
-        Figure("\(encoding)-longest-turn", least[place].first.longestTurn, "ms", .atMost(5)),
-        Figure("\(encoding)-bytes", Double(least[place].first.bytes), "bytes"),
-        Figure("\(encoding)-sample-meanwhile", least[place].sample, "us/sample"),
+        Figure("\(encoding)-first", least[index].first.milliseconds, "ms", .atMost(50)),
+        Figure("\(encoding)-second", least[index].second, "ms", .atMost(50)),
+        Figure("\(encoding)-later", least[index].later, "ms", .atMost(50)),
+        Figure("\(encoding)-longest-turn", least[index].first.longestTurn, "ms", .atMost(5)),
+        Figure("\(encoding)-bytes", Double(least[index].first.bytes), "bytes"),
+        Figure("\(encoding)-sample-meanwhile", least[index].sample, "us/sample"),
       ]
     }
     return BenchReport(

@@ -45,9 +45,9 @@ struct GestureMotionTests {
   }
 
   @Test func `a motion is the same as the fields that it stands for`() {
-    let motion = GestureResult(.place(Point(x: 1, y: 2)))
+    let motion = GestureResult(.location(Point(x: 1, y: 2)))
     #expect(motion == GestureResult(motion.fields))
-    #expect(motion != GestureResult(.place(.zero)))
+    #expect(motion != GestureResult(.location(.zero)))
     var changed = motion
     changed.fields.append(.init(name: "more", value: .number(1)))
     #expect(changed.fields.map(\.name) == ["location", "more"])

@@ -13,7 +13,7 @@ struct EvenPathTests {
     let path = Self.even(
       [.zero, Point(x: 1, y: 0), Point(x: 8, y: 0), Point(x: 8, y: 3)], count: 12)
     #expect(path.length == 11)
-    let places = path.vertices.map(\.place)
+    let places = path.vertices.map(\.location)
     #expect(places.first == .zero && places.last == Point(x: 8, y: 3))
     #expect(places[8].distance(to: Point(x: 8, y: 0)) < 1e-12)
     for (from, to) in zip(places, places.dropFirst()) {
@@ -28,7 +28,7 @@ struct EvenPathTests {
 
   @Test func `the newest point counts though the sketch has not kept it`() {
     let path = Self.even([.zero, Point(x: 4, y: 0), Point(x: 4.2, y: 0)], count: 3)
-    #expect(path.length == 4.2 && path.vertices.last?.place == Point(x: 4.2, y: 0))
+    #expect(path.length == 4.2 && path.vertices.last?.location == Point(x: 4.2, y: 0))
   }
 
   @Test func `a rest at either end is no way`() {
@@ -36,7 +36,7 @@ struct EvenPathTests {
     let far = rest.map { Point(x: 40 + $0.x, y: $0.y) } + [Point(x: 40, y: 0)]
     let path = Self.even(rest + [Point(x: 20, y: 0)] + far, count: 5)
     #expect(abs(path.length - 40) < 0.2 && path.vertices.count == 5)
-    #expect(path.vertices.allSatisfy { $0.place.y.magnitude < 1.1 })
+    #expect(path.vertices.allSatisfy { $0.location.y.magnitude < 1.1 })
     #expect(path.vertices.first?.sample == 0 && path.vertices.last?.sample == 9)
   }
 

@@ -8,7 +8,7 @@ struct SketchedPathTests {
     var path = SketchedPath()
     for x in [7, 7.2, 7.4, 7.6, 7.7] { _ = path.add(Point(x: x, y: 9)) }
     #expect(path.steps.map(\.sample) == [0, 3, 4])
-    #expect(path.steps.last?.place == Vector(x: 7.7 - 7, y: 0))
+    #expect(path.steps.last?.location == Vector(x: 7.7 - 7, y: 0))
     #expect(path.count == 5)
     #expect(abs(path.size - 0.7) < 1e-12)
   }

@@ -12,7 +12,7 @@ struct SpacedSketchTests {
   @Test func `keeps all points of a short path, from its first one`() {
     let sketch = Self.sketch([Point(x: 9, y: 5), Point(x: 10, y: 5), Point(x: 10, y: 7)])
     #expect(sketch.origin == Point(x: 9, y: 5))
-    #expect(sketch.vertices.map(\.place) == [.zero, Point(x: 1, y: 0), Point(x: 1, y: 2)])
+    #expect(sketch.vertices.map(\.location) == [.zero, Point(x: 1, y: 0), Point(x: 1, y: 2)])
     #expect(sketch.vertices.map(\.sample) == [0, 1, 2])
   }
 
@@ -28,20 +28,20 @@ struct SpacedSketchTests {
     #expect(sketch.vertices.count <= SpacedSketch.capacity)
     #expect(sketch.vertices.count >= min(count, SpacedSketch.capacity / 4))
     for (from, to) in zip(sketch.vertices, sketch.vertices.dropFirst()) {
-      let step = from.place.distance(to: to.place)
+      let step = from.location.distance(to: to.location)
       #expect(step >= sketch.spacing && step <= 2 * sketch.spacing)
-      #expect(points[to.sample].x == to.place.x)
+      #expect(points[to.sample].x == to.location.x)
     }
-    #expect(sketch.last?.place == points.last)
+    #expect(sketch.last?.location == points.last)
     let newest = try #require(sketch.vertices.last)
-    #expect(points[count - 1].x - newest.place.x <= 2 * sketch.spacing)
+    #expect(points[count - 1].x - newest.location.x <= 2 * sketch.spacing)
   }
 
   @Test func `a rate four times as high gives the same picture, nearly`() {
     let slow = Self.sketch(Shape.arc(radius: 90, count: 200))
     let fast = Self.sketch(Shape.arc(radius: 90, count: 797))
     for vertex in slow.vertices {
-      let nearest = fast.vertices.map { $0.place.distance(to: vertex.place) }.min()
+      let nearest = fast.vertices.map { $0.location.distance(to: vertex.location) }.min()
       #expect(nearest.map { $0 <= fast.spacing } == true)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 struct TwoArmsTests {
   static func read(_ corners: [(Double, Double)], steps: Int = 8) throws -> TwoArms {
     let places = Shape.line(corners, steps: steps).enumerated().map {
-      SketchedPath.Step(place: Vector(x: $1.x, y: $1.y), sample: $0)
+      SketchedPath.Step(location: Vector(x: $1.x, y: $1.y), sample: $0)
     }
     return try #require(TwoArms(places))
   }
@@ -59,7 +59,7 @@ struct TwoArmsTests {
 
   @Test func `one place has no arms, two have`() {
     func read(_ places: [Vector]) -> TwoArms? {
-      TwoArms(places.enumerated().map { SketchedPath.Step(place: $1, sample: $0) })
+      TwoArms(places.enumerated().map { SketchedPath.Step(location: $1, sample: $0) })
     }
     #expect(read([]) == nil)
     #expect(read([.zero]) == nil)

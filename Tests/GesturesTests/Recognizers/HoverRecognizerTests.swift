@@ -19,7 +19,7 @@ struct HoverRecognizerTests {
     let probe = ArenaProbe([HoverRecognizer()])
     let events = try Self.hover(probe, 1, 2, 3)
     #expect(events.states() == [.began, .changed, .changed])
-    #expect(events.transitions.last?.result == GestureResult(.place(Point(x: 3, y: 0))))
+    #expect(events.transitions.last?.result == GestureResult(.location(Point(x: 3, y: 0))))
     #expect(try Self.hover(probe).states() == [.ended, .possible])
     #expect(try Self.hover(probe).isEmpty, "it has left already")
     #expect(try Self.hover(probe, 9).states() == [.began])

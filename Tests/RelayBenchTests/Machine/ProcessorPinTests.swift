@@ -16,9 +16,9 @@ struct ProcessorPinTests {
   }
 
   @Test func `of two processors the server and the load get one each`() throws {
-    let places = try #require(ProcessorPin.places(among: [2, 5, 7]))
+    let places = try #require(ProcessorPin.split(among: [2, 5, 7]))
     #expect(places.server == [2])
     #expect(places.load == [5])
-    #expect(ProcessorPin.places(among: [0]) == nil)
+    #expect(ProcessorPin.split(among: [0]) == nil)
   }
 }

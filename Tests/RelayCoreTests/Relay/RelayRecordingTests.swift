@@ -163,7 +163,7 @@ struct RelayRecordingTests {
 
   @Test
   func `rules, recognizers and signs are those of the recorded room`() throws {
-    let before = recorded(RelayHarness(stock: .registry, set: RecognizerPreset.drawing.set))
+    let before = recorded(RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let drawer = before.open(.draw, key: Self.key)
     before.send(.profile(RoomProfile(.literal)), from: drawer)
     var stroke = (0..<30).map { [Double($0), Double($0 * $0) / 10, Double($0) * 10] }
@@ -176,7 +176,7 @@ struct RelayRecordingTests {
     #expect(drawer.errors.isEmpty)
     before.recordRest()
     let after = try before.restarted(
-      isWhole: false, with: RelayHarness(stock: .registry, set: RecognizerPreset.drawing.set))
+      isWhole: false, with: RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let (old, new) = (before.room().rules, after.room().rules)
     #expect(new.set == old.set && new.isChanged == old.isChanged)
     #expect(new.signs.book.signs.signs.map(\.name) == ["bow"])

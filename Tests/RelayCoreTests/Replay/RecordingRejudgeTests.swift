@@ -7,7 +7,7 @@ import Testing
 
 struct RecordingRejudgeTests {
   private let harness = RelayHarness(
-    stock: .registry, set: RecognizerSet(names: ["circle", "checkmark"]))
+    allowed: .registry, set: RecognizerSet(names: ["circle", "checkmark"]))
 
   private func stroke(_ peer: Peer, _ points: [Point], cancels: Bool = false) {
     for (step, point) in points.enumerated() {

@@ -28,7 +28,7 @@ final class RelayHarness {
 
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
-    stock: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
+    allowed: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
     offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
@@ -37,7 +37,7 @@ final class RelayHarness {
     relay = Relay(
       configuration: RelayConfiguration(
         epochBase: "test", limits: limits, profile: profile,
-        stock: stock ?? .made(by: makeRecognizers),
+        allowedRecognizers: allowed ?? .made(by: makeRecognizers),
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
         offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions))
   }
@@ -171,7 +171,7 @@ final class RelayHarness {
 }
 
 extension AllowedRecognizers {
-  /// A stock of all that a function makes.
+  /// All that a function makes.
   static func made(
     by make: @escaping @Sendable (RuleBook) -> [GestureRecognizer]
   ) -> AllowedRecognizers {

@@ -9,7 +9,7 @@ extension Room {
   ) -> Room {
     guard let name = RoomName(name) else { preconditionFailure("no room name: \(name)") }
     let configuration = RelayConfiguration(epochBase: "e", limits: limits)
-    let catalogue = RecognizerCatalogue(configuration.stock)
+    let catalogue = RecognizerCatalogue(configuration.allowedRecognizers)
     return Room(
       name: name, epoch: "e", configuration: configuration, catalogue: catalogue,
       output: RelayOutput(recognizers: catalogue.all.count, limits: limits), now: since)

@@ -39,7 +39,7 @@ struct BinaryWriterTests {
     writer.end(at: start)
     var reader = BinaryReader(offset: 3, end: writer.bytes.count)
     #expect(try reader.readByte(in: writer.bytes.span) == 9)
-    #expect(try reader.readPlace(in: writer.bytes.span, "bytes") == count)
+    #expect(try reader.readElementCount(in: writer.bytes.span, "bytes") == count)
     #expect(reader.left == count)
     #expect(writer.bytes.suffix(count).allSatisfy { $0 == 7 })
   }

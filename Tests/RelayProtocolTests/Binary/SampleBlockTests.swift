@@ -14,7 +14,7 @@ struct SampleBlockTests {
     #expect(SampleForm([sample(1, force: 0.5), sample(2)]).isRaw)
     #expect(SampleForm([sample(1e300)]).isRaw)
     #expect(SampleForm([sample(.nan)]).isRaw)
-    #expect(SampleForm([sample(0.5)]).scale.place == 1)
+    #expect(SampleForm([sample(0.5)]).scale.location == 1)
     #expect(!SampleForm([]).isRaw)
   }
 

@@ -16,7 +16,7 @@ struct SampleTrackTests {
     let covered = scale.cover(
       StrokeSample(location: Point(x: x, y: y), timestamp: 3))
     #expect(covered)
-    #expect(Int(scale.place) == decimals && scale.time == 0)
+    #expect(Int(scale.location) == decimals && scale.time == 0)
     #expect(SampleScale(byte: scale.byte) == scale)
   }
 

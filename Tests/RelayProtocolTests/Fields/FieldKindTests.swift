@@ -75,7 +75,7 @@ struct FieldKindTests {
     #expect(fault(#"{"a":9}"#, NumberKind.exact("", "8") { _ in 1...8 }, blank: 0) == expected)
     #expect(fault(#"{"a":"abc"}"#, TextKind(bytes: 2), blank: "") == expected)
     #expect(fault(#"{"a":[1,2]}"#, ListKind(kind: IntegerKind()) { _ in 1 }, blank: []) == expected)
-    #expect(fault(#"{"a":[0,1e9]}"#, PlaceKind(), blank: .zero) == expected)
+    #expect(fault(#"{"a":[0,1e9]}"#, PointKind(), blank: .zero) == expected)
     #expect(
       fault(#"{"a":"none"}"#, WordKind<RuleProfile>(), blank: .robust) == expected ?? .wrongType)
   }

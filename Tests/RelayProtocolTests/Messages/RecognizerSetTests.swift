@@ -13,13 +13,13 @@ struct RecognizerSetTests {
       guard case .recognizers(let request)? = try decodeClient(#"{"type":"recognizers",\#(json)}"#)
       else { throw ErrorMessage(code: .unknownType, message: "") }
       var set = set
-      try set.apply(request, of: stock, under: profile)
+      try set.apply(request, of: allowed, under: profile)
       return set
     }
   }
 
   /// The registry's recognizers, and one that has bounds of its own.
-  static let stock = AllowedRecognizers(names: RecognizerRegistry.allNames + ["span"]) {
+  static let allowed = AllowedRecognizers(names: RecognizerRegistry.allNames + ["span"]) {
     name, book in
     name == "span" ? SpanRecognizer() : book.make(name)
   }
@@ -178,7 +178,7 @@ struct RecognizerSetTests {
       ])
     set = try Self.applied(#""set":{"tap@bar":{"numberOfTapsRequired":2}}"#, to: set).get()
     #expect(set.entries[2].settings == [.init("numberOfTapsRequired", .number(2))])
-    #expect(Self.stock.make(set.entries[2], RuleBook())?.attachedName == "tap@bar")
+    #expect(Self.allowed.make(set.entries[2], RuleBook())?.attachedName == "tap@bar")
     set = try Self.applied(#""regions":[\#(bar)]"#, to: set).get()
     #expect(set.names == ["capture", "circle", "tap@bar", "tap"])
     #expect(set.relations.sentences == ["tap receives touches outside bar"])
@@ -218,17 +218,17 @@ struct RecognizerSetTests {
     let json = #""set":{"circle":{"fit":"kasa","tolerance":0.3,"delaysTouchesEnded":false}}"#
     var set = try Self.applied(json, under: profile).get()
     #expect(Set(set.entries[1].settings.map(\.name)) == ["fit", "tolerance", "delaysTouchesEnded"])
-    let told = try #require(Self.stock.description(of: set.entries[1], under: profile))
+    let told = try #require(Self.allowed.description(of: set.entries[1], under: profile))
     #expect(told.properties.first { $0.name == "fit" }?.value == .choice("kasa"))
     #expect(told.properties.first { $0.name == "tolerance" }?.value == .number(0.3))
-    let judge = Self.stock.make(set.entries[1], RuleBook(profile: .literal)) as? CircleRecognizer
+    let judge = Self.allowed.make(set.entries[1], RuleBook(profile: .literal)) as? CircleRecognizer
     #expect(judge?.fit == .kasa && judge?.tolerance == 0.3)
     for wrong in [#""fit":"welzl""#, #""tolerance":1"#, #""size":1"#] {
       let refused = Self.applied(#""set":{"circle":{\#(wrong)}}"#, to: set, under: profile)
       #expect(throws: ErrorMessage.self) { try refused.get() }
     }
-    #expect(set.kept(of: Self.stock, under: .both) == set)
-    set = set.kept(of: Self.stock, under: .robust)
+    #expect(set.kept(of: Self.allowed, under: .both) == set)
+    set = set.kept(of: Self.allowed, under: .robust)
     #expect(set.entries[1].settings == [.init("delaysTouchesEnded", .flag(false))])
   }
 
@@ -244,7 +244,7 @@ struct RecognizerSetTests {
     let bar = #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["circle@bar"],"#
     let set = try Self.applied(bar + #""set":{"circle@bar":{"hearsOutside":true}}"#).get()
     #expect(set.entries[2].settings == [.init("hearsOutside", .flag(true))])
-    #expect(Self.stock.make(set.entries[2], RuleBook())?.hearsOutside == true)
+    #expect(Self.allowed.make(set.entries[2], RuleBook())?.hearsOutside == true)
     let error = try #require(Self.refusal(bar + #""set":{"circle":{"hearsOutside":true}}"#))
     #expect(error.path == "/set/circle/hearsOutside")
   }
@@ -256,14 +256,14 @@ struct RecognizerSetTests {
     var request = RecognizersRequest()
     request.attach = ["tap"]
     do throws(ErrorMessage) {
-      try set.apply(request, of: Self.stock, limits: limits)
+      try set.apply(request, of: Self.allowed, limits: limits)
       Issue.record("it was taken")
     } catch {
       #expect(error.code == .outOfRange && error.message.contains("at most 2"))
     }
     #expect(set.names == ["capture", "circle"])
     request.detach = ["circle"]
-    try set.apply(request, of: Self.stock, limits: limits)
+    try set.apply(request, of: Self.allowed, limits: limits)
     #expect(set.names == ["capture", "tap"])
   }
 

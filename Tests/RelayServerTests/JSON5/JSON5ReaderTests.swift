@@ -32,16 +32,16 @@ struct JSON5ReaderTests {
   @Test
   func `each value has its line and column`() throws {
     let value = try JSON5Reader.value(of: "{\n  é: 1,\n  b: [\n    true,\n  ],\n}")
-    #expect(value.place == TextPlace(line: 1, column: 1))
+    #expect(value.position == TextPosition(line: 1, column: 1))
     guard case .object(let members) = value.content,
       case .list(let elements) = members[1].value.content
     else {
       Issue.record("not as written")
       return
     }
-    #expect(members[0].place == TextPlace(line: 2, column: 3))
-    #expect(members[0].value.place == TextPlace(line: 2, column: 6))
-    #expect(elements[0].place == TextPlace(line: 4, column: 5))
+    #expect(members[0].position == TextPosition(line: 2, column: 3))
+    #expect(members[0].value.position == TextPosition(line: 2, column: 6))
+    #expect(elements[0].position == TextPosition(line: 4, column: 5))
   }
 
   @Test(arguments: [

@@ -69,8 +69,8 @@ test("a cancelled touch says why", async () => {
 test("rules are those of the setup, and those of both profiles can stand side by side", async () => {
   const names = ["circle", "literal.circle"];
   const told = draw(await engine({ recognizers: names, profile: "both" }), circle(60));
-  const [own, twin] = names.map((name) => verdict(told, name).criteria);
-  assert.notDeepEqual(own.map((one) => one.name), twin.map((one) => one.name));
+  const [own, counterpart] = names.map((name) => verdict(told, name).criteria);
+  assert.notDeepEqual(own.map((one) => one.name), counterpart.map((one) => one.name));
   const strict = { recognizers: ["circle"], rules: { circle: { size: 500 } } };
   assert.equal(verdict(draw(await engine(strict), circle(60)), "circle").state, "failed");
 });

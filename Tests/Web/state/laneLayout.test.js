@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { placeGestures, placeOf, shownDuration } from "../../../web/state/laneLayout.js";
+import { placeGestures, shownDuration, xAt } from "../../../web/state/laneLayout.js";
 
 /** @param {number} start @param {number} end @param {boolean} [isOver] @returns {any} */
 const gesture = (start, end, isOver = true) => ({
@@ -29,10 +29,10 @@ test("gestures lie side by side at one scale and fill the strip", () => {
 
 test("a time lies within its gesture, marks at its ends are seen whole", () => {
   const [placed] = placeGestures([gesture(1000, 2000)], 500);
-  const [start, middle, end] = [1000, 1500, 2000].map((at) => placeOf(placed, at));
+  const [start, middle, end] = [1000, 1500, 2000].map((at) => xAt(placed, at));
   assert.ok(start > 5 && end < 495 && Math.abs(middle - 250) < 1);
-  assert.equal(placeOf(placed, -50), start);
-  assert.equal(placeOf(placed, 5000), end);
+  assert.equal(xAt(placed, -50), start);
+  assert.equal(xAt(placed, 5000), end);
 });
 
 test("a strip without width has a place for everything", () => {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placesOf, regionAround } from "../../../web/state/places.js";
+import { positionsOf, regionAround } from "../../../web/state/places.js";
 import { placeText } from "../../../web/ui/regionStrings.js";
 
 const REGIONS = /** @type {any} */ ([
@@ -9,7 +9,7 @@ const REGIONS = /** @type {any} */ ([
 ]);
 
 /** @param {any} canvas @param {[number, number]} place */
-const told = (canvas, place) => placesOf(place, canvas, REGIONS).map(placeText);
+const told = (canvas, place) => positionsOf(place, canvas, REGIONS).map(placeText);
 
 test("S33 a point has coordinates in the canvas, in each region around it, in window and screen", () => {
   const canvas = { width: 800, height: 600, window: [0, 44], screen: [1000, 150] };
@@ -39,7 +39,7 @@ test("S65 S66 a circle is around what its centre lies in, wherever it began", ()
 test("S33 what sticks out of the region that it is a part of is not touched", () => {
   const regions = [...REGIONS, { name: "flap", frame: [300, 100, 200, 40], parent: "bar" }];
   const names = (/** @type {[number, number]} */ place) =>
-    placesOf(place, null, regions).map(({ name }) => name);
+    positionsOf(place, null, regions).map(({ name }) => name);
   assert.deepEqual(names([350, 110]), ["", "bar", "flap"]);
   assert.deepEqual(names([350, 130]), [""]);
   assert.equal(regionAround([350, 130], regions), null);

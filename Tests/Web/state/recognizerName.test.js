@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  attachedName, isHover, isTwin, kindOf, regionOf, shapeOf, twinOf,
+  attachedName, isHover, isLiteralCounterpart, kindOf, literalCounterpartOf, regionOf, shapeOf,
 } from "../../../web/state/recognizerName.js";
 
 test("a recognizer of the literal rules is known by its name, and so is its shape", () => {
-  assert.equal(isTwin("literal.circle"), true);
-  assert.equal(isTwin("circle"), false);
+  assert.equal(isLiteralCounterpart("literal.circle"), true);
+  assert.equal(isLiteralCounterpart("circle"), false);
   assert.equal(shapeOf("literal.circle"), "circle");
   assert.equal(shapeOf("circle"), "circle");
-  assert.equal(twinOf("circle"), "literal.circle");
+  assert.equal(literalCounterpartOf("circle"), "literal.circle");
 });
 
 test("one of a region has the region behind an at sign", () => {

@@ -62,7 +62,7 @@ test("a question starts from the room's own rules and goes with them until it is
   assert.equal(takeRoom(whatIf, { leniency: 1, rules: {} }), false, "that is nothing new");
   assert.equal(takeRoom(whatIf, tuned), true);
   assert.equal(isAsRoom(whatIf), true);
-  assert.deepEqual(ask(whatIf).rules, { circle: { gap: 0.4 } }, "twins are not asked");
+  assert.deepEqual(ask(whatIf).rules, { circle: { gap: 0.4 } }, "literal counterparts are not asked");
   askLike(whatIf, { leniency: 1, rules: {} });
   assert.equal(isAsRoom(whatIf), false, "as shipped is a change here");
   assert.equal(takeRoom(whatIf, { leniency: 0.7, rules: {} }), true);

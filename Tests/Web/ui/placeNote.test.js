@@ -4,25 +4,25 @@ import { describe, test } from "node:test";
 import { placeNote } from "../../../web/ui/placeNote.js";
 
 /** @typedef {import("../../../web/ui/placeNote.js").Edges} Edges */
-/** @typedef {import("../../../web/ui/placeNote.js").Place} Place */
+/** @typedef {import("../../../web/ui/placeNote.js").Point} Point */
 
 /** @type {Edges} */
 const AREA = [10, 60, 990, 640];
 const NOTE = { width: 200, height: 80 };
 
-/** @param {Place[]} line */
+/** @param {Point[]} line */
 const place = (line) => placeNote([line], line[line.length - 1], NOTE, AREA);
 
-/** An arc of a circle around (500, 350). @returns {Place[]} */
+/** An arc of a circle around (500, 350). @returns {Point[]} */
 function arc(/** @type {number} */ radius, /** @type {number} */ from, /** @type {number} */ to) {
   return Array.from({ length: 41 }, (_, at) => {
     const angle = ((from + ((to - from) * at) / 40) * Math.PI) / 180;
-    return /** @type {Place} */ ([500 + radius * Math.cos(angle), 350 + radius * Math.sin(angle)]);
+    return /** @type {Point} */ ([500 + radius * Math.cos(angle), 350 + radius * Math.sin(angle)]);
   });
 }
 
 /** How far the note is from a place; 0 where it hides it. */
-function away(/** @type {{x: number, y: number}} */ { x, y }, /** @type {Place} */ [px, py]) {
+function away(/** @type {{x: number, y: number}} */ { x, y }, /** @type {Point} */ [px, py]) {
   return Math.hypot(
     px - Math.max(x, Math.min(px, x + NOTE.width)), py - Math.max(y, Math.min(py, y + NOTE.height)));
 }
@@ -47,7 +47,7 @@ describe("a note at a stroke", () => {
   });
 
   test("never leaves what is free, wherever the stroke is and however large", () => {
-    /** @type {Place[][]} */
+    /** @type {Point[][]} */
     const lines = [[[0, 0], [1000, 700]], [[-500, -500]], [[980, 630], [2000, 2000]], [[5, 5]],
       [[500, 0], [500, 700]], [[989, 639]]];
     for (const line of lines) {
@@ -57,7 +57,7 @@ describe("a note at a stroke", () => {
   });
 
   test("where all is ink it stays near the end", () => {
-    /** @type {Place[]} */
+    /** @type {Point[]} */
     const all = [];
     for (let y = 0; y < 700; y += 20) all.push([0, y], [1000, y + 10]);
     const note = placeNote([all], [600, 300], NOTE, AREA);

@@ -3,7 +3,7 @@
 import { UNITS } from "./names.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
-/** @typedef {import("./trail.js").FitForm} FitForm */
+/** @typedef {import("./drawerDeltaState.js").FitDelta} FitDelta */
 
 const DESCRIBED = 1 << 2;
 const IS_CIRCLE = 1 << 3;
@@ -15,7 +15,7 @@ const STEPS = [100, 100, 100, 10_000, 100, 100, 100, 100, 100, 100, 100, 100, 10
 /**
  * Reads what is new in a fit, keeps it, and returns the whole.
  * @param {RecordReader} reader
- * @param {FitForm} form
+ * @param {FitDelta} form
  * @param {number} flags
  */
 export function readFit(reader, form, flags) {
@@ -23,20 +23,20 @@ export function readFit(reader, form, flags) {
   if (form.numbers.length === 0) throw reader.fault("the first fit does not describe itself");
   if ((flags & PASSES) !== 0) form.passes = reader.bits(form.rules.length);
   const changes = reader.bits(form.numbers.length);
-  for (let place = 0; place < changes.length; place += 1) {
-    if (!changes[place]) continue;
+  for (let index = 0; index < changes.length; index += 1) {
+    if (!changes[index]) continue;
     const steps = reader.steps();
-    const before = form.numbers[place];
-    form.numbers[place] = before === null ? steps : steps === 0 ? null : before + steps;
+    const before = form.numbers[index];
+    form.numbers[index] = before === null ? steps : steps === 0 ? null : before + steps;
   }
   return whole(form, flags);
 }
 
-/** @param {RecordReader} reader @param {FitForm} form */
+/** @param {RecordReader} reader @param {FitDelta} form */
 function describe(reader, form) {
-  const count = reader.place();
+  const count = reader.elementCount();
   form.rules = [];
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const name = reader.name();
     const unit = reader.word(UNITS);
     form.rules.push({ name, unit, limit: reader.numberOrNone(verdictSteps(unit)) });
@@ -45,7 +45,7 @@ function describe(reader, form) {
   form.numbers = new Array(STEPS.length + count).fill(0);
 }
 
-/** @param {FitForm} form @param {number} flags */
+/** @param {FitDelta} form @param {number} flags */
 function whole({ numbers, rules, passes }, flags) {
   const plain = numbers.slice(0, STEPS.length);
   for (const axis of [0, 1]) {
@@ -54,14 +54,14 @@ function whole({ numbers, rules, passes }, flags) {
     const center = plain[axis];
     if (box !== null && center !== null) plain[8 + axis] = box + center;
   }
-  const told = plain.map((steps, place) => (steps === null ? null : steps / STEPS[place]));
+  const told = plain.map((steps, index) => (steps === null ? null : steps / STEPS[index]));
   return {
     center: told.slice(0, 2), radius: told[2], error: told[3], bounds: told.slice(4, 8),
     innerBox: told.slice(8, 12),
-    criteria: rules.map(({ name, limit, unit }, place) => {
-      const steps = numbers[STEPS.length + place];
+    criteria: rules.map(({ name, limit, unit }, index) => {
+      const steps = numbers[STEPS.length + index];
       const value = steps === null ? null : steps / fitSteps(unit);
-      return { name, value, limit, unit, pass: passes[place] };
+      return { name, value, limit, unit, pass: passes[index] };
     }),
     isCircle: (flags & IS_CIRCLE) !== 0,
     ...((flags & CONFIDENCE) !== 0 ? { confidence: told[12] } : {}),

@@ -101,14 +101,14 @@ export class RecordReader {
   /** A hash of eight bytes, as 16 digits. */
   hash() {
     let digits = "";
-    for (let place = 0; place < 8; place += 1) {
+    for (let index = 0; index < 8; index += 1) {
       digits = this.byte().toString(16).padStart(2, "0") + digits;
     }
     return digits;
   }
 
   /** How many of something follow that take at least a byte each. */
-  place() {
+  elementCount() {
     const count = this.count();
     if (count > this.left) throw this.fault(`${count} of something do not fit`);
     return count;
@@ -116,7 +116,7 @@ export class RecordReader {
 
   /** The bytes of a text. */
   textBytes() {
-    const count = this.place();
+    const count = this.elementCount();
     this.offset += count;
     return this.#bytes.subarray(this.offset - count, this.offset);
   }
@@ -162,9 +162,9 @@ export class RecordReader {
   bits(count) {
     const bits = [];
     let byte = 0;
-    for (let place = 0; place < count; place += 1) {
-      if (place % 8 === 0) byte = this.byte();
-      bits.push(((byte >> (place % 8)) & 1) === 1);
+    for (let index = 0; index < count; index += 1) {
+      if (index % 8 === 0) byte = this.byte();
+      bits.push(((byte >> (index % 8)) & 1) === 1);
     }
     return bits;
   }

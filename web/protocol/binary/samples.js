@@ -20,7 +20,7 @@ const FORCE_STEPS = 100;
  * @typedef {object} SampleForm
  * @property {boolean} isRaw as doubles
  * @property {boolean} hasForce all of them
- * @property {number} scale decimals of places, and four times those of times
+ * @property {number} scale decimals of locations, and four times those of times
  */
 
 /**
@@ -29,11 +29,12 @@ const FORCE_STEPS = 100;
  * @returns {SampleForm}
  */
 export function formOf(samples) {
-  let place = 0;
+  let location = 0;
   let time = 0;
   let forces = 0;
   for (const [x, y, t, force] of samples) {
-    while (place < 2 && !(isWhole(x, UNITS[place]) && isWhole(y, UNITS[place]))) place += 1;
+    const isExact = () => isWhole(x, UNITS[location]) && isWhole(y, UNITS[location]);
+    while (location < 2 && !isExact()) location += 1;
     while (time < 2 && !isWhole(t, UNITS[time])) time += 1;
     if (force !== undefined) forces += 1;
     const isSmall = [x, y, t, force ?? 0].every((number) => stepsOf(number, 100) !== null);
@@ -42,7 +43,7 @@ export function formOf(samples) {
   if (forces !== 0 && forces !== samples.length) {
     return { isRaw: true, hasForce: false, scale: 0 };
   }
-  return { isRaw: false, hasForce: forces > 0, scale: place | (time << 2) };
+  return { isRaw: false, hasForce: forces > 0, scale: location | (time << 2) };
 }
 
 /** @param {number} number @param {number} perUnit */
@@ -64,7 +65,7 @@ function rounded(number) {
 
 /** How far the samples of a touch have come. */
 export class SampleTrack {
-  #place = 0;
+  #location = 0;
   #time = 0;
   #isFresh = true;
   #x = 0;
@@ -77,7 +78,7 @@ export class SampleTrack {
 
   /** @param {number} [scale] */
   constructor(scale = 0) {
-    this.#place = scale & 3;
+    this.#location = scale & 3;
     this.#time = scale >> 2;
   }
 
@@ -91,19 +92,19 @@ export class SampleTrack {
    * @param {number} scale
    */
   rescale(scale) {
-    const place = UNITS[scale & 3] / UNITS[this.#place];
+    const factor = UNITS[scale & 3] / UNITS[this.#location];
     const time = UNITS[scale >> 2] / UNITS[this.#time];
-    if (place > 1) {
-      this.#x *= place;
-      this.#y *= place;
-      this.#stepX *= place;
-      this.#stepY *= place;
+    if (factor > 1) {
+      this.#x *= factor;
+      this.#y *= factor;
+      this.#stepX *= factor;
+      this.#stepY *= factor;
     }
     if (time > 1) {
       this.#t *= time;
       this.#stepT *= time;
     }
-    this.#place = scale & 3;
+    this.#location = scale & 3;
     this.#time = scale >> 2;
   }
 
@@ -114,8 +115,8 @@ export class SampleTrack {
    */
   read(reader, hasForce) {
     this.#advance(reader, hasForce);
-    const x = this.#x / UNITS[this.#place];
-    const y = this.#y / UNITS[this.#place];
+    const x = this.#x / UNITS[this.#location];
+    const y = this.#y / UNITS[this.#location];
     return hasForce ? [x, y, this.lastTime, this.#force / FORCE_STEPS] : [x, y, this.lastTime];
   }
 
@@ -127,13 +128,13 @@ export class SampleTrack {
    * @returns {number[]}
    */
   readPoints(reader, hasForce, count) {
-    const places = UNITS[this.#place];
+    const steps = UNITS[this.#location];
     const times = UNITS[this.#time];
     const points = new Array(count * STRIDE);
     for (let at = 0; at < points.length; at += STRIDE) {
       this.#advance(reader, hasForce);
-      points[at] = this.#x / places;
-      points[at + 1] = this.#y / places;
+      points[at] = this.#x / steps;
+      points[at + 1] = this.#y / steps;
       points[at + 2] = this.#t / times;
       points[at + 3] = hasForce ? this.#force / FORCE_STEPS : NO_FORCE;
     }
@@ -146,8 +147,8 @@ export class SampleTrack {
    * @param {boolean} hasForce
    */
   write(writer, [px, py, pt, pressed], hasForce) {
-    const x = stepsOf(px, UNITS[this.#place]) ?? 0;
-    const y = stepsOf(py, UNITS[this.#place]) ?? 0;
+    const x = stepsOf(px, UNITS[this.#location]) ?? 0;
+    const y = stepsOf(py, UNITS[this.#location]) ?? 0;
     const t = stepsOf(pt, UNITS[this.#time]) ?? 0;
     writer.steps(x - this.#x - this.#stepX);
     writer.steps(y - this.#y - this.#stepY);
@@ -202,7 +203,7 @@ export function writeSamples(writer, samples, form) {
   const track = new SampleTrack(form.scale);
   for (const sample of samples) {
     if (form.isRaw) {
-      for (const place of [0, 1, 2, 3]) writer.double(rounded(sample[place] ?? NaN));
+      for (const index of [0, 1, 2, 3]) writer.double(rounded(sample[index] ?? NaN));
     } else {
       track.write(writer, sample, form.hasForce);
     }

@@ -9,7 +9,7 @@ import { readFit } from "./fit.js";
 import { GHOSTS, KINDS, LITERAL, STATES, nameOf } from "./names.js";
 import { RecordFault, RecordReader } from "./reader.js";
 import { SampleTrack, readRawSample } from "./samples.js";
-import { FitForm, NEXT, OWN, SAME, Trail, VerdictForm } from "./trail.js";
+import { DrawerDeltaState, FitDelta, NEXT, OWN, SAME, VerdictDelta } from "./drawerDeltaState.js";
 import { readCriteria, readMore, readReason, readResult, readTold } from "./verdict.js";
 
 /** @typedef {import("../messages.js").Message} Message */
@@ -40,11 +40,11 @@ const RAW = 1 << 7;
 export class BinaryDecoder {
   #next = 0;
   #repeats = 0;
-  /** @type {Map<number, Trail>} by drawer */
-  #trails = new Map();
-  /** @type {Trail | null} of the last drawer */
+  /** @type {Map<number, DrawerDeltaState>} by drawer */
+  #deltas = new Map();
+  /** @type {DrawerDeltaState | null} of the last drawer */
   #current = null;
-  /** @type {Map<string, VerdictForm>} by recognizer */
+  /** @type {Map<string, VerdictDelta>} by recognizer */
   #verdicts = new Map();
 
   /**
@@ -61,7 +61,7 @@ export class BinaryDecoder {
     while (reader.offset < end) {
       reader.end = end;
       const type = reader.byte();
-      if (type < FIRST_SHORT) reader.end = reader.place() + reader.offset;
+      if (type < FIRST_SHORT) reader.end = reader.elementCount() + reader.offset;
       const last = type < FIRST_SHORT ? reader.end : reader.offset;
       const seq = type >= FIRST_EVENT ? this.#takeNumber() : 0;
       const message = /** @type {any} */ (
@@ -85,7 +85,7 @@ export class BinaryDecoder {
       case TEXT_EVENT: return parsed(reader);
       case RESET:
         this.#next = reader.count();
-        this.#trails.clear();
+        this.#deltas.clear();
         this.#current = null;
         this.#verdicts.clear();
         return null;
@@ -103,7 +103,7 @@ export class BinaryDecoder {
       case CLEARED: return { type: "cleared", seq, drawer: `d${reader.count()}` };
       case LEFT: {
         const drawer = reader.count();
-        this.#trails.delete(drawer);
+        this.#deltas.delete(drawer);
         this.#current = null;
         return { type: "left", seq, drawer: `d${drawer}` };
       }
@@ -121,26 +121,26 @@ export class BinaryDecoder {
     const flags = reader.byte();
     if ((flags & 1) !== 0) {
       const drawer = reader.count();
-      this.#current = this.#trails.get(drawer) ?? new Trail(drawer);
-      this.#trails.set(drawer, this.#current);
+      this.#current = this.#deltas.get(drawer) ?? new DrawerDeltaState(drawer);
+      this.#deltas.set(drawer, this.#current);
     }
-    const trail = this.#current;
-    if (trail === null) throw reader.fault("the first event names no drawer");
-    if ((flags & 2) !== 0) trail.begin(reader.count());
-    return { flags, trail };
+    const delta = this.#current;
+    if (delta === null) throw reader.fault("the first event names no drawer");
+    if ((flags & 2) !== 0) delta.begin(reader.count());
+    return { flags, delta };
   }
 
   /** @param {number} byte @param {number} seq @param {RecordReader} reader */
   #short(byte, seq, reader) {
-    const trail = this.#current;
+    const delta = this.#current;
     const name = nameOf(byte & 0b1_1111);
-    const sample = trail?.sampleAt((byte & (1 << 6)) !== 0 ? NEXT : SAME);
-    if (trail === null || name === undefined || sample === undefined) {
+    const sample = delta?.sampleAt((byte & (1 << 6)) !== 0 ? NEXT : SAME);
+    if (delta === null || name === undefined || sample === undefined) {
       throw reader.fault("a state is about nothing that was told");
     }
     const [x, y, t] = sample;
     return {
-      type: "state", seq, ...about(trail),
+      type: "state", seq, ...about(delta),
       recognizer: (byte & (1 << 5)) !== 0 ? LITERAL + name : name, state: "changed", t,
       location: [x, y],
     };
@@ -148,12 +148,12 @@ export class BinaryDecoder {
 
   /** @param {number} seq @param {RecordReader} reader */
   #path(seq, reader) {
-    const { flags, trail } = this.#head(reader);
-    if ((flags & (1 << 2)) !== 0) trail.touch = reader.count();
+    const { flags, delta } = this.#head(reader);
+    if ((flags & (1 << 2)) !== 0) delta.touch = reader.count();
     const phase = (flags >> 3) & 3;
     if (phase > 2) throw reader.fault(`there is no phase ${phase} of a path`);
     const kind = phase === 1 ? reader.word(KINDS) : null;
-    const track = trail.track(phase === 1);
+    const track = delta.track(phase === 1);
     if ((flags & (1 << 6)) !== 0) track.rescale(scaleOf(reader));
     const late = reader.steps();
     const isRaw = (flags & RAW) !== 0;
@@ -161,26 +161,26 @@ export class BinaryDecoder {
     while (!reader.isAtEnd) {
       samples.push(isRaw ? readRawSample(reader) : track.read(reader, (flags & FORCE) !== 0));
     }
-    trail.arrive(late, samples, isRaw || samples.length === 0 ? undefined : track.lastTime);
-    if (phase === 2) trail.end(trail.touch);
+    delta.arrive(late, samples, isRaw || samples.length === 0 ? undefined : track.lastTime);
+    if (phase === 2) delta.end(delta.touch);
     return {
-      type: "path", seq, ...about(trail), touch: trail.touch,
+      type: "path", seq, ...about(delta), touch: delta.touch,
       ...(kind === null ? {} : { phase: "began", kind }),
-      ...(phase === 2 ? { phase: "ended" } : {}), at: trail.arrival / 10, samples,
+      ...(phase === 2 ? { phase: "ended" } : {}), at: delta.arrival / 10, samples,
     };
   }
 
   /** @param {number} seq @param {RecordReader} reader */
   #state(seq, reader) {
-    const { flags, trail } = this.#head(reader);
+    const { flags, delta } = this.#head(reader);
     const recognizer = reader.name();
     const word = reader.byte();
     const state = STATES[word & 7];
     if (state === undefined) throw reader.fault(`no state has the number ${word & 7}`);
-    const [x, y, t] = trail.sampleAt((flags >> 2) & 3) ?? ownPlace(flags, reader);
+    const [x, y, t] = delta.sampleAt((flags >> 2) & 3) ?? ownSample(flags, reader);
     /** @type {any} */
     const message = {
-      type: "state", seq, ...about(trail), recognizer, state, t, location: [x, y],
+      type: "state", seq, ...about(delta), recognizer, state, t, location: [x, y],
     };
     const form = this.#verdict(recognizer);
     if ((flags & (1 << 4)) !== 0) message.reason = readReason(reader, form);
@@ -195,46 +195,46 @@ export class BinaryDecoder {
 
   /** @param {number} seq @param {RecordReader} reader */
   #fit(seq, reader) {
-    const { flags, trail } = this.#head(reader);
+    const { flags, delta } = this.#head(reader);
     const recognizer = reader.name();
-    const form = trail.fits.get(recognizer) ?? new FitForm();
-    trail.fits.set(recognizer, form);
-    return { type: "fit", seq, ...about(trail), recognizer, ...readFit(reader, form, flags) };
+    const form = delta.fits.get(recognizer) ?? new FitDelta();
+    delta.fits.set(recognizer, form);
+    return { type: "fit", seq, ...about(delta), recognizer, ...readFit(reader, form, flags) };
   }
 
   /** @param {number} seq @param {RecordReader} reader */
   #phase(seq, reader) {
-    const { flags, trail } = this.#head(reader);
+    const { flags, delta } = this.#head(reader);
     const recognizer = reader.name();
     const phase = reader.name();
-    const sample = trail.sampleAt((flags >> 2) & 3);
+    const sample = delta.sampleAt((flags >> 2) & 3);
     if (sample === undefined) expectOwn(flags, reader);
     const t = sample === undefined ? reader.number(100) : sample[2];
-    return { type: "phase", seq, ...about(trail), recognizer, phase, t };
+    return { type: "phase", seq, ...about(delta), recognizer, phase, t };
   }
 
   /** @param {number} seq @param {RecordReader} reader */
   #stroke(seq, reader) {
-    const { flags, trail } = this.#head(reader);
+    const { flags, delta } = this.#head(reader);
     const touch = reader.count();
-    trail.end(touch);
-    return { type: "stroke", seq, ...about(trail), touch, committed: (flags & (1 << 2)) !== 0 };
+    delta.end(touch);
+    return { type: "stroke", seq, ...about(delta), touch, committed: (flags & (1 << 2)) !== 0 };
   }
 
   /** @param {number} seq @param {RecordReader} reader */
   #timing(seq, reader) {
-    const { flags, trail } = this.#head(reader);
-    const arrival = (flags & (1 << 3)) !== 0 ? reader.steps() : trail.arrival;
+    const { flags, delta } = this.#head(reader);
+    const arrival = (flags & (1 << 3)) !== 0 ? reader.steps() : delta.arrival;
     const captured = (flags & (1 << 2)) !== 0 ? arrival - reader.steps() : null;
     return {
-      type: "timing", seq, drawer: `d${trail.drawer}`, at: arrival / 10,
+      type: "timing", seq, drawer: `d${delta.drawer}`, at: arrival / 10,
       ...(captured === null ? {} : { captured: captured / 10 }), took: reader.count() / 100,
     };
   }
 
   /** @param {string} recognizer */
   #verdict(recognizer) {
-    const form = this.#verdicts.get(recognizer) ?? new VerdictForm();
+    const form = this.#verdicts.get(recognizer) ?? new VerdictDelta();
     this.#verdicts.set(recognizer, form);
     return form;
   }
@@ -242,7 +242,7 @@ export class BinaryDecoder {
 
 /**
  * The drawer of the event.
- * @param {Trail} trail
+ * @param {DrawerDeltaState} delta
  */
 function about({ drawer, sequence }) {
   return { drawer: `d${drawer}`, sequence };
@@ -265,7 +265,7 @@ function expectOwn(flags, reader) {
  * @param {RecordReader} reader
  * @returns {Sample}
  */
-function ownPlace(flags, reader) {
+function ownSample(flags, reader) {
   expectOwn(flags, reader);
   return [reader.number(100), reader.number(100), reader.number(100)];
 }
@@ -305,12 +305,12 @@ function rawPoints(reader, count) {
  */
 function snapshot(reader) {
   const end = reader.end;
-  reader.end = reader.place() + reader.offset;
+  reader.end = reader.elementCount() + reader.offset;
   const message = parsed(reader);
   if (!Array.isArray(message.strokes)) throw reader.fault("a snapshot has no strokes");
   reader.end = end;
   for (const stroke of [...message.strokes, ...message.undone ?? []]) {
-    const count = reader.place();
+    const count = reader.elementCount();
     const flags = reader.byte();
     const track = new SampleTrack(scaleOf(reader, flags & 0b1111));
     stroke.points = (flags & RAW) !== 0

@@ -4,13 +4,13 @@ import { verdictSteps } from "./fit.js";
 import { UNITS } from "./names.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
-/** @typedef {import("./trail.js").VerdictForm} VerdictForm */
+/** @typedef {import("./drawerDeltaState.js").VerdictDelta} VerdictDelta */
 
 /**
  * A reason as its difference from the last one: shared leading and trailing bytes, and the bytes
  * between.
  * @param {RecordReader} reader
- * @param {VerdictForm} form
+ * @param {VerdictDelta} form
  */
 export function readReason(reader, form) {
   const first = reader.count();
@@ -28,16 +28,16 @@ export function readReason(reader, form) {
 /**
  * Conditions as measured.
  * @param {RecordReader} reader
- * @param {VerdictForm} form
+ * @param {VerdictDelta} form
  * @param {boolean} isDescribed
  */
 export function readCriteria(reader, form, isDescribed) {
   if (isDescribed) describe(reader, form);
   const passes = reader.bits(form.rules.length);
   const hasSample = reader.bits(form.rules.length);
-  return form.rules.map(({ name, limit, unit, bound }, place) => ({
-    name, value: reader.numberOrNone(verdictSteps(unit)), limit, unit, pass: passes[place], bound,
-    margin: reader.numberOrNone(1000), ...(hasSample[place] ? { sample: reader.count() } : {}),
+  return form.rules.map(({ name, limit, unit, bound }, index) => ({
+    name, value: reader.numberOrNone(verdictSteps(unit)), limit, unit, pass: passes[index], bound,
+    margin: reader.numberOrNone(1000), ...(hasSample[index] ? { sample: reader.count() } : {}),
   }));
 }
 
@@ -48,8 +48,8 @@ export function readCriteria(reader, form, isDescribed) {
  */
 export function readTold(reader, criteria) {
   const isTold = reader.bits(criteria.length);
-  criteria.forEach((criterion, place) => {
-    if (!isTold[place]) return;
+  criteria.forEach((criterion, index) => {
+    if (!isTold[index]) return;
     const unit = reader.word(UNITS);
     const steps = verdictSteps(unit);
     const value = reader.numberOrNone(steps);
@@ -57,11 +57,11 @@ export function readTold(reader, criteria) {
   });
 }
 
-/** @param {RecordReader} reader @param {VerdictForm} form */
+/** @param {RecordReader} reader @param {VerdictDelta} form */
 function describe(reader, form) {
-  const count = reader.place();
+  const count = reader.elementCount();
   form.rules = [];
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const name = reader.name();
     const word = reader.byte();
     const unit = UNITS[word & 7];
@@ -78,10 +78,10 @@ function describe(reader, form) {
  * @param {RecordReader} reader
  */
 export function readResult(reader) {
-  const count = reader.place();
+  const count = reader.elementCount();
   /** @type {Record<string, any>} */
   const result = {};
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const name = reader.name();
     const kind = reader.byte();
     if (kind === 0) result[name] = reader.numberOrNone(1_000_000);
@@ -102,9 +102,9 @@ export function readMore(reader, message, kinds) {
   const flags = reader.byte();
   if ((flags & 1) !== 0) message.ghost = { kind: reader.word(kinds), points: points(reader) };
   if ((flags & 2) === 0) return;
-  const count = reader.place();
+  const count = reader.elementCount();
   message.guesses = [];
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     message.guesses.push({
       name: reader.text(), score: reader.numberOrNone(1_000_000),
       distance: reader.numberOrNone(1_000_000), threshold: reader.numberOrNone(1_000_000),
@@ -117,7 +117,7 @@ function points(reader) {
   const list = [];
   let x = 0;
   let y = 0;
-  for (let left = reader.place(); left > 0; left -= 1) {
+  for (let left = reader.elementCount(); left > 0; left -= 1) {
     x += reader.steps();
     y += reader.steps();
     list.push([x / 1000, y / 1000]);

@@ -87,9 +87,9 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
   } catch let error as RecognizeInputError {
     console.message("gesture-relay flip: \(path): \(error.error.message)")
   } catch {
-    let isPlaced = error is InputError || error is OutputError
-    let place = isPlaced ? "" : "\(path): "
-    console.message("gesture-relay flip: \(place)\(error)")
+    let namesFile = error is InputError || error is OutputError
+    let prefix = namesFile ? "" : "\(path): "
+    console.message("gesture-relay flip: \(prefix)\(error)")
   }
   return .failed
 }

@@ -33,8 +33,8 @@ extension StrokeChange {
   private static func moved(_ shape: StrokeShape, by move: (Point) -> Point) -> [StrokeSample] {
     let middle = shape.middle
     return shape.samples.map { sample in
-      let place = move(Point(x: sample.location.x - middle.x, y: sample.location.y - middle.y))
-      return sample.moved(to: Point(x: place.x + middle.x, y: place.y + middle.y))
+      let point = move(Point(x: sample.location.x - middle.x, y: sample.location.y - middle.y))
+      return sample.moved(to: Point(x: point.x + middle.x, y: point.y + middle.y))
     }
   }
 
@@ -67,39 +67,40 @@ extension StrokeChange {
     // With running sums, a wide window costs no more than a narrow one.
     var sumX = 0.0
     var sumY = 0.0
-    return shape.samples.indices.map { place in
-      let here = shape.places[place]
+    return shape.samples.indices.map { index in
+      let here = shape.distances[index]
       let reach = min(pixels / 2, here, shape.length - here)
-      while end < shape.samples.count, shape.places[end] <= here + reach {
+      while end < shape.samples.count, shape.distances[end] <= here + reach {
         sumX += shape.samples[end].location.x
         sumY += shape.samples[end].location.y
         end += 1
       }
       // Towards the end, the window's far side moves back.
-      while end > place + 1, shape.places[end - 1] > here + reach {
+      while end > index + 1, shape.distances[end - 1] > here + reach {
         end -= 1
         sumX -= shape.samples[end].location.x
         sumY -= shape.samples[end].location.y
       }
-      while first < place, shape.places[first] < here - reach {
+      while first < index, shape.distances[first] < here - reach {
         sumX -= shape.samples[first].location.x
         sumY -= shape.samples[first].location.y
         first += 1
       }
       let count = Double(end - first)
-      guard count > 1 else { return shape.samples[place] }
-      return shape.samples[place].moved(to: Point(x: sumX / count, y: sumY / count))
+      guard count > 1 else { return shape.samples[index] }
+      return shape.samples[index].moved(to: Point(x: sumX / count, y: sumY / count))
     }
   }
 
   /// Cuts a length off the end; the last sample is at the cut.
   private static func cut(_ shape: StrokeShape, by pixels: Double) -> [StrokeSample] {
     let end = shape.length - pixels
-    guard let next = shape.places.firstIndex(where: { $0 > end }), next > 0 else {
+    guard let next = shape.distances.firstIndex(where: { $0 > end }), next > 0 else {
       return shape.samples
     }
     let (from, to) = (shape.samples[next - 1], shape.samples[next])
-    let part = (end - shape.places[next - 1]) / (shape.places[next] - shape.places[next - 1])
+    let before = shape.distances[next - 1]
+    let part = (end - before) / (shape.distances[next] - before)
     var kept = Array(shape.samples[..<next])
     guard part > 0 else { return kept }
     var last = to.moved(
@@ -116,7 +117,7 @@ extension StrokeChange {
   private static func goStraightOn(_ shape: StrokeShape, by pixels: Double) -> [StrokeSample] {
     let last = shape.samples[shape.samples.count - 1].location
     let stretch = max(2 * shape.step, 0.05 * shape.length)
-    let back = shape.places.lastIndex { $0 <= shape.length - stretch } ?? 0
+    let back = shape.distances.lastIndex { $0 <= shape.length - stretch } ?? 0
     let from = shape.samples[back].location
     let length = last.distance(to: from)
     guard length > 0 else { return shape.samples }
@@ -152,7 +153,7 @@ extension StrokeChange {
 
   /// Adds samples a mean step apart, the last one at the end of the added length.
   private static func goOn(
-    _ shape: StrokeShape, by pixels: Double, place: (Double) -> Point
+    _ shape: StrokeShape, by pixels: Double, location: (Double) -> Point
   ) -> [StrokeSample] {
     var samples = shape.samples
     let last = samples[samples.count - 1]
@@ -161,7 +162,7 @@ extension StrokeChange {
     var way = 0.0
     while way < pixels {
       way = min(way + step, pixels)
-      var sample = last.moved(to: place(way))
+      var sample = last.moved(to: location(way))
       sample.timestamp = WireQuantum.thousandth.rounded(
         last.timestamp + way / step * shape.stepMilliseconds)
       samples.append(sample)
@@ -172,11 +173,11 @@ extension StrokeChange {
 
 extension StrokeSample {
   /// The sample at another position, rounded to a thousandth of a pixel if the position differs.
-  fileprivate func moved(to place: Point) -> StrokeSample {
-    guard place != location else { return self }
+  fileprivate func moved(to point: Point) -> StrokeSample {
+    guard point != location else { return self }
     var moved = self
     moved.location = Point(
-      x: WireQuantum.thousandth.rounded(place.x), y: WireQuantum.thousandth.rounded(place.y))
+      x: WireQuantum.thousandth.rounded(point.x), y: WireQuantum.thousandth.rounded(point.y))
     return moved
   }
 }

@@ -91,7 +91,7 @@ struct StrokeShape {
   /// The original samples.
   let samples: [StrokeSample]
   /// The distance of each sample along the path, in pixels.
-  let places: [Double]
+  let distances: [Double]
   /// The box around it.
   let bounds: Rect
   /// The fitted circle, if there is one.
@@ -103,19 +103,20 @@ struct StrokeShape {
   init(_ samples: [StrokeSample]) {
     precondition(!samples.isEmpty, "a stroke has a sample")
     self.samples = samples
-    var places = [0.0]
+    var distances = [0.0]
     var bounds = Rect(at: samples[0].location)
     for (sample, previous) in zip(samples.dropFirst(), samples) {
-      places.append(places[places.count - 1] + sample.location.distance(to: previous.location))
+      let step = sample.location.distance(to: previous.location)
+      distances.append(distances[distances.count - 1] + step)
       bounds.extend(to: sample.location)
     }
-    self.places = places
+    self.distances = distances
     self.bounds = bounds
     circle = TaubinFit.circle(through: samples.map(\.location))
   }
 
   /// The length of the path, in pixels.
-  var length: Double { places[places.count - 1] }
+  var length: Double { distances[distances.count - 1] }
   /// The diagonal of its box, in pixels.
   var size: Double { (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot() }
   /// The middle of its box.

@@ -80,9 +80,9 @@ struct StrokeSource {
   }
 
   private static func missing(_ number: Int, of count: Int, id: String?) -> Fault {
-    let place = id.map { "drawings with the id \($0) have" } ?? "it has"
+    let subject = id.map { "drawings with the id \($0) have" } ?? "it has"
     return Fault(
-      description: "there is no stroke \(number): \(place) \(Counted.text(count, "stroke"))")
+      description: "there is no stroke \(number): \(subject) \(Counted.text(count, "stroke"))")
   }
 
   /// Whether the first nonblank line is a stream file's header.
@@ -99,13 +99,13 @@ struct StrokeSource {
   ) -> (strokes: [StrokeSource], fault: Fault?) {
     var strokes: [StrokeSource] = []
     var fault: Fault?
-    for (place, line) in bytes.split(
+    for (index, line) in bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() where line.contains(where: { $0 > UInt8(ascii: " ") }) {
       let line = Array(line)
       do throws(RecognizeInputError) {
         let drawing = try RecognizeInput(parsing: line.span)
-        let title = VerdictWriter.title(drawing.id, line: place + 1)
+        let title = VerdictWriter.title(drawing.id, line: index + 1)
         if let id, drawing.id != .string(id), drawing.id.description != id { continue }
         for (number, samples) in drawing.strokes.enumerated() {
           let name = drawing.strokes.count == 1 ? title : "\(title), stroke \(number + 1)"
@@ -113,7 +113,7 @@ struct StrokeSource {
         }
       } catch {
         let path = error.error.path.isEmpty ? "" : "\(error.error.path): "
-        fault = fault ?? Fault(description: "line \(place + 1): \(path)\(error.error.message)")
+        fault = fault ?? Fault(description: "line \(index + 1): \(path)\(error.error.message)")
       }
     }
     return (strokes, fault)

@@ -29,8 +29,8 @@ enum RecognizerSetFlags {
       let bytes = try FileBytes.read(path)
       return try RecognizerSetFile.set(parsing: bytes.span, under: RoomProfile(profile))
     } catch let error as ErrorMessage {
-      let place = error.path.isEmpty ? "" : "\(error.path): "
-      console.message("gesture-relay \(verb): \(path): \(place)\(error.message)")
+      let pointer = error.path.isEmpty ? "" : "\(error.path): "
+      console.message("gesture-relay \(verb): \(path): \(pointer)\(error.message)")
     } catch {
       console.message("gesture-relay \(verb): \(error)")
     }

@@ -29,8 +29,8 @@ enum RuleBookFlags {
       let bytes = try FileBytes.read(path)
       return try JSONValue(parsing: bytes.span).ruleBook(profile: profile)
     } catch let error as ErrorMessage {
-      let place = error.path.isEmpty ? "" : "\(error.path): "
-      console.message("gesture-relay \(verb): \(path): \(place)\(error.message)")
+      let pointer = error.path.isEmpty ? "" : "\(error.path): "
+      console.message("gesture-relay \(verb): \(path): \(pointer)\(error.message)")
     } catch let error as JSONValue.ParseError {
       console.message(
         "gesture-relay \(verb): \(path):\(error.line):\(error.column): \(error.message)")

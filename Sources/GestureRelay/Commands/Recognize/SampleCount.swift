@@ -19,13 +19,13 @@ struct SampleCount {
     var scan = Scan()
     scan.read(line)
     guard scan.most > limit else { return }
-    let place = scan.isList ? "/strokes/\(scan.stroke)" : "/points"
+    let pointer = scan.isList ? "/strokes/\(scan.stroke)" : "/points"
     let id = scan.id.flatMap { try? JSONValue(parsing: line[$0].span) }
     throw RecognizeInputError(
       id: id ?? .null,
       error: ErrorMessage(
         code: .outOfRange, message: "expected 1 to \(limit) samples, found \(scan.most)",
-        path: place))
+        path: pointer))
   }
 }
 
@@ -48,36 +48,36 @@ private struct Scan {
   private var idStart: Int?
 
   mutating func read(_ line: ArraySlice<UInt8>) {
-    var place = line.startIndex
-    while place < line.endIndex {
-      switch line[place] {
+    var index = line.startIndex
+    while index < line.endIndex {
+      switch line[index] {
       case UInt8(ascii: "\""):
-        let start = place + 1
-        place = Self.endOfText(in: line, from: start)
-        if depth == 1 { text = start..<min(place, line.endIndex) }
+        let start = index + 1
+        index = Self.endOfText(in: line, from: start)
+        if depth == 1 { text = start..<min(index, line.endIndex) }
       case UInt8(ascii: "["), UInt8(ascii: "{"): open()
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if depth == 1 { endMember(at: place) }
+        if depth == 1 { endMember(at: index) }
         depth -= 1
       case UInt8(ascii: ":") where depth == 1:
-        if let text { beginMember(line[text], at: place + 1) }
-      case UInt8(ascii: ",") where depth == 1: endMember(at: place)
+        if let text { beginMember(line[text], at: index + 1) }
+      case UInt8(ascii: ",") where depth == 1: endMember(at: index)
       default: break
       }
-      place += 1
+      index += 1
     }
   }
 
-  private mutating func beginMember(_ name: ArraySlice<UInt8>, at place: Int) {
+  private mutating func beginMember(_ name: ArraySlice<UInt8>, at index: Int) {
     strokes = -1
     sampleDepth = 0
     if name.elementsEqual("points".utf8) { sampleDepth = 2 }
     if name.elementsEqual("strokes".utf8) { sampleDepth = 3 }
-    if name.elementsEqual("id".utf8) { idStart = place }
+    if name.elementsEqual("id".utf8) { idStart = index }
   }
 
-  private mutating func endMember(at place: Int) {
-    if let idStart { id = idStart..<place }
+  private mutating func endMember(at index: Int) {
+    if let idStart { id = idStart..<index }
     idStart = nil
     sampleDepth = 0
   }
@@ -99,10 +99,10 @@ private struct Scan {
 
   /// The index of the quote that closes a text.
   private static func endOfText(in line: ArraySlice<UInt8>, from start: Int) -> Int {
-    var place = start
-    while place < line.endIndex, line[place] != UInt8(ascii: "\"") {
-      place += line[place] == UInt8(ascii: "\\") ? 2 : 1
+    var index = start
+    while index < line.endIndex, line[index] != UInt8(ascii: "\"") {
+      index += line[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return place
+    return index
   }
 }

@@ -10,8 +10,8 @@ extension Arguments {
     do throws(ErrorMessage) {
       return try SignFile.signs(parsing: bytes.span)
     } catch {
-      let place = error.path.isEmpty ? "" : "\(error.path): "
-      throw InputError(path: path, reason: place + error.message)
+      let pointer = error.path.isEmpty ? "" : "\(error.path): "
+      throw InputError(path: path, reason: pointer + error.message)
     }
   }
 }

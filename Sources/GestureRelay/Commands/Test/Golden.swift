@@ -25,8 +25,8 @@ enum Golden {
     let kept = Dictionary(grouping: observations.filter { isKept($0.value, of: file) }, by: \.line)
     var lines: [String] = []
     let old = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (place, line) in old.enumerated() {
-      let number = place + 1
+    for (index, line) in old.enumerated() {
+      let number = index + 1
       if !expected.contains(number) { lines.append(String(line)) }
       for observation in kept[number] ?? [] { lines.append(expectation(observation.value)) }
     }

@@ -8,18 +8,18 @@ enum CriterionBar {
   /// The characters between the brackets.
   static let width = 12
   /// The index of the limit among them, from 0.
-  static let limitPlace = 7
+  static let limitCell = 7
 
   /// The bar of a criterion.
   static func text(_ criterion: Criterion) -> String {
     var cells = Array(repeating: Character(" "), count: width)
     if let filled = filled(criterion) {
-      for place in 0..<min(filled, width) { cells[place] = "=" }
+      for index in 0..<min(filled, width) { cells[index] = "=" }
       if filled > width { cells[width - 1] = ">" }
     } else {
       cells[0] = "?"
     }
-    cells[limitPlace] = "|"
+    cells[limitCell] = "|"
     return "[" + String(cells) + "]"
   }
 
@@ -31,16 +31,16 @@ enum CriterionBar {
     guard !criterion.value.isNaN, !criterion.margin.isNaN else { return nil }
     let reach: Double
     if criterion.limit > 0, criterion.value >= 0 {
-      reach = criterion.value / criterion.limit * Double(limitPlace)
+      reach = criterion.value / criterion.limit * Double(limitCell)
     } else {
       let side = criterion.bound == .atMost ? -criterion.margin : criterion.margin
-      reach = Double(limitPlace) * (1 + side)
+      reach = Double(limitCell) * (1 + side)
     }
     var cells = Int(min(max(reach, 0), Double(width + 1)).rounded())
     // Rounding must not move a value to the other side of its limit.
-    if criterion.value > criterion.limit { cells = max(cells, limitPlace + 2) }
-    if criterion.value < criterion.limit { cells = min(cells, limitPlace - 1) }
-    if criterion.value == criterion.limit { cells = limitPlace }
+    if criterion.value > criterion.limit { cells = max(cells, limitCell + 2) }
+    if criterion.value < criterion.limit { cells = min(cells, limitCell - 1) }
+    if criterion.value == criterion.limit { cells = limitCell }
     return cells
   }
 }

@@ -29,9 +29,9 @@ struct Explanation {
     text += console.coloredOutput(answer, verdict.recognized == nil ? .yellow : .green)
     text += " (\(summary(drawing)))\n"
     var others = OtherVerdicts(on: drawing, by: setup)
-    for (place, entry) in verdict.entries.enumerated() where entry.recognizer != TouchCapture.name {
+    for (index, entry) in verdict.entries.enumerated() where entry.recognizer != TouchCapture.name {
       text += "\n" + block(entry, strokes: drawing.strokes.count)
-      text += indented(distance(entry, others.other(than: entry, at: place)))
+      text += indented(distance(entry, others.other(than: entry, at: index)))
     }
     return text
   }
@@ -48,8 +48,8 @@ struct Explanation {
 
   /// The message for a line that was not judged.
   func refusal(_ error: ErrorMessage, title: String) -> String {
-    let place = error.path.isEmpty ? "" : " (at \(error.path))"
-    let sentence = "\(title): cannot be judged: \(error.message)\(place)"
+    let pointer = error.path.isEmpty ? "" : " (at \(error.path))"
+    let sentence = "\(title): cannot be judged: \(error.message)\(pointer)"
     return Columns.wrap(sentence, to: Self.width).joined(separator: "\n") + "\n"
   }
 

@@ -37,7 +37,7 @@ struct OtherVerdicts {
   ///
   /// `nil` if leniency has no effect: the recognizer neither recognized nor failed, has no
   /// criteria, or another one caused its failure.
-  mutating func other(than entry: RecognizeVerdict.Entry, at place: Int) -> OtherVerdict? {
+  mutating func other(than entry: RecognizeVerdict.Entry, at index: Int) -> OtherVerdict? {
     let passes = entry.state == .ended
     guard passes || entry.state == .failed, !entry.criteria.isEmpty, !entry.isCaused else {
       return nil
@@ -47,27 +47,27 @@ struct OtherVerdicts {
     var near = Int(passes ? here.rounded(.up) : here.rounded(.down))
     while near != end {
       var far = passes ? max(end, near - Self.stride) : min(end, near + Self.stride)
-      guard isRecognized(place, at: far) != passes else {
+      guard isRecognized(index, at: far) != passes else {
         near = far
         continue
       }
       while abs(far - near) > 1 {
         let middle = (far + near) / 2
-        if isRecognized(place, at: middle) != passes { far = middle } else { near = middle }
+        if isRecognized(index, at: middle) != passes { far = middle } else { near = middle }
       }
       return OtherVerdict(leniency: Double(far) * Self.step)
     }
     return OtherVerdict(leniency: nil)
   }
 
-  private mutating func isRecognized(_ place: Int, at steps: Int) -> Bool {
+  private mutating func isRecognized(_ index: Int, at steps: Int) -> Bool {
     if let states = tried[steps] {
-      return states.indices.contains(place) && states[place] == .ended
+      return states.indices.contains(index) && states[index] == .ended
     }
     var other = setup
     other.book.tuning.leniency = Double(steps) * Self.step
     var judge = other.judge()
     tried[steps] = (try? judge.judge(drawing))?.entries.map(\.state) ?? []
-    return isRecognized(place, at: steps)
+    return isRecognized(index, at: steps)
   }
 }

@@ -125,7 +125,7 @@ struct DrawerArenas {
     guard let canvas = drawer.canvas else { return }
     drawer.arena.canvas = canvas
     drawer.stage?.resize(to: canvas)
-    guard drawer.stage == nil, rules.catalogue.stock.makeStage != nil else { return }
+    guard drawer.stage == nil, rules.catalogue.allowed.makeStage != nil else { return }
     guard drawer.arena.event.touches.isEmpty, drawer.arena.nextDeadline == nil else {
       drawer.arenaVersion = -1
       return

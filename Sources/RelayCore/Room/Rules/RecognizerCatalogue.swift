@@ -14,21 +14,21 @@ struct RecognizerCatalogue: Sendable {
   }
 
   /// The recognizers that can be attached.
-  let stock: AllowedRecognizers
+  let allowed: AllowedRecognizers
   /// All possible recognizers with default settings, in order.
   let all: [Welcome.Recognizer]
   /// The indexes in `all` of the counterparts under `literal`, by their recognizers' names.
   private let literalIndexes: [String: Int]
 
   /// Makes the catalogue of the allowed recognizers.
-  init(_ stock: AllowedRecognizers) {
-    self.stock = stock
-    var all = stock.names.compactMap { stock.description(of: RecognizerSet.Entry($0)) }
-    precondition(all.map(\.name) == stock.names, "a stock has what it names")
+  init(_ allowed: AllowedRecognizers) {
+    self.allowed = allowed
+    var all = allowed.names.compactMap { allowed.description(of: RecognizerSet.Entry($0)) }
+    precondition(all.map(\.name) == allowed.names, "each allowed recognizer can be made")
     var literalIndexes: [String: Int] = [:]
-    for name in stock.names {
-      guard let robust = stock.make(name, RuleBook(profile: .robust)),
-        let literal = stock.make(name, RuleBook(profile: .literal)),
+    for name in allowed.names {
+      guard let robust = allowed.make(name, RuleBook(profile: .robust)),
+        let literal = allowed.make(name, RuleBook(profile: .literal)),
         type(of: robust) != type(of: literal)
       else { continue }
       literalIndexes[name] = all.count
@@ -42,22 +42,22 @@ struct RecognizerCatalogue: Sendable {
   }
 
   /// The recognizers that can be attached, with default settings.
-  var available: [Welcome.Recognizer] { Array(all.prefix(stock.names.count)) }
+  var available: [Welcome.Recognizer] { Array(all.prefix(allowed.names.count)) }
 
   /// The preset that equals a set, if any.
   func preset(of set: RecognizerSet) -> String? {
-    stock.presets.first { $0.set.means(set) }?.name
+    allowed.presets.first { $0.set.means(set) }?.name
   }
 
   /// A drawer's recognizers of a set under a profile, in order.
   func recognizers(of set: RecognizerSet, under profile: RoomProfile) -> [Welcome.Recognizer] {
-    let own = set.entries.compactMap { stock.description(of: $0, under: profile) }
+    let own = set.entries.compactMap { allowed.description(of: $0, under: profile) }
     guard profile == .both else { return own }
     let beside = set.entries.compactMap { entry -> Welcome.Recognizer? in
       guard literalIndexes[RecognizerName(entry.name).kind] != nil else { return nil }
-      var twin = stock.description(of: entry, under: .literal)
-      twin?.name = RoomProfile.literalPrefix + entry.name
-      return twin
+      var counterpart = allowed.description(of: entry, under: .literal)
+      counterpart?.name = RoomProfile.literalPrefix + entry.name
+      return counterpart
     }
     return own + beside
   }
@@ -70,8 +70,8 @@ struct RecognizerCatalogue: Sendable {
     var made: [Attached] = []
     let leading = RuleBook(profile: profile.leading, tuning: tuning)
     for entry in set.entries {
-      guard let index = stock.names.firstIndex(of: RecognizerName(entry.name).kind),
-        let recognizer = stock.make(entry, leading, from: stage)
+      guard let index = allowed.names.firstIndex(of: RecognizerName(entry.name).kind),
+        let recognizer = allowed.make(entry, leading, from: stage)
       else { continue }
       made.append(Attached(recognizer: recognizer, name: entry.name, index: index))
     }
@@ -79,7 +79,7 @@ struct RecognizerCatalogue: Sendable {
     let literal = RuleBook(profile: .literal, tuning: tuning.ofLiteralCounterparts)
     for entry in set.entries {
       guard let index = literalIndexes[RecognizerName(entry.name).kind],
-        let recognizer = stock.make(entry, literal)
+        let recognizer = allowed.make(entry, literal)
       else { continue }
       made.append(
         Attached(
@@ -90,6 +90,6 @@ struct RecognizerCatalogue: Sendable {
 
   /// Makes a set's enabled recognizers, in order, for judging again by a book.
   func makeJudges(of set: RecognizerSet, by book: RuleBook) -> [GestureRecognizer] {
-    set.entries.filter(\.isEnabled).compactMap { stock.make($0, book) }
+    set.entries.filter(\.isEnabled).compactMap { allowed.make($0, book) }
   }
 }

@@ -46,7 +46,7 @@ final class RoomRules {
   func use(_ profile: RoomProfile, by drawer: DrawerID) {
     guard profile != self.profile else { return }
     let before = set
-    set = set.kept(of: catalogue.stock, under: profile)
+    set = set.kept(of: catalogue.allowed, under: profile)
     appendForArenas(
       .profile(
         ProfileEvent(profile: profile, recognizers: catalogue.recognizers(of: set, under: profile)))
@@ -72,7 +72,7 @@ final class RoomRules {
     let before = set
     var changed = set
     try changed.apply(
-      request, of: catalogue.stock, under: profile, limits: history.limits.messages)
+      request, of: catalogue.allowed, under: profile, limits: history.limits.messages)
     guard changed != before else { return [] }
     set = changed
     appendSet(by: drawer)
@@ -100,7 +100,7 @@ final class RoomRules {
   ///
   /// It has a stage only if the canvas is known, because a controller places its views there.
   func makeArena(after sequence: Int, on canvas: Canvas?) -> DrawerArena {
-    let stage = canvas.flatMap { _ in catalogue.stock.makeStage?() }
+    let stage = canvas.flatMap { _ in catalogue.allowed.makeStage?() }
     if let canvas { stage?.resize(to: canvas) }
     let attached = catalogue.makeRecognizers(
       of: set, under: profile, history.scene.tuning, on: stage)

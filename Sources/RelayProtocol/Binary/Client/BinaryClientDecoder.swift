@@ -40,7 +40,7 @@ public struct BinaryClientDecoder: Sendable {
     var reader = BinaryReader(offset: start, end: bytes.count)
     offset = bytes.count
     let type = try reader.readByte(in: bytes)
-    let length = try reader.readPlace(in: bytes, "bytes of a record")
+    let length = try reader.readElementCount(in: bytes, "bytes of a record")
     reader.end = reader.offset + length
     offset = reader.end
     guard let record = ClientRecord(rawValue: type) else {
@@ -87,13 +87,13 @@ public struct BinaryClientDecoder: Sendable {
     let start = reader.offset
     let line = bytes.extracting(start..<reader.end)
     reader.offset = reader.end
-    var place = 0
-    guard let message = try text.next(in: line, at: &place) else {
+    var offset = 0
+    guard let message = try text.next(in: line, at: &offset) else {
       throw BinaryReader.fault(.notJSON, "expected a JSON object, found none", at: start)
     }
-    guard !JSONLine.skipBlankLines(in: line, at: &place) else {
+    guard !JSONLine.skipBlankLines(in: line, at: &offset) else {
       throw BinaryReader.fault(
-        .notJSON, "expected one JSON object in a record, found more", at: start + place)
+        .notJSON, "expected one JSON object in a record, found more", at: start + offset)
     }
     return message
   }
@@ -147,7 +147,7 @@ public struct BinaryClientDecoder: Sendable {
     let id = try reader.readCount(
       in: bytes, atMost: Int(Int32.max), "a whole number from 0 to 2147483647")
     let countStart = reader.offset
-    let count = try reader.readPlace(in: bytes, "samples")
+    let count = try reader.readElementCount(in: bytes, "samples")
     guard count <= limits.messageSamples - samples.count else {
       throw BinaryReader.fault(
         .outOfRange, "expected at most \(limits.messageSamples) samples in a message, found more",
@@ -157,12 +157,12 @@ public struct BinaryClientDecoder: Sendable {
     var track = SampleTrack(scale)
     let hasForce = flags & TouchesFlag.force != 0
     for _ in 0..<count {
-      let place = reader.offset
+      let start = reader.offset
       let sample =
         isRaw
         ? try reader.readRawSample(in: bytes)
         : try track.read(in: bytes, &reader, hasForce: hasForce)
-      try check(sample, at: place)
+      try check(sample, at: start)
       samples.append(sample)
     }
     return TouchBatch.Entry(
@@ -182,15 +182,15 @@ public struct BinaryClientDecoder: Sendable {
   @inline(never)
   private func refusal(of sample: StrokeSample, at offset: Int) -> ErrorMessage {
     let location = sample.location
-    let isPlace =
+    let isLocation =
       abs(location.x) <= limits.coordinatePixels && abs(location.y) <= limits.coordinatePixels
     let isTime = abs(sample.timestamp) <= limits.timeMilliseconds
     let expected =
-      !isPlace
+      !isLocation
       ? "pixels within the limit of coordinates"
       : !isTime ? "milliseconds within the limit of times" : "a force from 0 to 1"
     let found =
-      !isPlace
+      !isLocation
       ? "[\(location.x), \(location.y)]"
       : !isTime ? "\(sample.timestamp)" : "\(sample.force ?? .nan)"
     return BinaryReader.fault(.outOfRange, "expected \(expected), found \(found)", at: offset)

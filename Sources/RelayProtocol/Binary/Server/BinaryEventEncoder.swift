@@ -62,11 +62,11 @@ public struct BinaryEventEncoder {
     case .phase(let phase): return write(phase, &writer)
     case .stroke(let stroke):
       let start = writer.begin(ServerRecord.stroke.rawValue)
-      let place = writeHead(
+      let index = writeHead(
         stroke.isCommitted ? 1 << 2 : 0, stroke.drawer, stroke.sequence, &writer)
       writer.write(count: stroke.touch)
       writer.end(at: start)
-      context.trails[place].end(stroke.touch)
+      context.deltas[index].end(stroke.touch)
     case .cleared(let event): write(.cleared, number: event.drawer.number, &writer)
     case .left(let event) where event.reason == nil:
       write(.left, number: event.drawer.number, &writer)
@@ -92,16 +92,16 @@ public struct BinaryEventEncoder {
     _ flags: UInt8, _ drawer: DrawerID, _ sequence: Int, _ writer: inout BinaryWriter
   ) -> Int {
     let isElsewhere = context.isElsewhere(drawer)
-    let place = context.turn(to: drawer)
-    let isOther = context.trails[place].sequence != sequence
+    let index = context.turn(to: drawer)
+    let isOther = context.deltas[index].sequence != sequence
     writer.write(
       byte: flags | (isElsewhere ? EventFlag.drawer : 0) | (isOther ? EventFlag.sequence : 0))
     if isElsewhere { writer.write(count: drawer.number) }
     if isOther {
       writer.write(count: sequence)
-      context.trails[place].begin(sequence)
+      context.deltas[index].begin(sequence)
     }
-    return place
+    return index
   }
 
   // MARK: Paths and phases
@@ -110,8 +110,8 @@ public struct BinaryEventEncoder {
     guard let arrival = BinaryQuantum.steps(path.arrival, BinaryQuantum.tenth) else { return false }
     var begun: Touch.Kind?
     if case .began(let kind) = path.phase { begun = kind }
-    let place = context.turn(ahead: path.drawer, path.sequence, of: path.touch)
-    let track = begun != nil ? SampleTrack() : place
+    let current = context.turn(ahead: path.drawer, path.sequence, of: path.touch)
+    let track = begun != nil ? SampleTrack() : current
     let form = SampleForm(path.samples[...], from: track.scale)
     let isTouch = context.touch(of: path.drawer) != path.touch
     let isScale = form.scale != track.scale
@@ -122,13 +122,13 @@ public struct BinaryEventEncoder {
     if isScale { flags |= PathFlag.scale }
     if form.isRaw { flags |= PathFlag.raw }
     let start = writer.begin(ServerRecord.path.rawValue)
-    let trail = writeHead(flags, path.drawer, path.sequence, &writer)
+    let index = writeHead(flags, path.drawer, path.sequence, &writer)
     if isTouch { writer.write(count: path.touch) }
     if let begun { writer.write(byte: begun.binaryNumber) }
     if isScale { writer.write(byte: form.scale.byte) }
-    context.trails[trail].write(
+    context.deltas[index].write(
       path.samples, as: form, of: path.touch, begins: begun != nil, at: arrival, &writer)
-    if path.phase == .ended { context.trails[trail].end(path.touch) }
+    if path.phase == .ended { context.deltas[index].end(path.touch) }
     writer.end(at: start)
     return true
   }
@@ -137,14 +137,14 @@ public struct BinaryEventEncoder {
     guard let time = BinaryQuantum.steps(phase.timestamp, BinaryQuantum.hundredth) else {
       return false
     }
-    let place = context.place(of: phase.drawer, time: phase.timestamp, nil)
+    let reference = context.reference(of: phase.drawer, time: phase.timestamp, nil)
     let start = writer.begin(ServerRecord.phase.rawValue)
-    let trail = writeHead(
-      place.rawValue << StateFlag.placeShift, phase.drawer, phase.sequence, &writer)
+    let index = writeHead(
+      reference.rawValue << StateFlag.referenceShift, phase.drawer, phase.sequence, &writer)
     writer.write(name: phase.recognizer)
     writer.write(name: phase.phase)
-    _ = context.trails[trail].sample(at: place)
-    if place == .own { writer.write(steps: time) }
+    _ = context.deltas[index].sample(at: reference)
+    if reference == .own { writer.write(steps: time) }
     writer.end(at: start)
     return true
   }
@@ -159,8 +159,8 @@ public struct BinaryEventEncoder {
       if captured == nil { return false }
     }
     let isElsewhere = context.isElsewhere(timing.drawer)
-    let trail = context.turn(to: timing.drawer)
-    let isOther = context.trails[trail].arrival != arrival
+    let index = context.turn(to: timing.drawer)
+    let isOther = context.deltas[index].arrival != arrival
     let start = writer.begin(ServerRecord.timing.rawValue)
     writer.write(
       byte: (isElsewhere ? EventFlag.drawer : 0) | (captured == nil ? 0 : TimingFlag.captured)
@@ -178,8 +178,9 @@ public struct BinaryEventEncoder {
   private mutating func write(_ state: StateEvent, _ writer: inout BinaryWriter) -> Bool {
     // Regions have no binary encoding.
     guard state.inRegion == nil, state.circled == nil else { return false }
-    let place = context.place(of: state.drawer, time: state.timestamp, state.location)
-    if state.state == .changed, place == .same || place == .next, writeShort(state, place, &writer)
+    let reference = context.reference(of: state.drawer, time: state.timestamp, state.location)
+    if state.state == .changed, reference == .same || reference == .next,
+      writeShort(state, reference, &writer)
     {
       return true
     }
@@ -188,19 +189,19 @@ public struct BinaryEventEncoder {
       let time = BinaryQuantum.steps(state.timestamp, BinaryQuantum.hundredth),
       VerdictDelta.fits(state)
     else { return false }
-    var flags = place.rawValue << StateFlag.placeShift
+    var flags = reference.rawValue << StateFlag.referenceShift
     if state.reason != nil { flags |= StateFlag.reason }
     if state.result != nil { flags |= StateFlag.result }
     if !state.criteria.isEmpty { flags |= StateFlag.criteria }
     let isMore = state.ghost != nil || !state.guesses.isEmpty
     if isMore { flags |= StateFlag.more }
     let start = writer.begin(ServerRecord.state.rawValue)
-    let trail = writeHead(flags, state.drawer, state.sequence, &writer)
+    let index = writeHead(flags, state.drawer, state.sequence, &writer)
     writer.write(name: state.recognizer)
-    _ = context.trails[trail].sample(at: place)
+    _ = context.deltas[index].sample(at: reference)
     if state.reason == nil && state.criteria.isEmpty {
       writer.write(byte: state.state.binaryNumber)
-      if place == .own { writer.write(x, y, time) }
+      if reference == .own { writer.write(x, y, time) }
     } else {
       let form = context.verdict(of: state.recognizer)
       let isDescribed = !context.verdicts[form].describes(state.criteria)
@@ -209,7 +210,7 @@ public struct BinaryEventEncoder {
       writer.write(
         byte: state.state.binaryNumber | (describes ? StateFlag.described : 0)
           | (isTold ? StateFlag.told : 0))
-      if place == .own { writer.write(x, y, time) }
+      if reference == .own { writer.write(x, y, time) }
       if let reason = state.reason { context.verdicts[form].write(reason: reason, &writer) }
       if !state.criteria.isEmpty {
         context.verdicts[form].write(state.criteria, describes: describes, &writer)
@@ -225,15 +226,15 @@ public struct BinaryEventEncoder {
   /// Writes a bare `changed` as one byte, if possible.
   @inline(__always)
   private mutating func writeShort(
-    _ state: StateEvent, _ place: DrawerDeltaState.Place, _ writer: inout BinaryWriter
+    _ state: StateEvent, _ reference: SampleReference, _ writer: inout BinaryWriter
   ) -> Bool {
     guard state.details.isEmpty, !context.isElsewhere(state.drawer),
-      context.trails[context.current].sequence == state.sequence,
+      context.deltas[context.current].sequence == state.sequence,
       let code = context.shortCode(of: state.recognizer)
     else { return false }
     writer.write(
-      byte: ServerRecord.firstShort | code | (place == .next ? EventFlag.shortNext : 0))
-    _ = context.trails[context.current].sample(at: place)
+      byte: ServerRecord.firstShort | code | (reference == .next ? EventFlag.shortNext : 0))
+    _ = context.deltas[context.current].sample(at: reference)
     return true
   }
 
@@ -241,17 +242,17 @@ public struct BinaryEventEncoder {
 
   private mutating func write(_ fit: FitEvent, _ writer: inout BinaryWriter) -> Bool {
     let report = fit.report
-    let trail = context.trail(of: fit.drawer)
-    let form = context.trails[trail].fit(of: fit.recognizer)
-    guard let changes = context.trails[trail].fits[form].take(report) else { return false }
+    let index = context.delta(of: fit.drawer)
+    let form = context.deltas[index].fit(of: fit.recognizer)
+    guard let changes = context.deltas[index].fits[form].take(report) else { return false }
     var flags: UInt8 = changes.describes ? FitFlag.described : 0
     if report.isCircle { flags |= FitFlag.isCircle }
     if report.confidence != nil { flags |= FitFlag.confidence }
     if changes.tellsPasses { flags |= FitFlag.passes }
     let start = writer.begin(ServerRecord.fit.rawValue)
     _ = writeHead(flags, fit.drawer, fit.sequence, &writer)
-    writer.write(name: fit.recognizer, context.trails[trail].fits[form].code)
-    context.trails[trail].fits[form].write(report, changes, &writer)
+    writer.write(name: fit.recognizer, context.deltas[index].fits[form].code)
+    context.deltas[index].fits[form].write(report, changes, &writer)
     writer.end(at: start)
     return true
   }

@@ -4,7 +4,7 @@ extension BinaryServerDecoder {
   /// Reads the flags of an event's record and selects its drawer and sequence.
   mutating func readHead(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
-  ) throws(ErrorMessage) -> (flags: UInt8, trail: Int) {
+  ) throws(ErrorMessage) -> (flags: UInt8, index: Int) {
     let start = reader.offset
     let flags = try reader.readByte(in: bytes)
     if flags & EventFlag.drawer != 0 {
@@ -15,7 +15,7 @@ extension BinaryServerDecoder {
         .missingField, "the first event after a reset names no drawer", at: start)
     }
     if flags & EventFlag.sequence != 0 {
-      context.trails[context.current].begin(try reader.readInteger(in: bytes))
+      context.deltas[context.current].begin(try reader.readInteger(in: bytes))
     }
     return (flags, context.current)
   }
@@ -23,26 +23,26 @@ extension BinaryServerDecoder {
   /// Moves to the sample of a one-byte record.
   mutating func skipShort(_ byte: UInt8) {
     guard context.current >= 0 else { return }
-    _ = context.trails[context.current].sample(at: Self.place(of: byte))
+    _ = context.deltas[context.current].sample(at: Self.reference(of: byte))
   }
 
   /// The sample that a one-byte record is about.
-  private static func place(of byte: UInt8) -> DrawerDeltaState.Place {
+  private static func reference(of byte: UInt8) -> SampleReference {
     byte & EventFlag.shortNext != 0 ? .next : .same
   }
 
   /// The event of a one-byte record.
   mutating func short(_ byte: UInt8, at offset: Int) throws(ErrorMessage) -> RoomEvent {
     guard let name = BinaryNames.name(of: Int(byte & 0b1_1111)), context.current >= 0,
-      let sample = context.trails[context.current].sample(at: Self.place(of: byte))
+      let sample = context.deltas[context.current].sample(at: Self.reference(of: byte))
     else {
       throw BinaryReader.fault(
         .outOfRange, "expected a recognizer and a sample told of", at: offset)
     }
     return .state(
       StateEvent(
-        drawer: DrawerID(context.trails[context.current].drawer),
-        sequence: context.trails[context.current].sequence,
+        drawer: DrawerID(context.deltas[context.current].drawer),
+        sequence: context.deltas[context.current].sequence,
         recognizer: byte & 1 << 5 != 0 ? RoomProfile.literalPrefix + name : name,
         state: .changed, timestamp: sample.timestamp, location: sample.location))
   }
@@ -50,9 +50,9 @@ extension BinaryServerDecoder {
   mutating func readPath(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> PathEvent {
-    let (flags, trail) = try readHead(in: bytes, &reader)
+    let (flags, index) = try readHead(in: bytes, &reader)
     if flags & PathFlag.touch != 0 {
-      context.trails[trail].touch = try reader.readInteger(in: bytes)
+      context.deltas[index].touch = try reader.readInteger(in: bytes)
     }
     let phase: PathEvent.Phase =
       switch flags >> PathFlag.phaseShift & 0b11 {
@@ -64,14 +64,14 @@ extension BinaryServerDecoder {
       }
     var begins = false
     if case .began = phase { begins = true }
-    let touch = context.trails[trail].touch
-    let track = context.trails[trail].place(of: touch, begins: begins)
+    let touch = context.deltas[index].touch
+    let track = context.deltas[index].index(of: touch, begins: begins)
     if flags & PathFlag.scale != 0 {
       let start = reader.offset
       guard let scale = SampleScale(byte: try reader.readByte(in: bytes)) else {
         throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
       }
-      context.trails[trail][track].rescale(to: scale)
+      context.deltas[index][track].rescale(to: scale)
     }
     let late = try reader.readSteps(in: bytes)
     var samples: [StrokeSample] = []
@@ -80,45 +80,45 @@ extension BinaryServerDecoder {
       samples.append(
         isRaw
           ? try reader.readRawSample(in: bytes)
-          : try context.trails[trail][track].read(
+          : try context.deltas[index][track].read(
             in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
     }
     let time =
       samples.isEmpty || isRaw
-      ? context.trails[trail].time
-      : context.trails[trail][track].lastTime
-    context.trails[trail].arrive(late, samples, at: time)
-    let arrival = context.trails[trail].arrival
-    if phase == .ended { context.trails[trail].end(touch) }
+      ? context.deltas[index].time
+      : context.deltas[index][track].lastTime
+    context.deltas[index].arrive(late, samples, at: time)
+    let arrival = context.deltas[index].arrival
+    if phase == .ended { context.deltas[index].end(touch) }
     return PathEvent(
-      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
       touch: touch, phase: phase, arrival: Double(arrival) / BinaryQuantum.tenth, samples: samples)
   }
 
   mutating func readPhase(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> PhaseEvent {
-    let (flags, trail) = try readHead(in: bytes, &reader)
+    let (flags, index) = try readHead(in: bytes, &reader)
     let recognizer = try reader.readName(in: bytes)
     let name = try reader.readName(in: bytes)
-    let place = DrawerDeltaState.Place(flags: flags)
+    let reference = SampleReference(flags: flags)
     let time: Double
-    if let sample = context.trails[trail].sample(at: place) {
+    if let sample = context.deltas[index].sample(at: reference) {
       time = sample.timestamp
     } else {
-      try reader.expectOwn(place)
+      try reader.expectOwn(reference)
       time = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
     }
     return PhaseEvent(
-      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
       recognizer: recognizer, phase: name, timestamp: time)
   }
 
   mutating func readTiming(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> TimingEvent {
-    let (flags, trail) = try readHead(in: bytes, &reader)
-    var arrival = context.trails[trail].arrival
+    let (flags, index) = try readHead(in: bytes, &reader)
+    var arrival = context.deltas[index].arrival
     if flags & TimingFlag.arrival != 0 { arrival = try reader.readSteps(in: bytes) }
     var captured: Double?
     if flags & TimingFlag.captured != 0 {
@@ -126,7 +126,7 @@ extension BinaryServerDecoder {
     }
     let took = try reader.readInteger(in: bytes)
     return TimingEvent(
-      drawer: DrawerID(context.trails[trail].drawer),
+      drawer: DrawerID(context.deltas[index].drawer),
       arrival: Double(arrival) / BinaryQuantum.tenth, captured: captured,
       took: Double(took) / BinaryQuantum.hundredth)
   }
@@ -134,12 +134,12 @@ extension BinaryServerDecoder {
   mutating func readFit(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> FitEvent {
-    let (flags, trail) = try readHead(in: bytes, &reader)
+    let (flags, index) = try readHead(in: bytes, &reader)
     let recognizer = try reader.readName(in: bytes)
-    let place = context.trails[trail].fit(of: recognizer)
-    let report = try context.trails[trail].fits[place].read(flags, in: bytes, &reader)
+    let fit = context.deltas[index].fit(of: recognizer)
+    let report = try context.deltas[index].fits[fit].read(flags, in: bytes, &reader)
     return FitEvent(
-      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
       recognizer: recognizer, report: report)
   }
 }
@@ -169,9 +169,9 @@ extension BinaryReader {
     return words[number]
   }
 
-  /// Rejects a state change without a sample or an explicit place.
-  func expectOwn(_ place: DrawerDeltaState.Place) throws(ErrorMessage) {
-    guard place == .own else {
+  /// Rejects a state change without a sample or a location and time of its own.
+  func expectOwn(_ reference: SampleReference) throws(ErrorMessage) {
+    guard reference == .own else {
       throw BinaryReader.fault(.outOfRange, "expected a sample that was told of", at: offset)
     }
   }
@@ -183,7 +183,7 @@ extension FitDelta {
     _ flags: UInt8, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> FitReport {
     if flags & FitFlag.described != 0 {
-      let count = try reader.readPlace(in: bytes, "criteria")
+      let count = try reader.readElementCount(in: bytes, "criteria")
       rules = []
       for _ in 0..<count {
         let name = try reader.readName(in: bytes)
@@ -200,12 +200,12 @@ extension FitDelta {
     }
     if flags & FitFlag.passes != 0 { passes = try reader.readBits(rules.count, in: bytes) }
     let changes = try reader.readBits(numbers.count, in: bytes)
-    for place in numbers.indices where changes[place] {
+    for index in numbers.indices where changes[index] {
       let steps = try reader.readSteps(in: bytes)
-      if let before = numbers[place] {
-        numbers[place] = steps == 0 ? nil : before &+ steps
+      if let before = numbers[index] {
+        numbers[index] = steps == 0 ? nil : before &+ steps
       } else {
-        numbers[place] = steps
+        numbers[index] = steps
       }
     }
     return report(flags)
@@ -214,8 +214,8 @@ extension FitDelta {
   private func report(_ flags: UInt8) -> FitReport {
     var whole = numbers
     Self.fold(&whole, by: 1)
-    func number(_ place: Int) -> Double {
-      whole[place].map { Double($0) / Self.steps(at: place) } ?? .nan
+    func number(_ index: Int) -> Double {
+      whole[index].map { Double($0) / Self.steps(at: index) } ?? .nan
     }
     func rect(_ first: Int) -> Rect {
       Rect(
@@ -224,10 +224,10 @@ extension FitDelta {
     return FitReport(
       center: Point(x: number(0), y: number(1)), radius: number(2), error: number(3),
       bounds: rect(4), innerBox: rect(8),
-      criteria: rules.indices.map { place in
-        let rule = rules[place]
-        let value = whole[Self.fixed + place].map { Double($0) / Self.steps(of: rule.unit) }
-        let pass = passes[place]
+      criteria: rules.indices.map { index in
+        let rule = rules[index]
+        let value = whole[Self.fixed + index].map { Double($0) / Self.steps(of: rule.unit) }
+        let pass = passes[index]
         let measured = value ?? .nan
         // As in JSON, the bound follows from the side of the limit that the value is on.
         return Criterion(

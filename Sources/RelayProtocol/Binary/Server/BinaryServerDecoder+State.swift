@@ -4,19 +4,19 @@ extension BinaryServerDecoder {
   mutating func readState(
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> StateEvent {
-    let (flags, trail) = try readHead(in: bytes, &reader)
+    let (flags, index) = try readHead(in: bytes, &reader)
     let recognizer = try reader.readName(in: bytes)
     let start = reader.offset
     let word = try reader.readByte(in: bytes)
     guard GestureState.binaryOrder.indices.contains(Int(word & 0b111)) else {
       throw BinaryReader.fault(.outOfRange, "expected a state from 0 to 5", at: start)
     }
-    let place = DrawerDeltaState.Place(flags: flags)
+    let reference = SampleReference(flags: flags)
     let sample: StrokeSample
-    if let known = context.trails[trail].sample(at: place) {
+    if let known = context.deltas[index].sample(at: reference) {
       sample = known
     } else {
-      try reader.expectOwn(place)
+      try reader.expectOwn(reference)
       let x = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
       let y = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
       sample = StrokeSample(
@@ -24,7 +24,7 @@ extension BinaryServerDecoder {
         timestamp: try reader.readNumber(in: bytes, BinaryQuantum.hundredth))
     }
     var state = StateEvent(
-      drawer: DrawerID(context.trails[trail].drawer), sequence: context.trails[trail].sequence,
+      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
       recognizer: recognizer, state: GestureState.binaryOrder[Int(word & 0b111)],
       timestamp: sample.timestamp, location: sample.location)
     if flags & (StateFlag.reason | StateFlag.criteria) != 0 {
@@ -59,7 +59,7 @@ extension VerdictDelta {
         .outOfRange, "expected at most \(reason.count) bytes of the sentence before", at: start)
     }
     var text = Array(reason[..<first])
-    for place in middle { text.append(bytes[place]) }
+    for index in middle { text.append(bytes[index]) }
     text += reason[(reason.count - last)...]
     guard let valid = String(validating: text, as: UTF8.self) else {
       throw BinaryReader.fault(.notJSON, "expected UTF-8", at: start)
@@ -73,7 +73,7 @@ extension VerdictDelta {
     isDescribed: Bool, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> [Criterion] {
     if isDescribed {
-      let count = try reader.readPlace(in: bytes, "criteria")
+      let count = try reader.readElementCount(in: bytes, "criteria")
       rules = []
       for _ in 0..<count {
         let name = try reader.readName(in: bytes)
@@ -92,14 +92,14 @@ extension VerdictDelta {
     let passes = try reader.readBits(rules.count, in: bytes)
     let samples = try reader.readBits(rules.count, in: bytes)
     var criteria: [Criterion] = []
-    for (place, rule) in rules.enumerated() {
+    for (index, rule) in rules.enumerated() {
       criteria.append(
         Criterion(
           name: rule.name,
           value: try reader.readNumberOrNone(in: bytes, Self.steps(of: rule.unit)),
-          limit: rule.limit, unit: rule.unit, pass: passes[place], bound: rule.bound,
+          limit: rule.limit, unit: rule.unit, pass: passes[index], bound: rule.bound,
           margin: try reader.readNumberOrNone(in: bytes, BinaryQuantum.thousandth),
-          sample: samples[place] ? try reader.readInteger(in: bytes) : nil))
+          sample: samples[index] ? try reader.readInteger(in: bytes) : nil))
     }
     return criteria
   }
@@ -111,10 +111,10 @@ extension BinaryReader {
     of criteria: inout [Criterion], in bytes: Span<UInt8>
   ) throws(ErrorMessage) {
     let isTold = try readBits(criteria.count, in: bytes)
-    for place in criteria.indices where isTold[place] {
+    for index in criteria.indices where isTold[index] {
       let unit = try readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
       let perUnit = VerdictDelta.steps(of: unit)
-      criteria[place].told = Criterion.Told(
+      criteria[index].told = Criterion.Told(
         value: try readNumberOrNone(in: bytes, perUnit),
         limit: try readNumberOrNone(in: bytes, perUnit), unit: unit)
     }
@@ -123,7 +123,7 @@ extension BinaryReader {
   /// Reads a result.
   mutating func readResult(in bytes: Span<UInt8>) throws(ErrorMessage) -> GestureResult {
     var fields: [GestureResult.Field] = []
-    for _ in 0..<(try readPlace(in: bytes, "fields")) {
+    for _ in 0..<(try readElementCount(in: bytes, "fields")) {
       let name = try readName(in: bytes)
       let start = offset
       let value: GestureResult.Value
@@ -147,7 +147,7 @@ extension BinaryReader {
     let flags = try readByte(in: bytes)
     if flags & StateFlag.ghost != 0 {
       let kind = try readWord(Ghost.Kind.binaryOrder, "kind of ghost", in: bytes)
-      let count = try readPlace(in: bytes, "points")
+      let count = try readElementCount(in: bytes, "points")
       var points: [Point] = []
       var x: Int64 = 0
       var y: Int64 = 0
@@ -161,7 +161,7 @@ extension BinaryReader {
       state.ghost = Ghost(kind: kind, points: points)
     }
     if flags & StateFlag.guesses != 0 {
-      for _ in 0..<(try readPlace(in: bytes, "guesses")) {
+      for _ in 0..<(try readElementCount(in: bytes, "guesses")) {
         let name = try readText(in: bytes)
         _ = try readMillionths(in: bytes)  // The score follows from the rest.
         state.guesses.append(

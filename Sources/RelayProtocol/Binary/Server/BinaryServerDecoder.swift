@@ -46,7 +46,7 @@ public struct BinaryServerDecoder {
         if number > repeats { return .event(number, event) }
         continue
       }
-      let length = try reader.readPlace(in: bytes, "bytes of a record")
+      let length = try reader.readElementCount(in: bytes, "bytes of a record")
       reader.end = reader.offset + length
       offset = reader.end
       guard let record = ServerRecord(rawValue: type) else {
@@ -69,8 +69,8 @@ public struct BinaryServerDecoder {
     switch record {
     case .text, .textEvent:
       let line = bytes.extracting(reader.offset..<reader.end)
-      var place = 0
-      guard let message = try text.next(in: line, at: &place) else {
+      var offset = 0
+      guard let message = try text.next(in: line, at: &offset) else {
         if record == .textEvent { next += 1 }
         return nil
       }
@@ -98,8 +98,8 @@ public struct BinaryServerDecoder {
     case .snapshot: return .snapshot(try readSnapshot(in: bytes, &reader))
     case .fit where skipsProgress, .phase where skipsProgress:
       _ = takeNumber()
-      let (flags, trail) = try readHead(in: bytes, &reader)
-      if record == .phase { _ = context.trails[trail].sample(at: .init(flags: flags)) }
+      let (flags, index) = try readHead(in: bytes, &reader)
+      if record == .phase { _ = context.deltas[index].sample(at: .init(flags: flags)) }
       return nil
     case .path, .state, .fit, .phase, .stroke, .cleared, .left, .presence, .timing:
       let number = takeNumber()
@@ -120,10 +120,10 @@ public struct BinaryServerDecoder {
       let head = try readHead(in: bytes, &reader)
       let touch = try reader.readInteger(in: bytes)
       let stroke = StrokeEvent(
-        drawer: DrawerID(context.trails[head.trail].drawer),
-        sequence: context.trails[head.trail].sequence, touch: touch,
+        drawer: DrawerID(context.deltas[head.index].drawer),
+        sequence: context.deltas[head.index].sequence, touch: touch,
         isCommitted: head.flags & (1 << 2) != 0)
-      context.trails[head.trail].end(touch)
+      context.deltas[head.index].end(touch)
       return .stroke(stroke)
     case .cleared: return .cleared(ClearedEvent(DrawerID(try reader.readInteger(in: bytes))))
     case .left:
@@ -141,10 +141,10 @@ public struct BinaryServerDecoder {
     in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> Snapshot {
     let range = try reader.readTextBytes(in: bytes)
-    var place = 0
+    var offset = 0
     guard
       case .snapshot(var snapshot)? = try text.next(
-        in: bytes.extracting(range), at: &place)
+        in: bytes.extracting(range), at: &offset)
     else {
       throw BinaryReader.fault(.wrongType, "expected a snapshot", at: range.lowerBound)
     }
@@ -160,7 +160,7 @@ public struct BinaryServerDecoder {
   private func readSamples(
     of stroke: inout Snapshot.Stroke, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) {
-    let count = try reader.readPlace(in: bytes, "samples")
+    let count = try reader.readElementCount(in: bytes, "samples")
     let start = reader.offset
     let flags = try reader.readByte(in: bytes)
     guard let scale = SampleScale(byte: flags & 0b1111) else {

@@ -1,7 +1,7 @@
 import Gestures
 
 extension BinaryWriter {
-  /// Appends an explicit place and time.
+  /// Appends an explicit location and time.
   mutating func write(_ x: Int64, _ y: Int64, _ time: Int64) {
     write(steps: x)
     write(steps: y)

@@ -3,24 +3,24 @@ import Gestures
 extension BinaryContext {
   /// The current track of a touch if its drawer is still in that sequence; otherwise a new one.
   func turn(ahead drawer: DrawerID, _ sequence: Int, of touch: Int) -> SampleTrack {
-    guard let trail = trails.first(where: { $0.drawer == drawer.number }),
-      trail.sequence == sequence
+    guard let delta = deltas.first(where: { $0.drawer == drawer.number }),
+      delta.sequence == sequence
     else { return SampleTrack() }
-    return trail.tracks.first { $0.touch == touch }?.track ?? SampleTrack()
+    return delta.tracks.first { $0.touch == touch }?.track ?? SampleTrack()
   }
 
   /// The drawer's last touch with samples.
   func touch(of drawer: DrawerID) -> Int {
-    trails.first { $0.drawer == drawer.number }?.touch ?? 0
+    deltas.first { $0.drawer == drawer.number }?.touch ?? 0
   }
 
-  /// The place of a drawer's state change or phase.
+  /// The reference from a drawer's state change or phase to a sample.
   @inline(__always)
-  func place(of drawer: DrawerID, time: Double, _ location: Point?) -> DrawerDeltaState.Place {
-    if current >= 0, trails[current].drawer == drawer.number {
-      return trails[current].place(of: time, location)
+  func reference(of drawer: DrawerID, time: Double, _ location: Point?) -> SampleReference {
+    if current >= 0, deltas[current].drawer == drawer.number {
+      return deltas[current].reference(of: time, location)
     }
-    return trails.first { $0.drawer == drawer.number }?.place(of: time, location) ?? .own
+    return deltas.first { $0.drawer == drawer.number }?.reference(of: time, location) ?? .own
   }
 
   /// A recognizer's code in a one-byte `changed`.
@@ -45,12 +45,12 @@ extension DrawerDeltaState {
     _ writer: inout BinaryWriter
   ) {
     self.touch = touch
-    let place = place(of: touch, begins: begins)
+    let index = index(of: touch, begins: begins)
     let newTime = Self.lastTime(of: samples, as: form) ?? time
     writer.write(steps: arrival - expectedArrival(at: newTime))
     self.arrival = arrival
     time = newTime
-    writer.write(samples[...], as: form, on: &self[place])
+    writer.write(samples[...], as: form, on: &self[index])
     guard !samples.isEmpty else { return }
     gather()
     for sample in samples { add(sample) }
@@ -75,7 +75,7 @@ extension DrawerDeltaState {
 
   /// The index of a recognizer's fit; a new fit if there is none.
   mutating func fit(of recognizer: String) -> Int {
-    if let place = fits.firstIndex(where: { $0.recognizer == recognizer }) { return place }
+    if let index = fits.firstIndex(where: { $0.recognizer == recognizer }) { return index }
     fits.append(FitDelta(recognizer: recognizer))
     return fits.count - 1
   }
@@ -114,7 +114,7 @@ extension FitDelta {
     }
     if changes.tellsPasses {
       if passes.count != report.criteria.count { passes = report.criteria.map { $0.pass } }
-      for place in passes.indices { passes[place] = report.criteria[place].pass }
+      for index in passes.indices { passes[index] = report.criteria[index].pass }
       writer.write(bits: passes) { $0 }
     }
     writer.write(newNumbers.span, after: numbers.span)
@@ -136,7 +136,7 @@ extension BinaryWriter {
   /// Writes which numbers changed, then their changes.
   fileprivate mutating func write(_ new: Span<Int64?>, after old: Span<Int64?>) {
     write(bits: new.indices) { new[$0] != old[$0] }
-    for place in new.indices where new[place] != old[place] { write(new[place], after: old[place]) }
+    for index in new.indices where new[index] != old[index] { write(new[index], after: old[index]) }
   }
 
   /// Writes a changed number as its difference from the last value.

@@ -25,21 +25,6 @@ struct DrawerDeltaState {
   /// The live fits, one for each recognizer.
   var fits: [FitDelta] = []
 
-  /// The sample that a state or phase is about.
-  enum Place: UInt8 {
-    /// The sample of the last state or phase.
-    case same = 0
-    /// The sample after that one.
-    case next = 1
-    /// The last sample.
-    case last = 2
-    /// An explicit place and time.
-    case own = 3
-
-    /// The place in the flags of a state or phase.
-    init(flags: UInt8) { self = Self(rawValue: flags >> StateFlag.placeShift & 0b11) ?? .own }
-  }
-
   init(drawer: Int) { self.drawer = drawer }
 
   /// Begins another sequence: no touch of the last one is down.
@@ -50,19 +35,19 @@ struct DrawerDeltaState {
 
   /// The index of a touch's track; begins a new track if the touch has none or begins.
   @inline(__always)
-  mutating func place(of touch: Int, begins: Bool) -> Int {
-    if let place = tracks.firstIndex(where: { $0.touch == touch }) {
-      if begins { tracks[place].track = SampleTrack() }
-      return place
+  mutating func index(of touch: Int, begins: Bool) -> Int {
+    if let index = tracks.firstIndex(where: { $0.touch == touch }) {
+      if begins { tracks[index].track = SampleTrack() }
+      return index
     }
     tracks.append((touch, SampleTrack()))
     return tracks.count - 1
   }
 
   /// The track at an index.
-  subscript(place: Int) -> SampleTrack {
-    @inline(__always) get { tracks[place].track }
-    @inline(__always) set { tracks[place].track = newValue }
+  subscript(index: Int) -> SampleTrack {
+    @inline(__always) get { tracks[index].track }
+    @inline(__always) set { tracks[index].track = newValue }
   }
 
   /// Removes a touch that is up.
@@ -84,11 +69,11 @@ struct DrawerDeltaState {
   @inline(__always)
   mutating func add(_ sample: StrokeSample) { samples.append(sample) }
 
-  /// Records a state or phase at a place; returns its sample, if there is one.
+  /// Records a state or phase; returns its sample, if there is one.
   @inline(__always)
-  mutating func sample(at place: Place) -> StrokeSample? {
+  mutating func sample(at reference: SampleReference) -> StrokeSample? {
     isGathering = false
-    switch place {
+    switch reference {
     case .same: break
     case .next: cursor += 1
     case .last: cursor = samples.count - 1
@@ -97,12 +82,12 @@ struct DrawerDeltaState {
     return samples.indices.contains(cursor) ? samples[cursor] : nil
   }
 
-  /// Finds the place of a state or phase by its time and, if present, its location.
+  /// Finds the sample of a state or phase by its time and, if present, its location.
   @inline(__always)
-  func place(of time: Double, _ location: Point?) -> Place {
-    func isAt(_ place: Int) -> Bool {
-      guard samples.indices.contains(place) else { return false }
-      let sample = samples[place]
+  func reference(of time: Double, _ location: Point?) -> SampleReference {
+    func isAt(_ index: Int) -> Bool {
+      guard samples.indices.contains(index) else { return false }
+      let sample = samples[index]
       return sample.timestamp == time && (location.map { $0 == sample.location } ?? true)
     }
     if isAt(cursor) { return .same }
@@ -111,10 +96,25 @@ struct DrawerDeltaState {
   }
 }
 
+/// The sample that a state or phase is about.
+enum SampleReference: UInt8 {
+  /// The sample of the last state or phase.
+  case same = 0
+  /// The sample after that one.
+  case next = 1
+  /// The last sample.
+  case last = 2
+  /// An explicit location and time.
+  case own = 3
+
+  /// The reference in the flags of a state or phase.
+  init(flags: UInt8) { self = Self(rawValue: flags >> StateFlag.referenceShift & 0b11) ?? .own }
+}
+
 /// Everything that records refer to: the last values of each drawer and recognizer.
 struct BinaryContext {
   /// The state of each drawer since the last reset.
-  var trails: [DrawerDeltaState] = []
+  var deltas: [DrawerDeltaState] = []
   /// The index of the last drawer; −1 before the first.
   var current = -1
   /// The last verdict of each recognizer.
@@ -123,34 +123,34 @@ struct BinaryContext {
   /// Selects a drawer; returns its index.
   @inline(__always)
   mutating func turn(to drawer: DrawerID) -> Int {
-    current = trail(of: drawer)
+    current = delta(of: drawer)
     return current
   }
 
   /// The index of a drawer's state; a new one if there is none.
   @inline(__always)
-  mutating func trail(of drawer: DrawerID) -> Int {
-    if current >= 0, trails[current].drawer == drawer.number { return current }
-    if let place = trails.firstIndex(where: { $0.drawer == drawer.number }) { return place }
-    trails.append(DrawerDeltaState(drawer: drawer.number))
-    return trails.count - 1
+  mutating func delta(of drawer: DrawerID) -> Int {
+    if current >= 0, deltas[current].drawer == drawer.number { return current }
+    if let index = deltas.firstIndex(where: { $0.drawer == drawer.number }) { return index }
+    deltas.append(DrawerDeltaState(drawer: drawer.number))
+    return deltas.count - 1
   }
 
   /// Whether the last event was about another drawer.
   @inline(__always)
   func isElsewhere(_ drawer: DrawerID) -> Bool {
-    current < 0 || trails[current].drawer != drawer.number
+    current < 0 || deltas[current].drawer != drawer.number
   }
 
   /// Removes a drawer that left.
   mutating func forget(_ drawer: DrawerID) {
-    trails.removeAll { $0.drawer == drawer.number }
+    deltas.removeAll { $0.drawer == drawer.number }
     current = -1
   }
 
   /// The index of a recognizer's last verdict; a new one if there is none.
   mutating func verdict(of recognizer: String) -> Int {
-    if let place = verdicts.firstIndex(where: { $0.recognizer == recognizer }) { return place }
+    if let index = verdicts.firstIndex(where: { $0.recognizer == recognizer }) { return index }
     verdicts.append(VerdictDelta(recognizer: recognizer))
     return verdicts.count - 1
   }

@@ -23,8 +23,8 @@ struct FitDelta {
   /// The number of values besides those of criteria.
   static let fixed = 13
   /// Steps a unit of the number at an index, below `fixed`.
-  static func steps(at place: Int) -> Double {
-    switch place {
+  static func steps(at index: Int) -> Double {
+    switch index {
     case 3: BinaryQuantum.tenThousandth
     case 12: BinaryQuantum.thousandth
     default: BinaryQuantum.hundredth
@@ -59,15 +59,15 @@ struct FitDelta {
     ]
     precondition(plain.count == Self.fixed, "the criteria's numbers lie behind these")
     var numbers = newNumbers.mutableSpan
-    for place in plain.indices {
-      numbers[place] = BinaryQuantum.steps(plain[place], Self.steps(at: place))
-      if numbers[place] == nil && plain[place].isFinite { return false }
+    for index in plain.indices {
+      numbers[index] = BinaryQuantum.steps(plain[index], Self.steps(at: index))
+      if numbers[index] == nil && plain[index].isFinite { return false }
     }
-    for place in report.criteria.indices {
-      let value = report.criteria[place].value
-      let steps = BinaryQuantum.steps(value, Self.steps(of: report.criteria[place].unit))
+    for index in report.criteria.indices {
+      let value = report.criteria[index].value
+      let steps = BinaryQuantum.steps(value, Self.steps(of: report.criteria[index].unit))
       if steps == nil && value.isFinite { return false }
-      numbers[Self.fixed + place] = steps
+      numbers[Self.fixed + index] = steps
     }
     Self.fold(&newNumbers, by: -1)
     return true
@@ -76,7 +76,7 @@ struct FitDelta {
   /// Whether the same criteria of a report pass as before.
   func holdsAs(_ report: FitReport) -> Bool {
     guard passes.count == report.criteria.count else { return false }
-    for place in passes.indices where passes[place] != report.criteria[place].pass { return false }
+    for index in passes.indices where passes[index] != report.criteria[index].pass { return false }
     return true
   }
 

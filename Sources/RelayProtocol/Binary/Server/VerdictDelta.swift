@@ -46,13 +46,13 @@ struct VerdictDelta {
     func isGood(_ number: Double, _ perUnit: Double) -> Bool {
       !number.isFinite || BinaryQuantum.steps(number, perUnit) != nil
     }
-    func isPlace(_ point: Point) -> Bool {
+    func isGoodPoint(_ point: Point) -> Bool {
       BinaryQuantum.steps(point.x, 1000) != nil && BinaryQuantum.steps(point.y, 1000) != nil
     }
     let results = state.result?.fields.allSatisfy { field in
       switch field.value {
       case .number(let number): isGood(number, BinaryQuantum.millionth)
-      case .point(let point): isPlace(point)
+      case .point(let point): isGoodPoint(point)
       case .text: true
       }
     }
@@ -70,6 +70,6 @@ struct VerdictDelta {
       }
     }
     return (results ?? true) && criteria && guesses
-      && (state.ghost?.points.allSatisfy(isPlace) ?? true)
+      && (state.ghost?.points.allSatisfy(isGoodPoint) ?? true)
   }
 }

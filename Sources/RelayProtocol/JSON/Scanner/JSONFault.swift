@@ -25,7 +25,7 @@ struct JSONFault: Error {
   func message(in bytes: Span<UInt8>, from start: Int) -> ErrorMessage {
     var pointer = JSONPointer.pointer(to: offset, in: bytes, from: start)
     if let field { pointer += "/" + field }
-    let place = code == .notJSON ? " at byte \(offset - start + 1) of the line" : ""
-    return ErrorMessage(code: code, message: text + place, path: pointer)
+    let position = code == .notJSON ? " at byte \(offset - start + 1) of the line" : ""
+    return ErrorMessage(code: code, message: text + position, path: pointer)
   }
 }

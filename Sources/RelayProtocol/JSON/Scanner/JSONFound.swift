@@ -28,10 +28,10 @@ struct JSONFound {
   }
 
   private static func isLiteral(_ literal: String, at offset: Int, in bytes: Span<UInt8>) -> Bool {
-    var place = offset
+    var index = offset
     for byte in literal.utf8 {
-      guard place < bytes.count, bytes[place] == byte else { return false }
-      place += 1
+      guard index < bytes.count, bytes[index] == byte else { return false }
+      index += 1
     }
     return true
   }
@@ -40,10 +40,10 @@ struct JSONFound {
   private static func spelled(_ byte: UInt8, at offset: Int, in bytes: Span<UInt8>) -> String {
     if byte == JSONByte.lineFeed { return "the end of the line" }
     var text = ""
-    var place = offset
-    while place < bytes.count, place - offset < 16, isLetter(bytes[place]) {
-      text.unicodeScalars.append(Unicode.Scalar(bytes[place]))
-      place += 1
+    var index = offset
+    while index < bytes.count, index - offset < 16, isLetter(bytes[index]) {
+      text.unicodeScalars.append(Unicode.Scalar(bytes[index]))
+      index += 1
     }
     if !text.isEmpty { return text }
     if byte == JSONByte.quote { return "a quote" }

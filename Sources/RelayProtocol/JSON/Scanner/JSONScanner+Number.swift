@@ -91,14 +91,14 @@ extension JSONScanner {
   // MARK: Faults
 
   @inline(never)
-  private func notNumber(at place: Int, in bytes: Span<UInt8>) -> JSONFault {
-    place == offset ? unexpected("a number", in: bytes) : missingDigit(at: place, in: bytes)
+  private func notNumber(at index: Int, in bytes: Span<UInt8>) -> JSONFault {
+    index == offset ? unexpected("a number", in: bytes) : missingDigit(at: index, in: bytes)
   }
 
   @inline(never)
-  private func missingDigit(at place: Int, in bytes: Span<UInt8>) -> JSONFault {
-    let found = JSONFound(at: place, in: bytes)
-    return JSONFault(.notJSON, "expected a digit, found \(found.name)", at: place)
+  private func missingDigit(at index: Int, in bytes: Span<UInt8>) -> JSONFault {
+    let found = JSONFound(at: index, in: bytes)
+    return JSONFault(.notJSON, "expected a digit, found \(found.name)", at: index)
   }
 
   @inline(never)

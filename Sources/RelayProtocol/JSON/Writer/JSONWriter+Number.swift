@@ -19,23 +19,23 @@ extension JSONWriter {
   }
 
   /// Appends a point as `[x,y]`, exactly.
-  mutating func write(place: Point) {
+  mutating func write(point: Point) {
     bytes.append(addingCapacity: 2 * JSONNumber.longest + 3) { output in
       output.append(JSONByte.openBracket)
-      JSONNumber.append(place.x, to: &output)
+      JSONNumber.append(point.x, to: &output)
       output.append(JSONByte.comma)
-      JSONNumber.append(place.y, to: &output)
+      JSONNumber.append(point.y, to: &output)
       output.append(JSONByte.closeBracket)
     }
   }
 
   /// Appends a computed point as `[x,y]`, rounded.
-  mutating func write(derivedPlace: Point) {
+  mutating func write(derivedPoint: Point) {
     bytes.append(addingCapacity: 2 * JSONNumber.longest + 3) { output in
       output.append(JSONByte.openBracket)
-      JSONNumber.append(derivedPlace.x, rounded: .thousandth, to: &output)
+      JSONNumber.append(derivedPoint.x, rounded: .thousandth, to: &output)
       output.append(JSONByte.comma)
-      JSONNumber.append(derivedPlace.y, rounded: .thousandth, to: &output)
+      JSONNumber.append(derivedPoint.y, rounded: .thousandth, to: &output)
       output.append(JSONByte.closeBracket)
     }
   }

@@ -16,7 +16,7 @@ struct DrawerArenasTests {
     limits.messages.strokeSamples = 4
     let configuration = RelayConfiguration(
       epochBase: "e", limits: limits, set: RecognizerSet(names: ["tap", "pan"]))
-    let catalogue = RecognizerCatalogue(configuration.stock)
+    let catalogue = RecognizerCatalogue(configuration.allowedRecognizers)
     output = RelayOutput(recognizers: catalogue.all.count, limits: limits)
     history = RoomHistory(
       room: try #require(RoomName("demo")), epoch: "e",

@@ -55,7 +55,7 @@ struct DrawerStageTests {
     var set = RecognizerSet(names: ["tap", "pan"])
     set.deliversTouches = delivers
     return RelayHarness(
-      stock: AllowedRecognizers(names: set.names, makeStage: { CountingStage() }) { name, book in
+      allowed: AllowedRecognizers(names: set.names, makeStage: { CountingStage() }) { name, book in
         book.make(name)
       }, set: set)
   }

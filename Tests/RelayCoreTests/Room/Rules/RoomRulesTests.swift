@@ -11,7 +11,7 @@ struct RoomRulesTests {
   init() throws {
     let configuration = RelayConfiguration(
       epochBase: "e", set: RecognizerSet(names: ["tap", "circle", "sign"]))
-    let catalogue = RecognizerCatalogue(configuration.stock)
+    let catalogue = RecognizerCatalogue(configuration.allowedRecognizers)
     history = RoomHistory(
       room: try #require(RoomName("demo")), epoch: "e",
       scene: Scene(

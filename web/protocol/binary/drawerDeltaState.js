@@ -13,13 +13,13 @@ export const NEXT = 1;
 export const LAST = 2;
 export const OWN = 3;
 
-export class Trail {
+export class DrawerDeltaState {
   sequence = 0;
   /** The last touch. */
   touch = 0;
   /** When samples arrived last, in tenths of a millisecond. */
   arrival = 0;
-  /** @type {Map<string, FitForm>} by recognizer */
+  /** @type {Map<string, FitDelta>} by recognizer */
   fits = new Map();
   #time = 0;
   /** @type {Map<number, SampleTrack>} of the touches that are down */
@@ -84,14 +84,14 @@ export class Trail {
 
   /**
    * Notes a move of a recognizer, and returns the sample that it is about, if there is one.
-   * @param {number} place
+   * @param {number} reference
    * @returns {Sample | undefined}
    */
-  sampleAt(place) {
+  sampleAt(reference) {
     this.#isGathering = false;
-    if (place === NEXT) this.#cursor += 1;
-    else if (place === LAST) this.#cursor = this.#samples.length - 1;
-    else if (place === OWN) return undefined;
+    if (reference === NEXT) this.#cursor += 1;
+    else if (reference === LAST) this.#cursor = this.#samples.length - 1;
+    else if (reference === OWN) return undefined;
     return this.#samples[this.#cursor];
   }
 }
@@ -99,7 +99,7 @@ export class Trail {
 /** @typedef {{name: string, limit: number | null, unit?: string}} RuleForm  all but the value */
 
 /** The last sent fit of a recognizer. */
-export class FitForm {
+export class FitDelta {
   /** @type {RuleForm[]} */
   rules = [];
   /** @type {boolean[]} */
@@ -109,7 +109,7 @@ export class FitForm {
 }
 
 /** The last sent verdict of a recognizer. */
-export class VerdictForm {
+export class VerdictDelta {
   /** @type {(RuleForm & {bound: "atMost" | "atLeast"})[]} */
   rules = [];
   /** The last reason. */
