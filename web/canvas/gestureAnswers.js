@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Each gesture answers where it was made: a tap ripples, a swipe sends an arrow away, a card is
- * dragged, scaled and turned and springs back, a ring fills while a press is held. With reduced
- * motion, the answer is a still mark that fades. Coordinates of the context are screen pixels.
+ * Each gesture answers where it was made. A tap ripples, a swipe sends an arrow away, a press fills
+ * a ring. A card is dragged, scaled and turned, then springs back. With reduced motion, the answer
+ * is a still mark that fades. Coordinates of the context are screen pixels.
  */
 import { SWIPE_REACH } from "../state/answerReach.js";
 import { heldShare } from "../state/answers.js";

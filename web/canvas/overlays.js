@@ -14,8 +14,8 @@ import { BADGE_DISTANCE, paintBadge } from "./badge.js";
 /** @typedef {import("./view.js").Transform} Transform */
 
 /**
- * What is painted of a fit: the boxes of the path and of the fitted circle, the inner square, the
- * circle while it grows, recognized or refused, or in its place what was missing.
+ * The marks of a fit: the boxes of the path and of the fitted circle, the inner square, and the
+ * circle while it grows, recognized or failed. `ghost`: what was missing.
  * @typedef {"path" | "fit" | "inner" | "live" | "good" | "bad" | "ghost"} Mark
  */
 

@@ -85,7 +85,7 @@ export class SceneCanvas {
   #paper;
   #palette;
   #options;
-  /** @type {import("./viewsLayer.js").ViewsLayer | "loading" | null} */
+  /** @type {import("./controllerViewsLayer.js").ViewsLayer | "loading" | null} */
   #views = null;
   #viewsVersion = -1;
 
@@ -254,7 +254,7 @@ export class SceneCanvas {
       this.#views.show(drawers.values(), this.#calm.matches);
     } else if ([...drawers.values()].some(({ views }) => views.length > 0)) {
       this.#views = "loading";
-      import("./viewsLayer.js").then(({ ViewsLayer }) => {
+      import("./controllerViewsLayer.js").then(({ ViewsLayer }) => {
         const stack = this.#top.canvas.parentElement?.querySelector("canvas");
         this.#views = new ViewsLayer(stack ?? this.#top.canvas);
         this.#viewsVersion = -1;

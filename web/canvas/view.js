@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Where the scene's plane lies on the screen. All drawers of a room share one plane, in CSS pixels
- * with the origin at the top left of every drawer's canvas, so that what one draws around the ink
- * of another lies around it on every screen.
+ * Where the scene's plane lies on the screen. All drawers of a room share one plane, in CSS pixels.
+ * Its origin is the top left corner of every drawer's canvas, so ink keeps its relative position on
+ * every screen.
  */
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */

@@ -53,7 +53,7 @@ function held(start, length, screen) {
 }
 
 /**
- * How many strokes no part of which is on the screen, and where most of them are.
+ * Counts the strokes that are wholly off the screen, and finds where most of them are.
  * @param {Scene} scene
  * @param {Transform} transform
  * @param {Size} screen CSS pixels

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * This page's own drawer, judged here: an engine with the rules of the room, kept as the server
- * keeps a drawer. Rules that change count from the next sequence on, signs from the next lift on;
- * time passes a little late, so that a move that is on its way counts. Knows no page; `now` is the
+ * Judges this page's own drawer here: an engine with the rules of the room, kept as the server
+ * keeps a drawer. Changed rules apply from the next sequence on, changed signs from the next lift
+ * on. Time passes a little late, so that a move in transit counts. Knows no page; `now` is the
  * page's clock, in milliseconds.
  */
 

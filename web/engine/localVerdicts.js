@@ -78,7 +78,7 @@ export class LocalVerdicts {
   }
 
   /**
-   * Takes in what was drawn; of a sequence that began before this one did, nothing.
+   * Judges a message of the own drawer. Skips sequences that began before this object existed.
    * @param {number} own the sequence
    * @param {boolean} isFirst the message begins it
    * @param {TouchesMessage} message

@@ -3,7 +3,7 @@
 
 /**
  * One point of a touch: x, y in CSS pixels of the canvas (x right, y down), time in milliseconds on
- * the page's monotonic clock, and force 0…1 if the device reports one.
+ * the page's monotonic clock, force 0…1 if reported.
  * @typedef {[number, number, number] | [number, number, number, number]} Sample
  *
  * @typedef {"touch" | "pen" | "mouse"} TouchKind

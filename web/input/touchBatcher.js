@@ -19,10 +19,10 @@
 /**
  * Combines records into messages that keep their order.
  *
- * Neighbours of one phase share a message, so two fingers that came down with nothing between them
- * are one `began` and are seen as put down at once; a movement in between keeps them apart. Of a
- * hovering pointer only the last position is sent: it leaves no line.
- * Linear in the number of records and samples.
+ * Neighbours of one phase share a message. Two fingers that come down with nothing between them are
+ * one `began`, so they count as simultaneous; a movement in between keeps them apart. Of a hovering
+ * pointer only the last position is sent: it leaves no line. Linear in the number of records and
+ * samples.
  * @param {readonly TouchRecord[]} records
  * @returns {TouchesMessage[]}
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The server's clock as seen from here. Each ping gives one measurement; the one with the shortest
- * round trip of the last few is believed, as its error is at most half that round trip
- * (Cristian 1989, "Probabilistic clock synchronization").
+ * The server's clock as seen from here. Each ping gives one measurement. Of the last few, the one
+ * with the shortest round trip counts: its error is at most half that round trip (Cristian 1989,
+ * "Probabilistic clock synchronization").
  */
 
 const KEPT_MEASUREMENTS = 8;

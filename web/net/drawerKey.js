@@ -1,5 +1,5 @@
 // @ts-check
-/** The secret by which the server recognizes a drawer after a reconnect. */
+/** The secret that identifies a drawer to the server after a reconnect. */
 
 /** 128 random bits: nobody can guess it, and no two pages make the same. */
 const KEY_BYTES = 16;

@@ -4,7 +4,7 @@
  * hidden page asks for nothing and asks at once when it is shown again.
  */
 
-/** @typedef {import("../state/activity.js").RoomSummary} RoomSummary */
+/** @typedef {import("../state/roomActivity.js").RoomSummary} RoomSummary */
 
 const INTERVAL_MILLISECONDS = 2000;
 const TIMEOUT_MILLISECONDS = 8000;

@@ -9,7 +9,7 @@
 import { Frame } from "../canvas/frame.js";
 import { DEFAULT_OVERLAYS, marksOfFit } from "../canvas/overlays.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
-import { CanvasPlace } from "../input/canvasPlace.js";
+import { CanvasPosition } from "../input/canvasPosition.js";
 import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
@@ -84,7 +84,7 @@ const session = new DrawSession({
 const answers = noAnswers();
 const lanes = noLanes();
 const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
-const place = new CanvasPlace(surface);
+const position = new CanvasPosition(surface);
 let frameStart = 0;
 /** Something besides the ink changed. */
 let isStale = true;
@@ -92,7 +92,7 @@ const frame = new Frame();
 frame.add(() => {
   frameStart = performance.now();
   session.flush();
-  session.resize(place.canvas);
+  session.resize(position.canvas);
 });
 frame.add(() => {
   if (isStale) showState();
@@ -193,7 +193,7 @@ function takenBack({ id }) {
 
 function begin() {
   // The window may have moved; the server reports the location of a gesture.
-  session.resize(place.canvas);
+  session.resize(position.canvas);
   verdict.dismiss();
   for (const panel of [sharePanel, penPanel, signsPanel, setPanel, ...people.panels]) panel.close();
   byId("hint").hidden = true;

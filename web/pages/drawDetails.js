@@ -14,7 +14,7 @@ import { make, setText } from "../ui/make.js";
 import { RecordingControl } from "../ui/recordingControl.js";
 import { RECORDING_TEXTS } from "../ui/recordingStrings.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
-import { placeList } from "../ui/placeList.js";
+import { positionList } from "../ui/positionList.js";
 import { panelHead } from "../ui/panel.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 import { words } from "../ui/words.js";
@@ -134,7 +134,7 @@ export class DrawDetails {
     const { scrollTop } = this.#element;
     const shown = recognizers === undefined ? undefined : latest;
     this.#judged.replaceChildren(
-      ...placeList(shown, this.#session.canvas, scene.recognizerSet.regions),
+      ...positionList(shown, this.#session.canvas, scene.recognizerSet.regions),
       ...recognizerDetails(askedRecognizers(scene), recognizers));
     this.#showLatency();
     this.#element.scrollTop = scrollTop;

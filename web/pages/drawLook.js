@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Looking around the room from the draw page, whose canvas is a part of the plane: tells of strokes
- * beyond it, and covers the canvas with a view that pans and zooms.
+ * Looks around the room from the draw page, whose canvas is a part of the plane. It reports strokes
+ * beyond the canvas, and covers the canvas with a view that pans and zooms.
  */
 import { strokesBeyond } from "../canvas/viewport.js";
 import { make, setText } from "../ui/make.js";
@@ -39,7 +39,7 @@ export class DrawLook {
     }, { passive: false });
   }
 
-  /** Tells what is beyond the canvas. Costs a look at each stroke. */
+  /** Shows how many strokes are beyond the canvas. Costs a look at each stroke. */
   update() {
     const { scene } = this.#session;
     this.#look?.plane.update(scene);

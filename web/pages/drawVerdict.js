@@ -6,7 +6,7 @@ import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { linesOf } from "../state/ownInk.js";
 import { outcomeOf } from "../state/outcome.js";
 import { clearingOf } from "../state/sceneParts.js";
-import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/patience.js";
+import { STROKE_PAUSE_MILLISECONDS, mayGoOn } from "../state/strokePause.js";
 import { VerdictCard, spokenOutcome } from "../ui/verdictCard.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */

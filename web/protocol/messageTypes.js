@@ -253,7 +253,7 @@ export {};
  *   JudgedMessage
  */
 /**
- * How far the room is saved; drawers receive it about once a second while they draw.
+ * How far the room is saved; drawers receive it while they draw, at most twice a second.
  * @typedef {{type: "durable", upTo: number}} DurableMessage
  */
 /**

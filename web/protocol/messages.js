@@ -2,7 +2,7 @@
 /**
  * The messages of the sub-protocol `v1.gesture.json` as the pages use them, and their text form:
  * one JSON object a line. `messageTypes.js`, generated from the server's descriptions, has all
- * types; an older server may leave fields out, and a newer one may send more, which are kept.
+ * types. An older server may leave fields out; further fields of a newer one are kept.
  */
 
 /** The page's protocol version; `welcome` has the server's. */

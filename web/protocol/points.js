@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How the points of a stroke lie in memory: flat in one array of numbers, `STRIDE` each (x, y, t,
- * force), which costs a tenth of the memory of an array a sample and draws faster. Pure.
+ * The points of a stroke in memory: one flat array of numbers, `STRIDE` each (x, y, t, force). It
+ * takes a tenth of the memory of an array a sample, and draws faster. Pure.
  */
 
 /** @typedef {import("./messages.js").Sample} Sample */

@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * The events of a recording's part with their times. The time of an event follows from `at`, its
- * arrival on the server's clock: a block is saved after its events, so the smallest difference
- * between a block's time and its newest `at` leads from that clock to the recording's. An event
- * without `at` has the time of the one before. Before the first `at` of a block, changes of the
- * room such as a `clear` happened shortly before the block was saved.
+ * arrival on the server's clock. A block is saved after its events, so the smallest difference of a
+ * block's time and its newest `at` converts that clock to the recording's. An event without `at`
+ * has the time of the one before. Before the first `at` of a block, changes of the room such as a
+ * `clear` happened shortly before the block was saved.
  */
 import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A recording by parts. A part is loaded when it is needed; those used longest ago are forgotten,
- * so that an hour of drawing takes no more memory than some minutes.
+ * A recording by parts. A part is loaded when it is needed, and the least recently used ones are
+ * dropped: an hour of drawing takes no more memory than some minutes.
  */
 import { readBlocks } from "../protocol/recordingBlocks.js";
 import { partInSteps, partOf } from "./moments.js";

@@ -60,8 +60,8 @@ export class DrawSession extends EventTarget {
 
   /**
    * @param {{room: string, name?: string, key?: string, protocols?: string[],
-   *   measure?: (work: () => void) => void}} options  `key`: the secret by which the server
-   *   recognizes this page after a reconnect; `protocols`: the encodings to offer
+   *   measure?: (work: () => void) => void}} options  `key`: the secret that identifies
+   *   this page to the server after a reconnect; `protocols`: the encodings to offer
    */
   constructor({
     room, name = "", key = makeDrawerKey(), protocols = offeredForms(""),

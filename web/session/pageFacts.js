@@ -1,6 +1,6 @@
 // @ts-check
 /** Reports this page's canvas, clock and drawer's name to the server. */
-import { isSameCanvas } from "../input/canvasPlace.js";
+import { isSameCanvas } from "../input/canvasPosition.js";
 import { hundredths } from "../input/pointerSamples.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */

@@ -18,7 +18,7 @@ export function finalOutcome(drawer, isDrawing) {
   return outcome?.kind === "refused" && isDrawing ? null : outcome;
 }
 
-/** What tells an outcome from another one of the same drawer. @param {Outcome} outcome */
+/** The key of an outcome among those of its drawer. @param {Outcome} outcome */
 export function outcomeKey({ sequence, kind, recognizer }) {
   return `${sequence}/${kind}/${recognizer}`;
 }

@@ -11,11 +11,14 @@ export const STEPS = /** @type {const} */ (["sent", "recognized", "arrived", "pa
 /** @typedef {(typeof STEPS)[number] | "all"} Step */
 
 /**
- * Milliseconds: `sent` from capture to the server, null if the drawer has not sent its clock;
- * `recognized` until the server has written all resulting events; `arrived` until this page has it,
- * including the flush interval; `painted` until the frame is painted; `all` for the sum.
- * @typedef {{at: number, sent: number | null, recognized: number, arrived: number,
- *   painted: number, all: number | null}} Measurement  `at`: local clock
+ * Milliseconds of each step of `STEPS`, and of `all` together.
+ * @typedef {object} Measurement
+ * @property {number} at local clock
+ * @property {number | null} sent from capture to the server; null if the drawer's clock is unknown
+ * @property {number} recognized until the server has written all resulting events
+ * @property {number} arrived until this page has it, including the flush interval
+ * @property {number} painted until the frame is painted
+ * @property {number | null} all
  */
 /** @typedef {{p50: number, p99: number}} Figure milliseconds */
 /**

@@ -22,8 +22,8 @@ import { sampleCount, unconfirmedSamples } from "./ownSequence.js";
 export const LIMITS = Object.freeze({ unconfirmed: 80_000, kept: 60_000, stroke: 100_000 });
 
 /**
- * The message within the bounds: without touches that begin or move while the outbox is full, and
- * without movements beyond the longest stroke (one sample is left for the end of the touch).
+ * The message within the limits. A full outbox drops touches that begin or move. Movements beyond
+ * the longest stroke are dropped too, but one sample is left for the end of the touch.
  * @param {OwnSequence} sequence @param {TouchesMessage} message @param {Outbox} outbox
  * @returns {TouchesMessage}
  */

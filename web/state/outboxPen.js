@@ -36,7 +36,7 @@ export function unsure(pen) {
 }
 
 /**
- * The messages that begin a sequence, behind its pen if the server must be told.
+ * The messages that begin a sequence, after its pen if the server lacks it.
  * @param {OutboxPen} pen
  * @param {{pen?: Pen}} sequence
  * @param {readonly OutgoingMessage[]} messages

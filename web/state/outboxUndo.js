@@ -1,9 +1,8 @@
 // @ts-check
 /**
  * Undo and redo in the outbox. With a connection they are sent, and the server decides. Without
- * one, ink that was never sent is taken back here, and so is a `clear`. A step of which the server
- * knows is owed: it is sent on the step to live, between the ink that was drawn before and after.
- * Pure.
+ * one, ink that was never sent is taken back here, and so is a `clear`. A step that the server can
+ * do is owed: it is sent on the step to live, between the ink drawn before and after. Pure.
  */
 import { withinBound } from "./outboxLimits.js";
 import { behindPen } from "./outboxPen.js";

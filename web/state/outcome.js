@@ -118,8 +118,8 @@ function isEveryday(recognizer) {
 }
 
 /**
- * How much a refusal says: most where a rule between recognizers decided, which measures nothing;
- * least where fingers are missing.
+ * How much a failure explains: most if a rule between recognizers decided, which measures nothing;
+ * least if fingers are missing.
  * @param {RecognizerView} view
  */
 function weight({ recognizer, verdict }) {
@@ -131,9 +131,9 @@ function weight({ recognizer, verdict }) {
 }
 
 /**
- * The recognizer whose refusal says more; of equals the one that failed later, since an early one
- * has not seen the whole; of those a circle that is only open before two lines, else the one that
- * missed by less.
+ * The recognizer whose failure explains more, by weight. Of equals, the one that failed later,
+ * since an early one has not seen the whole. Of those, an open circle before two lines; else the
+ * one that missed by less.
  * @param {RecognizerView} one
  * @param {RecognizerView} other
  */

@@ -20,8 +20,8 @@ export const RECOGNIZED = "gesturerecognized";
  */
 
 /**
- * Null for everything but the end of a recognizer that looks for something: the free form takes
- * any stroke, and a pointer that hovers no more, as it does at each press, has done nothing.
+ * The end of a recognizer that looks for something; else null. The free form takes any stroke, and
+ * the end of hovering, as at each press, is no gesture.
  * @param {string} room
  * @param {Message} message
  * @returns {Recognition | null}

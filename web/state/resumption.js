@@ -36,8 +36,8 @@ export function goesOn(sequence, drawer, { sequence: number, begun, touches }) {
 }
 
 /**
- * The messages that the server lacks of a sequence that it holds, in their order; while touches
- * are down, a last message without samples marks the end.
+ * The messages of a held sequence that the server lacks, in order. While touches are down, a last
+ * message without samples marks the end.
  * @param {OwnSequence} sequence
  * @param {Resumed} resumed
  * @returns {TouchesMessage[]}

@@ -13,7 +13,7 @@ import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
 import { clearStrokes, dropUndone, hide, isEmpty, restore, settleAnew } from "./undo.js";
-import { changeViews } from "./views.js";
+import { changeViews } from "./controllerViews.js";
 
 export { emptyScene } from "./sceneParts.js";
 

@@ -1,12 +1,12 @@
 // @ts-check
-/** The rooms of a wall, as its messages tell them. Pure, but for the tiles that it changes. */
+/** The rooms of a wall, as its messages list them. Pure, but for the tiles that it changes. */
 
 /** @typedef {import("../protocol/messageTypes.js").WallMessage} WallMessage */
 /** @typedef {import("../protocol/messageTypes.js").WallRoom} WallRoom */
 /** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
 /**
- * One room. `generation` grows when strokes other than the newest are added or go; `finished`
- * counts the strokes of a generation, including those that are no longer kept.
+ * One room. `generation` grows when strokes other than the newest change. `finished` counts the
+ * strokes of a generation, dropped ones too.
  * @typedef {{room: string, canvas: {width: number, height: number} | null, viewers: number,
  *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
  *   live: WallStroke[], generation: number, finished: number}} WallTile
@@ -22,7 +22,7 @@ export class WallRooms {
   total = 0;
   #isFirst = true;
 
-  /** A new connection tells all rooms again. */
+  /** A new connection lists all rooms again. */
   begin() {
     this.#isFirst = true;
   }

@@ -10,7 +10,7 @@ import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
 import { outcomeText } from "./verdictCard.js";
-import { placeList } from "./placeList.js";
+import { positionList } from "./positionList.js";
 import { verdictLine } from "./verdictNote.js";
 import { VIEW_TEXTS } from "./viewStrings.js";
 
@@ -138,7 +138,7 @@ class DrawerCard {
     const text = outcomeText(outcome);
     if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
     this.#place.replaceChildren(
-      ...placeList(drawer, drawer.canvas, scene.recognizerSet.regions));
+      ...positionList(drawer, drawer.canvas, scene.recognizerSet.regions));
     this.#showCriteria(verdict.criteria ?? []);
     this.#measured.hidden &&= this.#place.childElementCount === 0;
   }

@@ -65,8 +65,8 @@ export function measureText(value, unit, name, digits) {
 }
 
 /**
- * A measured value beside its limit, with as many digits as it takes to see that they differ; one
- * that has reached the most and failed all the same is about to go beyond.
+ * A measured value beside its limit, with enough digits to show that they differ. A value that
+ * failed at its limit is about to pass it.
  * @param {Pick<Criterion, "name" | "value" | "limit" | "unit" | "pass" | "bound">} criterion
  */
 export function measuredText({ name, value, limit, unit, pass, bound }) {

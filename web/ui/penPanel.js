@@ -58,7 +58,7 @@ export class PenPanel {
   }
 }
 
-/** A row of buttons, one of which is chosen; arrow keys go along it. */
+/** A row of buttons with one chosen; arrow keys go along it. */
 class ChoiceRow {
   element;
   /** @type {{value: string | number | undefined, button: HTMLElement}[]} */

@@ -61,7 +61,10 @@ export class PlaneControls {
     else this.#show({ drawer }, { ...fit, drawer });
   }
 
-  /** Tells what is off the screen. @param {import("../state/sceneParts.js").Scene} scene */
+  /**
+   * Shows how many strokes are off the screen.
+   * @param {import("../state/sceneParts.js").Scene} scene
+   */
   update(scene) {
     if (this.followed !== null && !scene.drawers.has(this.followed)) this.follow(null);
     const { transform, screen } = this.#canvas.place;

@@ -136,7 +136,7 @@ function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
 const MOST_FINGERS = 10;
 
 /**
- * Tells its value while it is dragged, and sets it when it is let go.
+ * Shows its value while it is dragged, and sets it when it is let go.
  * @param {RecognizerProperty} property
  * @param {string} name
  * @param {(value: number) => void} set
@@ -167,7 +167,7 @@ function slider(property, name, set) {
     element: make("div", { class: "slider" }, field, output),
     show: (next) => {
       now = next;
-      // Whoever holds it is not interrupted by what others set.
+      // A change by others does not interrupt a drag.
       if (isHeld) return;
       const value = Number(next.value);
       field.value = String(Math.round(shareOf(next, value) * SLIDER_STEPS));

@@ -3,7 +3,7 @@
 import { fill, words } from "./words.js";
 
 /** @typedef {import("../protocol/messages.js").RegionControl} RegionControl */
-/** @typedef {import("../state/places.js").PositionIn} PositionIn */
+/** @typedef {import("../state/positions.js").PositionIn} PositionIn */
 
 export const REGION_TEXTS = words.region;
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** The live rooms as cards: brought up to date in place, so that nothing flickers or jumps. */
-import { KEPT_POLLS, RoomActivity, heights } from "../state/activity.js";
+import { KEPT_POLLS, RoomActivity, heights } from "../state/roomActivity.js";
 import { make, setAttribute, setText } from "./make.js";
 import { TEXTS, activityText, roomCounts } from "./watchStrings.js";
 
-/** @typedef {import("../state/activity.js").RoomSummary} RoomSummary */
+/** @typedef {import("../state/roomActivity.js").RoomSummary} RoomSummary */
 
 const SVG = "http://www.w3.org/2000/svg";
 const CHART_HEIGHT = 24;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The timeline of a recording: a lane a drawer with the density of its ink, a mark for each
- * verdict, and the moment that is shown, which is dragged or moved by keys.
+ * verdict, and the shown moment. Dragging or keys move the moment.
  */
 import { Pauses } from "../recording/pauses.js";
 import { iconButton } from "./iconButton.js";

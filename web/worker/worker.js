@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The pages' service worker. It keeps the files of the draw page, so that the room drawn in last
- * opens without a connection; online, pages come from the server as if there were no worker.
+ * The pages' service worker. It keeps the files of the draw page, so that the last drawn room opens
+ * without a connection. Online, pages come from the server as if there were no worker.
  *
  *   navigation to /draw/ROOM   the server's answer; the kept page if none comes
  *   navigation to /            the same; the last room instead of the lobby

@@ -136,7 +136,7 @@ export class BinaryDecoder {
     const name = nameOf(byte & 0b1_1111);
     const sample = delta?.sampleAt((byte & (1 << 6)) !== 0 ? NEXT : SAME);
     if (delta === null || name === undefined || sample === undefined) {
-      throw reader.fault("a state is about nothing that was told");
+      throw reader.fault("a state refers to an unknown sample");
     }
     const [x, y, t] = sample;
     return {
@@ -256,7 +256,7 @@ function scaleOf(reader, scale = reader.byte()) {
 
 /** @param {number} flags @param {RecordReader} reader */
 function expectOwn(flags, reader) {
-  if (((flags >> 2) & 3) !== OWN) throw reader.fault("it is about a sample that was not told");
+  if (((flags >> 2) & 3) !== OWN) throw reader.fault("it refers to an unknown sample");
 }
 
 /**

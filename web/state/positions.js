@@ -23,39 +23,39 @@ export function regionAround(center, regions) {
 /**
  * The part of a region outside its parent receives no touches. Parents precede their regions.
  * @param {Region} region
- * @param {readonly [number, number]} place
+ * @param {readonly [number, number]} point
  * @param {readonly Region[]} regions
  * @returns {boolean}
  */
-function holds({ frame: [left, top, width, height], parent }, place, regions) {
-  const [x, y] = place;
+function holds({ frame: [left, top, width, height], parent }, point, regions) {
+  const [x, y] = point;
   if (!(x >= left && x < left + width && y >= top && y < top + height)) return false;
   const around = regions.find(({ name }) => name === parent);
-  return around === undefined || holds(around, place, regions);
+  return around === undefined || holds(around, point, regions);
 }
 
 /**
- * A point of a canvas: on the canvas, in each region around it, in the window and on the screen;
- * the last two only if the drawer has sent its canvas's position.
- * @param {readonly [number, number]} place
+ * A point of a canvas, seen from the canvas, each region around it, the window and the screen. The
+ * last two need the drawer's canvas position.
+ * @param {readonly [number, number]} point
  * @param {CanvasSize | null} canvas
  * @param {readonly Region[]} regions
  * @returns {PositionIn[]}
  */
-export function positionsOf(place, canvas, regions) {
-  const [x, y] = place;
+export function positionsOf(point, canvas, regions) {
+  const [x, y] = point;
   /** @type {PositionIn[]} */
-  const places = [{ space: "canvas", name: "", at: [x, y] }];
+  const positions = [{ space: "canvas", name: "", at: [x, y] }];
   for (const region of regions) {
     const { name, frame: [left, top] } = region;
-    if (!holds(region, place, regions)) continue;
-    places.push({ space: "region", name, at: [x - left, y - top] });
+    if (!holds(region, point, regions)) continue;
+    positions.push({ space: "region", name, at: [x - left, y - top] });
   }
   const scale = canvas?.scale ?? 1;
   for (const space of /** @type {const} */ (["window", "screen"])) {
     const origin = canvas?.[space];
     if (origin === undefined) continue;
-    places.push({ space, name: "", at: [origin[0] + x * scale, origin[1] + y * scale] });
+    positions.push({ space, name: "", at: [origin[0] + x * scale, origin[1] + y * scale] });
   }
-  return places;
+  return positions;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayGoOn } from "../../../web/state/patience.js";
+import { mayGoOn } from "../../../web/state/strokePause.js";
 
 /** @param {number} strokes */
 function sign(strokes) {

@@ -14,7 +14,7 @@ const TYPES = /** @type {const} */ (["pointerdown", "pointerenter", "pointermove
  * soon as a pointer has shown it, on the screen. Moving the window and zooming by two fingers are
  * seen by asking again.
  */
-export class CanvasPlace {
+export class CanvasPosition {
   #element;
   #page;
   /** @type {Point | null} from the window's corner, its frame included, to the page's */

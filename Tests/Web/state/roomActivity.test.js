@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KEPT_POLLS, RoomActivity, heights } from "../../../web/state/activity.js";
+import { KEPT_POLLS, RoomActivity, heights } from "../../../web/state/roomActivity.js";
 
 const room = (name, seq) => ({ name, seq, drawers: 0, viewers: 0 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CanvasPlace, isSameCanvas } from "../../../web/input/canvasPlace.js";
+import { CanvasPosition, isSameCanvas } from "../../../web/input/canvasPosition.js";
 
 /** A canvas 44 px below the top of a page in a window at (100, 30), whose bars take 80 px. */
 function setUp() {
@@ -21,7 +21,7 @@ function setUp() {
       screenY: page.screenY + bars + (clientY - offsetTop) * scale,
     }));
   };
-  const place = new CanvasPlace(/** @type {any} */ (element), /** @type {any} */ (page));
+  const place = new CanvasPosition(/** @type {any} */ (element), /** @type {any} */ (page));
   return { element, page, point, place };
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { positionsOf, regionAround } from "../../../web/state/places.js";
+import { positionsOf, regionAround } from "../../../web/state/positions.js";
 import { placeText } from "../../../web/ui/regionStrings.js";
 
 const REGIONS = /** @type {any} */ ([

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where a gesture was decided, in the coordinates of canvas, regions, window and screen. */
 import { outcomeOf } from "../state/outcome.js";
-import { positionsOf, regionAround } from "../state/places.js";
+import { positionsOf, regionAround } from "../state/positions.js";
 import { make } from "./make.js";
 import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
 
@@ -16,13 +16,13 @@ import { REGION_TEXTS, aroundText, placeText } from "./regionStrings.js";
  * @param {readonly Region[]} regions
  * @returns {HTMLElement[]}
  */
-export function placeList(drawer, canvas, regions) {
+export function positionList(drawer, canvas, regions) {
   const verdict = drawer === undefined ? undefined : outcomeOf(drawer)?.verdict;
   if (verdict?.location === undefined) return [];
   const { location, result } = verdict;
-  const items = positionsOf(location, canvas, regions).map((place) => make("li", {
-    "data-space": place.space, "data-at": place.at.map((value) => value.toFixed(1)).join(" "),
-    text: placeText(place),
+  const items = positionsOf(location, canvas, regions).map((position) => make("li", {
+    "data-space": position.space, "data-at": position.at.map((value) => value.toFixed(1)).join(" "),
+    text: placeText(position),
   }));
   const around = result?.center === undefined ? null : regionAround(result.center, regions);
   if (around !== null) {

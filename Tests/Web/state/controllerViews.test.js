@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyEvent } from "../../../web/state/scene.js";
-import { changeViews } from "../../../web/state/views.js";
+import { changeViews } from "../../../web/state/controllerViews.js";
 import { JOINED, sceneAfter } from "../support/sceneEvents.js";
 
 const LEAF = { id: 1, kind: "image", label: "leaf", width: 60, height: 40, transform: [1, 0, 0, 1, 5, 6] };
