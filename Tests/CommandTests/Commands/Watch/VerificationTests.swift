@@ -108,7 +108,7 @@ struct VerificationTests {
   @Test func `a server without a state and unreadable messages prove nothing`() throws {
     var silent = begun()
     _ = silent.question(now: 0)
-    #expect(take(#"{"type":"pong","t":1,"server":0}"#, &silent)?.contains("does not tell") == true)
+    #expect(take(#"{"type":"pong","t":1,"server":0}"#, &silent)?.contains("does not send") == true)
     #expect(silent.isSettled && !silent.isProven)
     var garbled = begun()
     #expect(take("{", &garbled)?.hasPrefix("cannot read what the server sent: ") == true)
