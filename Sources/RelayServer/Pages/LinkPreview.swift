@@ -20,8 +20,8 @@ struct LinkPreview: Equatable, Sendable {
 
   /// The preview of a room's page for a request with that `Host` header.
   ///
-  /// The header names no scheme. A host with a port or an address in numbers is taken for a server
-  /// that is reached directly over `http`, and a name alone for one behind `https`.
+  /// The header names no scheme. A host with a port or an address in numbers counts as reached
+  /// directly over `http`, a name alone as behind `https`.
   init(_ page: Page, of room: RoomName, host: String?) {
     self.page = page
     self.room = room
