@@ -21,13 +21,13 @@ enum MessageCost {
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
     // Each stroke may be named in the event.
     case .erase, .undo, .redo: 50 + (room?.history.scene.keptStrokeCount ?? 0) / strokesPerStep
-    case .hello, .clear, .pen, .clearing, .mark, .record, .profile, .rules, .judge: 50
     // All examples of the room are compared again, and all recognizers try the sent ones.
     case .teach, .forget, .signs:
       1_000 + (room?.rules.signs.comparisonCost ?? 0) / comparisonsPerSample
     case .rename, .delete: 1_000
     // Every drawer gets new ones, and every member their description.
     case .recognizers: 1_000
+    default: 50
     }
   }
 }

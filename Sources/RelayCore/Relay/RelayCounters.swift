@@ -3,78 +3,8 @@ public import RelayProtocol
 
 /// A relay's counters; all but `keptSamples` and `logBytes` only grow.
 public struct RelayCounters: Equatable, Sendable {
-  /// The messages received, by type.
-  public struct Received: Equatable, Sendable {
-    /// Of type `hello`.
-    public internal(set) var hello = 0
-    /// Of type `touches`.
-    public internal(set) var touches = 0
-    /// Of type `clear`.
-    public internal(set) var clear = 0
-    /// Of type `erase`.
-    public internal(set) var erase = 0
-    /// Of type `pen`.
-    public internal(set) var pen = 0
-    /// Of type `undo`.
-    public internal(set) var undo = 0
-    /// Of type `redo`.
-    public internal(set) var redo = 0
-    /// Of type `clearing`.
-    public internal(set) var clearing = 0
-    /// Of type `mark`.
-    public internal(set) var mark = 0
-    /// Of type `record`.
-    public internal(set) var record = 0
-    /// Of type `delete`.
-    public internal(set) var delete = 0
-    /// Of type `profile`.
-    public internal(set) var profile = 0
-    /// Of type `judge`.
-    public internal(set) var judge = 0
-    /// Of type `rules`.
-    public internal(set) var rules = 0
-    /// Of type `teach`.
-    public internal(set) var teach = 0
-    /// Of type `forget`.
-    public internal(set) var forget = 0
-    /// Of type `rename`.
-    public internal(set) var rename = 0
-    /// Of type `signs`.
-    public internal(set) var signs = 0
-    /// Of type `recognizers`.
-    public internal(set) var recognizers = 0
-    /// Of type `ping`.
-    public internal(set) var ping = 0
-
-    /// Counts one message.
-    mutating func count(_ message: ClientMessage) {
-      switch message {
-      case .hello: hello += 1
-      case .touches: touches += 1
-      case .clear: clear += 1
-      case .erase: erase += 1
-      case .pen: pen += 1
-      case .undo: undo += 1
-      case .redo: redo += 1
-      case .clearing: clearing += 1
-      case .mark: mark += 1
-      case .record: record += 1
-      case .delete: delete += 1
-      case .profile: profile += 1
-      case .judge: judge += 1
-      case .rules: rules += 1
-      case .teach: teach += 1
-      case .forget: forget += 1
-      case .rename: rename += 1
-      case .signs: signs += 1
-      case .recognizers: recognizers += 1
-      case .ping: ping += 1
-      }
-    }
-  }
-
-  /// The valid messages received.
-  public internal(set) var received = Received()
+  /// The valid messages received, by the index of their type in `ClientMessage.types`.
+  public internal(set) var received = Array(repeating: 0, count: ClientMessage.types.count)
   /// The bytes received.
   public internal(set) var receivedBytes = 0
   /// The samples that were accepted.

@@ -52,7 +52,7 @@ public enum ClientMessage: Equatable, Sendable {
 }
 
 extension ClientMessage {
-  /// Every message: its payload with the description, and its case.
+  /// Every message by its payload, which has the description.
   static let table: [MessageRow<ClientMessage>] = [
     MessageRow { (message: HelloMessage) in
       .hello(name: message.shownName, canvas: message.canvas, clock: message.clock)
@@ -67,13 +67,13 @@ extension ClientMessage {
     MessageRow { (message: RecordMessage) in .record(message.isOn) },
     MessageRow { (_: DeleteMessage) in .delete },
     MessageRow { (message: ProfileMessage) in .profile(message.profile) },
-    MessageRow { (message: RuleTuning) in .rules(message) },
-    MessageRow { (message: JudgeRequest) in .judge(message) },
-    MessageRow { (message: SignLesson) in .teach(message) },
+    MessageRow(ClientMessage.rules),
+    MessageRow(ClientMessage.judge),
+    MessageRow(ClientMessage.teach),
     MessageRow { (message: ForgetMessage) in .forget(name: message.sign) },
     MessageRow { (message: RenameMessage) in .rename(name: message.sign, to: message.other) },
     MessageRow { (message: SignsMessage) in .signs(message.signs) },
-    MessageRow { (message: RecognizersRequest) in .recognizers(message) },
+    MessageRow(ClientMessage.recognizers),
     MessageRow { (message: ClearingMessage) in
       .clearing(message.clearing, ofRoom: message.isOfRoom)
     },
@@ -81,32 +81,65 @@ extension ClientMessage {
     },
   ]
 
+  /// The words in `type`, in the order of the table.
+  public static let types = table.map(\.type)
+
+  /// The index of the message's type in `types`.
+  public var typeIndex: Int {
+    var name = PayloadName()
+    visit(&name)
+    return Self.types.firstIndex(of: name.type) ?? 0
+  }
+
   /// Appends the message's fields as JSON without braces.
-  func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) { visit(&writer) }
+
+  /// Passes the payload to a visitor.
+  private func visit<Visitor: PayloadVisitor>(_ visitor: inout Visitor) {
     switch self {
     case .hello(let name, let canvas, let clock):
-      writer.write(HelloMessage(shownName: name, canvas: canvas, clock: clock))
-    case .touches(let batch): writer.write(TouchesMessage(batch))
-    case .clear: writer.write(ClearMessage())
-    case .erase(let sequences): writer.write(EraseMessage(sequences: sequences))
-    case .pen(let pen): writer.write(PenMessage(pen: pen))
-    case .undo: writer.write(UndoMessage())
-    case .redo: writer.write(RedoMessage())
+      visitor.visit(HelloMessage(shownName: name, canvas: canvas, clock: clock))
+    case .touches(let batch): visitor.visit(TouchesMessage(batch))
+    case .clear: visitor.visit(ClearMessage())
+    case .erase(let sequences): visitor.visit(EraseMessage(sequences: sequences))
+    case .pen(let pen): visitor.visit(PenMessage(pen: pen))
+    case .undo: visitor.visit(UndoMessage())
+    case .redo: visitor.visit(RedoMessage())
     case .clearing(let clearing, let isOfRoom):
-      writer.write(ClearingMessage(clearing, isOfRoom: isOfRoom))
-    case .mark(let name): writer.write(MarkMessage(shownName: name))
-    case .record(let isOn): writer.write(RecordMessage(isOn: isOn))
-    case .delete: writer.write(DeleteMessage())
-    case .profile(let profile): writer.write(ProfileMessage(profile: profile))
-    case .rules(let tuning): writer.write(tuning)
-    case .judge(let request): writer.write(request)
-    case .teach(let lesson): writer.write(lesson)
-    case .forget(let name): writer.write(ForgetMessage(sign: name))
-    case .rename(let name, let other): writer.write(RenameMessage(sign: name, other: other))
-    case .signs(let signs): writer.write(SignsMessage(signs: signs))
-    case .recognizers(let request): writer.write(request)
+      visitor.visit(ClearingMessage(clearing, isOfRoom: isOfRoom))
+    case .mark(let name): visitor.visit(MarkMessage(shownName: name))
+    case .record(let isOn): visitor.visit(RecordMessage(isOn: isOn))
+    case .delete: visitor.visit(DeleteMessage())
+    case .profile(let profile): visitor.visit(ProfileMessage(profile: profile))
+    case .rules(let tuning): visitor.visit(tuning)
+    case .judge(let request): visitor.visit(request)
+    case .teach(let lesson): visitor.visit(lesson)
+    case .forget(let name): visitor.visit(ForgetMessage(sign: name))
+    case .rename(let name, let other): visitor.visit(RenameMessage(sign: name, other: other))
+    case .signs(let signs): visitor.visit(SignsMessage(signs: signs))
+    case .recognizers(let request): visitor.visit(request)
     case .ping(let time, let asksState):
-      writer.write(PingMessage(time: time, asksState: asksState))
+      visitor.visit(PingMessage(time: time, asksState: asksState))
     }
+  }
+}
+
+/// Takes the payload of a message.
+private protocol PayloadVisitor {
+  mutating func visit<Payload: WireMessage>(_ payload: @autoclosure () -> Payload)
+}
+
+extension JSONWriter: PayloadVisitor {
+  fileprivate mutating func visit<Payload: WireMessage>(_ payload: @autoclosure () -> Payload) {
+    write(payload())
+  }
+}
+
+/// Finds the word in `type` without the payload.
+private struct PayloadName: PayloadVisitor {
+  var type = ""
+
+  mutating func visit<Payload: WireMessage>(_ payload: @autoclosure () -> Payload) {
+    type = Payload.wireName
   }
 }

@@ -67,20 +67,7 @@ struct MetricsReport {
   private func writeMessages(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_messages_received_total", .counter, "Valid messages received.",
-      label: "type",
-      [
-        ("clear", relay.received.clear), ("forget", relay.received.forget),
-        ("hello", relay.received.hello), ("judge", relay.received.judge),
-        ("clearing", relay.received.clearing), ("mark", relay.received.mark),
-        ("record", relay.received.record), ("delete", relay.received.delete),
-        ("ping", relay.received.ping),
-        ("profile", relay.received.profile), ("rules", relay.received.rules),
-        ("recognizers", relay.received.recognizers), ("rename", relay.received.rename),
-        ("redo", relay.received.redo), ("signs", relay.received.signs),
-        ("teach", relay.received.teach), ("touches", relay.received.touches),
-        ("erase", relay.received.erase), ("pen", relay.received.pen),
-        ("undo", relay.received.undo),
-      ])
+      label: "type", Array(zip(ClientMessage.types, relay.received)))
     text.family(
       "gesture_relay_received_bytes_total", .counter, "Bytes of messages received.",
       Double(relay.receivedBytes))

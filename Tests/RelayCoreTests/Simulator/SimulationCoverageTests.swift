@@ -34,7 +34,7 @@ struct SimulationCoverageTests {
       sums["profile switches", default: 0] += simulation.profileSwitches
       sums["tunings", default: 0] += simulation.tunings
       sums["changes of recognizers", default: 0] += simulation.changesOfRecognizers
-      sums["taught", default: 0] += counters.received.teach + counters.received.signs
+      sums["taught", default: 0] += counters.received("teach") + counters.received("signs")
       sums["judged", default: 0] += simulation.judged.gestures
       sums["flipped", default: 0] += simulation.judged.flipped
       sums["twins judged", default: 0] += simulation.twinVerdicts

@@ -14,8 +14,7 @@ public enum BinaryClientEncoder {
       if asksState { writer.write(byte: PingFlag.state) }
       writer.end(at: start)
     case .clear: writer.end(at: writer.begin(ClientRecord.clear.rawValue))
-    case .hello, .erase, .pen, .undo, .redo, .clearing, .mark, .record, .delete, .profile, .rules,
-      .judge, .recognizers, .teach, .forget, .rename, .signs:
+    default:
       let start = writer.begin(ClientRecord.text.rawValue)
       JSONClientEncoder.append(message, to: &writer.bytes)
       writer.bytes.removeLast()
