@@ -34,7 +34,7 @@ struct RoomCheckTests {
   }
 
   private func presence(_ number: Int, _ viewers: Int) -> ServerMessage {
-    .event(number, .presence(viewers: viewers))
+    .event(number, .presence(PresenceEvent(viewers: viewers)))
   }
 
   @Test(arguments: try told())

@@ -21,14 +21,8 @@ struct SupersededFits {
   mutating func append(_ event: RoomEvent, number: Int, keptFrom first: Int) {
     if distances.isEmpty { base = number }
     distances.append(0)
-    switch event {
-    case .fit(let fit): note(fit, number: number)
-    case .left(let drawer, _): newest[drawer] = nil
-    case .joined, .path, .state, .phase, .stroke, .cleared, .profile, .rules, .recognizers, .sign,
-      .ignored, .delivered, .presence, .timing, .undone, .restored, .clearing, .marked, .recording,
-      .views:
-      break
-    }
+    if case .fit(let fit) = event { note(fit, number: number) }
+    if case .left(let left) = event { newest[left.drawer] = nil }
     if distances.count > 2 * (number - first + 1) + 64 {
       distances.removeFirst(min(max(0, first - base), distances.count))
       base = first

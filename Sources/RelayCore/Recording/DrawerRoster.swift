@@ -43,7 +43,7 @@ struct DrawerRoster: Equatable {
     for drawer in former {
       bytes += Array("former \(drawer.key.secret) ".utf8)
       JSONServerEncoder.append(
-        .event(0, .joined(drawer.presence, sequence: drawer.sequence)), to: &bytes)
+        .event(0, .joined(JoinedEvent(drawer.presence, sequence: drawer.sequence))), to: &bytes)
     }
     return bytes
   }
@@ -56,9 +56,8 @@ extension FormerDrawer {
     var offset = 0
     let bytes = Array(text.utf8)
     guard
-      case .event(_, .joined(let presence, let sequence))? = try? decoder.next(
-        in: bytes.span, at: &offset)
+      case .event(_, .joined(let event))? = try? decoder.next(in: bytes.span, at: &offset)
     else { return nil }
-    self.init(key: key, presence: presence, sequence: sequence)
+    self.init(key: key, presence: event.presence, sequence: event.sequence)
   }
 }

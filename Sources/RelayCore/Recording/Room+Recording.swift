@@ -49,7 +49,7 @@ extension Room {
         path: "/type")
     }
     for known in history.scene.drawers where known.committedCount > 0 {
-      history.append(.cleared(known.presence.drawer))
+      history.append(.cleared(ClearedEvent(known.presence.drawer)))
     }
     // What was cleared could be restored by undo.
     while let stroke = history.scene.oldestDroppable { history.append(.stroke(stroke)) }

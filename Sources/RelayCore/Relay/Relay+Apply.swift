@@ -23,7 +23,7 @@ extension Relay {
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
       room.drawers.introduce(drawer, name: name, canvas: canvas, now: now)
-    case .clear: room.history.append(.cleared(drawer.id))
+    case .clear: room.history.append(.cleared(ClearedEvent(drawer.id)))
     case .erase(let sequences): room.drawers.erase(sequences, by: drawer)
     case .pen(let pen): room.drawers.change(to: pen, by: drawer)
     case .undo: room.drawers.undo(by: drawer, now: now)

@@ -166,15 +166,7 @@ public struct RecordingDecoder {
 
 extension RoomEvent {
   /// Whether it is about the room or who is there, and no part of a gesture.
-  fileprivate var changesRoom: Bool {
-    switch self {
-    case .joined, .cleared, .undone, .restored, .clearing, .recording, .sign, .left, .profile,
-      .rules, .recognizers, .presence:
-      true
-    case .path, .timing, .marked, .state, .phase, .fit, .ignored, .delivered, .stroke, .views:
-      false
-    }
-  }
+  fileprivate var changesRoom: Bool { subject == .room || subject == .rules }
 
   /// Whether its arrival is that of the event: a `timing` is about samples that may be older.
   fileprivate var arrivesNow: Bool {
@@ -188,9 +180,7 @@ extension RoomEvent {
     case .path(let path): path.arrival
     case .timing(let timing): timing.arrival
     case .marked(let marked): marked.at
-    case .joined, .state, .phase, .fit, .ignored, .delivered, .stroke, .cleared, .undone, .restored,
-      .clearing, .views, .recording, .sign, .left, .profile, .rules, .recognizers, .presence:
-      nil
+    default: nil
     }
   }
 }

@@ -135,7 +135,7 @@ public struct RecordingOutline: Equatable, Sendable {
   /// Takes all of an event except its ink.
   mutating func take(_ moment: RecordedMoment, _ verdicts: inout SequenceVerdicts) {
     switch moment.event {
-    case .joined(let presence, _): drawers[presence.drawer] = presence
+    case .joined(let event): drawers[event.presence.drawer] = event.presence
     case .path(let path): note(moment, path.drawer, path.sequence, begins: true)
     case .state(let state):
       note(moment, state.drawer, state.sequence)
@@ -156,9 +156,7 @@ public struct RecordingOutline: Equatable, Sendable {
     case .marked(let marked): add(moment, marked.drawer, .marked(name: marked.name))
     case .profile(let event): verdicts.order = event.recognizers.map(\.name)
     case .recognizers(let event): verdicts.order = event.recognizers.map(\.name)
-    case .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored, .clearing,
-      .views, .sign, .left, .rules, .recording, .presence:
-      break
+    default: break
     }
   }
 

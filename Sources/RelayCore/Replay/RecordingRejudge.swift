@@ -149,15 +149,13 @@ public struct RecordingRejudge {
       case .state(let state): take(state)
       case .stroke(let stroke): take(stroke)
       case .joined: scene?.apply(moment.event)
-      case .left(let drawer, _):
-        finish(drawer)
+      case .left(let event):
+        finish(event.drawer)
         scene?.apply(moment.event)
-      case .profile, .rules, .recognizers, .sign:
-        scene?.apply(moment.event)
+      case let event where event.subject == .rules:
+        scene?.apply(event)
         note(scene)
-      case .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored,
-        .clearing, .views, .marked, .presence, .recording:
-        break
+      default: break
       }
     }
   }

@@ -107,11 +107,12 @@ public struct SessionExtract {
     case .path(let path): take(path)
     case .state(let state): take(state)
     case .stroke(let stroke): take(stroke)
-    case .left(let drawer, _):
-      cancels[drawer] = nil
+    case .left(let event):
+      cancels[event.drawer] = nil
       flush()
-      if greeted.remove(drawer) != nil { add(.leave, of: drawer) }
-    case .joined(let presence, _) where greeted.contains(presence.drawer):
+      if greeted.remove(event.drawer) != nil { add(.leave, of: event.drawer) }
+    case .joined(let event) where greeted.contains(event.presence.drawer):
+      let presence = event.presence
       flush()
       add(.message(hello(presence)), of: presence.drawer)
       addPen(of: presence, unless: scene?.presence(of: presence.drawer)?.pen)
@@ -124,9 +125,9 @@ public struct SessionExtract {
         return [.recognizers(RecognizersRequest(RecognizerSet(of: after)))]
       }
     case .sign(let event): setUp { _ in Self.messages(event.change) }
-    case .cleared(let drawer) where choice.isForPlaying && greeted.contains(drawer):
+    case .cleared(let event) where choice.isForPlaying && greeted.contains(event.drawer):
       flush()
-      add(.message(.clear), of: drawer)
+      add(.message(.clear), of: event.drawer)
     case .undone(let event) where choice.isForPlaying && greeted.contains(event.drawer):
       flush()
       add(.message(message(of: event)), of: event.drawer)
@@ -136,9 +137,7 @@ public struct SessionExtract {
     case .marked(let marked) where choice.isForPlaying && greeted.contains(marked.drawer):
       flush()
       add(.message(.mark(name: marked.name)), of: marked.drawer)
-    case .joined, .timing, .phase, .fit, .ignored, .delivered, .cleared, .undone, .restored,
-      .clearing, .views, .marked, .presence, .recording:
-      break
+    default: break
     }
   }
 

@@ -13,7 +13,7 @@ extension Room {
       history.changeLog { $0.forget(encoding) }
     }
     if let viewers = members.takePresence(reported: history.scene.viewers, now: now) {
-      history.append(.presence(viewers: viewers))
+      history.append(.presence(PresenceEvent(viewers: viewers)))
     }
     if now >= snapshots.deadline { snapshots.dropStale(now: now) }
     schedule.note(head: history.log.head, now: now)

@@ -8,7 +8,7 @@ extension Scene {
   /// dropping a committed stroke.
   public mutating func apply(_ event: RoomEvent) {
     switch event {
-    case .joined(let presence, let sequence): join(presence, sequence)
+    case .joined(let event): join(event.presence, event.sequence)
     case .path(let path): extend(path)
     case .state(let state): set(state)
     case .phase(let phase):
@@ -18,13 +18,13 @@ extension Scene {
     case .timing, .delivered, .marked: break
     case .recording(let event): recording = event.state
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
-    case .cleared(let drawer): clear(drawer)
+    case .cleared(let event): clear(event.drawer)
     case .undone(let event): apply(event)
     case .restored(let event): apply(event)
-    case .clearing(let clearing): self.clearing = clearing
+    case .clearing(let event): clearing = event.clearing
     case .views(let event):
       if let index = index(of: event.drawer) { drawers[index].views = event.views.map(\.settled) }
-    case .left(let drawer, _): leave(drawer)
+    case .left(let event): leave(event.drawer)
     case .profile(let event):
       profile = event.profile
       catalogue = event.recognizers
@@ -42,7 +42,7 @@ extension Scene {
     case .sign(let event):
       signsHash = nil
       apply(event.change)
-    case .presence(let count): viewers = count
+    case .presence(let event): viewers = event.viewers
     }
   }
 

@@ -1,9 +1,16 @@
 /// A drawer's committed strokes were removed.
-struct ClearedEvent: WireMessage {
+public struct ClearedEvent: Equatable, Sendable {
+  /// The drawer.
+  public var drawer = DrawerID(0)
+
+  /// Makes an event.
+  public init(_ drawer: DrawerID) { self.drawer = drawer }
+}
+
+extension ClearedEvent: WireMessage {
   static var wireName: String { "cleared" }
   static var meaning: String { "A drawer's committed strokes were removed." }
-
-  var drawer = DrawerID(0)
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

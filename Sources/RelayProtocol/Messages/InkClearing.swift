@@ -81,13 +81,20 @@ struct ClearingMessage: WireMessage {
 }
 
 /// The clearing of a room's strokes was changed.
-struct ClearingEvent: WireMessage {
+public struct ClearingEvent: Equatable, Sendable {
+  /// When the strokes of drawers without a choice of their own are cleared.
+  public var clearing = InkClearing()
+
+  /// Makes an event.
+  public init(_ clearing: InkClearing) { self.clearing = clearing }
+}
+
+extension ClearingEvent: WireMessage {
   static var wireName: String { "clearing" }
   static var meaning: String {
     "The room changed when it clears the strokes of drawers without a choice of their own."
   }
-
-  var clearing = InkClearing()
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try clearing.fields(&coder)

@@ -1,10 +1,21 @@
 /// A drawer joined the room, or changed its name or canvas.
-struct JoinedEvent: WireMessage {
+public struct JoinedEvent: Equatable, Sendable {
+  /// The drawer as others see it.
+  public var presence = DrawerPresence()
+  /// The number of the drawer's latest sequence; 0 before the first.
+  public var sequence = 0
+
+  /// Makes an event.
+  public init(_ presence: DrawerPresence, sequence: Int) {
+    self.presence = presence
+    self.sequence = sequence
+  }
+}
+
+extension JoinedEvent: WireMessage {
   static var wireName: String { "joined" }
   static var meaning: String { "A drawer joined the room, or changed its name or canvas." }
-
-  var presence = DrawerPresence()
-  var sequence = 0
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try presence.fields(&coder)

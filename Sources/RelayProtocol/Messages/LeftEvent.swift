@@ -5,12 +5,23 @@ public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
 }
 
 /// A drawer left the room.
-struct LeftEvent: WireMessage {
+public struct LeftEvent: Equatable, Sendable {
+  /// The drawer.
+  public var drawer = DrawerID(0)
+  /// The reason; `nil` if the drawer left by itself.
+  public var reason: LeaveReason?
+
+  /// Makes an event.
+  public init(_ drawer: DrawerID, reason: LeaveReason? = nil) {
+    self.drawer = drawer
+    self.reason = reason
+  }
+}
+
+extension LeftEvent: WireMessage {
   static var wireName: String { "left" }
   static var meaning: String { "A drawer left the room." }
-
-  var drawer = DrawerID(0)
-  var reason: LeaveReason?
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

@@ -1,9 +1,16 @@
 /// The number of viewers has changed.
-struct PresenceEvent: WireMessage {
+public struct PresenceEvent: Equatable, Sendable {
+  /// The number of viewers.
+  public var viewers = 0
+
+  /// Makes an event.
+  public init(viewers: Int) { self.viewers = viewers }
+}
+
+extension PresenceEvent: WireMessage {
   static var wireName: String { "presence" }
   static var meaning: String { "The number of viewers has changed." }
-
-  var viewers = 0
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("viewers", &viewers, .integer, "The number of viewers.")

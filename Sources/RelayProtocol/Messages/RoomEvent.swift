@@ -2,8 +2,8 @@ public import Gestures
 
 /// An event of a room, sent to everyone in it with its number in the room's log.
 public enum RoomEvent: Equatable, Sendable {
-  /// A drawer joined, or changed its name or canvas; with its latest sequence, 0 before the first.
-  case joined(DrawerPresence, sequence: Int)
+  /// A drawer joined, or changed its name or canvas.
+  case joined(JoinedEvent)
   /// Samples of one touch.
   case path(PathEvent)
   /// The delay of a drawer's latest samples, sent at times.
@@ -21,14 +21,14 @@ public enum RoomEvent: Equatable, Sendable {
   /// The stroke of a touch was committed or dropped.
   case stroke(StrokeEvent)
   /// A drawer's committed strokes were removed.
-  case cleared(DrawerID)
+  case cleared(ClearedEvent)
   /// A drawer's strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
   /// `clear`.
   case undone(UndoneEvent)
   /// A drawer's strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`.
   case restored(RestoredEvent)
   /// The strokes of drawers without a choice of their own are cleared as it says.
-  case clearing(InkClearing)
+  case clearing(ClearingEvent)
   /// The views of a drawer's own code changed.
   case views(ViewsEvent)
   /// A drawer marked a moment.
@@ -38,7 +38,7 @@ public enum RoomEvent: Equatable, Sendable {
   /// The room's signs changed.
   case sign(SignEvent)
   /// A drawer left, with the reason if it did not leave by itself.
-  case left(DrawerID, reason: LeaveReason? = nil)
+  case left(LeftEvent)
   /// The room's rule set changed.
   case profile(ProfileEvent)
   /// The tuning of the rules changed, from each drawer's next sequence on.
@@ -46,41 +46,40 @@ public enum RoomEvent: Equatable, Sendable {
   /// The recognizers or the rules between them changed, from each drawer's next sequence on.
   case recognizers(RecognizersEvent)
   /// The number of viewers changed.
-  case presence(viewers: Int)
+  case presence(PresenceEvent)
 }
 
 extension RoomEvent {
-  /// Every event: its payload with the description, and its case.
+  /// Every event by its payload, which has the description.
   static let table: [MessageRow<RoomEvent>] = [
-    MessageRow { (message: JoinedEvent) in .joined(message.presence, sequence: message.sequence) },
-    MessageRow { (message: PathEvent) in .path(message) },
-    MessageRow { (message: TimingEvent) in .timing(message) },
-    MessageRow { (message: StateEvent) in .state(message) },
-    MessageRow { (message: PhaseEvent) in .phase(message) },
-    MessageRow { (message: FitEvent) in .fit(message) },
-    MessageRow { (message: IgnoredEvent) in .ignored(message) },
-    MessageRow { (message: DeliveredEvent) in .delivered(message) },
-    MessageRow { (message: StrokeEvent) in .stroke(message) },
-    MessageRow { (message: ClearedEvent) in .cleared(message.drawer) },
-    MessageRow { (message: UndoneEvent) in .undone(message) },
-    MessageRow { (message: RestoredEvent) in .restored(message) },
-    MessageRow { (message: ClearingEvent) in .clearing(message.clearing) },
-    MessageRow { (message: MarkedEvent) in .marked(message) },
-    MessageRow { (message: RecordingEvent) in .recording(message) },
-    MessageRow { (message: ViewsEvent) in .views(message) },
-    MessageRow { (message: SignEvent) in .sign(message) },
-    MessageRow { (message: LeftEvent) in .left(message.drawer, reason: message.reason) },
-    MessageRow { (message: ProfileEvent) in .profile(message) },
-    MessageRow { (message: RuleTuning) in .rules(message) },
-    MessageRow { (message: RecognizersEvent) in .recognizers(message) },
-    MessageRow { (message: PresenceEvent) in .presence(viewers: message.viewers) },
+    MessageRow(RoomEvent.joined),
+    MessageRow(RoomEvent.path),
+    MessageRow(RoomEvent.timing),
+    MessageRow(RoomEvent.state),
+    MessageRow(RoomEvent.phase),
+    MessageRow(RoomEvent.fit),
+    MessageRow(RoomEvent.ignored),
+    MessageRow(RoomEvent.delivered),
+    MessageRow(RoomEvent.stroke),
+    MessageRow(RoomEvent.cleared),
+    MessageRow(RoomEvent.undone),
+    MessageRow(RoomEvent.restored),
+    MessageRow(RoomEvent.clearing),
+    MessageRow(RoomEvent.marked),
+    MessageRow(RoomEvent.recording),
+    MessageRow(RoomEvent.views),
+    MessageRow(RoomEvent.sign),
+    MessageRow(RoomEvent.left),
+    MessageRow(RoomEvent.profile),
+    MessageRow(RoomEvent.rules),
+    MessageRow(RoomEvent.recognizers),
+    MessageRow(RoomEvent.presence),
   ]
 
   /// Appends the event's fields as JSON without braces, with its number in the room's log.
   func write(to writer: inout JSONWriter, number: Int) {
     switch self {
-    case .joined(let presence, let sequence):
-      writer.write(JoinedEvent(presence: presence, sequence: sequence), number: number)
+    case .joined(let event): writer.write(event, number: number)
     case .path(let event): writer.write(event, number: number)
     case .timing(let event): writer.write(event, number: number)
     case .state(let event): writer.write(event, number: number)
@@ -89,22 +88,41 @@ extension RoomEvent {
     case .ignored(let event): writer.write(event, number: number)
     case .delivered(let event): writer.write(event, number: number)
     case .stroke(let event): writer.write(event, number: number)
-    case .cleared(let drawer): writer.write(ClearedEvent(drawer: drawer), number: number)
+    case .cleared(let event): writer.write(event, number: number)
     case .undone(let event): writer.write(event, number: number)
     case .restored(let event): writer.write(event, number: number)
-    case .clearing(let clearing):
-      writer.write(ClearingEvent(clearing: clearing), number: number)
+    case .clearing(let event): writer.write(event, number: number)
     case .marked(let event): writer.write(event, number: number)
     case .recording(let event): writer.write(event, number: number)
     case .views(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
-    case .left(let drawer, let reason):
-      writer.write(LeftEvent(drawer: drawer, reason: reason), number: number)
+    case .left(let event): writer.write(event, number: number)
     case .profile(let event): writer.write(event, number: number)
-    case .rules(let tuning): writer.write(tuning, number: number)
+    case .rules(let event): writer.write(event, number: number)
     case .recognizers(let event): writer.write(event, number: number)
-    case .presence(let viewers):
-      writer.write(PresenceEvent(viewers: viewers), number: number)
+    case .presence(let event): writer.write(event, number: number)
+    }
+  }
+
+  /// What an event is about.
+  public enum Subject: Sendable {
+    /// A gesture or its parts.
+    case gesture
+    /// Nothing that a room keeps.
+    case note
+    /// The room, who is in it, or its ink.
+    case room
+    /// The rules that gestures are judged by.
+    case rules
+  }
+
+  /// What the event is about.
+  public var subject: Subject {
+    switch self {
+    case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views: .gesture
+    case .timing, .marked: .note
+    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording: .room
+    case .profile, .rules, .recognizers, .sign: .rules
     }
   }
 }

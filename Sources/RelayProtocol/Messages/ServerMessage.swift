@@ -24,16 +24,16 @@ public enum ServerMessage: Equatable, Sendable {
 extension ServerMessage {
   /// Every message except events: its payload with the description, and its case.
   static let table: [MessageRow<ServerMessage>] = [
-    MessageRow { (message: Welcome) in .welcome(message) },
-    MessageRow { (message: Snapshot) in .snapshot(message) },
+    MessageRow(ServerMessage.welcome),
+    MessageRow(ServerMessage.snapshot),
     MessageRow { (message: GapMessage) in .gap(from: message.from, to: message.to) },
     MessageRow { (message: PongMessage) in
       .pong(time: message.time, server: message.server, state: message.state)
     },
-    MessageRow { (message: Judged) in .judged(message) },
+    MessageRow(ServerMessage.judged),
     MessageRow { (message: DurableMessage) in .durable(message.last) },
-    MessageRow { (message: WallMessage) in .wall(message) },
-    MessageRow { (message: ErrorMessage) in .error(message) },
+    MessageRow(ServerMessage.wall),
+    MessageRow(ServerMessage.error),
   ]
 
   /// Appends the message's fields as JSON without braces.

@@ -18,7 +18,8 @@ struct RecordReaderTests {
         drawer: DrawerID(1), sequence: 1, touch: 1, phase: .moved, arrival: 0,
         samples: [StrokeSample(location: .zero, timestamp: Double(number))])
       encoder.append(
-        number.isMultiple(of: 2) ? .path(path) : .presence(viewers: number), number: number,
+        number.isMultiple(of: 2) ? .path(path) : .presence(PresenceEvent(viewers: number)),
+        number: number,
         to: &bytes)
     }
     return bytes
@@ -54,7 +55,7 @@ struct RecordReaderTests {
     var latency: LatencyHistogram?
     var bytes = bytes(from: 1, to: 3)
     var encoder = BinaryEventEncoder()
-    encoder.append(.presence(viewers: 1), number: 5, to: &bytes)
+    encoder.append(.presence(PresenceEvent(viewers: 1)), number: 5, to: &bytes)
     BinaryServerEncoder.append(.gap(from: 6, to: 7), to: &bytes)
     read(bytes, by: 5, &reader, &latency)
     #expect(reader.last == 5 && reader.gaps == 2 && reader.samples.isEmpty)

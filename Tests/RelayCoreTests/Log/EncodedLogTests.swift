@@ -9,7 +9,7 @@ struct EncodedLogTests {
     var log = EncodedLog(first: 1, byteLimit: byteLimit, recordLimit: recordLimit)
     for number in 1...count {
       let record = Array(repeating: UInt8(truncatingIfNeeded: number), count: 4)
-      _ = log.append(.presence(viewers: 0)) { $1 += record }
+      _ = log.append(.presence(PresenceEvent(viewers: 0))) { $1 += record }
     }
     return log
   }
@@ -88,7 +88,7 @@ struct EncodedLogTests {
     var log = EncodedLog(first: 1, byteLimit: limit, recordLimit: .max / 2)
     var most = 0
     for _ in 0..<4_000_000 / (size + 10) {
-      _ = log.append(.presence(viewers: 0)) { $1 += repeatElement(7, count: size) }
+      _ = log.append(.presence(PresenceEvent(viewers: 0))) { $1 += repeatElement(7, count: size) }
       most = max(most, log.footprint)
     }
     // The starts of events are counted in the limit, and their own buffer may be twice as large,
@@ -103,7 +103,9 @@ struct EncodedLogTests {
   @Test func `one that is shrunk keeps its newest events and gives memory back`() {
     var log = EncodedLog(first: 1, byteLimit: 100_000, recordLimit: 100_000)
     for number in 1...20_000 {
-      _ = log.append(.presence(viewers: 0)) { $1 += [UInt8(truncatingIfNeeded: number), 0, 0, 0] }
+      _ = log.append(.presence(PresenceEvent(viewers: 0))) {
+        $1 += [UInt8(truncatingIfNeeded: number), 0, 0, 0]
+      }
     }
     _ = log.batch(after: 19_000, upTo: 20_000, maximum: 10_000) { 1 }
     #expect(log.footprint > 100_000)
@@ -117,7 +119,7 @@ struct EncodedLogTests {
     log.shrink(to: 0)
     #expect(log.first == 20_001)
     #expect(log.footprint < 200)
-    _ = log.append(.presence(viewers: 0)) { $1 += [1, 2, 3, 4] }
+    _ = log.append(.presence(PresenceEvent(viewers: 0))) { $1 += [1, 2, 3, 4] }
     #expect(log.head == 20_001)
     #expect(log.byteCount(after: 20_000) == 4)
   }

@@ -7,7 +7,7 @@ struct EventLogTests {
   static func log(events: Int, listening: Bool = true) -> EventLog {
     var log = EventLog(limits: RelayLimits())
     if listening { log.listen(in: .json) }
-    for number in 0..<events { _ = log.append(.presence(viewers: number)) }
+    for number in 0..<events { _ = log.append(.presence(PresenceEvent(viewers: number))) }
     return log
   }
 
@@ -20,7 +20,7 @@ struct EventLogTests {
     var log = Self.log(events: 200)
     let json = log.footprint
     log.listen(in: .binary)
-    for number in 0..<200 { _ = log.append(.presence(viewers: number)) }
+    for number in 0..<200 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
     _ = log.batch(after: 200, upTo: 300, in: .binary) { 1 }
     _ = log.thinnedBatch(after: 100, upTo: 300, in: .json) { 2 }
     #expect(log.footprint > json)
@@ -34,10 +34,10 @@ struct EventLogTests {
 
   @Test func `an unused encoding is not encoded`() {
     var log = Self.log(events: 3, listening: false)
-    #expect(log.append(.presence(viewers: 9)) == 0)
+    #expect(log.append(.presence(PresenceEvent(viewers: 9))) == 0)
     #expect(!log.holdsAll(after: 3, in: .json))
     log.listen(in: .json)
-    #expect(log.append(.presence(viewers: 9)) > 0)
+    #expect(log.append(.presence(PresenceEvent(viewers: 9))) > 0)
     #expect(log.first(in: .json) == 5)
     #expect(log.holdsAll(after: 4, in: .json))
     #expect(!log.holdsAll(after: 3, in: .json))
@@ -56,7 +56,8 @@ struct EventLogTests {
     #expect(next.last == 4)
     #expect(
       try serverMessages(in: next.batch.bytes) == [
-        .event(3, .presence(viewers: 2)), .event(4, .presence(viewers: 3)),
+        .event(3, .presence(PresenceEvent(viewers: 2))),
+        .event(4, .presence(PresenceEvent(viewers: 3))),
       ])
     let none = log.batch(after: 4, upTo: 4, in: .json) { 8 }
     #expect(none.map(\.last) == nil)
@@ -77,11 +78,11 @@ struct EventLogTests {
     var log = EventLog(limits: RelayLimits())
     log.listen(in: .binary)
     #expect(log.beginning(after: 0, in: .binary) == 0)
-    for number in 0..<5 { _ = log.append(.presence(viewers: number)) }
+    for number in 0..<5 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
     // The first event has one; one that was read up to 3 has to be told from there on again.
     #expect(log.beginning(after: 3, in: .binary) == 0)
     #expect(log.beginning(after: 5, in: .binary) == 5)
-    for number in 5..<9 { _ = log.append(.presence(viewers: number)) }
+    for number in 5..<9 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
     #expect(log.beginning(after: 7, in: .binary) == 5)
     #expect(log.beginning(after: 4, in: .binary) == 0)
     #expect(log.beginning(after: 10, in: .binary) == nil)
@@ -89,7 +90,8 @@ struct EventLogTests {
     var decoder = BinaryServerDecoder()
     var offset = 0
     #expect(
-      try decoder.next(in: next.batch.bytes.span, at: &offset) == .event(6, .presence(viewers: 5)))
+      try decoder.next(in: next.batch.bytes.span, at: &offset)
+        == .event(6, .presence(PresenceEvent(viewers: 5))))
   }
 
   @Test func `no reader begins before the oldest kept event`() {
@@ -97,7 +99,7 @@ struct EventLogTests {
     limits.logRecords = 3
     var log = EventLog(limits: limits)
     log.listen(in: .binary)
-    for number in 0..<9 { _ = log.append(.presence(viewers: number)) }
+    for number in 0..<9 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
     #expect(log.beginning(after: 7, in: .binary) == nil)
     #expect(log.beginning(after: 9, in: .binary) == 9)
   }
@@ -105,7 +107,7 @@ struct EventLogTests {
   @Test func `an encoding can be forgotten and begun again`() {
     var log = Self.log(events: 3)
     log.forget(.json)
-    #expect(log.append(.presence(viewers: 9)) == 0)
+    #expect(log.append(.presence(PresenceEvent(viewers: 9))) == 0)
     log.listen(in: .json)
     #expect(!log.holdsAll(after: 3, in: .json) && log.holdsAll(after: 4, in: .json))
   }

@@ -32,7 +32,8 @@ struct SupersededFitsTests {
 
   @Test func `a later fit of the same gesture takes an earlier one's place, no other event`() {
     let events = [
-      Self.fit(1, 1), .presence(viewers: 1), Self.fit(1, 1), Self.fit(2, 1), Self.fit(1, 1),
+      Self.fit(1, 1), .presence(PresenceEvent(viewers: 1)), Self.fit(1, 1), Self.fit(2, 1),
+      Self.fit(1, 1),
       Self.fit(1, 1, "swirl"), Self.fit(1, 2), Self.fit(2, 1),
     ]
     #expect(Self.superseded(events, upTo: 8) == [1, 3, 4])
@@ -42,7 +43,8 @@ struct SupersededFitsTests {
 
   @Test func `a drawer that left starts with no fits`() {
     #expect(
-      Self.superseded([Self.fit(1, 1), .left(DrawerID(1)), Self.fit(1, 1)], upTo: 3).isEmpty)
+      Self.superseded([Self.fit(1, 1), .left(LeftEvent(DrawerID(1))), Self.fit(1, 1)], upTo: 3)
+        .isEmpty)
   }
 
   @Test func `what the log has dropped is forgotten, the rest is not`() {

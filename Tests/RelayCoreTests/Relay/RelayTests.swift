@@ -262,7 +262,7 @@ struct RelayTests {
     harness.pass(1000)
     harness.settle()
     let counts = drawer.events.compactMap {
-      if case .presence(let count) = $0 { count } else { nil }
+      if case .presence(let event) = $0 { event.viewers } else { nil }
     }
     #expect(counts.count <= 4)
     #expect(counts.last == 50)

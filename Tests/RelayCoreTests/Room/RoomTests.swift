@@ -36,7 +36,8 @@ struct RoomTests {
         "the drawer's connection was lost", "the drawer's connection was lost",
       ])
     #expect(
-      viewer.events.last { if case .presence = $0 { false } else { true } } == .left(DrawerID(1)))
+      viewer.events.last { if case .presence = $0 { false } else { true } }
+        == .left(LeftEvent(DrawerID(1))))
   }
 
   @Test func `strokes are committed when the sequence ends and not before`() {
@@ -140,7 +141,7 @@ struct RoomTests {
     harness.settle()
     let presence = DrawerPresence(
       drawer: DrawerID(1), name: "Ada", canvas: canvas, color: "#4477aa")
-    #expect(drawer.events == [.joined(presence, sequence: 0)])
+    #expect(drawer.events == [.joined(JoinedEvent(presence, sequence: 0))])
   }
 
   @Test func `drawers get names and colours of their own`() {
@@ -299,6 +300,6 @@ struct RoomTests {
     #expect(counters.transitions(ofRecognizer: 1, to: .failed) == 1)
     #expect(counters.transitions(ofRecognizer: 1, to: .possible) == 1)
     #expect(counters.samples == 4)
-    #expect(counters.received.touches == 3)
+    #expect(counters.received("touches") == 3)
   }
 }

@@ -9,7 +9,8 @@ struct SceneTests {
 
   static func joined(_ id: DrawerID = ada, sequence: Int = 0) -> RoomEvent {
     .joined(
-      DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"), sequence: sequence)
+      JoinedEvent(
+        DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"), sequence: sequence))
   }
 
   static func path(
@@ -97,7 +98,7 @@ struct SceneTests {
 
   @Test func `a drawer that returns without strokes continues its sequence numbers`() {
     let scene = Self.scene(
-      Self.joined(), Self.path(.began(.touch), sequence: 4), .left(Self.ada),
+      Self.joined(), Self.path(.began(.touch), sequence: 4), .left(LeftEvent(Self.ada)),
       Self.joined(sequence: 4))
     #expect(Self.snapshot(scene).drawers.map(\.sequence) == [4])
   }
@@ -105,7 +106,7 @@ struct SceneTests {
   @Test func `a drawer that returns has its strokes and fresh recognizers`() {
     var scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.state(.failed), Self.path(.ended),
-      Self.stroke(true), .left(Self.ada))
+      Self.stroke(true), .left(LeftEvent(Self.ada)))
     #expect(Self.snapshot(scene).recognizers.isEmpty)
     #expect(scene.hasStrokes(Self.ada))
     scene.apply(Self.joined())
@@ -114,7 +115,7 @@ struct SceneTests {
     #expect(snapshot.drawers.map(\.sequence) == [1])
     #expect(snapshot.recognizers.map(\.recognizer) == ["capture", "circle"])
     #expect(snapshot.recognizers.allSatisfy { $0.state == .possible && $0.verdict == nil })
-    scene.apply(.cleared(Self.ada))
+    scene.apply(.cleared(ClearedEvent(Self.ada)))
     #expect(Self.snapshot(scene).strokes.isEmpty)
     #expect(!scene.hasStrokes(Self.ada))
     scene.apply(Self.state(.began))
@@ -197,7 +198,7 @@ struct SceneTests {
   @Test func `a drawer that went is remembered while its strokes are`() {
     var scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
-      .left(Self.ada))
+      .left(LeftEvent(Self.ada)))
     #expect(Self.snapshot(scene).drawers.map(\.isPresent) == [false])
     #expect(Self.snapshot(scene).recognizers.isEmpty)
     scene.apply(Self.stroke(false))
@@ -206,13 +207,13 @@ struct SceneTests {
   }
 
   @Test func `a drawer that went without strokes is forgotten`() {
-    #expect(Self.snapshot(Self.scene(Self.joined(), .left(Self.ada))).drawers.isEmpty)
+    #expect(Self.snapshot(Self.scene(Self.joined(), .left(LeftEvent(Self.ada)))).drawers.isEmpty)
   }
 
   @Test func `clearing keeps the strokes that are not committed`() {
     let scene = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
-      Self.path(.began(.touch), sequence: 2), .cleared(Self.ada))
+      Self.path(.began(.touch), sequence: 2), .cleared(ClearedEvent(Self.ada)))
     #expect(Self.snapshot(scene).strokes.map(\.sequence) == [2])
     #expect(scene.strokeCount == 1)
   }
@@ -221,14 +222,14 @@ struct SceneTests {
     var first = Self.scene(
       Self.joined(), Self.path(.began(.touch)), Self.path(.ended), Self.stroke(true),
       Self.joined(DrawerID(2)), Self.path(.began(.mouse), sequence: 2, touch: 4),
-      Self.state(.began, sequence: 2), .presence(viewers: 3))
+      Self.state(.began, sequence: 2), .presence(PresenceEvent(viewers: 3)))
     var second = Scene(Self.snapshot(first))
     #expect(Self.snapshot(second) == Self.snapshot(first))
     let rest = [
       Self.path(.moved, sequence: 2, touch: 4), Self.path(.ended, sequence: 2, touch: 4),
       Self.state(.failed, sequence: 2), Self.stroke(true, sequence: 2, touch: 4),
       Self.stroke(false),
-      .left(DrawerID(2)), .presence(viewers: 0),
+      .left(LeftEvent(DrawerID(2))), .presence(PresenceEvent(viewers: 0)),
     ]
     for event in rest {
       first.apply(event)
@@ -243,7 +244,7 @@ struct SceneTests {
     let empty = Self.scene()
     let scene = Self.scene(
       Self.path(.began(.touch)), Self.path(.moved), Self.state(.ended), Self.stroke(true),
-      Self.stroke(false), .cleared(Self.ada), .left(Self.ada))
+      Self.stroke(false), .cleared(ClearedEvent(Self.ada)), .left(LeftEvent(Self.ada)))
     #expect(Self.snapshot(scene) == Self.snapshot(empty))
     #expect(scene.sampleCount == 0)
   }

@@ -174,7 +174,7 @@ final class Peer {
       expect(number > cursor, "event \(number) after \(cursor)")
       leftOut += (cursor + 1)..<max(number, cursor + 1)
       cursor = number
-      if case .left(let drawer, _) = event { expectRest(of: drawer) }
+      if case .left(let left) = event { expectRest(of: left.drawer) }
       scene?.apply(event)
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")

@@ -19,7 +19,8 @@ struct RecordColumnsTests {
         phase: index < 3 ? .began(.pen) : .moved, arrival: Double(8 * index) + 0.3,
         samples: [sample])
       encoder.append(.path(path), number: 2 * index + 1, to: &bytes)
-      encoder.append(.presence(viewers: index / 100), number: 2 * index + 2, to: &bytes)
+      encoder.append(
+        .presence(PresenceEvent(viewers: index / 100)), number: 2 * index + 2, to: &bytes)
     }
     return bytes
   }()

@@ -36,7 +36,9 @@ struct DrawerArenas {
       }
       throw error.errorMessage
     }
-    if clears, history.scene.hasStrokes(drawer.id) { history.append(.cleared(drawer.id)) }
+    if clears, history.scene.hasStrokes(drawer.id) {
+      history.append(.cleared(ClearedEvent(drawer.id)))
+    }
     output.counters.samples += batch.samples.count
     if batch.phase == .began { drawer.noteBegun(batch.entries.count) }
     if let timing = drawer.timing.take(now: now, every: history.limits.timingMilliseconds) {

@@ -17,14 +17,14 @@ extension RoomDrawers {
   ) {
     if ofRoom {
       guard history.scene.clearing != clearing ?? InkClearing() else { return }
-      history.append(.clearing(clearing ?? InkClearing()))
+      history.append(.clearing(ClearingEvent(clearing ?? InkClearing())))
       for drawer in all where drawer.presence.clearing == nil {
         scheduleClear(of: drawer, now: now)
       }
     } else {
       guard drawer.presence.clearing != clearing else { return }
       drawer.presence.clearing = clearing
-      history.append(.joined(drawer.presence, sequence: drawer.arena.event.sequence))
+      history.append(.joined(JoinedEvent(drawer.presence, sequence: drawer.arena.event.sequence)))
       scheduleClear(of: drawer, now: now)
     }
   }
@@ -41,13 +41,13 @@ extension RoomDrawers {
     guard clearing(of: drawer).after != nil, !pendingClears.contains(drawer.id),
       history.scene.hasStrokes(drawer.id)
     else { return }
-    history.append(.cleared(drawer.id))
+    history.append(.cleared(ClearedEvent(drawer.id)))
   }
 
   /// Clears the strokes whose time has come.
   mutating func clearDue(now: Double) {
     for drawer in pendingClears.takeDue(now: now) where history.scene.hasStrokes(drawer) {
-      history.append(.cleared(drawer))
+      history.append(.cleared(ClearedEvent(drawer)))
     }
   }
 }

@@ -8,7 +8,7 @@ extension RoomDrawers {
     let pen = pen == Pen() ? nil : pen
     guard drawer.presence.pen != pen else { return }
     drawer.presence.pen = pen
-    history.append(.joined(drawer.presence, sequence: drawer.arena.event.sequence))
+    history.append(.joined(JoinedEvent(drawer.presence, sequence: drawer.arena.event.sequence)))
   }
 
   /// Removes a drawer's committed strokes of those sequences; without any, nothing happens.

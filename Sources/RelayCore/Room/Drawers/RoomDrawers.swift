@@ -44,7 +44,7 @@ struct RoomDrawers {
     drawer.stage = made.stage
     identitiesVersion += 1
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
-    history.append(.joined(presence, sequence: drawer.arena.event.sequence))
+    history.append(.joined(JoinedEvent(presence, sequence: drawer.arena.event.sequence)))
     settleStage(of: drawer, now: now)
     return drawer
   }
@@ -60,7 +60,7 @@ struct RoomDrawers {
     arenas.cancelAll(of: drawer, reason: reason)
     clearUnscheduled(of: drawer)
     all.removeAll { $0 === drawer }
-    history.append(.left(drawer.id, reason: isLost ? .lost : nil))
+    history.append(.left(LeftEvent(drawer.id, reason: isLost ? .lost : nil)))
     identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
     dropLostSteps()
     identitiesVersion += 1
@@ -75,7 +75,7 @@ struct RoomDrawers {
     guard presence != drawer.presence else { return }
     drawer.presence = presence
     arenas.resize(drawer)
-    history.append(.joined(presence, sequence: drawer.arena.event.sequence))
+    history.append(.joined(JoinedEvent(presence, sequence: drawer.arena.event.sequence)))
     settleStage(of: drawer, now: now)
   }
 

@@ -67,16 +67,13 @@ public struct BinaryEventEncoder {
       writer.write(count: stroke.touch)
       writer.end(at: start)
       context.trails[place].end(stroke.touch)
-    case .cleared(let drawer): write(.cleared, number: drawer.number, &writer)
-    case .left(_, reason: .some): return false
-    case .left(let drawer, reason: nil):
-      write(.left, number: drawer.number, &writer)
-      context.forget(drawer)
-    case .presence(let viewers): write(.presence, number: viewers, &writer)
+    case .cleared(let event): write(.cleared, number: event.drawer.number, &writer)
+    case .left(let event) where event.reason == nil:
+      write(.left, number: event.drawer.number, &writer)
+      context.forget(event.drawer)
+    case .presence(let event): write(.presence, number: event.viewers, &writer)
     case .timing(let timing): return write(timing, &writer)
-    case .joined, .undone, .restored, .clearing, .marked, .recording, .views, .sign, .profile,
-      .rules, .recognizers, .ignored, .delivered:
-      return false
+    default: return false
     }
     return true
   }

@@ -125,12 +125,12 @@ public struct BinaryServerDecoder {
         isCommitted: head.flags & (1 << 2) != 0)
       context.trails[head.trail].end(touch)
       return .stroke(stroke)
-    case .cleared: return .cleared(DrawerID(try reader.readInteger(in: bytes)))
+    case .cleared: return .cleared(ClearedEvent(DrawerID(try reader.readInteger(in: bytes))))
     case .left:
       let drawer = DrawerID(try reader.readInteger(in: bytes))
       context.forget(drawer)
-      return .left(drawer)
-    case .presence: return .presence(viewers: try reader.readInteger(in: bytes))
+      return .left(LeftEvent(drawer))
+    case .presence: return .presence(PresenceEvent(viewers: try reader.readInteger(in: bytes)))
     case .timing: return .timing(try readTiming(in: bytes, &reader))
     case .text, .reset, .repeats, .gap, .pong, .snapshot, .textEvent:
       preconditionFailure("\(record) is no event of its own form")

@@ -28,7 +28,7 @@ struct DrawerArenasTests {
     drawer = Drawer(
       presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),
       key: nil, arena: made.arena, attached: made.attached, arenaVersion: made.version)
-    history.append(.joined(drawer.presence, sequence: 0))
+    history.append(.joined(JoinedEvent(drawer.presence, sequence: 0)))
   }
 
   private func batch(_ phase: Touch.Phase, _ times: Double...) -> TouchBatch {

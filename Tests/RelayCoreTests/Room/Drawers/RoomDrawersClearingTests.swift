@@ -13,7 +13,7 @@ struct RoomDrawersClearingTests {
   }
 
   static func cleared(_ peer: Peer) -> [DrawerID] {
-    peer.events.compactMap { if case .cleared(let drawer) = $0 { drawer } else { nil } }
+    peer.events.compactMap { if case .cleared(let event) = $0 { event.drawer } else { nil } }
   }
 
   @Test(arguments: [false, true])

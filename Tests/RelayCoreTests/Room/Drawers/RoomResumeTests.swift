@@ -27,8 +27,7 @@ struct RoomResumeTests {
     viewer.events.dropFirst(count).compactMap {
       switch $0 {
       case .joined: "joined"
-      case .left(_, reason: .lost): "lost"
-      case .left(_, reason: nil): "left"
+      case .left(let event): event.reason == .lost ? "lost" : "left"
       case .stroke(let stroke): stroke.isCommitted ? "kept" : "forgotten"
       default: nil
       }
@@ -349,10 +348,11 @@ private struct CutRun {
     let told = viewer.events.compactMap { event -> RoomEvent? in
       switch event {
       case .state, .phase, .stroke, .left, .cleared: event
-      case .joined(let presence, let sequence):
+      case .joined(let event):
         .joined(
-          DrawerPresence(drawer: presence.drawer, name: "", canvas: nil, color: ""),
-          sequence: sequence)
+          JoinedEvent(
+            DrawerPresence(drawer: event.presence.drawer, name: "", canvas: nil, color: ""),
+            sequence: event.sequence))
       default: nil
       }
     }

@@ -20,7 +20,8 @@ struct RoomHistoryTests {
         epochBase: "e", limits: limits, reportsRecognitions: reportsRecognitions), output: output)
     history.append(
       .joined(
-        DrawerPresence(drawer: drawer, name: "Ada", canvas: nil, color: "#4477aa"), sequence: 0))
+        JoinedEvent(
+          DrawerPresence(drawer: drawer, name: "Ada", canvas: nil, color: "#4477aa"), sequence: 0)))
     return history
   }
 

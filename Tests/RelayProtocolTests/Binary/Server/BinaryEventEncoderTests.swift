@@ -19,7 +19,7 @@ struct BinaryEventEncoderTests {
     {
       return
     }
-    if case .event(_, .left(_, reason: .some)) = message { return }
+    if case .event(_, .left(let event)) = message, event.reason != nil { return }
     var written = binary([message])
     // The reset before an event.
     if case .event = message { written.removeFirst(2 + Int(written[1])) }
@@ -120,16 +120,16 @@ struct BinaryEventEncoderTests {
   @Test func `begins anew at the first event, where asked to, and after many bytes`() {
     var encoder = BinaryEventEncoder()
     var bytes: [UInt8] = []
-    encoder.append(.presence(viewers: 1), number: 5, to: &bytes)
+    encoder.append(.presence(PresenceEvent(viewers: 1)), number: 5, to: &bytes)
     #expect(encoder.lastReset == 5)
-    encoder.append(.presence(viewers: 1), number: 6, to: &bytes)
+    encoder.append(.presence(PresenceEvent(viewers: 1)), number: 6, to: &bytes)
     #expect(encoder.lastReset == 5)
     encoder.requestReset()
-    encoder.append(.presence(viewers: 1), number: 7, to: &bytes)
+    encoder.append(.presence(PresenceEvent(viewers: 1)), number: 7, to: &bytes)
     #expect(encoder.lastReset == 7)
     var number = 8
     while bytes.count < 2 * BinaryEventEncoder.bytesBetweenResets {
-      encoder.append(.presence(viewers: 1), number: number, to: &bytes)
+      encoder.append(.presence(PresenceEvent(viewers: 1)), number: number, to: &bytes)
       number += 1
     }
     #expect(encoder.lastReset > 5_000)

@@ -61,13 +61,16 @@ struct BinaryServerDecoderTests {
   {
     // A record 0x3f of 2 bytes, a reset to 7, an event 0x7f of 1 byte, `cleared` of drawer 2.
     let heard = try decodeBinaryServer(bytes(hex: "3f02 ffff 0201 07 7f01 00 4601 02"))
-    #expect(heard == [.event(8, .cleared(DrawerID(2)))])
+    #expect(heard == [.event(8, .cleared(ClearedEvent(DrawerID(2))))])
   }
 
   @Test func `what stands behind the fields of a record is not read`() throws {
     let heard = try decodeBinaryServer(bytes(hex: "0201 07 4603 02 99 99 4801 05"))
     #expect(
-      heard == [.event(7, .cleared(DrawerID(2))), .event(8, .presence(viewers: 5))])
+      heard == [
+        .event(7, .cleared(ClearedEvent(DrawerID(2)))),
+        .event(8, .presence(PresenceEvent(viewers: 5))),
+      ])
   }
 
   @Test func `events that only serve as references are not returned`() throws {

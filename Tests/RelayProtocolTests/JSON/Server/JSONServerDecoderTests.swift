@@ -19,7 +19,7 @@ struct JSONServerDecoderTests {
 
       {"type":"left","seq":2,"drawer":"d3","why":{"a":[1]}}
       """
-    #expect(try decodeServer(text) == .event(2, .left(DrawerID(3))))
+    #expect(try decodeServer(text) == .event(2, .left(LeftEvent(DrawerID(3)))))
     #expect(try decodeServer(#"{"type":"news"}"#) == nil)
   }
 

@@ -67,7 +67,7 @@ struct JSONServerEncoderTests {
 
   @Test func `appends behind what is there`() {
     var bytes = Array("{}\n".utf8)
-    JSONServerEncoder.append(.event(7, .left(DrawerID(12))), to: &bytes)
+    JSONServerEncoder.append(.event(7, .left(LeftEvent(DrawerID(12)))), to: &bytes)
     JSONServerEncoder.append(.gap(from: 1, to: 2), to: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
