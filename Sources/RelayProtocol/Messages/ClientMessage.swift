@@ -82,7 +82,7 @@ extension ClientMessage {
   ]
 
   /// The words in `type`, in the order of the table.
-  public static let types = table.map(\.type)
+  public static let types = table.map { $0.type }
 
   /// The index of the message's type in `types`.
   public var typeIndex: Int {
