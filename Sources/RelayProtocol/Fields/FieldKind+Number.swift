@@ -13,9 +13,8 @@ struct IntegerKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Int {
     let number = try json.integer()
     guard let limits, let range = range?(limits), !range.contains(number) else { return number }
-    throw ErrorMessage(
-      code: .outOfRange,
-      message: "expected a number from \(range.lowerBound) to \(range.upperBound), found \(number)")
+    throw .outOfRange(
+      "expected a number from \(range.lowerBound) to \(range.upperBound), found \(number)")
   }
 }
 
@@ -43,7 +42,7 @@ struct NumberKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Double {
     let number = quantum == nil ? try json.number() : try json.derivedNumber()
     guard let limits, let range = range?(limits), !range.contains(number) else { return number }
-    throw ErrorMessage(code: .outOfRange, message: "expected \(expected), found \(json)")
+    throw .outOfRange("expected \(expected), found \(json)")
   }
 }
 
@@ -65,16 +64,13 @@ struct PlaceKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Point {
     let numbers = try json.list(limits == nil ? JSONValue.derivedNumber : JSONValue.number)
     guard (2...most).contains(numbers.count) else {
-      throw ErrorMessage(
-        code: .wrongType,
-        message: "expected \(most == 2 ? "2" : "2 to \(most)") numbers, x and y, "
-          + "found \(numbers.count)")
+      throw .wrongType(
+        "expected \(most == 2 ? "2" : "2 to \(most)") numbers, x and y, found \(numbers.count)")
     }
     if let limits {
       for index in 0..<2 where abs(numbers[index]) > limits.coordinatePixels {
-        throw ErrorMessage(
-          code: .outOfRange,
-          message: "expected pixels within the limit of coordinates, found \(numbers[index])",
+        throw .outOfRange(
+          "expected pixels within the limit of coordinates, found \(numbers[index])",
           path: "/\(index)")
       }
     }

@@ -110,9 +110,7 @@ struct MapKind<Member: NamedValue, Kind: FieldKind>: FieldKind where Kind.Value 
     _ members: [JSONValue.Member], within limits: ProtocolLimits
   ) throws(ErrorMessage) {
     guard members.count <= limits.relations else {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected at most \(limits.relations) members, found \(members.count)")
+      throw .outOfRange("expected at most \(limits.relations) members, found \(members.count)")
     }
     for member in members {
       _ = try TextKind.name.read(.string(member.name), within: limits)

@@ -13,8 +13,7 @@ struct TextKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> String {
     let text = try json.text()
     if limits != nil, let bytes, text.utf8.count > bytes {
-      throw ErrorMessage(
-        code: .outOfRange, message: "expected at most \(bytes) bytes, found \(text.utf8.count)")
+      throw .outOfRange("expected at most \(bytes) bytes, found \(text.utf8.count)")
     }
     return text
   }
@@ -80,8 +79,7 @@ struct DrawerKind: FieldKind {
 
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> DrawerID {
     guard let drawer = DrawerID(wireName: try json.text()) else {
-      throw ErrorMessage(
-        code: .wrongType, message: "expected a drawer such as \"d1\", found \(json)")
+      throw .wrongType("expected a drawer such as \"d1\", found \(json)")
     }
     return drawer
   }

@@ -108,8 +108,7 @@ struct ListKind<Kind: FieldKind>: FieldKind {
   ) throws(ErrorMessage) -> [Kind.Value] {
     guard case .array(let elements) = json else { throw json.wrongType("an array") }
     if let limits, let most = most?(limits), elements.count > most {
-      throw ErrorMessage(
-        code: .outOfRange, message: "expected at most \(most), found \(elements.count)")
+      throw .outOfRange("expected at most \(most), found \(elements.count)")
     }
     var values: [Kind.Value] = []
     values.reserveCapacity(elements.count)

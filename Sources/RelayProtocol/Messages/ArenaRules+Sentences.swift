@@ -35,10 +35,7 @@ extension ArenaRules {
     self.init()
     for (place, sentence) in sentences.enumerated() {
       guard take(sentence) else {
-        throw ErrorMessage(
-          code: .outOfRange,
-          message: "expected \(Self.forms), found \"\(sentence)\"",
-          path: "/\(place)")
+        throw .outOfRange("expected \(Self.forms), found \"\(sentence)\"", path: "/\(place)")
       }
     }
   }

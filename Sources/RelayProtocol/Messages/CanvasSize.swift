@@ -39,7 +39,7 @@ extension CanvasSize {
     if width > 0, height > 0, scale ?? 1 > 0 { return nil }
     let found = JSONWriter.text { Object().write(self, to: &$0) }
     let expected = width > 0 && height > 0 ? "a scale" : "extents"
-    return ErrorMessage(code: .outOfRange, message: "expected \(expected) above 0, found \(found)")
+    return .outOfRange("expected \(expected) above 0, found \(found)")
   }
 }
 

@@ -100,6 +100,16 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     self.path = path
     self.limit = limit
   }
+
+  /// The error of a value beyond its limits.
+  static func outOfRange(_ message: String, path: String = "") -> ErrorMessage {
+    ErrorMessage(code: .outOfRange, message: message, path: path)
+  }
+
+  /// The error of a value of another type.
+  static func wrongType(_ message: String, path: String = "") -> ErrorMessage {
+    ErrorMessage(code: .wrongType, message: message, path: path)
+  }
 }
 
 extension ErrorMessage: WireMessage {

@@ -59,8 +59,7 @@ struct ColorKind: FieldKind {
       let value = UInt32(text.dropFirst(), radix: 16)
     else {
       let found = text.utf8.count <= 32 ? json.description : "\(text.utf8.count) bytes"
-      throw ErrorMessage(
-        code: .outOfRange, message: "expected a colour as \"#rrggbb\", found \(found)")
+      throw .outOfRange("expected a colour as \"#rrggbb\", found \(found)")
     }
     return value
   }

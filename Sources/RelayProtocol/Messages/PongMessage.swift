@@ -27,7 +27,7 @@ extension StateMark: WireObject {
     let hash = StateMark.hash(digits: digits)
     try coder.expect(
       hash != nil,
-      or: ErrorMessage(code: .wrongType, message: "expected 16 digits of a hash", path: "/hash"))
+      or: .wrongType("expected 16 digits of a hash", path: "/hash"))
     self.hash = hash ?? 0
   }
 }

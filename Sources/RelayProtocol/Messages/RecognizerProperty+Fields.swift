@@ -28,8 +28,7 @@ extension RecognizerProperty: WireObject {
     try coder.expect(missing == nil, or: .missing(missing ?? ""))
     try coder.expect(
       (bounds.least ?? 0) <= (bounds.most ?? .infinity),
-      or: ErrorMessage(
-        code: .outOfRange, message: "expected at least \(bounds.least ?? 0)", path: "/atMost"))
+      or: .outOfRange("expected at least \(bounds.least ?? 0)", path: "/atMost"))
     domain = bounds.domain(of: value)
   }
 

@@ -23,10 +23,8 @@ extension RecognizerSet {
       try changed.set(change, at: place, stock: stock, under: profile)
     }
     if changed.entries.count > limits.recognizers {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected at most \(limits.recognizers) recognizers, "
-          + "found \(changed.entries.count)")
+      throw .outOfRange(
+        "expected at most \(limits.recognizers) recognizers, found \(changed.entries.count)")
     }
     if let sentences = request.relations { try changed.relate(sentences, limits: limits) }
     for (index, name) in request.enable.enumerated() {
@@ -92,9 +90,7 @@ extension RecognizerSet {
     guard let name = request.preset else { return self }
     guard let preset = stock.presets.first(where: { $0.name == name }) else {
       let names = stock.presets.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "there is no preset \"\(name)\"; expected one of \(names)", path: "/preset")
+      throw .outOfRange("there is no preset \"\(name)\"; expected one of \(names)", path: "/preset")
     }
     return preset.set
   }
@@ -118,9 +114,7 @@ extension RecognizerSet {
       switch error {
       case .noSuchRecognizer: throw Self.unknown(entry.name, at: place, stock: stock)
       case .setting(let index, let sentence):
-        throw ErrorMessage(
-          code: .outOfRange, message: sentence,
-          path: JSONPointer.text(settingsAt + ["\(index)", "value"]))
+        throw .outOfRange(sentence, path: JSONPointer.text(settingsAt + ["\(index)", "value"]))
       }
     }
   }
@@ -138,9 +132,8 @@ extension RecognizerSet {
       entries[place] = try stock.checked(entry, under: profile)
     } catch {
       guard case .setting(let index, let sentence) = error else { return }
-      throw ErrorMessage(
-        code: .outOfRange, message: sentence,
-        path: JSONPointer.text(["set", change.recognizer, entry.settings[index].name]))
+      throw .outOfRange(
+        sentence, path: JSONPointer.text(["set", change.recognizer, entry.settings[index].name]))
     }
   }
 
@@ -148,9 +141,8 @@ extension RecognizerSet {
     _ sentences: [String], limits: ProtocolLimits
   ) throws(ErrorMessage) {
     guard sentences.count <= limits.relations else {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected at most \(limits.relations) relations, found \(sentences.count)",
+      throw .outOfRange(
+        "expected at most \(limits.relations) relations, found \(sentences.count)",
         path: "/relations")
     }
     let rules: ArenaRules
@@ -172,9 +164,8 @@ extension RecognizerSet {
     do throws(ArenaRules.Fault) { try rules.check(names: names) } catch {
       switch error {
       case .waitsForItself(let way):
-        throw ErrorMessage(
-          code: .outOfRange,
-          message: "a recognizer would wait for itself: \(way.joined(separator: ", then "))",
+        throw .outOfRange(
+          "a recognizer would wait for itself: \(way.joined(separator: ", then "))",
           path: "/relations")
       }
     }

@@ -6,8 +6,7 @@ extension ProtocolLimits {
   /// Throws the first error with a JSON pointer into the list. Quadratic in the regions.
   public func check(_ list: [Region]) throws(ErrorMessage) {
     guard list.count <= regions else {
-      throw ErrorMessage(
-        code: .outOfRange, message: "expected at most \(regions) regions, found \(list.count)")
+      throw .outOfRange("expected at most \(regions) regions, found \(list.count)")
     }
     for (place, region) in list.enumerated() {
       do throws(ErrorMessage) {
@@ -20,25 +19,21 @@ extension ProtocolLimits {
     _ region: Region, after others: ArraySlice<Region>
   ) throws(ErrorMessage) {
     guard isRegionName(region.name) else {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected a name of 1 to \(regionNameCharacters) letters, digits, - and _, "
+      throw .outOfRange(
+        "expected a name of 1 to \(regionNameCharacters) letters, digits, - and _, "
           + "found \(JSONValue.string(String(region.name.prefix(regionNameCharacters))))",
         path: "/name")
     }
     guard !others.contains(where: { $0.name == region.name }) else {
-      throw ErrorMessage(
-        code: .outOfRange, message: "another region is called \(region.name)", path: "/name")
+      throw .outOfRange("another region is called \(region.name)", path: "/name")
     }
     let frame = region.frame
     let isInside = [frame.x, frame.y, frame.width, frame.height].allSatisfy {
       $0.magnitude <= coordinatePixels
     }
     guard isInside, frame.width > 0, frame.height > 0 else {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected [x, y, width, height] within the limit of coordinates, "
-          + "the extents above 0",
+      throw .outOfRange(
+        "expected [x, y, width, height] within the limit of coordinates, the extents above 0",
         path: "/frame")
     }
     if let parent = region.parent, !others.contains(where: { $0.name == parent }) {

@@ -8,13 +8,12 @@ extension RuleTuning {
     for chapter in recognizers {
       guard let rules = Self.rules(of: chapter.recognizer, under: profile) else {
         let names = RecognizerRegistry.allNames.joined(separator: ", ")
-        throw ErrorMessage(
-          code: .outOfRange, message: "there is no such recognizer; there are \(names)"
-        ).inside(chapter.recognizer).inside("rules")
+        throw .outOfRange("there is no such recognizer; there are \(names)")
+          .inside(chapter.recognizer).inside("rules")
       }
       for change in chapter.changes {
         guard let fault = Self.fault(of: change, among: rules, under: profile) else { continue }
-        throw ErrorMessage(code: .outOfRange, message: fault)
+        throw .outOfRange(fault)
           .inside(change.rule).inside(chapter.recognizer).inside("rules")
       }
     }

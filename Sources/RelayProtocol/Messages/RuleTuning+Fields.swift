@@ -16,11 +16,9 @@ extension RuleTuning: WireMessage {
     let range = Self.leniencyRange
     try coder.expect(
       range.contains(leniency),
-      or: ErrorMessage(
-        code: .outOfRange,
-        message: "expected a leniency from \(Int(range.lowerBound)) to \(Int(range.upperBound)), "
-          + "found \(JSONValue.number(leniency))",
-        path: "/leniency"))
+      or: .outOfRange(
+        "expected a leniency from \(Int(range.lowerBound)) to \(Int(range.upperBound)), "
+          + "found \(JSONValue.number(leniency))", path: "/leniency"))
     try coder.field(
       "rules", &recognizers, .map(.map(RuleChangeKind())), or: [],
       "A rule's limit, by recognizer and rule; `false` switches it off, `true` leaves it.")
@@ -80,7 +78,7 @@ extension Rule: WireObject {
       "scale", &scale, .rounded(.millionth), "How far one more unit of leniency moves the limit.")
     try coder.expect(
       scale > 0,
-      or: ErrorMessage(code: .outOfRange, message: "expected a scale above 0", path: "/scale"))
+      or: .outOfRange("expected a scale above 0", path: "/scale"))
   }
 }
 

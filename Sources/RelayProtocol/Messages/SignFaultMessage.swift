@@ -10,8 +10,7 @@ extension SignFault {
       ErrorMessage(
         code: .tooFewPoints, message: "expected at least 1 point, found none", path: "/\(stroke)")
     case .tooManyStrokes(let found, let limit):
-      ErrorMessage(
-        code: .outOfRange, message: "expected at most \(limit) strokes, found \(found)")
+      .outOfRange("expected at most \(limit) strokes, found \(found)")
     case .tooFewPoints(let found, let least):
       ErrorMessage(
         code: .tooFewPoints, message: "expected at least \(least) points, found \(found)")

@@ -76,9 +76,7 @@ extension FieldCoder {
     guard Self.isReading else { return }
     try expect(
       coefficients.count == 6,
-      or: ErrorMessage(
-        code: .wrongType, message: "expected six numbers, found \(coefficients.count)",
-        path: "/transform"))
+      or: .wrongType("expected six numbers, found \(coefficients.count)", path: "/transform"))
     transform = PlacedView.Transform(coefficients)
   }
 }

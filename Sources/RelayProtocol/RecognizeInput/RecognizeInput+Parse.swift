@@ -39,10 +39,8 @@ extension JSONValue {
       strokes = try required("strokes", JSONValue.sampleLists)
     }
     guard (1...limits.strokes).contains(strokes.count) else {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected 1 to \(limits.strokes) strokes, found \(strokes.count)",
-        path: "/strokes")
+      throw .outOfRange(
+        "expected 1 to \(limits.strokes) strokes, found \(strokes.count)", path: "/strokes")
     }
     for (index, samples) in strokes.enumerated() {
       do throws(ErrorMessage) { try limits.check(samples) } catch {
@@ -67,9 +65,7 @@ extension JSONValue {
 extension RecognizeLimits {
   fileprivate func check(_ samples: [StrokeSample]) throws(ErrorMessage) {
     guard (1...messages.strokeSamples).contains(samples.count) else {
-      throw ErrorMessage(
-        code: .outOfRange,
-        message: "expected 1 to \(messages.strokeSamples) samples, found \(samples.count)")
+      throw .outOfRange("expected 1 to \(messages.strokeSamples) samples, found \(samples.count)")
     }
     for (index, sample) in samples.enumerated() {
       let isWithin =
@@ -78,9 +74,7 @@ extension RecognizeLimits {
         && abs(sample.timestamp) <= messages.timeMilliseconds
         && (0...1).contains(sample.force ?? 0)
       guard isWithin else {
-        throw ErrorMessage(
-          code: .outOfRange, message: "expected numbers within the limits of a sample",
-          path: "/\(index)")
+        throw .outOfRange("expected numbers within the limits of a sample", path: "/\(index)")
       }
     }
   }

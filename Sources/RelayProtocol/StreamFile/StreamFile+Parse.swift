@@ -79,9 +79,7 @@ private struct StreamFileParser {
         path: "/at")
     }
     guard at <= limits.messages.timeMilliseconds else {
-      throw ErrorMessage(
-        code: .outOfRange, message: "expected milliseconds within the limit of times, found \(at)",
-        path: "/at")
+      throw .outOfRange("expected milliseconds within the limit of times, found \(at)", path: "/at")
     }
     lastTime = at
     var reader = try FieldReader(value, within: nil)
@@ -121,9 +119,8 @@ extension JSONValue {
   fileprivate func streamHeader() throws(ErrorMessage) -> StreamHeader {
     let version = try required("gesture", JSONValue.integer)
     guard version == StreamHeader.version else {
-      throw ErrorMessage(
-        code: .outOfRange, message: "expected version \(StreamHeader.version), found \(version)",
-        path: "/gesture")
+      throw .outOfRange(
+        "expected version \(StreamHeader.version), found \(version)", path: "/gesture")
     }
     return try Object().read(self, within: nil)
   }

@@ -66,7 +66,7 @@ extension JSONValue {
   func number() throws(ErrorMessage) -> Double {
     guard case .number(let number) = self else { throw wrongType("a number") }
     guard number.isFinite else {
-      throw ErrorMessage(code: .outOfRange, message: "expected a number that a double holds")
+      throw .outOfRange("expected a number that a double holds")
     }
     return number
   }
@@ -79,8 +79,7 @@ extension JSONValue {
   func integer() throws(ErrorMessage) -> Int {
     let number = try number()
     guard abs(number) < 9_007_199_254_740_992, Double(Int(number)) == number else {
-      throw ErrorMessage(
-        code: .wrongType, message: "expected a whole number, found \(self)")
+      throw .wrongType("expected a whole number, found \(self)")
     }
     return Int(number)
   }
@@ -89,9 +88,8 @@ extension JSONValue {
   func sample() throws(ErrorMessage) -> StrokeSample {
     let numbers = try list(JSONValue.number)
     guard numbers.count == 3 || numbers.count == 4 else {
-      throw ErrorMessage(
-        code: .wrongType,
-        message: "expected a sample of 3 or 4 numbers, x, y, t and force, found \(numbers.count)")
+      throw .wrongType(
+        "expected a sample of 3 or 4 numbers, x, y, t and force, found \(numbers.count)")
     }
     return StrokeSample(
       location: Point(x: numbers[0], y: numbers[1]), timestamp: numbers[2],
@@ -103,6 +101,6 @@ extension JSONValue {
   }
 
   func wrongType(_ expected: String) -> ErrorMessage {
-    ErrorMessage(code: .wrongType, message: "expected \(expected), found \(kind)")
+    .wrongType("expected \(expected), found \(kind)")
   }
 }
