@@ -16,10 +16,7 @@ public struct AllowedRecognizers: Sendable {
     names: [String], added: [String] = [], makeStage: (@Sendable () -> GestureStage)? = nil,
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
   ) {
-    self.names = names
-    self.added = added
-    self.makeStage = makeStage
-    self.make = make
+    (self.names, self.added, self.makeStage, self.make) = (names, added, makeStage, make)
   }
 
   /// All recognizers of the registry.

@@ -30,8 +30,7 @@ public struct SnapshotEncoder: Sendable {
 
   /// Writes the part before the strokes.
   public init(_ snapshot: Snapshot, in encoding: Encoding) {
-    self.snapshot = snapshot
-    self.encoding = encoding
+    (self.snapshot, self.encoding) = (snapshot, encoding)
     let samples =
       snapshot.strokes.reduce(0) { $0 + $1.samples.count }
       + snapshot.undone.reduce(0) { $0 + $1.stroke.samples.count }

@@ -1,10 +1,10 @@
 import Foundation
 import Gestures
-import RelayProtocol
 import TestSupport
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 /// The messages of a relay to viewers, whole and cut, in both encodings, with the room's state
 /// hashes.

@@ -11,8 +11,7 @@ struct FieldReader: FieldCoder {
   /// Begins with an object; enforces `limits` if present.
   init(_ object: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) {
     guard case .object = object else { throw object.wrongType("an object") }
-    self.object = object
-    self.limits = limits
+    (self.object, self.limits) = (object, limits)
   }
 
   mutating func field<Kind: FieldKind>(

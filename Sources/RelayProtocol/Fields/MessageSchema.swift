@@ -20,9 +20,7 @@ public struct MessageSchema: Equatable, Sendable {
   }
 
   private init(type: String, meaning: String, fields: [FieldSchema]) {
-    self.type = type
-    self.meaning = meaning
-    self.fields = fields
+    (self.type, self.meaning, self.fields) = (type, meaning, fields)
   }
 
   /// The schema of an event: `seq` precedes the other fields.

@@ -2,15 +2,10 @@ public import Gestures
 
 /// The size and position of a drawer's canvas, in CSS pixels.
 public struct CanvasSize: Equatable, Sendable {
-  /// The extent to the right, above 0.
   public var width: Double
-  /// The extent downward, above 0.
   public var height: Double
-  /// The top left corner in the window, in window pixels; `nil` if unknown.
   public var window: Point?
-  /// The top left corner on the screen, in screen pixels; `nil` if unknown.
   public var screen: Point?
-  /// Pixels of window and screen for one pixel of the canvas, above 0; `nil` for 1.
   public var scale: Double?
 
   /// Makes a size from its extents, with the position if known.
@@ -18,11 +13,8 @@ public struct CanvasSize: Equatable, Sendable {
     width: Double, height: Double, window: Point? = nil, screen: Point? = nil,
     scale: Double? = nil
   ) {
-    self.width = width
-    self.height = height
-    self.window = window
-    self.screen = screen
-    self.scale = scale
+    (self.width, self.height, self.window) = (width, height, window)
+    (self.screen, self.scale) = (screen, scale)
   }
 
   /// The canvas for recognizers.

@@ -1,4 +1,3 @@
-/// Removes the sender's committed strokes.
 struct ClearMessage: WireMessage {
   static var wireName: String { "clear" }
   static var meaning: String { "Removes the sender's committed strokes." }

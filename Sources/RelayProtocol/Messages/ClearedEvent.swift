@@ -1,6 +1,5 @@
 /// A drawer's committed strokes were removed.
 public struct ClearedEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer = DrawerID(0)
 
   /// Makes an event.

@@ -2,19 +2,12 @@ public import Gestures
 
 /// A touch as the view behind the recognizers receives it; only in rooms with `delivery`.
 public struct DeliveredEvent: Equatable, Sendable {
-  /// The drawer.
-  public var drawer: DrawerID
-  /// The drawer's sequence at that time.
-  public var sequence: Int
-  /// The drawer's number for the touch.
-  public var touch: Int
-  /// The touch's phase as the view receives it.
-  public var phase: Touch.Phase
-  /// When the view receives it, in milliseconds on the drawer's clock.
-  public var timestamp: Double
-  /// The location of the touch, in pixels of the drawer's canvas.
-  public var location: Point
-  /// How long the touch was delayed, in milliseconds; `nil` if it was not.
+  public var drawer = DrawerID(0)
+  public var sequence = 0
+  public var touch = 0
+  public var phase = Touch.Phase.began
+  public var timestamp = 0.0
+  public var location = Point.zero
   public var late: Double?
   /// The location relative to the region that is the view; `nil` for the canvas.
   public var inRegion: RegionLocation?
@@ -35,10 +28,6 @@ extension DeliveredEvent {
 extension DeliveredEvent: WireMessage {
   static var wireName: String { "delivered" }
   static var meaning: String { "A touch as the view behind the recognizers receives it." }
-  init() {
-    self.init(
-      drawer: DrawerID(0), sequence: 0, touch: 0, phase: .began, timestamp: 0, location: .zero)
-  }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

@@ -1,16 +1,12 @@
 /// A drawer as others see it.
 public struct DrawerPresence: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
-  /// The name to show.
   public var name: String
   /// The canvas of its coordinates; `nil` until the drawer sends it.
   public var canvas: CanvasSize?
-  /// The colour to show it in, as `#rrggbb`.
   public var color: String
   /// When its strokes are cleared automatically; `nil` for as the room has it.
   public var clearing: InkClearing?
-  /// How its next strokes look; `nil` for the plain pen.
   public var pen: Pen?
 
   /// Makes a presence from its parts.
@@ -18,12 +14,8 @@ public struct DrawerPresence: Equatable, Sendable {
     drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
     clearing: InkClearing? = nil, pen: Pen? = nil
   ) {
-    self.drawer = drawer
-    self.name = name
-    self.canvas = canvas
-    self.color = color
-    self.clearing = clearing
-    self.pen = pen
+    (self.drawer, self.name, self.canvas) = (drawer, name, canvas)
+    (self.color, self.clearing, self.pen) = (color, clearing, pen)
   }
 }
 

@@ -1,4 +1,3 @@
-/// How far the room is saved; drawers receive it about once a second while they draw.
 struct DurableMessage: WireMessage {
   static var wireName: String { "durable" }
   static var meaning: String {

@@ -76,29 +76,21 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     }
   }
 
-  /// The kind of error.
   public var code: Code
-  /// The error as a sentence: what was expected and what was found.
   public var message: String
   /// The JSON pointer of the fault in the message (RFC 6901); empty for the whole message.
   public var path: String
-  /// The limit that was reached, for pages that word the error themselves.
   public var limit: Limit?
 
   /// A limit of `welcome`.
   public struct Limit: Equatable, Sendable {
-    /// The limit's field name in `welcome`.
     public var name: String
-    /// The value of the limit.
     public var value: Int
   }
 
   /// Makes an error.
   public init(code: Code, message: String, path: String = "", limit: Limit? = nil) {
-    self.code = code
-    self.message = message
-    self.path = path
-    self.limit = limit
+    (self.code, self.message, self.path, self.limit) = (code, message, path, limit)
   }
 
   /// The error of a value beyond its limits.

@@ -1,4 +1,3 @@
-/// Events were dropped for this viewer.
 struct GapMessage: WireMessage {
   static var wireName: String { "gap" }
   static var meaning: String { "Events were dropped for this viewer; a snapshot follows." }

@@ -1,4 +1,3 @@
-/// Sets the drawer's name, canvas and clock.
 struct HelloMessage: WireMessage {
   static var wireName: String { "hello" }
   static var meaning: String {

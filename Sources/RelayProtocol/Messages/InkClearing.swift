@@ -1,6 +1,5 @@
 /// When the finished strokes of a drawer are cleared automatically.
 public struct InkClearing: Equatable, Sendable {
-  /// Whether a new sequence clears the strokes of the earlier ones.
   public var onStart: Bool
   /// How long after the end of a sequence all strokes are cleared, in milliseconds; `nil` for
   /// never.
@@ -13,8 +12,7 @@ public struct InkClearing: Equatable, Sendable {
 
   /// Makes one from its parts.
   public init(onStart: Bool = false, after: Double? = nil) {
-    self.onStart = onStart
-    self.after = after
+    (self.onStart, self.after) = (onStart, after)
   }
 
   /// The range of `after`, in milliseconds.
@@ -44,7 +42,6 @@ extension FieldKind where Self == NumberKind {
   }
 }
 
-/// Sets when the strokes of the sender, or of everyone, are cleared.
 struct ClearingMessage: WireMessage {
   static var wireName: String { "clearing" }
   static var meaning: String {

@@ -2,13 +2,11 @@
 public struct JoinedEvent: Equatable, Sendable {
   /// The drawer as others see it.
   public var presence = DrawerPresence()
-  /// The number of the drawer's latest sequence; 0 before the first.
   public var sequence = 0
 
   /// Makes an event.
   public init(_ presence: DrawerPresence, sequence: Int) {
-    self.presence = presence
-    self.sequence = sequence
+    (self.presence, self.sequence) = (presence, sequence)
   }
 }
 

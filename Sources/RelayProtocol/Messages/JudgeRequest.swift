@@ -6,16 +6,13 @@ public import Gestures
 public struct JudgeRequest: Equatable, Sendable {
   /// The client's number for the question, from 0; the answer repeats it.
   public var id: Int
-  /// The rule set; `nil` for the room's.
   public var profile: RuleProfile?
   /// The tuning of the rules.
   public var tuning: RuleTuning
 
   /// Makes a question.
   public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
-    self.id = id
-    self.profile = profile
-    self.tuning = tuning
+    (self.id, self.profile, self.tuning) = (id, profile, tuning)
   }
 }
 

@@ -4,30 +4,21 @@ public import Gestures
 public struct Judged: Equatable, Sendable {
   /// The verdict of one rule set on a gesture.
   public struct Verdict: Equatable, Sendable {
-    /// The recognizer that accepts it; `nil` for none.
     public var recognized: String?
-    /// In a flipped gesture, the recognizer that fails only by these rules.
     public var recognizer: String?
-    /// Why that recognizer fails, in one sentence.
     public var reason: String?
 
     /// Makes a verdict.
     public init(recognized: String?, recognizer: String? = nil, reason: String? = nil) {
-      self.recognized = recognized
-      self.recognizer = recognizer
-      self.reason = reason
+      (self.recognized, self.recognizer, self.reason) = (recognized, recognizer, reason)
     }
   }
 
   /// One gesture: all strokes of a drawer's sequence that the room keeps.
   public struct Gesture: Equatable, Sendable {
-    /// The drawer.
     public var drawer: DrawerID
-    /// The number of the drawer's sequence.
     public var sequence: Int
-    /// The verdict by the room's current rules.
     public var before: Verdict
-    /// The verdict by the rules of the question.
     public var after: Verdict
 
     /// Whether the two verdicts recognize different things.
@@ -35,59 +26,42 @@ public struct Judged: Equatable, Sendable {
 
     /// Makes a gesture.
     public init(drawer: DrawerID, sequence: Int, before: Verdict, after: Verdict) {
-      self.drawer = drawer
-      self.sequence = sequence
-      self.before = before
-      self.after = after
+      (self.drawer, self.sequence, self.before, self.after) = (drawer, sequence, before, after)
     }
   }
 
   /// A recognizer's tunable rules with their default limits.
   public struct Tunable: Equatable, Sendable {
-    /// The recognizer's name.
     public var recognizer: String
-    /// Its rules, in the order of judging.
     public var rules: [Rule]
 
     /// Makes an entry.
     public init(recognizer: String, rules: [Rule]) {
-      self.recognizer = recognizer
-      self.rules = rules
+      (self.recognizer, self.rules) = (recognizer, rules)
     }
   }
 
   /// The totals at the end of an answer.
   public struct Summary: Equatable, Sendable {
-    /// The number of judged gestures.
     public var gestures: Int
-    /// The number of flipped gestures.
     public var flipped: Int
-    /// The rule set of the question.
     public var profile: RuleProfile
-    /// The tunable rules of this rule set.
     public var tunable: [Tunable]
 
     /// Makes a summary.
     public init(gestures: Int, flipped: Int, profile: RuleProfile, tunable: [Tunable]) {
-      self.gestures = gestures
-      self.flipped = flipped
-      self.profile = profile
-      self.tunable = tunable
+      (self.gestures, self.flipped) = (gestures, flipped)
+      (self.profile, self.tunable) = (profile, tunable)
     }
   }
 
-  /// The client's number for the question.
   public var id: Int
-  /// The gestures, oldest first.
   public var gestures: [Gesture]
-  /// The totals, in the last part of an answer.
   public var summary: Summary?
 
   /// Makes a part.
   public init(id: Int, gestures: [Gesture], summary: Summary? = nil) {
-    self.id = id
-    self.gestures = gestures
-    self.summary = summary
+    (self.id, self.gestures, self.summary) = (id, gestures, summary)
   }
 }
 

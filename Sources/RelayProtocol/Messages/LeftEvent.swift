@@ -6,15 +6,12 @@ public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
 
 /// A drawer left the room.
 public struct LeftEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer = DrawerID(0)
-  /// The reason; `nil` if the drawer left by itself.
   public var reason: LeaveReason?
 
   /// Makes an event.
   public init(_ drawer: DrawerID, reason: LeaveReason? = nil) {
-    self.drawer = drawer
-    self.reason = reason
+    (self.drawer, self.reason) = (drawer, reason)
   }
 }
 

@@ -1,17 +1,12 @@
 /// A drawer marked a moment.
 public struct MarkedEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
-  /// The name of the moment; `nil` if it has none.
   public var name: String?
-  /// The time on the server's clock, in milliseconds.
   public var at: Double
 
   /// Makes an event.
   public init(drawer: DrawerID, name: String?, at: Double) {
-    self.drawer = drawer
-    self.name = name
-    self.at = at
+    (self.drawer, self.name, self.at) = (drawer, name, at)
   }
 }
 
@@ -27,7 +22,6 @@ extension MarkedEvent: WireMessage {
   }
 }
 
-/// Marks a moment.
 struct MarkMessage: WireMessage {
   static var wireName: String { "mark" }
   static var meaning: String { "Marks a moment, for everyone and for a recording." }

@@ -12,18 +12,13 @@ public struct PathEvent: Equatable, Sendable {
     case ended
   }
 
-  /// The drawer.
-  public var drawer: DrawerID
-  /// The number of the drawer's sequence.
-  public var sequence: Int
-  /// The touch within the sequence.
-  public var touch: Int
+  public var drawer = DrawerID(0)
+  public var sequence = 0
+  public var touch = 0
   /// The phase of the touch.
-  public var phase: Phase
-  /// The arrival time, in milliseconds on the server's monotonic clock.
-  public var arrival: Double
-  /// The samples, oldest first.
-  public var samples: [StrokeSample]
+  public var phase = Phase.moved
+  public var arrival = 0.0
+  public var samples: [StrokeSample] = []
 
   /// Makes an event.
   public init(
@@ -42,9 +37,7 @@ public struct PathEvent: Equatable, Sendable {
 extension PathEvent: WireMessage {
   static var wireName: String { "path" }
   static var meaning: String { "Samples of one touch, as they arrived in one batch." }
-  init() {
-    self.init(drawer: DrawerID(0), sequence: 0, touch: 0, phase: .moved, arrival: 0, samples: [])
-  }
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

@@ -9,8 +9,7 @@ public struct Pen: Hashable, Sendable {
 
   /// Makes a pen; by default the plain one.
   public init(color: UInt32? = nil, width: Double? = nil) {
-    self.color = color
-    self.width = width
+    (self.color, self.width) = (color, width)
   }
 
   /// The width of a pen that has none, in pixels of the canvas.
@@ -34,7 +33,6 @@ extension Pen: WireObject {
   }
 }
 
-/// Sets how the sender's ink looks.
 struct PenMessage: WireMessage {
   static var wireName: String { "pen" }
   static var meaning: String { "How the sender's ink looks, from its next stroke on." }

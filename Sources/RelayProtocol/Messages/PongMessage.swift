@@ -1,4 +1,3 @@
-/// The answer to a ping.
 struct PongMessage: WireMessage {
   static var wireName: String { "pong" }
   static var meaning: String { "The answer to a ping." }

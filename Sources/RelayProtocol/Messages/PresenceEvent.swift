@@ -1,6 +1,5 @@
 /// The number of viewers has changed.
 public struct PresenceEvent: Equatable, Sendable {
-  /// The number of viewers.
   public var viewers = 0
 
   /// Makes an event.

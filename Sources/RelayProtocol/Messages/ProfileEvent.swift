@@ -1,14 +1,11 @@
 /// The room's rule set changed, from each drawer's next sequence on.
 public struct ProfileEvent: Equatable, Sendable {
-  /// The new rule set.
   public var profile: RoomProfile
-  /// The recognizers that every drawer then has, in the order of their state events.
   public var recognizers: [Welcome.Recognizer]
 
   /// Makes an event.
   public init(profile: RoomProfile, recognizers: [Welcome.Recognizer]) {
-    self.profile = profile
-    self.recognizers = recognizers
+    (self.profile, self.recognizers) = (profile, recognizers)
   }
 }
 

@@ -1,4 +1,3 @@
-/// Chooses the room's rule set, from each drawer's next sequence on.
 struct ProfileMessage: WireMessage {
   static var wireName: String { "profile" }
   static var meaning: String { "Chooses the room's rule set, from each drawer's next sequence on." }

@@ -10,8 +10,7 @@ public struct RecognizerName: Equatable, Sendable {
 
   /// Makes a name.
   public init(kind: String, region: String?) {
-    self.kind = kind
-    self.region = region
+    (self.kind, self.region) = (kind, region)
   }
 
   /// Reads a name without checking that recognizer and region exist.

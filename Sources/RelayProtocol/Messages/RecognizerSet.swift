@@ -11,8 +11,7 @@ public struct RecognizerSet: Equatable, Sendable {
 
     /// Makes a setting.
     public init(_ name: String, _ value: RecognizerProperty.Value) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 
@@ -27,9 +26,7 @@ public struct RecognizerSet: Equatable, Sendable {
 
     /// Makes an entry; a name alone has the default settings.
     public init(_ name: String, isEnabled: Bool = true, settings: [Setting] = []) {
-      self.name = name
-      self.isEnabled = isEnabled
-      self.settings = settings
+      (self.name, self.isEnabled, self.settings) = (name, isEnabled, settings)
     }
   }
 
@@ -49,10 +46,8 @@ public struct RecognizerSet: Equatable, Sendable {
     entries: [Entry], relations: ArenaRules = .sideBySide, regions: [Region] = [],
     deliversTouches: Bool = false
   ) {
-    self.entries = entries
-    self.relations = relations
-    self.regions = regions
-    self.deliversTouches = deliversTouches
+    (self.entries, self.relations) = (entries, relations)
+    (self.regions, self.deliversTouches) = (regions, deliversTouches)
   }
 
   /// Makes a set of recognizers with default settings.

@@ -4,17 +4,11 @@ public import Gestures
 ///
 /// Detached and disabled recognizers stop at once.
 public struct RecognizersEvent: Equatable, Sendable {
-  /// The drawer that made the change.
   public var drawer: DrawerID
-  /// The recognizers that every drawer then has, in the order of their state events.
   public var recognizers: [Welcome.Recognizer]
-  /// The rules between them.
   public var relations: ArenaRules
-  /// The regions of the canvas.
   public var regions: [Region]
-  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
-  /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
 
   /// Makes an event.
@@ -22,12 +16,8 @@ public struct RecognizersEvent: Equatable, Sendable {
     drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules,
     regions: [Region] = [], deliversTouches: Bool = false, preset: String?
   ) {
-    self.drawer = drawer
-    self.recognizers = recognizers
-    self.relations = relations
-    self.regions = regions
-    self.deliversTouches = deliversTouches
-    self.preset = preset
+    (self.drawer, self.recognizers, self.relations) = (drawer, recognizers, relations)
+    (self.regions, self.deliversTouches, self.preset) = (regions, deliversTouches, preset)
   }
 }
 

@@ -13,8 +13,7 @@ public struct RecognizersRequest: Equatable, Sendable {
 
     /// Makes a change.
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
-      self.recognizer = recognizer
-      self.settings = settings
+      (self.recognizer, self.settings) = (recognizer, settings)
     }
   }
 
@@ -26,17 +25,13 @@ public struct RecognizersRequest: Equatable, Sendable {
   ///
   /// Recognizers of removed regions are detached.
   public var regions: [Region]?
-  /// The recognizers to detach.
   public var detach: [String] = []
-  /// The recognizers to attach, at the end of the list.
   public var attach: [String] = []
   /// The recognizers with properties to set.
   public var settings: [Change] = []
   /// The sentences that replace all rules between recognizers; `nil` for no change.
   public var relations: [String]?
-  /// The recognizers to enable.
   public var enable: [String] = []
-  /// The recognizers to disable.
   public var disable: [String] = []
   /// Whether everyone receives `delivered` events; `nil` for no change.
   public var deliversTouches: Bool?

@@ -16,16 +16,12 @@ extension RecordingState: WireWord {}
 public struct RecordingEvent: Equatable, Sendable {
   /// The new state.
   public var state: RecordingState
-  /// The drawer that changed it; `nil` for the relay itself.
   public var drawer: DrawerID?
-  /// Whether all recordings of the room were deleted.
   public var isDeletion: Bool
 
   /// Makes an event.
   public init(state: RecordingState, drawer: DrawerID? = nil, isDeletion: Bool = false) {
-    self.state = state
-    self.drawer = drawer
-    self.isDeletion = isDeletion
+    (self.state, self.drawer, self.isDeletion) = (state, drawer, isDeletion)
   }
 }
 
@@ -46,7 +42,6 @@ extension RecordingEvent: WireMessage {
   }
 }
 
-/// Takes the room off the record, or puts it on again.
 struct RecordMessage: WireMessage {
   static var wireName: String { "record" }
   static var meaning: String { "Takes the room off the record, or puts it on again." }
@@ -58,7 +53,6 @@ struct RecordMessage: WireMessage {
   }
 }
 
-/// Removes all strokes of the room and its recordings.
 struct DeleteMessage: WireMessage {
   static var wireName: String { "delete" }
   static var meaning: String { "Removes all strokes of the room, and deletes its recordings." }

@@ -9,8 +9,7 @@ public struct TaughtSign: Equatable, Sendable {
 
   /// Makes an entry.
   public init(sign: Sign, standing: SignSeparation) {
-    self.sign = sign
-    self.standing = standing
+    (self.sign, self.standing) = (sign, standing)
   }
 }
 
@@ -30,15 +29,13 @@ public struct SignEvent: Equatable, Sendable {
     case forgotten(name: String)
   }
 
-  /// The drawer that made the change.
   public var drawer: DrawerID
   /// The change.
   public var change: Change
 
   /// Makes an event.
   public init(drawer: DrawerID, change: Change) {
-    self.drawer = drawer
-    self.change = change
+    (self.drawer, self.change) = (drawer, change)
   }
 }
 
@@ -102,12 +99,10 @@ extension SignEvent {
         standing = taught.standing
       case .judged(let name, let standing):
         action = .judged
-        self.name = name
-        self.standing = standing
+        (self.name, self.standing) = (name, standing)
       case .renamed(let name, let other):
         action = .renamed
-        self.name = name
-        self.other = other
+        (self.name, self.other) = (name, other)
       case .forgotten(let name): self.name = name
       }
     }

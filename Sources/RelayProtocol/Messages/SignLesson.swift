@@ -11,7 +11,7 @@ public struct SignLesson: Equatable, Sendable {
   }
 
   /// The sign's name, tidied.
-  public var name: String
+  public var name = ""
   /// Whether strokes may be drawn from either end.
   ///
   /// `nil` keeps a known sign's option; a new sign then allows it if it has several strokes.
@@ -21,23 +21,12 @@ public struct SignLesson: Equatable, Sendable {
   /// `nil` keeps a known sign's option; a new sign then does not allow it.
   public var anyTurn: Bool?
   /// The source of the drawings.
-  public var source: Source
-
-  /// Makes a lesson.
-  public init(
-    name: String, anyDirection: Bool? = nil, anyTurn: Bool? = nil, source: Source
-  ) {
-    self.name = name
-    self.anyDirection = anyDirection
-    self.anyTurn = anyTurn
-    self.source = source
-  }
+  public var source = Source.sequences(1)
 }
 
 extension SignLesson: WireMessage {
   static var wireName: String { "teach" }
   static var meaning: String { "Teaches the room a sign, from the last drawing or from examples." }
-  init() { self.init(name: "", source: .sequences(1)) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .signName, "The sign's name.")

@@ -2,7 +2,6 @@ import Gestures
 
 // The messages about signs besides a lesson.
 
-/// Removes a sign.
 struct ForgetMessage: WireMessage {
   static var wireName: String { "forget" }
   static var meaning: String { "Removes a sign." }
@@ -14,7 +13,6 @@ struct ForgetMessage: WireMessage {
   }
 }
 
-/// Renames a sign.
 struct RenameMessage: WireMessage {
   static var wireName: String { "rename" }
   static var meaning: String { "Renames a sign." }
@@ -28,7 +26,6 @@ struct RenameMessage: WireMessage {
   }
 }
 
-/// Adds or replaces signs; also the format of exported signs.
 struct SignsMessage: WireMessage {
   static var wireName: String { "signs" }
   static var meaning: String { "Adds or replaces signs; also the format of exported signs." }

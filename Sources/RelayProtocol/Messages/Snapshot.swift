@@ -6,17 +6,11 @@ public struct Snapshot: Equatable, Sendable {
   public struct Drawer: Equatable, Sendable {
     /// Id, name, canvas and colour.
     public var presence: DrawerPresence
-    /// The number of the drawer's latest sequence; 0 before the first.
     public var sequence: Int
-    /// The number of touches in that sequence so far.
     public var touches: Int
-    /// Whether the drawer is connected.
     public var isPresent: Bool
-    /// The views of its own code.
     public var views: [PlacedView]
-    /// The number of steps that it can redo.
     public var redos: Int
-    /// Those of them that erase sequences.
     public var erasures: [Erasure]
 
     /// Makes an entry.
@@ -24,27 +18,20 @@ public struct Snapshot: Equatable, Sendable {
       presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool,
       views: [PlacedView] = [], redos: Int = 0, erasures: [Erasure] = []
     ) {
-      self.presence = presence
-      self.sequence = sequence
-      self.touches = touches
-      self.isPresent = isPresent
-      self.views = views
-      self.redos = redos
+      (self.presence, self.sequence, self.touches) = (presence, sequence, touches)
+      (self.isPresent, self.views, self.redos) = (isPresent, views, redos)
       self.erasures = erasures
     }
   }
 
   /// A step to redo that removes strokes of some sequences.
   public struct Erasure: Equatable, Sendable {
-    /// The step: 1 for the drawer's next `redo`.
     public var step: Int
-    /// The sequences.
     public var sequences: [Int]
 
     /// Makes an entry.
     public init(step: Int, sequences: [Int]) {
-      self.step = step
-      self.sequences = sequences
+      (self.step, self.sequences) = (step, sequences)
     }
   }
 
@@ -60,19 +47,12 @@ public struct Snapshot: Equatable, Sendable {
       case committed
     }
 
-    /// The drawer.
     public var drawer: DrawerID
-    /// The number of the drawer's sequence.
     public var sequence: Int
-    /// The touch within the sequence.
     public var touch: Int
-    /// The kind of touch.
     public var kind: Touch.Kind
-    /// The pen that it was drawn with; `nil` for the plain one.
     public var pen: Pen?
-    /// The progress of the stroke.
     public var state: State
-    /// All its samples, oldest first.
     public var samples: [StrokeSample]
     /// Whether the last sample came with the lift.
     ///
@@ -84,13 +64,8 @@ public struct Snapshot: Equatable, Sendable {
       drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
       samples: [StrokeSample], pen: Pen? = nil
     ) {
-      self.drawer = drawer
-      self.sequence = sequence
-      self.touch = touch
-      self.kind = kind
-      self.pen = pen
-      self.state = state
-      self.samples = samples
+      (self.drawer, self.sequence, self.touch, self.kind) = (drawer, sequence, touch, kind)
+      (self.pen, self.state, self.samples) = (pen, state, samples)
     }
 
     /// Whether two strokes have the same message.
@@ -115,15 +90,11 @@ public struct Snapshot: Equatable, Sendable {
     ///
     /// Sequences after it are undone before the `erase`.
     public var erasedAt: Int?
-    /// The number of shown strokes that began before it.
     public var position: Int
 
     /// Makes an entry.
     public init(stroke: Stroke, step: Int, erasedAt: Int? = nil, position: Int) {
-      self.stroke = stroke
-      self.step = step
-      self.erasedAt = erasedAt
-      self.position = position
+      (self.stroke, self.step, self.erasedAt, self.position) = (stroke, step, erasedAt, position)
     }
   }
 
@@ -152,50 +123,29 @@ public struct Snapshot: Equatable, Sendable {
       result: GestureResult? = nil, fit: FitReport? = nil, verdict: StateEvent? = nil,
       ignored: Int = 0
     ) {
-      self.drawer = drawer
-      self.recognizer = recognizer
-      self.state = state
-      self.phase = phase
-      self.result = result
-      self.fit = fit
-      self.verdict = verdict
-      self.ignored = ignored
+      (self.drawer, self.recognizer, self.state, self.phase) = (drawer, recognizer, state, phase)
+      (self.result, self.fit, self.verdict, self.ignored) = (result, fit, verdict, ignored)
     }
   }
 
-  /// The number of the last event that it contains; 0 before the first.
   public var sequenceNumber: Int
-  /// The room's epoch: it changes when the room's history starts anew.
   public var epoch: String
-  /// The number of viewers.
   public var viewers: Int
   /// The room's rule set, from each drawer's next sequence on.
   public var profile: RoomProfile
   /// The tuning of the rules.
   public var tuning: RuleTuning
-  /// The recognizers of every drawer, from its next sequence on.
   public var catalogue: [Welcome.Recognizer]
-  /// The rules between them.
   public var relations: ArenaRules
-  /// The regions of the canvas.
   public var regions: [Region]
-  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
-  /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
-  /// When the strokes of drawers without a choice of their own are cleared automatically.
   public var clearing: InkClearing
-  /// Whether the room is saved.
   public var recording: RecordingState
-  /// The drawers, oldest first.
   public var drawers: [Drawer]
-  /// The strokes in the order of their beginnings.
   public var strokes: [Stroke]
-  /// The strokes that can be restored, in the order of their beginnings.
   public var undone: [UndoneStroke]
-  /// The recognizers of the connected drawers, by drawer and in registry order.
   public var recognizers: [Recognizer]
-  /// The room's signs, in the order of their first lesson.
   public var signs: [TaughtSign]
 
   /// Makes a snapshot.
@@ -208,23 +158,12 @@ public struct Snapshot: Equatable, Sendable {
     strokes: [Stroke], undone: [UndoneStroke] = [], recognizers: [Recognizer],
     signs: [TaughtSign] = []
   ) {
-    self.sequenceNumber = sequenceNumber
-    self.epoch = epoch
-    self.viewers = viewers
-    self.profile = profile
-    self.tuning = tuning
-    self.catalogue = catalogue
-    self.relations = relations
-    self.regions = regions
-    self.deliversTouches = deliversTouches
-    self.preset = preset
-    self.clearing = clearing
-    self.recording = recording
-    self.drawers = drawers
-    self.strokes = strokes
-    self.undone = undone
-    self.recognizers = recognizers
-    self.signs = signs
+    (self.sequenceNumber, self.epoch, self.viewers) = (sequenceNumber, epoch, viewers)
+    (self.profile, self.tuning, self.catalogue) = (profile, tuning, catalogue)
+    (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
+    (self.preset, self.clearing, self.recording) = (preset, clearing, recording)
+    (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
+    (self.recognizers, self.signs) = (recognizers, signs)
   }
 }
 

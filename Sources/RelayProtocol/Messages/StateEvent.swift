@@ -2,20 +2,14 @@ public import Gestures
 
 /// A state change of one recognizer.
 public struct StateEvent: DetailedMove, Equatable, Sendable {
-  /// The drawer.
-  public var drawer: DrawerID
-  /// The number of the drawer's sequence.
-  public var sequence: Int
-  /// The recognizer's name.
-  public var recognizer: String
-  /// The new state.
-  public var state: GestureState
-  /// The time on the drawer's clock, in milliseconds.
-  public var timestamp: Double
-  /// The location of the touch that caused it, in pixels of the drawer's canvas.
-  public var location: Point
+  public var drawer = DrawerID(0)
+  public var sequence = 0
+  public var recognizer = ""
+  public var state = GestureState.possible
+  public var timestamp = 0.0
+  public var location = Point.zero
   /// The reason, result, criteria and other details.
-  public var details: MoveDetails
+  public var details = MoveDetails()
 
   /// Makes an event.
   public init(
@@ -51,11 +45,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
 extension StateEvent: WireMessage {
   static var wireName: String { "state" }
   static var meaning: String { "A recognizer changed its state, or stays in `changed`." }
-  init() {
-    self.init(
-      drawer: DrawerID(0), sequence: 0, recognizer: "", state: .possible, timestamp: 0,
-      location: .zero)
-  }
+  init() {}
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

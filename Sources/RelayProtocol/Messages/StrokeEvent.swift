@@ -1,20 +1,14 @@
 /// The stroke of a touch was committed or dropped.
 public struct StrokeEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
-  /// The number of the drawer's sequence.
   public var sequence: Int
-  /// The touch within the sequence.
   public var touch: Int
-  /// Whether the stroke is kept; otherwise it is dropped.
   public var isCommitted: Bool
 
   /// Makes an event.
   public init(drawer: DrawerID, sequence: Int, touch: Int, isCommitted: Bool) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.touch = touch
-    self.isCommitted = isCommitted
+    (self.drawer, self.sequence) = (drawer, sequence)
+    (self.touch, self.isCommitted) = (touch, isCommitted)
   }
 }
 

@@ -1,22 +1,16 @@
 /// The measured delay of a drawer's latest samples.
 public struct TimingEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
-  /// The arrival time as in their paths, in milliseconds on the server's monotonic clock.
   public var arrival: Double
   /// When the last sample was captured, on the same clock; `nil` if the drawer sends no `clock`.
   ///
   /// An inexact clock may make it later than the arrival.
   public var captured: Double?
-  /// The time from arrival until the recognizers' events were written, in milliseconds.
   public var took: Double
 
   /// Makes an event.
   public init(drawer: DrawerID, arrival: Double, captured: Double?, took: Double) {
-    self.drawer = drawer
-    self.arrival = arrival
-    self.captured = captured
-    self.took = took
+    (self.drawer, self.arrival, self.captured, self.took) = (drawer, arrival, captured, took)
   }
 }
 

@@ -1,54 +1,40 @@
 /// A stroke by its sequence and touch.
 public struct StrokeName: Hashable, Sendable {
-  /// The drawer's sequence.
   public var sequence: Int
-  /// The touch within the sequence.
   public var touch: Int
 
   /// Makes a name.
   public init(sequence: Int, touch: Int) {
-    self.sequence = sequence
-    self.touch = touch
+    (self.sequence, self.touch) = (sequence, touch)
   }
 }
 
 /// Strokes of a drawer were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
 /// `clear`.
 public struct UndoneEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
   /// The strokes that were removed: every committed one with such a name.
   public var strokes: [StrokeName]
-  /// Whether it is the `redo` of an `erase` or `clear`.
   public var isRedo: Bool
-  /// Whether it is an `erase`.
   public var isErase: Bool
 
   /// Makes an event.
   public init(
     drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
   ) {
-    self.drawer = drawer
-    self.strokes = strokes
-    self.isRedo = isRedo
-    self.isErase = isErase
+    (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase)
   }
 }
 
 /// Strokes of a drawer are back by a `redo`, or by the `undo` of an `erase` or `clear`.
 public struct RestoredEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
-  /// The strokes that are back.
   public var strokes: [StrokeName]
-  /// Whether it is a `redo`; otherwise it is the `undo` of an `erase` or `clear`.
   public var isRedo: Bool
 
   /// Makes an event.
   public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
-    self.drawer = drawer
-    self.strokes = strokes
-    self.isRedo = isRedo
+    (self.drawer, self.strokes, self.isRedo) = (drawer, strokes, isRedo)
   }
 }
 
@@ -95,7 +81,6 @@ extension RestoredEvent: WireMessage {
   }
 }
 
-/// Takes back the sender's last step.
 struct UndoMessage: WireMessage {
   static var wireName: String { "undo" }
   static var meaning: String { "Takes back the sender's last sequence, `erase` or `clear`." }
@@ -103,7 +88,6 @@ struct UndoMessage: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
 }
 
-/// Repeats the sender's last step that was undone.
 struct RedoMessage: WireMessage {
   static var wireName: String { "redo" }
   static var meaning: String { "Repeats the step that the sender's last `undo` took back." }
@@ -111,7 +95,6 @@ struct RedoMessage: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {}
 }
 
-/// Removes some of the sender's committed strokes.
 struct EraseMessage: WireMessage {
   static var wireName: String { "erase" }
   static var meaning: String { "Removes the committed strokes of some of the sender's sequences." }

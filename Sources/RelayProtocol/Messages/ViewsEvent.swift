@@ -4,15 +4,12 @@ public import Gestures
 ///
 /// It has all views, the front one last; those that are missing are gone.
 public struct ViewsEvent: Equatable, Sendable {
-  /// The drawer.
   public var drawer: DrawerID
-  /// The views.
   public var views: [PlacedView]
 
   /// Makes an event.
   public init(drawer: DrawerID, views: [PlacedView]) {
-    self.drawer = drawer
-    self.views = views
+    (self.drawer, self.views) = (drawer, views)
   }
 }
 

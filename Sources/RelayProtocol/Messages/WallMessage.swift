@@ -2,67 +2,43 @@
 public struct WallMessage: Equatable, Sendable {
   /// One stroke, as a few points.
   public struct Stroke: Equatable, Sendable {
-    /// The drawer.
     public var drawer: DrawerID
-    /// The number of the drawer's sequence.
     public var sequence: Int
-    /// The touch within the sequence.
     public var touch: Int
-    /// The colour, as `#rrggbb`.
     public var color: String
-    /// The width, in pixels of the canvas.
     public var width: Double
-    /// The corners of the outline: x and y in turns, in whole pixels of the canvas.
     public var points: [Int]
 
     /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, color: String, width: Double, points: [Int]
     ) {
-      self.drawer = drawer
-      self.sequence = sequence
-      self.touch = touch
-      self.color = color
-      self.width = width
-      self.points = points
+      (self.drawer, self.sequence, self.touch) = (drawer, sequence, touch)
+      (self.color, self.width, self.points) = (color, width, points)
     }
   }
 
   /// A connected drawer.
   public struct Drawer: Equatable, Sendable {
-    /// The drawer.
     public var drawer: DrawerID
-    /// The name to show.
     public var name: String
-    /// The colour to show it in, as `#rrggbb`.
     public var color: String
-    /// The recognizer that recognized something in the drawer's latest sequence, if one did.
     public var recognized: String?
 
     /// Makes a drawer.
     public init(drawer: DrawerID, name: String, color: String, recognized: String? = nil) {
-      self.drawer = drawer
-      self.name = name
-      self.color = color
-      self.recognized = recognized
+      (self.drawer, self.name, self.color, self.recognized) = (drawer, name, color, recognized)
     }
   }
 
   /// One room.
   public struct Room: Equatable, Sendable {
-    /// Its name.
     public var room: String
-    /// The extents of the drawers' canvases together; `nil` until one is known.
     public var canvas: CanvasSize?
-    /// The number of its viewers, walls excluded.
     public var viewers: Int
-    /// The connected drawers.
     public var drawers: [Drawer]
-    /// Whether all strokes that were sent before are to be dropped.
     public var isAnew: Bool
-    /// The strokes that are finished since the last message about the room.
     public var strokes: [Stroke]
-    /// All strokes that are being drawn.
     public var live: [Stroke]
 
     /// Makes a room.
@@ -70,28 +46,18 @@ public struct WallMessage: Equatable, Sendable {
       room: String, canvas: CanvasSize? = nil, viewers: Int, drawers: [Drawer], isAnew: Bool,
       strokes: [Stroke], live: [Stroke]
     ) {
-      self.room = room
-      self.canvas = canvas
-      self.viewers = viewers
-      self.drawers = drawers
-      self.isAnew = isAnew
-      self.strokes = strokes
-      self.live = live
+      (self.room, self.canvas, self.viewers, self.drawers) = (room, canvas, viewers, drawers)
+      (self.isAnew, self.strokes, self.live) = (isAnew, strokes, live)
     }
   }
 
-  /// The number of live rooms that match, shown or not.
   public var total: Int
-  /// The rooms that the wall shows no longer.
   public var gone: [String]
-  /// The rooms that are new or changed.
   public var rooms: [Room]
 
   /// Makes a message.
   public init(total: Int, gone: [String], rooms: [Room]) {
-    self.total = total
-    self.gone = gone
-    self.rooms = rooms
+    (self.total, self.gone, self.rooms) = (total, gone, rooms)
   }
 }
 

@@ -12,15 +12,11 @@ public struct Welcome: Equatable, Sendable {
 
   /// A recognizer that every drawer has.
   public struct Recognizer: Equatable, Sendable {
-    /// Its name.
     public var name: String
     /// Whether it sends `began` and `changed` before it ends.
     public var isContinuous: Bool
-    /// Whether it is enabled.
     public var isEnabled: Bool
-    /// Whether only the server's program has it; pages cannot judge by it themselves.
     public var isAdded: Bool
-    /// Its properties with their current values.
     public var properties: [RecognizerProperty]
 
     /// Makes an entry.
@@ -28,11 +24,8 @@ public struct Welcome: Equatable, Sendable {
       name: String, isContinuous: Bool, isEnabled: Bool = true, isAdded: Bool = false,
       properties: [RecognizerProperty] = []
     ) {
-      self.name = name
-      self.isContinuous = isContinuous
-      self.isEnabled = isEnabled
-      self.isAdded = isAdded
-      self.properties = properties
+      (self.name, self.isContinuous, self.isEnabled) = (name, isContinuous, isEnabled)
+      (self.isAdded, self.properties) = (isAdded, properties)
     }
   }
 
@@ -40,64 +33,43 @@ public struct Welcome: Equatable, Sendable {
   public struct Resumed: Equatable, Sendable {
     /// A touch that is still down.
     public struct Touch: Equatable, Sendable {
-      /// The drawer's number for the touch.
       public var id: Int
-      /// The number of samples that arrived.
       public var samples: Int
 
       /// Makes an entry.
       public init(id: Int, samples: Int) {
-        self.id = id
-        self.samples = samples
+        (self.id, self.samples) = (id, samples)
       }
     }
 
-    /// The number of the sequence that continues.
     public var sequence: Int
     /// The number of touches that began in it; those missing from `touches` have ended.
     public var begun: Int
-    /// The touches that are down, oldest first.
     public var touches: [Touch]
 
     /// Makes an entry.
     public init(sequence: Int, begun: Int, touches: [Touch]) {
-      self.sequence = sequence
-      self.begun = begun
-      self.touches = touches
+      (self.sequence, self.begun, self.touches) = (sequence, begun, touches)
     }
   }
 
-  /// The room's name.
   public var room: String
-  /// The role of the connection.
   public var role: Role
-  /// The connection's own drawer; `nil` for a viewer.
   public var drawer: DrawerID?
-  /// The room's epoch.
   public var epoch: String
-  /// The number of the newest event.
   public var sequenceNumber: Int
-  /// The server's monotonic clock, in milliseconds.
   public var server: Double
-  /// The rule set of the room.
   public var profile: RoomProfile
-  /// The recognizers that every drawer has, in order.
   public var recognizers: [Recognizer]
-  /// The rules between them.
   public var relations: ArenaRules
-  /// The regions of the canvas.
   public var regions: [Region]
-  /// Whether everyone receives `delivered` events.
   public var deliversTouches: Bool
-  /// The preset that these settings equal; `nil` if they equal none.
   public var preset: String?
   /// All recognizers that the connection may attach, with default settings; empty for a viewer.
   public var available: [Recognizer]
   /// The presets that the connection may choose; empty for a viewer.
   public var presets: [String]
-  /// The limits for clients.
   public var limits: ProtocolLimits
-  /// The gesture that continues on this connection; `nil` if there is none.
   public var resumed: Resumed?
   /// The number of the newest event that is saved; `nil` if none is, and for a viewer.
   public var durable: Int?
@@ -113,24 +85,12 @@ public struct Welcome: Equatable, Sendable {
     limits: ProtocolLimits, resumed: Resumed? = nil,
     durable: Int? = nil, restored: Int? = nil
   ) {
-    self.room = room
-    self.role = role
-    self.drawer = drawer
-    self.epoch = epoch
-    self.sequenceNumber = sequenceNumber
-    self.server = server
-    self.profile = profile
-    self.recognizers = recognizers
-    self.relations = relations
-    self.regions = regions
-    self.deliversTouches = deliversTouches
-    self.preset = preset
-    self.available = available
-    self.presets = presets
-    self.limits = limits
-    self.resumed = resumed
-    self.durable = durable
-    self.restored = restored
+    (self.room, self.role, self.drawer) = (room, role, drawer)
+    (self.epoch, self.sequenceNumber, self.server) = (epoch, sequenceNumber, server)
+    (self.profile, self.recognizers, self.relations) = (profile, recognizers, relations)
+    (self.regions, self.deliversTouches, self.preset) = (regions, deliversTouches, preset)
+    (self.available, self.presets, self.limits) = (available, presets, limits)
+    (self.resumed, self.durable, self.restored) = (resumed, durable, restored)
   }
 }
 

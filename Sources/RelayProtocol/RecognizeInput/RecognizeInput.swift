@@ -15,8 +15,6 @@ public struct RecognizeInput: Equatable, Sendable {
 
   /// Makes a drawing.
   public init(id: JSONValue, strokes: [[StrokeSample]], canvas: CanvasSize? = nil) {
-    self.id = id
-    self.strokes = strokes
-    self.canvas = canvas
+    (self.id, self.strokes, self.canvas) = (id, strokes, canvas)
   }
 }

@@ -7,8 +7,7 @@ public struct RecognizeInputError: Error, Equatable, Sendable {
 
   /// Makes an error.
   public init(id: JSONValue, error: ErrorMessage) {
-    self.id = id
-    self.error = error
+    (self.id, self.error) = (id, error)
   }
 }
 

@@ -13,9 +13,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
 
     /// Makes a live verdict.
     public init(sample: Int, isCircle: Bool, confidence: Double?) {
-      self.sample = sample
-      self.isCircle = isCircle
-      self.confidence = confidence
+      (self.sample, self.isCircle, self.confidence) = (sample, isCircle, confidence)
     }
   }
 
@@ -48,14 +46,8 @@ public struct RecognizeVerdict: Equatable, Sendable {
       result: GestureResult? = nil, criteria: [Criterion] = [], ghost: Ghost? = nil,
       guesses: [SignGuess] = [], live: [LiveWord]? = nil
     ) {
-      self.recognizer = recognizer
-      self.state = state
-      self.reason = reason
-      self.result = result
-      self.criteria = criteria
-      self.ghost = ghost
-      self.guesses = guesses
-      self.live = live
+      (self.recognizer, self.state, self.reason, self.result) = (recognizer, state, reason, result)
+      (self.criteria, self.ghost, self.guesses, self.live) = (criteria, ghost, guesses, live)
     }
 
     /// Makes an entry from a recognizer's last terminal transition, at a stroke of the drawing.
@@ -78,9 +70,7 @@ public struct RecognizeVerdict: Equatable, Sendable {
 
   /// Makes a verdict.
   public init(id: JSONValue, recognized: String?, entries: [Entry]) {
-    self.id = id
-    self.recognized = recognized
-    self.entries = entries
+    (self.id, self.recognized, self.entries) = (id, recognized, entries)
   }
 
   /// The name of the recognized sign; `nil` for none.

@@ -7,8 +7,7 @@ public struct StateMark: Equatable, Sendable {
 
   /// Makes a mark.
   public init(sequenceNumber: Int, hash: UInt64) {
-    self.sequenceNumber = sequenceNumber
-    self.hash = hash
+    (self.sequenceNumber, self.hash) = (sequenceNumber, hash)
   }
 
   /// The hash as 16 hexadecimal digits for JSON, where a number holds only 53 bits.

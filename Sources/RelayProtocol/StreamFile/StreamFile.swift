@@ -19,7 +19,6 @@ public struct StreamFile: Equatable, Sendable {
 
   /// Makes a file.
   public init(header: StreamHeader, lines: [StreamLine]) {
-    self.header = header
-    self.lines = lines
+    (self.header, self.lines) = (header, lines)
   }
 }

@@ -31,12 +31,8 @@ public struct StreamHeader: Equatable, Sendable {
     canvas: CanvasSize? = nil, profile: String? = nil, recognizers: [String]? = nil,
     relations: ArenaRules? = nil, regions: [Region]? = nil, deliversTouches: Bool = false
   ) {
-    self.canvas = canvas
-    self.profile = profile
-    self.recognizers = recognizers
-    self.relations = relations
-    self.regions = regions
-    self.deliversTouches = deliversTouches
+    (self.canvas, self.profile, self.recognizers) = (canvas, profile, recognizers)
+    (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
   }
 }
 

@@ -23,8 +23,6 @@ public struct StreamInput: Equatable, Sendable {
 
   /// Makes an input.
   public init(at: Double, drawer: DrawerID, action: Action) {
-    self.at = at
-    self.drawer = drawer
-    self.action = action
+    (self.at, self.drawer, self.action) = (at, drawer, action)
   }
 }

@@ -19,7 +19,6 @@ public struct StreamLine: Equatable, Sendable {
 
   /// Makes a line.
   public init(number: Int = 0, _ content: Content) {
-    self.number = number
-    self.content = content
+    (self.number, self.content) = (number, content)
   }
 }

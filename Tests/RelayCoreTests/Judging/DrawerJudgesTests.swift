@@ -1,9 +1,9 @@
 import Gestures
-import RelayProtocol
 import TestSupport
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 /// Gestures that belong together are judged together.
 struct DrawerJudgesTests {

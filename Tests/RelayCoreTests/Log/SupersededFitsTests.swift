@@ -1,8 +1,8 @@
 import Gestures
-import RelayProtocol
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 struct SupersededFitsTests {
   private static func fit(_ drawer: Int, _ sequence: Int, _ recognizer: String = "circle")

@@ -1,8 +1,8 @@
 import Gestures
-import RelayProtocol
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 /// The treatment of invalid or excessive messages.
 struct RelayInputTests {

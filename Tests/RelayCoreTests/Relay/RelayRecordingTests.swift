@@ -1,9 +1,9 @@
 import Gestures
-import RelayProtocol
 import TestSupport
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 /// A relay that ends and starts again with its recordings.
 struct RelayRecordingTests {

@@ -1,8 +1,8 @@
 import Gestures
-import RelayProtocol
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 struct SceneTests {
   static let ada = DrawerID(1)

@@ -1,8 +1,8 @@
 import Gestures
-import RelayProtocol
 import TestSupport
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 /// Makes up what a drawer sends: mostly what fits the touches that are down, sometimes not.
 struct SimulatedInput {

@@ -12,10 +12,7 @@ struct JSONFault: Error {
   var field: String?
 
   init(_ code: ErrorMessage.Code, _ text: String, at offset: Int, field: String? = nil) {
-    self.code = code
-    self.text = text
-    self.offset = offset
-    self.field = field
+    (self.code, self.text, self.offset, self.field) = (code, text, offset, field)
   }
 
   /// The error for a missing field.

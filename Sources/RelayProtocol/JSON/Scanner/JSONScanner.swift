@@ -13,9 +13,7 @@ struct JSONScanner {
   private(set) var nameOffset = 0
 
   init(offset: Int, nestingDepth: Int, spansLines: Bool = false) {
-    self.offset = offset
-    self.nestingDepth = nestingDepth
-    self.spansLines = spansLines
+    (self.offset, self.nestingDepth, self.spansLines) = (offset, nestingDepth, spansLines)
   }
 
   /// The next byte, or `nil` at the end.

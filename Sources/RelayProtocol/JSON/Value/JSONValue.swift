@@ -9,8 +9,7 @@ public enum JSONValue: Equatable, Sendable {
 
     /// Makes a member from its name and value.
     public init(_ name: String, _ value: JSONValue) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 

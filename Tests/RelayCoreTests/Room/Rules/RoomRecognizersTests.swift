@@ -1,9 +1,9 @@
 import Foundation
 import Gestures
-import RelayProtocol
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 /// A room's recognizers are attached, detached, set and related while people draw.
 struct RoomRecognizersTests {

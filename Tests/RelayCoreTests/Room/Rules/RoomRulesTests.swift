@@ -1,8 +1,8 @@
 import Gestures
-import RelayProtocol
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 struct RoomRulesTests {
   private let history: RoomHistory

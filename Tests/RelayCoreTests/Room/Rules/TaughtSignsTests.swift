@@ -1,9 +1,9 @@
 import Foundation
 import Gestures
-import RelayProtocol
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 struct TaughtSignsTests {
   /// A relay whose drawers have the recognizer of signs and the built-in shapes.
