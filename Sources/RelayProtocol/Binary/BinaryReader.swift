@@ -81,10 +81,12 @@ struct BinaryReader {
     BinaryReader.steps(try readCount(in: bytes))
   }
 
-  /// Reads *steps or none*.
-  mutating func readStepsOrNone(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int64? {
+  /// Reads *steps or none* of a size as a number; NaN for none.
+  mutating func readNumberOrNone(
+    in bytes: Span<UInt8>, _ perUnit: Double
+  ) throws(ErrorMessage) -> Double {
     let count = try readCount(in: bytes)
-    return count == 0 ? nil : BinaryReader.steps(count - 1)
+    return count == 0 ? .nan : Double(BinaryReader.steps(count - 1)) / perUnit
   }
 
   /// Reads steps of a size as a number.

@@ -24,6 +24,11 @@ struct BinaryWriter {
   @inline(__always)
   mutating func write(steps: Int64) { write(count: BinaryWriter.zigzag(steps)) }
 
+  /// Appends a number as *steps or none* of a size.
+  mutating func write(numberOrNone number: Double, _ perUnit: Double) {
+    write(stepsOrNone: BinaryQuantum.steps(number, perUnit))
+  }
+
   /// Appends *steps or none*.
   mutating func write(stepsOrNone: Int64?) {
     guard let steps = stepsOrNone else { return write(byte: 0) }

@@ -188,11 +188,8 @@ extension FitDelta {
       for _ in 0..<count {
         let name = try reader.readName(in: bytes)
         let unit = try reader.readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
-        let limit = try reader.readStepsOrNone(in: bytes)
-        rules.append(
-          RuleForm(
-            name: name, limit: limit.map { Double($0) / VerdictDelta.steps(of: unit) } ?? .nan,
-            unit: unit))
+        let limit = try reader.readNumberOrNone(in: bytes, VerdictDelta.steps(of: unit))
+        rules.append(RuleForm(name: name, limit: limit, unit: unit))
       }
       passes = Array(repeating: false, count: count)
       numbers = Array(repeating: 0, count: Self.fixed + count)

@@ -83,26 +83,22 @@ extension VerdictDelta {
           throw BinaryReader.fault(.outOfRange, "expected a unit from 0 to 5", at: start)
         }
         let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
-        let limit = try reader.readStepsOrNone(in: bytes)
+        let limit = try reader.readNumberOrNone(in: bytes, Self.steps(of: unit))
         rules.append(
           RuleForm(
-            name: name, limit: limit.map { Double($0) / Self.steps(of: unit) } ?? .nan, unit: unit,
-            bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
+            name: name, limit: limit, unit: unit, bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
       }
     }
     let passes = try reader.readBits(rules.count, in: bytes)
     let samples = try reader.readBits(rules.count, in: bytes)
     var criteria: [Criterion] = []
     for (place, rule) in rules.enumerated() {
-      let value = try reader.readStepsOrNone(in: bytes)
-      let margin = try reader.readStepsOrNone(in: bytes)
       criteria.append(
         Criterion(
           name: rule.name,
-          value: value.map { Double($0) / Self.steps(of: rule.unit) } ?? .nan,
-          limit: rule.limit, unit: rule.unit, pass: passes[place],
-          bound: rule.bound,
-          margin: margin.map { Double($0) / BinaryQuantum.thousandth } ?? .nan,
+          value: try reader.readNumberOrNone(in: bytes, Self.steps(of: rule.unit)),
+          limit: rule.limit, unit: rule.unit, pass: passes[place], bound: rule.bound,
+          margin: try reader.readNumberOrNone(in: bytes, BinaryQuantum.thousandth),
           sample: samples[place] ? try reader.readInteger(in: bytes) : nil))
     }
     return criteria
@@ -118,11 +114,9 @@ extension BinaryReader {
     for place in criteria.indices where isTold[place] {
       let unit = try readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
       let perUnit = VerdictDelta.steps(of: unit)
-      let value = try readStepsOrNone(in: bytes)
-      let limit = try readStepsOrNone(in: bytes)
       criteria[place].told = Criterion.Told(
-        value: value.map { Double($0) / perUnit } ?? .nan,
-        limit: limit.map { Double($0) / perUnit } ?? .nan, unit: unit)
+        value: try readNumberOrNone(in: bytes, perUnit),
+        limit: try readNumberOrNone(in: bytes, perUnit), unit: unit)
     }
   }
 
@@ -169,7 +163,7 @@ extension BinaryReader {
     if flags & StateFlag.guesses != 0 {
       for _ in 0..<(try readPlace(in: bytes, "guesses")) {
         let name = try readText(in: bytes)
-        _ = try readStepsOrNone(in: bytes)  // The score follows from the rest.
+        _ = try readMillionths(in: bytes)  // The score follows from the rest.
         state.guesses.append(
           SignGuess(
             name: name, distance: try readMillionths(in: bytes),
@@ -185,6 +179,6 @@ extension BinaryReader {
   }
 
   private mutating func readMillionths(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
-    try readStepsOrNone(in: bytes).map { Double($0) / BinaryQuantum.millionth } ?? .nan
+    try readNumberOrNone(in: bytes, BinaryQuantum.millionth)
   }
 }

@@ -16,8 +16,8 @@ extension BinaryWriter {
       guard let told = criterion.told else { continue }
       write(byte: told.unit.binaryNumber)
       let perUnit = VerdictDelta.steps(of: told.unit)
-      write(stepsOrNone: BinaryQuantum.steps(told.value, perUnit))
-      write(stepsOrNone: BinaryQuantum.steps(told.limit, perUnit))
+      write(numberOrNone: told.value, perUnit)
+      write(numberOrNone: told.limit, perUnit)
     }
   }
 
@@ -30,7 +30,7 @@ extension BinaryWriter {
       switch field.value {
       case .number(let number):
         write(byte: 0)
-        write(stepsOrNone: BinaryQuantum.steps(number, BinaryQuantum.millionth))
+        write(numberOrNone: number, BinaryQuantum.millionth)
       case .point(let point):
         write(byte: 1)
         write(steps: Self.thousandths(point.x))
@@ -64,7 +64,7 @@ extension BinaryWriter {
       for guess in told {
         write(text: guess.name)
         for number in [guess.score, guess.distance, guess.threshold] {
-          write(stepsOrNone: BinaryQuantum.steps(number, BinaryQuantum.millionth))
+          write(numberOrNone: number, BinaryQuantum.millionth)
         }
       }
     }

@@ -108,16 +108,9 @@ extension FitDelta {
   /// Writes the changes of the prepared report and stores it.
   mutating func write(_ report: FitReport, _ changes: Changes, _ writer: inout BinaryWriter) {
     if changes.describes {
-      rules = Self.rules(of: report)
+      rules = report.criteria.map { RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit) }
       numbers = Array(repeating: 0, count: newNumbers.count)
-      writer.write(count: rules.count)
-      for rule in rules {
-        writer.write(name: rule.name)
-        writer.write(byte: rule.unit.binaryNumber)
-        writer.write(
-          stepsOrNone: BinaryQuantum.steps(
-            rule.limit, VerdictDelta.steps(of: rule.unit)))
-      }
+      writer.write(rules)
     }
     if changes.tellsPasses {
       if passes.count != report.criteria.count { passes = report.criteria.map { $0.pass } }
@@ -130,6 +123,16 @@ extension FitDelta {
 }
 
 extension BinaryWriter {
+  /// Writes rules: the name, unit, bound and limit of each.
+  fileprivate mutating func write(_ rules: [RuleForm]) {
+    write(count: rules.count)
+    for rule in rules {
+      write(name: rule.name)
+      write(byte: rule.unit.binaryNumber | (rule.bound == .atLeast ? 1 << 3 : 0))
+      write(numberOrNone: rule.limit, VerdictDelta.steps(of: rule.unit))
+    }
+  }
+
   /// Writes which numbers changed, then their changes.
   fileprivate mutating func write(_ new: Span<Int64?>, after old: Span<Int64?>) {
     write(bits: new.indices) { new[$0] != old[$0] }
@@ -172,21 +175,13 @@ extension VerdictDelta {
       rules = criteria.map {
         RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit, bound: $0.bound)
       }
-      writer.write(count: rules.count)
-      for rule in rules {
-        writer.write(name: rule.name)
-        writer.write(
-          byte: rule.unit.binaryNumber | (rule.bound == .atLeast ? 1 << 3 : 0))
-        writer.write(
-          stepsOrNone: BinaryQuantum.steps(rule.limit, Self.steps(of: rule.unit)))
-      }
+      writer.write(rules)
     }
     writer.write(bits: criteria) { $0.pass }
     writer.write(bits: criteria) { $0.sample != nil }
     for criterion in criteria {
-      writer.write(
-        stepsOrNone: BinaryQuantum.steps(criterion.value, Self.steps(of: criterion.unit)))
-      writer.write(stepsOrNone: BinaryQuantum.steps(criterion.margin, BinaryQuantum.thousandth))
+      writer.write(numberOrNone: criterion.value, Self.steps(of: criterion.unit))
+      writer.write(numberOrNone: criterion.margin, BinaryQuantum.thousandth)
       if let sample = criterion.sample { writer.write(count: sample) }
     }
   }

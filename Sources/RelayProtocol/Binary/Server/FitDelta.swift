@@ -2,13 +2,6 @@ import Gestures
 
 /// The last sent fit of a recognizer; only changes are sent.
 struct FitDelta {
-  /// A criterion without its value.
-  struct RuleForm: Equatable {
-    var name: String
-    var limit: Double
-    var unit: Criterion.Unit
-  }
-
   /// The recognizer.
   let recognizer: String
   /// The number of its name, looked up once.
@@ -45,18 +38,11 @@ struct FitDelta {
     }
   }
 
-  /// The rules of a report's criteria.
-  static func rules(of report: FitReport) -> [RuleForm] {
-    report.criteria.map { RuleForm(name: $0.name, limit: $0.limit, unit: $0.unit) }
-  }
-
   /// Whether these are the rules of a report's criteria.
   func describes(_ report: FitReport) -> Bool {
     guard rules.count == report.criteria.count, !numbers.isEmpty else { return false }
-    for (rule, criterion) in zip(rules, report.criteria) {
-      guard rule.name == criterion.name, rule.limit == criterion.limit,
-        rule.unit == criterion.unit
-      else { return false }
+    for (rule, criterion) in zip(rules, report.criteria) where !rule.measures(criterion) {
+      return false
     }
     return true
   }

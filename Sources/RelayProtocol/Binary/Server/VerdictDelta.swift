@@ -1,15 +1,22 @@
 import Gestures
 
+/// A criterion without its measured value.
+struct RuleForm: Equatable {
+  var name: String
+  var limit: Double
+  var unit: Criterion.Unit
+  /// In a fit, the bound follows from the value.
+  var bound = Criterion.Bound.atMost
+
+  /// Whether a criterion has this name, limit and unit.
+  @inline(__always)
+  func measures(_ criterion: Criterion) -> Bool {
+    name == criterion.name && limit == criterion.limit && unit == criterion.unit
+  }
+}
+
 /// The last sent verdict of a recognizer; only changes are sent.
 struct VerdictDelta {
-  /// A criterion without its measured value.
-  struct RuleForm: Equatable {
-    var name: String
-    var limit: Double
-    var unit: Criterion.Unit
-    var bound: Criterion.Bound
-  }
-
   /// The recognizer.
   let recognizer: String
   /// The rules of its criteria.
@@ -30,13 +37,8 @@ struct VerdictDelta {
 
   /// Whether these are the rules of the criteria.
   func describes(_ criteria: [Criterion]) -> Bool {
-    guard rules.count == criteria.count else { return false }
-    for (rule, criterion) in zip(rules, criteria) {
-      guard rule.name == criterion.name, rule.limit == criterion.limit,
-        rule.unit == criterion.unit, rule.bound == criterion.bound
-      else { return false }
-    }
-    return true
+    rules.count == criteria.count
+      && zip(rules, criteria).allSatisfy { $0.measures($1) && $0.bound == $1.bound }
   }
 
   /// Whether all numbers of a state fit steps.
