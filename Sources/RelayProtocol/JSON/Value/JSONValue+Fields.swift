@@ -21,11 +21,7 @@ extension JSONValue {
     _ name: String, _ read: (JSONValue) -> () throws(ErrorMessage) -> Value
   ) throws(ErrorMessage) -> Value {
     guard case .object = self else { throw wrongType("an object") }
-    guard let value = self[name] else {
-      throw ErrorMessage(
-        code: .missingField, message: "the field \"\(name)\" is missing",
-        path: "/" + JSONPointer.escaped(name))
-    }
+    guard let value = self[name] else { throw .missing(name) }
     do throws(ErrorMessage) { return try read(value)() } catch { throw error.inside(name) }
   }
 
