@@ -1,51 +1,30 @@
 public import Gestures
 
 /// An event of a room, sent to everyone in it with its number in the room's log.
+///
+/// The payload says what each event means.
 public enum RoomEvent: Equatable, Sendable {
-  /// A drawer joined, or changed its name or canvas.
   case joined(JoinedEvent)
-  /// Samples of one touch.
   case path(PathEvent)
-  /// The delay of a drawer's latest samples, sent at times.
   case timing(TimingEvent)
-  /// A recognizer changed its state, or stays in `changed`.
   case state(StateEvent)
-  /// A discrete recognizer moved to another inner phase.
   case phase(PhaseEvent)
-  /// The circle that fits the current path best.
   case fit(FitEvent)
-  /// A recognizer ignores a touch.
   case ignored(IgnoredEvent)
-  /// A touch as the view behind the recognizers receives it; only in rooms with `delivery`.
   case delivered(DeliveredEvent)
-  /// The stroke of a touch was committed or dropped.
   case stroke(StrokeEvent)
-  /// A drawer's committed strokes were removed.
   case cleared(ClearedEvent)
-  /// A drawer's strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
-  /// `clear`.
   case undone(UndoneEvent)
-  /// A drawer's strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`.
   case restored(RestoredEvent)
-  /// The strokes of drawers without a choice of their own are cleared as it says.
   case clearing(ClearingEvent)
-  /// The views of a drawer's own code changed.
   case views(ViewsEvent)
-  /// A drawer marked a moment.
   case marked(MarkedEvent)
-  /// Whether the room is saved changed, or its recordings were deleted.
   case recording(RecordingEvent)
-  /// The room's signs changed.
   case sign(SignEvent)
-  /// A drawer left, with the reason if it did not leave by itself.
   case left(LeftEvent)
-  /// The room's rule set changed.
   case profile(ProfileEvent)
-  /// The tuning of the rules changed, from each drawer's next sequence on.
   case rules(RuleTuning)
-  /// The recognizers or the rules between them changed, from each drawer's next sequence on.
   case recognizers(RecognizersEvent)
-  /// The number of viewers changed.
   case presence(PresenceEvent)
 }
 
