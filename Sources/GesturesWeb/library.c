@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 // Swift's empty array: class, references, count, and capacity with a flag. Swift aligns its own to
-// 4 bytes, and a span of 8-byte elements over it traps wherever the linker does not happen to align
-// it to 8. Swift's definition is weak, so this one replaces it.
+// 4 bytes. A span of 8-byte elements over it traps if the linker did not align it to 8. Swift's
+// definition is weak, so this one replaces it.
 _Alignas(16) intptr_t emptyArray[4] __asm__("$es23_swiftEmptyArrayStorageSi_S3itvp") = {0, -1, 0, 1};
 
 // The first byte after all data; the linker sets its address.

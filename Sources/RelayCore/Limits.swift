@@ -105,8 +105,8 @@ public struct RelayLimits: Equatable, Sendable {
   public var messagesBurst = 20_000
   /// The samples a second of one connection in the long run: eight times ten fingers at 240 Hz.
   ///
-  /// A touch in a message counts as one more, a `hello` or `clear` as fifty, a `ping` that asks for
-  /// the state as fifty and one more for every fifty strokes.
+  /// A touch in a message counts as one more, a `hello` or `clear` as fifty. A `ping` that asks for
+  /// the state counts as fifty, and one more for every fifty strokes.
   public var samplesPerSecond = 20_000
   /// The samples at once of one connection: a minute of ink drawn while it was offline.
   public var samplesBurst = 200_000

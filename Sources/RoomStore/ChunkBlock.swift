@@ -8,11 +8,15 @@ struct SavedChunk: Equatable {
 
 /// Consecutive chunks of a recording in one compressed blob.
 ///
-/// Decompressed it is a table of 32-bit numbers and the events' bytes. The table has the number of
-/// chunks, and for each twice its events, and one more if a reader can begin there; its bytes; and
-/// the milliseconds since the chunk before was saved.
+/// Decompressed it is a table of 32-bit numbers and the events' bytes. The table:
+///
+/// 1. the number of chunks
+/// 2. for each chunk:
+///    - twice its events, plus one if a reader can begin there
+///    - its bytes
+///    - the milliseconds since the chunk before was saved
 enum ChunkBlock {
-  /// The blob of chunks, of which each follows the one before.
+  /// The blob of consecutive chunks.
   static func pack(_ chunks: [SavedChunk]) -> [UInt8] {
     var table: [UInt8] = []
     table.append(number: chunks.count)

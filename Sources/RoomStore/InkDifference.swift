@@ -31,9 +31,10 @@ struct InkDifference {
 
   /// How the list of strokes changes, as a table of 32-bit numbers.
   ///
-  /// It has the number of steps; for each step the strokes to skip, to keep and to take; and for
-  /// each taken stroke twice the index of its beginning in the earlier frame, from 1, or 0, and one
-  /// more if it lifted with a sample.
+  /// 1. the number of steps
+  /// 2. for each step: the strokes to skip, to keep and to take
+  /// 3. for each taken stroke: twice the index of its beginning in the earlier frame (from 1; 0 if
+  ///    it has none), plus one if it lifted with a sample
   let steps: [UInt8]
   /// A snapshot message with the strokes to take.
   let ink: [UInt8]

@@ -36,8 +36,10 @@ struct RecordingReader {
     }
   }
 
-  /// The newest intact frame of a recording up to an event, and the intact chunks after it up to
-  /// the one with that event; `nil` if there is no recording of that epoch.
+  /// The newest intact frame of a recording up to an event, and the intact chunks from it to that
+  /// event.
+  ///
+  /// `nil` if there is no recording of that epoch.
   func recording(
     of epoch: String, upTo last: Int = .max
   ) throws(SQLiteError) -> RoomRecording? {

@@ -20,7 +20,7 @@ struct RecordingTrimmer {
   /// The deleted bytes.
   private(set) var trimmed = 0
   private let file: SQLiteConnection
-  /// The oldest first.
+  /// The recordings to look at, the oldest first.
   private var recordings: [Recording]
 
   /// Reads the list of recordings.

@@ -2,11 +2,15 @@ import RelayProtocol
 
 /// Which strokes of a frame are undone, as a table of 32-bit numbers.
 ///
-/// First is the number of spans, and for each the number of strokes that are shown and then of
-/// undone ones, in the order of beginning; then the number of runs. A run is undone strokes of one
-/// drawer with the same step: their number, the change of the step from the run before, and the
-/// sequence of the `erase` and one more, or 0. Runs are in the order of drawers. A frame's table
-/// thus differs little from an earlier one's.
+/// 1. the number of spans, in the order in which strokes began
+/// 2. for each span: its shown strokes, then its undone ones
+/// 3. the number of runs: undone strokes of one drawer with the same step, in the order of drawers
+/// 4. for each run:
+///    - its strokes
+///    - the change of the step from the run before
+///    - the sequence of the `erase` plus one, or 0
+///
+/// A frame's table thus differs little from an earlier one's.
 enum UndoneTable {
   /// The table of a snapshot.
   static func bytes(of snapshot: Snapshot) -> [UInt8] {

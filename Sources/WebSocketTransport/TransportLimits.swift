@@ -12,20 +12,20 @@ public enum TransportLimits {
   /// Bytes of one sub-protocol name: libwebsockets copies a name into a buffer of 64.
   public static let subprotocolNameBytes = 63
 
-  /// Bytes of a request's head, request line and headers; a longer one is refused with 414 or 431.
+  /// Bytes of a request's head, request line and headers; a longer one is rejected with 414 or 431.
   static let requestHeaderBytes = 8_192
 
-  /// Lines of a request's head; one with more is refused with 431.
+  /// Lines of a request's head; one with more is rejected with 431.
   static let requestLines = 100
 
   /// Bytes of a handshake's head in libwebsockets: more than those of the plain head that it
   /// receives.
   static let handshakeHeaderBytes = 1_024
 
-  /// Bytes of one decoded query argument, name and value; a longer one is refused with 400.
+  /// Bytes of one decoded query argument, name and value; a longer one is rejected with 400.
   static let queryArgumentBytes = 2_048
 
-  /// Query arguments read; a request with more is refused with 400.
+  /// Query arguments read; a request with more is rejected with 400.
   static let queryArguments = 32
 
   /// Bytes of an HTTP body handed to the socket at a time.
@@ -66,8 +66,9 @@ public enum TransportLimits {
   /// handshakes that will be refused.
   static let plainConnections = 256
 
-  /// Bytes of messages on their way from a worker loop to its service loop; beyond it the worker
-  /// loop waits, so that a flood fills the kernel's buffers.
+  /// Bytes of messages on their way from a worker loop to its service loop.
+  ///
+  /// Beyond it the worker loop waits, and a flood fills the kernel's buffers.
   ///
   /// Some 2,000 small messages, which the handler processes in a few milliseconds.
   static let workerBacklogBytes = 262_144

@@ -25,8 +25,8 @@ extension Command {
                      scripts/bench-peers installs the others
         all          all of them except compare
 
-      Each benchmark prints its figures as one line of JSON on standard output and as a
-      table on standard error, with the target beside each figure that has one. Build for
+      Each benchmark prints its figures as one line of JSON on standard output, and as a
+      table with their targets on standard error. Build for
       release (swift build -c release). fanout, stuck, idle, snapshot, store and compare start the
       gesture-relay of the same build.
       """,

@@ -35,7 +35,7 @@ import Testing
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhell", "before the end of its answer"),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", "before the end"),
     ("HTTP/1.1 200 OK\r\n", "before the end of its answer"),
-    ("SSH-2.0-OpenSSH\r\n", "does not speak HTTP"),
+    ("SSH-2.0-OpenSSH\r\n", "answer is not HTTP"),
     (String(repeating: "x", count: 20_000), "too long"),
   ])
   func `an answer that is cut or none is an error`(answer: String, why: String) throws {

@@ -38,7 +38,9 @@ export function nameOf(table, word) {
       const name = nameOf(table, word.slice(0, -region.length - 1));
       return fill(words.names.inRegion, { name, region });
     }
-    if (isLiteralCounterpart(word)) return fill(words.names.strict, { name: nameOf(table, shapeOf(word)) });
+    if (isLiteralCounterpart(word)) {
+      return fill(words.names.strict, { name: nameOf(table, shapeOf(word)) });
+    }
   }
   const known = /** @type {Record<string, string>} */ (NAMES[table])[word];
   if (known !== undefined || table === "states" || table === "phases") return known ?? word;

@@ -29,10 +29,10 @@ struct RoomAddress: Equatable, Sendable {
     let example = Self.example(purpose)
     let lowercase = text.lowercased()
     if lowercase.hasPrefix("wss://") || lowercase.hasPrefix("https://") {
-      throw UsageError("\"\(text)\" needs TLS, which is not spoken here; use ws://")
+      throw UsageError("\"\(text)\" needs TLS, which this command does not support; use ws://")
     }
     guard let scheme = schemes.first(where: lowercase.hasPrefix) else {
-      throw UsageError("\"\(text)\" is no address of a room; it looks like \(example)")
+      throw UsageError("\"\(text)\" is not the address of a room; an example is \(example)")
     }
     let rest = text.dropFirst(scheme.count)
     let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ struct RoomAddress: Equatable, Sendable {
     } else {
       let ways: [[Substring]] = [["ws", "draw"], ["ws", "watch"], ["draw"], ["watch"]]
       guard ways.contains(Array(steps.dropLast())) else {
-        throw UsageError("\"\(text)\" is no address of a room; it looks like \(example)")
+        throw UsageError("\"\(text)\" is not the address of a room; an example is \(example)")
       }
       guard let name = steps.last.flatMap({ RoomName(String($0)) }) else {
         throw UsageError("\"\(steps.last ?? "")\" cannot be the name of a room")

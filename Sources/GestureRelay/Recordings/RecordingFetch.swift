@@ -9,8 +9,10 @@ enum RecordingFetch {
   /// The bytes of a refusal that are read as a sentence.
   private static let sentenceBytes = 300
 
-  /// The bytes of the recording at an address below `/api/recordings`, or of a room's newest one,
-  /// piece by piece; `epoch` chooses another one of the room.
+  /// Fetches a recording piece by piece.
+  ///
+  /// The address is one below `/api/recordings`, or a room's, whose newest recording it fetches.
+  /// `epoch` chooses another one of the room.
   static func download(
     _ text: String, epoch: String?, _ take: (ArraySlice<UInt8>) -> Void
   ) throws(InputError) {

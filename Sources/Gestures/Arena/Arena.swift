@@ -2,8 +2,8 @@
 ///
 /// The same batches give the same events, bit for bit. An arena belongs to one thread.
 ///
-/// Samples are handed out one by one in time order, so the split into batches does not matter;
-/// touches that begin in one batch begin together. All recognizers receive a sample before any
+/// Samples are handed out one by one in time order, so the split into batches does not matter.
+/// Touches that begin in one batch begin together. All recognizers receive a sample before any
 /// attempt is decided, so the order of attachment does not matter. A recognizer that has ended,
 /// failed or been cancelled receives nothing more of the sequence. When the last touch is up, the
 /// arena resets it to `possible`.

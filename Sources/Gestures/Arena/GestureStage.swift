@@ -15,8 +15,9 @@ open class GestureStage {
   /// The arena has handled touches or a lapse of time, with these events.
   open func handle(_ events: [ArenaEvent], of arena: Arena) {}
 
-  /// Does what is due by the system's clock, such as calls of timers; returns in how many
-  /// milliseconds something is due again, `nil` if nothing is.
+  /// Does what is due by the system's clock, such as timers.
+  ///
+  /// Returns the milliseconds until something is due again, or `nil`.
   open func passTime() -> Double? { nil }
 
   /// Its views, if they have changed since the last call.

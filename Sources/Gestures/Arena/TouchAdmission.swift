@@ -5,8 +5,10 @@ struct TouchAdmission {
   /// The rules on touches; a touch must pass all of them.
   var rules: [ReceptionRule]
 
-  /// Whether a recognizer is attached where a touch came down: to the region, to one that it is a
-  /// part of, or to the whole canvas; anywhere for one that hears outside of its region.
+  /// Whether a recognizer is attached where a touch came down: to the region, to a region around
+  /// it, or to the whole canvas.
+  ///
+  /// One that also receives touches outside of its region is attached everywhere.
   ///
   /// `region` is `nil` for the bare canvas.
   func isAttached(_ recognizer: GestureRecognizer, over region: Region?) -> Bool {

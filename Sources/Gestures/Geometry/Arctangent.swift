@@ -3,8 +3,9 @@ enum Arctangent {
   private static let quarterPi = 0.785_398_163_397_448_309_6
   private static let halfPi = 1.570_796_326_794_896_619_2
 
-  /// The angle of the direction (x, y) in radians, −π < angle ≤ π, 0 along x, growing toward y; 0
-  /// if both are 0, NaN if one is NaN.
+  /// The angle of the direction (x, y) in radians, −π < angle ≤ π: 0 along x, growing toward y.
+  ///
+  /// It is 0 if both are 0, and NaN if one is NaN.
   ///
   /// Exact to a few units in the last place.
   static func of(y: Double, x: Double) -> Double {

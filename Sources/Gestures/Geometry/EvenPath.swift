@@ -62,8 +62,9 @@ struct EvenPath: Equatable {
     }
   }
 
-  /// The range of a sketch's vertices, without the first, that belong to no rest at either end; all
-  /// of them if the whole path is a rest.
+  /// The range of a sketch's vertices, without the first and the rests at both ends.
+  ///
+  /// All of them if the whole path is a rest.
   private static func moving(
     in kept: [SpacedSketch.Vertex], until newest: SpacedSketch.Vertex
   ) -> Range<Int> {

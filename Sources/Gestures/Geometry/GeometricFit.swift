@@ -40,8 +40,8 @@ enum GeometricFit {
     return Circle(center: best.center, radius: best.radius)
   }
 
-  /// One pass over the points about a centre (a, b): means of u = (x − a) ÷ d, v = (y − b) ÷ d and
-  /// their products, where d is the distance from the centre.
+  /// One pass over the points about a centre (a, b), with d the distance from it: means of u = (x −
+  /// a) ÷ d, v = (y − b) ÷ d and their products.
   private struct Pass {
     let center: Point
     /// The mean distance, the best radius for the centre, in pixels.

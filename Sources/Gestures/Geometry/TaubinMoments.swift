@@ -75,8 +75,9 @@ struct TaubinMoments: Equatable {
     }
   }
 
-  /// The root that Newton's method finds from 0, until a step is at most `precision` of the root;
-  /// the parameters are the polynomial's value and slope.
+  /// The root that Newton's method finds from 0, until a step is at most `precision` of the root.
+  ///
+  /// The function returns the polynomial's value and slope.
   @inline(__always)
   static func root(
     precision: Double = 0, of polynomial: (Double) -> (value: Double, slope: Double)

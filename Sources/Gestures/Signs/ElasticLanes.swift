@@ -2,8 +2,9 @@
 ///
 /// It is dynamic time warping within a band (H. Sakoe, S. Chiba, IEEE Trans. ASSP 26, 1978): each
 /// point is matched with one or several of the template's, in order, at the least total cost. A
-/// match costs the squared distance, `directionWeight` times the sine of half the angle between the
-/// directions, and a charge for lagging behind or running ahead. Eight templates share one vector.
+/// match costs the squared distance and a charge for lagging behind or running ahead.
+/// `directionWeight` times the sine of half the angle between the directions is added. Eight
+/// templates share one vector.
 struct ElasticLanes {
   /// How many templates are compared at once.
   static let count = 8

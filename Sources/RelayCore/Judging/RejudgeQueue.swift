@@ -26,7 +26,7 @@ struct RejudgeQueue {
     remove(for: connection)
     guard jobs.count < limits.judgings else {
       throw ErrorMessage(
-        code: .busy, message: "too many ask at once what would be recognized; ask again later")
+        code: .busy, message: "too many what-if requests at once; retry later")
     }
     jobs.append(make())
     deadline = now

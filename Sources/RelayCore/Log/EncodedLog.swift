@@ -116,8 +116,9 @@ struct EncodedLog {
     Array(bytes[boundaries[numbers.lowerBound - base]..<boundaries[numbers.upperBound + 1 - base]])
   }
 
-  /// The events after `cursor` up to `last`, cut to at most `maximum` bytes but at least one
-  /// record; returns the number of the last one too.
+  /// The events after `cursor` up to `last`, and the last one's number.
+  ///
+  /// Cut to at most `maximum` bytes, but at least one record.
   ///
   /// - Precondition: `first - 1 <= cursor < last <= head`.
   mutating func batch(

@@ -107,8 +107,9 @@ struct EventLog {
     cursor <= head && cursor + 1 >= first(in: encoding)
   }
 
-  /// The event, at most `cursor`, after which a reader that has read up to `cursor` begins; `nil`
-  /// if the log no longer holds all that it needs.
+  /// The number after which a reader that has read up to `cursor` begins, at most `cursor`.
+  ///
+  /// `nil` if the log no longer holds all that it needs.
   mutating func beginning(after cursor: Int, in encoding: Encoding) -> Int? {
     guard holdsAll(after: cursor, in: encoding) else { return nil }
     switch encoding {
@@ -143,8 +144,10 @@ struct EventLog {
     }
   }
 
-  /// The events after `cursor` up to `last` as one batch, cut at the allowed size, with the number
-  /// of its last one; `nil` if there are none or not all are kept.
+  /// The events after `cursor` up to `last` as one batch, cut at the allowed size, and its last
+  /// number.
+  ///
+  /// `nil` if there are none or not all are kept.
   ///
   /// Constant time for a repeated request.
   mutating func batch(

@@ -12,7 +12,7 @@ extension Room {
     record(state == .on, now: now)
   }
 
-  /// Follows the store's state; everyone is told of a change.
+  /// Follows the store's state; a change is sent as a `recording` event.
   func follow(_ store: RecordingState, by drawer: DrawerID? = nil, now: Double) {
     let state = store != .none && isOffTheRecord ? .off : store
     record(state == .on, now: now)
@@ -63,7 +63,7 @@ extension Room {
     self.record(state == .on, now: now)
   }
 
-  /// Notes how far the room is saved; returns whether drawers should be told.
+  /// Notes how far the room is saved; returns whether to send it to drawers.
   func noteDurable(_ last: Int?) -> Bool {
     guard let last, last != durable else { return false }
     durable = last

@@ -9,7 +9,8 @@ extension Relay {
 
   /// Starts recording all rooms, those that will be made too, or stops it because the store fails.
   ///
-  /// Records come as effects; the first of each room has a keyframe. Everyone in a room is told.
+  /// Records come as effects; the first of each room has a keyframe. Members receive a `recording`
+  /// event.
   public func record(_ isOn: Bool, now: Double) {
     let state = isOn ? RecordingState.on : .failing
     guard state != recording else { return }

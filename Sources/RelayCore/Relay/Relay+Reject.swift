@@ -34,7 +34,7 @@ extension Relay {
       end(sender, .malformed, path + error.message, now: now)
     } else if inRow > configuration.limits.refusalsInRow {
       output.reach(.refusals)
-      end(sender, .malformed, "\(inRow) messages in a row were refused", now: now)
+      end(sender, .malformed, "\(inRow) messages in a row were rejected", now: now)
     }
   }
 

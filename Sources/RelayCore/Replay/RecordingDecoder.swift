@@ -24,10 +24,10 @@ public struct DecodedBlocks: Equatable, Sendable {
 ///
 /// The time of an event follows from `at`, the arrival on the server's clock. `offset` leads from
 /// that clock to the time since the recording's beginning. It is the smallest difference between a
-/// block's time and the block's newest `at`, of the blocks that are decoded together, because a
-/// block is saved after its events. A clock that goes backwards is another one, after the machine
-/// was started again. Events without `at` have the time of the one before. Before the first `at` of
-/// a block, changes of the room such as a `clear` happened shortly before the block was saved.
+/// block's time and its newest `at`, among the blocks decoded together: a block is saved after its
+/// events. A clock that goes backwards is another one, after the machine was started again. Events
+/// without `at` have the time of the one before. Before the first `at` of a block, changes of the
+/// room such as a `clear` happened shortly before the block was saved.
 public struct RecordingDecoder {
   /// How far a clock may seem to run backwards, in milliseconds.
   private static let clockToleranceMilliseconds = 1_000.0

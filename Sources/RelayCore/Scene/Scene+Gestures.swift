@@ -15,8 +15,10 @@ extension Scene {
     index(of: drawer).flatMap { drawers[$0].presence.canvas?.canvas }
   }
 
-  /// The next sequence of a gesture's drawer; `nil` if it is not kept, or began before the
-  /// gesture's end by the drawer's clock, as after a reload.
+  /// The next sequence of a gesture's drawer.
+  ///
+  /// `nil` if it is not kept, or if it began before the gesture's end by the drawer's clock (after
+  /// a reload).
   ///
   /// Linear in other drawers' strokes in between, which `looked` counts.
   func gesture(following gesture: RejudgeJob.Gesture, looked: inout Int) -> NextGesture? {

@@ -65,8 +65,8 @@ enum StrokeOutline {
 
     /// Follows the stroke to its next point.
     ///
-    /// If that lies beside the line, the stroke has a corner at the point before; if it lies back
-    /// on the line, at the farthest point.
+    /// If that lies beside the line, the corner is at the point before; if it lies back on the
+    /// line, at the farthest point.
     mutating func corner(
       before point: Point, after last: Point, tolerance: Double, certain: Double
     ) -> Point? {

@@ -31,7 +31,7 @@ extension DeliveredEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("touch", &touch, .integer, "The drawer's number for the touch.")
     try coder.field("phase", &phase, .word(), "The touch's phase as the view receives it.")
     try coder.field(

@@ -1,7 +1,7 @@
 struct DurableMessage: WireMessage {
   static var wireName: String { "durable" }
   static var meaning: String {
-    "How far the room is saved; drawers receive it about once a second while they draw."
+    "How far the room is saved; drawers receive it while they draw, at most twice a second."
   }
 
   var last = 0

@@ -15,7 +15,7 @@ extension FitEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
     try report.fields(&coder)
   }

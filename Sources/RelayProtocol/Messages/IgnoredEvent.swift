@@ -16,7 +16,7 @@ extension IgnoredEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
     try coder.field("touch", &touch, .integer, "The drawer's number for the touch.")
     try coder.field("cause", &cause, .word(), "The reason why the recognizer ignores the touch.")

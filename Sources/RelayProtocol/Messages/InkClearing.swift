@@ -7,7 +7,7 @@ public struct InkClearing: Equatable, Sendable {
   /// A new sequence stops the time.
   public var after: Double?
 
-  /// Makes one by which nothing is cleared.
+  /// Makes one that clears nothing.
   public init() { self.init(onStart: false) }
 
   /// Makes one from its parts.

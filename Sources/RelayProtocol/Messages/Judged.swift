@@ -86,7 +86,7 @@ extension Judged.Gesture: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("before", &before, .object(), "The verdict by the room's rules.")
     try coder.field("after", &after, .object(), "The verdict by the rules of the question.")
     var isFlipped = isFlipped

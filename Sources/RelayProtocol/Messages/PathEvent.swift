@@ -41,7 +41,7 @@ extension PathEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     var (word, kind) = phase.words
     try coder.optional(

@@ -39,8 +39,9 @@ extension RecognizerSet {
     self = changed
   }
 
-  /// Makes the set of a file. Only allowed recognizers pass, with properties of `profile` and valid
-  /// rules.
+  /// Makes the set of a file.
+  ///
+  /// Only allowed recognizers pass, with properties of `profile` and valid rules.
   ///
   /// Throws with a JSON pointer into the file.
   public init(

@@ -294,7 +294,7 @@ extension Snapshot.Stroke {
   /// Visits the fields before the samples.
   mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     try coder.field("kind", &kind, .word(), "The kind of touch.")
     try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
@@ -349,7 +349,8 @@ private struct VerdictKind: ObjectKind {
   func fields<Coder: FieldCoder>(
     of value: inout StateEvent, _ coder: inout Coder
   ) throws(Coder.Fault) {
-    try coder.field("sequence", &value.sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field(
+      "sequence", &value.sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try value.outcome(&coder)
   }
 }

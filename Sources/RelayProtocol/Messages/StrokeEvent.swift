@@ -19,7 +19,7 @@ extension StrokeEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     try coder.field(
       "committed", &isCommitted, .flag, "Whether the stroke is kept; otherwise it is dropped.")

@@ -43,7 +43,7 @@ extension StrokeName: WireObject {
   init() { self.init(sequence: 0, touch: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
   }
 }

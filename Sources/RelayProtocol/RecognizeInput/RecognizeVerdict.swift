@@ -113,7 +113,7 @@ extension RecognizeVerdict.Entry: WireObject {
     try coder.field("criteria", &criteria, .list(.criterion), "What decided.")
     try coder.field("ghost", &ghost, .ghost, "What was missing, as a line to draw.")
     try coder.optional("guesses", &guesses, .guesses, unless: [], SignGuess.meaning)
-    try coder.optional("live", &live, .list(.object()), "What it said while the stroke was drawn.")
+    try coder.optional("live", &live, .list(.object()), "The live verdicts while it was drawn.")
   }
 }
 
@@ -122,7 +122,7 @@ extension RecognizeVerdict.LiveWord: WireObject {
   init() { self.init(sample: 0, isCircle: false, confidence: nil) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("sample", &sample, .integer, "The sample from which on it said so.")
+    try coder.field("sample", &sample, .integer, "The first sample with this verdict.")
     try coder.field("isCircle", &isCircle, .flag, "Whether it would have been a circle.")
     try coder.optional(
       "confidence", &confidence, .rounded(.millionth), "How likely it was to end as one, 0 to 1.")

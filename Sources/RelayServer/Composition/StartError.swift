@@ -19,8 +19,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
     case .noPages(let sentence): "\(sentence); --web names the directory"
     case .noRecognizers(let sentence), .noWebhook(let sentence), .noStore(let sentence): sentence
     case .cannotListen(.addressInUse(let host, let port)):
-      "cannot listen on \(host) port \(port): another program does; "
-        + "--port names another one, and 0 takes a free one"
+      "cannot listen on \(host) port \(port): the port is in use by another program; "
+        + "choose another with --port (0: a free one)"
     case .cannotListen(let error): error.description
     }
   }

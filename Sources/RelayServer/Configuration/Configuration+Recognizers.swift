@@ -19,7 +19,7 @@ extension Configuration {
     let isOwn = recognition.preset == Recognition.ownPreset
     guard recognition.set.isEmpty || isOwn else {
       throw .noRecognizers(
-        "recognition.set and recognition.preset both say which recognizers a room has")
+        "recognition.set and recognition.preset exclude each other: each lists all recognizers")
     }
     if !recognition.set.isEmpty || !isOwn {
       guard recognition.recognizers == Recognition().recognizers,
@@ -27,7 +27,8 @@ extension Configuration {
       else {
         let key = isOwn ? "set" : "preset"
         throw .noRecognizers(
-          "recognition.\(key) goes with none of recognition.recognizers, regions and relations")
+          "recognition.\(key) cannot be combined with recognition.recognizers, regions or "
+            + "relations")
       }
     }
     if !recognition.set.isEmpty { return try recognizerSet(in: recognition.set) }

@@ -53,7 +53,7 @@ enum ConfigurationTable {
   private static let room = [
     Option(
       .room, "rooms", .integer(\.relay.rooms, 1...100_000),
-      "Live rooms; beyond it a client that opens another room is refused."),
+      "Live rooms; beyond it a client that opens another room is rejected."),
     Option(
       .room, "drawers", .integer(\.relay.drawersPerRoom, 1...1_000), "Drawers in one room."),
     Option(
@@ -131,7 +131,7 @@ enum ConfigurationTable {
       "Bytes a second on average; a burst may have eight seconds' worth."),
     Option(
       .client, "refusals", .integer(\.relay.refusalsInRow, 0...1_000_000),
-      "Refused messages in a row; one more closes the connection with 4500."),
+      "Rejected messages in a row; one more closes the connection with 4500."),
     Option(
       .client, "answerBytes", .size(\.relay.outboxBytes, 4_096...(16 << 20)),
       "Answers that wait for one client; beyond it 4003, or 4001 if it does not read."),

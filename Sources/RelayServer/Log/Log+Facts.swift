@@ -19,7 +19,7 @@ extension Log {
         ("room", .text(room.text)), ("drawer", .text(drawer?.description ?? "none")))
     case .refused(let connection, let error):
       addPeer(
-        .info, "message refused", ("connection", .integer(connection.integer)),
+        .info, "message rejected", ("connection", .integer(connection.integer)),
         ("code", .text(error.code.rawValue)), ("path", .text(error.path)),
         ("reason", .text(error.message)))
     case .closing(let connection, let code, let reason):

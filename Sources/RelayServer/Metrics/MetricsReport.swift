@@ -75,7 +75,7 @@ struct MetricsReport {
       "gesture_relay_samples_total", .counter, "Samples accepted.",
       Double(relay.samples))
     text.family(
-      "gesture_relay_errors_total", .counter, "Messages refused, by error code.",
+      "gesture_relay_errors_total", .counter, "Messages rejected, by error code.",
       label: "code", ErrorMessage.Code.allCases.map { ($0.rawValue, relay.errors[$0] ?? 0) })
     text.family(
       "gesture_relay_closes_total", .counter, "Connections closed by the relay, by close code.",

@@ -13,7 +13,7 @@ enum ContentCoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// Splits a path into that of the uncompressed file and its coding, if its name tells one.
+  /// Splits a path into the uncompressed file's and the coding of its suffix, if it has one.
   static func split(_ path: String) -> (plain: String, coding: ContentCoding?) {
     for coding in allCases where path.hasSuffix(coding.suffix) {
       return (String(path.dropLast(coding.suffix.count)), coding)

@@ -9,7 +9,9 @@ struct QRCode: Equatable, Sendable {
   let isDark: [Bool]
 
   /// The code of a text as bytes, in the smallest version that holds it with error correction M (15
-  /// %); `nil` for a text longer than 2,331 bytes, an empty one, or one with a zero byte.
+  /// %).
+  ///
+  /// `nil` for an empty text, one over 2,331 bytes, or one with a zero byte.
   init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(0), text.utf8.count <= 2_331,
       let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M)

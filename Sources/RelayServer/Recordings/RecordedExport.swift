@@ -22,8 +22,9 @@ struct RecordedExport {
     self.library = library
   }
 
-  /// The job to make the file, or a sentence about why there is none; `at` or `t` in the query is
-  /// the moment in milliseconds since the recording was begun.
+  /// The job to make the file, or why there is none.
+  ///
+  /// `at` or `t` in the query is the moment, in milliseconds since the recording began.
   ///
   /// Reads the parts around the moment alone.
   func reply(

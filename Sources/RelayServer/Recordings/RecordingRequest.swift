@@ -26,7 +26,7 @@ struct RecordingRequest: Sendable {
   var range: String?
   /// The query's arguments.
   var query: [(name: String, value: String)] = []
-  /// The peer's address, for the bound of each.
+  /// The peer's address, for the limit of requests a peer.
   var peer = ""
 }
 

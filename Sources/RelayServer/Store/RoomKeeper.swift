@@ -23,7 +23,7 @@ final class RoomKeeper {
   /// Why the store could not be opened.
   private var openFailure: String?
   private var nextAttempt = 0.0
-  /// When drawers are told next how far their rooms are saved.
+  /// When drawers receive the next `durable` message.
   private var nextNote = 0.0
   /// Whether the failure was logged.
   private var isLogged = false

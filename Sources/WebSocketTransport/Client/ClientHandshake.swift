@@ -42,7 +42,7 @@ struct ClientHandshake {
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
-      return .failed(.cannotConnect(reason: "the server does not speak HTTP"))
+      return .failed(.cannotConnect(reason: "the server's answer is not HTTP"))
     }
     guard status == 101 else { return .failed(.refused(status: status)) }
     let headers = lines.dropFirst()

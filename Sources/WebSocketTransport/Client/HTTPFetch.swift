@@ -27,7 +27,7 @@ public enum HTTPFetch {
     var answer = IncomingAnswer(descriptor: descriptor)
     let words = try answer.line().split(separator: " ")
     guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
-      throw .cannotConnect(reason: "the server does not speak HTTP")
+      throw .cannotConnect(reason: "the server's answer is not HTTP")
     }
     var length: Int?
     var isChunked = false
@@ -94,7 +94,7 @@ private struct IncomingAnswer {
   }
 
   private static var cut: ConnectFailure {
-    .cannotConnect(reason: "the server hung up before the end of its answer")
+    .cannotConnect(reason: "the server closed the connection before the end of its answer")
   }
 
   /// Waits for more bytes; returns `false` at the end of the connection.

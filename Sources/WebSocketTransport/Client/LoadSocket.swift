@@ -142,7 +142,7 @@ package final class LoadSocket {
         throw .cannotConnect(reason: "the server does not answer")
       }
       let count = recv(descriptor, &part, part.count, 0)
-      guard count > 0 else { throw .cannotConnect(reason: "the server hung up") }
+      guard count > 0 else { throw .cannotConnect(reason: "the server closed the connection") }
       answer += part[..<count]
     }
   }

@@ -1,9 +1,9 @@
 /// An accepted handshake for libwebsockets: the needed headers, and
 /// nothing of the peer's but the key.
 ///
-/// libwebsockets 4.1.6 misreads some requests: a header such as `X-A`, whose name begins a known
-/// one, makes it wait for the end of the head until the timeout, and bytes that arrive with the
-/// handshake may be lost. A version without these faults needs no plain handshake.
+/// libwebsockets 4.1.6 misreads some requests. A header such as `X-A`, whose name begins a known
+/// one, makes it wait until the timeout. Bytes that arrive with the handshake may be lost. A
+/// version without these faults needs no plain handshake.
 enum PlainHandshake {
   /// The request, from a key of 16 bytes in base64 and the chosen sub-protocol.
   static func text(key: String, subprotocol: String?) -> String {

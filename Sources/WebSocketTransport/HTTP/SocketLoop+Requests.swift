@@ -10,7 +10,7 @@ extension SocketLoop {
   func converse(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
     case .http: readRequest(peer)
-    case .awaiting: drop(peer)  // It is watched for nothing: the peer has hung up.
+    case .awaiting: drop(peer)  // It waits for no bytes: the peer closed the connection.
     case .responding(let rest, let deadline): proceed(peer, rest, deadline)
     case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
     case .opening, .answering, .open, .closing, .closeSent, .peerClosed, .over:
@@ -42,7 +42,7 @@ extension SocketLoop {
         if count == 0 || errno != EAGAIN && errno != EINTR { drop(peer) }
         return
       }
-      // Readable with nothing new: the peer has hung up.
+      // Readable without bytes: the peer closed the connection.
       guard count != peer.lowWaterBytes else { return drop(peer) }
       act(on: UnsafeRawBufferPointer(rebasing: buffer[..<count]), of: peer)
     }

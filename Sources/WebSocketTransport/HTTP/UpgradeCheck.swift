@@ -47,8 +47,7 @@ enum UpgradeCheck {
     }
   }
 
-  /// Whether a key is 16 bytes in base64: 22 characters, of which the
-  /// last carries two bits, and `==`.
+  /// Whether a key is 16 bytes in base64: 22 characters, the last with two bits, and `==`.
   static func isKey(_ key: String?) -> Bool {
     guard let key = key.map({ Array($0.utf8) }), key.count == 24 else { return false }
     let isDigit: (UInt8) -> Bool = { byte in

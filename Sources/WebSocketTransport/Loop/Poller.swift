@@ -11,7 +11,7 @@ package final class Poller {
   package enum Interest {
     /// Only that both directions ended, or an error.
     package static let nothing: UInt32 = 0
-    /// Bytes arrived, or the peer hung up.
+    /// Bytes arrived, or the peer closed the connection.
     package static let read = UInt32(POLLIN)
     /// The descriptor has room.
     package static let write = UInt32(POLLOUT)

@@ -101,7 +101,9 @@ extension SocketEvent {
     if case .answering = peer.phase {
       peer.phase = .over
       loop.owner?.handle(
-        .failed(peer.id, .cannotConnect(reason: "the server hung up on the handshake")))
+        .failed(
+          peer.id,
+          .cannotConnect(reason: "the server closed the connection during the handshake")))
     }
     guard peer.isKnown else { return Self.goOn }
     let cause = closeCause

@@ -52,7 +52,7 @@ extension SocketLoop {
   /// close frame, the next step of either.
   func attend(_ peer: Peer, _ events: UInt32) {
     guard hasMaskedFirstFrame(peer, events) else { return close(peer, .violation) }
-    if hasHungUpUnread(peer, events) { return cut(peer) }
+    if isClosedUnread(peer, events) { return cut(peer) }
     peer.room.disturb()
     if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
     for _ in 0..<TransportLimits.stepsPerEvent {
@@ -81,11 +81,11 @@ extension SocketLoop {
     return count < 2 || start.1 & 0x80 != 0
   }
 
-  /// Whether a peer hung up while libwebsockets holds unsent bytes for it.
+  /// Whether a peer closed its connection while libwebsockets holds unsent bytes for it.
   ///
   /// libwebsockets would keep the connection until they are sent, and would find the end of the
   /// stream again and again.
-  private func hasHungUpUnread(_ peer: Peer, _ events: UInt32) -> Bool {
+  private func isClosedUnread(_ peer: Peer, _ events: UInt32) -> Bool {
     guard events & Poller.Interest.read != 0, let wsi = peer.wsi, lws_partial_buffered(wsi) != 0
     else { return false }
     var byte: UInt8 = 0
@@ -98,7 +98,7 @@ extension SocketLoop {
   /// Linear in the connections.
   ///
   /// Reading is off for sockets with unsent bytes. 4.1.6 would never return from such a socket
-  /// after its peer hung up: it keeps the connection and tries the same socket again
+  /// after its peer closed: it keeps the connection and tries the same socket again
   /// (`_lws_plat_service_forced_tsi`).
   func sweep() {
     let holding = peers.values.filter { $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false }

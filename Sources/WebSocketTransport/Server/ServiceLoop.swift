@@ -165,7 +165,7 @@ extension ServiceLoop: SocketLoopOwner {
     case .refused(let status): handler.refused(status: status, on: self)
     case .timer(let now): handler.timer(now: now, on: self)
     case .woken: handler.woken(on: self)
-    case .connected, .failed: preconditionFailure("a server connects to nobody")
+    case .connected, .failed: preconditionFailure("a server opens no connections")
     }
   }
 

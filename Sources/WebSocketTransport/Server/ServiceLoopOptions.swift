@@ -24,7 +24,7 @@ extension ServiceLoop {
     /// The longest message accepted; a longer one closes the connection with 1009.
     public var maximumMessageBytes = 65_536
 
-    /// The most WebSockets open at a time; a further handshake is refused with 503.
+    /// The most WebSockets open at a time; a further handshake is rejected with 503.
     public var maximumConnections = 12_000
 
     /// How long the loop waits for peers.

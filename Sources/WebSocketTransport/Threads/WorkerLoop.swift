@@ -35,8 +35,8 @@ final class WorkerLoop {
 
   /// Runs until the command to end.
   ///
-  /// While sockets are full the loop looks at them every 10 ms, since the time that a socket was
-  /// full is only as exact as these looks.
+  /// While sockets are full the loop looks at them every 10 ms: the measured time of a full socket
+  /// is only as exact as these looks.
   func run() {
     while !isEnding {
       sockets.turn(

@@ -63,7 +63,7 @@ struct CompareBench {
     expectations(of: load, in: &comparison)
     comparison.notes = [
       "\(load.sentence). The relay recognizes and sends its own messages, the others pass on 100"
-        + " bytes; a delivery is one sample, or one of their messages, that reached one viewer.",
+        + " bytes. A delivery is one sample, or one of their messages, that reached one viewer.",
       comparison.machine.sentence + ".",
     ]
     if ProcessorPin.split(among: ProcessorPin.allowed) == nil {

@@ -41,7 +41,7 @@ enum CircleFitsBench {
       bench: "circle-fits", figures: figures,
       notes: [
         "\(trials) arcs of \(points) points each, with noise of \(NumberText.text(noisePercent)) %"
-          + " of the radius; bias is how far the mean radius is off, error the root mean square."
+          + " of the radius. Bias is how far the mean radius is off, error the root mean square."
       ])
   }
 

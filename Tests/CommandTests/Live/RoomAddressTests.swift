@@ -51,11 +51,11 @@ struct RoomAddressTests {
   }
 
   @Test(arguments: [
-    ("demo", "is no address"), ("wss://h/ws/watch/demo", "needs TLS"),
-    ("https://h/watch/demo", "needs TLS"), ("ws://h/ws/listen/demo", "is no address"),
-    ("ws://h/a/b/c/d", "is no address"), ("ws://h/ws/watch/.hidden", "\".hidden\" cannot be"),
+    ("demo", "is not the address"), ("wss://h/ws/watch/demo", "needs TLS"),
+    ("https://h/watch/demo", "needs TLS"), ("ws://h/ws/listen/demo", "is not the address"),
+    ("ws://h/a/b/c/d", "is not the address"), ("ws://h/ws/watch/.hidden", "\".hidden\" cannot be"),
     ("ws://h:99999/ws/watch/demo", "not of the form"), ("ws://", "not of the form"),
-    ("ws:///ws/watch/demo", "not of the form"), ("", "is no address"),
+    ("ws:///ws/watch/demo", "not of the form"), ("", "is not the address"),
   ])
   func `an address that makes no sense is explained`(text: String, part: String) {
     do throws(UsageError) {

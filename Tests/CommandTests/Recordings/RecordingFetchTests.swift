@@ -55,7 +55,7 @@ struct RecordingFetchTests {
     ("http://127.0.0.1:1/watch/r", 3, "cannot connect: Connection refused"),
     ("http://127.0.0.1:1", 2, "expected the address of a room or recording"),
     ("https://127.0.0.1:1/watch/r", 2, "needs TLS"),
-    ("http://127.0.0.1:1/lobby/r", 2, "is no address of a room"),
+    ("http://127.0.0.1:1/lobby/r", 2, "is not the address of a room"),
   ])
   func `an address without a recording is said`(
     address: String, status: Int32, sentence: String

@@ -13,7 +13,7 @@ struct RobustCircleLiveFitTests {
     #expect(abs(bounds.x - (1e6 - 40)) < 0.1 && abs(bounds.width - 80) < 0.1)
     path.takeLook()
     let shape = try #require(path.look?.measures.shape)
-    #expect(path.placed(shape.oval.center).distance(to: Point(x: 1e6, y: -1e6)) < 0.3)
+    #expect(path.shifted(shape.oval.center).distance(to: Point(x: 1e6, y: -1e6)) < 0.3)
   }
 
   @Test func `what is forgotten leaves nothing`() {

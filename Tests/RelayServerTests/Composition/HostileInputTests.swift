@@ -223,7 +223,7 @@ struct HostileInputTests {
     _ = try live.closeFrame(of: client)
     let lines = live.logLines()
     #expect(lines.contains { $0.contains("\"handshake refused\"") && $0.contains("404") })
-    #expect(lines.contains { $0.contains("\"message refused\"") && $0.contains("not-json") })
+    #expect(lines.contains { $0.contains("\"message rejected\"") && $0.contains("not-json") })
     #expect(lines.contains { $0.contains("\"handshake refused\"") && $0.contains("400") })
     #expect(lines.contains { $0.contains("replaced") })
     #expect(!lines.contains { $0.contains("secret") })

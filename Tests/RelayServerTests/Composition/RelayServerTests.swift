@@ -14,8 +14,8 @@ struct RelayServerTests {
     }
     #expect(
       error?.description
-        == "cannot listen on 127.0.0.1 port \(live.server.port): another program does; "
-        + "--port names another one, and 0 takes a free one")
+        == "cannot listen on 127.0.0.1 port \(live.server.port): the port is in use by another "
+        + "program; choose another with --port (0: a free one)")
   }
 
   @Test

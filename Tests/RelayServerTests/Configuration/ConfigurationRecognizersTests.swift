@@ -53,14 +53,14 @@ struct ConfigurationRecognizersTests {
       Self.fault {
         $0.preset = "touch"
         $0.recognizers = ["tap"]
-      }?.hasPrefix("recognition.preset goes with none") == true)
+      }?.hasPrefix("recognition.preset cannot be combined") == true)
     #expect(
       Self.fault {
         $0.preset = "touch"
         $0.regions = ["bar at 0 0 9 9"]
-      }?.hasPrefix("recognition.preset goes with none") == true)
+      }?.hasPrefix("recognition.preset cannot be combined") == true)
     let besideSet =
-      "recognition.set goes with none of recognition.recognizers, regions and relations"
+      "recognition.set cannot be combined with recognition.recognizers, regions or relations"
     for change in [
       { $0.recognizers = ["tap"] }, { $0.relations = ["tap with pan"] },
       { $0.regions = ["bar at 0 0 9 9"] },
@@ -78,7 +78,7 @@ struct ConfigurationRecognizersTests {
       Self.fault {
         $0.preset = "touch"
         $0.set = "x"
-      }?.contains("both say") == true)
+      }?.contains("exclude each other") == true)
     #expect(
       Self.fault { $0.set = "/no/such.json" }?.contains("/no/such.json: cannot be read") == true)
   }

@@ -12,7 +12,7 @@ extension Command {
       changes one stroke in ten ways, each a little more until the verdict turns: noise,
       smoothing, cutting off the end (opening), drawing on along its circle (closing) or
       straight on (tail), flattening, narrowing, turning either way, shrinking. The header of
-      a stream file selects recognizers, their rules and the profile; a stroke is rejected if
+      a stream file selects recognizers, their rules and the profile. A stroke is rejected if
       another touch of its drawer was down meanwhile. The verdict is the name of the
       recognized shape or, with --recognizer, whether that recognizer recognizes the stroke.
 
@@ -61,7 +61,7 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
     let asked = arguments.text("recognizer")
     if let asked, !source.set.names.contains(asked) {
       let names = source.set.names.joined(separator: ", ")
-      throw StrokeSource.Fault(description: "nobody asks \(asked) there, but \(names)")
+      throw StrokeSource.Fault(description: "\(asked) is not attached; attached are \(names)")
     }
     var search = try FlipSearch(
       source, by: source.setup(profile), recognizer: asked, seed: UInt64(seed))
@@ -98,8 +98,8 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
 private func write(_ file: StreamFile, to path: String, on console: Console) throws -> ExitCode {
   let complaints = FlipFile.complaints(about: file)
   guard complaints.isEmpty else {
-    console.message("gesture-relay flip: the stream file does not come out as it expects, so it is")
-    console.message("not written:\n" + complaints.joined(separator: "\n"))
+    console.message("gesture-relay flip: not written, because the stream file fails its own test:")
+    console.message(complaints.joined(separator: "\n"))
     return .failed
   }
   var bytes: [UInt8] = []

@@ -23,8 +23,8 @@ extension Command {
       use gesture-relay test for those.
 
       --explain prints text for people instead. For each drawing and recognizer it shows the
-      verdict, its sentence, and each criterion with the measured value, its limit, the
-      margin (in comparable units), the index of the deciding sample, and the leniency that
+      verdict, its sentence and each criterion: the measured value, its limit, the margin (in
+      comparable units) and the index of the deciding sample. It also shows the leniency that
       would turn the verdict. Shares are in per cent and angles in degrees; --rules takes
       both as in the JSON, as ratios and radians.
 

@@ -11,9 +11,8 @@ extension Command {
       clients to reconnect later and ends with status 0; a second signal ends at once.
 
       An option is read from its flag, else from the environment
-      (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file,
-      else from the defaults, in brackets below. config/gesture-relay.json5 explains
-      every option.
+      (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file. Its
+      default is in brackets below. config/gesture-relay.json5 explains every option.
       """,
     flags: [.value("config", "FILE", "the configuration file, JSON5; - is standard input")]
       + ConfigurationFlag.all.map(Flag.init),

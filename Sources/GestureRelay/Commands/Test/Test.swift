@@ -8,7 +8,7 @@ extension Command {
     summary: "run stream files and check what they expect",
     details: """
       Plays each file into a relay in this process, in virtual time, or into a live server
-      (--server), and checks the result against the file's expect and never lines. A folder
+      (--server). Checks the result against the file's expect and never lines. A folder
       stands for all its *.gesture.jsonl files. Expectations of messages to one drawer alone
       name their type: error, pong, or close with the code of a connection that ended.
       Against a server, members with values of its own (seq, at, epoch …) are ignored. The

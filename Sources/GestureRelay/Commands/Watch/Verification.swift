@@ -66,7 +66,7 @@ struct Verification {
       guard fault == nil else { return (isTold, nil) }
       let sentence = check.take(message).map { conclude($0) }
       guard case .pong(_, _, nil) = message else { return (isTold, sentence) }
-      fault = "the server does not tell what the room's state comes to"
+      fault = "the server does not send a hash of the room's state"
       return (isTold, fault)
     } catch {
       guard fault == nil else { return (true, nil) }

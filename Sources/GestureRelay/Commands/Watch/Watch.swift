@@ -9,12 +9,12 @@ extension Command {
     summary: "print a room's events as JSON Lines",
     details: """
       Prints each message to a viewer of the room as one line: a welcome, a snapshot of the
-      room, and then its events. The status is 0 when the server ends the session or the
-      limit of --count or --for is reached, 3 if the connection fails or is lost, and 130 on
+      room, and then its events. The status is 0 when the server ends the session, or at the
+      limit of --count or --for. It is 3 if the connection fails or is lost, and 130 on
       Ctrl-C.
 
       --verify compares the room as a viewer holds it with the server's, at the start, every
-      ten seconds and at the end. It reports each comparison on standard error and ends with
+      ten seconds and at the end. It reports each comparison on standard error. It ends with
       status 1 at the first difference, or if the server does not answer at the end. If the
       server itself ends the session, the last comparison counts: without --reconnect the
       events since then are not verified. Questions and answers of --verify are not printed.
@@ -77,7 +77,7 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
 /// The time between two questions of `--verify`, in milliseconds.
 private func pauseBetweenQuestions(_ arguments: Arguments) throws(UsageError) -> Double {
   if arguments.text("since") != nil {
-    throw UsageError("--verify needs to see the whole room, so it does not go with --since")
+    throw UsageError("--verify cannot be combined with --since: it needs the whole room")
   }
   let pause = try arguments.milliseconds("verify-every") ?? 10_000
   guard pause >= 10 else { throw UsageError("--verify-every must be 10ms or more") }

@@ -146,7 +146,7 @@ struct Watcher {
     guard let verification else { return code }
     if verification.fault != nil { return .failed }
     guard code == .ok, !verification.isProven else { return code }
-    console.message("gesture-relay watch: the server did not tell the state at the end")
+    console.message("gesture-relay watch: the server did not send the state's hash at the end")
     return .failed
   }
 

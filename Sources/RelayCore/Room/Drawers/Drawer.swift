@@ -104,7 +104,7 @@ final class Drawer {
     guard let strokes = drawings.first else {
       let what = sequences == 1 ? "nothing" : "fewer than \(sequences) sequences"
       throw ErrorMessage(
-        code: .noDrawing, message: "you have drawn \(what) to teach by", path: "/sequences")
+        code: .noDrawing, message: "you have drawn \(what) for an example", path: "/sequences")
     }
     do throws(SignFault) { return try SignExample(strokes, limits: limits) } catch {
       throw error.message

@@ -119,8 +119,10 @@ struct DrawerArenas {
 
   // MARK: The stage
 
-  /// Tells the drawer's stage the canvas; one that waited for it is made, with a new arena: at
-  /// once, or before the next sequence.
+  /// Resizes the drawer's stage to the canvas.
+  ///
+  /// A stage that waited for the canvas is made, with a new arena: at once, or before the next
+  /// sequence.
   mutating func resize(_ drawer: Drawer) {
     guard let canvas = drawer.canvas else { return }
     drawer.arena.canvas = canvas

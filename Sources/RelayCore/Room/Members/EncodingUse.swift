@@ -23,7 +23,7 @@ enum EncodingUse: Equatable {
     switch self {
     case .used(members: 1): self = .idle(since: now)
     case .used(let members): self = .used(members: members - 1)
-    case .unused, .idle: preconditionFailure("a member leaves an encoding that nobody reads")
+    case .unused, .idle: preconditionFailure("a member leaves an unused encoding")
     }
   }
 

@@ -37,7 +37,7 @@ extension BinaryServerDecoder {
       let sample = context.deltas[context.current].sample(at: Self.reference(of: byte))
     else {
       throw BinaryReader.fault(
-        .outOfRange, "expected a recognizer and a sample told of", at: offset)
+        .outOfRange, "expected a known recognizer and a known sample", at: offset)
     }
     return .state(
       StateEvent(
@@ -172,7 +172,7 @@ extension BinaryReader {
   /// Rejects a state change without a sample or a location and time of its own.
   func expectOwn(_ reference: SampleReference) throws(ErrorMessage) {
     guard reference == .own else {
-      throw BinaryReader.fault(.outOfRange, "expected a sample that was told of", at: offset)
+      throw BinaryReader.fault(.outOfRange, "expected a reference to a known sample", at: offset)
     }
   }
 }

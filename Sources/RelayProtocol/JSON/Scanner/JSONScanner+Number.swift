@@ -2,9 +2,9 @@ extension JSONScanner {
   /// Reads a number as the nearest double; one that is too large is infinite.
   ///
   /// Up to 2^53 with up to 22 decimals, a product or quotient of two exact doubles is rounded once
-  /// and so is exact (Clinger, "How to read floating point numbers accurately", 1990); the standard
-  /// library reads the rest. A number has the digits that RFC 8259 (6) asks for: no `+`, no leading
-  /// zero, digits on both sides of the point.
+  /// and so is exact. See Clinger, "How to read floating point numbers accurately", 1990. The
+  /// standard library reads the rest. A number has the digits that RFC 8259 (6) asks for: no `+`,
+  /// no leading zero, digits on both sides of the point.
   @inline(__always)
   mutating func readNumber(in bytes: Span<UInt8>) throws(JSONFault) -> Double {
     _ = skipSpace(in: bytes)

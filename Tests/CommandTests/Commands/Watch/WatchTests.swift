@@ -12,7 +12,7 @@ struct WatchTests {
   }
 
   @Test(arguments: [
-    (["--verify", "--since", "k-1:1"], "--verify needs to see the whole room"),
+    (["--verify", "--since", "k-1:1"], "--verify cannot be combined with --since"),
     (["--verify-every", "9ms"], "--verify-every must be 10ms or more"),
     (["--verify-every", "10"], "--verify-every is \"10\", but must be a time"),
   ])

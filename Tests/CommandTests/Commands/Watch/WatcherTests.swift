@@ -137,7 +137,7 @@ struct WatcherTests {
     }
     let outcome = try server.run("watch", "--verify", "--count", "1", server.room)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("the server does not tell what the room's state comes to"))
+    #expect(outcome.errors.contains("the server does not send a hash of the room's state"))
   }
 
   @Test func `without the flag it asks nothing`() throws {
@@ -181,7 +181,7 @@ struct WatcherTests {
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("the same state at 1"))
     #expect(outcome.errors.contains("trying again"))
-    #expect(outcome.errors.contains("the server did not tell the state at the end"))
+    #expect(outcome.errors.contains("the server did not send the state's hash at the end"))
   }
 
   @Test func `the answer to the last question is waited for, but not for ever`() throws {
@@ -207,7 +207,7 @@ struct WatcherTests {
     #expect(code == .failed)
     #expect(!server.heard.isEmpty)
     let said = String(decoding: console.errors.bytes, as: UTF8.self)
-    #expect(said.contains("the server did not tell the state at the end"))
+    #expect(said.contains("the server did not send the state's hash at the end"))
   }
 
   @Test func `Ctrl-C does not wait for the answer to the last question`() throws {
