@@ -53,6 +53,7 @@ extension Picture {
       setColor(paper, on: cairo)
       cairo_paint(cairo)
     }
+    cairo_translate(cairo, -left, -top)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
     let boldness = InkWidth.boldness(at: options.scale)

@@ -28,9 +28,13 @@ public struct Picture: Sendable {
 
   /// The room's name.
   package let title: String
-  /// The extent to the right, in pixels of the canvas.
+  /// The left edge on the room's plane, in pixels of the plane.
+  public let left: Double
+  /// The top edge on the room's plane, in pixels of the plane.
+  public let top: Double
+  /// The extent to the right, in pixels of the plane.
   public let width: Double
-  /// The extent downward, in pixels of the canvas.
+  /// The extent downward, in pixels of the plane.
   public let height: Double
   package let options: ExportOptions
   /// The colour of the paper; `nil` for none.
@@ -41,6 +45,8 @@ public struct Picture: Sendable {
 
   /// The plane of a room without any known canvas.
   private static let defaultPlane = (width: 800.0, height: 600.0)
+  /// The paper around a stroke away from the canvases, in pixels of the plane.
+  private static let margin = 8.0
   /// The largest plane: a drawer may say that its canvas is 10,000,000 pixels large.
   private static let mostPixels = 100_000.0
 
@@ -50,18 +56,34 @@ public struct Picture: Sendable {
   public init(_ room: Snapshot, title: String, options: ExportOptions) {
     self.title = title
     self.options = options
-    var plane = (width: 0.0, height: 0.0)
-    for drawer in room.drawers {
-      plane.width = max(plane.width, drawer.presence.canvas?.width ?? 0)
-      plane.height = max(plane.height, drawer.presence.canvas?.height ?? 0)
-    }
-    if plane.width <= 0 || plane.height <= 0 { plane = Self.defaultPlane }
+    let plane = Self.plane(of: room)
+    (left, top) = (plane.x, plane.y)
     width = min(plane.width, Self.mostPixels)
     height = min(plane.height, Self.mostPixels)
     let colors = Colors(options.theme)
     paper = options.background == .paper ? colors.paper.text : nil
     if options.layers.contains(.ink) { addInk(of: room, on: colors.paper) }
     addJudgement(of: room, colors)
+  }
+
+  /// The canvases at the plane's origin, and the strokes that were drawn elsewhere.
+  private static func plane(of room: Snapshot) -> Rect {
+    var plane = Rect(at: .zero)
+    for canvas in room.drawers.compactMap(\.presence.canvas) {
+      plane.extend(to: Point(x: canvas.width, y: canvas.height))
+    }
+    if plane.width <= 0 || plane.height <= 0 {
+      plane.extend(to: Point(x: defaultPlane.width, y: defaultPlane.height))
+    }
+    for stroke in room.strokes where stroke.viewport != nil {
+      let placed = stroke.onPlane
+      let reach = (placed.pen?.width ?? Pen.plainWidth) / 2 + margin
+      for location in placed.samples.map(\.location) {
+        plane.extend(to: Point(x: location.x - reach, y: location.y - reach))
+        plane.extend(to: Point(x: location.x + reach, y: location.y + reach))
+      }
+    }
+    return plane
   }
 
   private mutating func addInk(of room: Snapshot, on paper: InkColor) {
@@ -79,7 +101,7 @@ public struct Picture: Sendable {
           Group(drawer: stroke.drawer, name: drawer?.name ?? stroke.drawer.description, strokes: [])
         )
       }
-      groups[groups.count - 1].strokes.append((stroke, ink))
+      groups[groups.count - 1].strokes.append((stroke.onPlane, ink))
     }
   }
 
@@ -88,21 +110,30 @@ public struct Picture: Sendable {
     for drawer in room.drawers where isShown(drawer.presence.drawer) {
       let all = room.recognizers.filter { $0.drawer == drawer.presence.drawer }
       let judged = all.filter { Self.isAsked($0.recognizer) }
+      let latest = room.strokes.last {
+        $0.drawer == drawer.presence.drawer && $0.sequence == drawer.sequence
+      }
+      let viewport = (latest == nil ? drawer.presence.viewport : latest?.viewport) ?? Viewport()
       // The pages show no circle for what is none.
       if options.layers.contains(.fits), let fit = judged.compactMap(\.fit).first, fit.isCircle {
-        fits.append(Fit(center: fit.center, radius: fit.radius, color: colors.good))
+        fits.append(
+          Fit(
+            center: viewport.onPlane(fit.center), radius: fit.radius / viewport.scale,
+            color: colors.good))
       }
       guard options.layers.contains(.verdicts) else { continue }
       let recognized = judged.compactMap(\.verdict).filter { $0.state == .ended }
       if let first = recognized.first {
         let names = recognized.map(\.recognizer).joined(separator: ", ")
         verdicts.append(
-          Verdict(location: first.location, text: "✓ " + names, color: colors.goodText))
+          Verdict(
+            location: viewport.onPlane(first.location), text: "✓ " + names,
+            color: colors.goodText))
       } else if let failed = judged.compactMap(\.verdict).first(where: { $0.reason != nil }) {
         verdicts.append(
           Verdict(
-            location: failed.location, text: "\(failed.recognizer): \(failed.reason ?? "")",
-            color: colors.badText))
+            location: viewport.onPlane(failed.location),
+            text: "\(failed.recognizer): \(failed.reason ?? "")", color: colors.badText))
       }
     }
   }

@@ -32,7 +32,11 @@ private struct SVGWriter {
       xml.write(number: picture.width * scale)
       xml.write(#"" height=""#)
       xml.write(number: picture.height * scale)
-      xml.write(#"" viewBox="0 0 "#)
+      xml.write(#"" viewBox=""#)
+      xml.write(number: picture.left)
+      xml.write(" ")
+      xml.write(number: picture.top)
+      xml.write(" ")
       xml.write(number: picture.width)
       xml.write(" ")
       xml.write(number: picture.height)
@@ -40,7 +44,15 @@ private struct SVGWriter {
       xml.write(text: picture.title)
       xml.write("</title>\n")
       if let paper = picture.paper {
-        xml.write("<rect width=\"100%\" height=\"100%\" fill=\"\(paper)\"/>\n")
+        xml.write("<rect ")
+        if picture.left != 0 || picture.top != 0 {
+          xml.write("x=\"")
+          xml.write(number: picture.left)
+          xml.write("\" y=\"")
+          xml.write(number: picture.top)
+          xml.write("\" ")
+        }
+        xml.write("width=\"100%\" height=\"100%\" fill=\"\(paper)\"/>\n")
       }
       if !picture.groups.isEmpty { writeInk() }
       if !picture.fits.isEmpty { writeFits() }

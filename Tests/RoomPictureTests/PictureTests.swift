@@ -14,6 +14,33 @@ struct PictureTests {
     #expect(bare.width == 800 && bare.height == 600)
   }
 
+  @Test func `ink away from the canvases widens the picture, also to the left`() {
+    var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
+    stroke.viewport = Viewport(x: -300, y: 400, scale: 0.5)
+    let picture = Picture(ExportedRoom.room([stroke]), title: "", options: ExportOptions())
+    // A line of 6 pixels and 8 of paper around it.
+    #expect(picture.left == -311 && picture.top == 0)
+    #expect(picture.width == 711 && picture.height == 511)
+    let svg = ExportedRoom.text(picture.svg)
+    #expect(svg.contains(#"viewBox="-311 0 711 511""#) && svg.contains(#"<rect x="-311" y="0" "#))
+    #expect(svg.contains("M-300 400l200 100"))
+  }
+
+  @Test func `a verdict stands where its gesture was drawn`() {
+    var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
+    stroke.viewport = Viewport(x: 1000, y: 0, scale: 2)
+    var room = ExportedRoom.room([stroke])
+    room.recognizers = [
+      Snapshot.Recognizer(
+        drawer: DrawerID(1), recognizer: "circle", state: .possible,
+        verdict: StateEvent(
+          drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .ended, timestamp: 0,
+          location: Point(x: 10, y: 6), reason: nil))
+    ]
+    let picture = Picture(room, title: "", options: ExportOptions())
+    #expect(picture.verdicts.map(\.location) == [Point(x: 1005, y: 3)])
+  }
+
   @Test func `a stroke has its pen's colour, the same for each finger`() {
     let strokes = [1, 2].flatMap { touch in
       [nil, Pen(color: 0x2b6fdb)].map { pen in

@@ -1,6 +1,8 @@
 // @ts-check
 /** The tools for painting every answer of a gesture. */
 
+import { within } from "./view.js";
+
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("./answerMarks.js").Brush} Brush */
@@ -11,7 +13,9 @@
 /**
  * @typedef {object} AnswerStep
  * @property {CanvasRenderingContext2D} context in screen coordinates
- * @property {Transform} transform
+ * @property {Transform} transform of the plane; painting one answer, of its canvas
+ * @property {Transform} canvas of the page's own canvas, on a draw page
+ * @property {import("./topLayer.js").OwnJudged | null} [ownJudged] the page's own latest gesture
  * @property {Palette} palette
  * @property {Scene} scene
  * @property {ReadonlyMap<string, Answer>} answers
@@ -37,7 +41,21 @@ export function brushOf({ context, palette, scene }, { drawer }) {
 }
 
 /**
- * @param {Point} point on the plane
+ * Where the canvas lies on which an answered gesture was made.
+ * @param {AnswerStep} step
+ * @param {Answer} answer
+ * @returns {Transform}
+ */
+export function placeOfAnswer({ transform, canvas, scene, ownJudged }, { drawer, recognizer }) {
+  const known = scene.drawers.get(drawer);
+  const isOwn = known === undefined || drawer === scene.self;
+  if (recognizer === "hover") return isOwn ? canvas : within(transform, known.viewport);
+  if (isOwn && ownJudged) return within(transform, ownJudged.strokes[0]?.viewport);
+  return within(transform, (known ?? scene.drawers.get(scene.self ?? ""))?.drawnAt);
+}
+
+/**
+ * @param {Point} point on the canvas
  * @param {Transform} transform
  * @returns {Point}
  */

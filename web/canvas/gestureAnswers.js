@@ -8,7 +8,9 @@ import { SWIPE_REACH } from "../state/answerReach.js";
 import { heldShare } from "../state/answers.js";
 import { CARD_GESTURES, paintCardOf } from "./answerCard.js";
 import { paintArrow, paintDot, paintFilling, paintRing } from "./answerMarks.js";
-import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen } from "./answerStep.js";
+import {
+  CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen, placeOfAnswer,
+} from "./answerStep.js";
 import { paintEdge } from "./edgeStrip.js";
 import { easeOut, fade, springBack } from "./motion.js";
 
@@ -36,13 +38,16 @@ export function paintAnswers(step) {
   const cards = new Map();
   for (const answer of step.answers.values()) {
     isMoving ||= answer.ended !== null || answer.begun === null;
-    if (!CARD_GESTURES.has(answer.recognizer)) paintAnswer(step, answer);
-    else {
+    if (!CARD_GESTURES.has(answer.recognizer)) {
+      paintAnswer({ ...step, transform: placeOfAnswer(step, answer) }, answer);
+    } else {
       const key = `${answer.drawer}/${answer.sequence}`;
       cards.set(key, [...cards.get(key) ?? [], answer]);
     }
   }
-  for (const gestures of cards.values()) paintCardOf(step, gestures);
+  for (const gestures of cards.values()) {
+    paintCardOf({ ...step, transform: placeOfAnswer(step, gestures[0]) }, gestures);
+  }
   return isMoving;
 }
 

@@ -4,6 +4,7 @@
  * opaque, so a stroke painted piece by piece as it grows looks like one painted at once.
  */
 import { NO_FORCE, STRIDE } from "../state/stroke.js";
+import { within } from "./view.js";
 
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("./layer.js").Layer} Layer */
@@ -48,18 +49,22 @@ export function inkWidth(force, kind, pen = PLAIN_WIDTH) {
  * @param {number} from number of points already painted
  * @param {InkStep} step
  */
-export function paintStroke({ context }, stroke, from, { transform, rawPoints, colorOf }) {
-  const { scale } = transform;
+export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf }) {
+  const { context } = layer;
+  const place = within(transform, stroke.viewport);
+  if (place !== transform) layer.usePlane(place);
+  const { scale } = place;
   const color = colorOf(stroke);
   const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
   context.globalAlpha = rawPoints || stroke.isErasing ? PALE : 1;
   paintInk(context, stroke, color, from, boldness);
   context.globalAlpha = 1;
   if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
+  if (place !== transform) layer.usePlane(transform);
 }
 
 /**
- * Paints a stroke from one of its points on; the context is in plane coordinates.
+ * Paints a stroke from one of its points on; the context is in pixels of its canvas.
  * @param {CanvasRenderingContext2D} context
  * @param {Stroke} stroke
  * @param {string} color
@@ -101,7 +106,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
  * @param {CanvasRenderingContext2D} context
  * @param {Stroke} stroke
  * @param {string} color
- * @param {number} radius plane units
+ * @param {number} radius pixels of the canvas
  * @param {number} [from] number of points already painted
  */
 function paintSamples(context, stroke, color, radius, from = 0) {

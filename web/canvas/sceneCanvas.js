@@ -19,7 +19,9 @@ import { Paper } from "./paper.js";
 import { observeScreen } from "./screen.js";
 import { SettledInk } from "./settledInk.js";
 import { paintTop } from "./topLayer.js";
-import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "./view.js";
+import {
+  OWN_TRANSFORM, canvasOnPlane, fitTransform, planeOf, sameTransform, toPlane, transformOf, within,
+} from "./view.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
@@ -47,11 +49,13 @@ import { OWN_TRANSFORM, fitTransform, planeSize, sameTransform, toPlane } from "
  */
 
 /**
- * `fit`: the whole plane, or the canvas of one drawer, letterboxed, with a margin in CSS pixels
- * around it, or another one below. `own`: one to one, or by the transform.
+ * `fit`: all that is in use of the plane, or the canvas of one drawer, letterboxed, with a margin
+ * in CSS pixels around it, or another one below. `own`: the page's own canvas, which lies at that
+ * viewport. `free`: by the transform.
  * @typedef {{mode: "fit", margin?: number, bottom?: number, drawer?: string}} FitView
- * @typedef {{mode: "own", transform?: Transform}} OwnView
- * @typedef {FitView | OwnView} View
+ * @typedef {{mode: "own", viewport?: import("./view.js").Viewport}} OwnView
+ * @typedef {{mode: "free", transform: Transform}} FreeView
+ * @typedef {FitView | OwnView | FreeView} View
  */
 
 /** CSS pixels around the plane in mode `fit`. */
@@ -184,7 +188,7 @@ export class SceneCanvas {
 
   /** Where the plane lies, as in the next frame. */
   get place() {
-    const plane = planeSize(this.#scene);
+    const plane = planeOf(this.#scene);
     return { plane, screen: this.#screen, transform: this.#nextTransform(plane) };
   }
 
@@ -235,6 +239,7 @@ export class SceneCanvas {
       isCalm: this.#calm.matches,
       overlays: this.#overlays,
       transform: this.#transform,
+      canvas: this.#canvasTransform,
       screen: this.#screen,
       palette: this.#palette,
       colorOf: (stroke) => this.#colorOf(stroke),
@@ -265,19 +270,28 @@ export class SceneCanvas {
 
   /** Lays the plane out; when it moved, all ink is painted anew. */
   #layOut() {
-    const plane = planeSize(this.#scene);
+    const plane = planeOf(this.#scene);
     const next = this.#nextTransform(plane);
     if (!sameTransform(next, this.#transform)) this.#repaintInk();
     this.#transform = next;
-    this.#paper.lay(plane, next);
+    this.#paper.lay(plane, next, this.#canvasTransform);
   }
 
-  /** @param {import("./view.js").Size} plane @returns {Transform} */
+  /** @param {import("./view.js").Part} plane @returns {Transform} */
   #nextTransform(plane) {
     const view = this.#view;
-    if (view.mode === "own") return view.transform ?? OWN_TRANSFORM;
-    const shown = this.#scene.drawers.get(view.drawer ?? "")?.canvas ?? plane;
+    if (view.mode === "own") return transformOf(view.viewport);
+    if (view.mode === "free") return view.transform;
+    const shown = canvasOnPlane(this.#scene.drawers.get(view.drawer ?? "")) ?? plane;
     return fitTransform(shown, this.#screen, view.margin ?? DEFAULT_MARGIN, view.bottom);
+  }
+
+  /** Where the canvas lies that regions belong to: each drawer's has the same ones. */
+  get #canvasTransform() {
+    const view = this.#view;
+    if (view.mode === "own") return OWN_TRANSFORM;
+    const followed = view.mode === "fit" ? this.#scene.drawers.get(view.drawer ?? "") : undefined;
+    return within(this.#transform, followed?.viewport);
   }
 
   /** @param {readonly Stroke[] | null} own @returns {Stroke[]} */

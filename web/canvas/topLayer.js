@@ -9,6 +9,7 @@ import { paintInk, paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
 import { paintRegions } from "./regionPainter.js";
+import { within } from "./view.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -33,7 +34,9 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {number} now
  * @property {boolean} isCalm nothing is to move by itself
  * @property {import("./overlays.js").Overlays} overlays
- * @property {import("./view.js").Transform} transform
+ * @property {import("./view.js").Transform} transform of the plane
+ * @property {import("./view.js").Transform} canvas of the canvas with regions and sketches: the
+ *   page's own, or the one that is followed
  * @property {import("./view.js").Size} screen
  * @property {import("./palette.js").Palette} palette
  * @property {(stroke: Stroke) => string} colorOf
@@ -47,10 +50,12 @@ const HIGHLIGHT_MARGIN = 8;
 export function paintTop(layer, step) {
   const { context } = layer;
   layer.clear();
-  layer.usePlane(step.transform);
   for (const stroke of step.strokes) {
-    if (stroke.waiting) paintWaitingInk(context, stroke, step.colorOf(stroke));
+    if (!stroke.waiting) continue;
+    layer.usePlane(within(step.transform, stroke.viewport));
+    paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
+  layer.usePlane(step.canvas);
   for (const { stroke, alpha } of step.sketches) {
     context.globalAlpha = alpha;
     paintInk(context, stroke, step.colorOf(stroke));
@@ -58,7 +63,9 @@ export function paintTop(layer, step) {
   context.globalAlpha = 1;
   layer.useScreen();
   const { regions } = step.scene.recognizerSet;
-  paintRegions(context, { ...step, regions, circled: circledRegions(step) });
+  paintRegions(context, {
+    ...step, transform: step.canvas, regions, circled: circledRegions(step),
+  });
   paintHighlights(context, step);
   for (const drawer of step.scene.drawers.values()) {
     const isJudgedHere = step.ownJudged !== null && drawer.drawer === step.scene.self;
@@ -103,7 +110,7 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
   context.strokeStyle = palette.fitBad;
   context.lineWidth = 2;
   context.setLineDash([6, 4]);
-  for (const { drawer, sequence, points } of scene.strokes.values()) {
+  for (const { drawer, sequence, points, viewport } of scene.strokes.values()) {
     if (!highlights.has(`${drawer}/${sequence}`) || points.length === 0) continue;
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (let at = 0; at < points.length; at += STRIDE) {
@@ -112,7 +119,7 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
       box.top = Math.min(box.top, points[at + 1]);
       box.bottom = Math.max(box.bottom, points[at + 1]);
     }
-    const { scale, x, y } = transform;
+    const { scale, x, y } = within(transform, viewport);
     context.strokeRect(box.left * scale + x - HIGHLIGHT_MARGIN,
       box.top * scale + y - HIGHLIGHT_MARGIN,
       (box.right - box.left) * scale + 2 * HIGHLIGHT_MARGIN,
@@ -131,7 +138,9 @@ function paintDrawer(context, step, drawer, judged) {
   if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
   // What is said of ink goes with it.
   if (judged === undefined && drawer.strokes.size === 0) return;
-  const { palette, overlays, transform } = step;
+  const { palette, overlays } = step;
+  const viewport = judged === undefined ? drawer.drawnAt : judged.strokes[0]?.viewport;
+  const transform = within(step.transform, viewport);
   const outcome = outcomeOf(drawer);
   for (const view of drawer.recognizers.values()) {
     paintRecognizer({ context, transform, palette, overlays }, view, outcome);
@@ -180,8 +189,9 @@ function paintTips(context, { scene, strokes, ownPainted, overlays, transform, .
     const { points } = stroke;
     const own = ownPainted && stroke.drawer === scene.self;
     if (own || stroke.state !== "open" || points.length === 0) continue;
-    const x = points[points.length - STRIDE] * transform.scale + transform.x;
-    const y = points[points.length - STRIDE + 1] * transform.scale + transform.y;
+    const { scale, ...at } = within(transform, stroke.viewport);
+    const x = points[points.length - STRIDE] * scale + at.x;
+    const y = points[points.length - STRIDE + 1] * scale + at.y;
     paintTip(context, x, y, step.colorOf(stroke), step.palette);
     if (!overlays.names || named.has(stroke.drawer)) continue;
     named.add(stroke.drawer);

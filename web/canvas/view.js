@@ -1,12 +1,16 @@
 // @ts-check
 /**
- * Where the scene's plane lies on the screen. All drawers of a room share one plane, in CSS pixels.
- * Its origin is the top left corner of every drawer's canvas, so ink keeps its relative position on
- * every screen.
+ * Where the scene's plane lies on the screen. All drawers of a room share one endless plane, and
+ * each canvas is a window on it: at the origin and one to one, until its drawer pans or zooms. So
+ * what one draws around the ink of another lies around it on every screen.
  */
+import { onPlane, planeBox } from "../state/viewports.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+/** @typedef {import("../state/viewports.js").Viewport} Viewport */
 /** @typedef {{width: number, height: number}} Size */
+/** @typedef {Size & {left?: number, top?: number}} Part of the plane; from the origin if missing */
 /** @typedef {{scale: number, x: number, y: number}} Transform screen = plane · scale + (x, y) */
 
 /** The plane of a room without any known canvas size. */
@@ -15,24 +19,73 @@ export const DEFAULT_PLANE = Object.freeze({ width: 800, height: 600 });
 /** One to one, as a drawer sees its own canvas. */
 export const OWN_TRANSFORM = Object.freeze({ scale: 1, x: 0, y: 0 });
 
+/** A part of the plane grows by these steps with the ink, so that the view seldom moves. */
+const GRID = 100;
+
 /**
- * The smallest plane that contains the canvas of every drawer that is present or still has ink.
+ * The part of the plane that is in use: the canvas of every drawer that is present or still has
+ * ink, at the origin, and the ink that was drawn elsewhere. Costs a look at each stroke.
  * @param {Scene} scene
- * @returns {Size}
+ * @returns {Required<Part>}
  */
-export function planeSize(scene) {
-  let width = 0;
-  let height = 0;
+export function planeOf(scene) {
+  let [left, top, right, bottom] = [0, 0, 0, 0];
   for (const drawer of scene.drawers.values()) {
-    width = Math.max(width, drawer.canvas?.width ?? 0);
-    height = Math.max(height, drawer.canvas?.height ?? 0);
+    right = Math.max(right, drawer.canvas?.width ?? 0);
+    bottom = Math.max(bottom, drawer.canvas?.height ?? 0);
   }
-  return width > 0 && height > 0 ? { width, height } : { ...DEFAULT_PLANE };
+  if (right === 0 || bottom === 0) [right, bottom] = [DEFAULT_PLANE.width, DEFAULT_PLANE.height];
+  for (const stroke of scene.strokes.values()) {
+    if (stroke.viewport === undefined || stroke.points.length === 0) continue;
+    const box = planeBox(stroke);
+    left = Math.min(left, Math.floor(box.left / GRID) * GRID);
+    top = Math.min(top, Math.floor(box.top / GRID) * GRID);
+    if (box.right > right) right = Math.ceil(box.right / GRID) * GRID;
+    if (box.bottom > bottom) bottom = Math.ceil(box.bottom / GRID) * GRID;
+  }
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /**
- * The plane as big as fits, in the middle, undistorted.
- * @param {Size} plane
+ * The part of the plane that a drawer's canvas shows; null while its size is unknown.
+ * @param {Drawer | undefined} drawer
+ * @returns {Required<Part> | null}
+ */
+export function canvasOnPlane(drawer) {
+  if (!drawer?.canvas) return null;
+  const { width, height } = drawer.canvas;
+  const [left, top] = onPlane(drawer.viewport, [0, 0]);
+  const scale = drawer.viewport?.scale ?? 1;
+  return { left, top, width: width / scale, height: height / scale };
+}
+
+/**
+ * Where a canvas lies on the screen, from where the plane lies.
+ * @param {Transform} transform
+ * @param {Viewport | undefined} viewport of that canvas
+ * @returns {Transform}
+ */
+export function within(transform, viewport) {
+  if (viewport === undefined) return transform;
+  const { x = 0, y = 0, scale = 1 } = viewport;
+  return {
+    scale: transform.scale / scale,
+    x: transform.x + x * transform.scale, y: transform.y + y * transform.scale,
+  };
+}
+
+/**
+ * Where the plane lies on the screen of a page whose canvas has that viewport.
+ * @param {Viewport | undefined} viewport
+ * @returns {Transform}
+ */
+export function transformOf({ x = 0, y = 0, scale = 1 } = {}) {
+  return { scale, x: 0 - x * scale, y: 0 - y * scale };
+}
+
+/**
+ * A part of the plane as big as fits, in the middle, undistorted.
+ * @param {Part} plane
  * @param {Size} screen CSS pixels
  * @param {number} margin CSS pixels kept free on each side
  * @param {number} [bottom] CSS pixels kept free below instead
@@ -43,10 +96,11 @@ export function fitTransform(plane, screen, margin, bottom = margin, mostScale =
   const width = Math.max(1, screen.width - 2 * margin);
   const height = Math.max(1, screen.height - margin - bottom);
   const scale = Math.min(width / plane.width, height / plane.height, mostScale);
+  const { left = 0, top = 0 } = plane;
   return {
     scale,
-    x: (screen.width - plane.width * scale) / 2,
-    y: margin + (height - plane.height * scale) / 2,
+    x: (screen.width - plane.width * scale) / 2 - left * scale,
+    y: margin + (height - plane.height * scale) / 2 - top * scale,
   };
 }
 

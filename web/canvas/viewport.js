@@ -1,19 +1,17 @@
 // @ts-check
 /** Panning and zooming: which part of the plane a page shows. Pure. */
-import { STRIDE } from "../state/stroke.js";
+import { MOST_PLACE, SCALES, planeBox } from "../state/viewports.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
-/** @typedef {import("../state/stroke.js").Stroke} Stroke */
+/** @typedef {import("../state/viewports.js").Box} Box */
 /** @typedef {import("./view.js").Size} Size */
 /** @typedef {import("./view.js").Transform} Transform */
 /** @typedef {"left" | "right" | "up" | "down"} Direction */
 
-/** One pixel of the plane is at most this many on the screen, and all of the plane at least this
+/** One pixel of the plane is at most this many on the screen, and all of the ink at least this
     share of what fits. */
-export const MOST_SCALE = 8;
+export const MOST_SCALE = SCALES.most;
 export const LEAST_SHARE = 0.5;
-/** CSS pixels of the plane that stay on the screen, however far it is pushed. */
-const IN_SIGHT = 64;
 
 /**
  * Zoomed around a point of the screen, which shows the same of the plane as before.
@@ -30,41 +28,34 @@ export function zoomed({ scale, x, y }, factor, [px, py], least) {
 }
 
 /**
- * Moved, but never so far that the plane is out of sight.
+ * Moved over the plane, which ends only where coordinates do.
  * @param {Transform} transform
  * @param {number} dx CSS pixels, to the right
  * @param {number} dy CSS pixels, down
- * @param {Size} plane
- * @param {Size} screen CSS pixels
  * @returns {Transform}
  */
-export function panned({ scale, x, y }, dx, dy, plane, screen) {
-  return {
-    scale,
-    x: held(x + dx, plane.width * scale, screen.width),
-    y: held(y + dy, plane.height * scale, screen.height),
-  };
-}
-
-/** @param {number} start @param {number} length @param {number} screen */
-function held(start, length, screen) {
-  const sight = Math.min(IN_SIGHT, length, screen);
-  return Math.min(screen - sight, Math.max(sight - length, start));
+export function panned({ scale, x, y }, dx, dy) {
+  const most = MOST_PLACE * scale;
+  const held = (/** @type {number} */ place) => Math.min(most, Math.max(-most, place));
+  return { scale, x: held(x + dx), y: held(y + dy) };
 }
 
 /**
- * Counts the strokes that are wholly off the screen, and finds where most of them are.
+ * Counts the strokes that are wholly off the screen, and finds where most of them are and the box
+ * around those, on the plane.
  * @param {Scene} scene
  * @param {Transform} transform
  * @param {Size} screen CSS pixels
- * @returns {{count: number, direction: Direction}}
+ * @returns {{count: number, direction: Direction, box: Box | null}}
  */
 export function strokesBeyond(scene, { scale, x, y }, screen) {
   const counts = { left: 0, right: 0, up: 0, down: 0 };
+  /** @type {Record<Direction, Box | null>} */
+  const boxes = { left: null, right: null, up: null, down: null };
   let count = 0;
   for (const stroke of scene.strokes.values()) {
     if (stroke.points.length === 0) continue;
-    const box = boxOf(stroke);
+    const box = planeBox(stroke);
     const beyond = {
       left: -(box.right * scale + x), right: box.left * scale + x - screen.width,
       up: -(box.bottom * scale + y), down: box.top * scale + y - screen.height,
@@ -72,9 +63,11 @@ export function strokesBeyond(scene, { scale, x, y }, screen) {
     const farthest = farthestOf(beyond);
     if (beyond[farthest] <= 0) continue;
     counts[farthest] += 1;
+    boxes[farthest] = around(boxes[farthest] ?? box, box);
     count += 1;
   }
-  return { count, direction: farthestOf(counts) };
+  const direction = farthestOf(counts);
+  return { count, direction, box: boxes[direction] };
 }
 
 /** @param {Record<Direction, number>} amounts */
@@ -83,23 +76,10 @@ function farthestOf(amounts) {
   return directions.reduce((most, one) => amounts[one] > amounts[most] ? one : most);
 }
 
-/** @typedef {{left: number, top: number, right: number, bottom: number, length: number}} Box */
-
-/** Strokes only grow, so a box does as well. @type {WeakMap<Stroke, Box>} */
-const boxes = new WeakMap();
-
-/** @param {Stroke} stroke @returns {Box} `length`: of its points that are in it */
-function boxOf(stroke) {
-  const { points } = stroke;
-  const box = boxes.get(stroke)
-    ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity, length: 0 };
-  for (; box.length < points.length; box.length += STRIDE) {
-    const [x, y] = [points[box.length], points[box.length + 1]];
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  boxes.set(stroke, box);
-  return box;
+/** @param {Box} one @param {Box} other @returns {Box} */
+function around(one, other) {
+  return {
+    left: Math.min(one.left, other.left), right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top), bottom: Math.max(one.bottom, other.bottom),
+  };
 }

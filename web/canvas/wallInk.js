@@ -50,7 +50,9 @@ export class WallInk {
    */
   paint(tile, palette) {
     if (this.#screen.width === 0) return 0;
-    const transform = fitTransform(tile.canvas ?? DEFAULT_PLANE, this.#screen, MARGIN);
+    const [left, top] = tile.origin;
+    const plane = { ...tile.canvas ?? DEFAULT_PLANE, left, top };
+    const transform = fitTransform(plane, this.#screen, MARGIN);
     if (this.#mustRepaint(tile, transform)) this.#clear(tile, transform);
     const added = Math.min(tile.strokes.length, tile.finished - this.#finished);
     this.#finished = tile.finished;

@@ -24,6 +24,7 @@ import { GestureReports } from "../state/gestureReports.js";
 import { wantsHover } from "../state/recognizerSet.js";
 import { emptyScene, forgetStrokes } from "../state/scene.js";
 import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
+import { isSameViewport } from "../state/viewports.js";
 import { InkSender } from "./inkSender.js";
 import { LocalJudge } from "./localJudge.js";
 import { OwnGestures } from "./ownGestures.js";
@@ -131,6 +132,7 @@ export class DrawSession extends EventTarget {
     const { isLive } = this.#sender;
     this.#judge.ask((verdicts) =>
       this.#report(this.#reports.ofHover(verdicts.hover(message, performance.now()))));
+    this.#advance({ type: "hovered" });
     if (isLive) this.connection.send([message]);
   }
 
@@ -171,6 +173,17 @@ export class DrawSession extends EventTarget {
   set pen(pen) {
     this.flush();
     this.#advance({ type: "pen", pen });
+  }
+
+  /** Where the canvas lies on the room's plane, from the next gesture on. */
+  get viewport() {
+    return this.outbox.viewport.chosen;
+  }
+
+  set viewport(viewport) {
+    if (isSameViewport(this.viewport, viewport)) return;
+    this.flush();
+    this.#advance({ type: "viewport", viewport });
   }
 
   /**

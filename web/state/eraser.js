@@ -2,14 +2,11 @@
 /** The strokes under an eraser. Whole gestures are erased, so all strokes of a sequence go. */
 import { STRIDE } from "./stroke.js";
 import { settleAnew, shown } from "./undo.js";
+import { canvasBox, onCanvas } from "./viewports.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {readonly [x: number, y: number]} Point */
-/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
-
-/** @type {WeakMap<Stroke, Box>} committed strokes never change */
-const boxes = new WeakMap();
 
 /**
  * The sequences of a drawer that an eraser touches on its way. Cost: the drawer's strokes, and the
@@ -25,8 +22,11 @@ export function sequencesUnder(scene, id, from, to, radius) {
   const drawer = scene.drawers.get(id);
   const found = new Set();
   for (const stroke of drawer === undefined ? [] : shown(scene, drawer)) {
-    const reach = radius + (stroke.pen?.width ?? 0) / 2;
-    if (!found.has(stroke.sequence) && isNear(stroke, from, to, reach)) found.add(stroke.sequence);
+    if (found.has(stroke.sequence)) continue;
+    const { viewport } = stroke;
+    const reach = radius * (viewport?.scale ?? 1) + (stroke.pen?.width ?? 0) / 2;
+    const way = [onCanvas(viewport, from), onCanvas(viewport, to)];
+    if (isNear(stroke, way[0], way[1], reach)) found.add(stroke.sequence);
   }
   return found;
 }
@@ -49,9 +49,12 @@ export function markErasing(scene, id, sequences) {
   if (isChanged) settleAnew(scene);
 }
 
-/** @param {Stroke} stroke @param {Point} from @param {Point} to @param {number} reach */
+/**
+ * @param {Stroke} stroke @param {Point} from on its canvas @param {Point} to
+ * @param {number} reach
+ */
 function isNear(stroke, from, to, reach) {
-  const { left, top, right, bottom } = boxOf(stroke);
+  const { left, top, right, bottom } = canvasBox(stroke);
   if (Math.max(from[0], to[0]) < left - reach || Math.min(from[0], to[0]) > right + reach
     || Math.max(from[1], to[1]) < top - reach || Math.min(from[1], to[1]) > bottom + reach) {
     return false;
@@ -66,23 +69,6 @@ function isNear(stroke, from, to, reach) {
     last = next;
   }
   return false;
-}
-
-/** @param {Stroke} stroke @returns {Box} */
-function boxOf(stroke) {
-  let box = boxes.get(stroke);
-  if (box === undefined) {
-    box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (let at = 0; at < stroke.points.length; at += STRIDE) {
-      const [x, y] = [stroke.points[at], stroke.points[at + 1]];
-      box.left = Math.min(box.left, x);
-      box.top = Math.min(box.top, y);
-      box.right = Math.max(box.right, x);
-      box.bottom = Math.max(box.bottom, y);
-    }
-    boxes.set(stroke, box);
-  }
-  return box;
 }
 
 /**

@@ -28,13 +28,16 @@ import {
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
 import { LIMITS, bounded, measured, withinBound } from "./outboxLimits.js";
 import { NO_STEPS, aside, redo, stepped, takeOwed, undo } from "./outboxUndo.js";
-import { PLAIN, behindPen, unsure } from "./outboxPen.js";
+import { PLAIN, unsure } from "./outboxPen.js";
+import { AT_HOME, behindChoices, placed } from "./outboxViewport.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
+import { HOME, isSameViewport } from "./viewports.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {TouchesMessage | {type: "clear" | "undo" | "redo"}
- *   | ({type: "pen"} & import("./stroke.js").Pen)} OutgoingMessage */
+ *   | ({type: "pen"} & import("./stroke.js").Pen)
+ *   | ({type: "viewport"} & import("./stroke.js").Viewport)} OutgoingMessage */
 
 /** @typedef {import("./outboxLimits.js").OutboxLimits} OutboxLimits */
 /**
@@ -45,7 +48,8 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
  * `durable`: the newest event that the server has saved. `clearedAt`: the newest own `cleared`.
  * `resumed`: what the server held when this page connected, until it has caught up.
- * `steps`: undo and redo, see outboxUndo.js. `pen`: see outboxPen.js.
+ * `steps`: undo and redo, see outboxUndo.js. `pen`: see outboxPen.js. `viewport`: see
+ * outboxViewport.js.
  * @typedef {{link: "offline" | "catching-up" | "live", drawer: string | null,
  *   epoch: string | null, seen: number, head: number, hasSnapshot: boolean,
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
@@ -53,7 +57,8 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
  *   durable: number, clearedAt: number,
  *   limits: OutboxLimits, steps: import("./outboxUndo.js").OutboxSteps,
- *   pen: import("./outboxPen.js").OutboxPen}} Outbox
+ *   pen: import("./outboxPen.js").OutboxPen,
+ *   viewport: import("./outboxViewport.js").OutboxViewport}} Outbox
  *
  * @typedef {{sequence: number, isFirst: boolean, message: TouchesMessage}} DrawnPart  `sequence`:
  *   the own one's id; `isFirst`: the message begins it
@@ -61,6 +66,7 @@ import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
  *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
  *   | {type: "pen", pen: import("./stroke.js").Pen}
+ *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
  *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
  */
 
@@ -91,6 +97,7 @@ export function emptyOutbox(limits = {}) {
     limits: { ...LIMITS, ...limits },
     steps: NO_STEPS,
     pen: PLAIN,
+    viewport: AT_HOME,
   };
 }
 
@@ -113,6 +120,12 @@ export function advance(outbox, event) {
       return measuredAll(redo(outbox, event.isOfServer, clear));
     case "pen":
       return { outbox: { ...outbox, pen: { ...outbox.pen, chosen: event.pen } }, send: [] };
+    case "viewport":
+      return {
+        outbox: { ...outbox, viewport: { ...outbox.viewport, chosen: event.viewport } }, send: [],
+      };
+    case "hovered":
+      return hovered(outbox);
     case "lost":
       return { outbox: measured(lost(outbox)), send: [] };
     case "received":
@@ -136,9 +149,9 @@ function drawn(outbox, messages) {
   const send = [];
   for (const { sequence, isFirst, message } of parts) {
     const begun = isFirst ? next.pending.find(({ id }) => id === sequence) : undefined;
-    const told = begun && behindPen(next.pen, begun, [message]);
+    const told = begun && behindChoices(next, begun, [message]);
     send.push(...told?.send ?? [message]);
-    if (told) next = { ...next, pen: told.pen };
+    if (told) next = { ...next, pen: told.pen, viewport: told.viewport };
   }
   return { outbox: measured(next), send, drawn: parts };
 }
@@ -172,8 +185,26 @@ function openSequence(outbox, message) {
     return { pending: outbox.pending, open: undefined, nextSequence: outbox.nextSequence };
   }
   const sender = outbox.link === "live" ? outbox.drawer : null;
-  const open = emptySequence(outbox.nextSequence, sender, outbox.pen.chosen);
+  const { pen, viewport } = outbox;
+  const open = emptySequence(outbox.nextSequence, sender, pen.chosen, placeOf(viewport.chosen));
   return { pending: outbox.pending, open, nextSequence: outbox.nextSequence + 1 };
+}
+
+/** @param {import("./stroke.js").Viewport} viewport  @returns undefined for the origin */
+function placeOf(viewport) {
+  return isSameViewport(viewport, HOME) ? undefined : viewport;
+}
+
+/**
+ * A pointer hovers: between sequences, the server must know over which part of the plane.
+ * @param {Outbox} outbox
+ * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ */
+function hovered(outbox) {
+  const last = outbox.pending.at(-1);
+  if (outbox.link !== "live" || (last !== undefined && !isOver(last))) return { outbox, send: [] };
+  const { viewport, send } = placed(outbox.viewport);
+  return { outbox: { ...outbox, viewport }, send };
 }
 
 /**
@@ -264,6 +295,7 @@ function greeted(outbox, welcome) {
   const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
   next.link = "catching-up";
   next.pen = unsure(outbox.pen);
+  next.viewport = unsure(outbox.viewport);
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null) return next;
   if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false, clearedAt: 0 };
@@ -317,21 +349,24 @@ function resent(outbox) {
   /** @type {OutgoingMessage[]} */
   const send = resumed && !held ? [givenUp(resumed)] : [];
   const owed = [...base.steps.owed];
-  let { pen } = base;
+  let { pen, viewport } = base;
   const pending = base.pending.map((sequence) => {
     send.push(...takeOwed(owed, sequence.id));
     const isHeld = resumed && sequence.id === held?.id;
     const next = isHeld ? goneOn(held, resumed) : addressed(sequence, drawer);
-    const told = isHeld ? { pen, send: rest(next, resumed) } : behindPen(pen, next, replay(next));
+    const told = isHeld
+      ? { pen, viewport, send: rest(next, resumed) }
+      : behindChoices({ pen, viewport }, next, replay(next));
     send.push(...told.send);
-    pen = told.pen;
+    ({ pen, viewport } = told);
     return next;
   });
   send.push(...takeOwed(owed, Infinity));
   if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
   const steps = { ...base.steps, owed, beforeClear: null };
-  const next = { ...base, link: /** @type {const} */ ("live"), pending, awaitedClears, steps, pen };
+  const link = /** @type {const} */ ("live");
+  const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
   return { outbox: measured({ ...next, isClearOwed: false, resumed: null }), send };
 }
 

@@ -28,11 +28,12 @@ export function isSamePen(one, other) {
 
 /**
  * A welcome may be one of a server that has forgotten the pen, or did not receive the last one.
- * @param {OutboxPen} pen
- * @returns {OutboxPen}
+ * @template {{isSent: boolean}} Choice
+ * @param {Choice} choice the pen, or another one that is sent in the same way
+ * @returns {Choice}
  */
-export function unsure(pen) {
-  return pen.isSent ? { ...pen, known: null } : pen;
+export function unsure(choice) {
+  return choice.isSent ? { ...choice, known: null } : choice;
 }
 
 /**

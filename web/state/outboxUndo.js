@@ -5,7 +5,7 @@
  * do is owed: it is sent on the step to live, between the ink drawn before and after. Pure.
  */
 import { withinBound } from "./outboxLimits.js";
-import { behindPen } from "./outboxPen.js";
+import { behindChoices } from "./outboxViewport.js";
 import { addressed, isOver, replay } from "./ownSequence.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -80,8 +80,8 @@ export function redo(outbox, isOfServer, clear) {
   }
   if (link !== "live" || drawer === null) return here({ ...rest, pending: [...pending, next] });
   const sent = addressed(next, drawer);
-  const { pen, send } = behindPen(outbox.pen, sent, replay(sent));
-  return { outbox: { ...rest, pending: [...pending, sent], pen }, send: [...send] };
+  const { pen, viewport, send } = behindChoices(outbox, sent, replay(sent));
+  return { outbox: { ...rest, pending: [...pending, sent], pen, viewport }, send: [...send] };
 }
 
 /**

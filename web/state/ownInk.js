@@ -50,6 +50,7 @@ export class OwnInk {
       touch: number,
       kind: touch.kind,
       pen: sequence.pen,
+      viewport: sequence.viewport,
       points: touch.points.items,
       waiting: touch.waiting,
       state: /** @type {Stroke["state"]} */ (touch.state === "down" ? "open" : "ended"),
@@ -69,7 +70,8 @@ export class OwnInk {
 export function strokesOf(sequence, drawer, number) {
   return sequence.touches.map((touch, index) => ({
     key: `${drawer}/${number}/${index + 1}`, drawer, sequence: number, touch: index + 1,
-    kind: touch.kind, pen: sequence.pen, points: touch.points.items, waiting: touch.waiting,
+    kind: touch.kind, pen: sequence.pen, viewport: sequence.viewport,
+    points: touch.points.items, waiting: touch.waiting,
     state: touch.state === "down" ? "open" : "ended",
   }));
 }

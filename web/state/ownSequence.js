@@ -31,9 +31,11 @@ import { NO_FORCE, STRIDE } from "./stroke.js";
  * `drawer`: the drawer under which it was sent (null: not sent yet). `number`: the server's number
  * of the sequence, from the first echo on. `isResent`: the server had confirmed it before.
  * `confirmedAt`: the event that confirmed the whole of it, 0 before. `pen`: how it looks.
+ * `viewport`: where the canvas lay on the plane; undefined for the origin.
  * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
  *   drawer: string | null, number: number | null, isResent: boolean,
- *   confirmedAt: number, pen?: import("./stroke.js").Pen}} OwnSequence
+ *   confirmedAt: number, pen?: import("./stroke.js").Pen,
+ *   viewport?: import("./stroke.js").Viewport}} OwnSequence
  */
 
 /** Samples of one touch that a repeated movement carries at most; about 15 KB of text. */
@@ -43,11 +45,13 @@ const REPLAY_SAMPLES = 500;
  * @param {number} id
  * @param {string | null} drawer
  * @param {import("./stroke.js").Pen} [pen]
+ * @param {import("./stroke.js").Viewport} [viewport]
  * @returns {OwnSequence}
  */
-export function emptySequence(id, drawer, pen) {
+export function emptySequence(id, drawer, pen, viewport) {
   return {
     id, touches: [], log: emptyList(), drawer, number: null, isResent: false, confirmedAt: 0, pen,
+    viewport,
   };
 }
 

@@ -124,7 +124,8 @@ function extend(scene, event) {
   drawer.lastAt = event.at ?? drawer.lastAt;
   if (event.phase === "began") drawer.touches += 1;
   const known = event.phase === "began" ? undefined : drawer.open.get(event.touch);
-  const stroke = known ?? addStroke(scene, drawer, { ...event, pen: drawer.pen });
+  const { pen, viewport } = drawer;
+  const stroke = known ?? addStroke(scene, drawer, { ...event, pen, viewport });
   appendSamples(stroke, event.samples);
   if (event.phase === "ended") endStroke(drawer, stroke, "ended");
 }

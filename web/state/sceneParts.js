@@ -19,6 +19,7 @@ export { tuningOf };
 /** @typedef {Partial<AnyInkClearing>} InkClearing */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {import("./stroke.js").Pen} Pen */
+/** @typedef {import("./stroke.js").Viewport} Viewport */
 
 /**
  * @typedef {object} Drawer
@@ -27,6 +28,8 @@ export { tuningOf };
  * @property {string} color CSS colour
  * @property {CanvasSize|null} canvas
  * @property {Pen|undefined} pen how its next strokes look; undefined for the plain pen
+ * @property {Viewport|undefined} viewport where its canvas lies on the plane; undefined: the origin
+ * @property {Viewport|undefined} drawnAt where it lay when the latest stroke began
  * @property {InkClearing|null} clearing when its ink clears itself; null for as the room has it
  * @property {readonly import("../protocol/messageTypes.js").View[]} views of its own code
  * @property {boolean} present false: left, but its strokes are still here
@@ -125,6 +128,8 @@ export function drawerOf(scene, id) {
       color: FALLBACK_COLOR,
       canvas: null,
       pen: undefined,
+      viewport: undefined,
+      drawnAt: undefined,
       clearing: null,
       views: [],
       present: true,
@@ -227,13 +232,17 @@ export function takeCatalogue(scene, drawer) {
  * the key counts on.
  * @param {Scene} scene
  * @param {Drawer} drawer
- * @param {{sequence: number, touch: number, kind?: TouchKind, pen?: Pen}} facts
+ * @param {{sequence: number, touch: number, kind?: TouchKind, pen?: Pen,
+ *   viewport?: Viewport}} facts
  * @returns {Stroke}
  */
-export function addStroke(scene, drawer, { sequence, touch, kind = "touch", pen }) {
+export function addStroke(scene, drawer, { sequence, touch, kind = "touch", pen, viewport }) {
   const order = scene.nextOrder;
   scene.nextOrder += 1;
-  const stroke = makeStroke({ drawer: drawer.drawer, sequence, touch, kind, pen, order });
+  const stroke = makeStroke({
+    drawer: drawer.drawer, sequence, touch, kind, pen, viewport, order,
+  });
+  drawer.drawnAt = viewport;
   const first = stroke.key;
   for (let count = drawer.strokes.size; scene.strokes.has(stroke.key); count += 1) {
     stroke.key = `${first}/${count}`;
@@ -301,6 +310,7 @@ export function describeDrawer(scene, facts) {
   drawer.color = facts.color ?? drawer.color;
   drawer.canvas = facts.canvas ?? drawer.canvas;
   drawer.pen = facts.pen;
+  drawer.viewport = facts.viewport;
   drawer.clearing = facts.clearing ?? null;
   drawer.sequence = facts.sequence ?? drawer.sequence;
   drawer.present = facts.present ?? true;

@@ -76,10 +76,10 @@ function keepUndoneBefore(scene, undone, position, spare) {
   while (undone.length > 0 && undone[0].position <= position) {
     const facts = undone[0];
     undone.shift();
-    const { drawer, sequence, touch, kind, pen } = facts;
+    const { drawer, sequence, touch, kind, pen, viewport } = facts;
     const stroke = makeStroke({
-      drawer, sequence, touch, kind, pen, state: "committed", order: scene.nextOrder,
-      points: pointsOf(facts),
+      drawer, sequence, touch, kind, pen, viewport, state: "committed",
+      order: scene.nextOrder, points: pointsOf(facts),
     });
     scene.nextOrder += 1;
     keepUndone(drawerOf(scene, drawer), stroke, facts, spare);

@@ -7,6 +7,7 @@ export { NO_FORCE, STRIDE };
 /** @typedef {import("../protocol/messages.js").Sample} Sample */
 /** @typedef {import("../protocol/messages.js").TouchKind} TouchKind */
 /** @typedef {import("../protocol/messageTypes.js").Pen} Pen */
+/** @typedef {import("../protocol/messageTypes.js").Viewport} Viewport */
 
 /**
  * @typedef {object} Stroke
@@ -16,9 +17,10 @@ export { NO_FORCE, STRIDE };
  * @property {number} touch
  * @property {TouchKind} kind
  * @property {Pen} [pen] how it looks; undefined for the plain pen
+ * @property {Viewport} [viewport] where its canvas lay on the plane; undefined for the origin
  * @property {"open"|"ended"|"committed"} state touch down, lifted, or committed
  * @property {number} order grows with each stroke of the scene that begins
- * @property {number[]} points flat, STRIDE numbers a point; only ever grows
+ * @property {number[]} points flat, STRIDE numbers a point, on its canvas; only ever grows
  * @property {boolean} [isErasing] an eraser is on it: painted pale
  * @property {boolean} [waiting] own ink that the server has not seen yet: painted dashed
  */

@@ -6,8 +6,9 @@
 /** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
 /**
  * One room. `generation` grows when strokes other than the newest change. `finished` counts the
- * strokes of a generation, dropped ones too.
- * @typedef {{room: string, canvas: {width: number, height: number} | null, viewers: number,
+ * strokes of a generation, dropped ones too. `origin`: the top left corner of `canvas` on the plane.
+ * @typedef {{room: string, canvas: {width: number, height: number} | null,
+ *   origin: readonly number[], viewers: number,
  *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
  *   live: WallStroke[], generation: number, finished: number}} WallTile
  */
@@ -46,12 +47,14 @@ export class WallRooms {
   }
 
   /** @param {WallRoom} news */
-  #take({ room, canvas, viewers, drawers, anew = false, strokes = [], live = [] }) {
+  #take({
+    room, canvas, origin = [0, 0], viewers, drawers, anew = false, strokes = [], live = [],
+  }) {
     const known = this.tiles.get(room);
     const isAnew = anew || known === undefined;
     const kept = isAnew ? [] : known.strokes;
     this.tiles.set(room, {
-      room, canvas: canvas ?? null, viewers, drawers, live,
+      room, canvas: canvas ?? null, origin, viewers, drawers, live,
       strokes: [...kept, ...strokes].slice(-MOST_STROKES),
       generation: (known?.generation ?? 0) + (isAnew ? 1 : 0),
       finished: (isAnew ? 0 : known.finished) + strokes.length,

@@ -79,7 +79,7 @@ export class PlaneControls {
    */
   zoom(factor, at) {
     const { transform, plane, screen } = this.#canvas.place;
-    const least = fitTransform(plane, screen, 0).scale * LEAST_SHARE;
+    const least = Math.min(1, fitTransform(plane, screen, 0).scale) * LEAST_SHARE;
     this.#free(zoomed(transform, factor, at ?? [screen.width / 2, screen.height / 2], least), 0, 0);
   }
 
@@ -90,8 +90,7 @@ export class PlaneControls {
 
   /** @param {Transform} from @param {number} dx @param {number} dy CSS pixels */
   #free(from, dx, dy) {
-    const { plane, screen } = this.#canvas.place;
-    this.#show("free", { mode: "own", transform: panned(from, dx, dy, plane, screen) });
+    this.#show("free", { mode: "free", transform: panned(from, dx, dy) });
   }
 
   /**

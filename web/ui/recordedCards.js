@@ -2,7 +2,7 @@
 /** Rooms that are over, as cards with the last picture of each, drawn once it is in sight. */
 import { paintInk } from "../canvas/ink.js";
 import { readPalette } from "../canvas/palette.js";
-import { fitTransform, planeSize } from "../canvas/view.js";
+import { fitTransform, planeOf, within } from "../canvas/view.js";
 import { outlineOf, playerOf } from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { make } from "./make.js";
@@ -56,13 +56,13 @@ function paintScene(canvas, scene) {
   canvas.width = width * devicePixelRatio;
   canvas.height = height * devicePixelRatio;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const { scale, x, y } = fitTransform(planeSize(scene), { width, height }, MARGIN);
-  context.scale(devicePixelRatio, devicePixelRatio);
-  context.translate(x, y);
-  context.scale(scale, scale);
+  const transform = fitTransform(planeOf(scene), { width, height }, MARGIN);
   const palette = readPalette(canvas);
-  const boldness = Math.max(1, LEAST_BOLDNESS / scale / 2);
   for (const stroke of scene.strokes.values()) {
+    const { scale, x, y } = within(transform, stroke.viewport);
+    const ratio = devicePixelRatio;
+    context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+    const boldness = Math.max(1, LEAST_BOLDNESS / scale / 2);
     const color = scene.drawers.get(stroke.drawer)?.color ?? palette.textSoft;
     paintInk(context, stroke, palette.inkOf(stroke, color), 0, boldness);
   }

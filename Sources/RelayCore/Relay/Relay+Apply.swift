@@ -26,6 +26,7 @@ extension Relay {
     case .clear: room.history.append(.cleared(ClearedEvent(drawer.id)))
     case .erase(let sequences): room.drawers.erase(sequences, by: drawer)
     case .pen(let pen): room.drawers.change(to: pen, by: drawer)
+    case .viewport(let viewport): try room.drawers.move(to: viewport, by: drawer)
     case .undo: room.drawers.undo(by: drawer, now: now)
     case .redo: room.drawers.redo(by: drawer, now: now)
     case .clearing(let clearing, let isOfRoom):

@@ -115,7 +115,9 @@ public struct SessionExtract {
       let presence = event.presence
       flush()
       add(.message(hello(presence)), of: presence.drawer)
-      addPen(of: presence, unless: scene?.presence(of: presence.drawer)?.pen)
+      let known = scene?.presence(of: presence.drawer)
+      addPen(of: presence, unless: known?.pen)
+      addViewport(of: presence, unless: known?.viewport)
     case .profile(let event): setUp { _ in [.profile(event.profile)] }
     case .rules(let tuning): setUp { _ in [.rules(tuning)] }
     case .recognizers:
@@ -189,12 +191,19 @@ public struct SessionExtract {
       add(.message(hello(presence)), of: key.drawer)
     }
     addPen(of: presence, unless: nil)
+    addViewport(of: presence, unless: nil)
   }
 
   /// Sets a drawer's pen in a file for playing, unless it has that pen.
   private mutating func addPen(of presence: DrawerPresence, unless known: Pen?) {
     guard choice.isForPlaying, presence.pen != known else { return }
     add(.message(.pen(presence.pen ?? Pen())), of: presence.drawer)
+  }
+
+  /// Moves a drawer's canvas over the plane in a file for playing, unless it lies there.
+  private mutating func addViewport(of presence: DrawerPresence, unless known: Viewport?) {
+    guard choice.isForPlaying, presence.viewport != known else { return }
+    add(.message(.viewport(presence.viewport ?? Viewport())), of: presence.drawer)
   }
 
   /// What a drawer of the file sends for an undone step; its sequences count from 1.

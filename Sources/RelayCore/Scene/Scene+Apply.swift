@@ -119,7 +119,8 @@ extension Scene {
       drawers[index].touches += 1
       let stroke = Snapshot.Stroke(
         drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
-        samples: path.samples, pen: drawers[index].presence.pen)
+        samples: path.samples, pen: drawers[index].presence.pen,
+        viewport: drawers[index].presence.viewport)
       drawers[index].live.append(OrderedStroke(order: nextOrder, stroke: stroke))
       nextOrder += 1
       strokeCount += 1

@@ -31,6 +31,7 @@ struct RoomTile {
   private var live: [WallMessage.Stroke] = []
   private var drawers: [WallMessage.Drawer] = []
   private var canvas: CanvasSize?
+  private var origin = Point.zero
   private var viewers = 0
 
   /// Brings the tile up to date with a room's scene.
@@ -49,14 +50,28 @@ struct RoomTile {
         drawer: drawer.presence.drawer, name: drawer.presence.name, color: drawer.presence.color,
         recognized: drawer.recognizers.first(where: \.isRecognition)?.recognizer)
     }
-    let canvases = scene.drawers.compactMap(\.presence.canvas)
-    canvas =
-      canvases.isEmpty
-      ? nil
-      : CanvasSize(
-        width: canvases.reduce(0) { max($0, $1.width) },
-        height: canvases.reduce(0) { max($0, $1.height) })
+    updateExtent(from: scene)
     viewers = scene.viewers
+  }
+
+  /// The extent of the drawers' canvases at the origin, and of the strokes if any was drawn
+  /// elsewhere.
+  private mutating func updateExtent(from scene: Scene) {
+    let canvases = scene.drawers.compactMap(\.presence.canvas)
+    (canvas, origin) = (nil, .zero)
+    guard !canvases.isEmpty else { return }
+    var extent = Rect(at: .zero)
+    for canvas in canvases { extent.extend(to: Point(x: canvas.width, y: canvas.height)) }
+    let shown = scene.committed.suffix(Self.mostStrokes) + scene.drawers.flatMap(\.live)
+    if shown.contains(where: { $0.stroke.viewport != nil }) {
+      for points in (strokes + live).map(\.points) {
+        for index in stride(from: 0, to: points.count, by: 2) {
+          extent.extend(to: Point(x: Double(points[index]), y: Double(points[index + 1])))
+        }
+      }
+    }
+    canvas = CanvasSize(width: extent.width, height: extent.height)
+    origin = Point(x: extent.x, y: extent.y)
   }
 
   /// Adds the strokes that were finished since, or begins a generation if others went or came back.
@@ -88,18 +103,19 @@ struct RoomTile {
     let lacking = isAnew ? strokes.count : min(strokes.count, count - cursor.count)
     cursor = Cursor(epoch: room.epoch, head: head, generation: generation, count: count)
     return WallMessage.Room(
-      room: room.name.text, canvas: canvas, viewers: viewers, drawers: drawers, isAnew: isAnew,
-      strokes: Array(strokes.suffix(lacking)), live: live)
+      room: room.name.text, canvas: canvas, origin: origin, viewers: viewers, drawers: drawers,
+      isAnew: isAnew, strokes: Array(strokes.suffix(lacking)), live: live)
   }
 
   private static func outline(
     _ stroke: Snapshot.Stroke, of drawer: DrawerPresence?
   ) -> WallMessage.Stroke {
-    WallMessage.Stroke(
+    let viewport = stroke.viewport ?? Viewport()
+    return WallMessage.Stroke(
       drawer: stroke.drawer, sequence: stroke.sequence, touch: stroke.touch,
       color: stroke.pen?.colorText ?? drawer?.color ?? "#808080",
-      width: stroke.pen?.width ?? Pen.plainWidth,
-      points: StrokeOutline.points(of: stroke.samples))
+      width: (stroke.pen?.width ?? Pen.plainWidth) / viewport.scale,
+      points: StrokeOutline.points(of: stroke.samples, in: viewport))
   }
 }
 

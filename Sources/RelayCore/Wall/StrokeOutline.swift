@@ -1,4 +1,5 @@
 import Gestures
+import RelayProtocol
 
 /// A stroke as few points as a small picture of it needs.
 enum StrokeOutline {
@@ -9,16 +10,16 @@ enum StrokeOutline {
   /// Beyond that many points the outline becomes coarser.
   private static let mostPoints = 256
 
-  /// The corners: x and y in turns, in whole pixels of the canvas.
+  /// The corners: x and y in turns, in whole pixels of the room's plane.
   ///
   /// More samples only append corners and move the last one, unless the outline becomes coarser.
   /// Linear in the samples.
-  static func points(of samples: [StrokeSample]) -> [Int] {
+  static func points(of samples: [StrokeSample], in viewport: Viewport = Viewport()) -> [Int] {
     var scale = 1.0
     while true {
       let corners = corners(of: samples, scale: scale)
       if corners.count <= mostPoints {
-        return corners.flatMap { [whole($0.x), whole($0.y)] }
+        return corners.map(viewport.onPlane).flatMap { [whole($0.x), whole($0.y)] }
       }
       scale *= 2
     }

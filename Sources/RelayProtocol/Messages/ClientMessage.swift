@@ -16,6 +16,8 @@ public enum ClientMessage: Equatable, Sendable {
   case erase([Int])
   /// How the sender's ink looks, from its next stroke on.
   case pen(Pen)
+  /// Where the sender's canvas lies on the room's plane, from its next sequence on.
+  case viewport(Viewport)
   /// Takes back the sender's last sequence, `erase` or `clear`.
   case undo
   /// Repeats the step that the sender's last `undo` took back.
@@ -61,6 +63,7 @@ extension ClientMessage {
     MessageRow { (_: ClearMessage) in .clear },
     MessageRow { (message: EraseMessage) in .erase(message.sequences) },
     MessageRow { (message: PenMessage) in .pen(message.pen) },
+    MessageRow { (message: ViewportMessage) in .viewport(message.viewport) },
     MessageRow { (_: UndoMessage) in .undo },
     MessageRow { (_: RedoMessage) in .redo },
     MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
@@ -103,6 +106,7 @@ extension ClientMessage {
     case .clear: visitor.visit(ClearMessage())
     case .erase(let sequences): visitor.visit(EraseMessage(sequences: sequences))
     case .pen(let pen): visitor.visit(PenMessage(pen: pen))
+    case .viewport(let viewport): visitor.visit(ViewportMessage(viewport: viewport))
     case .undo: visitor.visit(UndoMessage())
     case .redo: visitor.visit(RedoMessage())
     case .clearing(let clearing, let isOfRoom):

@@ -8,14 +8,16 @@ public struct DrawerPresence: Equatable, Sendable {
   /// When its strokes are cleared automatically; `nil` for as the room has it.
   public var clearing: InkClearing?
   public var pen: Pen?
+  public var viewport: Viewport?
 
   /// Makes a presence from its parts.
   public init(
     drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
-    clearing: InkClearing? = nil, pen: Pen? = nil
+    clearing: InkClearing? = nil, pen: Pen? = nil, viewport: Viewport? = nil
   ) {
     (self.drawer, self.name, self.canvas) = (drawer, name, canvas)
-    (self.color, self.clearing, self.pen) = (color, clearing, pen)
+    (self.color, self.clearing) = (color, clearing)
+    (self.pen, self.viewport) = (pen, viewport)
   }
 }
 
@@ -32,5 +34,8 @@ extension DrawerPresence: WireObject {
       "clearing", &clearing, .object(),
       "When its finished strokes are cleared automatically, if it chose that itself.")
     try coder.optional("pen", &pen, .object(), "How its next strokes look, if not plain.")
+    try coder.optional(
+      "viewport", &viewport, .object(),
+      "Where its canvas lies on the room's plane, if not at the origin or scaled.")
   }
 }

@@ -52,6 +52,7 @@ public struct Snapshot: Equatable, Sendable {
     public var touch: Int
     public var kind: Touch.Kind
     public var pen: Pen?
+    public var viewport: Viewport?
     public var state: State
     public var samples: [StrokeSample]
     /// Whether the last sample came with the lift.
@@ -62,17 +63,18 @@ public struct Snapshot: Equatable, Sendable {
     /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
-      samples: [StrokeSample], pen: Pen? = nil
+      samples: [StrokeSample], pen: Pen? = nil, viewport: Viewport? = nil
     ) {
       (self.drawer, self.sequence, self.touch, self.kind) = (drawer, sequence, touch, kind)
-      (self.pen, self.state, self.samples) = (pen, state, samples)
+      (self.pen, self.viewport) = (pen, viewport)
+      (self.state, self.samples) = (state, samples)
     }
 
     /// Whether two strokes have the same message.
     public static func == (left: Stroke, right: Stroke) -> Bool {
       left.drawer == right.drawer && left.sequence == right.sequence && left.touch == right.touch
-        && left.kind == right.kind && left.pen == right.pen && left.state == right.state
-        && left.samples == right.samples
+        && left.kind == right.kind && left.pen == right.pen && left.viewport == right.viewport
+        && left.state == right.state && left.samples == right.samples
     }
   }
 
@@ -298,6 +300,9 @@ extension Snapshot.Stroke {
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     try coder.field("kind", &kind, .word(), "The kind of touch.")
     try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
+    try coder.optional(
+      "viewport", &viewport, .object(),
+      "Where its canvas lay on the plane, if not at the origin or scaled.")
   }
 
   /// Visits the field after the samples.

@@ -1,3 +1,5 @@
+public import Gestures
+
 /// What changed in the rooms of a wall since its last message: a thinned picture of each.
 public struct WallMessage: Equatable, Sendable {
   /// One stroke, as a few points.
@@ -35,6 +37,7 @@ public struct WallMessage: Equatable, Sendable {
   public struct Room: Equatable, Sendable {
     public var room: String
     public var canvas: CanvasSize?
+    public var origin: Point
     public var viewers: Int
     public var drawers: [Drawer]
     public var isAnew: Bool
@@ -43,10 +46,11 @@ public struct WallMessage: Equatable, Sendable {
 
     /// Makes a room.
     public init(
-      room: String, canvas: CanvasSize? = nil, viewers: Int, drawers: [Drawer], isAnew: Bool,
-      strokes: [Stroke], live: [Stroke]
+      room: String, canvas: CanvasSize? = nil, origin: Point = .zero, viewers: Int,
+      drawers: [Drawer], isAnew: Bool, strokes: [Stroke], live: [Stroke]
     ) {
       (self.room, self.canvas, self.viewers, self.drawers) = (room, canvas, viewers, drawers)
+      self.origin = origin
       (self.isAnew, self.strokes, self.live) = (isAnew, strokes, live)
     }
   }
@@ -83,7 +87,10 @@ extension WallMessage.Room: WireObject {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("room", &room, .text, "The room's name.")
     try coder.optional(
-      "canvas", &canvas, .object(), "The extents of the drawers' canvases together.")
+      "canvas", &canvas, .object(), "The extents of canvases and strokes together.")
+    try coder.optional(
+      "origin", &origin, .place, unless: .zero,
+      "The top left corner of those extents on the room's plane.")
     try coder.field("viewers", &viewers, .integer, "The number of its viewers, walls excluded.")
     try coder.field("drawers", &drawers, .list(.object()), "The connected drawers.")
     try coder.optional(
@@ -125,6 +132,6 @@ extension WallMessage.Stroke: WireObject {
     try coder.field("width", &width, .exact("px"), "The width without force.")
     try coder.field(
       "points", &points, .list(.integer),
-      "The corners of its outline: x and y in turns, in whole pixels of the canvas.")
+      "The corners of its outline: x and y in turns, in whole pixels of the plane.")
   }
 }

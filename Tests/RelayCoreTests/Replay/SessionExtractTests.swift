@@ -145,6 +145,24 @@ struct SessionExtractTests {
   }
 
   @Test
+  func `a canvas that moved over the plane moves again when it is played`() throws {
+    let far = Viewport(x: 900, scale: 0.5)
+    let end = { (ada: Peer) in
+      harness.send(.viewport(far), from: ada)
+      stroke(ada, [1, 2])
+    }
+    let isAda = { (key: RecordingOutline.SequenceKey) in key.drawer == DrawerID(1) }
+    let played = try #require(try file({ $0.isForPlaying = true }, end: end, where: isAda))
+    let moves = inputs(played).compactMap { input -> Viewport? in
+      if case .message(.viewport(let viewport)) = input.action { viewport } else { nil }
+    }
+    #expect(moves == [far])
+    let file = try #require(try SessionExtractTests().file(end: { _ in }, where: isAda))
+    #expect(
+      !inputs(file).contains { if case .message(.viewport) = $0.action { true } else { false } })
+  }
+
+  @Test
   func `a kept stroke that is dropped later is not expected`() throws {
     let file = try #require(
       try file(

@@ -58,6 +58,22 @@ struct RoomTileTests {
     #expect(room.strokes.map(\.width) == [Pen.plainWidth, 7] && room.drawers == [])
   }
 
+  @Test func `ink lies where it was drawn on the plane, which the extents hold`() {
+    let drawer = harness.open(.draw)
+    harness.send(
+      .hello(name: nil, canvas: CanvasSize(width: 400, height: 300), clock: nil), from: drawer)
+    draw(drawer, from: 9_000)
+    var cursor = RoomTile.Cursor()
+    #expect(news(after: &cursor).canvas == CanvasSize(width: 400, height: 300))
+    harness.send(.undo, from: drawer)
+    harness.send(.viewport(Viewport(x: -500, y: 20, scale: 0.5)), from: drawer)
+    draw(drawer, from: 10)
+    let room = news(after: &cursor)
+    #expect(room.strokes.map(\.points) == [[-480, 20]] && room.strokes.map(\.width) == [6])
+    #expect(room.origin == Point(x: -480, y: 0))
+    #expect(room.canvas == CanvasSize(width: 880, height: 300))
+  }
+
   @Test func `the canvas holds all drawers' canvases, and a crowd's first names stand for all`() {
     for index in 0..<RoomTile.mostDrawers + 3 {
       let drawer = harness.open(.draw)

@@ -57,4 +57,15 @@ def ping():
     s.write()
 
 
-SCENES = [pointer_cancelled, one_of_two_cancelled, drawer_lost, late_drawer, cleared, ping]
+def canvas_moved():
+    s = Stream("canvas-moved", "A canvas that lies elsewhere on the plane, zoomed: judged is what the hand did.")
+    s.send(0, type="viewport", x=-900, y=120.5, scale=0.5)
+    s.stroke(draw(arc((400, 300), 60, -90, 365), MOUSE, 61, 0.6, begin=10), "mouse")
+    s.say("back at the origin")
+    s.send(1500, type="viewport")
+    s.stroke(draw(arc((400, 300), 60, -90, 365), MOUSE, 61, 0.6, begin=1600), "mouse")
+    s.write()
+
+
+SCENES = [
+    pointer_cancelled, one_of_two_cancelled, drawer_lost, late_drawer, cleared, ping, canvas_moved]

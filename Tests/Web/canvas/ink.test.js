@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inkWidth, paintInk } from "../../../web/canvas/ink.js";
+import { inkWidth, paintInk, paintStroke } from "../../../web/canvas/ink.js";
 import { appendSamples, makeStroke } from "../../../web/state/stroke.js";
 
 /** Writes down what is drawn instead of drawing it. */
@@ -65,4 +65,18 @@ test("one width is one path", () => {
   paintInk(context, strokeOf([[0, 0, 0], [1, 1, 1], [2, 2, 2], [3, 3, 3]], "touch"), "#000");
   assert.equal(strokes, 1);
   assert.equal(context.lines.length, 3);
+});
+
+test("ink is painted on its own canvas, and others stay where they are", () => {
+  const context = new RecordingContext();
+  const places = [];
+  const layer = { context, usePlane: (place) => places.push(place) };
+  const transform = { scale: 2, x: 10, y: 0 };
+  const step = { transform, rawPoints: false, colorOf: () => "red" };
+  paintStroke(layer, strokeOf([[1, 2, 0], [3, 4, 1]], "mouse"), 0, step);
+  assert.deepEqual(places, []);
+  const far = { ...strokeOf([[1, 2, 0], [3, 4, 1]], "mouse"), viewport: { x: 5, scale: 0.5 } };
+  paintStroke(layer, far, 0, step);
+  assert.deepEqual(places, [{ scale: 4, x: 20, y: 0 }, transform]);
+  assert.deepEqual(context.lines, [[1, 2, 3, 4, 3], [1, 2, 3, 4, 3]]);
 });

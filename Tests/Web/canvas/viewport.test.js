@@ -4,7 +4,6 @@ import { MOST_SCALE, panned, strokesBeyond, zoomed } from "../../../web/canvas/v
 import { toPlane } from "../../../web/canvas/view.js";
 import { STRIDE } from "../../../web/state/stroke.js";
 
-const PLANE = { width: 1000, height: 500 };
 const SCREEN = { width: 400, height: 300 };
 
 /** @param {...[number, number]} points */
@@ -29,11 +28,10 @@ test("a zoom has bounds on both sides", () => {
   assert.equal(zoomed(place, 0.0001, [0, 0], 0.2).scale, 0.2);
 });
 
-test("the plane moves with the hand, and stays in sight", () => {
-  const place = { scale: 1, x: 0, y: 0 };
-  assert.deepEqual(panned(place, -30, 20, PLANE, SCREEN), { scale: 1, x: -30, y: 20 });
-  assert.deepEqual(panned(place, 9999, 9999, PLANE, SCREEN), { scale: 1, x: 336, y: 236 });
-  assert.deepEqual(panned(place, -9999, -9999, PLANE, SCREEN), { scale: 1, x: -936, y: -436 });
+test("the plane moves with the hand, and ends only where coordinates do", () => {
+  const place = { scale: 0.5, x: 0, y: 0 };
+  assert.deepEqual(panned(place, -30, 20), { scale: 0.5, x: -30, y: 20 });
+  assert.deepEqual(panned(place, 9e9, -9e9), { scale: 0.5, x: 500_000, y: -500_000 });
 });
 
 test("a stroke counts as beyond when no part of it is on the screen", () => {
@@ -44,10 +42,18 @@ test("a stroke counts as beyond when no part of it is on the screen", () => {
   const right = stroke([820, 10], [900, 10]);
   const below = stroke([100, 640], [120, 700]);
   assert.deepEqual(strokesBeyond(scene(right, below, right), place, SCREEN),
-    { count: 3, direction: "right" });
+    { count: 3, direction: "right", box: { left: 820, top: 10, right: 900, bottom: 10 } });
   const shifted = { scale: 0.5, x: -200, y: -100 };
   assert.deepEqual(strokesBeyond(scene(inside, stroke([0, 300], [100, 300])), shifted, SCREEN),
-    { count: 2, direction: "left" });
+    { count: 2, direction: "left", box: { left: 0, top: 10, right: 100, bottom: 300 } });
+});
+
+test("ink of a canvas elsewhere counts where it lies on the plane", () => {
+  const far = { ...stroke([0, 0], [10, 10]), viewport: { x: 900, scale: 0.5 } };
+  const { count, direction, box } = strokesBeyond(scene(far), { scale: 1, x: 0, y: 0 }, SCREEN);
+  assert.deepEqual({ count, direction }, { count: 1, direction: "right" });
+  assert.deepEqual(box, { left: 900, top: 0, right: 920, bottom: 20 });
+  assert.equal(strokesBeyond(scene(far), { scale: 1, x: -880, y: 0 }, SCREEN).count, 0);
 });
 
 test("a stroke that grows onto the screen is no longer beyond it", () => {

@@ -10,7 +10,7 @@ const palette = /** @type {any} */ ({ ink: (/** @type {string} */ color) => colo
 const stroke = (/** @type {number} */ sequence, /** @type {number[]} */ points) =>
   ({ drawer: "d1", sequence, touch: 1, color: "#112233", width: 3, points });
 const tile = (fields = {}) => /** @type {any} */ ({
-  room: "a", canvas: { width: 100, height: 100 }, viewers: 0, drawers: [], strokes: [], live: [],
+  room: "a", canvas: { width: 100, height: 100 }, origin: [0, 0], viewers: 0, drawers: [], strokes: [], live: [],
   generation: 1, finished: 0, ...fields,
 });
 const paint = (/** @type {any} */ shown) => {

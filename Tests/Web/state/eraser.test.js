@@ -32,6 +32,20 @@ test("an eraser reaches as far as its radius and the width of the ink", () => {
   assert.deepEqual(under([304, 304]), []);
 });
 
+test("an eraser on the plane touches ink where it lies, whatever its canvas", () => {
+  const viewport = { x: 1_000, scale: 0.5 };
+  const scene = sceneAfter(
+    { ...JOINED, viewport }, path(1, 1, [[0, 0, 0], [100, 0, 9]], { phase: "began", kind: "pen" }),
+    path(1, 1, [], { phase: "ended" }), kept(1, 1), JOINED,
+  );
+  const at = (/** @type {[number, number]} */ place) =>
+    [...sequencesUnder(scene, "d1", place, place, 5)];
+  assert.deepEqual(at([50, 0]), []);
+  assert.deepEqual(at([1_200, 0]), [1]);
+  assert.deepEqual(at([1_204, 0]), [1]);
+  assert.deepEqual(at([1_206, 0]), []);
+});
+
 test("nobody else's strokes are touched, nor an unknown drawer's", () => {
   assert.deepEqual([...sequencesUnder(drawn(), "d2", [50, 0], [50, 0], 5)], []);
 });

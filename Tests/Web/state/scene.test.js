@@ -274,3 +274,29 @@ test("S64 a drawer's own choice of when ink clears itself goes before the room's
   });
   assert.deepEqual([clearingOf(scene, "d1"), clearingOf(scene, "d2")], [{}, { after: 100 }]);
 });
+
+test("a stroke has the viewport of its sequence, whatever comes after; a snapshot has it too", () => {
+  const far = { x: 900, scale: 0.5 };
+  const scene = sceneAfter(
+    { ...JOINED, viewport: far },
+    path(1, 1, [[1, 2, 0]], { kind: "pen", phase: "began" }), path(1, 1, [], { phase: "ended" }),
+    kept(1, 1), JOINED,
+    path(2, 1, [[3, 4, 9]], { kind: "pen", phase: "began" }), path(2, 1, [], { phase: "ended" }),
+    kept(2, 1), { ...JOINED, viewport: far },
+  );
+  const viewports = (/** @type {any} */ { strokes }) =>
+    [...strokes.values()].map(({ viewport }) => viewport);
+  assert.deepEqual(viewports(scene), [far, undefined]);
+  const drawer = scene.drawers.get("d1");
+  assert.deepEqual([drawer.viewport, drawer.drawnAt], [far, undefined]);
+  const late = emptyScene();
+  const { type, seq, ...facts } = JOINED;
+  applyEvent(late, {
+    type: "snapshot", seq: 9, epoch: "e", viewers: 0, recognizers: [],
+    drawers: [{ ...facts, sequence: 3, viewport: far }],
+    strokes: [{ drawer: "d1", sequence: 2, touch: 1, kind: "pen", viewport: far, samples: [[1, 2, 0]], state: "committed" }],
+    undone: [{ drawer: "d1", sequence: 3, touch: 1, kind: "pen", viewport: far, samples: [[1, 2, 0]], step: 1, position: 1 }],
+  });
+  assert.deepEqual(viewports(late), [far]);
+  assert.deepEqual(late.drawers.get("d1").drawnAt, far);
+});

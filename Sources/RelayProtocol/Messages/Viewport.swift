@@ -1,0 +1,69 @@
+public import Gestures
+
+/// Where a drawer's canvas lies on the room's plane.
+///
+/// The plane is endless, and each canvas is a window on it. A point `p` of the canvas is the point
+/// `(x + p.x / scale, y + p.y / scale)` of the plane. Touches, recognizers and regions stay in
+/// pixels of the canvas.
+public struct Viewport: Hashable, Sendable {
+  /// The point of the plane at the canvas's left edge.
+  public var x: Double
+  /// The point of the plane at the canvas's top edge.
+  public var y: Double
+  /// The zoom: pixels of the canvas for one of the plane.
+  public var scale: Double
+
+  /// Makes a viewport; by default the one at the plane's origin, unscaled.
+  public init(x: Double = 0, y: Double = 0, scale: Double = 1) {
+    self.x = x
+    self.y = y
+    self.scale = scale
+  }
+
+  /// The range of `x` and `y`, in pixels of the plane.
+  public static let places = -1_000_000.0...1_000_000.0
+  /// The range of `scale`.
+  public static let scales = 0.05...8.0
+
+  /// The point of the plane at a point of the canvas.
+  public func onPlane(_ point: Point) -> Point {
+    Point(x: x + point.x / scale, y: y + point.y / scale)
+  }
+}
+
+extension Viewport: WireObject {
+  static var wireName: String { "viewport" }
+  init() { self.init(x: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.optional("x", &x, .place, unless: 0, "The plane's x at the canvas's left edge.")
+    try coder.optional("y", &y, .place, unless: 0, "The plane's y at the canvas's top edge.")
+    try coder.optional(
+      "scale", &scale, .zoom, unless: 1, "Pixels of the canvas for one of the plane.")
+  }
+}
+
+/// Moves the sender's canvas over the plane.
+struct ViewportMessage: WireMessage {
+  static var wireName: String { "viewport" }
+  static var meaning: String {
+    "Where the sender's canvas lies on the room's plane, from its next sequence on."
+  }
+
+  var viewport = Viewport()
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try viewport.fields(&coder)
+  }
+}
+
+extension FieldKind where Self == NumberKind {
+  /// A coordinate on the plane.
+  fileprivate static var place: NumberKind {
+    .exact("px", "-1000000 to 1000000 pixels") { _ in Viewport.places }
+  }
+  /// A zoom.
+  fileprivate static var zoom: NumberKind {
+    .exact("", "a scale from 0.05 to 8") { _ in Viewport.scales }
+  }
+}

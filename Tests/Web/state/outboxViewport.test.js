@@ -1,0 +1,89 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { batchTouches } from "../../../web/input/touchBatcher.js";
+import { advance, emptyOutbox } from "../../../web/state/outbox.js";
+import { began, ended } from "../support/outboxPage.js";
+
+const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
+const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
+const LIVE = [WELCOME, SNAPSHOT].map((message) => ({ type: "received", message }));
+const LOST = { type: "lost" };
+const HOVERED = { type: "hovered" };
+/** @param {number} [x] */
+const at = (x) => ({ type: "viewport", viewport: x === undefined ? {} : { x } });
+
+/** @param {number} time */
+const stroke = (time) =>
+  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
+
+/** What the events send: where the canvas lies, and when a stroke begins. @param {any[]} events */
+function sentBy(events) {
+  let outbox = emptyOutbox();
+  /** @type {any[]} */
+  const sent = [];
+  for (const event of events) {
+    const result = advance(outbox, event);
+    ({ outbox } = result);
+    for (const message of /** @type {any[]} */ (result.send)) {
+      if (message.type === "viewport") sent.push(`x ${message.x ?? 0}`);
+      else if (message.phase === "began") sent.push(message.touches[0].samples[0][2]);
+    }
+  }
+  return { sent, outbox };
+}
+
+describe("the viewport", () => {
+  test("is sent ahead of the first stroke that is drawn there, and once", () => {
+    const { sent } = sentBy(
+      [...LIVE, stroke(1), at(50), at(), at(60), stroke(3), stroke(5), at(), stroke(7)]);
+    assert.deepEqual(sent, [1, "x 60", 3, 5, "x 0", 7]);
+  });
+
+  test("of each stroke drawn without a connection goes with it", () => {
+    const { sent, outbox } = sentBy([stroke(1), at(60), stroke(3), at(), stroke(5), ...LIVE]);
+    assert.deepEqual(sent, [1, "x 60", 3, "x 0", 5]);
+    assert.deepEqual(outbox.pending.map(({ viewport }) => viewport),
+      [undefined, { x: 60 }, undefined]);
+  });
+
+  test("is sent again to a server that may have forgotten it", () => {
+    const again = sentBy([...LIVE, at(60), stroke(1), LOST, ...LIVE, stroke(3)]);
+    assert.deepEqual(again.sent, ["x 60", 1, "x 60", 1, 3]);
+    const home = sentBy([...LIVE, stroke(1), LOST, ...LIVE, stroke(3)]);
+    assert.deepEqual(home.sent, [1, 1, 3]);
+  });
+
+  test("changed in mid-gesture is the next one's", () => {
+    const drawing = { type: "drawn", messages: batchTouches([began(1, 1)]) };
+    const rest = { type: "drawn", messages: batchTouches([ended(1, 2)]) };
+    const { sent } = sentBy([...LIVE, drawing, at(60), HOVERED, rest, stroke(3)]);
+    assert.deepEqual(sent, [1, "x 60", 3]);
+  });
+
+  test("stays that of a stroke that is taken back and redone without the server", () => {
+    const redo = { type: "redo", isOfServer: false };
+    const { sent } = sentBy([at(60), stroke(1), { type: "undo" }, at(), redo, ...LIVE]);
+    assert.deepEqual(sent, ["x 60", 1]);
+  });
+
+  test("is sent for a pointer that hovers between strokes, with a connection only", () => {
+    const { sent } = sentBy([at(60), HOVERED, ...LIVE, HOVERED, HOVERED, stroke(1)]);
+    assert.deepEqual(sent, ["x 60", 1]);
+  });
+
+  test("goes after the pen of the same stroke", () => {
+    let outbox = emptyOutbox();
+    /** @type {any[]} */
+    const events = [...LIVE, at(60), { type: "pen", pen: { width: 9 } }, stroke(1)];
+    /** @type {string[]} */
+    const types = [];
+    for (const event of events) {
+      const result = advance(outbox, event);
+      ({ outbox } = result);
+      types.push(...result.send.map(({ type }) => type));
+    }
+    assert.deepEqual(new Set(types.slice(0, 2)), new Set(["pen", "viewport"]));
+    assert.deepEqual(types.slice(2), ["touches", "touches"]);
+  });
+});

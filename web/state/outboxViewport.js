@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * The viewport in the outbox: each sequence keeps the one that it was begun with, also without a
+ * connection. Like a pen, a `viewport` goes ahead of a sequence if the server may have another one.
+ * Pure.
+ */
+import { behindPen } from "./outboxPen.js";
+import { HOME, isSameViewport } from "./viewports.js";
+
+/** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
+/** @typedef {import("./viewports.js").Viewport} Viewport */
+
+/**
+ * `chosen`: the one of the next sequence. `known`: the one that the server has; null if unsure.
+ * `isSent`: whether the server was ever sent one.
+ * @typedef {{chosen: Viewport, known: Viewport | null, isSent: boolean}} OutboxViewport
+ */
+
+/** @type {OutboxViewport} */
+export const AT_HOME = Object.freeze({ chosen: HOME, known: HOME, isSent: false });
+
+/**
+ * Whether the server must be told before a canvas counts as lying there.
+ * @param {OutboxViewport} viewport @param {Viewport} own
+ */
+function isUntold({ known }, own) {
+  return known === null || !isSameViewport(known, own);
+}
+
+/**
+ * The messages that begin a sequence, behind its pen and viewport if the server must be told.
+ * @param {{pen: import("./outboxPen.js").OutboxPen, viewport: OutboxViewport}} outbox
+ * @param {{pen?: import("./stroke.js").Pen, viewport?: Viewport}} sequence
+ * @param {readonly OutgoingMessage[]} messages
+ * @returns {{pen: import("./outboxPen.js").OutboxPen, viewport: OutboxViewport,
+ *   send: readonly OutgoingMessage[]}}
+ */
+export function behindChoices({ pen, viewport }, sequence, messages) {
+  const { viewport: own = HOME } = sequence;
+  const told = behindPen(pen, sequence, messages);
+  if (messages.length === 0 || !isUntold(viewport, own)) return { ...told, viewport };
+  return { ...told, ...tell(viewport, own, told.send) };
+}
+
+/**
+ * The `viewport` that the server must be told while nothing is drawn, for pointers that hover.
+ * @param {OutboxViewport} viewport
+ * @returns {{viewport: OutboxViewport, send: OutgoingMessage[]}}
+ */
+export function placed(viewport) {
+  const { chosen } = viewport;
+  return isUntold(viewport, chosen) ? tell(viewport, chosen, []) : { viewport, send: [] };
+}
+
+/**
+ * @param {OutboxViewport} viewport @param {Viewport} own @param {readonly OutgoingMessage[]} rest
+ * @returns {{viewport: OutboxViewport, send: OutgoingMessage[]}}
+ */
+function tell(viewport, own, rest) {
+  const message = /** @type {OutgoingMessage} */ ({ type: "viewport", ...own });
+  return { viewport: { ...viewport, known: own, isSent: true }, send: [message, ...rest] };
+}
