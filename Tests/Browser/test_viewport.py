@@ -28,43 +28,6 @@ def wide_and_narrow(open_page, relay, room):
     return wide, phone
 
 
-def test_a_phone_looks_at_strokes_beyond_its_canvas_and_goes_back_to_draw(open_page, relay, room):
-    wide, phone = wide_and_narrow(open_page, relay, room)
-    pill = phone.locator("body > .beyond")
-    expect(pill).to_have_text(BEYOND)
-    everything = (0, 0, PHONE["width"], PHONE["height"])
-    assert ink(phone, everything) == 0
-    pill.tap()
-    expect(pill).to_be_hidden()
-    wait_for(phone, "() => document.body.dataset.looking === 'true'")
-    wait_for(phone, """() => parseFloat(document.querySelector(".stage").style
-        .getPropertyValue("--plane-scale")) < 0.5""")
-    wait_for(phone, """() => [...document.querySelectorAll(".stage canvas")].some(canvas =>
-        canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))""")
-    # Nothing is drawn while one looks around; one finger moves the paper once it was zoomed.
-    phone.get_by_role("button", name="Zoom in (+)").tap()
-    before = place(phone)
-    Fingers(phone).draw([(200, 300), (180, 320), (160, 340)])
-    assert place(phone) == [before[0] - 40, before[1] + 40, before[2]]
-    phone.keyboard.press("Escape")
-    expect(pill).to_be_visible()
-    assert place(phone) == [0, 0, 1]
-    Fingers(phone).draw(circle(180, 300, 60))
-    for page in (phone, wide):
-        wait_strokes(page, 2)
-
-
-def test_ctrl_and_the_wheel_look_around_on_the_draw_page(open_page, relay, room):
-    _, phone = wide_and_narrow(open_page, relay, room)
-    phone.mouse.move(100, 300)
-    phone.keyboard.down("Control")
-    phone.mouse.wheel(0, 100)
-    phone.keyboard.up("Control")
-    expect(phone.get_by_role("button", name="Back to drawing")).to_be_visible()
-    phone.get_by_role("button", name="Back to drawing").click()
-    expect(phone.locator("body > .beyond")).to_be_visible()
-
-
 def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
     wide_and_narrow(open_page, relay, room)
     watch = open_page(relay.page("watch", room))

@@ -1,7 +1,9 @@
 // @ts-check
 /** Fingers, mouse, wheel and keys that pan and zoom. */
 
-/** @typedef {readonly [x: number, y: number]} Point CSS pixels from the element's top left */
+import { Grip, wheelMove } from "./grip.js";
+
+/** @typedef {import("./grip.js").Point} Point */
 
 /**
  * @typedef {object} ViewWishes
@@ -13,14 +15,10 @@
 
 /** A step of a key, a button or a double click. */
 export const ZOOM_STEP = 1.5;
-/** A notch of a mouse wheel is 100 to 120, a trackpad's pinch some 10 a frame. */
-const WHEEL_ZOOM = 1 / 200;
-/** CSS pixels that a line of a wheel counts for. */
-const LINE = 16;
 /** CSS pixels a press of an arrow key. */
 const KEY_PAN = 60;
-/** @type {Record<string, Point>} */
-const ARROWS = {
+/** What arrow keys pan. @type {Record<string, Point>} */
+export const ARROWS = {
   ArrowLeft: [KEY_PAN, 0], ArrowRight: [-KEY_PAN, 0],
   ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN],
 };
@@ -28,8 +26,7 @@ const ARROWS = {
 export class ViewInput {
   #element;
   #wishes;
-  /** @type {Map<number, Point>} pointers that are down */
-  #down = new Map();
+  #grip = new Grip();
 
   /** @param {HTMLElement} element can have the focus @param {ViewWishes} wishes */
   constructor(element, wishes) {
@@ -38,7 +35,7 @@ export class ViewInput {
     element.addEventListener("pointerdown", (event) => this.#press(event));
     element.addEventListener("pointermove", (event) => this.#move(event));
     for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
-      element.addEventListener(type, ({ pointerId }) => this.#down.delete(pointerId));
+      element.addEventListener(type, ({ pointerId }) => this.#grip.letGo(pointerId));
     }
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     element.addEventListener("dblclick", (event) => wishes.zoom(ZOOM_STEP, this.#point(event)));
@@ -59,37 +56,25 @@ export class ViewInput {
   /** @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0) return;
-    this.#down.set(event.pointerId, this.#point(event));
+    this.#grip.take(event.pointerId, this.#point(event));
     this.#element.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const before = this.#down.get(event.pointerId);
-    if (before === undefined) return;
-    const now = this.#point(event);
-    this.#down.set(event.pointerId, now);
-    const others = [...this.#down].filter(([id]) => id !== event.pointerId);
-    if (others.length > 1) return;
-    const share = others.length + 1;
-    if (share > 1 || this.#wishes.isFree()) {
-      this.#wishes.pan((now[0] - before[0]) / share, (now[1] - before[1]) / share);
-    }
-    if (others.length === 0) return;
-    const [[, other]] = others;
-    const apart = Math.max(1, distance(before, other));
-    this.#wishes.zoom(distance(now, other) / apart, middle(now, other));
+    if (!this.#grip.has(event.pointerId)) return;
+    const move = this.#grip.move(event.pointerId, this.#point(event));
+    if (move === null) return;
+    if (move.at !== null || this.#wishes.isFree()) this.#wishes.pan(...move.pan);
+    if (move.at !== null) this.#wishes.zoom(move.factor, move.at);
   }
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
-    const [dx, dy] = [event.deltaX * unit, event.deltaY * unit];
-    if (event.ctrlKey || event.metaKey) {
-      this.#wishes.zoom(Math.exp(-dy * WHEEL_ZOOM), this.#point(event));
-    } else if (this.#wishes.isFree()) {
-      this.#wishes.pan(event.shiftKey && dx === 0 ? -dy : -dx, event.shiftKey ? 0 : -dy);
-    } else return;
+    const move = wheelMove(event);
+    if ("factor" in move) this.#wishes.zoom(move.factor, this.#point(event));
+    else if (this.#wishes.isFree()) this.#wishes.pan(...move.pan);
+    else return;
     event.preventDefault();
   }
 
@@ -106,9 +91,3 @@ export class ViewInput {
     event.stopPropagation();
   }
 }
-
-/** @param {Point} one @param {Point} other */
-const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
-
-/** @param {Point} one @param {Point} other @returns {Point} */
-const middle = (one, other) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];

@@ -44,7 +44,6 @@ import { registerWorker } from "../worker/register.js";
 import { subscribe } from "./drawConsumers.js";
 import { DrawDetails } from "./drawDetails.js";
 import { KeyboardInput } from "./drawKeyboard.js";
-import { DrawLook } from "./drawLook.js";
 import { DrawPeople, keptName } from "./drawPeople.js";
 import { DrawRecognizers } from "./drawRecognizers.js";
 import { DrawStatus } from "./drawStatus.js";
@@ -52,6 +51,7 @@ import { DrawSteps } from "./drawSteps.js";
 import { DrawTeaching } from "./drawTeaching.js";
 import { DrawTools } from "./drawTools.js";
 import { DrawVerdict } from "./drawVerdict.js";
+import { DrawView } from "./drawView.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 
@@ -108,7 +108,6 @@ const canvas = new SceneCanvas(surface, {
     meter.endFrame(performance.now() - frameStart);
   },
 });
-canvas.setView({ mode: "own" });
 canvas.setScene(session.scene);
 canvas.setAnswers(answers);
 
@@ -147,13 +146,19 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),
   changed: () => (isStale = true),
 });
+// Ahead of the eraser: whoever moves the canvas does not erase.
+const view = new DrawView(session, {
+  surface, canvas, say, beside: byId("steps"),
+  isTaken: () => teaching.isLearning || surface.dataset.tool === "eraser",
+  takeOver: () => pointers.cancelAll("two fingers move the canvas"),
+});
 const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
 const people = new DrawPeople(session, {
   panels, status, share: () => sharePanel.open(), isNamed: name !== "",
+  follow: (drawer) => view.follow(drawer),
 });
-const look = new DrawLook(session, { surface, canvas, say, begin: () => verdict.dismiss() });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
@@ -162,8 +167,10 @@ subscribe(session, { answers, lanes, details, recognizers, teaching, status, cha
 let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull;
-new PointerInput(surface, touched, { nextId, accepts });
-new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts, eraser: tools.eraser });
+const pointers = new PointerInput(surface, touched, { nextId, accepts });
+new KeyboardInput(surface, byId("pen"), touched, {
+  nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
+});
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
 
 /** @param {TouchRecord} record */
@@ -182,6 +189,7 @@ function touched(record) {
 
 /** @param {TouchRecord} record of a pointer that touches nothing; sent once a frame */
 function hovered(record) {
+  session.viewport = view.viewport;
   session.touch(record);
   canvas.invalidate();
 }
@@ -194,6 +202,8 @@ function takenBack({ id }) {
 function begin() {
   // The window may have moved; the server reports the location of a gesture.
   session.resize(position.canvas);
+  view.hold();
+  session.viewport = view.viewport;
   verdict.dismiss();
   for (const panel of [sharePanel, penPanel, signsPanel, setPanel, ...people.panels]) panel.close();
   byId("hint").hidden = true;
@@ -240,7 +250,7 @@ function pickFrame(done) {
   pickRectangle(/** @type {HTMLElement} */ (surface.parentElement), REGION_TEXTS.drawHelp,
     (corners) => {
       setPanel.open();
-      done(corners && frameBetween(canvas.toPlane(...corners[0]), canvas.toPlane(...corners[1])));
+      done(corners && frameBetween(corners[0], corners[1]));
     });
 }
 
@@ -275,6 +285,7 @@ function showState() {
   people.update(verdict.shown?.kind === "recognized");
   details.fillSoon();
   recognizers.update();
+  view.update();
   showHint();
   showBoxLegend();
   setAttribute(body, "data-profile", scene.profile);
@@ -302,7 +313,7 @@ function housekeep() {
   body.dataset.frameP50 = meter.percentile(0.5).toFixed(2);
   body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
   status.update();
-  look.update();
+  view.updateBeyond();
 }
 
 // The page's own recognizers come once it can be drawn on; it works without them as well.

@@ -19,12 +19,16 @@ export class KeyboardInput {
   #pen = null;
   /** @type {Point | null} where an eraser that is down was last */
   #erasedTo = null;
+  /** Space is down: it acts when it goes up, or before the next key. */
+  #isSpaceDown = false;
 
   /**
    * @param {HTMLElement} canvas
    * @param {HTMLElement} mark shows the pen's position
    * @param {(record: TouchRecord) => void} receive
-   * @param {{nextId: () => number, accepts: () => boolean, eraser: Eraser}} options
+   * @param {{nextId: () => number, accepts: () => boolean, eraser: Eraser,
+   *   hasDragged?: () => boolean}} options  `hasDragged`: the canvas was dragged since Space went
+   *   down, which then is no key of the pen
    */
   constructor(canvas, mark, receive, options) {
     this.#canvas = canvas;
@@ -32,6 +36,9 @@ export class KeyboardInput {
     this.#receive = receive;
     this.#options = options;
     canvas.addEventListener("keydown", (event) => this.#press(event));
+    canvas.addEventListener("keyup", (event) => {
+      if (event.key === " ") this.#act(event);
+    });
     canvas.addEventListener("blur", () => this.#leave());
     canvas.addEventListener("pointerdown", () => this.#leave());
   }
@@ -39,14 +46,31 @@ export class KeyboardInput {
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " " && event.repeat) {
+    if (event.key === " ") {
       event.preventDefault();
+      this.#isSpaceDown ||= !event.repeat;
       return;
     }
+    this.#act(event);
+    this.#use(event, event.key);
+  }
+
+  /**
+   * Puts the pen down or lifts it, unless Space dragged the canvas.
+   * @param {KeyboardEvent} event
+   */
+  #act(event) {
+    if (!this.#isSpaceDown) return;
+    this.#isSpaceDown = false;
+    if (!this.#options.hasDragged?.()) this.#use(event, " ");
+  }
+
+  /** @param {KeyboardEvent} event @param {string} pressed */
+  #use(event, pressed) {
     const size = { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight };
     const pen = this.#pen ?? penAtCenter(size);
-    if (event.key === " " && pen.touch === null && !this.#options.accepts()) return;
-    const key = { key: event.key, large: event.shiftKey, time: hundredths(event.timeStamp) };
+    if (pressed === " " && pen.touch === null && !this.#options.accepts()) return;
+    const key = { key: pressed, large: event.shiftKey, time: hundredths(event.timeStamp) };
     const outcome = pressKey(pen, key, size, this.#options.nextId);
     if (outcome === null) return;
     event.preventDefault();
@@ -74,6 +98,7 @@ export class KeyboardInput {
 
   /** The canvas lost the focus, or a finger took over: what the pen was drawing is taken back. */
   #leave() {
+    this.#isSpaceDown = false;
     if (this.#pen !== null && this.#pen.touch !== null) {
       this.#take({ phase: "cancelled", id: this.#pen.touch, samples: [], reason: "blur" });
       this.#pen = { ...this.#pen, touch: null };

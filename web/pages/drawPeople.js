@@ -27,9 +27,9 @@ export class DrawPeople {
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{panels: import("../ui/panel.js").PanelGroup, share: () => void,
-   *   status: import("./drawStatus.js").DrawStatus,
-   *   isNamed: boolean}} options  `share`: opens how to invite others; `isNamed`: the address or an
-   *   earlier visit had a name
+   *   status: import("./drawStatus.js").DrawStatus, follow: (drawer: string) => void,
+   *   isNamed: boolean}} options  `share`: opens how to invite others; `follow`: shows another's
+   *   canvas; `isNamed`: the address or an earlier visit had a name
    */
   constructor(session, options) {
     this.#session = session;
@@ -43,7 +43,11 @@ export class DrawPeople {
       () => identity.open(this.#ownName));
     this.#people = panels.add(byId("people"), [byId("viewers")],
       () => this.#list.update(session.scene));
-    this.#list = new PeopleList(byId("people"), { close: () => this.#people.close(), share });
+    this.#list = new PeopleList(byId("people"), {
+      close: () => this.#people.close(), canFollow: true, share,
+    });
+    byId("people").addEventListener("follow", (event) =>
+      options.follow(/** @type {CustomEvent<string>} */ (event).detail));
     this.panels = [this.#panel, this.#people];
   }
 

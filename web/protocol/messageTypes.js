@@ -42,10 +42,11 @@ export {};
 /** @typedef {{onStart?: boolean, after?: number}} InkClearing */
 /**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
- *   pen?: Pen, sequence: number, touches?: number, present?: boolean, views?: View[], redos?:
- *   number, erasures?: Erasure[]}} SnapshotDrawer
+ *   pen?: Pen, viewport?: Viewport, sequence: number, touches?: number, present?: boolean, views?:
+ *   View[], redos?: number, erasures?: Erasure[]}} SnapshotDrawer
  */
 /** @typedef {{color?: string, width?: number}} Pen */
+/** @typedef {{x?: number, y?: number, scale?: number}} Viewport */
 /**
  * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
  *   transform: number[], alpha?: number, animation?: ViewAnimation}} View
@@ -57,13 +58,13 @@ export {};
 /** @typedef {{step: number, sequences: number[]}} Erasure */
 /**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
- *   pen?: Pen, samples: [x: number, y: number, t: number, force?: number][], state: "open" |
- *   "ended" | "committed"}} Stroke
+ *   pen?: Pen, viewport?: Viewport, samples: [x: number, y: number, t: number, force?: number][],
+ *   state: "open" | "ended" | "committed"}} Stroke
  */
 /**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
- *   pen?: Pen, samples: [x: number, y: number, t: number, force?: number][], step: number,
- *   erasedAt?: number, position: number}} UndoneStroke
+ *   pen?: Pen, viewport?: Viewport, samples: [x: number, y: number, t: number, force?: number][],
+ *   step: number, erasedAt?: number, position: number}} UndoneStroke
  */
 /**
  * @typedef {{drawer: string, recognizer: string, state: "possible" | "began" | "changed" | "ended"
@@ -125,8 +126,8 @@ export {};
  *   "touches" | "samples" | "rad" | "ms", scale: number}} Rule
  */
 /**
- * @typedef {{room: string, canvas?: Canvas, viewers: number, drawers: WallDrawer[], anew?: boolean,
- *   strokes?: WallStroke[], live?: WallStroke[]}} WallRoom
+ * @typedef {{room: string, canvas?: Canvas, origin?: [x: number, y: number], viewers: number,
+ *   drawers: WallDrawer[], anew?: boolean, strokes?: WallStroke[], live?: WallStroke[]}} WallRoom
  */
 /** @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer */
 /**
@@ -155,6 +156,10 @@ export {};
 /**
  * How the sender's ink looks, from its next stroke on.
  * @typedef {{type: "pen", color?: string, width?: number}} PenMessage
+ */
+/**
+ * Where the sender's canvas lies on the room's plane, from its next sequence on.
+ * @typedef {{type: "viewport", x?: number, y?: number, scale?: number}} ViewportMessage
  */
 /**
  * Takes back the sender's last sequence, `erase` or `clear`.
@@ -273,7 +278,7 @@ export {};
 /**
  * A drawer joined the room, or changed its name or canvas.
  * @typedef {{type: "joined", seq: number, drawer: string, name: string, canvas?: Canvas, color:
- *   string, clearing?: InkClearing, pen?: Pen, sequence?: number}} JoinedEvent
+ *   string, clearing?: InkClearing, pen?: Pen, viewport?: Viewport, sequence?: number}} JoinedEvent
  */
 /**
  * Samples of one touch, as they arrived in one batch.
@@ -385,10 +390,10 @@ export {};
  * @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent
  */
 /**
- * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage | UndoMessage
- *   | RedoMessage | MarkMessage | RecordMessage | DeleteMessage | ProfileMessage | RulesMessage |
- *   JudgeMessage | TeachMessage | ForgetMessage | RenameMessage | SignsMessage | RecognizersMessage
- *   | ClearingMessage | PingMessage} ClientMessage
+ * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage |
+ *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
+ *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
+ *   SignsMessage | RecognizersMessage | ClearingMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |

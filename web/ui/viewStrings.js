@@ -1,8 +1,15 @@
 // @ts-check
 /** The texts of panning, zooming and following. */
-import { plural, words } from "./words.js";
+import { fill, plural, words } from "./words.js";
 
 export const VIEW_TEXTS = words.view;
+
+/** The draw page's canvas on the plane. */
+export const MOVE_TEXTS = words.move;
+
+/** @param {number} scale */
+export const percentText = (scale) =>
+  fill(MOVE_TEXTS.percent, { percent: String(Math.round(scale * 100)) });
 
 const ARROWS = { left: "←", right: "→", up: "↑", down: "↓" };
 

@@ -89,7 +89,7 @@ extension WallMessage.Room: WireObject {
     try coder.optional(
       "canvas", &canvas, .object(), "The extents of canvases and strokes together.")
     try coder.optional(
-      "origin", &origin, .place, unless: .zero,
+      "origin", &origin, .point, unless: .zero,
       "The top left corner of those extents on the room's plane.")
     try coder.field("viewers", &viewers, .integer, "The number of its viewers, walls excluded.")
     try coder.field("drawers", &drawers, .list(.object()), "The connected drawers.")

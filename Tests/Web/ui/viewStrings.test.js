@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyondText } from "../../../web/ui/viewStrings.js";
+import { beyondText, percentText } from "../../../web/ui/viewStrings.js";
 
 test("strokes off the screen have a number and an arrow", () => {
   assert.equal(beyondText(1, "left"), "1 stroke off-screen ←");
   assert.equal(beyondText(2, "right"), "2 strokes off-screen →");
+});
+
+test("a zoom is told in whole percent", () => {
+  assert.equal(percentText(0.0504), "5 %");
+  assert.equal(percentText(1), "100 %");
 });

@@ -1,0 +1,147 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+class FakeElement extends EventTarget {
+  dataset = {};
+  getBoundingClientRect() { return { left: 10, top: 20 }; }
+  setPointerCapture() {}
+}
+let page = new FakeElement();
+Object.assign(globalThis, { HTMLElement: FakeElement, addEventListener: () => {} });
+FakeElement.prototype.matches = () => false;
+const { MoveInput } = await import("../../../web/input/moveInput.js");
+
+/** @type {any[]} what was wished for, and what the element's other listeners saw */
+let seen = [];
+/** @type {any} */
+let state = {};
+/** @type {FakeElement} */
+let element = new FakeElement();
+/** @type {InstanceType<typeof MoveInput>} */
+let input;
+
+beforeEach(() => {
+  seen = [];
+  state = { isHand: false, isDrawing: false, claimsTwo: false };
+  element = new FakeElement();
+  page = Object.assign(new FakeElement(), { body: {} });
+  Object.assign(globalThis, { document: page });
+  input = new MoveInput(/** @type {any} */ (element), {
+    pan: (dx, dy) => seen.push(["pan", dx, dy]),
+    zoom: (factor, at) => seen.push(["zoom", factor, at && [...at]]),
+    fit: () => seen.push(["fit"]), reset: () => seen.push(["reset"]),
+    toggleHand: () => seen.push(["hand"]), takeOver: () => seen.push(["takeOver"]),
+    isHand: () => state.isHand, isDrawing: () => state.isDrawing,
+    claimsTwo: () => state.claimsTwo,
+  });
+  for (const type of ["pointerdown", "pointermove", "pointerup"]) {
+    element.addEventListener(type, () => seen.push([type]));
+  }
+});
+
+/** @param {string} type @param {number} x @param {number} y @param {object} [facts] */
+function pointer(type, x, y, facts = {}) {
+  element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), {
+    pointerId: 1, pointerType: "mouse", button: 0, clientX: 10 + x, clientY: 20 + y, ...facts,
+  }));
+}
+
+/** @param {string} key @param {object} [facts] */
+function press(key, facts = {}) {
+  const event = Object.assign(new Event("keydown", { cancelable: true }), {
+    key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...facts,
+  });
+  Object.defineProperty(event, "target", { value: element });
+  page.dispatchEvent(event);
+}
+
+const release = (/** @type {string} */ key) =>
+  page.dispatchEvent(Object.assign(new Event("keyup"), { key }));
+
+test("a pointer draws, unless Space, the middle button or the hand makes it drag", () => {
+  pointer("pointerdown", 0, 0);
+  pointer("pointerup", 0, 0);
+  assert.deepEqual(seen.splice(0), [["pointerdown"], ["pointerup"]]);
+  press(" ");
+  assert.equal(element.dataset.move, "ready");
+  pointer("pointerdown", 0, 0);
+  pointer("pointermove", 5, -3);
+  assert.equal(element.dataset.move, "dragging");
+  release(" ");
+  pointer("pointermove", 6, -3);
+  pointer("pointerup", 6, -3);
+  assert.deepEqual(seen.splice(0), [["pan", 5, -3], ["pan", 1, 0]]);
+  assert.equal(input.hasDragged, true);
+  assert.equal(element.dataset.move, undefined);
+  pointer("pointerdown", 0, 0, { button: 1 });
+  pointer("pointerup", 0, 0, { button: 1 });
+  state.isHand = true;
+  pointer("pointerdown", 0, 0);
+  pointer("pointerup", 0, 0);
+  assert.deepEqual(seen, []);
+});
+
+test("Space alone is the pen's", () => {
+  press(" ");
+  assert.equal(input.hasDragged, false);
+  release(" ");
+  assert.equal(element.dataset.move, undefined);
+});
+
+test("nothing drags while a touch draws", () => {
+  state.isDrawing = true;
+  press(" ");
+  pointer("pointerdown", 0, 0);
+  assert.deepEqual(seen, [["pointerdown"]]);
+});
+
+const finger = (/** @type {number} */ pointerId) => ({ pointerId, pointerType: "touch" });
+
+test("two fingers take over from the first one's stroke, and go on as one", () => {
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointermove", 2, 0, finger(1));
+  pointer("pointerdown", 102, 0, finger(2));
+  assert.deepEqual(seen.splice(0), [["pointerdown"], ["pointermove"], ["takeOver"]]);
+  pointer("pointermove", 202, 0, finger(2));
+  assert.deepEqual(seen.splice(0), [["pan", 50, 0], ["zoom", 2, [102, 0]]]);
+  pointer("pointerup", 2, 0, finger(1));
+  pointer("pointermove", 202, 9, finger(2));
+  assert.deepEqual(seen.splice(0), [["pan", 0, 9]]);
+  pointer("pointerup", 202, 9, finger(2));
+  pointer("pointerdown", 0, 0, finger(3));
+  assert.deepEqual(seen, [["pointerdown"]]);
+});
+
+test("where the room wants two fingers, both draw", () => {
+  state.claimsTwo = true;
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointerdown", 50, 0, finger(2));
+  assert.deepEqual(seen, [["pointerdown"], ["pointerdown"]]);
+});
+
+test("keys zoom and show; arrows pan with the hand only", () => {
+  for (const key of ["+", "=", "-", "0", "f", "H"]) press(key);
+  assert.deepEqual(seen.splice(0).map(([what]) => what),
+    ["zoom", "zoom", "zoom", "reset", "fit", "hand"]);
+  press("f", { ctrlKey: true });
+  press("ArrowLeft");
+  assert.deepEqual(seen, []);
+  state.isHand = true;
+  press("ArrowLeft");
+  assert.deepEqual(seen, [["pan", 60, 0]]);
+});
+
+test("the wheel pans and, with Ctrl, zooms about the pointer", () => {
+  const wheel = (/** @type {object} */ facts) => {
+    const event = Object.assign(new Event("wheel", { cancelable: true }), {
+      deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, metaKey: false, shiftKey: false,
+      clientX: 40, clientY: 60, ...facts,
+    });
+    element.dispatchEvent(event);
+    assert.equal(event.defaultPrevented, true);
+  };
+  wheel({ deltaX: 3, deltaY: 4 });
+  wheel({ deltaY: -200, ctrlKey: true });
+  assert.deepEqual(seen, [["pan", -3, -4], ["zoom", Math.E, [30, 40]]]);
+});

@@ -1,0 +1,181 @@
+// @ts-check
+/**
+ * Input that moves the canvas over the plane, beside that which draws on it: the wheel, dragging
+ * with Space, the middle button or the hand, two fingers, and keys. Must listen before whatever
+ * draws on the element.
+ */
+import { isTyping } from "../ui/typing.js";
+import { Grip, wheelMove } from "./grip.js";
+import { ARROWS, ZOOM_STEP } from "./viewInput.js";
+
+/** @typedef {import("./grip.js").Point} Point */
+
+/**
+ * @typedef {object} MoveWishes
+ * @property {(dx: number, dy: number) => void} pan CSS pixels
+ * @property {(factor: number, at: Point | null) => void} zoom above 1: closer; null: at the middle
+ * @property {() => void} fit shows everything
+ * @property {() => void} reset one to one
+ * @property {() => void} toggleHand
+ * @property {() => boolean} isHand every pointer moves the canvas
+ * @property {() => boolean} isDrawing while a touch draws, nothing moves
+ * @property {() => boolean} claimsTwo a second finger draws as well
+ * @property {() => void} takeOver a second finger came down to move: what the first drew goes
+ */
+
+const PRIMARY_BUTTON = 0;
+const MIDDLE_BUTTON = 1;
+
+export class MoveInput {
+  #element;
+  #wishes;
+  #grip = new Grip();
+  /** @type {Map<number, Point>} fingers that draw */
+  #drawing = new Map();
+  #isSpaceDown = false;
+  #hasDragged = false;
+  #pinch = 1;
+
+  /** @param {HTMLElement} element @param {MoveWishes} wishes */
+  constructor(element, wishes) {
+    this.#element = element;
+    this.#wishes = wishes;
+    const listen = (/** @type {string} */ type, /** @type {(event: any) => void} */ act) =>
+      element.addEventListener(type, act, { capture: true, passive: false });
+    listen("pointerdown", (event) => this.#down(event));
+    listen("pointermove", (event) => this.#move(event));
+    listen("pointerup", (event) => this.#up(event));
+    listen("pointercancel", (event) => this.#up(event));
+    listen("wheel", (event) => this.#wheel(event));
+    // Pinches on a trackpad in Safari.
+    listen("gesturestart", () => (this.#pinch = 1));
+    listen("gesturechange", (event) => this.#safariPinch(event));
+    // Ahead of the keyboard's pen, which has the same arrow keys.
+    document.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+    document.addEventListener("keyup", ({ key }) => {
+      if (key === " ") this.#setSpace(false);
+    });
+    addEventListener("blur", () => this.#setSpace(false));
+  }
+
+  /** Whether the canvas was dragged since Space went down last. */
+  get hasDragged() {
+    return this.#hasDragged;
+  }
+
+  /** @param {boolean} isDown */
+  #setSpace(isDown) {
+    this.#isSpaceDown = isDown;
+    if (isDown) this.#hasDragged = false;
+    this.#show();
+  }
+
+  #show() {
+    const { dataset } = this.#element;
+    if (this.#grip.count > 0) dataset.move = "dragging";
+    else if (this.#isSpaceDown) dataset.move = "ready";
+    else delete dataset.move;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (!this.#holds(event)) {
+      if (event.pointerType === "touch") this.#drawing.set(event.pointerId, this.#point(event));
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#hasDragged = true;
+    this.#grip.take(event.pointerId, this.#point(event));
+    this.#element.setPointerCapture(event.pointerId);
+    this.#show();
+  }
+
+  /**
+   * Whether a pointer that comes down moves the canvas.
+   * @param {PointerEvent} event
+   */
+  #holds({ button, pointerType }) {
+    if (this.#grip.count > 0) return this.#grip.count < 2 && pointerType === "touch";
+    const { isHand, isDrawing, claimsTwo, takeOver } = this.#wishes;
+    const isSecond = pointerType === "touch" && this.#drawing.size === 1 && !claimsTwo();
+    if (isSecond) {
+      takeOver();
+      for (const [pointer, point] of this.#drawing) this.#grip.take(pointer, point);
+      this.#drawing.clear();
+      return true;
+    }
+    if (isDrawing()) return false;
+    return button === MIDDLE_BUTTON
+      || (button === PRIMARY_BUTTON && (this.#isSpaceDown || isHand()));
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    if (this.#drawing.has(event.pointerId)) {
+      this.#drawing.set(event.pointerId, this.#point(event));
+    }
+    if (!this.#grip.has(event.pointerId)) return;
+    event.stopImmediatePropagation();
+    const move = this.#grip.move(event.pointerId, this.#point(event));
+    if (move === null) return;
+    this.#wishes.pan(...move.pan);
+    if (move.at !== null) this.#wishes.zoom(move.factor, move.at);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    this.#drawing.delete(event.pointerId);
+    if (!this.#grip.has(event.pointerId)) return;
+    event.stopImmediatePropagation();
+    this.#grip.letGo(event.pointerId);
+    this.#show();
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    const move = wheelMove(event);
+    if ("factor" in move) this.#wishes.zoom(move.factor, this.#point(event));
+    else this.#wishes.pan(...move.pan);
+  }
+
+  /** @param {MouseEvent & {scale: number}} event */
+  #safariPinch(event) {
+    // Fingers on the screen come as pointers too.
+    if (this.#grip.count > 0 || this.#drawing.size > 0) return;
+    this.#wishes.zoom(event.scale / this.#pinch, this.#point(event));
+    this.#pinch = event.scale;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+    if (ctrlKey || metaKey || altKey || isTyping(target)) return;
+    const { pan, zoom, fit, reset, toggleHand, isHand } = this.#wishes;
+    const isOnCanvas = target === this.#element || target === document.body;
+    if (isOnCanvas && isHand() && key in ARROWS) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return pan(...ARROWS[key]);
+    }
+    switch (key.toLowerCase()) {
+      case " ":
+        if (!repeat && isOnCanvas) this.#setSpace(true);
+        break;
+      case "+":
+      case "=": zoom(ZOOM_STEP, null); break;
+      case "-": zoom(1 / ZOOM_STEP, null); break;
+      case "0": reset(); break;
+      case "f": fit(); break;
+      case "h": if (!repeat) toggleHand(); break;
+      default:
+    }
+  }
+
+  /** @param {MouseEvent} event @returns {Point} */
+  #point({ clientX, clientY }) {
+    const { left, top } = this.#element.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** The draw page's buttons that move its canvas over the plane. */
+import { iconButton } from "./iconButton.js";
+import { make, setAttribute, setText } from "./make.js";
+import { onPress } from "./press.js";
+import { ZOOM_STEP } from "../input/viewInput.js";
+import { MOVE_TEXTS, percentText } from "./viewStrings.js";
+
+/** @typedef {Pick<import("../input/moveInput.js").MoveWishes,
+ *   "zoom" | "fit" | "reset" | "toggleHand">} MoveButtons */
+
+export class MoveControls {
+  #hand = iconButton("hand", MOVE_TEXTS.hand, () => {});
+  #scale = make("button", { class: "button bare scale", type: "button", title: MOVE_TEXTS.reset });
+
+  /** @param {MoveButtons} wishes */
+  constructor({ zoom, fit, reset, toggleHand }) {
+    this.#hand.id = "hand-button";
+    this.#hand.setAttribute("aria-pressed", "false");
+    this.#scale.id = "scale-button";
+    onPress(this.#hand, toggleHand);
+    onPress(this.#scale, reset);
+    const all = iconButton("fit", MOVE_TEXTS.fit, fit);
+    all.id = "fit-button";
+    const controls = make("div", {
+      class: "move-controls", role: "toolbar", "aria-label": MOVE_TEXTS.title,
+    },
+    this.#hand,
+    iconButton("zoomOut", MOVE_TEXTS.zoomOut, () => zoom(1 / ZOOM_STEP, null)),
+    this.#scale,
+    iconButton("zoomIn", MOVE_TEXTS.zoomIn, () => zoom(ZOOM_STEP, null)),
+    all);
+    this.element = make("div", { class: "move-anchor" }, controls);
+  }
+
+  /** @param {{scale: number, isHand: boolean}} state */
+  show({ scale, isHand }) {
+    const text = percentText(scale);
+    setText(this.#scale, text);
+    setAttribute(this.#scale, "aria-label", `${text}. ${MOVE_TEXTS.reset}`);
+    setAttribute(this.#hand, "aria-pressed", String(isHand));
+  }
+}
