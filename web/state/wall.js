@@ -6,7 +6,8 @@
 /** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
 /**
  * One room. `generation` grows when strokes other than the newest change. `finished` counts the
- * strokes of a generation, dropped ones too. `origin`: the top left corner of `canvas` on the plane.
+ * strokes of a generation, dropped ones too. `origin`: the top left corner of `canvas` on the
+ * plane.
  * @typedef {{room: string, canvas: {width: number, height: number} | null,
  *   origin: readonly number[], viewers: number,
  *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
