@@ -1,5 +1,5 @@
 // @ts-check
-/** The free area of the draw page between its bars and beside an open panel. */
+/** The free area of the draw page between its bars, below a notice and beside an open panel. */
 
 /** CSS pixels that stay free along each edge. */
 const MARGIN = 12;
@@ -9,7 +9,10 @@ const MARGIN = 12;
  * @returns {import("./placeNote.js").Edges}
  */
 export function freeArea(width) {
-  const top = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
+  let top = 0;
+  for (const bar of document.querySelectorAll(".top-bar, #notice:not([hidden])")) {
+    top = Math.max(top, bar.getBoundingClientRect().bottom);
+  }
   let bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
   let right = width;
   for (const panel of document.querySelectorAll(".panel:not([hidden])")) {
