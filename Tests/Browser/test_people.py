@@ -1,11 +1,33 @@
-"""The people in a room: their names, and who is here."""
+"""The people in a room: their names, who is here, cursors, reactions, and ink that fades."""
+import json
+
 from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Mouse
-from looks import wait_lost, wait_open, wait_verdict
-from strokes import circle
+from looks import Wire, ink, plane_to_page, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from strokes import circle, line
 from test_access import Check
+
+
+def around(page, x: float, y: float, radius: int = 8) -> tuple[int, int, int, int]:
+    left, top = plane_to_page(page, x, y)
+    return (int(left - radius), int(top - radius), 2 * radius, 2 * radius)
+
+
+def wait_ink(page, box, is_there: bool) -> None:
+    for _ in range(100):
+        if (ink(page, box) > 0) == is_there:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"ink in {box}: {not is_there}")
+
+
+def sent_by(page) -> list[dict]:
+    sent = []
+    page.on("websocket", lambda socket: socket.on(
+        "framesent", lambda text: sent.extend(map(json.loads, text.splitlines()))))
+    return sent
 
 
 # Names.
@@ -93,6 +115,113 @@ def test_the_list_shows_who_is_here_and_who_draws(open_page, relay, room):
     expect(draw.locator("#share")).to_be_visible()
 
 
+# Cursors and reactions.
+
+
+def test_a_cursor_is_seen_by_the_others_and_goes(open_page, relay, room):
+    draw = open_page(relay.page("draw", room) + "?name=Ada")
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    wait_for(draw, "() => document.body.dataset.viewers === '1'")
+    Mouse(draw).draw(line(100, 100, 200, 100))
+    wait_strokes(watch, 1)
+    Mouse(draw).hover((600, 400))
+    box = around(watch, 600, 400)
+    wait_ink(watch, box, True)
+    late = open_page(relay.page("watch", room))
+    wait_strokes(late, 1)
+    wait_ink(late, around(late, 600, 400), True)
+    draw.locator("#details-button").hover()
+    wait_ink(watch, box, False)
+    assert ink(draw, (590, 390, 20, 20)) == 0
+
+
+def test_nothing_is_sent_while_nobody_else_is_here(open_page, relay, room):
+    page = open_page("about:blank")
+    sent = sent_by(page)
+    page.goto(relay.page("draw", room) + "?format=json")
+    wait_open(page)
+    hand = Mouse(page)
+    for x in range(300, 600, 20):
+        hand.hover((x, 300))
+    viewer = Wire(relay, "watch", room)
+    wait_for(page, "() => document.body.dataset.viewers === '1'")
+    assert [one for one in sent if one["type"] == "cursor"] == []
+    hand.hover((700, 300))
+    wait_for(page, "() => true")
+    for _ in range(100):
+        if any(one["type"] == "cursor" for one in sent):
+            break
+        page.wait_for_timeout(20)
+    assert {"type": "cursor", "x": 700, "y": 300} in sent
+    viewer.close()
+
+
+def test_a_reaction_is_seen_and_announced(open_page, relay, room):
+    draw = open_page(relay.page("draw", room) + "?name=Ada")
+    other = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    for page in (draw, other, watch):
+        wait_open(page)
+    draw.locator("#react-button").click()
+    draw.get_by_role("button", name="Applause").click()
+    for page in (other, watch):
+        expect(page.locator("#live-region")).to_contain_text("Ada: Applause")
+    size = other.viewport_size
+    middle = (size["width"] // 2 - 30, size["height"] // 2 - 70, 60, 80)
+    wait_ink(other, middle, True)
+    wait_ink(other, middle, False)
+    assert draw.locator("#live-region").text_content() == ""
+
+
+# Ink that fades.
+
+
+def choose_fading(page) -> None:
+    page.locator("#pen-button").click()
+    page.get_by_role("radio", name="Fades after 3 s").click()
+    page.locator("#pen-panel .panel-close").click()
+    page.mouse.move(5, 400)
+
+
+def test_ink_that_fades_is_judged_and_goes_from_all_pages(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    Mouse(draw).draw(line(100, 100, 200, 100))
+    wait_strokes(watch, 1)
+    choose_fading(draw)
+    Mouse(draw).draw(line(300, 300, 600, 300))
+    places = ((draw, (440, 290, 20, 20)), (watch, around(watch, 450, 300, 6)))
+    for page, box in places:
+        wait_ink(page, box, True)
+    wait_strokes(draw, 1)
+    for page, box in places:
+        wait_ink(page, box, False)
+    draw.locator("#undo-button").click()
+    wait_strokes(watch, 0)
+    draw.reload()
+    wait_open(draw)
+    assert draw.locator("#pen-button").get_attribute("data-fade") == "3000"
+
+
+def test_ink_that_fades_goes_without_a_connection_too(open_page, cable, room):
+    draw = open_page(cable.page("draw", room))
+    wait_open(draw)
+    cable.cut()
+    wait_lost(draw)
+    choose_fading(draw)
+    Mouse(draw).draw(line(300, 300, 600, 300))
+    wait_ink(draw, (440, 290, 20, 20), True)
+    wait_ink(draw, (440, 290, 20, 20), False)
+    assert draw.evaluate("document.body.dataset.pending") == "0"
+    cable.mend()
+    wait_open(draw)
+    wait_strokes(draw, 0)
+
+
 # For everyone.
 
 
@@ -101,7 +230,7 @@ def test_the_panels_can_be_used_by_everyone(open_page, relay, room):
     watch = open_page(relay.page("watch", room))
     wait_open(draw)
     wait_open(watch)
-    for page, buttons in ((draw, ("identity", "viewers")),
+    for page, buttons in ((draw, ("identity", "viewers", "react-button", "pen-button")),
                           (watch, ("viewers",))):
         check = Check(page)
         for button in buttons:

@@ -5,6 +5,7 @@ import { STRIDE } from "../state/stroke.js";
 import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
+import { paintHere } from "./herePainter.js";
 import { paintInk, paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
@@ -29,6 +30,8 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
  * @property {readonly import("../state/lessonInk.js").Sketch[]} sketches
+ * @property {readonly import("../state/lessonInk.js").Sketch[]} fading ink that is not kept
+ * @property {import("../state/here.js").Here} here
  * @property {ReadonlyMap<string, import("../state/answers.js").Answer>} answers
  * @property {number} now
  * @property {boolean} isCalm nothing is to move by itself
@@ -51,7 +54,7 @@ export function paintTop(layer, step) {
   for (const stroke of step.strokes) {
     if (stroke.waiting) paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
-  for (const { stroke, alpha } of step.sketches) {
+  for (const { stroke, alpha } of [...step.fading, ...step.sketches]) {
     context.globalAlpha = alpha;
     paintInk(context, stroke, step.colorOf(stroke));
   }
@@ -65,9 +68,10 @@ export function paintTop(layer, step) {
     if (!isJudgedHere) paintDrawer(context, step, drawer);
   }
   if (step.ownJudged) paintDrawer(context, step, step.ownJudged.drawer, step.ownJudged);
-  const isMoving = step.overlays.answers && paintAnswers({ context, ...step });
+  const isAnswering = step.overlays.answers && paintAnswers({ context, ...step });
   paintTips(context, step);
-  return isMoving;
+  const isReacting = paintHere(context, step);
+  return isAnswering || isReacting || step.fading.length > 0;
 }
 
 /**
@@ -131,6 +135,7 @@ function paintDrawer(context, step, drawer, judged) {
   if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
   // What is said of ink goes with it.
   if (judged === undefined && drawer.strokes.size === 0) return;
+  if (hasFaded(step, drawer, judged)) return;
   const { palette, overlays, transform } = step;
   const outcome = outcomeOf(drawer);
   for (const view of drawer.recognizers.values()) {
@@ -149,6 +154,19 @@ function paintDrawer(context, step, drawer, judged) {
   const [left, top] = outcome.verdict.location;
   paintBadge(context, left * scale + x + BADGE_OFFSET, top * scale + y - BADGE_OFFSET, true,
     palette);
+}
+
+/**
+ * Whether the latest gesture was ink that faded.
+ * @param {Pick<TopStep, "scene" | "fading" | "strokes">} step
+ * @param {Drawer} drawer
+ * @param {OwnJudged} [judged]
+ */
+export function hasFaded({ scene, fading, strokes }, drawer, judged) {
+  const pen = judged === undefined ? drawer.pen : judged.strokes[0]?.pen;
+  if (pen?.fade === undefined) return false;
+  const id = judged === undefined ? drawer.drawer : scene.self ?? "";
+  return ![...fading.map(({ stroke }) => stroke), ...strokes].some((one) => one.drawer === id);
 }
 
 /**

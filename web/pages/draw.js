@@ -111,6 +111,7 @@ const canvas = new SceneCanvas(surface, {
 canvas.setView({ mode: "own" });
 canvas.setScene(session.scene);
 canvas.setAnswers(answers);
+canvas.setHere(session.company.here);
 
 // The widgets.
 
@@ -151,7 +152,7 @@ const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
 const people = new DrawPeople(session, {
-  panels, status, share: () => sharePanel.open(), isNamed: name !== "",
+  panels, status, say, share: () => sharePanel.open(), isNamed: name !== "",
 });
 const look = new DrawLook(session, { surface, canvas, say, begin: () => verdict.dismiss() });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
@@ -165,6 +166,9 @@ const accepts = () => !session.outbox.isFull;
 new PointerInput(surface, touched, { nextId, accepts });
 new KeyboardInput(surface, byId("pen"), touched, { nextId, accepts, eraser: tools.eraser });
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
+new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0], at[1]] : null), {
+  wanted: () => session.company.isThere,
+});
 
 /** @param {TouchRecord} record */
 function touched(record) {

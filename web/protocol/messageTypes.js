@@ -45,7 +45,7 @@ export {};
  *   pen?: Pen, sequence: number, touches?: number, present?: boolean, views?: View[], redos?:
  *   number, erasures?: Erasure[]}} SnapshotDrawer
  */
-/** @typedef {{color?: string, width?: number}} Pen */
+/** @typedef {{color?: string, width?: number, fade?: number}} Pen */
 /**
  * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
  *   transform: number[], alpha?: number, animation?: ViewAnimation}} View
@@ -133,6 +133,11 @@ export {};
  * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, points:
  *   number[]}} WallStroke
  */
+/** @typedef {{drawer: string, x?: number, y?: number}} CursorPlace */
+/**
+ * @typedef {{drawer: string, what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
+ *   Reacted
+ */
 /** @typedef {{name: string, value: number}} Limit */
 /** @typedef {{sequence: number, touch: number}} StrokeName */
 /**
@@ -154,7 +159,7 @@ export {};
  */
 /**
  * How the sender's ink looks, from its next stroke on.
- * @typedef {{type: "pen", color?: string, width?: number}} PenMessage
+ * @typedef {{type: "pen", color?: string, width?: number, fade?: number}} PenMessage
  */
 /**
  * Takes back the sender's last sequence, `erase` or `clear`.
@@ -219,6 +224,15 @@ export {};
  * @typedef {{type: "clearing", room?: boolean, onStart?: boolean, after?: number}} ClearingMessage
  */
 /**
+ * Where the sender points between strokes; it points nowhere if `x` and `y` are missing.
+ * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage
+ */
+/**
+ * Shows a reaction of the sender; it changes nothing in the room.
+ * @typedef {{type: "react", what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
+ *   ReactMessage
+ */
+/**
  * Asks for a `pong`.
  * @typedef {{type: "ping", t: number, state?: boolean}} PingMessage
  */
@@ -259,6 +273,11 @@ export {};
 /**
  * What changed in the rooms of a wall; a wall receives it at most ten times a second.
  * @typedef {{type: "wall", total: number, gone?: string[], rooms: WallRoom[]}} WallMessage
+ */
+/**
+ * Where drawers point between strokes, and their reactions; at most ten times a second.
+ * @typedef {{type: "here", all?: boolean, cursors?: CursorPlace[], reactions?: Reacted[]}}
+ *   HereMessage
  */
 /**
  * The server rejected a message of this connection.
@@ -388,11 +407,11 @@ export {};
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage | UndoMessage
  *   | RedoMessage | MarkMessage | RecordMessage | DeleteMessage | ProfileMessage | RulesMessage |
  *   JudgeMessage | TeachMessage | ForgetMessage | RenameMessage | SignsMessage | RecognizersMessage
- *   | ClearingMessage | PingMessage} ClientMessage
+ *   | ClearingMessage | CursorMessage | ReactMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
- *   DurableMessage | WallMessage | ErrorMessage} ConnectionMessage
+ *   DurableMessage | WallMessage | HereMessage | ErrorMessage} ConnectionMessage
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |

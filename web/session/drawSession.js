@@ -24,6 +24,7 @@ import { GestureReports } from "../state/gestureReports.js";
 import { wantsHover } from "../state/recognizerSet.js";
 import { emptyScene, forgetStrokes } from "../state/scene.js";
 import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
+import { Company } from "./company.js";
 import { InkSender } from "./inkSender.js";
 import { LocalJudge } from "./localJudge.js";
 import { OwnGestures } from "./ownGestures.js";
@@ -48,6 +49,8 @@ export class DrawSession extends EventTarget {
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
   /** @type {OwnGestures} what the page shows of its own gestures */
   own;
+  company = new Company(this.scene, (message) => (
+    this.#sender.isLive && this.connection.send([message])));
   #steps = new OwnSteps(this, (event) => this.#advance(event));
   #queue = new TouchQueue();
   /** @type {InkSender} */
@@ -99,6 +102,7 @@ export class DrawSession extends EventTarget {
 
   /** @param {TouchRecord} record  the next flush sends it */
   touch(record) {
+    if (record.phase === "began") this.company.stopPointing();
     this.#queue.add(record);
   }
 
@@ -115,6 +119,7 @@ export class DrawSession extends EventTarget {
   /** @param {OutboxEvent} event */
   #advance(event) {
     const { drawn, isAhead } = this.#sender.advance(event);
+    this.own.letFade(drawn);
     const now = performance.now();
     for (const { sequence, isFirst, message } of drawn) {
       this.#judge.ask((verdicts) =>
@@ -239,6 +244,7 @@ export class DrawSession extends EventTarget {
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
     }
+    this.company.receive(message);
     if (message.type === "welcome") this.#facts.sendCanvas();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
@@ -299,6 +305,7 @@ export class DrawSession extends EventTarget {
       const wasLive = this.outbox.link === "live";
       this.#advance({ type: "lost" });
       if (wasLive) {
+        this.company.stopPointing();
         this.dispatchEvent(new Event("lost"));
         this.#report(this.#reports.ofLoss());
       }
