@@ -54,30 +54,30 @@ public enum ClientMessage: Equatable, Sendable {
 extension ClientMessage {
   /// Every message by its payload, which has the description.
   static let table: [MessageRow<ClientMessage>] = [
-    MessageRow { (message: HelloMessage) in
+    .specialized { (message: HelloMessage) in
       .hello(name: message.shownName, canvas: message.canvas, clock: message.clock)
     },
-    MessageRow { (message: TouchesMessage) in .touches(message.batch) },
-    MessageRow { (_: ClearMessage) in .clear },
-    MessageRow { (message: EraseMessage) in .erase(message.sequences) },
-    MessageRow { (message: PenMessage) in .pen(message.pen) },
-    MessageRow { (_: UndoMessage) in .undo },
-    MessageRow { (_: RedoMessage) in .redo },
-    MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
-    MessageRow { (message: RecordMessage) in .record(message.isOn) },
-    MessageRow { (_: DeleteMessage) in .delete },
-    MessageRow { (message: ProfileMessage) in .profile(message.profile) },
-    MessageRow(ClientMessage.rules),
-    MessageRow(ClientMessage.judge),
-    MessageRow(ClientMessage.teach),
-    MessageRow { (message: ForgetMessage) in .forget(name: message.sign) },
-    MessageRow { (message: RenameMessage) in .rename(name: message.sign, to: message.other) },
-    MessageRow { (message: SignsMessage) in .signs(message.signs) },
-    MessageRow(ClientMessage.recognizers),
-    MessageRow { (message: ClearingMessage) in
+    .specialized { (message: TouchesMessage) in .touches(message.batch) },
+    .specialized { (_: ClearMessage) in .clear },
+    .specialized { (message: EraseMessage) in .erase(message.sequences) },
+    .specialized { (message: PenMessage) in .pen(message.pen) },
+    .specialized { (_: UndoMessage) in .undo },
+    .specialized { (_: RedoMessage) in .redo },
+    .specialized { (message: MarkMessage) in .mark(name: message.shownName) },
+    .specialized { (message: RecordMessage) in .record(message.isOn) },
+    .specialized { (_: DeleteMessage) in .delete },
+    .specialized { (message: ProfileMessage) in .profile(message.profile) },
+    .specialized(ClientMessage.rules),
+    .specialized(ClientMessage.judge),
+    .specialized(ClientMessage.teach),
+    .specialized { (message: ForgetMessage) in .forget(name: message.sign) },
+    .specialized { (message: RenameMessage) in .rename(name: message.sign, to: message.other) },
+    .specialized { (message: SignsMessage) in .signs(message.signs) },
+    .specialized(ClientMessage.recognizers),
+    .specialized { (message: ClearingMessage) in
       .clearing(message.clearing, ofRoom: message.isOfRoom)
     },
-    MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
+    .specialized { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
     },
   ]
 

@@ -25,7 +25,7 @@ extension ServerMessage {
   /// Every message except events: its payload with the description, and its case.
   static let table: [MessageRow<ServerMessage>] = [
     MessageRow(ServerMessage.welcome),
-    MessageRow(ServerMessage.snapshot),
+    .specialized(ServerMessage.snapshot),
     MessageRow { (message: GapMessage) in .gap(from: message.from, to: message.to) },
     MessageRow { (message: PongMessage) in
       .pong(time: message.time, server: message.server, state: message.state)
