@@ -30,7 +30,7 @@ export function roomsShown(shown, total) {
 }
 
 /**
- * Who draws, for a line under the picture.
+ * The drawers' names, for a line under the picture.
  * @param {readonly string[]} names
  */
 export function whoDraws(names) {

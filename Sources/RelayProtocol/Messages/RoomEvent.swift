@@ -89,7 +89,7 @@ extension RoomEvent {
     case gesture
     /// Nothing that a room keeps.
     case note
-    /// The room, who is in it, or its ink.
+    /// The room, its members or its ink.
     case room
     /// The rules that gestures are judged by.
     case rules
