@@ -12,11 +12,13 @@ extension Relay {
       let state = asksState ? sender.room?.history.stateMark() : nil
       return sender.outbox.append(.pong(time: time, server: now, state: state))
     }
-    if case .judge(let request) = message { return try judge(request, from: sender, now: now) }
+    if case .judge(let request) = message, sender.room != nil {
+      return try judge(request, from: sender, now: now)
+    }
     guard let drawer = sender.drawer, let room = sender.room else {
       throw ErrorMessage(
-        code: .readOnly, message: "this connection may only watch; draw at /ws/draw/", path: "/type"
-      )
+        code: .readOnly, message: "this connection may only watch; draw at /ws/draw/ROOM",
+        path: "/type")
     }
     switch message {
     case .ping, .judge: break
