@@ -8,8 +8,9 @@ import Testing
 struct ProtocolDocumentTests {
   /// The pages of the protocol, but for the binary one (`BinaryDocumentTests`).
   static let pages = [
-    "protocol", "protocol-client-messages", "protocol-answers", "protocol-events",
-    "protocol-settings-events", "protocol-undo", "protocol-errors", "protocol-state-hash",
+    "protocol", "protocol-client-messages", "protocol-settings-messages", "protocol-answers",
+    "protocol-events", "protocol-settings-events", "protocol-undo", "protocol-errors",
+    "protocol-state-hash",
   ]
   static let text = pages.map { Vectors.text("docs/\($0).md") }.joined(separator: "\n")
 

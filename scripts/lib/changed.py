@@ -49,6 +49,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "docs/protocol-errors.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol-events.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol-settings-events.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
+    "docs/protocol-settings-messages.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol-undo.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol.md": ("ProtocolDocumentsTests", "RelayCoreTests", "RelayProtocolTests"),
     "scripts/": ("scripts",),
