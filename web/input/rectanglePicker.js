@@ -52,7 +52,9 @@ export function pickRectangle(stage, label, done) {
   });
   cover.addEventListener("pointercancel", () => end(null));
   cover.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") end(null);
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    end(null);
   });
   stage.append(cover);
   cover.focus({ preventScroll: true });

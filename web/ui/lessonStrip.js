@@ -63,7 +63,9 @@ export class LessonStrip {
       steps.teach();
     });
     element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") (this.#shown === null ? steps.done : steps.cancel)();
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      (this.#shown === null ? steps.done : steps.cancel)();
     });
   }
 

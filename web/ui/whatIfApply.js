@@ -27,7 +27,9 @@ export function askToApply(card, tuning, { apply, done }) {
   });
   onPress(no, finish);
   card.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") finish();
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    finish();
   });
   card.replaceChildren(
     make("h2", { text: WHAT_IF.applyTitle }), make("p", { text: tuningText(tuning) }),
