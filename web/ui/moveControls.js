@@ -10,6 +10,7 @@ import { MOVE_TEXTS, percentText } from "./viewStrings.js";
  *   "zoom" | "fit" | "reset" | "toggleHand">} MoveButtons */
 
 export class MoveControls {
+  #controls;
   #hand = iconButton("hand", MOVE_TEXTS.hand, () => {});
   #scale = make("button", { class: "button bare scale", type: "button", title: MOVE_TEXTS.reset });
 
@@ -22,7 +23,7 @@ export class MoveControls {
     onPress(this.#scale, reset);
     const all = iconButton("fit", MOVE_TEXTS.fit, fit);
     all.id = "fit-button";
-    const controls = make("div", {
+    this.#controls = make("div", {
       class: "move-controls", role: "toolbar", "aria-label": MOVE_TEXTS.title,
     },
     this.#hand,
@@ -30,7 +31,7 @@ export class MoveControls {
     this.#scale,
     iconButton("zoomIn", MOVE_TEXTS.zoomIn, () => zoom(ZOOM_STEP, null)),
     all);
-    this.element = make("div", { class: "move-anchor" }, controls);
+    this.element = make("div", { class: "move-anchor" }, this.#controls);
   }
 
   /** @param {{scale: number, isHand: boolean}} state */
@@ -39,5 +40,7 @@ export class MoveControls {
     setText(this.#scale, text);
     setAttribute(this.#scale, "aria-label", `${text}. ${MOVE_TEXTS.reset}`);
     setAttribute(this.#hand, "aria-pressed", String(isHand));
+    // A phone shows the others while they are of use only, to leave the paper free.
+    setAttribute(this.#controls, "data-all", String(isHand || text !== percentText(1)));
   }
 }
