@@ -49,8 +49,8 @@ import {
  */
 
 /**
- * `fit`: all that is in use of the plane, or the canvas of one drawer, letterboxed, with a margin
- * in CSS pixels around it, or another one below. `own`: the page's own canvas, which lies at that
+ * `fit`: all that is in use of the plane, or the canvas of one drawer, letterboxed. A `margin` in
+ * CSS pixels is around it; `bottom` is another one below. `own`: the page's own canvas at that
  * viewport. `free`: by the transform.
  * @typedef {{mode: "fit", margin?: number, bottom?: number, drawer?: string}} FitView
  * @typedef {{mode: "own", viewport?: import("./view.js").Viewport}} OwnView

@@ -146,7 +146,7 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),
   changed: () => (isStale = true),
 });
-// Ahead of the eraser: whoever moves the canvas does not erase.
+// Ahead of the eraser: a drag that moves the canvas does not erase.
 const view = new DrawView(session, {
   surface, canvas, say, beside: byId("steps"),
   isTaken: () => teaching.isLearning || surface.dataset.tool === "eraser",

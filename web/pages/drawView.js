@@ -111,7 +111,7 @@ export class DrawView {
     else if (!this.#session.isDrawing) this.#show(this.#around(part));
   }
 
-  /** Tells what is off the screen. Costs a look at each stroke. */
+  /** Shows what is off the screen. Costs a look at each stroke. */
   updateBeyond() {
     const { count, direction } = this.#findBeyond();
     this.#beyond.hidden = count === 0;

@@ -20,7 +20,7 @@ import { HOME, isSameViewport } from "./viewports.js";
 export const AT_HOME = Object.freeze({ chosen: HOME, known: HOME, isSent: false });
 
 /**
- * Whether the server must be told before a canvas counts as lying there.
+ * Whether the server must receive a viewport before a canvas counts as lying there.
  * @param {OutboxViewport} viewport @param {Viewport} own
  */
 function isUntold({ known }, own) {
@@ -28,7 +28,7 @@ function isUntold({ known }, own) {
 }
 
 /**
- * The messages that begin a sequence, behind its pen and viewport if the server must be told.
+ * The messages that begin a sequence, behind its pen and viewport if the server lacks them.
  * @param {{pen: import("./outboxPen.js").OutboxPen, viewport: OutboxViewport}} outbox
  * @param {{pen?: import("./stroke.js").Pen, viewport?: Viewport}} sequence
  * @param {readonly OutgoingMessage[]} messages
@@ -43,7 +43,7 @@ export function behindChoices({ pen, viewport }, sequence, messages) {
 }
 
 /**
- * The `viewport` that the server must be told while nothing is drawn, for pointers that hover.
+ * The `viewport` to send while nothing is drawn, for pointers that hover.
  * @param {OutboxViewport} viewport
  * @returns {{viewport: OutboxViewport, send: OutgoingMessage[]}}
  */
