@@ -15,11 +15,11 @@ from test_tools import choose
 COMPARED = """async ([room, theme, paper]) => {
   const { paintInk } = await import("/canvas/ink.js");
   const { fingerColor, readableOn } = await import("/canvas/colors.js");
-  const { planeSize } = await import("/canvas/view.js");
+  const { planeOf } = await import("/canvas/view.js");
   const { applyEvent, emptyScene } = await import("/state/scene.js");
   const address = (format) => `/api/rooms/${room}/export.${format}?layers=ink&theme=${theme}`;
   const scene = applyEvent(emptyScene(), await (await fetch(address("json"))).json());
-  const { width, height } = planeSize(scene);
+  const { width, height } = planeOf(scene);
   const surface = () => {
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d");
@@ -87,7 +87,7 @@ def test_both_pages_offer_the_files(open_page, relay, room):
     for page in (draw, watch):
         menu = page.locator(".picture-menu")
         menu.locator("summary").click()
-        menu.get_by_label("Ink only").check()
+        menu.get_by_label("Strokes only").check()
         links = menu.locator("a")
         expect(links).to_have_count(7)
         for index in range(7):

@@ -69,7 +69,7 @@ FAULTS = """() => {
             if (box(part).right > box(row).right + 1) faults.push(`${name} sticks out`);
         });
     }
-    for (const text of document.querySelectorAll(".tool span, .pill, .score, #draw-link, .tool")) {
+    for (const text of document.querySelectorAll(".tool span:not(.name), .pill, .score, #draw-link, .tool")) {
         if (text.checkVisibility() && text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0) {
             faults.push(`${text.id || text.className} is cut`);
         }

@@ -94,7 +94,7 @@ def test_rules_between_them_are_added_and_removed(open_page, relay, room):
     expect(draw.locator(".relation[data-relation='pan waits for swipe']")).to_be_visible()
     rules = draw.locator(".relation").count()
     form.get_by_label("First recognizer").select_option("long-press")
-    form.get_by_label("What holds between them").select_option("with")
+    form.get_by_label("Rule between them").select_option("with")
     form.get_by_label("Second recognizer").select_option("pan")
     form.get_by_role("button", name="Add").click()
     expect(draw.locator(".relation[data-relation='long-press with pan']")).to_contain_text(
@@ -108,7 +108,7 @@ def test_rules_between_them_are_added_and_removed(open_page, relay, room):
     assert told[2]["relations"][-1] == "long-press with pan"
     # What cannot be is refused in words, and nothing has changed.
     form.get_by_label("First recognizer").select_option("double-tap")
-    form.get_by_label("What holds between them").select_option("waits for")
+    form.get_by_label("Rule between them").select_option("waits for")
     form.get_by_label("Second recognizer").select_option("tap")
     form.get_by_role("button", name="Add").click()
     expect(draw.locator("#set .set-note")).not_to_be_empty()
@@ -182,7 +182,7 @@ def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, r
     choice.select_option("welzl")
     expect(choice).to_have_value("geometric")
     expect(fit.locator(".property-refusal")).to_have_text(
-        "Fit cannot be welzl; expected one of taubin, pratt, kasa, geometric.")
+        "The server rejected this change. Fit cannot be welzl; expected one of taubin, pratt, kasa, geometric.")
     tolerance = attached(draw, "circle").locator("[data-property=tolerance] input")
     tolerance.focus()
     draw.keyboard.press("End")

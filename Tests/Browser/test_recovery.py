@@ -61,8 +61,7 @@ def test_a_drained_server_exits_in_peace(open_page, own_relay):
 
 
 @pytest.mark.parametrize("kind, module", [
-    ("watch", "assets/watch-*.js"), ("watch", "assets/chunk-*.js"),
-    ("draw", "assets/draw-*.js")])
+    ("watch", "assets/watch-*/watch.js"), ("draw", "assets/draw-*/draw.js")])
 def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(
         open_page, relay, room, kind, module):
     page = open_page(relay.origin)

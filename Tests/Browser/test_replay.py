@@ -222,7 +222,7 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
     def outcome(expected: str | None) -> subprocess.CompletedProcess:
         page.get_by_role("button", name="Save as test").click()
         if expected is not None:
-            page.get_by_label("It should have been").select_option(expected)
+            page.get_by_label("Expected result").select_option(expected)
         with page.expect_download() as download:
             page.get_by_role("button", name="Save", exact=True).click()
         file = tmp_path / "arc.gesture.jsonl"

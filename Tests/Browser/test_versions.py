@@ -4,7 +4,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-OLDER = "This page is older than the server: reload it."
+OLDER = "This page is out of date. Reload it."
 
 
 def newer(message: str) -> str:
