@@ -105,7 +105,7 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     slider = player.get_by_role("slider")
     slider.press("Home")
     expect(said).to_have_text("")
-    for text in ("Blue: Circle recognized, 100 percent", "Blue: Almost: circle. Not closed: ",
+    for text in ("Blue: Circle recognized, 100 percent", "Blue: Almost: close the gap",
                  "Blue marked this moment"):
         slider.press("]")
         expect(said).to_contain_text(text)

@@ -50,15 +50,19 @@ def test_a_c_is_refused_with_its_sentence_and_ghost_until_it_is_closed(open_page
         Mouse(draw).draw(path)
         if judged(draw) == "recognized":
             break
-        said = re.search(r"Not closed: the ends are (\d+) px apart, at most (\d+)",
-                         draw.locator("#verdict").inner_text())
-        assert said, draw.locator("#verdict").inner_text()
+        for page in (draw, watch):
+            expect(page.locator("#verdict strong")).to_have_text("Almost: close the gap")
+        draw.locator("#verdict").get_by_role("button", name="Why?").click()
+        measured = draw.locator("#details [data-recognizer=circle]").inner_text()
+        draw.locator("#details-button").click()
+        said = re.search(r"Not closed: the ends are (\d+) px apart, at most (\d+)", measured)
+        assert said, measured
         gaps.append(int(said[1]))
         assert gaps[-1] > int(said[2])
-        # The sentence stands at the end of the stroke, the dashed ghost in the opening.
+        # The verdict stands at the end of the stroke, the dashed ghost in the opening.
         assert distance(draw.locator("#verdict").bounding_box(), path[-1]) < 60
         assert colored(draw, gap_box, GHOST) > 40
-        expect(watch.locator("#verdict")).to_contain_text(said[0])
+        expect(watch.locator(".drawer-card .measured")).to_contain_text(said[0])
         x, y = plane_to_page(watch, cx + 20, cy - 30)
         right, bottom = plane_to_page(watch, cx + 20 + radius, cy + 30)
         assert colored(watch, (x, y, right - x, bottom - y), GHOST) > 20
@@ -78,6 +82,8 @@ def test_a_c_is_refused_with_its_sentence_and_ghost_until_it_is_closed(open_page
 def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, room, turn):
     draw, _ = two_pages(open_page, relay, room)
     cx, cy, radius = 560, 380, 130
+    draw.locator("#details-button").click()
+    measured = draw.locator("#details [data-recognizer=circle]")
     for eighth in range(8):
         for way in (1, -1):
             start = math.pi * eighth / 4
@@ -87,8 +93,9 @@ def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, r
             assert judged(draw) == "refused"
             assert draw.evaluate("document.body.dataset.verdictRecognizer") == "circle", (eighth, way)
             # Sentence and bar tell the opening in the same unit.
-            assert re.search(r"\d+ px apart, at most \d+ px", draw.locator("#verdict").inner_text())
-            assert re.search(r"\d+ px", draw.locator("#verdict .criterion").inner_text())
+            expect(measured.locator("p").first).to_contain_text(
+                re.compile(r"\d+ px apart, at most \d+ px"))
+            expect(measured.locator(".criterion").first).to_contain_text(re.compile(r"\d+ px"))
             draw.locator("#clear-button").click()
             wait_for(draw, "() => document.body.dataset.verdict === ''")
 
@@ -128,7 +135,7 @@ def test_the_details_show_each_criterion_as_a_bar_with_its_limit(open_page, rela
 def test_the_sentence_is_on_screen_and_over_no_button(open_page, relay, room, size, hand, place):
     draw, _ = two_pages(open_page, relay, room, viewport=size, has_touch=hand is Fingers)
     width, height = size["width"], size["height"]
-    cx = {"left": 70, "right": width - 70}.get(place, width / 2)
+    cx = {"left": 70, "right": width - 110}.get(place, width / 2)
     cy = {"top": 130, "bottom": height - 280}.get(place, height / 2)
     hand(draw).draw(open_circle(cx, cy, 55, 0.6))
     wait_verdict(draw, "refused")

@@ -87,7 +87,7 @@ def test_each_stroke_without_a_connection_has_card_chips_and_words(open_page, ow
     for _ in range(2):
         for path, verdict, recognizer, said in [
                 (circle(500, 350, 100), "recognized", "circle", "Circle recognized"),
-                (letter_c(600, 400, 100), "refused", "circle", "Almost: circle"),
+                (letter_c(600, 400, 100), "refused", "circle", "Almost: close the gap"),
                 (checkmark(300, 300, 150), "recognized", "checkmark", "Checkmark recognized")]:
             Mouse(page).draw(path)
             wait_verdict(page, verdict, recognizer)

@@ -27,6 +27,7 @@ import { SIGN } from "./signs.js";
  * @property {string} to its new name
  * @property {number} count samples, changes or skipped events
  * @property {string} reason
+ * @property {readonly import("../protocol/messages.js").Criterion[]} [criteria] of a state
  * @property {import("./outcome.js").Outcome|null} outcome of a whole gesture
  * @property {number|null} error of the last fit
  */
@@ -193,7 +194,7 @@ function logState(log, event, time) {
   log.open.delete(key);
   const terminal = state === "ended" || state === "failed";
   add(log, {
-    ...facts, reason: event.reason ?? "", error: terminal ? error : null,
+    ...facts, reason: event.reason ?? "", criteria: event.criteria, error: terminal ? error : null,
     name: recognizedSign(event),
   });
 }

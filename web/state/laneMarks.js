@@ -1,5 +1,6 @@
 // @ts-check
 /** The effects of one recognizer on another in a gesture, as lines from lane to lane. Pure. */
+import { causeOf } from "./causes.js";
 import { relationParts } from "./recognizerSet.js";
 
 /** @typedef {import("./lanes.js").GestureLanes} GestureLanes */
@@ -16,9 +17,6 @@ import { relationParts } from "./recognizerSet.js";
  * @property {boolean} inVain
  * @property {import("./lanes.js").Ignored["cause"]} [cause] of what is ignored
  */
-
-const PREVENTED = /^(?:prevented by (\S+)|may not begin while (\S+) goes on)$/;
-const IN_VAIN = /^waited for (\S+) to fail, but \S+ was recognized$/;
 
 /**
  * @param {GestureLanes} gesture
@@ -56,13 +54,11 @@ function toldMarks({ recognizer: lane, stretches, ignored }) {
   const marks = ignored.map(({ at, cause }) =>
     ({ kind: "ignored", lane, by: "", at, inVain: false, cause }));
   for (const { reason, from: at } of stretches) {
-    const prevented = PREVENTED.exec(reason);
-    const waited = IN_VAIN.exec(reason);
-    if (prevented) {
-      const by = prevented[1] ?? prevented[2];
+    const { word = "", by = "" } = causeOf(reason) ?? {};
+    if (word === "prevented" || word === "mayNotBeginWhile") {
       marks.push({ kind: "prevented", lane, by, at, inVain: false });
     }
-    if (waited) marks.push({ kind: "waited", lane, by: waited[1], at, inVain: true });
+    if (word === "waitedInVain") marks.push({ kind: "waited", lane, by, at, inVain: true });
   }
   return marks;
 }

@@ -11,6 +11,7 @@ import { icon, make, setAttribute, setText } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
 import { outcomeText } from "./verdictCard.js";
 import { positionList } from "./positionList.js";
+import { reasonText } from "./reasonStrings.js";
 import { verdictLine } from "./verdictNote.js";
 import { VIEW_TEXTS } from "./viewStrings.js";
 
@@ -137,7 +138,9 @@ class DrawerCard {
     this.#verdict.replaceChildren(verdictLine(outcome));
     const text = outcomeText(outcome);
     if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
+    const measured = kind === "recognized" || text !== "" ? "" : reasonText(verdict);
     this.#place.replaceChildren(
+      ...(measured === "" ? [] : [make("p", { class: "drawer-reason", text: measured })]),
       ...positionList(drawer, drawer.canvas, scene.recognizerSet.regions));
     this.#showCriteria(verdict.criteria ?? []);
     this.#measured.hidden &&= this.#place.childElementCount === 0;

@@ -2,7 +2,8 @@
 /** `<event-list>`: what happened, newest first, filtered. Only rows that changed are touched. */
 import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
 import { errorText, rowText } from "./eventStrings.js";
-import { NAMES, nameOf, sentence } from "./strings.js";
+import { reasonText } from "./reasonStrings.js";
+import { NAMES, nameOf } from "./strings.js";
 import { FILTERS, TEXTS, clockText } from "./watchStrings.js";
 import { make, setText } from "./make.js";
 
@@ -120,7 +121,9 @@ export class EventList extends HTMLElement {
     const body = make("div", { class: "event-body" },
       make("p", {}, make("strong", { text: person?.name ?? row.drawer ?? "" }), " ", text));
     if (row.reason !== "") {
-      body.append(make("p", { class: "event-reason", text: sentence(row.reason) }));
+      const criteria = row.outcome?.verdict.criteria ?? row.criteria;
+      const text = reasonText({ reason: row.reason, criteria });
+      body.append(make("p", { class: "event-reason", text }));
     }
     const element = make("li", { class: "event", "data-kind": row.kind, "data-word": row.word },
       swatch, body,

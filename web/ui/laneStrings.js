@@ -1,7 +1,8 @@
 // @ts-check
 /** The words of the lanes: what each recognizer went through in a gesture. */
 import { VIEW } from "../state/lanes.js";
-import { nameOf, nounOf, sentence, stateText } from "./strings.js";
+import { reasonText } from "./reasonStrings.js";
+import { nameOf, nounOf, stateText } from "./strings.js";
 import { fill, words } from "./words.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
@@ -52,7 +53,7 @@ export function stretchText(gesture, { recognizer, ignored, stretches }, stretch
     : fill(TEXTS.between, { from: begin, time: timeText(end) });
   const mark = marks.find(({ lane, at, kind }) =>
     lane === recognizer && kind !== "ignored" && isPoint && at === from);
-  const why = mark ? markText(mark) : reason === "" ? "" : sentence(reason);
+  const why = mark ? markText(mark) : reasonText({ reason });
   const isAll = isPoint || stretches.length === 1;
   const missed = isAll ? [...new Set(ignored.map(({ cause }) => words.ignored[cause]))] : [];
   const what = recognizer === VIEW ? words.viewStates[state] : word || stateText(recognizer, state);

@@ -8,7 +8,8 @@ import {
 } from "../state/recognizerName.js";
 import { SIGN } from "../state/signs.js";
 import { circledText, progressWord, resultText } from "./gestureStrings.js";
-import { OFF_WORD, liveText, liveWord, nameOf, sentence, stateText } from "./strings.js";
+import { OFF_WORD, liveText, liveWord, nameOf, stateText } from "./strings.js";
+import { reasonText } from "./reasonStrings.js";
 import { chipCount } from "./signStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 
@@ -201,7 +202,7 @@ function recognizerEntry(name, view) {
       make("span", { class: "chip-state", text: stateText(name, state) })));
   const { reason, result, state: verdict } = view?.verdict ?? {};
   const ended = () => resultText(name, result) ?? circledText(view?.verdict ?? {});
-  const text = reason ? sentence(reason) : verdict === "ended" ? ended() : null;
+  const text = reason ? reasonText(view?.verdict ?? {}) : verdict === "ended" ? ended() : null;
   if (text) entry.append(make("p", { text }));
   const live = liveOf(view);
   if (live !== null) {

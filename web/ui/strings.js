@@ -92,13 +92,14 @@ export function stoppedText(word, reason) {
  * @param {string} recognizer
  * @param {boolean} isNear  a refused shape came near to it
  * @param {string | null} [sign] the taught sign that was recognized or came nearest
+ * @param {string | null} [hint] what a near miss lacks
  */
-export function verdictTitle(kind, recognizer, isNear, sign = null) {
+export function verdictTitle(kind, recognizer, isNear, sign = null, hint = null) {
   switch (kind) {
     case "recognized": return sign ?? nameOf("recognizers", recognizer);
     case "refused":
       if (!isNear) return VERDICT.notRecognized;
-      return sign === null ? fill(VERDICT.almost, { name: nounOf(recognizer) })
+      return sign === null ? fill(VERDICT.almost, { text: hint ?? nounOf(recognizer) })
         : fill(VERDICT.almostSign, { name: sign });
     case "cancelled": return VERDICT.cancelled;
   }

@@ -1,13 +1,13 @@
 // @ts-check
 /** The verdict beside the stroke: what it was, or what kept it from being it. */
-import { isNear, worstOf } from "../state/nearness.js";
+import { isNear } from "../state/nearness.js";
 import { FREE_FORM } from "../state/outcome.js";
 import { kindOf } from "../state/recognizerName.js";
 import { SIGN, signOf } from "../state/signs.js";
-import { criterionBar } from "./criterionBar.js";
 import { circledText, resultText, togetherText } from "./gestureStrings.js";
 import { TEXTS } from "./drawStrings.js";
-import { nameOf, scoreText, sentence, verdictTitle } from "./strings.js";
+import { causeText, hintText } from "./reasonStrings.js";
+import { nameOf, scoreText, verdictTitle } from "./strings.js";
 import { icon, make } from "./make.js";
 import { placeNote } from "./placeNote.js";
 import { fill, words } from "./words.js";
@@ -48,17 +48,19 @@ export function outcomeTitle(outcome) {
   const { kind, recognizer, verdict, beside = [], isLeft } = outcome;
   if (isLeft) return TEXTS.leftToControl;
   const name = kindOf(recognizer) === FREE_FORM ? "" : recognizer;
-  const title = verdictTitle(kind, name, isNear(verdict), signOf(outcome));
+  const title = verdictTitle(
+    kind, name, isNear(verdict), signOf(outcome), hintText(recognizer, verdict));
   return togetherText([title, ...beside.map((one) => nameOf("recognizers", one.recognizer))]);
 }
 
 /**
- * The sentence below the title: the reason or the result; empty if the title is enough. Pure.
+ * The sentence below the title: the result, or which rule decided; empty if the title is enough.
+ * What was measured is among the details. Pure.
  * @param {Outcome} outcome
  */
 export function outcomeText({ kind, recognizer, verdict, beside = [], isLeft }) {
   if (isLeft) return TEXTS.leftToControlWhy;
-  if (kind !== "recognized") return verdict.reason ? sentence(verdict.reason) : "";
+  if (kind !== "recognized") return causeText(verdict);
   return [{ recognizer, verdict }, ...beside]
     .flatMap((one) => [resultText(one.recognizer, one.verdict.result), circledText(one.verdict)])
     .filter((text) => text !== null).join(" ");
@@ -127,22 +129,11 @@ export class VerdictCard {
       make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
       make("strong", { text: outcomeTitle(outcome) }));
     if (score !== null) head.append(make("span", { class: "score", text: scoreText(score) }));
+    head.append(why, close);
     this.#element.replaceChildren(head);
-    if (kind === "recognized") {
-      head.append(why, close);
-      const text = outcomeText(outcome);
-      if (text !== "") {
-        this.#element.append(make("div", { class: "verdict-body" }, make("p", { text })));
-      }
-    } else {
-      head.append(close);
-      const reason = make("p", { text: outcomeText(outcome) });
-      this.#element.append(make("div", { class: "verdict-body" }, reason, why));
-      const worst = outcome.isLeft ? null : worstOf(verdict.criteria);
-      if (worst !== null) {
-        this.#element.append(
-          make("ul", { class: "criteria verdict-bar" }, criterionBar(worst)));
-      }
+    const text = outcomeText(outcome);
+    if (text !== "") {
+      this.#element.append(make("div", { class: "verdict-body" }, make("p", { text })));
     }
     const guesses = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
     // The title already names a single guess.

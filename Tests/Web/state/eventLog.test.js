@@ -123,7 +123,7 @@ test("a gesture is one highlight: what all recognizers made of it", () => {
     passes(row, { drawer: "", recognizer: "circle", kind: "highlights" }));
   assert.deepEqual(highlights.map(({ seq, word, reason }) => [seq, word, reason]),
     [[7, "refused", "Not closed"], [8, "recognized", ""]]);
-  assert.equal(rowText(highlights[0]), "Almost: circle");
+  assert.equal(rowText(highlights[0]), "Almost: close the gap");
   assert.equal(rowText(highlights[1]), "Circle");
 });
 

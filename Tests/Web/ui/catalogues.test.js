@@ -9,7 +9,7 @@ const TABLES = new Set([
   "choices", "closing", "criteria", "edges", "edgesBy", "errors", "ignored", "language", "languages",
   "latencySteps", "legend", "phases", "presets", "profiles", "properties", "recognizers",
   "regionControls", "regionFields", "regionFrame", "regionSpaces", "relationEnds",
-  "relationWords", "relations", "roomNameProblems", "setFileProblems", "setProblems",
+  "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems", "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
   "hints",
 ]);

@@ -34,18 +34,18 @@ describe("what is said aloud", () => {
     assert.equal(spoken, "Circle recognized, 93 percent");
   });
 
-  test("gives the reason of a refusal as a sentence", () => {
+  test("says what a near miss lacks", () => {
     const criteria = [{ name: "error", value: 0.25, limit: 0.2, pass: false }];
     const verdict = { reason: "strays 25 % from a circle, at most 20 %", criteria };
     assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
-      "Almost: circle. Strays 25 % from a circle, at most 20 %.");
+      "Almost: make it rounder");
   });
 
   test("does not call a line nearly a circle", () => {
     const criteria = [{ name: "width", value: 0, limit: 1e-6, pass: false }];
     const verdict = { reason: "is a straight line, so no circle fits it", criteria };
     assert.equal(spokenOutcome(outcome({ kind: "refused", verdict })),
-      "Not recognized. Is a straight line, so no circle fits it.");
+      "Not recognized");
   });
 });
 

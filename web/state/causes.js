@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * Why a recognizer failed though nothing was measured, read from the server's sentence
+ * (Sources/Gestures/Recognizers/Sentences.swift): the `state` event has no field for it. Pure.
+ */
+
+/**
+ * `word`: the cause. `by`: the other recognizer, the region, or the sender's own reason; else
+ * empty.
+ * @typedef {{word: keyof typeof SENTENCES, by: string, isRegion: boolean}} Cause
+ */
+
+/** The sentences by their causes. */
+const SENTENCES = {
+  cancelled: /^the touch was cancelled$/,
+  cancelledBecause: /^the touch was cancelled \((.+)\)$/,
+  detached: /^it was taken away$/,
+  didNotMove: /^(?:Did not move, so there is no shape|was lifted before it moved)$/,
+  horizontally: /^may begin only horizontally$/,
+  mayNotBegin: /^its owner did not let it begin$/,
+  mayNotBeginWhile: /^may not begin while (\S+) goes on$/,
+  otherRecognizers: /^the room has other recognizers now$/,
+  outside: /^may begin only in (\S+)$/,
+  prevented: /^prevented by (\S+)$/,
+  switchedOff: /^it was switched off$/,
+  touchesGone: /^its touches are gone$/,
+  vertically: /^may begin only vertically$/,
+  waitedInVain: /^waited for (\S+) to fail, but \S+ was recognized$/,
+};
+
+/** Causes whose `by` is no recognizer. */
+const OTHERS = new Set(["cancelledBecause", "outside"]);
+
+/**
+ * @param {string} reason of the server
+ * @returns {Cause | null} null for other sentences
+ */
+export function causeOf(reason) {
+  for (const word of /** @type {(keyof typeof SENTENCES)[]} */ (Object.keys(SENTENCES))) {
+    const found = SENTENCES[word].exec(reason);
+    if (found !== null) return { word, by: found[1] ?? "", isRegion: OTHERS.has(word) };
+  }
+  return null;
+}
