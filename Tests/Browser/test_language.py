@@ -73,6 +73,16 @@ def test_a_german_draw_page_answers_in_german(open_page, relay, room):
         assert english(page) == [], panel
 
 
+def test_german_counts_people_with_their_verb(open_page, relay, room):
+    draw = open_page(relay.page("draw", room), locale="de-DE")
+    watch = open_page(relay.page("watch", room), locale="de-DE")
+    for page in (draw, watch):
+        expect(page.locator("#viewers")).to_have_text("1 schaut zu")
+    open_page(relay.page("watch", room))
+    for page in (draw, watch):
+        expect(page.locator("#viewers")).to_have_text("2 schauen zu")
+
+
 @pytest.mark.parametrize("locale, language", [
     ("fr-FR", "en"), ("de-AT", "de"), ("en-US", "en"), ("xx", "en")])
 def test_the_browser_chooses_and_an_unknown_language_is_english(

@@ -20,7 +20,7 @@ import { SignList } from "../ui/signList.js";
 import { PROFILES } from "../ui/strings.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
 import { VerdictNote } from "../ui/verdictNote.js";
-import { canvasText } from "../ui/watchStrings.js";
+import { canvasText, watchingWord } from "../ui/watchStrings.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 
 /** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
@@ -117,6 +117,7 @@ export class WatchWidgets {
     this.#showFacts();
     this.#recording.show(scene.recording);
     setText(byId("viewers-count"), String(scene.viewers));
+    setText(byId("viewers-word"), watchingWord(scene.viewers));
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));
     this.#plane.update(scene);
     this.#cards.update(scene);

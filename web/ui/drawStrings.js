@@ -42,7 +42,7 @@ export function hintText(catalogue) {
 export function companyText(viewers, others = 0) {
   if (viewers + others === 0) return COMPANY.nobody;
   const parts = [];
-  if (viewers > 0) parts.push(fill(COMPANY.viewers, { count: viewers }));
+  if (viewers > 0) parts.push(plural(COMPANY.viewers, viewers));
   if (others > 0) parts.push(plural(COMPANY.others, others));
   return parts.join(", ");
 }

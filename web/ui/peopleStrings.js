@@ -1,6 +1,6 @@
 // @ts-check
 /** All texts about the people in a room: names, and who is here. */
-import { fill, words } from "./words.js";
+import { fill, plural, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const PEOPLE_TEXTS = words.people;
@@ -17,5 +17,5 @@ export function nameButtonText(name) {
 
 /** @param {number} viewers */
 export function watchingCount(viewers) {
-  return viewers === 0 ? words.company.nobody : fill(words.company.viewers, { count: viewers });
+  return viewers === 0 ? words.company.nobody : plural(words.company.viewers, viewers);
 }

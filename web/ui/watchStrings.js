@@ -33,14 +33,22 @@ export function watchTitle(room) {
 
 /** @param {number} drawing people */
 function drawingCount(drawing) {
-  return drawing === 0 ? ROOM.nobodyDrawing : fill(ROOM.drawing, { count: drawing });
+  return drawing === 0 ? ROOM.nobodyDrawing : plural(ROOM.drawing, drawing);
 }
 
 /** @param {number} drawers @param {number} viewers */
 export function roomCounts(drawers, viewers) {
   return fill(ROOM.counts, {
-    drawing: drawingCount(drawers), watching: fill(ROOM.watching, { count: viewers }),
+    drawing: drawingCount(drawers), watching: plural(ROOM.watching, viewers),
   });
+}
+
+/**
+ * The word beside the number of viewers.
+ * @param {number} viewers
+ */
+export function watchingWord(viewers) {
+  return plural(TEXTS.watching, viewers);
 }
 
 /** @param {number} events since the last look */

@@ -23,7 +23,7 @@ test("how well a sign stands apart: rival, confusion, built-in shapes", () => {
   assert.deepEqual(texts({ ...standing, rival: { name: "star", score: 0.6, confused: 1 } }).slice(1),
     ["Looks like your “star” in 1 of 3 drawings."]);
   assert.deepEqual(texts({ ...standing, shapes: [{ recognizer: "chevron", examples: 2 }] }).slice(1),
-    ["2 of 3 drawings are also recognized as a chevron."]);
+    ["Also recognized as a chevron: 2 of 3 drawings."]);
   assert.match(texts({ ...standing, judged: 0 })[0], /^One drawing only/);
   const marks = standingTexts({ ...standing, rival: { name: "a", score: 1, confused: 2 } }, 3);
   assert.deepEqual(marks.map(({ isGood }) => isGood), [false, false]);

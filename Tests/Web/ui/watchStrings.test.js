@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OVERLAYS, delayExplained, drawingText, frozenText, nextTry, pillText, roomCounts }
-  from "../../../web/ui/watchStrings.js";
+import { OVERLAYS, delayExplained, drawingText, frozenText, nextTry, pillText, roomCounts,
+  watchingWord } from "../../../web/ui/watchStrings.js";
 
 test("the pill says live with the measured delay", () => {
   assert.equal(pillText("open", 12.4), "Live 12 ms");
@@ -21,6 +21,7 @@ test("a frozen picture has the time of its last data", () => {
 
 test("counts are said in the singular too", () => {
   assert.equal(roomCounts(0, 1), "nobody is drawing · 1 watching");
+  assert.equal(watchingWord(1), "watching");
   assert.equal(drawingText(["touch"]), "drawing · finger");
   assert.equal(drawingText(["touch", "pen"]), "drawing · 2 touches");
 });
