@@ -68,6 +68,14 @@ def test_browsers_can_install_it(visited):
         assert icon["sizes"] in (size, "any")
 
 
+def test_a_german_browser_installs_it_in_german(open_page, own_relay, room):
+    page = open_page(own_relay.page("draw", room), locale="de-DE")
+    wait_open(page)
+    manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert manifest["errors"] == [] and manifest["url"].endswith("/app.de.webmanifest")
+    assert '"lang": "de"' in manifest["data"]
+
+
 def test_the_last_room_opens_without_a_connection_and_its_ink_is_sent_later(visited, own_relay, room):
     own_relay.stop()
     page = visited.context.new_page()

@@ -83,6 +83,13 @@ def test_german_counts_people_with_their_verb(open_page, relay, room):
         expect(page.locator("#viewers")).to_have_text("2 schauen zu")
 
 
+@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}", "wall"])
+def test_without_scripts_a_page_says_so_in_each_language(open_page, relay, room, place):
+    page = open_page(address(relay, place.format(room=room)), java_script_enabled=False)
+    for language, said in [("en", "it is switched off here"), ("de", "hier ist es ausgeschaltet")]:
+        expect(page.locator(f"noscript p:lang({language})")).to_contain_text(said)
+
+
 @pytest.mark.parametrize("locale, language", [
     ("fr-FR", "en"), ("de-AT", "de"), ("en-US", "en"), ("xx", "en")])
 def test_the_browser_chooses_and_an_unknown_language_is_english(

@@ -3,9 +3,9 @@
  * A plain script that runs before the first paint: a theme chosen by hand must not flash, and the
  * texts of another language than English must be on their way before the modules.
  *
- * Its tag lists the languages: `data-de` is the address of the German texts. The language is the
- * first that the pages have of `?lang=`, the one chosen by hand, and those that the browser asks
- * for.
+ * Its tag lists the languages: `data-de` is the address of the German texts. The tag of the
+ * installed app's description has `data-de` too. The language is the first that the pages have of
+ * `?lang=`, the one chosen by hand, and those that the browser asks for.
  */
 (function () {
   const { documentElement: root, currentScript } = document;
@@ -38,4 +38,8 @@
   preload.crossOrigin = "anonymous";
   preload.href = address;
   document.head.append(preload);
+
+  const manifest = /** @type {HTMLLinkElement | null} */ (
+    document.querySelector("link[rel=manifest]"));
+  if (manifest !== null) manifest.href = manifest.dataset[language] ?? manifest.href;
 })();

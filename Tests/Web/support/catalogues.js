@@ -8,6 +8,12 @@ export const catalogues = new Map(readdirSync(new URL("words/", web)).map((file)
   file.replace(".json", ""), JSON.parse(readFileSync(new URL(`words/${file}`, web), "utf8")),
 ]));
 
+/** Language → the description of the installed app. */
+export const manifests = new Map([...catalogues.keys()].map((language) => {
+  const file = language === "en" ? "app.webmanifest" : `app.${language}.webmanifest`;
+  return [language, JSON.parse(readFileSync(new URL(file, web), "utf8"))];
+}));
+
 /** Path under web/ → source, of all modules and pages. */
 export const sources = new Map(readdirSync(web, { recursive: true })
   .filter((file) => /\.(js|html)$/.test(file) && !file.startsWith("engine/"))

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogues, leaves, placeholders, sources } from "../support/catalogues.js";
+import { catalogues, leaves, manifests, placeholders, sources } from "../support/catalogues.js";
 
 const english = catalogues.get("en");
 
@@ -27,6 +27,16 @@ test("every language has the same texts, and each the same placeholders", () => 
     for (const [path, text] of its) {
       assert.deepEqual(placeholders(text), placeholders(mine.get(path)), `${language}: ${path}`);
     }
+  }
+});
+
+test("each language has a description of the installed app, which differs in its texts", () => {
+  const facts = ({ lang, short_name, description, ...rest }) => rest;
+  const english = manifests.get("en");
+  for (const language of catalogues.keys()) {
+    const manifest = manifests.get(language);
+    assert.equal(manifest?.lang, language);
+    assert.deepEqual(facts(manifest), facts(english), language);
   }
 });
 
