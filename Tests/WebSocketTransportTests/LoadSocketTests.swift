@@ -33,7 +33,7 @@ import Testing
     #expect(socket.flush())
     #expect(socket.unsentBytes == 0)
     #expect(messages(sent.count, from: socket) == sent)
-    #expect(loop.stop() == sent.count)
+    #expect(try loop.stop() == sent.count)
   }
 
   @Test func `a rejection and a missing server are reported`() throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(throws: ConnectFailure.refused(status: 400)) {
       try LoadSocket(to: url, subprotocols: ["unknown"])
     }
-    _ = loop.stop()
+    _ = try loop.stop()
     #expect(throws: ConnectFailure.self) {
       try LoadSocket(to: try WebSocketURL("ws://127.0.0.1:1/"), subprotocols: [])
     }

@@ -154,7 +154,7 @@ import WebSocketTransport
       }
       #expect(client.handler.messages.map(\.bytes) == [Array("\(number)".utf8)])
     }
-    for thread in threads { #expect(thread.stop() == 1) }
+    for thread in threads { #expect(try thread.stop() == 1) }
   }
 
   @Test func `the open file limit can be raised to the hard one`() {

@@ -17,16 +17,19 @@ import WebSocketTransport
     let port = try #require(server.begin(), "the server did not start")
     let crowds = (0..<3).map { Crowd(port: port, seed: UInt32($0)) }
     for crowd in crowds { Thread.detachNewThread { crowd.talk() } }
-    for crowd in crowds { crowd.ended.wait() }
+    for crowd in crowds { try crowd.waitForEnd() }
     for crowd in crowds { #expect(crowd.faults.withLock { $0 }.isEmpty) }
     let heard = crowds.reduce(0) { $0 + $1.heard.load(ordering: .relaxed) }
     #expect(heard > 10 * Crowd.words)
-    let count = server.end()
+    let count = try server.end()
     #expect(count.said == Crowd.words * crowds.count)
     #expect(count.opened >= 3 * Crowd.size && count.opened == count.closed)
     #expect(count.isDrained)
   }
 }
+
+/// The longest wait for a thread, so that the test fails instead of hanging.
+private let patience = DispatchTimeInterval.seconds(300)
 
 /// A server on a thread of its own.
 private final class TalkThread: Sendable {
@@ -50,14 +53,14 @@ private final class TalkThread: Sendable {
   /// Starts it, and gives its port.
   func begin() -> Int? {
     Thread.detachNewThread { self.run() }
-    begun.wait()
+    guard begun.wait(timeout: .now() + patience) == .success else { return nil }
     return start.withLock { $0?.port }
   }
 
   /// Ends it, and gives what it has counted.
-  func end() -> Count {
+  func end() throws -> Count {
     start.withLock { $0?.waker.wake() }
-    ended.wait()
+    try #require(ended.wait(timeout: .now() + patience) == .success, "the server did not end")
     return count.withLock { $0 }
   }
 
@@ -146,7 +149,7 @@ private final class Crowd: Sendable {
   static let size = 6
   static let words = 300
 
-  let ended = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
   let faults = Mutex<[String]>([])
   /// The count of received numbers.
   let heard = Atomic(0)
@@ -172,6 +175,11 @@ private final class Crowd: Sendable {
       client.wait(milliseconds: 20_000)
       guard client.nextResponse()?.status == 101 else { return nil }
     }
+  }
+
+  func waitForEnd() throws {
+    let isOver = ended.wait(timeout: .now() + patience) == .success
+    try #require(isOver, "clients still talked: \(faults.withLock { $0 })")
   }
 
   func talk() {

@@ -1,9 +1,12 @@
 import Foundation
 import Synchronization
+import Testing
 import WebSocketTransport
 
 /// An echoing loop that runs on a thread of its own until it is stopped.
 final class LoopThread: Sendable {
+  /// The longest wait for the thread, so that a test fails instead of hanging.
+  private static let patience = DispatchTimeInterval.seconds(60)
   let port: Int
   private let waker: Waker
   private let state: ThreadState
@@ -12,17 +15,19 @@ final class LoopThread: Sendable {
     let state = ThreadState()
     let thread = Thread { serve(state, change) }
     thread.start()
-    state.begun.wait()
-    guard let (port, waker) = state.start.withLock({ $0 }) else { throw NotStarted() }
+    guard state.begun.wait(timeout: .now() + Self.patience) == .success,
+      let (port, waker) = state.start.withLock({ $0 })
+    else { throw NotStarted() }
     self.port = port
     self.waker = waker
     self.state = state
   }
 
   /// Stops the loop, waits for its thread to end, and returns how many messages it received.
-  func stop() -> Int {
+  func stop() throws -> Int {
     waker.wake()
-    state.ended.wait()
+    try #require(
+      state.ended.wait(timeout: .now() + Self.patience) == .success, "the loop did not stop")
     return state.messageCount.withLock { $0 }
   }
 
