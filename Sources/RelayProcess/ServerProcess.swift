@@ -13,6 +13,8 @@ package final class ServerProcess {
 
   /// The host and port of the listening socket.
   package let authority: String
+  /// The longest that a server may take to start, and to end; its drain takes some seconds.
+  private static let patienceSeconds = 60.0
   private let process: Process
   private let pages: TemporaryPages?
 
@@ -20,7 +22,7 @@ package final class ServerProcess {
   ///
   /// `port` "0" selects a free port. Without `web` the server serves one empty page, so that the
   /// project's pages need not exist. Rooms are kept only if the arguments name a
-  /// store. Throws if the process ends instead.
+  /// store. Throws if the process ends instead, or prints no address in a minute.
   package init(
     executable: URL = BuiltProgram.url(of: "gesture-relay"), port: String = "0", web: String? = nil,
     arguments: [String] = []
@@ -42,10 +44,13 @@ package final class ServerProcess {
       throw Failure(description: "cannot start \(executable.path): \(error)")
     }
     Self.read(errors.fileHandleForReading, atEnd: lastWords.end) { lastWords.add($0) }
-    guard let authority = Self.authority(in: output.fileHandleForReading) else {
-      process.terminate()
-      process.waitUntilExit()
-      throw Failure(description: "the server did not start: \(lastWords.whole)")
+    let watchdog = Watchdog(process, seconds: Self.patienceSeconds)
+    let authority = Self.authority(in: output.fileHandleForReading)
+    watchdog.end()
+    guard let authority else {
+      let reason = watchdog.hasKilled ? "within \(Int(Self.patienceSeconds)) s" : ""
+      Self.end(process)
+      throw Failure(description: "the server did not start \(reason): \(lastWords.whole)")
     }
     // The rest of the output is read and dropped, so that it cannot fill the pipe.
     Self.read(output.fileHandleForReading) { _ in }
@@ -58,11 +63,20 @@ package final class ServerProcess {
   }
 
   /// Sends SIGTERM, waits for the end of the process and returns its exit status.
+  ///
+  /// A server that does not end in a minute is killed; the status is then that signal's number.
   @discardableResult
   package func stop() -> Int32 {
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    Self.end(process)
     return process.terminationStatus
+  }
+
+  private static func end(_ process: Process) {
+    guard process.isRunning else { return }
+    let watchdog = Watchdog(process, seconds: patienceSeconds)
+    process.terminate()
+    process.waitUntilExit()
+    watchdog.end()
   }
 
   /// The resources used so far; `nil` after the process ended.

@@ -24,7 +24,8 @@ struct RoomWriterTests {
     init(gate: DispatchSemaphore? = nil) { self.gate = gate }
 
     func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
-      gate?.wait()
+      // A test that failed half-way opens no gate.
+      _ = gate?.wait(timeout: .now() + 60)
       let fault = state.withLock { state in
         if state.fault == nil { state.saved += records }
         return state.fault
@@ -78,7 +79,8 @@ struct RoomWriterTests {
     #expect(!writer.save([.made(chunks: [4...5])]))
     archive.state.withLock { $0.fault = nil }
     try archive.waitUntilReopened()
-    while !writer.report.accepts { sched_yield() }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !writer.report.accepts, ContinuousClock.now < deadline { sched_yield() }
     #expect(writer.report.failure != nil, "only what is saved shows that it works again")
     #expect(writer.save([.made(keyframe: 9)]))
     #expect(writer.finish(withinMilliseconds: 10_000))
@@ -106,7 +108,8 @@ struct RoomWriterTests {
     #expect(!writer.save([.made(chunks: [2...2])]))
     #expect(writer.report.failure == "the disk is too slow")
     for _ in 0..<2 { gate.signal() }
-    while !writer.report.accepts { sched_yield() }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !writer.report.accepts, ContinuousClock.now < deadline { sched_yield() }
     #expect(writer.save([.made(keyframe: 5)]))
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(writer.report.failure == nil)

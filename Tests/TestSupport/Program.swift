@@ -55,34 +55,62 @@ package struct Program: Sendable {
   }
 
   /// Starts the program; its input stays open.
-  package func start(_ arguments: [String]) throws -> Running {
-    let running = Running()
-    running.process.executableURL = file
-    running.process.arguments = arguments
-    running.process.standardInput = running.input
-    running.process.standardOutput = running.output
-    running.process.standardError = running.errors
-    try running.process.run()
-    return running
+  ///
+  /// Without an environment it has that of the tests.
+  package func start(_ arguments: [String], environment: [String: String]? = nil) throws -> Running
+  {
+    try Running(file, arguments, environment)
   }
 
-  /// The program while it runs.
+  /// A program that was still running after the longest time that one may take.
+  package struct Overdue: Error, CustomStringConvertible {
+    /// One sentence, with the command and what the program wrote.
+    package let description: String
+  }
+
+  /// The program while it runs; one that hangs is killed, which ends all waits for it.
   package final class Running {
+    private static let patienceSeconds = 180.0
     package let process = Process()
     package let input = Pipe()
     package let output = Pipe()
     package let errors = Pipe()
+    private let watchdog: Watchdog
 
-    /// Reads the next piece of output; empty at the end.
-    package func nextOutput() -> String {
-      String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    fileprivate init(_ file: URL, _ arguments: [String], _ environment: [String: String]?) throws {
+      process.executableURL = file
+      process.arguments = arguments
+      if let environment { process.environment = environment }
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = errors
+      try process.run()
+      watchdog = Watchdog(process, seconds: Self.patienceSeconds)
     }
 
-    /// Reads the output until it holds a text, and returns what was read.
-    package func output(until text: String) -> String {
+    deinit {
+      // Only where a test failed half-way.
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      watchdog.end()
+    }
+
+    /// Reads the next piece of output; empty at the end.
+    package func nextOutput() -> String { Self.next(of: output) }
+
+    /// Reads the output until it holds a text, or to the end, and returns what was read.
+    package func output(until text: String) -> String { Self.read(output, until: text) }
+
+    /// Reads standard error until it holds a text, or to the end, and returns what was read.
+    package func errors(until text: String) -> String { Self.read(errors, until: text) }
+
+    private static func next(of pipe: Pipe) -> String {
+      String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
+    private static func read(_ pipe: Pipe, until text: String) -> String {
       var read = ""
       while !read.contains(text) {
-        let next = nextOutput()
+        let next = next(of: pipe)
         if next.isEmpty { break }
         read += next
       }
@@ -90,12 +118,20 @@ package struct Program: Sendable {
     }
 
     /// Waits for the end; `before` is output that was read already.
+    ///
+    /// Throws `Overdue` if the program had to be killed.
     package func wait(before: String = "") throws -> Outcome {
       // Both pipes are drained at once, so that neither can fill and stop the program.
       let errorReader = PipeReader(errors)
       let read = try output.fileHandleForReading.readToEnd() ?? Data()
       let said = errorReader.text()
       process.waitUntilExit()
+      watchdog.end()
+      guard !watchdog.hasKilled else {
+        let command = (process.arguments ?? []).joined(separator: " ")
+        throw Overdue(
+          description: "\(command) did not end within \(Int(Self.patienceSeconds)) s: \(said)")
+      }
       return Outcome(
         status: process.terminationStatus,
         output: before + String(decoding: read, as: UTF8.self), errors: said)

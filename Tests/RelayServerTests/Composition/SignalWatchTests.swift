@@ -11,29 +11,29 @@ struct SignalWatchTests {
     let process = try ServeProcess()
     _ = try process.port()
     process.send(signal)
-    #expect(process.status() == 0)
+    #expect(try process.status() == 0)
   }
 
   @Test(.timeLimit(.minutes(15)))
   func `the first signal asks clients to reconnect, and the status is 0`() throws {
     let process = try ServeProcess(["--drain-notice", "1ms"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
-    while client.messages.isEmpty { client.turn(waitingMilliseconds: 100) }
+    client.turn(until: { !client.messages.isEmpty })
     process.send(SIGTERM)
-    while client.recorder.cause == nil { client.turn(waitingMilliseconds: 100) }
+    client.turn(until: { client.recorder.cause != nil })
     #expect(client.recorder.closeFrame?.code == 4_005)
-    #expect(process.status() == 0)
+    #expect(try process.status() == 0)
   }
 
   @Test(.timeLimit(.minutes(15)))
   func `a second signal quits at once`() throws {
     let process = try ServeProcess(["--drain-notice", "1m"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])
-    while client.messages.isEmpty { client.turn(waitingMilliseconds: 100) }
+    client.turn(until: { !client.messages.isEmpty })
     process.send(SIGTERM)
     try process.waitForLog("\"stopping\"")
     process.send(SIGINT)
-    #expect(process.status() == 130)
+    #expect(try process.status() == 130)
     #expect(client.recorder.closeFrame == nil)
   }
 }

@@ -17,9 +17,9 @@ struct RestartTests {
     return (process, try process.port())
   }
 
-  private func kill(_ process: ServeProcess) {
+  private func kill(_ process: ServeProcess) throws {
     process.send(SIGKILL)
-    _ = process.status()
+    _ = try process.status()
   }
 
   /// Waits for a message of a type that is wanted; earlier ones are dropped.
@@ -69,7 +69,7 @@ struct RestartTests {
       (message["samples"] as? [[Double]])?.last?.last == 5_290
     }
     while try saved(port).durable < path["seq"] as? Int ?? .max { drawer.turn() }
-    kill(process)
+    try kill(process)
     (process, port) = try start()
     let seen = "\(welcome["epoch"] ?? ""):\(path["seq"] ?? "")"
     let back = try LiveClient(
@@ -89,7 +89,7 @@ struct RestartTests {
     }
     #expect(verdict["drawer"] as? String == welcome["drawer"] as? String)
     process.send(SIGTERM)
-    #expect(process.status() == 0)
+    #expect(try process.status() == 0)
   }
 
   /// How often the server is killed; more by the environment.
@@ -192,14 +192,14 @@ struct RestartTests {
           page.client?.turn(waitingMilliseconds: 10)
         }
       }
-      kill(process)
+      try kill(process)
     }
     #expect(page.durable.count > Self.kills, "seed \(seed)")
     let (process, port) = try start()
     try connect(page, to: port)
     try resend(page)
     let hash = try finalHash(page)
-    kill(process)
+    try kill(process)
     try folder.remove("rooms")
     let uncut = Page()
     uncut.drawn = page.drawn - 1
@@ -207,7 +207,7 @@ struct RestartTests {
     try connect(uncut, to: otherPort)
     try resend(uncut)
     #expect(try finalHash(uncut) == hash, "seed \(seed)")
-    kill(other)
+    try kill(other)
   }
 
   @Test
@@ -223,7 +223,7 @@ struct RestartTests {
     page.client?.send("{\"type\":\"clear\"}")
     let client = try #require(page.client)
     let cleared = try #require(try expect(client, "cleared")["seq"] as? Int)
-    kill(process)
+    try kill(process)
     (process, port) = try start()
     let again = try LiveClient(
       port: port, target: "/ws/draw/demo?key=0123456789abcdef", subprotocols: ["v1.gesture.json"])
@@ -231,6 +231,6 @@ struct RestartTests {
     let strokes = try #require(try expect(again, "snapshot")["strokes"] as? [[String: Any]])
     #expect(restored >= stroke)
     #expect(strokes.isEmpty == (restored >= cleared), "the page knows whether to clear again")
-    kill(process)
+    try kill(process)
   }
 }

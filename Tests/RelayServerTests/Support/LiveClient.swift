@@ -28,6 +28,12 @@ final class LiveClient {
     if isReading { client?.turn(timeoutMilliseconds: waitingMilliseconds) }
   }
 
+  /// Lets in what comes until something holds, for at most the tests' patience.
+  func turn(until holds: () -> Bool) {
+    let deadline = MonotonicClock.microseconds() + LiveServer.patienceMicroseconds
+    while !holds(), MonotonicClock.microseconds() < deadline { turn(waitingMilliseconds: 100) }
+  }
+
   /// Sends a text message, or bytes.
   func send(_ text: String, isText: Bool = true) {
     recorder.queue.append(.message(OutgoingMessage(Array(text.utf8), isText: isText), more: true))

@@ -203,7 +203,7 @@ struct WatcherTests {
       RoomAddress(room), options, interrupt: Interrupt(), console: console)
     let code = try watcher.run()
     isOver.signal()
-    served.wait()
+    try #require(served.wait(timeout: .now() + 60) == .success, "the server did not stop")
     #expect(code == .failed)
     #expect(!server.heard.isEmpty)
     let said = String(decoding: console.errors.bytes, as: UTF8.self)
