@@ -101,16 +101,29 @@ let package = Package(
       swiftSettings: settings),
     // A relay in a process of its own, for benchmarks and tests.
     .target(name: "RelayProcess", swiftSettings: settings),
-    // The relay as a program, with all its verbs.
+    // The verbs that need no server of their own; compiled beside RelayServer.
     .target(
-      name: "GestureRelay",
+      name: "RelayVerbs",
       dependencies: [
-        "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-        "RoomExport", "RoomPicture", "RoomStore", "UIKitGestures", "WebSocketTransport",
+        "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RoomExport",
+        "RoomPicture", "RoomStore", "WebSocketTransport",
+      ],
+      swiftSettings: settings),
+    // The other verbs, and the list of all of them.
+    .target(
+      name: "ServerVerbs",
+      dependencies: [
+        "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer", "RelayVerbs", "RoomStore",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "gesture-relay", dependencies: ["GestureRelay"], swiftSettings: settings),
+      name: "gesture-relay", dependencies: ["RelayConsole", "ServerVerbs"],
+      swiftSettings: settings),
+    // The relay as a library, for programs with recognizers of their own.
+    .target(
+      name: "GestureRelay",
+      dependencies: ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
+      swiftSettings: settings),
     // Replaces malloc to count what benchmarks allocate.
     .target(name: "CAllocationCount"),
     .executableTarget(
@@ -159,8 +172,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "GestureRelay", "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProcess",
-        "RelayProtocol", "RelayServer", "RoomStore", "TestSupport", "WebSocketTransport",
-        "example-relay", "gesture-relay",
+        "RelayProtocol", "RelayServer", "RelayVerbs", "RoomStore", "ServerVerbs", "TestSupport",
+        "WebSocketTransport", "example-relay", "gesture-relay",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -205,8 +218,8 @@ let package = Package(
   ]
 )
 
-// PACKAGE_PART=RelayCoreTests keeps that target and what it depends on. A part builds in a scratch
-// path of its own, so that a change to one target does not build or link the others.
+// PACKAGE_PART=RelayCoreTests keeps that target and what it depends on, so that a change to one
+// target does not build or link the others.
 if let part = Context.environment["PACKAGE_PART"] {
   var kept: Set<String> = []
   var added = Set(part.split(separator: " ").map(String.init))

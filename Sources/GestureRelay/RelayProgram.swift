@@ -1,7 +1,7 @@
 public import Gestures
-import Glibc
 import RelayConsole
 import RelayProtocol
+import ServerVerbs
 @_exported public import UIKitGestures
 
 /// The relay as a program: all verbs of `gesture-relay`, with recognizers of one's own.
@@ -32,15 +32,11 @@ public enum RelayProgram {
         }
       }
     }
-    Console.reserveStreams()
-    let console = Console.standard(of: CommandTable.standard.program)
-    if let fault = fault(in: own.map(\.name)) {
-      console.message(fault)
-      exit(console.finish(.failed).rawValue)
+    CommandTable.runMain {
+      if let fault = fault(in: own.map(\.name)) { return fault }
+      RecognizerRegistry.add(own, stage: makeStage)
+      return nil
     }
-    RecognizerRegistry.add(own, stage: makeStage)
-    let status = CommandTable.standard.run(Array(CommandLine.arguments.dropFirst()), on: console)
-    exit(console.finish(status).rawValue)
   }
 
   /// Why recognizers cannot have these names; `nil` if they can.

@@ -1,3 +1,4 @@
-import GestureRelay
+import RelayConsole
+import ServerVerbs
 
-RelayProgram.run()
+CommandTable.runMain()

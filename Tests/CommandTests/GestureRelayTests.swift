@@ -3,7 +3,7 @@ import RelayConsole
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// The program as a whole, as a user runs it.
 struct GestureRelayTests {

@@ -2,7 +2,7 @@ import RelayConsole
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import ServerVerbs
 
 /// The verbs of `gesture-relay`.
 struct VerbsTests {

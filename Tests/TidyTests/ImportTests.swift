@@ -32,12 +32,16 @@ struct ImportTests {
     "RelayConsole": ["Glibc"],
     "RelayClient": ["RelayCore", "RelayProtocol", "WebSocketTransport"],
     "RelayProcess": ["Foundation", "Glibc", "Synchronization"],
-    "gesture-relay": ["GestureRelay"],
-    "GestureRelay": [
-      "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer",
-      "RoomExport", "RoomPicture", "RoomStore", "UIKitGestures", "WebSocketTransport", "Foundation",
-      "Glibc", "Synchronization",
+    "RelayVerbs": [
+      "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RoomExport",
+      "RoomPicture", "RoomStore", "WebSocketTransport", "Foundation", "Glibc", "Synchronization",
     ],
+    "ServerVerbs": [
+      "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer", "RelayVerbs", "RoomStore",
+      "Foundation", "Glibc",
+    ],
+    "gesture-relay": ["RelayConsole", "ServerVerbs"],
+    "GestureRelay": ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
     "relay-bench": [
       "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
       "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport", "Foundation", "Glibc",

@@ -8,7 +8,8 @@ struct MirrorTests {
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
     "RoomPicture": "RoomPictureTests", "RoomExport": "RoomExportTests",
     "RoomStore": "RoomStoreTests", "WebhookTransport": "WebhookTransportTests",
-    "RelayServer": "RelayServerTests", "GestureRelay": "CommandTests",
+    "RelayServer": "RelayServerTests", "RelayVerbs": "CommandTests",
+    "ServerVerbs": "CommandTests", "GestureRelay": "CommandTests",
     "RelayConsole": "RelayConsoleTests", "RelayClient": "RelayClientTests",
     "RelayProcess": "RelayProcessTests", "relay-bench": "RelayBenchTests",
   ]

@@ -26,6 +26,8 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/Gestures/": ("GesturesTests", "UIKitGesturesTests"),
     "Sources/GesturesWeb/": ("pages",),
     "Sources/GestureRelay/": ("CommandTests",),
+    "Sources/RelayVerbs/": ("CommandTests",),
+    "Sources/ServerVerbs/": ("CommandTests",),
     "Sources/gesture-relay/": ("CommandTests",),
     "Examples/": ("CommandTests", "UIKitGesturesTests"),
     "Sources/relay-bench/": ("RelayBenchTests",),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How whole files are read.
 struct FileBytesTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How whole files are written.
 struct FileOutputTests {

@@ -2,7 +2,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// The flag `--format` of `play` and `watch`.
 struct EncodingFlagTests {

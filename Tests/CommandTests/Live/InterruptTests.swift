@@ -3,7 +3,7 @@ import RelayProcess
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// What a signal does to a verb that waits.
 struct InterruptTests {

@@ -2,7 +2,7 @@ import RelayProcess
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How a file is played into a live room.
 struct LivePlayerTests {

@@ -2,7 +2,7 @@ import RelayProcess
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// The connections of a player to one room.
 struct LiveSessionTests {

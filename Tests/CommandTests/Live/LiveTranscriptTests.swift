@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebSocketTransport
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// The signals and observations that a player draws from the messages of a room.
 struct LiveTranscriptTests {

@@ -3,7 +3,7 @@ import RelayProtocol
 import Testing
 import WebSocketTransport
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How the address of a room is read.
 struct RoomAddressTests {

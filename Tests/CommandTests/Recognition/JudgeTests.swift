@@ -3,7 +3,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How drawings are judged.
 struct JudgeTests {

@@ -3,7 +3,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct VerdictWriterTests {
   static func text(_ console: Console) -> String {

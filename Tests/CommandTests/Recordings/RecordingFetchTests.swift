@@ -4,7 +4,7 @@ import RelayProcess
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// Verbs that read recordings, with the address of a running relay.
 struct RecordingFetchTests {

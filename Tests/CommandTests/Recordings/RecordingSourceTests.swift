@@ -3,7 +3,7 @@ import RelayCore
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct RecordingSourceTests {
   @Test

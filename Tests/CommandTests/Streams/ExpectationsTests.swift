@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How what came is held against what is expected.
 struct ExpectationsTests {

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// What a person reads about a failure.
 struct FailureTextTests {

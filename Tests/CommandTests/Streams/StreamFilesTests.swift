@@ -4,7 +4,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// The project's stream files, run by the code of `gesture-relay test`.
 ///

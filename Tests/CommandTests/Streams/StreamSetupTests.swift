@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// What a stream file's header asks of a room.
 struct StreamSetupTests {

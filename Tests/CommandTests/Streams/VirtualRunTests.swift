@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How a stream file is played in this process.
 struct VirtualRunTests {

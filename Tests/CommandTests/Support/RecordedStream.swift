@@ -3,7 +3,7 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// A stream file as a relay records it.
 struct RecordedStream {

@@ -3,7 +3,7 @@ import RelayProcess
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// `gesture-relay export`, as a user runs it.
 struct ExportTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebSocketTransport
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct SnapshotFetchTests {
   @Test func `an empty room arrives`() throws {

@@ -2,7 +2,7 @@ import Gestures
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct FlipFileTests {
   static func flip(

@@ -4,7 +4,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// `gesture-relay flip`, as a user runs it.
 struct FlipTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct SteadyNoiseTests {
   @Test func `it has mean 0 and deviation 1, each way, and no tie between both`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How it is told what a file holds.
 struct InputOpeningTests {

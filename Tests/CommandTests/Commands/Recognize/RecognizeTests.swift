@@ -3,7 +3,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// `gesture-relay recognize`, as a user runs it.
 struct RecognizeTests {

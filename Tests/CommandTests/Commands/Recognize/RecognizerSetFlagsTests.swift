@@ -4,7 +4,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct RecognizerSetFlagsTests {
   /// The set that words come to, and what was told.

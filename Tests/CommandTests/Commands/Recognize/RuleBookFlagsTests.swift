@@ -3,7 +3,7 @@ import Gestures
 import RelayConsole
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct RuleBookFlagsTests {
   /// The book that words come to, and what was told.

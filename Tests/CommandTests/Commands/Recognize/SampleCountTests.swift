@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How strokes of too many samples are found before they are read.
 struct SampleCountTests {

@@ -4,7 +4,7 @@ import RelayProcess
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// `gesture-relay record` and `replay`, with a live server.
 struct RecordTests {

@@ -3,7 +3,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// `gesture-relay rejudge`, on a recording with circles.
 struct RejudgeTests {

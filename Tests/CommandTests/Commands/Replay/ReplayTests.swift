@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// What the command line of `gesture-relay replay` may say; `RecordTests` replays a recording.
 struct ReplayTests {

@@ -3,7 +3,7 @@ import RelayConsole
 import RelayServer
 import Testing
 
-@testable import GestureRelay
+@testable import ServerVerbs
 
 struct ServeTests {
   /// Runs `serve` with arguments that keep it from starting, and gives its status and what it said.

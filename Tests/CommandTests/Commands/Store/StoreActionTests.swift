@@ -5,7 +5,7 @@ import RelayProtocol
 import RoomStore
 import Testing
 
-@testable import GestureRelay
+@testable import ServerVerbs
 
 /// `gesture-relay store`, on a store with two rooms.
 struct StoreActionTests {

@@ -5,7 +5,7 @@ import RelayProtocol
 import RoomStore
 import Testing
 
-@testable import GestureRelay
+@testable import ServerVerbs
 
 struct StoreCopyTests {
   @Test

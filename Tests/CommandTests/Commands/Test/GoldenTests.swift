@@ -1,7 +1,7 @@
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How expectations are filled in from what happened.
 struct GoldenTests {

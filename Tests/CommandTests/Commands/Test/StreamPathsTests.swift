@@ -2,7 +2,7 @@ import Foundation
 import RelayConsole
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How folders become stream files.
 struct StreamPathsTests {

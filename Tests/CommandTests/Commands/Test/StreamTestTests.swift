@@ -2,7 +2,7 @@ import Foundation
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// How one stream file is run.
 struct StreamTestTests {

@@ -2,7 +2,7 @@ import RelayConsole
 import RelayServer
 import Testing
 
-@testable import GestureRelay
+@testable import ServerVerbs
 
 struct VersionTests {
   @Test

@@ -3,7 +3,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// When `watch --verify` asks, and what it makes of the answers.
 struct VerificationTests {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import WebSocketTransport
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 /// `gesture-relay watch`, as a user runs it.
 struct WatcherTests {

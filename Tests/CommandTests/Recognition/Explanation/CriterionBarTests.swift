@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct CriterionBarTests {
   static func bar(_ rule: Rule, _ value: Double) -> String { CriterionBar.text(rule.judge(value)) }

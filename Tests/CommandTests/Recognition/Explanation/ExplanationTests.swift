@@ -3,7 +3,7 @@ import RelayConsole
 import RelayProtocol
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct ExplanationTests {
   static func text(

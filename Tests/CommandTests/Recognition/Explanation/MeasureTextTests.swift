@@ -2,7 +2,7 @@ import Foundation
 import Gestures
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct MeasureTextTests {
   static func criterion(

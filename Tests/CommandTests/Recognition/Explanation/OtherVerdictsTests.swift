@@ -3,7 +3,7 @@ import RelayProtocol
 import TestSupport
 import Testing
 
-@testable import GestureRelay
+@testable import RelayVerbs
 
 struct OtherVerdictsTests {
   /// An arc of a circle with radius 100: `part` of the turn.

@@ -2,6 +2,7 @@ import Glibc
 import RelayConsole
 import RelayCore
 import RelayProtocol
+import RelayVerbs
 import RoomStore
 
 /// Writes a recording of a store to a file, a part at a time.

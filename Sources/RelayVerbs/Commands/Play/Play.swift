@@ -1,9 +1,9 @@
-import RelayConsole
+package import RelayConsole
 import RelayProtocol
 
 extension Command {
   /// Plays a stream file into a live room.
-  static let play = Command(
+  package static let play = Command(
     name: "play", operands: "FILE", operandCount: 1...1,
     summary: "play a stream file into a live room",
     details: """

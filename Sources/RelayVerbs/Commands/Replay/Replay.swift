@@ -1,10 +1,10 @@
-import RelayConsole
+package import RelayConsole
 import RelayCore
 import RelayProtocol
 
 extension Command {
   /// Plays a recording back into a live room.
-  static let replay = Command(
+  package static let replay = Command(
     name: "replay", operands: "FILE|STORE|URL", operandCount: 1...1,
     summary: "play a recording into a live room",
     details: """

@@ -1,5 +1,5 @@
 import RelayClient
-import RelayConsole
+package import RelayConsole
 import RelayCore
 import RelayProtocol
 import RoomExport
@@ -8,7 +8,7 @@ import WebSocketTransport
 
 extension Command {
   /// Saves a room as a file.
-  static let export = Command(
+  package static let export = Command(
     name: "export", operands: "URL|FILE|STORE", operandCount: 1...1,
     summary: "save a room as a picture or a file",
     details: """

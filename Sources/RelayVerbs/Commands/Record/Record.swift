@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 import RelayClient
-import RelayConsole
+package import RelayConsole
 import RelayCore
 import RelayProtocol
 import WebSocketTransport
 
 extension Command {
   /// Records a live room to a file.
-  static let record = Command(
+  package static let record = Command(
     name: "record", operands: "WS_URL", operandCount: 1...1,
     summary: "record a live room to a file",
     details: """

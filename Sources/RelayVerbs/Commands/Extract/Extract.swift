@@ -1,10 +1,10 @@
-import RelayConsole
+package import RelayConsole
 import RelayCore
 import RelayProtocol
 
 extension Command {
   /// Makes a stream file of recorded gestures.
-  static let extract = Command(
+  package static let extract = Command(
     name: "extract", operands: "FILE|STORE|URL", operandCount: 1...1,
     summary: "make a test of recorded gestures",
     details: """

@@ -1,11 +1,11 @@
 import Gestures
-import RelayConsole
+package import RelayConsole
 import RelayCore
 import RelayProtocol
 
 extension Command {
   /// Judges recorded gestures again.
-  static let rejudge = Command(
+  package static let rejudge = Command(
     name: "rejudge", operands: "FILE|STORE|URL…", operandCount: 1...Int.max,
     summary: "judge recorded gestures again and list what differs",
     details: """

@@ -1,9 +1,9 @@
-import RelayConsole
+package import RelayConsole
 import RelayProtocol
 
 extension Command {
   /// Runs stream files and checks what they expect.
-  static let test = Command(
+  package static let test = Command(
     name: "test", operands: "FILE…", operandCount: 1...100_000,
     summary: "run stream files and check what they expect",
     details: """

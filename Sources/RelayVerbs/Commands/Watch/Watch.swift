@@ -1,10 +1,10 @@
 import RelayClient
-import RelayConsole
+package import RelayConsole
 import WebSocketTransport
 
 extension Command {
   /// Prints a room's events.
-  static let watch = Command(
+  package static let watch = Command(
     name: "watch", operands: "WS_URL", operandCount: 1...1,
     summary: "print a room's events as JSON Lines",
     details: """

@@ -1,10 +1,10 @@
 import Gestures
-import RelayConsole
+package import RelayConsole
 import RelayProtocol
 
 extension Command {
   /// Finds the smallest change that turns a verdict.
-  static let flip = Command(
+  package static let flip = Command(
     name: "flip", operands: "FILE", operandCount: 1...1,
     summary: "find the smallest change that turns a verdict on a stroke",
     details: """

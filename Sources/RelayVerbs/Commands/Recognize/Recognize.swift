@@ -1,10 +1,10 @@
 import Gestures
-import RelayConsole
+package import RelayConsole
 import RelayProtocol
 
 extension Command {
   /// Judges strokes from a file.
-  static let recognize = Command(
+  package static let recognize = Command(
     name: "recognize", operands: "[FILE|-]", operandCount: 0...1,
     summary: "judge strokes: JSON Lines in, verdicts out",
     details: """

@@ -1,0 +1,32 @@
+import Glibc
+package import RelayConsole
+import RelayVerbs
+
+extension CommandTable {
+  /// The verbs of `gesture-relay`; a new verb is one line here and a folder in `Commands`.
+  package static let standard = CommandTable(
+    program: "gesture-relay",
+    summary: "relays drawn gestures live and recognizes them on the way.",
+    commands: [
+      .serve, .recognize, .flip, .play, .test, .watch, .record, .replay, .export, .extract,
+      .rejudge, .store, .version,
+    ],
+    moved: [
+      "bench":
+        "the benchmarks are a program of their own: swift run -c release relay-bench NAME…"
+    ])
+
+  /// Runs the verb on the command line, and ends the process.
+  ///
+  /// `prepare` does what must come before; its result is a sentence about why no verb can run.
+  package static func runMain(after prepare: () -> String? = { nil }) -> Never {
+    Console.reserveStreams()
+    let console = Console.standard(of: standard.program)
+    if let fault = prepare() {
+      console.message(fault)
+      exit(console.finish(.failed).rawValue)
+    }
+    let status = standard.run(Array(CommandLine.arguments.dropFirst()), on: console)
+    exit(console.finish(status).rawValue)
+  }
+}
