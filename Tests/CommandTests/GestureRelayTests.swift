@@ -1,9 +1,8 @@
 import Foundation
 import RelayConsole
+import ServerVerbs
 import TestSupport
 import Testing
-
-@testable import RelayVerbs
 
 /// The program as a whole, as a user runs it.
 struct GestureRelayTests {

@@ -5,6 +5,7 @@ import RelayProtocol
 import RoomStore
 import Testing
 
+@testable import RelayVerbs
 @testable import ServerVerbs
 
 struct StoreCopyTests {
