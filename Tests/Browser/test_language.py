@@ -90,6 +90,15 @@ def test_without_scripts_a_page_says_so_in_each_language(open_page, relay, room,
         expect(page.locator(f"noscript p:lang({language})")).to_contain_text(said)
 
 
+@pytest.mark.parametrize("place, said", [
+    ("draw/a%20b", "„a b“ kann kein Raum heißen."), ("nothing", "Unter /nothing gibt es nichts.")])
+def test_an_address_of_nothing_is_told_in_german(open_page, relay, place, said):
+    page = open_page(address(relay, place), locale="de-DE")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("main p").first).to_contain_text(said)
+    assert english(page) == []
+
+
 @pytest.mark.parametrize("locale, language", [
     ("fr-FR", "en"), ("de-AT", "de"), ("en-US", "en"), ("xx", "en")])
 def test_the_browser_chooses_and_an_unknown_language_is_english(

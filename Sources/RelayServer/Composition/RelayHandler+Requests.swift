@@ -77,7 +77,7 @@ extension RelayHandler {
     case .replay(let room): return page(.replay, of: room, head)
     case .wall: return file("/wall.html", head)
     case .file(let path): return file(path, head)
-    case .badRoom(let name): return html(400, ErrorPage.badRoom(name))
+    case .badRoom(let name): return html(400, ErrorPage.badRoom(name, in: language(of: head)))
     case .socket, .wallSocket:
       return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])
     case .health: return json(200, "{\"status\":\"ok\"}")
@@ -88,7 +88,7 @@ extension RelayHandler {
     case .code(let room): return code(of: room, head)
     case .export(let room, let format): return export(room, as: format, request)
     case .metrics:
-      guard configuration.hasMetrics else { return html(404, ErrorPage.notFound(head.path)) }
+      guard configuration.hasMetrics else { return nothing(at: head) }
       return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
     }
   }
@@ -96,7 +96,7 @@ extension RelayHandler {
   private func file(_ path: String, _ head: RequestHead) -> HTTPResponse {
     let accepted = ContentCoding.accepted(head.acceptEncoding)
     guard let asset = web.asset(at: path, accepting: accepted) else {
-      return html(404, ErrorPage.notFound(head.path))
+      return nothing(at: head)
     }
     return send(asset, of: path, head)
   }
@@ -110,7 +110,7 @@ extension RelayHandler {
   ) -> HTTPResponse {
     let path = page == .draw ? "/draw.html" : "/watch.html"
     guard let asset = web.asset(at: path) else {
-      return html(404, ErrorPage.notFound(head.path))
+      return nothing(at: head)
     }
     let preview = LinkPreview(page, of: room, host: head.host)
     return send(StaticAsset(path: path, bytes: preview.filled(asset.bytes)), of: path, head)
@@ -187,6 +187,15 @@ extension RelayHandler {
 
   private func html(_ status: Int, _ page: [UInt8]) -> HTTPResponse {
     respond(status, "text/html; charset=utf-8", page)
+  }
+
+  /// The page for an unknown address.
+  private func nothing(at head: RequestHead) -> HTTPResponse {
+    html(404, ErrorPage.notFound(head.path, in: language(of: head)))
+  }
+
+  private func language(of head: RequestHead) -> PageLanguage {
+    PageLanguage(asked: head.argument("lang"), accepted: head.acceptLanguage)
   }
 
   func text(

@@ -23,12 +23,7 @@ enum ContentCoding: String, CaseIterable, Sendable {
 
   /// The codings that an `Accept-Encoding` header names, the smallest first; none by `q=0`.
   static func accepted(_ header: String?) -> [ContentCoding] {
-    guard let header else { return [] }
-    let named = header.lowercased().split(separator: ",").compactMap { part -> String? in
-      let words = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-      let weight = words.dropFirst().first { $0.hasPrefix("q=") }?.dropFirst(2)
-      return weight.flatMap { Double($0) } == 0 ? nil : words.first
-    }
+    let named = AcceptHeader.names(header)
     return allCases.filter { named.contains($0.rawValue) }
   }
 }

@@ -4,24 +4,46 @@ enum ErrorPage {
   private static let shownCharacters = 80
 
   /// The page for an invalid room name.
-  static func badRoom(_ name: String) -> [UInt8] {
-    let found = name.isEmpty ? "A room needs a name." : "“\(escaped(name))” cannot name a room."
-    return page(
-      "Not the name of a room",
-      found + " A name has 1 to 64 letters from A to Z, digits, hyphens, underscores and dots, and "
-        + "does not start with a dot.")
+  static func badRoom(_ name: String, in language: PageLanguage) -> [UInt8] {
+    let name = name.isEmpty ? nil : escaped(name)
+    switch language {
+    case .english:
+      let found = name.map { "“\($0)” cannot name a room." } ?? "A room needs a name."
+      return page(
+        language, "Not the name of a room",
+        found + " A name has 1 to 64 letters from A to Z, digits, hyphens, underscores and dots, "
+          + "and does not start with a dot.")
+    case .german:
+      let found = name.map { "„\($0)“ kann kein Raum heißen." } ?? "Ein Raum braucht einen Namen."
+      return page(
+        language, "Kein Name für einen Raum",
+        found + " Ein Name hat 1 bis 64 Buchstaben von A bis Z, Ziffern, Bindestriche, "
+          + "Unterstriche und Punkte und beginnt nicht mit einem Punkt.")
+    }
   }
 
   /// The page for an unknown address.
-  static func notFound(_ path: String) -> [UInt8] {
-    page("Nothing here", "There is nothing at \(escaped(path)).")
+  static func notFound(_ path: String, in language: PageLanguage) -> [UInt8] {
+    switch language {
+    case .english:
+      page(language, "Nothing here", "There is nothing at \(escaped(path)).")
+    case .german:
+      page(language, "Hier ist nichts", "Unter \(escaped(path)) gibt es nichts.")
+    }
   }
 
-  private static func page(_ title: String, _ words: String) -> [UInt8] {
-    Array(
+  private static func page(
+    _ language: PageLanguage, _ title: String, _ words: String
+  ) -> [UInt8] {
+    let wayOn =
+      switch language {
+      case .english: "To the lobby"
+      case .german: "Alle Räume"
+      }
+    return Array(
       """
       <!doctype html>
-      <html lang="en">
+      <html lang="\(language.rawValue)">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
@@ -33,7 +55,7 @@ enum ErrorPage {
       <main class="problem-page">
       <h1>\(title)</h1>
       <p>\(words)</p>
-      <p><a class="button primary" href="/">To the lobby</a></p>
+      <p><a class="button primary" href="/">\(wayOn)</a></p>
       </main>
       </html>
 

@@ -44,7 +44,7 @@ struct ParsedRequest {
     return RequestHead(
       path: target.path, query: target.query, host: header("host"), origin: header("origin"),
       accept: header("accept"), acceptEncoding: header("accept-encoding"),
-      ifNoneMatch: header("if-none-match"), range: header("range"),
-      userAgent: header("user-agent"), peerAddress: peerAddress)
+      acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
+      range: header("range"), userAgent: header("user-agent"), peerAddress: peerAddress)
   }
 }

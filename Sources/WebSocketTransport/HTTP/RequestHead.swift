@@ -19,6 +19,9 @@ public struct RequestHead: Sendable {
   /// The `Accept-Encoding` header.
   public let acceptEncoding: String?
 
+  /// The `Accept-Language` header.
+  public let acceptLanguage: String?
+
   /// The `If-None-Match` header: the entity tags of the peer's copies.
   public let ifNoneMatch: String?
 

@@ -119,6 +119,17 @@ struct RequestTests {
     #expect(!response.body.contains("<b>"))
   }
 
+  @Test(arguments: [
+    ("/draw/.x", ["Accept-Language: de-AT,de;q=0.9,en;q=0.5"], "kann kein Raum heißen"),
+    ("/nothing", ["Accept-Language: de"], "Hier ist nichts"), ("/nothing", [], "Nothing here"),
+    ("/nothing?lang=de", ["Accept-Language: en"], "Hier ist nichts"),
+  ])
+  func `a page of the server has the browser's language`(
+    target: String, headers: [String], words: String
+  ) throws {
+    #expect(try LiveServer().request(target, headers: headers).body.contains(words))
+  }
+
   @Test
   func `health, readiness and versions are served`() throws {
     let live = try LiveServer()
