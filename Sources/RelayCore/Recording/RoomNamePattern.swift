@@ -7,9 +7,7 @@ public struct RoomNamePattern: Equatable, Sendable {
 
   /// Makes a pattern; `nil` if no name can match it.
   public init?(_ text: String) {
-    guard (1...64).contains(text.utf8.count),
-      RoomName("a" + text.split(separator: "*").joined()) != nil
-    else { return nil }
+    guard RoomName(String(text.map { $0 == "*" ? "a" : $0 })) != nil else { return nil }
     self.text = text
   }
 
