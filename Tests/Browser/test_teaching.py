@@ -8,10 +8,18 @@ from playwright.sync_api import expect
 from conftest import DESKTOP, PHONE
 from hands import Mouse
 from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
-from strokes import circle
+from strokes import circle, line
 from test_layout import overlap
 
 TEACH = "#teach-button"
+#: Whether something is painted in a box of the topmost canvas.
+INKED = """([x, y, width, height]) => {
+    const canvas = document.querySelector("#canvas");
+    const scale = canvas.width / canvas.clientWidth;
+    const box = [x, y, width, height].map((length) => length * scale);
+    const { data } = canvas.getContext("2d").getImageData(...box);
+    return data.some((value, at) => at % 4 === 3 && value > 0);
+}"""
 
 
 def zigzag(cx, cy, size, hand=0):
@@ -92,11 +100,36 @@ def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
     expect(watch.locator("#signs .sign[data-sign=zigzag]")).to_be_visible()
     expect(watch.locator("#events")).to_contain_text("taught “zigzag”")
     expect(watch.locator(".event[data-kind=verdict]").first).to_contain_text("zigzag")
-    # The three before were taken back as they were lifted, and it is told why.
-    lessons = watch.locator(".event[data-kind=verdict][data-word=cancelled]")
-    expect(lessons).to_have_count(3)
-    expect(lessons.first).to_contain_text("drawn to teach a sign")
+    # The room received nothing of the three that taught it.
+    expect(watch.locator(".event[data-kind=verdict]")).to_have_count(1)
     assert watch.locator("#signs button").count() == 0, "a viewer changes nothing"
+
+
+def test_what_teaches_is_no_swipe_and_is_seen_on_its_page_alone(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("lab", room))
+    for one in (page, watch):
+        wait_open(one)
+    page.locator("#set-button").click()
+    page.locator("button[data-preset=touch]").click()
+    expect(page.locator(".tray .chip[data-recognizer=swipe]")).to_be_visible()
+    page.locator("#set .panel-close").click()
+    begin(page)
+    hand = Mouse(page)
+    swipe = line(500, 400, 800, 400, samples=9)
+    hand.down(swipe[0])
+    for point in swipe[1:]:
+        hand.move(point)
+    wait_for(page, INKED, [560, 390, 200, 20])
+    hand.up()
+    wait_drawings(page, 1)
+    page.locator("#lesson-cancel").click()
+    # The same, drawn for the room, is one: nothing before it came to anybody.
+    hand.draw(swipe)
+    wait_verdict(page, "recognized", "swipe")
+    wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
+    assert page.evaluate("document.body.dataset.verdictSequence") == "1"
+    expect(watch.locator(".event[data-kind=verdict]")).to_have_count(1)
 
 
 def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page, relay, room):

@@ -179,9 +179,7 @@ function touched(record) {
     // Further fingers join the current gesture.
     if (record.phase === "began" && !session.isDrawing) begin();
     // Drawings for a lesson belong to the lesson, not to the room.
-    const isLesson = teaching.isLearning && record.phase === "ended";
-    session.touch(isLesson ? takenBack(record) : record);
-    teaching.touch(record);
+    if (!teaching.touch(record)) session.touch(record);
     if (record.phase === "ended" || record.phase === "cancelled") session.flush();
     canvas.invalidate();
   });
@@ -192,11 +190,6 @@ function hovered(record) {
   session.viewport = view.viewport;
   session.touch(record);
   canvas.invalidate();
-}
-
-/** @param {TouchRecord} record @returns {TouchRecord} */
-function takenBack({ id }) {
-  return { phase: "cancelled", id, samples: [], reason: SIGN_TEXTS.lessonInk };
 }
 
 function begin() {

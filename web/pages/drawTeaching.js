@@ -18,6 +18,7 @@ import {
 } from "../ui/signStrings.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
 /** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
 
@@ -37,6 +38,8 @@ export class DrawTeaching {
   /** The lesson is for a sign that is known. */
   #isMore = false;
   #ink = new LessonInk();
+  /** The touches that began in a lesson, until each is lifted. */
+  #touches = /** @type {Set<number>} */ (new Set());
   /** The unanswered lessons: the signs' former states, by name. */
   #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
   #problem = "";
@@ -118,15 +121,26 @@ export class DrawTeaching {
     this.#changed();
   }
 
-  /** @param {import("../input/touchBatcher.js").TouchRecord} record */
+  /**
+   * @param {TouchRecord} record
+   * @returns {boolean} whether the touch began in a lesson: the room receives nothing of it
+   */
   touch(record) {
-    if (this.#lesson === null) {
+    const { phase, id } = record;
+    if (phase === "began") {
+      if (this.#lesson !== null) this.#touches.add(id);
       // The result was read: the next gesture tries the sign.
-      if (record.phase === "began") this.#strip.hide();
-      return;
+      else this.#strip.hide();
     }
+    if (!this.#touches.has(id)) return false;
+    if (phase === "ended" || phase === "cancelled") this.#touches.delete(id);
+    if (this.#lesson !== null) this.#draw(this.#lesson, record);
+    return true;
+  }
+
+  /** @param {Lesson} before @param {TouchRecord} record */
+  #draw(before, record) {
     clearTimeout(this.#pause);
-    const before = this.#lesson;
     this.#lesson = takeTouch(before, record);
     if (record.phase === "moved") return;
     if (isWaiting(this.#lesson)) {

@@ -42,13 +42,14 @@ export function beginLesson(facts = {}) {
 
 /** @param {Lesson} lesson @param {TouchRecord} record @returns {Lesson} */
 export function takeTouch(lesson, { phase, id, samples }) {
+  if (phase !== "began" && !lesson.down.has(id)) return lesson;
   const down = new Map(lesson.down);
   const stroke = [...(down.get(id) ?? []), ...samples.map(pointOf)];
   if (phase === "began" || phase === "moved") {
     down.set(id, stroke);
     return { ...lesson, down, problem: null };
   }
-  if (!down.delete(id)) return lesson;
+  down.delete(id);
   const unfinished =
     phase === "ended" ? [...lesson.unfinished, stroke] : lesson.unfinished;
   const next = { ...lesson, down, unfinished };

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The ink of a lesson: what was drawn to teach is no ink of the room. It stays on this page, pale
+ * The ink of a lesson: what is drawn to teach is no ink of the room. It stays on this page, pale
  * once its drawing is taken, and fades when the lesson is over.
  */
 import { makeStroke, appendSamples } from "./stroke.js";
@@ -49,6 +49,9 @@ export class LessonInk {
       const left = 1 - (now - one.goneSince) / FADE_MILLISECONDS;
       if (left <= 0) this.#lines.delete(line);
       else sketches.push({ stroke: one.stroke, alpha: PALE * left });
+    }
+    for (const line of lesson?.down.values() ?? []) {
+      sketches.push({ stroke: strokeOf(line, drawer), alpha: 1 });
     }
     return sketches;
   }

@@ -18,6 +18,15 @@ test("what is being drawn is ink, what was taken is pale", () => {
   assert.equal(ink.sketches(lesson, "d1", 5)[0].stroke, pale.stroke, "the same object stays");
 });
 
+test("the current stroke is ink, and leaves nothing when it is cancelled", () => {
+  const ink = new LessonInk();
+  const [full, ...more] = ink.sketches(beginLesson({ down: new Map([[3, one]]) }), "d1", 0);
+  assert.equal(full.alpha, 1);
+  assert.deepEqual(full.stroke.points.slice(0, 2), [0, 0]);
+  assert.deepEqual(more, []);
+  assert.deepEqual(ink.sketches(beginLesson(), "d1", 5), []);
+});
+
 test("it fades when the lesson is over, and is gone after that", () => {
   const ink = new LessonInk();
   ink.sketches(beginLesson({ drawings: [[one]] }), "d1", 0);
