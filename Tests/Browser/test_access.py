@@ -1,6 +1,7 @@
 """axe-core finds nothing on the pages' main states, light and dark, by WCAG 2.2 AA."""
 import json
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import expect
 
@@ -9,20 +10,27 @@ from hands import Mouse
 from looks import wait_for, wait_open, wait_verdict
 from strokes import circle, letter_c, letter_s
 
+NARROW = {"width": 320, "height": 568}
 OPTIONS = {"resultTypes": ["violations"], "runOnly": [
     "wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+#: The German pages differ in their texts and names alone, so one theme is enough.
+LANGUAGES = pytest.mark.parametrize("locale, themes, phone", [
+    ("en-US", ("light", "dark"), PHONE), ("de-DE", ("light",), NARROW)], ids=["en", "de"])
 
 
 class Check:
     """Checks a page in any number of states."""
 
-    def __init__(self, page):
+    def __init__(self, page, themes=("light", "dark")):
         self.page = page
+        self.themes = themes
         self.found = {}
         page.evaluate(AXE_SCRIPT)
 
     def __call__(self, state: str) -> None:
-        for theme in ("light", "dark"):
+        for theme in self.themes:
             self.page.emulate_media(color_scheme=theme)
             results = self.page.evaluate("options => axe.run(options)", OPTIONS)
             for fault in results["violations"]:
@@ -34,10 +42,11 @@ class Check:
         assert self.found == {}, json.dumps(self.found, indent=1)
 
 
-def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
+@LANGUAGES
+def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room, locale, themes, phone):
+    page = open_page(relay.page("draw", room), locale=locale)
     wait_open(page)
-    check = Check(page)
+    check = Check(page, themes)
     check("blank")
     Mouse(page).draw(letter_c(400, 350, 100))
     wait_verdict(page, "refused")
@@ -48,11 +57,12 @@ def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room):
         if panel == "set":
             page.locator("button[data-preset=touch]").click()
             page.locator(".attached[data-recognizer=tap] .attached-name").click()
-            page.get_by_role("button", name="Put it in the middle").click()
+            page.locator("#set .region-add").click()
             expect(page.locator("#set .region")).to_have_count(1)
         check(panel)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(phone)
     check("set on a phone")
+    page.set_viewport_size(PHONE)
     page.locator("#set .panel-close").click()
     page.locator("#teach-button").click()
     page.locator("#lesson-start").click()
@@ -62,10 +72,11 @@ def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room):
     check.end()
 
 
-def test_the_watch_page_can_be_used_by_everyone(open_page, relay, room):
-    watch = open_page(relay.page("lab", room))
+@LANGUAGES
+def test_the_watch_page_can_be_used_by_everyone(open_page, relay, room, locale, themes, phone):
+    watch = open_page(relay.page("lab", room), locale=locale)
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
-    check = Check(watch)
+    check = Check(watch, themes)
     check("empty")
     draw = open_page(relay.page("draw", room))
     wait_open(draw)
@@ -76,17 +87,19 @@ def test_the_watch_page_can_be_used_by_everyone(open_page, relay, room):
     for part in ("set", "what-if", "latency", "lanes"):
         watch.locator(f"#{part} > summary").click()
     check("all unfolded")
-    watch.set_viewport_size(PHONE)
+    watch.set_viewport_size(phone)
     check("phone")
     check.end()
 
 
-def test_the_lobby_can_be_used_by_everyone(open_page, relay, room):
+@LANGUAGES
+def test_the_lobby_can_be_used_by_everyone(open_page, relay, room, locale, themes, phone):
     wait_open(open_page(relay.page("draw", room)))
-    lobby = open_page(relay.origin + "/")
+    lobby = open_page(relay.origin + "/", locale=locale)
     lobby.locator(".room-card").first.wait_for()
-    check = Check(lobby)
+    check = Check(lobby, themes)
     check("rooms")
+    lobby.set_viewport_size(phone)
     lobby.locator("#room-name").fill("a/b")
     lobby.locator("#start button[value=draw]").click()
     check("problem")

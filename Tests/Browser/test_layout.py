@@ -47,6 +47,9 @@ ZOOMS = [1, 1.5, 2, 4]
 SIZES = sorted({(round(width / zoom), round(height / zoom)) for width, height in WINDOWS
                 for zoom in ZOOMS if width / zoom >= 320})
 LONG = "W" * 64
+#: German words are longer: they are looked at where there is least room, and on a usual screen.
+LANGUAGES = pytest.mark.parametrize("locale, sizes", [
+    ("en-US", SIZES), ("de-DE", [(320, 568), (640, 360), (1280, 800)])], ids=["en", "de"])
 
 #: What is wrong with the page's layout at its present size.
 FAULTS = """() => {
@@ -69,6 +72,7 @@ FAULTS = """() => {
             if (box(part).right > box(row).right + 1) faults.push(`${name} sticks out`);
         });
     }
+    // A long name is cut with an ellipsis.
     for (const text of document.querySelectorAll(".tool span:not(.name), .pill, .score, #draw-link, .tool")) {
         if (text.checkVisibility() && text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0) {
             faults.push(`${text.id || text.className} is cut`);
@@ -80,9 +84,10 @@ FAULTS = """() => {
 }"""
 
 
-def test_the_paper_has_half_of_each_window_and_nothing_is_cut(open_page, relay):
-    draw = open_page(relay.page("draw", LONG) + f"?name={LONG}")
-    watch = open_page(relay.page("watch", LONG))
+@LANGUAGES
+def test_the_paper_has_half_of_each_window_and_nothing_is_cut(open_page, relay, locale, sizes):
+    draw = open_page(relay.page("draw", LONG) + f"?name={LONG}", locale=locale)
+    watch = open_page(relay.page("watch", LONG), locale=locale)
     for page in (draw, watch):
         wait_open(page)
     wire = Wire(relay, "draw", LONG)
@@ -92,18 +97,18 @@ def test_the_paper_has_half_of_each_window_and_nothing_is_cut(open_page, relay):
     Mouse(draw).draw(letter_s(150, 200, 70))
     wait_verdict(draw, "recognized", "sign")
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
-    lobby = open_page(relay.origin + "/")
+    lobby = open_page(relay.origin + "/", locale=locale)
     wait_for(lobby, "() => document.querySelector('.room-card') !== null")
     wire.close()
     # It does not go by itself while it is read.
     draw.locator("#verdict .button").first.focus()
-    assert faults_of(draw, watch, lobby) == {}
+    assert faults_of(draw, watch, lobby, sizes=sizes) == {}
 
 
-def faults_of(*pages, halves: bool = True) -> dict[str, list[str]]:
+def faults_of(*pages, sizes: list, halves: bool = True) -> dict[str, list[str]]:
     """What is wrong with the pages at each size; the paper may have less than half without `halves`."""
     faults = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         for page in pages:
             page.set_viewport_size({"width": width, "height": height})
         for page in pages:
@@ -114,23 +119,24 @@ def faults_of(*pages, halves: bool = True) -> dict[str, list[str]]:
     return faults
 
 
-def test_replay_wall_and_what_is_opened_fit_each_window(open_page, keeper, room):
-    draw = open_page(keeper.page("draw", room))
+@LANGUAGES
+def test_replay_wall_and_what_is_opened_fit_each_window(open_page, keeper, room, locale, sizes):
+    draw = open_page(keeper.page("draw", room), locale=locale)
     wait_open(draw)
     Mouse(draw).draw(letter_c(150, 200, 70))
     wait_verdict(draw, "refused")
     recording(keeper, room, 1)
-    replay = open_page(keeper.page("replay", room))
+    replay = open_page(keeper.page("replay", room), locale=locale)
     wait_for(replay, "() => document.body.dataset.moment !== undefined")
-    wall = open_page(f"{keeper.origin}/wall")
+    wall = open_page(f"{keeper.origin}/wall", locale=locale)
     wall.locator(".wall-tile").first.wait_for()
-    assert faults_of(replay, wall) == {}
-    lab = open_page(keeper.page("lab", room))
+    assert faults_of(replay, wall, sizes=sizes) == {}
+    lab = open_page(keeper.page("lab", room), locale=locale)
     wait_open(lab)
     lab.locator("#lanes > summary").click()
     draw.locator("#details-button").click()
     # Lanes and panels take from the paper, as long as they are open.
-    assert faults_of(lab, draw, halves=False) == {}
+    assert faults_of(lab, draw, sizes=sizes, halves=False) == {}
 
 
 def test_the_card_makes_way_for_a_panel_and_chips_stay_in_the_window(open_page, relay, room):
