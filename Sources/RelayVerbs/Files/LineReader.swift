@@ -112,19 +112,17 @@ struct LineReader: ~Copyable {
     buffer.removeSubrange(..<start)
     searched -= start
     start = 0
-    let kept = buffer.count
     var failure: Int32?
-    var count = 0
-    buffer.append(contentsOf: repeatElement(0, count: CommandLimits.readBytes))
-    buffer.withUnsafeMutableBytes { bytes in
+    let bytes = [UInt8](unsafeUninitializedCapacity: CommandLimits.readBytes) { bytes, count in
+      var result = 0
       repeat {
-        count = read(
-          descriptor, bytes.baseAddress.map { $0 + kept }, CommandLimits.readBytes)
-      } while count < 0 && errno == EINTR
-      if count < 0 { failure = errno }
+        result = read(descriptor, bytes.baseAddress, CommandLimits.readBytes)
+      } while result < 0 && errno == EINTR
+      if result < 0 { failure = errno }
+      count = max(0, result)
     }
-    buffer.removeLast(CommandLimits.readBytes - max(0, count))
-    if count == 0 { isAtEnd = true }
+    buffer += bytes
+    if bytes.isEmpty { isAtEnd = true }
     return failure
   }
 }

@@ -105,13 +105,12 @@ private struct IncomingAnswer {
     }
     buffer.removeFirst(taken)
     taken = 0
-    let known = buffer.count
-    buffer += repeatElement(0, count: Self.pieceBytes)
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      recv(descriptor, bytes.baseAddress.map { $0 + known }, Self.pieceBytes, 0)
+    var result = 0
+    buffer += [UInt8](unsafeUninitializedCapacity: Self.pieceBytes) { bytes, count in
+      result = recv(descriptor, bytes.baseAddress, Self.pieceBytes, 0)
+      count = max(0, result)
     }
-    buffer.removeLast(Self.pieceBytes - max(0, count))
-    guard count >= 0 else { throw .cannotConnect(reason: String(cString: strerror(errno))) }
-    return count > 0
+    guard result >= 0 else { throw .cannotConnect(reason: String(cString: strerror(errno))) }
+    return result > 0
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Gestures
-import RelayConsole
 import RelayProtocol
 import Testing
 
@@ -8,24 +7,13 @@ import Testing
 
 /// The project's stream files, run by the code of `gesture-relay test`.
 ///
-/// `UPDATE_STREAMS=1` writes their expectations from the actual events. The assertions here must
-/// hold in any case.
+/// `scripts/test streams` checks the expectations that they have. The assertions here must hold
+/// in any case.
 struct StreamFilesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Streams").path
 
   static let paths = (try? StreamPaths.expand([folder])) ?? []
-
-  static var isUpdating: Bool { Console.environment("UPDATE_STREAMS") == "1" }
-
-  @Test(arguments: paths)
-  func `a stream file comes out as it expects`(path: String) {
-    var test = StreamTest()
-    test.isUpdating = Self.isUpdating
-    let outcome = test.run(path)
-    #expect(outcome.isPassed, "\(outcome.complaints.joined(separator: "\n"))")
-    #expect(outcome.expectations > 0)
-  }
 
   /// The expected states of a drawer's recognizer in one sequence.
   struct Sentence: CustomTestStringConvertible, Sendable {
