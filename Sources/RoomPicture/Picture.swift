@@ -113,6 +113,8 @@ public struct Picture: Sendable {
       let latest = room.strokes.last {
         $0.drawer == drawer.presence.drawer && $0.sequence == drawer.sequence
       }
+      // What is said of ink goes with it, also when it fades.
+      if latest == nil, drawer.presence.pen?.fade != nil { continue }
       let viewport = (latest == nil ? drawer.presence.viewport : latest?.viewport) ?? Viewport()
       // The pages show no circle for what is none.
       if options.layers.contains(.fits), let fit = judged.compactMap(\.fit).first, fit.isCircle {

@@ -1,11 +1,25 @@
-"""The people in a room: their names, and who is here."""
+"""The people in a room: their names, who is here, and ink that fades."""
 from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Mouse
-from looks import wait_lost, wait_open, wait_verdict
-from strokes import circle
+from looks import ink, plane_to_page, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from strokes import circle, line
 from test_access import Check
+from test_plane import ink_at, place as plane, zoom_out
+
+
+def around(page, x: float, y: float, radius: int = 8) -> tuple[int, int, int, int]:
+    left, top = plane_to_page(page, x, y)
+    return (int(left - radius), int(top - radius), 2 * radius, 2 * radius)
+
+
+def wait_ink(page, box, is_there: bool) -> None:
+    for _ in range(100):
+        if (ink(page, box) > 0) == is_there:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"ink in {box}: {not is_there}")
 
 
 # Names.
@@ -93,6 +107,96 @@ def test_the_list_shows_who_is_here_and_who_draws(open_page, relay, room):
     expect(draw.locator("#share")).to_be_visible()
 
 
+# Ink that fades.
+
+#: Whether the tile of a wall has ink.
+TILE_INK = """() => {
+    const canvas = document.querySelector(".wall-tile canvas");
+    if (!canvas || canvas.width === 0) return false;
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((value, at) => at % 4 === 3 && value > 10);
+}"""
+
+
+def wait_ink_at(page, place, is_there: bool) -> None:
+    for _ in range(100):
+        if (ink_at(page, *place) > 0) == is_there:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"ink at {place} of the plane: {not is_there}")
+
+
+def choose_fading(page) -> None:
+    page.locator("#pen-button").click()
+    page.get_by_role("radio", name="Fades after 3 s").click()
+    page.locator("#pen-panel .panel-close").click()
+    page.mouse.move(5, 400)
+
+
+def test_ink_that_fades_is_judged_and_goes_from_all_pages(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    Mouse(draw).draw(line(100, 100, 200, 100))
+    wait_strokes(watch, 1)
+    choose_fading(draw)
+    Mouse(draw).draw(line(300, 300, 600, 300))
+    places = ((draw, (440, 290, 20, 20)), (watch, around(watch, 450, 300, 6)))
+    for page, box in places:
+        wait_ink(page, box, True)
+    wait_strokes(draw, 1)
+    for page, box in places:
+        wait_ink(page, box, False)
+    draw.locator("#undo-button").click()
+    wait_strokes(watch, 0)
+    draw.reload()
+    wait_open(draw)
+    assert draw.locator("#pen-button").get_attribute("data-fade") == "3000"
+
+
+def test_ink_that_fades_lies_where_it_was_drawn_on_the_plane(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    near = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wall = open_page(relay.origin + f"/wall?rooms={room}")
+    for page in (draw, near, watch):
+        wait_open(page)
+    zoom_out(draw)
+    choose_fading(draw)
+    hand = Mouse(draw)
+    hand.down((650, 450))
+    for x in range(660, 760, 10):
+        hand.move((x, 450))
+    tile = wall.locator(".wall-tile canvas")
+    wait_for(wall, TILE_INK)
+    hand.up()
+    middle = (800, 500)
+    for page in (draw, near, watch):
+        wait_ink_at(page, middle, True)
+        wait_strokes(page, 0)
+    assert wall.evaluate(TILE_INK)
+    for page in (draw, near, watch):
+        wait_ink_at(page, middle, False)
+    wait_for(wall, f"() => !({TILE_INK})()")
+    expect(tile).to_have_count(1)
+
+
+def test_ink_that_fades_goes_without_a_connection_too(open_page, cable, room):
+    draw = open_page(cable.page("draw", room))
+    wait_open(draw)
+    cable.cut()
+    wait_lost(draw)
+    choose_fading(draw)
+    Mouse(draw).draw(line(300, 300, 600, 300))
+    wait_ink(draw, (440, 290, 20, 20), True)
+    wait_ink(draw, (440, 290, 20, 20), False)
+    assert draw.evaluate("document.body.dataset.pending") == "0"
+    cable.mend()
+    wait_open(draw)
+    wait_strokes(draw, 0)
+
+
 # For everyone.
 
 
@@ -101,7 +205,7 @@ def test_the_panels_can_be_used_by_everyone(open_page, relay, room):
     watch = open_page(relay.page("watch", room))
     wait_open(draw)
     wait_open(watch)
-    for page, buttons in ((draw, ("identity", "viewers")),
+    for page, buttons in ((draw, ("identity", "viewers", "pen-button")),
                           (watch, ("viewers",))):
         check = Check(page)
         for button in buttons:

@@ -9,7 +9,8 @@ struct ProtocolDocumentTests {
   /// The pages of the protocol, but for the binary one (`BinaryDocumentTests`).
   static let pages = [
     "protocol", "protocol-client-messages", "protocol-settings-messages", "protocol-answers",
-    "protocol-events", "protocol-settings-events", "protocol-undo", "protocol-errors",
+    "protocol-events", "protocol-settings-events", "protocol-undo", "protocol-here",
+    "protocol-errors",
     "protocol-state-hash",
   ]
   static let text = pages.map { Vectors.text("docs/\($0).md") }.joined(separator: "\n")

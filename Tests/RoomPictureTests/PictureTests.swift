@@ -41,6 +41,24 @@ struct PictureTests {
     #expect(picture.verdicts.map(\.location) == [Point(x: 1005, y: 3)])
   }
 
+  @Test func `a verdict goes with ink that fades`() {
+    var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
+    stroke.pen = Pen(fade: 3_000)
+    var room = ExportedRoom.room([stroke])
+    room.drawers[0].presence.pen = stroke.pen
+    room.recognizers = [
+      Snapshot.Recognizer(
+        drawer: DrawerID(1), recognizer: "circle", state: .possible,
+        verdict: StateEvent(
+          drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .ended, timestamp: 0,
+          location: Point(x: 10, y: 6), reason: nil))
+    ]
+    let verdicts = { Picture(room, title: "", options: ExportOptions()).verdicts.count }
+    #expect(verdicts() == 1, "while it is drawn")
+    room.strokes = []
+    #expect(verdicts() == 0)
+  }
+
   @Test func `a stroke has its pen's colour, the same for each finger`() {
     let strokes = [1, 2].flatMap { touch in
       [nil, Pen(color: 0x2b6fdb)].map { pen in

@@ -53,6 +53,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "docs/protocol-settings-events.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol-settings-messages.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol-undo.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
+    "docs/protocol-here.md": ("ProtocolDocumentsTests", "RelayProtocolTests"),
     "docs/protocol.md": ("ProtocolDocumentsTests", "RelayCoreTests", "RelayProtocolTests"),
     "scripts/": ("scripts",),
     "web/": ("pages",),

@@ -8,6 +8,7 @@
  * properties of `paper.js`, with which style sheets lay a sheet of paper under the ink.
  */
 import { noAnswers, pruneAnswers } from "../state/answers.js";
+import { fadingInk } from "../state/fadingInk.js";
 import { emptyScene } from "../state/scene.js";
 import { Frame } from "./frame.js";
 import { FrameTimer } from "./frameTimer.js";
@@ -234,6 +235,7 @@ export class SceneCanvas {
       dismissed: this.#dismissed,
       highlights: this.#highlights,
       sketches: own.sketches,
+      fading: fadingInk(this.#scene.fading, started, this.#calm.matches),
       answers: pruneAnswers(this.#answers, started),
       now: started,
       isCalm: this.#calm.matches,

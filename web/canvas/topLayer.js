@@ -30,6 +30,7 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {ReadonlyMap<string, number>} dismissed drawer → last sequence not spoken of any more
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
  * @property {readonly import("../state/lessonInk.js").Sketch[]} sketches
+ * @property {readonly import("../state/lessonInk.js").Sketch[]} fading ink that is not kept
  * @property {ReadonlyMap<string, import("../state/answers.js").Answer>} answers
  * @property {number} now
  * @property {boolean} isCalm nothing is to move by itself
@@ -55,6 +56,11 @@ export function paintTop(layer, step) {
     layer.usePlane(within(step.transform, stroke.viewport));
     paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
+  for (const { stroke, alpha } of step.fading) {
+    layer.usePlane(within(step.transform, stroke.viewport));
+    context.globalAlpha = alpha;
+    paintInk(context, stroke, step.colorOf(stroke));
+  }
   layer.usePlane(step.canvas);
   for (const { stroke, alpha } of step.sketches) {
     context.globalAlpha = alpha;
@@ -74,7 +80,7 @@ export function paintTop(layer, step) {
   if (step.ownJudged) paintDrawer(context, step, step.ownJudged.drawer, step.ownJudged);
   const isMoving = step.overlays.answers && paintAnswers({ context, ...step });
   paintTips(context, step);
-  return isMoving;
+  return isMoving || step.fading.length > 0;
 }
 
 /**
@@ -136,8 +142,7 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
  */
 function paintDrawer(context, step, drawer, judged) {
   if ((step.dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) return;
-  // What is said of ink goes with it.
-  if (judged === undefined && drawer.strokes.size === 0) return;
+  if (isInkGone(step, drawer, judged)) return;
   const { palette, overlays } = step;
   const viewport = judged === undefined ? drawer.drawnAt : judged.strokes[0]?.viewport;
   const transform = within(step.transform, viewport);
@@ -158,6 +163,19 @@ function paintDrawer(context, step, drawer, judged) {
   const [left, top] = outcome.verdict.location;
   paintBadge(context, left * scale + x + BADGE_OFFSET, top * scale + y - BADGE_OFFSET, true,
     palette);
+}
+
+/**
+ * Whether the ink of the latest gesture is gone: what is said of it goes with it.
+ * @param {Pick<TopStep, "scene" | "fading" | "strokes">} step
+ * @param {Drawer} drawer
+ * @param {OwnJudged} [judged]
+ */
+export function isInkGone({ scene, fading, strokes }, drawer, judged) {
+  const pen = judged === undefined ? drawer.pen : judged.strokes[0]?.pen;
+  if (pen?.fade === undefined) return judged === undefined && drawer.strokes.size === 0;
+  const id = judged === undefined ? drawer.drawer : scene.self ?? "";
+  return ![...fading.map(({ stroke }) => stroke), ...strokes].some((one) => one.drawer === id);
 }
 
 /**

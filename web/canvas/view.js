@@ -35,14 +35,17 @@ export function planeOf(scene) {
     bottom = Math.max(bottom, drawer.canvas?.height ?? 0);
   }
   if (right === 0 || bottom === 0) [right, bottom] = [DEFAULT_PLANE.width, DEFAULT_PLANE.height];
-  for (const stroke of scene.strokes.values()) {
-    if (stroke.viewport === undefined || stroke.points.length === 0) continue;
+  const take = (/** @type {import("../state/stroke.js").Stroke} */ stroke) => {
+    if (stroke.viewport === undefined || stroke.points.length === 0) return;
     const box = planeBox(stroke);
     left = Math.min(left, Math.floor(box.left / GRID) * GRID);
     top = Math.min(top, Math.floor(box.top / GRID) * GRID);
     if (box.right > right) right = Math.ceil(box.right / GRID) * GRID;
     if (box.bottom > bottom) bottom = Math.ceil(box.bottom / GRID) * GRID;
-  }
+  };
+  for (const stroke of scene.strokes.values()) take(stroke);
+  // Otherwise the view would move while ink fades.
+  for (const { stroke } of scene.fading) take(stroke);
   return { left, top, width: right - left, height: bottom - top };
 }
 

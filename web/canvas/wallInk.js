@@ -1,5 +1,9 @@
 // @ts-check
-/** The ink of one tile of a wall: finished strokes stay painted, growing ones are continued. */
+/**
+ * The ink of one tile of a wall: finished strokes stay painted, growing ones are continued. While
+ * ink fades, everything is painted in each frame.
+ */
+import { wallStrokeName } from "../state/wall.js";
 import { DEFAULT_PLANE, fitTransform, sameTransform } from "./view.js";
 
 /** @typedef {import("../state/wall.js").WallTile} WallTile */
@@ -11,9 +15,6 @@ const MARGIN = 6;
 /** Thinner ink would vanish on a small picture of a large canvas. */
 const LEAST_WIDTH = 1.6;
 
-const nameOf = (/** @type {WallStroke} */ { drawer, sequence, touch }) =>
-  `${drawer}/${sequence}/${touch}`;
-
 export class WallInk {
   #context;
   #generation = 0;
@@ -22,6 +23,8 @@ export class WallInk {
   #live = new Map();
   #transform = { scale: 0, x: 0, y: 0 };
   #isStale = true;
+  /** Whether fading ink is painted, which must go. */
+  #isFading = false;
   #screen = { width: 0, height: 0, ratio: 1 };
 
   /** @param {CanvasRenderingContext2D} context */
@@ -46,10 +49,14 @@ export class WallInk {
    * Paints what is not painted yet.
    * @param {WallTile} tile
    * @param {Palette} palette
-   * @returns {number} the strokes painted, in whole or in part
+   * @param {number} now
+   * @param {boolean} isCalm fading ink vanishes at once at its end
+   * @returns {boolean} whether ink fades: another frame is needed
    */
-  paint(tile, palette) {
-    if (this.#screen.width === 0) return 0;
+  paint(tile, palette, now, isCalm) {
+    if (this.#screen.width === 0) return false;
+    const fading = tile.fading.filter(({ stroke, since }) => now - since < (stroke.fade ?? 0));
+    this.#isStale ||= this.#isFading || fading.length > 0;
     const [left, top] = tile.origin;
     const plane = { ...tile.canvas ?? DEFAULT_PLANE, left, top };
     const transform = fitTransform(plane, this.#screen, MARGIN);
@@ -62,11 +69,18 @@ export class WallInk {
     /** @type {Map<string, number>} */
     const live = new Map();
     for (const stroke of tile.live) {
-      this.#stroke(stroke, this.#live.get(nameOf(stroke)) ?? 0, palette);
-      live.set(nameOf(stroke), stroke.points.length);
+      this.#stroke(stroke, this.#live.get(wallStrokeName(stroke)) ?? 0, palette);
+      live.set(wallStrokeName(stroke), stroke.points.length);
     }
     this.#live = live;
-    return added + live.size;
+    for (const { stroke, since } of fading) {
+      const share = (now - since) / (stroke.fade ?? 1);
+      this.#context.globalAlpha = isCalm ? 1 : 1 - share * share;
+      this.#stroke(stroke, 0, palette);
+    }
+    this.#context.globalAlpha = 1;
+    this.#isFading = fading.length > 0;
+    return this.#isFading;
   }
 
   /** @param {WallTile} tile @param {import("./view.js").Transform} transform */
@@ -76,7 +90,7 @@ export class WallInk {
     if (this.#live.size === 0) return false;
     // A stroke was cancelled, or its outline became coarser.
     const known = new Map(
-      [...strokes, ...live].map((stroke) => [nameOf(stroke), stroke.points.length]));
+      [...strokes, ...live].map((stroke) => [wallStrokeName(stroke), stroke.points.length]));
     return [...this.#live].some(([name, painted]) => (known.get(name) ?? 0) < painted);
   }
 

@@ -4,7 +4,7 @@ import { EraserInput } from "../input/eraserInput.js";
 import { markErasing, sequencesUnder } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { byId, setAttribute } from "../ui/make.js";
-import { PenPanel } from "../ui/penPanel.js";
+import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
 import { isTyping } from "../ui/typing.js";
 
@@ -87,6 +87,7 @@ export class DrawTools {
     this.#panel.show(pen, this.#own);
     setAttribute(this.#pen, "data-color", pen.color ?? "");
     setAttribute(this.#pen, "data-width", String(pen.width ?? ""));
+    setAttribute(this.#pen, "data-fade", String(pen.fade ?? ""));
     this.#pen.style.setProperty("--pen-color", pen.color ?? this.#own);
   }
 
@@ -138,11 +139,12 @@ export class DrawTools {
 /** @returns {Pen} */
 function remembered() {
   try {
-    const { color, width } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const { color, width, fade } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     /** @type {Pen} */
     const pen = {};
     if (/^#[0-9a-f]{6}$/.test(color)) pen.color = color;
     if (width >= 0.5 && width <= MOST_WIDTH) pen.width = width;
+    if (fade !== undefined && FADES.some(([, known]) => known === fade)) pen.fade = fade;
     return pen;
   } catch {
     return {};

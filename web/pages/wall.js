@@ -28,6 +28,7 @@ const { body } = document;
 const pattern = new URLSearchParams(location.search).get("rooms") ?? "";
 const list = byId("tiles");
 const rooms = new WallRooms();
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Map<string, WallTileView>} */
 const views = new Map();
 let palette = readPalette(list);
@@ -43,7 +44,10 @@ setText(byId("title"), wallTitle(pattern));
 
 const paint = () => {
   request = 0;
-  for (const view of views.values()) view.paint(palette);
+  const now = performance.now();
+  let isFading = false;
+  for (const view of views.values()) isFading = view.paint(palette, now, calm.matches) || isFading;
+  if (isFading) requestPaint();
 };
 const requestPaint = () => {
   if (request === 0) request = requestAnimationFrame(paint);
@@ -67,7 +71,7 @@ const sights = new IntersectionObserver((entries) => {
 /** @param {WallMessage} message */
 function take(message) {
   const start = performance.now();
-  const isOther = rooms.take(message);
+  const isOther = rooms.take(message, start);
   if (isOther) arrange();
   for (const [name, tile] of rooms.tiles) views.get(name)?.update(tile);
   requestPaint();

@@ -45,7 +45,7 @@ export {};
  *   pen?: Pen, viewport?: Viewport, sequence: number, touches?: number, present?: boolean, views?:
  *   View[], redos?: number, erasures?: Erasure[]}} SnapshotDrawer
  */
-/** @typedef {{color?: string, width?: number}} Pen */
+/** @typedef {{color?: string, width?: number, fade?: number}} Pen */
 /** @typedef {{x?: number, y?: number, scale?: number}} Viewport */
 /**
  * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
@@ -131,8 +131,8 @@ export {};
  */
 /** @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer */
 /**
- * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, points:
- *   number[]}} WallStroke
+ * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, fade?:
+ *   number, points: number[]}} WallStroke
  */
 /** @typedef {{name: string, value: number}} Limit */
 /** @typedef {{sequence: number, touch: number}} StrokeName */
@@ -155,7 +155,7 @@ export {};
  */
 /**
  * How the sender's ink looks, from its next stroke on.
- * @typedef {{type: "pen", color?: string, width?: number}} PenMessage
+ * @typedef {{type: "pen", color?: string, width?: number, fade?: number}} PenMessage
  */
 /**
  * Where the sender's canvas lies on the room's plane, from its next sequence on.

@@ -116,6 +116,7 @@ export class DrawSession extends EventTarget {
   /** @param {OutboxEvent} event */
   #advance(event) {
     const { drawn, isAhead } = this.#sender.advance(event);
+    this.own.letFade(drawn);
     const now = performance.now();
     for (const { sequence, isFirst, message } of drawn) {
       this.#judge.ask((verdicts) =>

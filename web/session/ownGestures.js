@@ -1,6 +1,8 @@
 // @ts-check
 /** A draw page's own gestures: their ink, and the recognizers' states for the latest one. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
+import { letFade } from "../state/fadingInk.js";
+import { stayedHere } from "../state/outboxFading.js";
 import { openSequence, sequenceOfId, sequenceOfNumber } from "../state/outboxQueries.js";
 import { OwnInk, strokesOf } from "../state/ownInk.js";
 
@@ -83,6 +85,19 @@ export class OwnGestures {
   /** The own strokes that the scene does not hold yet. */
   get strokes() {
     return this.#ink.strokes(this.#sender.outbox, this.drawer);
+  }
+
+  /**
+   * Lets ink fade that only this page has seen.
+   * @param {readonly import("../state/outbox.js").DrawnPart[]} drawn
+   */
+  letFade(drawn) {
+    for (const { sequence, message } of drawn) {
+      if (message.phase !== "ended") continue;
+      const own = stayedHere(this.#sender.outbox, sequence);
+      if (own === undefined) continue;
+      for (const stroke of strokesOf(own, this.drawer, 0)) letFade(this.#scene.fading, stroke);
+    }
   }
 
   /**

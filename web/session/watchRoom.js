@@ -81,9 +81,11 @@ export class WatchRoom {
   /** @param {Message} message @param {number} now @param {number} wall */
   #take(message, now, wall) {
     const isOther = applyChecked(this.check, this.scene, message, now);
+    // In a recording, ink that faded long before the moment shown does not fade again.
+    for (const one of this.scene.fading) one.since ??= now;
     takeAnswer(this.answers, message, this.scene, now);
     takeLane(this.lanes, message, this.scene.catalogue);
-    logEvent(this.log, message, wall);
+    logEvent(this.log, message, wall, this.scene.fading);
     noteDisagreement(this.disagreements, message, wall);
     return isOther;
   }

@@ -32,7 +32,7 @@ export function confirm(sequences, event, drawer) {
   if (index < 0) return sequences;
   const sequence = sequences[index];
   const touches = sequence.touches.map((touch, at) =>
-    at === event.touch - 1 ? confirmedTouch(touch, event) : touch,
+    at === event.touch - 1 ? confirmedTouch(touch, event, sequence) : touch,
   );
   const next = sequences.slice();
   next[index] = { ...sequence, touches, number: event.sequence };
@@ -100,9 +100,18 @@ function startsWith(touch, start) {
   return [0, 1, 2].every((at) => Math.abs(items[at] - Number(start[at])) < SAME_NUMBER);
 }
 
-/** @param {OwnTouch} touch @param {PathEvent | StrokeEvent} event @returns {OwnTouch} */
-function confirmedTouch(touch, event) {
-  if (event.type === "stroke") return event.committed ? committed(touch) : refused(touch);
+/**
+ * @param {OwnTouch} touch
+ * @param {PathEvent | StrokeEvent} event
+ * @param {OwnSequence} sequence
+ * @returns {OwnTouch}
+ */
+function confirmedTouch(touch, event, { pen }) {
+  if (event.type === "stroke") {
+    // Ink that fades is never kept: that it is dropped is its confirmation.
+    const isDone = event.committed || (pen?.fade !== undefined && touch.state === "ended");
+    return isDone ? committed(touch) : refused(touch);
+  }
   const echoed = touch.echoed + event.samples.length;
   return { ...touch, echoed, waiting: touch.waiting && echoed < touch.owed };
 }

@@ -9,8 +9,8 @@ import { SIGN } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"stroke"|"kept"|"dropped"
- *   |"phase"|"state"|"verdict"|"gap"|"profile"|"sign"} RowKind
+ * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"stroke"|"kept"|"faded"
+ *   |"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"} RowKind
  */
 
 /**
@@ -58,9 +58,11 @@ export function emptyLog() {
  * @param {EventLog} log
  * @param {Message} event
  * @param {number} time wall clock, milliseconds since 1970
+ * @param {readonly import("./fadingInk.js").Fading[]} [fading] the scene's ink that fades, after
+ *   the event
  * @returns {EventLog} the same object
  */
-export function logEvent(log, event, time) {
+export function logEvent(log, event, time, fading = []) {
   switch (event.type) {
     case "joined":
       if (log.present.has(event.drawer)) break;
@@ -99,7 +101,8 @@ export function logEvent(log, event, time) {
     case "stroke":
       log.open.delete(`${event.drawer}/${event.sequence}/${event.touch}`);
       add(log, {
-        time, seq: event.seq, kind: event.committed ? "kept" : "dropped", drawer: event.drawer,
+        time, seq: event.seq, drawer: event.drawer,
+        kind: event.committed ? "kept" : isFading(event, fading) ? "faded" : "dropped",
       });
       break;
     case "phase":
@@ -252,4 +255,14 @@ function letGo(log) {
   for (const [key, row] of log.open) {
     if (gone.has(row)) log.open.delete(key);
   }
+}
+
+/**
+ * Whether the stroke of an event fades.
+ * @param {import("../protocol/messageTypes.js").StrokeEvent} event
+ * @param {readonly import("./fadingInk.js").Fading[]} fading
+ */
+function isFading({ drawer, sequence, touch }, fading) {
+  return fading.some(({ stroke }) => stroke.drawer === drawer && stroke.sequence === sequence
+    && stroke.touch === touch);
 }

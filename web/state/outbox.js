@@ -27,6 +27,7 @@ import {
 } from "./ownSequence.js";
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
 import { LIMITS, bounded, measured, withinBound } from "./outboxLimits.js";
+import { isFading, keptHere, staysHere } from "./outboxFading.js";
 import { NO_STEPS, aside, redo, stepped, takeOwed, undo } from "./outboxUndo.js";
 import { PLAIN, unsure } from "./outboxPen.js";
 import { AT_HOME, behindChoices, placed } from "./outboxViewport.js";
@@ -167,9 +168,10 @@ function drawnOne(outbox, message, parts) {
   parts.push({
     sequence: grown.id, isFirst: length === 1, message: wireMessage(grown, items[length - 1]),
   });
-  const sequences = isVoid(grown) ? pending : [...pending, grown];
   const steps = { ...outbox.steps, unsent: [] };
-  return { ...outbox, pending: sequences, nextSequence, steps };
+  const next = { ...outbox, pending, nextSequence, steps };
+  if (isVoid(grown)) return next;
+  return staysHere(grown) ? keptHere(next, grown) : { ...next, pending: [...pending, grown] };
 }
 
 /**
@@ -316,7 +318,8 @@ function crashesUntil(seq) {
  * @param {Outbox} outbox @param {number} last @returns {Outbox}
  */
 function afterCrash(outbox, last) {
-  const isLost = (/** @type {OwnSequence} */ sequence) => sequence.confirmedAt > last;
+  const isLost = (/** @type {OwnSequence} */ sequence) =>
+    sequence.confirmedAt > last && !isFading(sequence);
   const again = outbox.kept.filter(isLost).map((sequence) => ({ ...sequence, isResent: true }));
   const pending = [...again, ...outbox.pending].map((sequence) => (
     { ...forgotten(sequence), drawer: sequence.drawer }));
@@ -331,7 +334,8 @@ function afterCrash(outbox, last) {
  * @param {Outbox} outbox @returns {Outbox}
  */
 function unconfirmed(outbox) {
-  const again = outbox.kept.map((sequence) => ({ ...sequence, isResent: true }));
+  const again = outbox.kept.filter((sequence) => !isFading(sequence))
+    .map((sequence) => ({ ...sequence, isResent: true }));
   return { ...outbox, pending: [...again, ...outbox.pending].map(forgotten), kept: [] };
 }
 

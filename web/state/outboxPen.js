@@ -22,7 +22,7 @@ export const PLAIN = Object.freeze({ chosen: PLAIN_PEN, known: PLAIN_PEN, isSent
 
 /** @param {Pen | null} one @param {Pen | null} other */
 export function isSamePen(one, other) {
-  return one?.color === other?.color && one?.width === other?.width
+  return one?.color === other?.color && one?.width === other?.width && one?.fade === other?.fade
     && (one === null) === (other === null);
 }
 

@@ -9,6 +9,7 @@ import {
   addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
   recognizerOf, removeStroke, takeCatalogue, tuningOf,
 } from "./sceneParts.js";
+import { fades, letFade } from "./fadingInk.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
@@ -176,6 +177,7 @@ function settle(scene, event) {
     return;
   }
   const stroke = live.at(-1) ?? keptStroke(scene, drawer, event, ofTouch);
+  if (stroke !== undefined && fades(stroke)) letFade(scene.fading, stroke);
   if (stroke === undefined) dropUndone(drawer, ofTouch);
   else removeStroke(scene, drawer, stroke);
   if (stroke?.state === "committed") settleAnew(scene);

@@ -78,6 +78,7 @@ export { tuningOf };
  * @property {Stroke[]} settled kept strokes since `settledVersion` was last raised; only grows
  * @property {number} settledVersion raised when kept strokes went: draw all of `strokes` again
  * @property {Map<string, RecognizerView>} recognizers by "drawer/recognizer"
+ * @property {import("./fadingInk.js").Fading[]} fading ink that is not kept, as it vanishes
  * @property {{drawer: string, clears: number} | null} ahead whose kept strokes went ahead of the
  *   server's word, and how many words are still to come
  */
@@ -109,6 +110,7 @@ export function emptyScene() {
     settled: [],
     settledVersion: 0,
     recognizers: new Map(),
+    fading: [],
     ahead: null,
   };
 }

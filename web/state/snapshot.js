@@ -56,6 +56,8 @@ export function applySnapshot(scene, snapshot) {
     view.verdict = facts.verdict ?? null;
     view.ignored = facts.ignored ?? 0;
   }
+  // A snapshot knows nothing of ink that is not kept.
+  fresh.fading = scene.fading;
   const { revision, room, self, profile, catalogue, recognizerSet } = scene;
   Object.assign(scene, fresh, {
     revision, room, self, profile, catalogue, recognizerSet,

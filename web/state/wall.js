@@ -7,11 +7,12 @@
 /**
  * One room. `generation` grows when strokes other than the newest change. `finished` counts the
  * strokes of a generation, dropped ones too. `origin`: the top left corner of `canvas` on the
- * plane.
+ * plane. `fading`: ink that was live and is not kept, and since when it fades.
  * @typedef {{room: string, canvas: {width: number, height: number} | null,
  *   origin: readonly number[], viewers: number,
  *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
- *   live: WallStroke[], generation: number, finished: number}} WallTile
+ *   live: WallStroke[], fading: readonly {stroke: WallStroke, since: number}[],
+ *   generation: number, finished: number}} WallTile
  */
 
 /** The newest finished strokes that a tile keeps; the server sends no more at once. */
@@ -31,15 +32,16 @@ export class WallRooms {
 
   /**
    * @param {WallMessage} message
+   * @param {number} now local clock, milliseconds
    * @returns {boolean} whether rooms came or went
    */
-  take({ total, gone = [], rooms }) {
+  take({ total, gone = [], rooms }, now) {
     const known = [...this.tiles.keys()].join();
     if (this.#isFirst) this.tiles.clear();
     this.#isFirst = false;
     this.total = total;
     for (const name of gone) this.tiles.delete(name);
-    for (const room of rooms) this.#take(room);
+    for (const room of rooms) this.#take(room, now);
     const names = [...this.tiles.keys()].sort();
     if (names.join() === known) return false;
     const before = this.tiles;
@@ -47,20 +49,40 @@ export class WallRooms {
     return true;
   }
 
-  /** @param {WallRoom} news */
+  /** @param {WallRoom} news @param {number} now */
   #take({
     room, canvas, origin = [0, 0], viewers, drawers, anew = false, strokes = [], live = [],
-  }) {
+  }, now) {
     const known = this.tiles.get(room);
     const isAnew = anew || known === undefined;
     const kept = isAnew ? [] : known.strokes;
     this.tiles.set(room, {
       room, canvas: canvas ?? null, origin, viewers, drawers, live,
       strokes: [...kept, ...strokes].slice(-MOST_STROKES),
+      fading: known === undefined ? [] : stillFading(known, live, now),
       generation: (known?.generation ?? 0) + (isAnew ? 1 : 0),
       finished: (isAnew ? 0 : known.finished) + strokes.length,
     });
   }
+}
+
+/**
+ * The ink of a tile that fades from now on, or still does.
+ * @param {WallTile} known
+ * @param {readonly WallStroke[]} live what is drawn now
+ * @param {number} now
+ */
+function stillFading(known, live, now) {
+  const drawn = new Set(live.map(wallStrokeName));
+  const lifted = known.live.filter((stroke) =>
+    stroke.fade !== undefined && !drawn.has(wallStrokeName(stroke)));
+  const before = known.fading.filter(({ stroke, since }) => now - since < (stroke.fade ?? 0));
+  return [...before, ...lifted.map((stroke) => ({ stroke, since: now }))].slice(-MOST_STROKES);
+}
+
+/** @param {WallStroke} stroke */
+export function wallStrokeName({ drawer, sequence, touch }) {
+  return `${drawer}/${sequence}/${touch}`;
 }
 
 /** The usual proportion of a tile: width by height. */

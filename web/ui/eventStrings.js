@@ -24,6 +24,7 @@ export function rowText(row) {
     case "marked": return row.name === "" ? TEXTS.marked : fill(TEXTS.markedAs, { name: row.name });
     case "stroke": return plural(TEXTS.draws, count, { tool: toolText(word) });
     case "kept": return TEXTS.strokeKept;
+    case "faded": return TEXTS.strokeFaded;
     case "dropped": return TEXTS.strokeDropped;
     case "profile": {
       const profile = PROFILES[/** @type {"both"} */ (word)]?.name ?? word;

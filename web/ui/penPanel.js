@@ -1,5 +1,5 @@
 // @ts-check
-/** The colour and width of one's ink, from the next stroke on. */
+/** The colour and width of one's ink and whether it stays, from the next stroke on. */
 import { PEN_TEXTS } from "./drawStrings.js";
 import { make, setAttribute } from "./make.js";
 import { onPress } from "./press.js";
@@ -17,9 +17,13 @@ export const WIDTHS = /** @type {const} */ ([
   ["fine", 1.5], ["plain", undefined], ["bold", 6], ["marker", 14],
 ]);
 
+/** How long ink takes to fade, in milliseconds; undefined is ink that stays. */
+export const FADES = /** @type {const} */ ([["stays", undefined], ["fades", 3000]]);
+
 export class PenPanel {
   #colors;
   #widths;
+  #fades;
   #other = /** @type {HTMLInputElement} */ (make("input", {
     type: "color", class: "pen-other", "aria-label": PEN_TEXTS.other, title: PEN_TEXTS.other,
   }));
@@ -37,10 +41,14 @@ export class PenPanel {
     this.#widths = new ChoiceRow(PEN_TEXTS.width, "pen-width",
       WIDTHS.map(([name, value]) => ({ name, value })),
       (width) => choose(withPart(pen(), { width: /** @type {number} */ (width) })));
+    this.#fades = new ChoiceRow(PEN_TEXTS.fade, "pen-fade",
+      FADES.map(([name, value]) => ({ name, value, isText: true })),
+      (fade) => choose(withPart(pen(), { fade: /** @type {number} */ (fade) })));
     this.#other.addEventListener("input", () =>
       choose(withPart(pen(), { color: this.#other.value })));
     this.#colors.element.append(this.#other);
-    element.append(panelHead(PEN_TEXTS.title, close), this.#colors.element, this.#widths.element);
+    element.append(panelHead(PEN_TEXTS.title, close), this.#colors.element, this.#widths.element,
+      this.#fades.element);
   }
 
   /** @type {Pen} */
@@ -51,6 +59,7 @@ export class PenPanel {
     this.pen = pen;
     this.#colors.show(pen.color);
     this.#widths.show(pen.width);
+    this.#fades.show(pen.fade);
     const isOther = !COLORS.some(([, color]) => color === pen.color);
     setAttribute(this.#other, "data-chosen", String(isOther));
     if (isOther) this.#other.value = pen.color ?? "";
@@ -67,17 +76,18 @@ class ChoiceRow {
   /**
    * @param {string} label
    * @param {string} kind class of each button
-   * @param {readonly {name: string, value: string | number | undefined}[]} choices
+   * @param {readonly {name: string, value: string | number | undefined, isText?: boolean}[]}
+   *   choices `isText`: the button shows its name
    * @param {(value: string | number | undefined) => void} choose
    */
   constructor(label, kind, choices, choose) {
     this.element = make("div", { class: "pen-row", role: "radiogroup", "aria-label": label });
-    for (const { name, value } of choices) {
+    for (const { name, value, isText = false } of choices) {
       const text = PEN_TEXTS.choices[/** @type {keyof typeof PEN_TEXTS.choices} */ (name)];
       const button = make("button", {
         class: `pen-choice ${kind}`, type: "button", role: "radio",
         "data-value": String(value ?? ""), "aria-label": text, title: text,
-      });
+      }, ...isText ? [text] : []);
       if (value !== undefined) button.style.setProperty(`--${kind}`, String(value));
       onPress(button, () => choose(value));
       this.#choices.push({ value, button });
@@ -106,8 +116,9 @@ class ChoiceRow {
 
 /** @param {Pen} pen @param {Pen} part @returns {Pen} without undefined parts */
 function withPart(pen, part) {
-  const { color, width } = { ...pen, ...part };
+  const { color, width, fade } = { ...pen, ...part };
   return {
     ...(color === undefined ? {} : { color }), ...(width === undefined ? {} : { width }),
+    ...(fade === undefined ? {} : { fade }),
   };
 }

@@ -73,10 +73,15 @@ export class WallTileView {
     }
   }
 
-  /** @param {import("../canvas/palette.js").Palette} palette */
-  paint(palette) {
-    if (!this.isVisible || !this.#isStale || this.#tile === null) return;
-    this.#ink.paint(this.#tile, palette);
-    this.#isStale = false;
+  /**
+   * @param {import("../canvas/palette.js").Palette} palette
+   * @param {number} now
+   * @param {boolean} isCalm nothing is to move by itself
+   * @returns {boolean} whether something fades: another frame is needed
+   */
+  paint(palette, now, isCalm) {
+    if (!this.isVisible || !this.#isStale || this.#tile === null) return false;
+    this.#isStale = this.#ink.paint(this.#tile, palette, now, isCalm);
+    return this.#isStale;
   }
 }

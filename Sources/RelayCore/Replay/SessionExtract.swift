@@ -194,9 +194,13 @@ public struct SessionExtract {
     addViewport(of: presence, unless: nil)
   }
 
-  /// Sets a drawer's pen in a file for playing, unless it has that pen.
+  /// Sets a drawer's pen, unless it has that pen.
+  ///
+  /// A test needs only a pen that fades, whose strokes are not kept, and the one after it.
   private mutating func addPen(of presence: DrawerPresence, unless known: Pen?) {
-    guard choice.isForPlaying, presence.pen != known else { return }
+    guard choice.isForPlaying ? presence.pen != known : presence.pen?.fade != known?.fade else {
+      return
+    }
     add(.message(.pen(presence.pen ?? Pen())), of: presence.drawer)
   }
 

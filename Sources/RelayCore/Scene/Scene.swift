@@ -155,6 +155,15 @@ public struct Scene: Sendable {
     } ?? false
   }
 
+  /// Whether the ink of an uncommitted stroke fades, so that it is not kept.
+  func fades(_ touch: Int, of drawer: DrawerID, in sequence: Int) -> Bool {
+    index(of: drawer).map {
+      drawers[$0].live.contains {
+        $0.stroke.touch == touch && $0.stroke.sequence == sequence && $0.stroke.pen?.fade != nil
+      }
+    } ?? false
+  }
+
   /// The touches of a drawer that are down, in the order of beginning, with their numbers of
   /// samples.
   func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {

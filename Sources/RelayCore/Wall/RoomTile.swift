@@ -114,7 +114,7 @@ struct RoomTile {
     return WallMessage.Stroke(
       drawer: stroke.drawer, sequence: stroke.sequence, touch: stroke.touch,
       color: stroke.pen?.colorText ?? drawer?.color ?? "#808080",
-      width: (stroke.pen?.width ?? Pen.plainWidth) / viewport.scale,
+      width: (stroke.pen?.width ?? Pen.plainWidth) / viewport.scale, fade: stroke.pen?.fade,
       points: StrokeOutline.points(of: stroke.samples, in: viewport))
   }
 }

@@ -6,16 +6,23 @@ public struct Pen: Hashable, Sendable {
   ///
   /// Force makes it narrower or wider.
   public var width: Double?
+  /// How long its ink takes to fade after the last finger is up, in milliseconds; `nil` for ink
+  /// that stays.
+  ///
+  /// Ink that fades is never kept: its strokes are dropped at their end, and pages let it fade.
+  public var fade: Double?
 
   /// Makes a pen; by default the plain one.
-  public init(color: UInt32? = nil, width: Double? = nil) {
-    (self.color, self.width) = (color, width)
+  public init(color: UInt32? = nil, width: Double? = nil, fade: Double? = nil) {
+    (self.color, self.width, self.fade) = (color, width, fade)
   }
 
   /// The width of a pen that has none, in pixels of the canvas.
   public static let plainWidth = 3.0
   /// The range of `width`, in pixels of the canvas.
   public static let widths = 0.5...100.0
+  /// The range of `fade`, in milliseconds.
+  public static let fades = 500.0...10_000.0
 
   /// `color` as `#rrggbb`.
   public var colorText: String? { color.map(ColorKind.text) }
@@ -30,6 +37,9 @@ extension Pen: WireObject {
     try coder.optional(
       "width", &width, .penWidth,
       "The width without force, in pixels of the canvas; \(Int(Self.plainWidth)) if missing.")
+    try coder.optional(
+      "fade", &fade, .penFade,
+      "How long the ink takes to fade after the last finger is up; it stays if missing.")
   }
 }
 
@@ -69,6 +79,12 @@ struct ColorKind: FieldKind {
 }
 
 extension FieldKind where Self == NumberKind {
+  fileprivate static var penFade: NumberKind {
+    .exact("ms", "\(Int(Pen.fades.lowerBound)) to \(Int(Pen.fades.upperBound)) milliseconds") { _ in
+      Pen.fades
+    }
+  }
+
   fileprivate static var penWidth: NumberKind {
     .exact("px", "\(Pen.widths.lowerBound) to \(Int(Pen.widths.upperBound)) pixels") { _ in
       Pen.widths

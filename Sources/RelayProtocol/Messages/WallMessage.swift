@@ -9,14 +9,16 @@ public struct WallMessage: Equatable, Sendable {
     public var touch: Int
     public var color: String
     public var width: Double
+    public var fade: Double?
     public var points: [Int]
 
     /// Makes a stroke.
     public init(
-      drawer: DrawerID, sequence: Int, touch: Int, color: String, width: Double, points: [Int]
+      drawer: DrawerID, sequence: Int, touch: Int, color: String, width: Double,
+      fade: Double? = nil, points: [Int]
     ) {
       (self.drawer, self.sequence, self.touch) = (drawer, sequence, touch)
-      (self.color, self.width, self.points) = (color, width, points)
+      (self.color, self.width, self.fade, self.points) = (color, width, fade, points)
     }
   }
 
@@ -130,6 +132,9 @@ extension WallMessage.Stroke: WireObject {
     try coder.field("touch", &touch, .integer, "The touch within the sequence.")
     try coder.field("color", &color, .text, "The colour, as `#rrggbb`.")
     try coder.field("width", &width, .exact("px"), "The width without force.")
+    try coder.optional(
+      "fade", &fade, .exact("ms"),
+      "How long it takes to fade once it is in `live` no longer; it is never in `strokes`.")
     try coder.field(
       "points", &points, .list(.integer),
       "The corners of its outline: x and y in turns, in whole pixels of the plane.")

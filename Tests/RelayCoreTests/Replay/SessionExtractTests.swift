@@ -7,6 +7,12 @@ import Testing
 struct SessionExtractTests {
   private let harness = RelayHarness()
 
+  private func pens(_ file: StreamFile) -> [Pen] {
+    inputs(file).compactMap {
+      if case .message(.pen(let pen)) = $0.action { pen } else { nil }
+    }
+  }
+
   private func stroke(_ peer: Peer, _ xs: [Double], cancels reason: String? = nil) {
     for (step, x) in xs.enumerated() {
       let isLast = step == xs.count - 1
@@ -79,6 +85,24 @@ struct SessionExtractTests {
     #expect(expected.contains { $0.contains("it never turned") })
     #expect(expected.last?.contains(#""committed":true"#) == true)
     #expect(!expected.contains { $0.contains("d2") || $0.contains("seq") })
+  }
+
+  @Test
+  func `a test has a pen that fades, so that its strokes are dropped again`() throws {
+    let file = try #require(
+      try file(
+        end: { ada in
+          harness.send(.pen(Pen(width: 6)), from: ada)
+          stroke(ada, [1, 2])
+          harness.send(.pen(Pen(fade: 3_000)), from: ada)
+          stroke(ada, [3, 4])
+          harness.send(.pen(Pen()), from: ada)
+          stroke(ada, [5, 6])
+        }, where: { $0.drawer == DrawerID(1) && $0.sequence > 3 }))
+    #expect(pens(file) == [Pen(fade: 3_000), Pen()])
+    let kept = expectations(file).filter { $0.contains(#""type":"stroke""#) }
+      .map { $0.contains(#""committed":true"#) }
+    #expect(kept == [true, false, true])
   }
 
   @Test

@@ -45,6 +45,17 @@ struct RoomTileTests {
     #expect(anew.isAnew && anew.strokes.map(\.sequence) == [1, 3])
   }
 
+  @Test func `ink that fades is live with its time, and is never finished`() {
+    let drawer = harness.open(.draw)
+    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
+    harness.send(.touch(1, .began, [[1, 0, harness.now]]), from: drawer)
+    var cursor = RoomTile.Cursor()
+    #expect(news(after: &cursor).live.map(\.fade) == [3_000])
+    harness.send(.touch(1, .ended, []), from: drawer)
+    let after = news(after: &cursor)
+    #expect(after.live == [] && after.strokes == [] && !after.isAnew)
+  }
+
   @Test func `ink has the colour and width of its pen, also when its drawer is gone`() {
     let drawer = harness.open(.draw)
     draw(drawer, from: 1)

@@ -7,6 +7,7 @@ import { makeStroke } from "../../../web/state/stroke.js";
 
 const scene = (...canvases) => ({
   drawers: new Map(canvases.map((canvas, index) => [index, { canvas }])), strokes: new Map(),
+  fading: /** @type {any[]} */ ([]),
 });
 const fromOrigin = ({ width, height }) => ({ left: 0, top: 0, width, height });
 
@@ -28,6 +29,9 @@ test("it grows in steps with ink that was drawn elsewhere, and with no other", (
   room.strokes.set("left", line({ x: -350, y: 10 }));
   room.strokes.set("below", line({ y: 400, scale: 0.5 }));
   assert.deepEqual(planeOf(room), { left: -400, top: 0, width: 800, height: 500 });
+  room.fading.push({ stroke: line({ y: 700 }), since: null });
+  assert.deepEqual(planeOf(room), { left: -400, top: 0, width: 800, height: 800 },
+    "the view rests while ink fades");
 });
 
 test("a canvas shows a part of the plane", () => {

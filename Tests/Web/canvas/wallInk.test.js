@@ -4,32 +4,42 @@ import { WallInk } from "../../../web/canvas/wallInk.js";
 
 /** What was painted: each line as its points; "clear" when all was removed. */
 let painted = /** @type {any[]} */ ([]);
+let isFading = false;
+/** @type {(number | undefined)[]} of each line */
+let alphas = [];
+let context = /** @type {any} */ ({});
 let ink = /** @type {WallInk} */ (/** @type {unknown} */ (null));
 
 const palette = /** @type {any} */ ({ ink: (/** @type {string} */ color) => color });
 const stroke = (/** @type {number} */ sequence, /** @type {number[]} */ points) =>
   ({ drawer: "d1", sequence, touch: 1, color: "#112233", width: 3, points });
 const tile = (fields = {}) => /** @type {any} */ ({
-  room: "a", canvas: { width: 100, height: 100 }, origin: [0, 0], viewers: 0, drawers: [], strokes: [], live: [],
-  generation: 1, finished: 0, ...fields,
+  room: "a", canvas: { width: 100, height: 100 }, origin: [0, 0], viewers: 0, drawers: [], strokes: [],
+  live: [], fading: [], generation: 1, finished: 0, ...fields,
 });
-const paint = (/** @type {any} */ shown) => {
+/** @param {any} shown @param {number} [now] @param {boolean} [isCalm] */
+const paint = (shown, now = 0, isCalm = false) => {
   painted = [];
-  ink.paint(shown, palette);
+  isFading = ink.paint(shown, palette, now, isCalm);
   return painted;
 };
 
 beforeEach(() => {
   let line = /** @type {number[]} */ ([]);
-  ink = new WallInk(/** @type {any} */ ({
+  context = {
     canvas: { width: 0, height: 0 },
     setTransform() {},
     clearRect: () => painted.push("clear"),
     beginPath: () => (line = []),
     moveTo: (/** @type {number} */ x, /** @type {number} */ y) => line.push(x, y),
     lineTo: (/** @type {number} */ x, /** @type {number} */ y) => line.push(x, y),
-    stroke: () => painted.push(line),
-  }));
+    stroke: () => {
+      painted.push(line);
+      alphas.push(context.globalAlpha);
+    },
+  };
+  ink = new WallInk(context);
+  alphas = [];
   ink.resize({ width: 200, height: 160, ratio: 1 });
 });
 
@@ -78,4 +88,21 @@ test("other colours or another size paint everything again", () => {
   assert.deepEqual(paint(shown), ["clear", [0, 0, 3, 3]]);
   ink.resize({ width: 100, height: 80, ratio: 2 });
   assert.deepEqual(paint(shown), ["clear", [0, 0, 3, 3]]);
+});
+
+test("ink that fades is painted paler in each frame, and is gone at its end", () => {
+  const line = [1, 1, 9, 9];
+  const shown = tile({
+    strokes: [stroke(1, [0, 0, 5, 5])], finished: 1,
+    fading: [{ stroke: { ...stroke(2, line), fade: 1000 }, since: 0 }],
+  });
+  assert.deepEqual(paint(shown, 0), ["clear", [0, 0, 5, 5], line]);
+  assert.deepEqual(paint(shown, 500), ["clear", [0, 0, 5, 5], line]);
+  assert.equal(isFading, true);
+  assert.deepEqual(alphas.slice(-2), [1, 0.75]);
+  paint(shown, 500, true);
+  assert.deepEqual(alphas.slice(-2), [1, 1], "without motion");
+  assert.deepEqual(paint(shown, 1000), ["clear", [0, 0, 5, 5]]);
+  assert.equal(isFading, false);
+  assert.deepEqual(paint(shown, 1016), []);
 });

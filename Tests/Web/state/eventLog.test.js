@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MOST_ROWS, emptyLog, logEvent, logVerdict, passes } from "../../../web/state/eventLog.js";
+import { makeStroke } from "../../../web/state/stroke.js";
 import { rowText } from "../../../web/ui/eventStrings.js";
 
 const path = (sequence, samples) =>
@@ -169,4 +170,15 @@ test("a new canvas is not a new arrival", () => {
     joined("d1"), joined("d2"),
   );
   assert.deepEqual(late.rows.map((row) => `${row.kind} ${row.drawer}`), ["joined d2"]);
+});
+
+test("a stroke that is dropped because its ink fades is not cancelled", () => {
+  const log = emptyLog();
+  const stroke = makeStroke({ drawer: "d1", sequence: 2, touch: 1 });
+  for (const touch of [1, 2]) {
+    logEvent(log, /** @type {any} */ ({
+      type: "stroke", seq: touch, drawer: "d1", sequence: 2, touch, committed: false,
+    }), 0, [{ stroke, since: null }]);
+  }
+  assert.deepEqual(log.rows.map(({ kind }) => kind), ["faded", "dropped"]);
 });

@@ -11,22 +11,22 @@ const message = (/** @type {object[]} */ rooms, fields = {}) =>
 
 test("rooms lie in the order of their names, and say when one comes or goes", () => {
   const wall = new WallRooms();
-  assert.equal(wall.take(message([room("b"), room("a")])), true);
+  assert.equal(wall.take(message([room("b"), room("a")]), 0), true);
   assert.deepEqual([...wall.tiles.keys()], ["a", "b"]);
-  assert.equal(wall.take(message([room("a", { viewers: 3 })], { total: 2 })), false);
+  assert.equal(wall.take(message([room("a", { viewers: 3 })], { total: 2 }), 0), false);
   assert.equal(wall.tiles.get("a")?.viewers, 3);
-  assert.equal(wall.take(message([], { gone: ["a"], total: 70 })), true);
+  assert.equal(wall.take(message([], { gone: ["a"], total: 70 }), 0), true);
   assert.deepEqual([[...wall.tiles.keys()], wall.total], [["b"], 70]);
 });
 
 test("finished strokes are added, until they are told anew", () => {
   const wall = new WallRooms();
-  wall.take(message([room("a", { anew: true, strokes: [stroke(1)], live: [stroke(2)] })]));
-  wall.take(message([room("a", { strokes: [stroke(2)] })]));
+  wall.take(message([room("a", { anew: true, strokes: [stroke(1)], live: [stroke(2)] })]), 0);
+  wall.take(message([room("a", { strokes: [stroke(2)] })]), 0);
   let tile = wall.tiles.get("a");
   assert.deepEqual(tile?.strokes.map(({ sequence }) => sequence), [1, 2]);
   assert.deepEqual([tile?.live, tile?.finished, tile?.generation], [[], 2, 1]);
-  wall.take(message([room("a", { anew: true, strokes: [stroke(1)] })]));
+  wall.take(message([room("a", { anew: true, strokes: [stroke(1)] })]), 0);
   tile = wall.tiles.get("a");
   assert.deepEqual(tile?.strokes.map(({ sequence }) => sequence), [1]);
   assert.deepEqual([tile?.finished, tile?.generation], [1, 2]);
@@ -35,7 +35,7 @@ test("finished strokes are added, until they are told anew", () => {
 test("a tile keeps the newest strokes and counts them all", () => {
   const wall = new WallRooms();
   for (let sequence = 1; sequence <= 100; sequence += 1) {
-    wall.take(message([room("a", { strokes: [stroke(sequence)] })]));
+    wall.take(message([room("a", { strokes: [stroke(sequence)] })]), 0);
   }
   const tile = wall.tiles.get("a");
   assert.equal(tile?.strokes.length, 60);
@@ -45,9 +45,9 @@ test("a tile keeps the newest strokes and counts them all", () => {
 
 test("after a reconnect only what is told then counts", () => {
   const wall = new WallRooms();
-  wall.take(message([room("a"), room("b")]));
+  wall.take(message([room("a"), room("b")]), 0);
   wall.begin();
-  assert.equal(wall.take(message([room("b", { anew: true })])), true);
+  assert.equal(wall.take(message([room("b", { anew: true })]), 0), true);
   assert.deepEqual([...wall.tiles.keys()], ["b"]);
 });
 
@@ -77,4 +77,26 @@ test("patterns are names in which a star stands for anything", () => {
   for (const pattern of ["", "a b", ".a", "x".repeat(65)]) {
     assert.equal(isRoomPattern(pattern), false);
   }
+});
+
+test("lifted ink of a pen that fades does so, once, also after a clear", () => {
+  const wall = new WallRooms();
+  const fades = { ...stroke(2), fade: 1000 };
+  const fading = () => wall.tiles.get("a")?.fading.map((one) => [one.stroke.sequence, one.since]);
+  wall.take(message([room("a", { live: [fades, stroke(3)] })]), 5);
+  assert.deepEqual(fading(), []);
+  wall.take(message([room("a")]), 100);
+  assert.deepEqual(fading(), [[2, 100]]);
+  wall.take(message([room("a", { anew: true })]), 900);
+  assert.deepEqual(fading(), [[2, 100]]);
+  wall.take(message([room("a")]), 1100);
+  assert.deepEqual(fading(), []);
+});
+
+test("the ink that fades at once is bounded", () => {
+  const wall = new WallRooms();
+  const live = Array.from({ length: 100 }, (_, at) => ({ ...stroke(at), fade: 1000 }));
+  wall.take(message([room("a", { live })]), 0);
+  wall.take(message([room("a")]), 1);
+  assert.equal(wall.tiles.get("a")?.fading.length, 60);
 });

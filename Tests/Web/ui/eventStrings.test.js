@@ -18,7 +18,7 @@ test("each kind of event has its words", () => {
     "Checkmark: ready");
   assert.equal(row({ kind: "state", recognizer: "sign", word: "ended", name: "star" }), "“star” match");
   assert.equal(row({ kind: "sign", word: "taught", name: "star", to: "" }), "taught “star”");
-  for (const kind of ["joined", "left", "cleared", "kept", "dropped"]) {
+  for (const kind of ["joined", "left", "cleared", "kept", "faded", "dropped"]) {
     assert.match(row({ kind }), /^[a-z ]+$/);
   }
 });

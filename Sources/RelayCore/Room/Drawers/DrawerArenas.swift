@@ -214,6 +214,11 @@ struct DrawerArenas {
           history.room, drawer.id, recognizer: drawer.attached[index].name, from: from, to: to))
     // Without `delivery`, only the drawer's own stage receives these.
     case .delivered where !rules.set.deliversTouches: break
+    case .stroke(let touch, true)
+    where history.scene.fades(touch, of: drawer.id, in: sequence):
+      history.append(
+        .stroke(
+          StrokeEvent(drawer: drawer.id, sequence: sequence, touch: touch, isCommitted: false)))
     case .phase, .fit, .stroke, .ignored, .delivered:
       report.tell(
         of: drawer.id, sequence: sequence, name: { drawer.attached[$0].name },

@@ -1,0 +1,67 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Ink of a pen that fades is judged as any other, and never kept.
+struct FadingInkTests {
+  private let harness = RelayHarness()
+
+  private func draw(_ drawer: Peer, at time: Double) {
+    harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
+    harness.send(.touch(1, .moved, [[50, 0, time + 1]]), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+  }
+
+  private func kept(by viewer: Peer) -> [Bool] {
+    harness.pass(1_000)
+    harness.settle()
+    return viewer.events.compactMap {
+      if case .stroke(let stroke) = $0 { stroke.isCommitted } else { nil }
+    }
+  }
+
+  @Test func `its strokes are dropped at their end, and recognizers judge them`() {
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
+    draw(drawer, at: 0)
+    #expect(kept(by: viewer) == [false])
+    let hasVerdict = viewer.events.contains {
+      if case .state(let state) = $0 { state.state.isTerminal } else { false }
+    }
+    #expect(hasVerdict)
+    #expect(harness.room().history.scene.keptStrokeCount == 0)
+    #expect(harness.room().history.scene.sampleCount == 0)
+  }
+
+  @Test func `the pen of the stroke's beginning counts, and undo takes back older ink`() {
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    draw(drawer, at: 0)
+    harness.send(.touch(1, .began, [[0, 9, 100]]), from: drawer)
+    harness.send(.pen(Pen(fade: 500)), from: drawer)
+    harness.send(.touch(1, .ended, []), from: drawer)
+    draw(drawer, at: 200)
+    #expect(kept(by: viewer) == [true, true, false])
+    harness.send(.undo, from: drawer)
+    #expect(harness.room().history.scene.strokeCount == 1)
+    harness.send(.redo, from: drawer)
+    #expect(harness.room().history.scene.strokeCount == 2)
+  }
+
+  @Test func `a late viewer sees nothing of it`() {
+    let drawer = harness.open(.draw)
+    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
+    draw(drawer, at: 0)
+    let late = harness.open(.watch)
+    harness.settle()
+    let strokes = late.messages.compactMap {
+      if case .snapshot(let snapshot) = $0 { snapshot.strokes.count } else { nil }
+    }
+    #expect(strokes == [0])
+  }
+}

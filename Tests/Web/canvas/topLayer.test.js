@@ -1,0 +1,36 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isInkGone } from "../../../web/canvas/topLayer.js";
+import { emptyScene } from "../../../web/state/scene.js";
+import { drawerOf } from "../../../web/state/sceneParts.js";
+import { makeStroke } from "../../../web/state/stroke.js";
+
+const fades = { fade: 1000 };
+const stroke = (/** @type {any} */ pen) =>
+  makeStroke({ drawer: "d1", sequence: 1, touch: 1, points: [0, 0, 0, -1], pen });
+/** @param {{pen?: any, kept?: number, fading?: any[], strokes?: any[], judged?: any[]}} facts */
+function isGone({ pen, kept = 0, fading = [], strokes = [], judged }) {
+  const scene = emptyScene();
+  scene.self = "d1";
+  const drawer = drawerOf(scene, "d1");
+  drawer.pen = pen;
+  for (let key = 0; key < kept; key += 1) drawer.strokes.add(String(key));
+  return isInkGone({ scene, strokes, fading: fading.map((one) => ({ stroke: one, alpha: 1 })) },
+    drawer, judged && { drawer, strokes: judged });
+}
+
+test("what is said of ink is shown as long as the drawer has any", () => {
+  assert.equal(isGone({ kept: 1 }), false);
+  assert.equal(isGone({ kept: 0 }), true);
+  assert.equal(isGone({ judged: [stroke(undefined)] }), false, "the page's own");
+});
+
+test("what is said of ink that fades is shown while it is drawn and while it fades", () => {
+  const ink = stroke(fades);
+  assert.equal(isGone({ pen: fades, strokes: [ink] }), false);
+  assert.equal(isGone({ pen: fades, fading: [ink] }), false);
+  assert.equal(isGone({ pen: fades, kept: 3 }), true, "beside ink of before");
+  assert.equal(isGone({ judged: [ink], fading: [ink] }), false);
+  assert.equal(isGone({ judged: [ink] }), true);
+});
