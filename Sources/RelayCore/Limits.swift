@@ -115,6 +115,11 @@ public struct RelayLimits: Equatable, Sendable {
   /// The bytes at once of one connection.
   public var bytesBurst = 16_777_216
 
+  /// The reactions a second of one connection in the long run; further ones are dropped.
+  public var reactionsPerSecond = 3
+  /// The reactions at once of one connection.
+  public var reactionsBurst = 6
+
   // MARK: Judging again
 
   /// The `judge` requests at once: each has its own recognizers.
@@ -158,6 +163,12 @@ public struct RelayLimits: Equatable, Sendable {
   /// The shortest time between two `timing` events of a drawer, in milliseconds: six bytes each,
   /// and enough for a p99 of half a minute; 0 for none.
   public var timingMilliseconds = 200.0
+  /// The shortest time between two `here` messages of a room, in milliseconds: a cursor that jumps
+  /// ten times a second can be followed.
+  public var hereMilliseconds = 100.0
+  /// The `here` messages a second to a room's members beyond which they become rarer: some 0.03 of
+  /// a core.
+  public var herePerSecond = 5_000
   /// How old a snapshot may be for a new member, in milliseconds, so that a crowd costs few
   /// snapshots.
   ///

@@ -1,9 +1,11 @@
-"""The people in a room: their names, who is here, and ink that fades."""
+"""The people in a room: their names, who is here, cursors, reactions, and ink that fades."""
+import json
+
 from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Mouse
-from looks import ink, plane_to_page, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from looks import Wire, ink, plane_to_page, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
 from strokes import circle, line
 from test_access import Check
 from test_plane import ink_at, place as plane, zoom_out
@@ -20,6 +22,13 @@ def wait_ink(page, box, is_there: bool) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"ink in {box}: {not is_there}")
+
+
+def sent_by(page) -> list[dict]:
+    sent = []
+    page.on("websocket", lambda socket: socket.on(
+        "framesent", lambda text: sent.extend(map(json.loads, text.splitlines()))))
+    return sent
 
 
 # Names.
@@ -107,6 +116,119 @@ def test_the_list_shows_who_is_here_and_who_draws(open_page, relay, room):
     expect(draw.locator("#share")).to_be_visible()
 
 
+# Cursors and reactions.
+
+
+def test_a_cursor_is_seen_by_the_others_and_goes(open_page, relay, room):
+    draw = open_page(relay.page("draw", room) + "?name=Ada")
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    wait_for(draw, "() => document.body.dataset.viewers === '1'")
+    Mouse(draw).draw(line(100, 100, 200, 100))
+    wait_strokes(watch, 1)
+    Mouse(draw).hover((600, 400))
+    box = around(watch, 600, 400)
+    wait_ink(watch, box, True)
+    late = open_page(relay.page("watch", room))
+    wait_strokes(late, 1)
+    wait_ink(late, around(late, 600, 400), True)
+    draw.locator("#details-button").hover()
+    wait_ink(watch, box, False)
+    assert ink(draw, (590, 390, 20, 20)) == 0
+
+
+def wait_ink_at(page, place, is_there: bool) -> None:
+    for _ in range(100):
+        if (ink_at(page, *place) > 0) == is_there:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"ink at {place} of the plane: {not is_there}")
+
+
+def test_a_cursor_is_where_its_hand_is_on_each_page_of_the_plane(open_page, relay, room):
+    wire = Wire(relay, "watch", room)
+    far = open_page(relay.page("draw", room) + "?name=Ada")
+    near = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    for page in (far, near, watch):
+        wait_open(page)
+    wait_for(far, "() => document.body.dataset.viewers === '2'")
+    zoom_out(far)
+    Mouse(far).hover((700, 500))
+    # The plane's point below the hand: (-600, -400) is at the canvas's corner.
+    place = (800, 600)
+    for page in (near, watch):
+        wait_ink_at(page, place, True)
+    events: list[dict] = []
+    while {"drawer": "d1", "x": 800, "y": 600} not in (events or [{}])[-1].get("cursors", []):
+        events += wire.until(type="here")
+    assert not any("viewport" in event for event in events), "to pan sends nothing"
+    # The hand rests, and the plane moves below it.
+    far.keyboard.press("0")
+    wait_for(far, "() => document.body.dataset.zoom === '1'")
+    for page in (near, watch):
+        wait_ink_at(page, place, False)
+    late = open_page(relay.page("draw", room))
+    wait_open(late)
+    wait_ink_at(late, place, False)
+    # Hand and ink are at the same place.
+    zoom_out(far)
+    Mouse(far).draw(line(650, 450, 700, 500))
+    for page in (near, watch, late):
+        wait_strokes(page, 1)
+    left, top, scale = plane(far)
+    end = ((700 - left) / scale, (500 - top) / scale)
+    counts = [ink_at(page, *end) for page in (near, watch, late)]
+    assert all(counts)
+    Mouse(far).hover((701, 501))
+    for page, before in zip((near, watch, late), counts):
+        for _ in range(100):
+            if ink_at(page, *end) > before:
+                break
+            page.wait_for_timeout(50)
+        assert ink_at(page, *end) > before
+    wire.close()
+
+
+def test_nothing_is_sent_while_nobody_else_is_here(open_page, relay, room):
+    page = open_page("about:blank")
+    sent = sent_by(page)
+    page.goto(relay.page("draw", room) + "?format=json")
+    wait_open(page)
+    hand = Mouse(page)
+    for x in range(300, 600, 20):
+        hand.hover((x, 300))
+    viewer = Wire(relay, "watch", room)
+    wait_for(page, "() => document.body.dataset.viewers === '1'")
+    assert [one for one in sent if one["type"] == "cursor"] == []
+    hand.hover((700, 300))
+    wait_for(page, "() => true")
+    for _ in range(100):
+        if any(one["type"] == "cursor" for one in sent):
+            break
+        page.wait_for_timeout(20)
+    assert {"type": "cursor", "x": 700, "y": 300} in sent
+    viewer.close()
+
+
+def test_a_reaction_is_seen_and_announced(open_page, relay, room):
+    draw = open_page(relay.page("draw", room) + "?name=Ada")
+    other = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    for page in (draw, other, watch):
+        wait_open(page)
+    draw.locator("#react-button").click()
+    draw.get_by_role("button", name="Applause").click()
+    for page in (other, watch):
+        expect(page.locator("#live-region")).to_contain_text("Ada: Applause")
+    size = other.viewport_size
+    middle = (size["width"] // 2 - 30, size["height"] // 2 - 70, 60, 80)
+    wait_ink(other, middle, True)
+    wait_ink(other, middle, False)
+    assert draw.locator("#live-region").text_content() == ""
+
+
 # Ink that fades.
 
 #: Whether the tile of a wall has ink.
@@ -116,14 +238,6 @@ TILE_INK = """() => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return data.some((value, at) => at % 4 === 3 && value > 10);
 }"""
-
-
-def wait_ink_at(page, place, is_there: bool) -> None:
-    for _ in range(100):
-        if (ink_at(page, *place) > 0) == is_there:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"ink at {place} of the plane: {not is_there}")
 
 
 def choose_fading(page) -> None:
@@ -205,7 +319,7 @@ def test_the_panels_can_be_used_by_everyone(open_page, relay, room):
     watch = open_page(relay.page("watch", room))
     wait_open(draw)
     wait_open(watch)
-    for page, buttons in ((draw, ("identity", "viewers", "pen-button")),
+    for page, buttons in ((draw, ("identity", "viewers", "react-button", "pen-button")),
                           (watch, ("viewers",))):
         check = Check(page)
         for button in buttons:

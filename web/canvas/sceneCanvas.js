@@ -9,6 +9,7 @@
  */
 import { noAnswers, pruneAnswers } from "../state/answers.js";
 import { fadingInk } from "../state/fadingInk.js";
+import { noHere, pruneHere } from "../state/here.js";
 import { emptyScene } from "../state/scene.js";
 import { Frame } from "./frame.js";
 import { FrameTimer } from "./frameTimer.js";
@@ -78,6 +79,7 @@ export class SceneCanvas {
   #highlights = new Set();
   /** @type {import("../state/answers.js").Answers} */
   #answers = noAnswers();
+  #here = noHere();
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
@@ -170,6 +172,16 @@ export class SceneCanvas {
     this.invalidate();
   }
 
+  /**
+   * Cursors and reactions; animated while there are reactions.
+   * @param {import("../state/here.js").Here} here read at each frame; call `invalidate` when it
+   *   changed
+   */
+  setHere(here) {
+    this.#here = here;
+    this.invalidate();
+  }
+
   /** Colours changed: reads the tokens again. */
   refreshTheme() {
     this.#palette = readPalette(this.#top.canvas);
@@ -236,6 +248,7 @@ export class SceneCanvas {
       highlights: this.#highlights,
       sketches: own.sketches,
       fading: fadingInk(this.#scene.fading, started, this.#calm.matches),
+      here: pruneHere(this.#here, started),
       answers: pruneAnswers(this.#answers, started),
       now: started,
       isCalm: this.#calm.matches,

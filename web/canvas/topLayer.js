@@ -5,6 +5,7 @@ import { STRIDE } from "../state/stroke.js";
 import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
+import { paintHere } from "./herePainter.js";
 import { paintInk, paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
@@ -31,6 +32,7 @@ const HIGHLIGHT_MARGIN = 8;
  * @property {ReadonlySet<string>} highlights "drawer/sequence" of gestures to point out
  * @property {readonly import("../state/lessonInk.js").Sketch[]} sketches
  * @property {readonly import("../state/lessonInk.js").Sketch[]} fading ink that is not kept
+ * @property {import("../state/here.js").Here} here
  * @property {ReadonlyMap<string, import("../state/answers.js").Answer>} answers
  * @property {number} now
  * @property {boolean} isCalm nothing is to move by itself
@@ -78,9 +80,10 @@ export function paintTop(layer, step) {
     if (!isJudgedHere) paintDrawer(context, step, drawer);
   }
   if (step.ownJudged) paintDrawer(context, step, step.ownJudged.drawer, step.ownJudged);
-  const isMoving = step.overlays.answers && paintAnswers({ context, ...step });
+  const isAnswering = step.overlays.answers && paintAnswers({ context, ...step });
   paintTips(context, step);
-  return isMoving || step.fading.length > 0;
+  const isReacting = paintHere(context, step);
+  return isAnswering || isReacting || step.fading.length > 0;
 }
 
 /**

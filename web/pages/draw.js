@@ -110,6 +110,7 @@ const canvas = new SceneCanvas(surface, {
 });
 canvas.setScene(session.scene);
 canvas.setAnswers(answers);
+canvas.setHere(session.company.here);
 
 // The widgets.
 
@@ -156,7 +157,7 @@ const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
 const people = new DrawPeople(session, {
-  panels, status, share: () => sharePanel.open(), isNamed: name !== "",
+  panels, status, say, share: () => sharePanel.open(), isNamed: name !== "",
   follow: (drawer) => view.follow(drawer),
 });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
@@ -172,6 +173,9 @@ new KeyboardInput(surface, byId("pen"), touched, {
   nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
 });
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
+new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0], at[1]] : null), {
+  wanted: () => session.company.isThere,
+});
 
 /** @param {TouchRecord} record */
 function touched(record) {
@@ -187,7 +191,6 @@ function touched(record) {
 
 /** @param {TouchRecord} record of a pointer that touches nothing; sent once a frame */
 function hovered(record) {
-  session.viewport = view.viewport;
   session.touch(record);
   canvas.invalidate();
 }
@@ -196,7 +199,6 @@ function begin() {
   // The window may have moved; the server reports the location of a gesture.
   session.resize(position.canvas);
   view.hold();
-  session.viewport = view.viewport;
   verdict.dismiss();
   for (const panel of [sharePanel, penPanel, signsPanel, setPanel, ...people.panels]) panel.close();
   byId("hint").hidden = true;

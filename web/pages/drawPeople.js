@@ -1,11 +1,14 @@
 // @ts-check
-/** The draw page's people: one's own name, and who is here. */
+/** The draw page's people: one's own name, who is here, reactions. */
 import { tidyName } from "../state/shownName.js";
 import { identityText } from "../ui/drawStrings.js";
 import { IdentityPanel } from "../ui/identityPanel.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { PeopleList } from "../ui/peopleList.js";
-import { PEOPLE_TEXTS, nameButtonText, offeredNameText } from "../ui/peopleStrings.js";
+import {
+  PEOPLE_TEXTS, REACT_OFFLINE, nameButtonText, offeredNameText, reactedText,
+} from "../ui/peopleStrings.js";
+import { fillReactionPanel } from "../ui/reactionPanel.js";
 
 /** Keys of what the browser keeps. */
 const NAME = "name";
@@ -27,9 +30,10 @@ export class DrawPeople {
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{panels: import("../ui/panel.js").PanelGroup, share: () => void,
-   *   status: import("./drawStatus.js").DrawStatus, follow: (drawer: string) => void,
-   *   isNamed: boolean}} options  `share`: opens how to invite others; `follow`: shows another's
-   *   canvas; `isNamed`: the address or an earlier visit had a name
+   *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
+   *   follow: (drawer: string) => void, isNamed: boolean}} options  `share`: opens how to invite
+   *   others; `follow`: shows another's canvas; `isNamed`: the address or an earlier visit had a
+   *   name
    */
   constructor(session, options) {
     this.#session = session;
@@ -48,7 +52,15 @@ export class DrawPeople {
     });
     byId("people").addEventListener("follow", (event) =>
       options.follow(/** @type {CustomEvent<string>} */ (event).detail));
-    this.panels = [this.#panel, this.#people];
+    const reactions = panels.add(byId("reactions"), [byId("react-button")]);
+    fillReactionPanel(byId("reactions"), {
+      close: () => reactions.close(), react: (what) => this.#react(what),
+    });
+    session.addEventListener("message", (event) => {
+      this.#hear(/** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event)
+        .detail);
+    });
+    this.panels = [this.#panel, this.#people, reactions];
   }
 
   get #ownName() {
@@ -83,6 +95,21 @@ export class DrawPeople {
     this.#isSettled = true;
     keep(NAME, name);
     this.#session.rename(name);
+  }
+
+  /** @param {import("../state/here.js").ReactionName} what */
+  #react(what) {
+    if (!this.#session.company.react(what)) this.#options.status.tell(REACT_OFFLINE);
+  }
+
+  /** @param {import("../protocol/messages.js").Message} message */
+  #hear(message) {
+    if (message.type !== "here") return;
+    const { scene, drawer } = this.#session;
+    for (const { drawer: id, what } of message.reactions ?? []) {
+      const who = scene.drawers.get(id);
+      if (who !== undefined && id !== drawer) this.#options.say(reactedText(who.name, what));
+    }
   }
 }
 

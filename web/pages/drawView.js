@@ -66,11 +66,6 @@ export class DrawView {
     this.#restore();
   }
 
-  /** Where the canvas lies on the plane now. */
-  get viewport() {
-    return this.#viewport;
-  }
-
   /** Whether the canvas was dragged since Space went down. */
   get hasDragged() {
     return this.#input.hasDragged;
@@ -192,6 +187,7 @@ export class DrawView {
     const viewport = tidyViewport({ x: -x / scale, y: -y / scale, scale });
     if (isSameViewport(viewport, this.#viewport)) return;
     this.#viewport = viewport;
+    this.#session.viewport = viewport;
     this.#options.canvas.setView({ mode: "own", viewport });
     this.#showState();
     try {
@@ -224,6 +220,7 @@ export class DrawView {
     this.#viewport = tidyViewport({
       x: number(kept?.x, 0), y: number(kept?.y, 0), scale: number(kept?.scale, 1),
     });
+    this.#session.viewport = this.#viewport;
     this.#options.canvas.setView({ mode: "own", viewport: this.#viewport });
     this.#showState();
   }

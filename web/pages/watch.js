@@ -19,7 +19,7 @@ import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
 import { labSwitch } from "../ui/labSwitch.js";
 import "../ui/overlayToggles.js";
-import { PEOPLE_TEXTS } from "../ui/peopleStrings.js";
+import { PEOPLE_TEXTS, reactedText } from "../ui/peopleStrings.js";
 import { pictureMenu } from "../ui/pictureMenu.js";
 import { PlaneControls } from "../ui/planeControls.js";
 import { Presenter } from "../ui/presenter.js";
@@ -109,6 +109,7 @@ fillShareSheet(sheet, { origin: location.origin, room: name, say, close: () => s
 byId("share-button").addEventListener("click", () => sheet.showModal());
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
+canvas.setHere(room.here);
 toggles.addEventListener("overlays", chooseOverlays);
 chooseOverlays();
 document.addEventListener("themechange", () => canvas.refreshTheme());
@@ -156,6 +157,7 @@ function show(next) {
   whatIf.roomTuned(next.scene.tuning);
   canvas.setScene(next.scene);
   canvas.setAnswers(next.answers);
+  canvas.setHere(next.here);
   widgets.show(next);
 }
 
@@ -199,7 +201,15 @@ function receive(message) {
   if (shown === room) whatIf.roomTuned(room.scene.tuning);
   canvas.invalidate();
   widgets.refreshSoon();
+  if (message.type === "here" && shown === room) sayReactions(message);
   if (isOther) connection.beginAnew();
+}
+
+/** @param {import("../protocol/messageTypes.js").HereMessage} news */
+function sayReactions({ reactions = [] }) {
+  for (const { drawer, what } of reactions) {
+    say(reactedText(room.scene.drawers.get(drawer)?.name ?? drawer, what));
+  }
 }
 
 /** @param {StateDetail} detail */

@@ -134,6 +134,11 @@ export {};
  * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, fade?:
  *   number, points: number[]}} WallStroke
  */
+/** @typedef {{drawer: string, x?: number, y?: number}} CursorPosition */
+/**
+ * @typedef {{drawer: string, what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
+ *   Reacted
+ */
 /** @typedef {{name: string, value: number}} Limit */
 /** @typedef {{sequence: number, touch: number}} StrokeName */
 /**
@@ -224,6 +229,15 @@ export {};
  * @typedef {{type: "clearing", room?: boolean, onStart?: boolean, after?: number}} ClearingMessage
  */
 /**
+ * Where the sender points between strokes; it points nowhere if `x` and `y` are missing.
+ * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage
+ */
+/**
+ * Shows a reaction of the sender; it changes nothing in the room.
+ * @typedef {{type: "react", what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
+ *   ReactMessage
+ */
+/**
  * Asks for a `pong`.
  * @typedef {{type: "ping", t: number, state?: boolean}} PingMessage
  */
@@ -264,6 +278,11 @@ export {};
 /**
  * What changed in the rooms of a wall; a wall receives it at most ten times a second.
  * @typedef {{type: "wall", total: number, gone?: string[], rooms: WallRoom[]}} WallMessage
+ */
+/**
+ * Where drawers point between strokes, and their reactions; at most ten times a second.
+ * @typedef {{type: "here", all?: boolean, cursors?: CursorPosition[], reactions?: Reacted[]}}
+ *   HereMessage
  */
 /**
  * The server rejected a message of this connection.
@@ -393,11 +412,12 @@ export {};
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage |
  *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
  *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
- *   SignsMessage | RecognizersMessage | ClearingMessage | PingMessage} ClientMessage
+ *   SignsMessage | RecognizersMessage | ClearingMessage | CursorMessage | ReactMessage |
+ *   PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
- *   DurableMessage | WallMessage | ErrorMessage} ConnectionMessage
+ *   DurableMessage | WallMessage | HereMessage | ErrorMessage} ConnectionMessage
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |

@@ -21,10 +21,12 @@ import { RelayConnection } from "../net/connection.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
 import { GestureReports } from "../state/gestureReports.js";
+import { cursorFor } from "../state/outboxViewport.js";
 import { wantsHover } from "../state/recognizerSet.js";
 import { emptyScene, forgetStrokes } from "../state/scene.js";
 import { applyChecked, asksState, noCheck } from "../state/stateCheck.js";
 import { isSameViewport } from "../state/viewports.js";
+import { Company } from "./company.js";
 import { InkSender } from "./inkSender.js";
 import { LocalJudge } from "./localJudge.js";
 import { OwnGestures } from "./ownGestures.js";
@@ -49,6 +51,13 @@ export class DrawSession extends EventTarget {
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
   /** @type {OwnGestures} what the page shows of its own gestures */
   own;
+  company = new Company({
+    scene: this.scene,
+    viewport: () => this.viewport,
+    sendCursor: (place) => this.#sendCursor(place),
+    sendReaction: (what) => (
+      this.#sender.isLive && this.connection.send([{ type: "react", what }])),
+  });
   #steps = new OwnSteps(this, (event) => this.#advance(event));
   #queue = new TouchQueue();
   /** @type {InkSender} */
@@ -100,6 +109,7 @@ export class DrawSession extends EventTarget {
 
   /** @param {TouchRecord} record  the next flush sends it */
   touch(record) {
+    if (record.phase === "began") this.company.stopPointing();
     this.#queue.add(record);
   }
 
@@ -135,6 +145,19 @@ export class DrawSession extends EventTarget {
       this.#report(this.#reports.ofHover(verdicts.hover(message, performance.now()))));
     this.#advance({ type: "hovered" });
     if (isLive) this.connection.send([message]);
+  }
+
+  /**
+   * @param {import("../state/viewports.js").Place | null} place of the plane; null: nowhere
+   * @returns {boolean} false without a connection
+   */
+  #sendCursor(place) {
+    if (!this.#sender.isLive) return false;
+    if (place !== null && cursorFor(this.outbox.viewport, place) === null) {
+      this.#advance({ type: "hovered" });
+    }
+    const message = place === null ? null : cursorFor(this.outbox.viewport, place);
+    return this.connection.send([message ?? { type: "cursor" }]);
   }
 
   /** A recognizer's time has come while no touch moves. */
@@ -185,6 +208,7 @@ export class DrawSession extends EventTarget {
     if (isSameViewport(this.viewport, viewport)) return;
     this.flush();
     this.#advance({ type: "viewport", viewport });
+    this.company.moved();
   }
 
   /**
@@ -253,6 +277,7 @@ export class DrawSession extends EventTarget {
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
     }
+    this.company.receive(message);
     if (message.type === "welcome") this.#facts.sendCanvas();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
@@ -313,6 +338,7 @@ export class DrawSession extends EventTarget {
       const wasLive = this.outbox.link === "live";
       this.#advance({ type: "lost" });
       if (wasLive) {
+        this.company.stopPointing();
         this.dispatchEvent(new Event("lost"));
         this.#report(this.#reports.ofLoss());
       }

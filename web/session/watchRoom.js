@@ -8,6 +8,7 @@ import { noAnswers, takeAnswer } from "../state/answers.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { emptyLog, logEvent } from "../state/eventLog.js";
 import { noLanes, takeLane } from "../state/lanes.js";
+import { noHere, takeHere } from "../state/here.js";
 import { emptyScene } from "../state/scene.js";
 import { applySnapshot } from "../state/snapshot.js";
 import { applyChecked, noCheck } from "../state/stateCheck.js";
@@ -19,6 +20,8 @@ export class WatchRoom {
   /** Whether the scene is what the server has. */
   check = noCheck();
   answers = noAnswers();
+  /** Where drawers point, and their reactions. */
+  here = noHere();
   lanes = noLanes();
   log = emptyLog();
   disagreements = noDisagreements();
@@ -83,6 +86,7 @@ export class WatchRoom {
     const isOther = applyChecked(this.check, this.scene, message, now);
     // In a recording, ink that faded long before the moment shown does not fade again.
     for (const one of this.scene.fading) one.since ??= now;
+    takeHere(this.here, message, this.scene, now);
     takeAnswer(this.answers, message, this.scene, now);
     takeLane(this.lanes, message, this.scene.catalogue);
     logEvent(this.log, message, wall, this.scene.fading);

@@ -5,7 +5,7 @@
  * Pure.
  */
 import { behindPen } from "./outboxPen.js";
-import { HOME, isSameViewport } from "./viewports.js";
+import { HOME, isSameViewport, onCanvas } from "./viewports.js";
 
 /** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
 /** @typedef {import("./viewports.js").Viewport} Viewport */
@@ -15,6 +15,11 @@ import { HOME, isSameViewport } from "./viewports.js";
  * `isSent`: whether the server was ever sent one.
  * @typedef {{chosen: Viewport, known: Viewport | null, isSent: boolean}} OutboxViewport
  */
+
+/** Pixels of a canvas; the server accepts twice as much. */
+const FARTHEST = 5_000_000;
+/** Cursors are sent as thousandths: a canvas at 0.05 is fine enough for a page at 8. */
+const STEPS = 1_000;
 
 /** @type {OutboxViewport} */
 export const AT_HOME = Object.freeze({ chosen: HOME, known: HOME, isSent: false });
@@ -50,6 +55,20 @@ export function behindChoices({ pen, viewport }, sequence, messages) {
 export function placed(viewport) {
   const { chosen } = viewport;
   return isUntold(viewport, chosen) ? tell(viewport, chosen, []) : { viewport, send: [] };
+}
+
+/**
+ * The cursor at a place of the plane, on the canvas as the server has it: to pan does not count as
+ * moving the canvas until something is drawn.
+ * @param {OutboxViewport} viewport
+ * @param {import("./viewports.js").Place} place
+ * @returns {{type: "cursor", x: number, y: number} | null} null if the viewport must
+ *   be sent before
+ */
+export function cursorFor({ known }, place) {
+  if (known === null) return null;
+  const [x, y] = onCanvas(known, place).map((value) => Math.round(value * STEPS) / STEPS);
+  return Math.max(Math.abs(x), Math.abs(y)) > FARTHEST ? null : { type: "cursor", x, y };
 }
 
 /**

@@ -51,12 +51,22 @@ const ICONS = {
  * @returns {SVGSVGElement}
  */
 export function icon(name) {
+  const svg = shapeIcon(ICONS[name]);
+  svg.classList.add(`icon-${name}`);
+  return svg;
+}
+
+/**
+ * @param {string} shape a path on a grid of 24
+ * @returns {SVGSVGElement}
+ */
+export function shapeIcon(shape) {
   const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
-  svg.setAttribute("class", `icon icon-${name}`);
+  svg.setAttribute("class", "icon");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", ICONS[name]);
+  path.setAttribute("d", shape);
   svg.append(path);
   return svg;
 }

@@ -1,9 +1,14 @@
 // @ts-check
-/** All texts about the people in a room: names, and who is here. */
+/** All texts about the people in a room: names, who is here, reactions. */
 import { fill, plural, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const PEOPLE_TEXTS = words.people;
+
+/** By reaction. @type {Record<import("../state/here.js").ReactionName, string>} */
+export const REACTION_NAMES = words.reactions;
+
+export const REACT_OFFLINE = PEOPLE_TEXTS.reactOffline;
 
 /** @param {string} name */
 export function offeredNameText(name) {
@@ -18,4 +23,13 @@ export function nameButtonText(name) {
 /** @param {number} viewers */
 export function watchingCount(viewers) {
   return viewers === 0 ? words.company.nobody : plural(words.company.viewers, viewers);
+}
+
+/**
+ * What a reaction sounds like.
+ * @param {string} name the drawer's
+ * @param {import("../state/here.js").ReactionName} what
+ */
+export function reactedText(name, what) {
+  return fill(PEOPLE_TEXTS.reacted, { name, what: REACTION_NAMES[what] ?? what });
 }

@@ -25,6 +25,8 @@ final class Connection {
   /// The index among the members of its room; `RoomMembers` keeps it.
   var index = 0
   var feed = ViewerFeed()
+  /// The number of the latest `here` message that it was sent.
+  var hereNumber = 0
   var outbox: Outbox
   var closing = ConnectionClosing.open
   var delivery = Delivery.idle

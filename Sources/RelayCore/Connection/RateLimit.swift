@@ -1,6 +1,7 @@
 import RelayProtocol
 
-/// A connection's rate limit: bytes, messages and samples a second, with bursts.
+/// A connection's rate limit: bytes, messages, samples and reactions a second, with
+/// bursts.
 struct RateLimit {
   /// A rate that a connection exceeds.
   enum Exceeded: Error {
@@ -27,12 +28,15 @@ struct RateLimit {
   private var bytes: TokenBucket
   private var messages: TokenBucket
   private var samples: TokenBucket
+  private var reactions: TokenBucket
 
   init(limits: RelayLimits, now: Double) {
     bytes = TokenBucket(perSecond: limits.bytesPerSecond, burst: limits.bytesBurst, now: now)
     messages = TokenBucket(
       perSecond: limits.messagesPerSecond, burst: limits.messagesBurst, now: now)
     samples = TokenBucket(perSecond: limits.samplesPerSecond, burst: limits.samplesBurst, now: now)
+    reactions = TokenBucket(
+      perSecond: limits.reactionsPerSecond, burst: limits.reactionsBurst, now: now)
   }
 
   /// Takes the bytes of a WebSocket message.
@@ -49,6 +53,9 @@ struct RateLimit {
   mutating func take(samples count: Int, now: Double) throws(Exceeded) {
     guard samples.take(count, now: now) else { throw Exceeded.samples }
   }
+
+  /// Takes a reaction; returns whether it may be shown.
+  mutating func takeReaction(now: Double) -> Bool { reactions.take(1, now: now) }
 
   /// Charges work after it is done, as a debt of the sender.
   mutating func charge(samples count: Int) { samples.give(-count) }

@@ -16,6 +16,7 @@ enum MessageCost {
   /// Comparing touches with signs is charged after their end, when the cost is known.
   static func samples(of message: ClientMessage, in room: Room?) -> Int {
     switch message {
+    case .cursor: 1
     case .ping(_, let asksState):
       asksState ? 50 + (room?.history.scene.strokeCount ?? 0) / strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)

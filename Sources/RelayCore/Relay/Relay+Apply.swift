@@ -25,6 +25,8 @@ extension Relay {
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
       room.drawers.introduce(drawer, name: name, canvas: canvas, now: now)
+    case .cursor(let location): point(at: location, by: drawer, in: room)
+    case .react(let what): react(with: what, by: drawer, from: sender, in: room, now: now)
     case .clear: room.history.append(.cleared(ClearedEvent(drawer.id)))
     case .erase(let sequences): room.drawers.erase(sequences, by: drawer)
     case .pen(let pen): room.drawers.change(to: pen, by: drawer)
@@ -65,6 +67,7 @@ extension Relay {
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.drawers.receive(batch, from: drawer, now: now)
       sender.rejections.noteTouches()
+      if batch.phase == .began { room.cursors.drop(drawer.id) }
       // Signs are compared when the last touch is up.
       if [.ended, .cancelled].contains(batch.phase) {
         sender.rateLimit.charge(

@@ -56,7 +56,7 @@ extension Relay {
       }
     }
     guard let batch = room.nextMessage(for: connection, isLate: isLate, now: now) else {
-      return nil
+      return nextHere(for: connection, in: room, now: now)
     }
     // A new snapshot expires soon.
     schedule(room)
@@ -68,6 +68,14 @@ extension Relay {
     // The rest waits for the socket from now on.
     let message = hand(batch, to: connection, since: now, now: now)
     if connection.delivery == .idle && !isSnapshot { connection.lag.noteCaughtUp() }
+    return message
+  }
+
+  /// The cursors and reactions that a connection lacks, once it has all events.
+  private func nextHere(for connection: Connection, in room: Room, now: Double) -> NextMessage? {
+    guard let batch = room.nextHere(for: connection) else { return nil }
+    let message = hand(batch, to: connection, since: now, now: now)
+    if connection.delivery == .idle { connection.lag.noteCaughtUp() }
     return message
   }
 

@@ -16,6 +16,8 @@ public enum RelayLimit: String, CaseIterable, Sendable {
   case samplesPerSecond = "samples-per-second"
   /// The bytes a second of a connection.
   case bytesPerSecond = "bytes-per-second"
+  /// The reactions a second of a connection.
+  case reactionsPerSecond = "reactions-per-second"
   /// The touches of a drawer that are down at once.
   case touches
   /// The samples of a stroke.

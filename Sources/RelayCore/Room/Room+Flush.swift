@@ -18,6 +18,7 @@ extension Room {
     if now >= snapshots.deadline { snapshots.dropStale(now: now) }
     schedule.note(head: history.log.head, now: now)
     if flushDeadline <= now { flush(now: now) }
+    if hereDeadline <= now { showHere(now: now) }
     recordDue(now: now)
   }
 
@@ -38,11 +39,13 @@ extension Room {
     schedule.deadline(head: history.log.head, members: members.count)
   }
 
+  private var hereDeadline: Double { cursors.deadline(members: members.count) }
+
   /// When `settle` or dropping the room is due next, on the relay's clock in milliseconds; infinite
   /// if nothing is.
   var deadline: Double {
     min(
-      min(snapshots.deadline, flushDeadline, emptyDeadline),
+      min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
       min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline))
   }

@@ -23,12 +23,13 @@ extension Room {
     }
   }
 
-  /// Whether `nextMessage` would return a message.
+  /// Whether `nextMessage` or `nextHere` would return a message.
   func hasMessage(for connection: Connection) -> Bool {
     switch connection.feed.next {
     case .snapshotAwaited: false
     case .snapshotDue, .snapshotReady: true
-    case .events(let cursor): cursor < schedule.published(to: connection.group)
+    case .events(let cursor):
+      cursor < schedule.published(to: connection.group) || hasHere(for: connection)
     }
   }
 

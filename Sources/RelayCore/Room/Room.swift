@@ -17,6 +17,7 @@ final class Room {
   var snapshots: RoomSnapshots
   var schedule: NextMessageSchedule
   var recorder: RoomRecorder
+  var cursors: RoomCursors
   var tile = RoomTile()
   /// The rooms that the configuration keeps off the record.
   let offTheRecord: [RoomNamePattern]
@@ -53,6 +54,7 @@ final class Room {
     snapshots = RoomSnapshots(history: history, output: output)
     schedule = NextMessageSchedule(limits: limits)
     recorder = RoomRecorder(limits: limits)
+    cursors = RoomCursors(limits: limits)
     offTheRecord = configuration.offTheRecord
     restored = recorded?.restored
     emptySince = now
@@ -77,6 +79,7 @@ final class Room {
       connection.role == .draw
       ? drawers.join(name: name, key: key, resumes: connection.resumes, now: now) : nil
     connection.join(self, as: drawer)
+    connection.hereNumber = cursors.numberForNewMember
     connection.outbox.append(welcome(for: connection, now: now), repeats: repeats)
     output.wake(connection, now: now)
     settle(now: now)
@@ -121,6 +124,7 @@ final class Room {
     members.remove(connection, now: now)
     connection.depart()
     if let drawer = connection.drawer {
+      cursors.point(drawer.id, at: nil)
       drawers.leave(drawer, holds: holds && connection.resumes, reason: reason, now: now)
     }
     noteIfEmpty(now: now)

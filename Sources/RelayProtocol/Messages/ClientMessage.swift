@@ -47,6 +47,10 @@ public enum ClientMessage: Equatable, Sendable {
   case rename(name: String, to: String)
   /// Adds or replaces signs.
   case signs([Sign])
+  /// Where the sender points between strokes, in pixels of its canvas; `nil` for nowhere.
+  case cursor(Point?)
+  /// Shows a reaction of the sender.
+  case react(Reaction)
   /// Asks for a `pong`, which returns `time`, the sender's clock in milliseconds.
   ///
   /// With `asksState` it also has the hash of the room's state.
@@ -80,6 +84,8 @@ extension ClientMessage {
     MessageRow { (message: ClearingMessage) in
       .clearing(message.clearing, ofRoom: message.isOfRoom)
     },
+    MessageRow { (message: CursorMessage) in .cursor(message.location) },
+    MessageRow { (message: ReactMessage) in .react(message.what) },
     MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
     },
   ]
@@ -122,6 +128,8 @@ extension ClientMessage {
     case .rename(let name, let other): visitor.visit(RenameMessage(sign: name, other: other))
     case .signs(let signs): visitor.visit(SignsMessage(signs: signs))
     case .recognizers(let request): visitor.visit(request)
+    case .cursor(let location): visitor.visit(CursorMessage(location: location))
+    case .react(let what): visitor.visit(ReactMessage(what: what))
     case .ping(let time, let asksState):
       visitor.visit(PingMessage(time: time, asksState: asksState))
     }

@@ -17,6 +17,8 @@ public enum ServerMessage: Equatable, Sendable {
   case durable(Int)
   /// What changed in the rooms of a wall.
   case wall(WallMessage)
+  /// Where the room's drawers point, and their reactions.
+  case here(HereMessage)
   /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
@@ -33,6 +35,7 @@ extension ServerMessage {
     MessageRow(ServerMessage.judged),
     MessageRow { (message: DurableMessage) in .durable(message.last) },
     MessageRow(ServerMessage.wall),
+    MessageRow(ServerMessage.here),
     MessageRow(ServerMessage.error),
   ]
 
@@ -48,6 +51,7 @@ extension ServerMessage {
     case .judged(let judged): writer.write(judged)
     case .durable(let last): writer.write(DurableMessage(last: last))
     case .wall(let wall): writer.write(wall)
+    case .here(let here): writer.write(here)
     case .error(let error): writer.write(error)
     }
   }

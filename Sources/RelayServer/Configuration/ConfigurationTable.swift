@@ -130,6 +130,9 @@ enum ConfigurationTable {
       .client, "bytesPerSecond", .size(\.relay.byteRate, 4_096...(1 << 30)),
       "Bytes a second on average; a burst may have eight seconds' worth."),
     Option(
+      .client, "reactionsPerSecond", .integer(\.relay.reactionRate, 0...1_000),
+      "Reactions a second on average; further ones are dropped."),
+    Option(
       .client, "refusals", .integer(\.relay.refusalsInRow, 0...1_000_000),
       "Rejected messages in a row; one more closes the connection with 4500."),
     Option(

@@ -15,6 +15,12 @@ extension RelayLimits {
     set { (samplesPerSecond, samplesBurst) = (newValue, 10 * newValue) }
   }
 
+  /// Reactions a second; set, a burst of two seconds' worth is allowed.
+  var reactionRate: Int {
+    get { reactionsPerSecond }
+    set { (reactionsPerSecond, reactionsBurst) = (newValue, 2 * newValue) }
+  }
+
   /// Bytes a second; set, a burst of eight seconds' worth is allowed.
   var byteRate: Int {
     get { bytesPerSecond }

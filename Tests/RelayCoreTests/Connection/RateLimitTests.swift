@@ -23,6 +23,14 @@ struct RateLimitTests {
     #expect(throws: RateLimit.Exceeded.samples) { try rate.take(samples: 1, now: 0) }
   }
 
+  @Test func `reactions have a burst of their own`() {
+    var rate = RateLimit(limits: Self.limits, now: 0)
+    let taken = (0..<8).map { _ in rate.takeReaction(now: 0) }
+    #expect(taken == [true, true, true, true, true, true, false, false])
+    let later = rate.takeReaction(now: 1_000)
+    #expect(later)
+  }
+
   @Test func `work that is charged later is owed`() throws {
     var rate = RateLimit(limits: Self.limits, now: 0)
     rate.charge(samples: 15)

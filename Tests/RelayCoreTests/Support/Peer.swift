@@ -88,6 +88,11 @@ final class Peer {
     messages.compactMap { if case .wall(let wall) = $0 { wall } else { nil } }
   }
 
+  /// Where drawers pointed, and their reactions.
+  var here: [HereMessage] {
+    messages.compactMap { if case .here(let here) = $0 { here } else { nil } }
+  }
+
   /// Its welcome.
   var welcome: Welcome? {
     messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
@@ -109,6 +114,7 @@ final class Peer {
       case .judged: "judged"
       case .durable: "durable"
       case .wall: "wall"
+      case .here: "here"
       case .error: "error"
       case .event: nil
       }
@@ -179,7 +185,7 @@ final class Peer {
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
       gapEnd = to
-    case .pong, .judged, .durable, .wall, .error:
+    case .pong, .judged, .durable, .wall, .here, .error:
       expect(isWelcome || closed == nil, "an answer before the welcome")
     }
   }

@@ -48,7 +48,7 @@ extension SeededGenerator {
 
   /// Fields without which others mean nothing.
   private static let companions: Set = [
-    "atLeast", "atMost", "choices", "inRegion", "kind", "leniency", "standing", "to",
+    "atLeast", "atMost", "choices", "inRegion", "kind", "leniency", "standing", "to", "x", "y",
   ]
 
   private mutating func members(_ fields: [FieldSchema]) -> [JSONValue.Member] {

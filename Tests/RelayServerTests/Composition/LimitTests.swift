@@ -233,6 +233,13 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   }
 
   private static let rates = [
+    LimitCase(
+      option: "client.reactionsPerSecond", code: "dropped", metric: relay("reactions-per-second"),
+      configure: { $0.relay.reactionRate = 1 },
+      reach: { live in
+        let drawer = try live.join("draw")
+        for _ in 0..<3 { drawer.send("{\"type\":\"react\",\"what\":\"clap\"}") }
+      }),
     tooManyMessages(from: "draw") { "{\"type\":\"ping\",\"t\":\($0)}" },
     // They are empty.
     tooManyMessages(from: "watch") { _ in "" },

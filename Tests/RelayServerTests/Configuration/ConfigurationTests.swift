@@ -49,13 +49,14 @@ struct ConfigurationTests {
     var configuration = Configuration()
     for (key, text) in [
       ("client.messagesPerSecond", "10"), ("client.samplesPerSecond", "100"),
-      ("client.bytesPerSecond", "4kb"),
+      ("client.bytesPerSecond", "4kb"), ("client.reactionsPerSecond", "5"),
     ] {
       try #require(ConfigurationTable.option(key)).set(&configuration, text: text)
     }
     let limits = configuration.relay
     #expect(limits.messagesPerSecond == 10 && limits.messagesBurst == 100)
     #expect(limits.samplesPerSecond == 100 && limits.samplesBurst == 1_000)
+    #expect(limits.reactionsPerSecond == 5 && limits.reactionsBurst == 10)
     #expect(limits.bytesPerSecond == 4_096 && limits.bytesBurst == 32_768)
   }
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { advance, emptyOutbox } from "../../../web/state/outbox.js";
+import { cursorFor } from "../../../web/state/outboxViewport.js";
 import { began, ended } from "../support/outboxPage.js";
 
 const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
@@ -85,5 +86,20 @@ describe("the viewport", () => {
     }
     assert.deepEqual(new Set(types.slice(0, 2)), new Set(["pen", "viewport"]));
     assert.deepEqual(types.slice(2), ["touches", "touches"]);
+  });
+});
+
+describe("a cursor", () => {
+  const told = (/** @type {any} */ known) => /** @type {any} */ ({ known });
+
+  test("is on the canvas as the server has it, wherever the page has panned", () => {
+    assert.deepEqual(cursorFor(told({}), [5, -7.25]), { type: "cursor", x: 5, y: -7.25 });
+    assert.deepEqual(cursorFor(told({ x: 100, y: 50, scale: 0.3 }), [105, 51]),
+      { type: "cursor", x: 1.5, y: 0.3 });
+  });
+
+  test("needs a viewport first if the server's is unsure or too far away", () => {
+    assert.equal(cursorFor(told(null), [0, 0]), null);
+    assert.equal(cursorFor(told({ x: -1e6, scale: 8 }), [0, 0]), null);
   });
 });

@@ -1,7 +1,17 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameButtonText, offeredNameText, watchingCount } from "../../../web/ui/peopleStrings.js";
+import { REACTIONS, REACTION_SHAPES } from "../../../web/canvas/reactionShapes.js";
+import {
+  REACTION_NAMES, nameButtonText, offeredNameText, reactedText, watchingCount,
+} from "../../../web/ui/peopleStrings.js";
+
+test("each reaction has a shape and a name of its own", () => {
+  assert.deepEqual(Object.keys(REACTION_NAMES).sort(), [...REACTIONS].sort());
+  assert.equal(new Set(Object.values(REACTION_NAMES)).size, REACTIONS.length);
+  for (const what of REACTIONS) assert.match(REACTION_SHAPES[what], /^M[-\d. aAcCsShHvVlLmMzZ]+$/);
+  assert.equal(reactedText("Ada", "clap"), "Ada: Applause");
+});
 
 test("what is said of names and viewers", () => {
   assert.equal(offeredNameText("Blue"), "You are Blue.");

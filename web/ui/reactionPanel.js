@@ -1,0 +1,26 @@
+// @ts-check
+/** Buttons that show a reaction to everyone in the room. */
+import { REACTIONS, REACTION_SHAPES } from "../canvas/reactionShapes.js";
+import { make, shapeIcon } from "./make.js";
+import { panelHead } from "./panel.js";
+import { PEOPLE_TEXTS, REACTION_NAMES } from "./peopleStrings.js";
+import { onPress } from "./press.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {{close: () => void,
+ *   react: (what: import("../state/here.js").ReactionName) => void}} options
+ */
+export function fillReactionPanel(element, { close, react }) {
+  const row = make("div", {
+    class: "reaction-row", role: "group", "aria-label": PEOPLE_TEXTS.reactTitle,
+  });
+  for (const what of REACTIONS) {
+    const button = make("button", {
+      class: "button bare reaction", type: "button", "data-reaction": what,
+    }, shapeIcon(REACTION_SHAPES[what]), make("span", { text: REACTION_NAMES[what] }));
+    onPress(button, () => react(what));
+    row.append(button);
+  }
+  element.append(panelHead(PEOPLE_TEXTS.reactTitle, close), row);
+}
