@@ -30,7 +30,9 @@ package final class Watchdog: Sendable {
   /// Whether it has killed the process.
   package var hasKilled: Bool { state.withLock { $0 == .killed } }
 
-  /// Stops watching. Call it once the process has ended: its number may then be another's.
+  /// Stops watching.
+  ///
+  /// Call it once the process has ended: its number may then be another's.
   package func end() {
     state.withLock { if $0 == .watching { $0 = .ended } }
     ended.signal()

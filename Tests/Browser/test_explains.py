@@ -135,8 +135,8 @@ def test_the_details_show_each_criterion_as_a_bar_with_its_limit(open_page, rela
 def test_the_sentence_is_on_screen_and_over_no_button(open_page, relay, room, size, hand, place):
     draw, _ = two_pages(open_page, relay, room, viewport=size, has_touch=hand is Fingers)
     width, height = size["width"], size["height"]
-    cx = {"left": 70, "right": width - 110}.get(place, width / 2)
-    cy = {"top": 130, "bottom": height - 280}.get(place, height / 2)
+    cx = {"left": 70, "right": width - 70}.get(place, width / 2)
+    cy = {"top": 130, "bottom": height - 300}.get(place, height / 2)
     hand(draw).draw(open_circle(cx, cy, 55, 0.6))
     wait_verdict(draw, "refused")
     card = draw.locator("#verdict").bounding_box()

@@ -1,5 +1,6 @@
 """Forced colours: what colours say elsewhere, borders, outlines and reversals say."""
 import pytest
+from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import colored, wait_for, wait_open, wait_verdict
@@ -87,6 +88,8 @@ def test_ink_ghost_and_limits_stand_out_from_the_systems_paper(open_page, relay,
     assert style(page, ".draw-stage", "background-color") == paper
     Mouse(page).draw(letter_c(400, 350, 100))
     wait_verdict(page, "refused")
+    page.locator("#verdict").get_by_role("button", name="Why?").click()
+    expect(page.locator("#details .meter-value").first).to_be_visible()
     assert style(page, ".meter-value", "background-color") == text
     assert style(page, ".meter-limit", "background-color") == highlight
     assert style(page, ".meter-good", "border-top-style") == "dashed"
