@@ -36,7 +36,7 @@ test("the server's errors about signs are plain, with their limits; others are n
   assert.match(limited("too-many-signs", "signs", 32), /knows 32 signs/);
   assert.match(text("too-many-signs"), /^No more signs fit/);
   assert.match(limited("too-many-examples", "signExamples", 10), /at most 10 drawings/);
-  assert.match(limited("too-many-examples", "totalExamples", 96), /^All signs/);
+  assert.match(limited("too-many-examples", "totalExamples", 96), /^No more drawings fit/);
   assert.equal(text("out-of-range", "expected at most 6 strokes, found 7", "/examples/0/strokes"),
     "This drawing cannot be learned.");
   for (const code of ["bad-sign-name", "too-few-points", "no-such-sign", "sign-exists"]) {
