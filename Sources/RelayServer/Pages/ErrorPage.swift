@@ -62,10 +62,10 @@ enum ErrorPage {
       """.utf8)
   }
 
-  /// The beginning of `text` with HTML's special characters replaced.
+  /// The beginning of `text` for a page.
   private static func escaped(_ text: String) -> String {
-    let cut = text.count > shownCharacters ? text.prefix(shownCharacters) + "…" : text
-    return cut.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    let scalars = text.unicodeScalars
+    let isCut = scalars.count > shownCharacters
+    return HTMLText.escaped(scalars.prefix(shownCharacters)) + (isCut ? "…" : "")
   }
 }

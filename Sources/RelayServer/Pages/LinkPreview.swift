@@ -55,10 +55,10 @@ struct LinkPreview: Equatable, Sendable {
   func filled(_ html: [UInt8]) -> [UInt8] {
     let page = Self.replacing(
       "<meta name=\"description\" content=\"", upTo: "\">", in: html,
-      by: "<meta name=\"description\" content=\"\(Self.escaped(sentence))\">")
+      by: "<meta name=\"description\" content=\"\(HTMLText.escaped(sentence.unicodeScalars))\">")
     return Self.replacing(
       "<title>", upTo: "</title>", in: page,
-      by: "<title>\(Self.escaped(title))</title>\n\(tags)")
+      by: "<title>\(HTMLText.escaped(title.unicodeScalars))</title>\n\(tags)")
   }
 
   private var tags: String {
@@ -74,8 +74,9 @@ struct LinkPreview: Equatable, Sendable {
         ("name", "twitter:card", "summary_large_image"),
       ]
     }
-    return tags.map { "  <meta \($0)=\"\($1)\" content=\"\(Self.escaped($2))\">" }
-      .joined(separator: "\n")
+    return tags.map { kind, name, value in
+      "  <meta \(kind)=\"\(name)\" content=\"\(HTMLText.escaped(value.unicodeScalars))\">"
+    }.joined(separator: "\n")
   }
 
   /// Replaces the first part of `html` from `start` to the next `end`, both included.
@@ -86,11 +87,5 @@ struct LinkPreview: Equatable, Sendable {
       let last = html[first.upperBound...].firstRange(of: Array(end.utf8))
     else { return html }
     return html[..<first.lowerBound] + Array(text.utf8) + html[last.upperBound...]
-  }
-
-  /// A text for an attribute's value or for content.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

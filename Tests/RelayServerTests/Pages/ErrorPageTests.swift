@@ -11,6 +11,8 @@ struct ErrorPageTests {
     let page = Self.text(ErrorPage.badRoom(name, in: .english))
     #expect(page.contains("“&lt;script&gt;&quot;&amp;xxx"))
     #expect(!page.contains("<script"))
+    let odd = ErrorPage.notFound("/\u{600}<b>", in: .english)
+    #expect(odd.firstRange(of: Array("<b>".utf8)) == nil)
     #expect(page.contains("x…”"))
     #expect(page.utf8.count < 1_000)
   }
