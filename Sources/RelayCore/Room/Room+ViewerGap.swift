@@ -12,6 +12,7 @@ extension Room {
     // If only events that it has seen are gone, it misses nothing.
     guard first <= last else { return takeSnapshot(for: connection, now: now) }
     connection.feed.miss(upTo: last)
+    connection.hereNumber = cursors.numberAfterGap
     output.counters.gaps += 1
     output.reach(.logBytes)
     output.effects.facts.append(.gap(connection.number, from: first, to: last))

@@ -92,6 +92,28 @@ struct RoomHereTests {
     #expect(slow.here.first?.cursors.map(\.location?.x) == [49])
   }
 
+  @Test func `a member that misses the beginning of a stroke receives all cursors, if only none`() {
+    var limits = RelayLimits()
+    limits.logBytes = 300
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    let slow = harness.open(.watch)
+    harness.settle()
+    harness.send(.cursor(place), from: drawer)
+    harness.pass(200)
+    harness.settle()
+    #expect(slow.here.last?.cursors.map(\.location) == [place])
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    for step in 1...100 {
+      harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: drawer)
+      harness.pass(20)
+      harness.settle(drawer)
+    }
+    harness.settle(slow)
+    #expect(slow.kinds.contains("gap"))
+    #expect(slow.here.last?.isWhole == true && slow.here.last?.cursors == [])
+  }
+
   @Test func `reactions beyond the rate are dropped and counted`() {
     let drawer = harness.open(.draw)
     harness.settle()

@@ -37,6 +37,9 @@ struct RoomCursors {
   /// What a new member has: the latest message if there is nothing to show.
   var numberForNewMember: Int { locations.isEmpty ? number : -1 }
 
+  /// What a member has that missed events, perhaps beginnings of strokes: it receives all cursors.
+  var numberAfterGap: Int { number == 0 ? 0 : -1 }
+
   // MARK: What drawers send
 
   /// Moves a drawer's cursor to a point of the room's plane; `nil` removes it.
