@@ -84,8 +84,8 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         Suite("relay", ["bash", "-c", f"set -e; for name in {' '.join(PROGRAMS)}; do "
                         f'swift build --product "$name" --scratch-path {SCRATCH}; done'],
               limit=1800, holds=SCRATCH, compiles=True),
-        Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli",
-              compiles=True),
+        # Not at low priority: the longest suite waits for it.
+        Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli"),
         # Python's packages, and the bundled pages.
         Suite("browser-setup", ["scripts/lib/browser-tests", "setup"], limit=900,
               packages="esbuild brotli"),
