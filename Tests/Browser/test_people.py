@@ -269,6 +269,17 @@ def test_ink_that_fades_is_judged_and_goes_from_all_pages(open_page, relay, room
     assert draw.locator("#pen-button").get_attribute("data-fade") == "3000"
 
 
+def test_a_gesture_in_ink_that_fades_is_news_although_nothing_else_is_drawn(open_page, relay, room):
+    draw = open_page(relay.page("draw", room))
+    watch = open_page(relay.page("watch", room))
+    wait_open(draw)
+    wait_open(watch)
+    choose_fading(draw)
+    Mouse(draw).draw(circle(600, 350, 120))
+    expect(watch.locator(".event[data-kind=verdict]")).to_contain_text("Circle")
+    expect(watch.locator("#verdict")).to_contain_text("Circle")
+
+
 def test_ink_that_fades_lies_where_it_was_drawn_on_the_plane(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
     near = open_page(relay.page("draw", room))

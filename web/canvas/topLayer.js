@@ -170,7 +170,7 @@ function paintDrawer(context, step, drawer, judged) {
 
 /**
  * Whether the ink of the latest gesture is gone: what is said of it goes with it.
- * @param {Pick<TopStep, "scene" | "fading" | "strokes">} step
+ * @param {Pick<TopStep, "scene" | "strokes"> & {fading: readonly {stroke: Stroke}[]}} step
  * @param {Drawer} drawer
  * @param {OwnJudged} [judged]
  */

@@ -1,5 +1,6 @@
 // @ts-check
 /** The latest verdict of the room, large enough to be read from the back row. */
+import { isInkGone } from "../canvas/topLayer.js";
 import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
 import { scoreText } from "./strings.js";
 import { icon, make } from "./make.js";
@@ -85,7 +86,9 @@ export class VerdictNote {
     const id = drawer.drawer;
     const final = finalOutcome(drawer, isDrawing);
     // What is said of ink goes with it; of a cancelled gesture there is none.
-    const isGone = drawer.strokes.size === 0 && final?.kind !== "cancelled";
+    const { scene } = room;
+    const isGone = final?.kind !== "cancelled"
+      && isInkGone({ scene, fading: scene.fading, strokes: [...scene.live] }, drawer);
     const outcome = isGone ? null : final;
     const key = outcome === null ? "" : outcomeKey(outcome);
     if (key === (verdicts.known.get(id) ?? "")) return;
