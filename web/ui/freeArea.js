@@ -1,5 +1,5 @@
 // @ts-check
-/** The free area of the draw page between its bars, below a notice and beside an open panel. */
+/** The free area of the draw page between its bars, below a notice and beside panel and buttons. */
 
 /** CSS pixels that stay free along each edge. */
 const MARGIN = 12;
@@ -14,12 +14,14 @@ export function freeArea(width) {
     top = Math.max(top, bar.getBoundingClientRect().bottom);
   }
   let bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
-  let right = width;
+  let [left, right] = [0, width];
+  const buttons = document.querySelector(".move-controls")?.getBoundingClientRect();
+  if (buttons && buttons.right < width / 2) left = buttons.right;
   for (const panel of document.querySelectorAll(".panel:not([hidden])")) {
     const box = panel.getBoundingClientRect();
     // On a phone panels are sheets from below.
     if (box.width >= width) bottom = Math.min(bottom, box.top);
     else right = Math.min(right, box.left);
   }
-  return [MARGIN, top + MARGIN, right - MARGIN, bottom - MARGIN];
+  return [left + MARGIN, top + MARGIN, right - MARGIN, bottom - MARGIN];
 }
