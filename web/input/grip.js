@@ -67,7 +67,7 @@ export function wheelMove({ deltaX, deltaY, deltaMode, ctrlKey, metaKey, shiftKe
 }
 
 /** @param {Point} one @param {Point} other */
-const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+export const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
 
 /** @param {Point} one @param {Point} other @returns {Point} */
 const middle = (one, other) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];

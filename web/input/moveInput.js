@@ -5,7 +5,7 @@
  * draws on the element.
  */
 import { isTyping } from "../ui/typing.js";
-import { Grip, wheelMove } from "./grip.js";
+import { Grip, distance, wheelMove } from "./grip.js";
 import { ARROWS, ZOOM_STEP } from "./viewInput.js";
 
 /** @typedef {import("./grip.js").Point} Point */
@@ -25,12 +25,14 @@ import { ARROWS, ZOOM_STEP } from "./viewInput.js";
 
 const PRIMARY_BUTTON = 0;
 const MIDDLE_BUTTON = 1;
+/** CSS pixels that the first of two fingers may have drawn; beyond them its stroke stays. */
+const MOST_DRAWN = 24;
 
 export class MoveInput {
   #element;
   #wishes;
   #grip = new Grip();
-  /** @type {Map<number, Point>} fingers that draw */
+  /** @type {Map<number, {isFinger: boolean, from: Point, now: Point}>} pointers that draw */
   #drawing = new Map();
   #isSpaceDown = false;
   #hasDragged = false;
@@ -80,7 +82,10 @@ export class MoveInput {
   /** @param {PointerEvent} event */
   #down(event) {
     if (!this.#holds(event)) {
-      if (event.pointerType === "touch") this.#drawing.set(event.pointerId, this.#point(event));
+      const point = this.#point(event);
+      this.#drawing.set(event.pointerId, {
+        isFinger: event.pointerType === "touch", from: point, now: point,
+      });
       return;
     }
     event.preventDefault();
@@ -96,12 +101,11 @@ export class MoveInput {
    * @param {PointerEvent} event
    */
   #holds({ button, pointerType }) {
-    if (this.#grip.count > 0) return this.#grip.count < 2 && pointerType === "touch";
+    if (this.#grip.count > 0) return pointerType === "touch";
     const { isHand, isDrawing, claimsTwo, takeOver } = this.#wishes;
-    const isSecond = pointerType === "touch" && this.#drawing.size === 1 && !claimsTwo();
-    if (isSecond) {
+    if (pointerType === "touch" && this.#hasOneFinger() && !claimsTwo()) {
       takeOver();
-      for (const [pointer, point] of this.#drawing) this.#grip.take(pointer, point);
+      for (const [pointer, { now }] of this.#drawing) this.#grip.take(pointer, now);
       this.#drawing.clear();
       return true;
     }
@@ -110,11 +114,17 @@ export class MoveInput {
       || (button === PRIMARY_BUTTON && (this.#isSpaceDown || isHand()));
   }
 
+  /** Whether one finger draws that has drawn next to nothing: no palm beside a pen ends its ink. */
+  #hasOneFinger() {
+    const [first, ...others] = this.#drawing.values();
+    return first !== undefined && others.length === 0 && first.isFinger
+      && distance(first.from, first.now) <= MOST_DRAWN;
+  }
+
   /** @param {PointerEvent} event */
   #move(event) {
-    if (this.#drawing.has(event.pointerId)) {
-      this.#drawing.set(event.pointerId, this.#point(event));
-    }
+    const drawing = this.#drawing.get(event.pointerId);
+    if (drawing?.isFinger) drawing.now = this.#point(event);
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
     const move = this.#grip.move(event.pointerId, this.#point(event));

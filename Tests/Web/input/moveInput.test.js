@@ -113,6 +113,37 @@ test("two fingers take over from the first one's stroke, and go on as one", () =
   assert.deepEqual(seen, [["pointerdown"]]);
 });
 
+test("a stroke that a finger has drawn stays when another finger comes down", () => {
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointermove", 25, 0, finger(1));
+  pointer("pointerdown", 102, 0, finger(2));
+  assert.deepEqual(seen, [["pointerdown"], ["pointermove"], ["pointerdown"]]);
+});
+
+test("a palm beside a pen or a mouse ends no stroke", () => {
+  for (const pointerType of ["pen", "mouse"]) {
+    pointer("pointerdown", 0, 0, { pointerId: 1, pointerType });
+    pointer("pointerdown", 50, 0, finger(2));
+    pointer("pointerdown", 60, 0, finger(3));
+    assert.deepEqual(seen.splice(0), [["pointerdown"], ["pointerdown"], ["pointerdown"]]);
+    for (const pointerId of [1, 2, 3]) pointer("pointerup", 0, 0, { pointerId, pointerType });
+    seen = [];
+  }
+});
+
+test("a third finger beside two that move draws nothing, and holds them still", () => {
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointerdown", 100, 0, finger(2));
+  seen = [];
+  pointer("pointerdown", 50, 50, finger(3));
+  pointer("pointermove", 60, 60, finger(3));
+  pointer("pointermove", 110, 0, finger(2));
+  assert.deepEqual(seen, []);
+  pointer("pointerup", 60, 60, finger(3));
+  pointer("pointermove", 210, 0, finger(2));
+  assert.deepEqual(seen, [["pan", 50, 0], ["zoom", 210 / 110, [105, 0]]]);
+});
+
 test("where the room wants two fingers, both draw", () => {
   state.claimsTwo = true;
   pointer("pointerdown", 0, 0, finger(1));
