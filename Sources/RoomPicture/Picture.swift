@@ -48,6 +48,9 @@ public struct Picture: Sendable {
   /// The paper around a stroke away from the canvases, in pixels of the plane.
   private static let margin = 8.0
   /// The largest plane: a drawer may say that its canvas is 10,000,000 pixels large.
+  ///
+  /// Strokes count up to half of it from the origin, so that one far away leaves the others in the
+  /// picture.
   private static let mostPixels = 100_000.0
 
   /// Makes the picture of a room.
@@ -56,18 +59,21 @@ public struct Picture: Sendable {
   public init(_ room: Snapshot, title: String, options: ExportOptions) {
     self.title = title
     self.options = options
-    let plane = Self.plane(of: room)
+    let shown = room.strokes.filter { options.shows($0) && !$0.samples.isEmpty }
+    let strokes = shown.map(\.onPlane)
+    let elsewhere = zip(shown, strokes).filter { $0.0.viewport != nil }.map(\.1)
+    let plane = Self.plane(of: room, with: elsewhere)
     (left, top) = (plane.x, plane.y)
     width = min(plane.width, Self.mostPixels)
     height = min(plane.height, Self.mostPixels)
     let colors = Colors(options.theme)
     paper = options.background == .paper ? colors.paper.text : nil
-    if options.layers.contains(.ink) { addInk(of: room, on: colors.paper) }
+    if options.layers.contains(.ink) { addInk(strokes, of: room, on: colors.paper) }
     addJudgement(of: room, colors)
   }
 
   /// The canvases at the plane's origin, and the strokes that were drawn elsewhere.
-  private static func plane(of room: Snapshot) -> Rect {
+  private static func plane(of room: Snapshot, with strokes: [Snapshot.Stroke]) -> Rect {
     var plane = Rect(at: .zero)
     for canvas in room.drawers.compactMap(\.presence.canvas) {
       plane.extend(to: Point(x: canvas.width, y: canvas.height))
@@ -75,20 +81,23 @@ public struct Picture: Sendable {
     if plane.width <= 0 || plane.height <= 0 {
       plane.extend(to: Point(x: defaultPlane.width, y: defaultPlane.height))
     }
-    for stroke in room.strokes where stroke.viewport != nil {
-      let placed = stroke.onPlane
-      let reach = (placed.pen?.width ?? Pen.plainWidth) / 2 + margin
-      for location in placed.samples.map(\.location) {
-        plane.extend(to: Point(x: location.x - reach, y: location.y - reach))
-        plane.extend(to: Point(x: location.x + reach, y: location.y + reach))
+    let bound = { min(max($0, -mostPixels / 2), mostPixels / 2) }
+    for stroke in strokes {
+      let reach = (stroke.pen?.width ?? Pen.plainWidth) / 2 + margin
+      for sample in stroke.samples {
+        let (x, y) = (bound(sample.location.x), bound(sample.location.y))
+        plane.extend(to: Point(x: x - reach, y: y - reach))
+        plane.extend(to: Point(x: x + reach, y: y + reach))
       }
     }
     return plane
   }
 
-  private mutating func addInk(of room: Snapshot, on paper: InkColor) {
+  private mutating func addInk(
+    _ strokes: [Snapshot.Stroke], of room: Snapshot, on paper: InkColor
+  ) {
     var inks: [String: String] = [:]
-    for stroke in room.strokes where options.shows(stroke) && !stroke.samples.isEmpty {
+    for stroke in strokes {
       let drawer = room.drawers.first { $0.presence.drawer == stroke.drawer }?.presence
       // A chosen colour is the same for each finger.
       let touch = stroke.pen?.color == nil ? stroke.touch : 1
@@ -101,7 +110,7 @@ public struct Picture: Sendable {
           Group(drawer: stroke.drawer, name: drawer?.name ?? stroke.drawer.description, strokes: [])
         )
       }
-      groups[groups.count - 1].strokes.append((stroke.onPlane, ink))
+      groups[groups.count - 1].strokes.append((stroke, ink))
     }
   }
 
@@ -114,8 +123,8 @@ public struct Picture: Sendable {
         $0.drawer == drawer.presence.drawer && $0.sequence == drawer.sequence
       }
       // What is said of ink goes with it, also when it fades.
-      if latest == nil, drawer.presence.pen?.fade != nil { continue }
-      let viewport = (latest == nil ? drawer.presence.viewport : latest?.viewport) ?? Viewport()
+      guard let latest else { continue }
+      let viewport = latest.viewport ?? Viewport()
       // The pages show no circle for what is none.
       if options.layers.contains(.fits), let fit = judged.compactMap(\.fit).first, fit.isCircle {
         fits.append(

@@ -26,6 +26,17 @@ struct PictureTests {
     #expect(svg.contains("M-300 400l200 100"))
   }
 
+  @Test func `a stroke far away pushes no other out of the picture, nor one that is left out`() {
+    var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
+    stroke.viewport = Viewport(x: -1_000_000, y: 0, scale: 1)
+    let room = ExportedRoom.room([stroke])
+    let picture = Picture(room, title: "", options: ExportOptions())
+    #expect(picture.left < -49_999 && picture.left + picture.width >= 400)
+    var options = ExportOptions()
+    options.drawers = [DrawerID(2)]
+    #expect(Picture(room, title: "", options: options).left == 0)
+  }
+
   @Test func `a verdict stands where its gesture was drawn`() {
     var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
     stroke.viewport = Viewport(x: 1000, y: 0, scale: 2)
@@ -74,7 +85,7 @@ struct PictureTests {
   }
 
   @Test func `a verdict says what was recognized, or why nothing was`() {
-    var room = ExportedRoom.room([])
+    var room = ExportedRoom.room([ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])])
     func judged(_ name: String, _ state: GestureState, _ reason: String? = nil)
       -> Snapshot.Recognizer
     {
