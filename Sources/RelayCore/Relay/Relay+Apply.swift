@@ -12,8 +12,8 @@ extension Relay {
       let state = asksState ? sender.room?.history.stateMark() : nil
       return sender.outbox.append(.pong(time: time, server: now, state: state))
     }
-    if case .judge(let request) = message, sender.room != nil {
-      return try judge(request, from: sender, now: now)
+    if case .judge(let request) = message, let room = sender.room {
+      return try judge(request, from: sender, about: room, now: now)
     }
     guard let drawer = sender.drawer, let room = sender.room else {
       throw ErrorMessage(

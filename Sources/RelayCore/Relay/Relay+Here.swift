@@ -8,11 +8,11 @@ extension Relay {
     room.cursors.point(drawer.id, at: location.map(viewport.onPlane))
   }
 
-  /// Shows a drawer's reaction to its room; one beyond the rate is dropped.
+  /// Shows a drawer's reaction to its room; one beyond the rate is dropped and counted.
   func react(
     with what: Reaction, by drawer: Drawer, from sender: Connection, in room: Room, now: Double
   ) {
-    guard sender.rateLimit.takeReaction(now: now) else { return output.reach(.reactionsPerSecond) }
-    room.cursors.react(drawer.id, with: what)
+    guard sender.rateLimit.takeReaction(now: now), room.cursors.react(drawer.id, with: what)
+    else { return output.reach(.reactionsPerSecond) }
   }
 }

@@ -5,8 +5,9 @@ extension Relay {
   /// Begins to answer a `judge` request, replacing the sender's earlier one.
   ///
   /// Throws for unknown rules or too many requests at once.
-  func judge(_ request: JudgeRequest, from sender: Connection, now: Double) throws(ErrorMessage) {
-    guard let room = sender.room else { return }
+  func judge(
+    _ request: JudgeRequest, from sender: Connection, about room: Room, now: Double
+  ) throws(ErrorMessage) {
     let profile = request.profile ?? room.history.scene.profile.leading
     try request.tuning.check(under: RoomProfile(profile))
     try rejudging.add(for: sender, now: now) {

@@ -71,7 +71,7 @@ extension Relay {
     return message
   }
 
-  /// The cursors and reactions that a connection lacks, once it has all events.
+  /// The cursors and reactions that a connection lacks, once it has all events of its group's turn.
   private func nextHere(for connection: Connection, in room: Room, now: Double) -> NextMessage? {
     guard let batch = room.nextHere(for: connection) else { return nil }
     let message = hand(batch, to: connection, since: now, now: now)

@@ -7,7 +7,7 @@ import RelayProtocol
 /// all members of an encoding, and replaces the one before. A member that missed one receives all
 /// cursors instead.
 struct RoomCursors {
-  /// The reactions in one message, beyond which further ones are dropped: as many as drawers.
+  /// The reactions in one message, beyond which further ones are dropped: a page cannot show more.
   static let mostReactions = 64
 
   /// The number of the latest message; 0 before the first.
@@ -60,10 +60,11 @@ struct RoomCursors {
     batches = Self.noBatches
   }
 
-  /// Shows a drawer's reaction.
-  mutating func react(_ drawer: DrawerID, with what: Reaction) {
-    guard reactions.count < Self.mostReactions else { return }
+  /// Shows a drawer's reaction; `false` if the next message has no room for it.
+  mutating func react(_ drawer: DrawerID, with what: Reaction) -> Bool {
+    guard reactions.count < Self.mostReactions else { return false }
     reactions.append(HereMessage.Reacted(drawer: drawer, what: what))
+    return true
   }
 
   // MARK: What members are sent

@@ -28,7 +28,7 @@ struct RoomCursorsTests {
     #expect(cursors.deadline(members: 1) == .infinity)
     cursors.point(second, at: location)
     cursors.point(first, at: location)
-    cursors.react(first, with: .wow)
+    _ = cursors.react(first, with: .wow)
     #expect(cursors.deadline(members: 1) == -.infinity)
     cursors.advance(now: 50)
     #expect(cursors.deadline(members: 1) == .infinity)
@@ -96,7 +96,10 @@ struct RoomCursorsTests {
 
   @Test func `a message has a bounded number of reactions`() throws {
     var cursors = RoomCursors(limits: RelayLimits())
-    for _ in 0..<(RoomCursors.mostReactions + 5) { cursors.react(first, with: .clap) }
+    let taken = (0..<(RoomCursors.mostReactions + 5)).map { _ in
+      cursors.react(first, with: .clap)
+    }
+    #expect(taken.count { $0 } == RoomCursors.mostReactions)
     cursors.advance(now: 0)
     let count = try message(of: &cursors, after: 0)?.reactions.count
     #expect(count == RoomCursors.mostReactions)
