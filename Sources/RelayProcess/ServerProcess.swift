@@ -48,9 +48,9 @@ package final class ServerProcess {
     let authority = Self.authority(in: output.fileHandleForReading)
     watchdog.end()
     guard let authority else {
-      let reason = watchdog.hasKilled ? "within \(Int(Self.patienceSeconds)) s" : ""
+      let reason = watchdog.hasKilled ? " within \(Int(Self.patienceSeconds)) s" : ""
       Self.end(process)
-      throw Failure(description: "the server did not start \(reason): \(lastWords.whole)")
+      throw Failure(description: "the server did not start\(reason): \(lastWords.whole)")
     }
     // The rest of the output is read and dropped, so that it cannot fill the pipe.
     Self.read(output.fileHandleForReading) { _ in }

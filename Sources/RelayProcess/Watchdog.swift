@@ -32,7 +32,8 @@ package final class Watchdog: Sendable {
 
   /// Stops watching.
   ///
-  /// Call it once the process has ended: its number may then be another's.
+  /// Call it once the wait is over, at the latest when the process has ended: its number may then
+  /// be another's.
   package func end() {
     state.withLock { if $0 == .watching { $0 = .ended } }
     ended.signal()
