@@ -28,10 +28,10 @@ struct RoomDrawersViewportTests {
     #expect(Scene(snapshot).snapshot(sequenceNumber: 1, epoch: "e") == snapshot)
     harness.pass(500)
     harness.settle()
-    let told = viewer.events.compactMap { event -> Viewport?? in
+    let received = viewer.events.compactMap { event -> Viewport?? in
       if case .joined(let event) = event { event.presence.viewport } else { nil }
     }
-    #expect(told.contains(Self.far))
+    #expect(received.contains(Self.far))
     #expect(viewer.breaches.isEmpty, "a viewer that applies the events has the same room")
   }
 
