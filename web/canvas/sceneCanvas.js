@@ -228,6 +228,8 @@ export class SceneCanvas {
   #paint() {
     if (this.#screen.width === 0 || this.#screen.height === 0) return;
     const started = performance.now();
+    // First: what is shown of the plane counts the ink that still fades.
+    const fading = fadingInk(this.#scene.fading, started, this.#calm.matches);
     this.#layOut();
     this.#showViews();
     const own = this.#options.own();
@@ -247,7 +249,7 @@ export class SceneCanvas {
       dismissed: this.#dismissed,
       highlights: this.#highlights,
       sketches: own.sketches,
-      fading: fadingInk(this.#scene.fading, started, this.#calm.matches),
+      fading,
       here: pruneHere(this.#here, started),
       answers: pruneAnswers(this.#answers, started),
       now: started,
