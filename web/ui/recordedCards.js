@@ -56,7 +56,9 @@ function paintScene(canvas, scene) {
   canvas.width = width * devicePixelRatio;
   canvas.height = height * devicePixelRatio;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const transform = fitTransform(planeOf(scene), { width, height }, MARGIN);
+  // Ink that fades is not painted here, so it needs no room.
+  const plane = planeOf({ ...scene, fading: [] });
+  const transform = fitTransform(plane, { width, height }, MARGIN);
   const palette = readPalette(canvas);
   for (const stroke of scene.strokes.values()) {
     const { scale, x, y } = within(transform, stroke.viewport);
