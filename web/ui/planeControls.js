@@ -62,14 +62,16 @@ export class PlaneControls {
   }
 
   /**
-   * Shows how many strokes are off the screen.
+   * Shows how many strokes are off the screen. Costs a look at each stroke, unless all is shown.
    * @param {import("../state/sceneParts.js").Scene} scene
    */
   update(scene) {
     if (this.followed !== null && !scene.drawers.has(this.followed)) this.follow(null);
+    this.#beyond.hidden = this.#shown === "all";
+    if (this.#shown === "all") return;
     const { transform, screen } = this.#canvas.place;
     const { count, direction } = strokesBeyond(scene, transform, screen);
-    this.#beyond.hidden = count === 0 || this.#shown === "all";
+    this.#beyond.hidden = count === 0;
     setText(this.#beyond, beyondText(count, direction));
   }
 
