@@ -178,7 +178,8 @@ export function isInkGone({ scene, fading, strokes }, drawer, judged) {
   const pen = judged === undefined ? drawer.pen : judged.strokes[0]?.pen;
   if (pen?.fade === undefined) return judged === undefined && drawer.strokes.size === 0;
   const id = judged === undefined ? drawer.drawer : scene.self ?? "";
-  return ![...fading.map(({ stroke }) => stroke), ...strokes].some((one) => one.drawer === id);
+  return !strokes.some(({ drawer: one }) => one === id)
+    && !fading.some(({ stroke }) => stroke.drawer === id);
 }
 
 /**
