@@ -18,11 +18,12 @@ import { LiveInk } from "./liveInk.js";
 import { DEFAULT_OVERLAYS } from "./overlays.js";
 import { readPalette } from "./palette.js";
 import { Paper } from "./paper.js";
+import { PlaneInUse } from "./planeInUse.js";
 import { observeScreen } from "./screen.js";
 import { SettledInk } from "./settledInk.js";
 import { paintTop } from "./topLayer.js";
 import {
-  OWN_TRANSFORM, canvasOnPlane, fitTransform, planeOf, sameTransform, toPlane, transformOf, within,
+  OWN_TRANSFORM, canvasOnPlane, fitTransform, sameTransform, toPlane, transformOf, within,
 } from "./view.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -84,6 +85,7 @@ export class SceneCanvas {
   /** @type {Transform} */
   #transform = OWN_TRANSFORM;
   #screen = { width: 0, height: 0, ratio: 1 };
+  #plane = new PlaneInUse();
   #timer = new FrameTimer();
   #top;
   #liveLayer;
@@ -199,9 +201,14 @@ export class SceneCanvas {
     return this.#transform.scale;
   }
 
+  /** The canvas in CSS pixels. @returns {import("./view.js").Size} */
+  get screen() {
+    return this.#screen;
+  }
+
   /** Where the plane lies, as in the next frame. */
   get place() {
-    const plane = planeOf(this.#scene);
+    const plane = this.#plane.of(this.#scene);
     return { plane, screen: this.#screen, transform: this.#nextTransform(plane) };
   }
 
@@ -287,7 +294,7 @@ export class SceneCanvas {
 
   /** Lays the plane out; when it moved, all ink is painted anew. */
   #layOut() {
-    const plane = planeOf(this.#scene);
+    const plane = this.#plane.of(this.#scene);
     const next = this.#nextTransform(plane);
     if (!sameTransform(next, this.#transform)) this.#repaintInk();
     this.#transform = next;

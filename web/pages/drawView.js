@@ -133,7 +133,7 @@ export class DrawView {
 
   /** @returns {[number, number]} of the screen */
   get #middle() {
-    const { width, height } = this.#options.canvas.place.screen;
+    const { width, height } = this.#options.canvas.screen;
     return [width / 2, height / 2];
   }
 
@@ -176,8 +176,7 @@ export class DrawView {
    * @param {number} [mostScale]
    */
   #around(part, mostScale = 1) {
-    const { screen } = this.#options.canvas.place;
-    const fitted = fitTransform(part, screen, MARGIN, BOTTOM, mostScale);
+    const fitted = fitTransform(part, this.#options.canvas.screen, MARGIN, BOTTOM, mostScale);
     return zoomed(fitted, 1, this.#middle, SCALES.least);
   }
 
