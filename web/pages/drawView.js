@@ -64,6 +64,8 @@ export class DrawView {
     options.beside.after(this.#controls.element);
     onPress(this.#beyond, () => this.#goBeyond());
     this.#restore();
+    // Not at each move: storage is synchronous.
+    addEventListener("pagehide", () => this.#keep());
   }
 
   /** Whether the canvas was dragged since Space went down. */
@@ -189,11 +191,6 @@ export class DrawView {
     this.#session.viewport = viewport;
     this.#options.canvas.setView({ mode: "own", viewport });
     this.#showState();
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify(viewport));
-    } catch {
-      // Without storage, a reload begins at the origin.
-    }
   }
 
   #showState() {
@@ -203,6 +200,14 @@ export class DrawView {
 
   get #key() {
     return `viewport/${this.#session.room}`;
+  }
+
+  #keep() {
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(this.#viewport));
+    } catch {
+      // Without storage, a reload begins at the origin.
+    }
   }
 
   /** A reload shows the same part of the plane. */
