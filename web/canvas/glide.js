@@ -24,6 +24,8 @@ export function between(from, to, share) {
 export class Glide {
   #show;
   #request = 0;
+  /** @type {Transform | null} where it glides to; null: it rests */
+  #to = null;
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   /** @param {(transform: Transform) => void} show */
@@ -34,17 +36,33 @@ export class Glide {
   /** Stays where it is. */
   stop() {
     cancelAnimationFrame(this.#request);
+    this.#to = null;
+  }
+
+  /**
+   * Glides on to another view.
+   * @param {Transform} to
+   * @returns {boolean} false while it rests: nothing happens
+   */
+  redirect(to) {
+    if (this.#to === null) return false;
+    this.#to = to;
+    return true;
   }
 
   /** @param {Transform} from @param {Transform} to */
   start(from, to) {
     this.stop();
     if (this.#calm.matches) return this.#show(to);
+    this.#to = to;
     const begun = performance.now();
     const step = () => {
+      const end = this.#to;
+      if (end === null) return;
       const share = easeOut(performance.now() - begun, MILLISECONDS);
-      this.#show(share < 1 ? between(from, to, share) : to);
       if (share < 1) this.#request = requestAnimationFrame(step);
+      else this.#to = null;
+      this.#show(share < 1 ? between(from, end, share) : end);
     };
     this.#request = requestAnimationFrame(step);
   }

@@ -104,8 +104,13 @@ export class DrawView {
   update() {
     if (this.#followed === null) return;
     const part = canvasOnPlane(this.#session.scene.drawers.get(this.#followed));
-    if (part === null) this.#followed = null;
-    else if (!this.#session.isDrawing) this.#show(this.#around(part));
+    if (part === null) {
+      this.#followed = null;
+      return;
+    }
+    if (this.#session.isDrawing) return;
+    const next = this.#around(part);
+    if (!this.#glide.redirect(next)) this.#show(next);
   }
 
   /** Shows what is off the screen. Costs a look at each stroke. */
