@@ -262,7 +262,11 @@ def test_a_draw_page_follows_another_canvas_until_it_draws(open_page, relay, roo
     wide = opened(open_page, relay, room)
     phone = opened(open_page, relay, room, PHONE, has_touch=True)
     phone.locator("#viewers").click()
-    phone.locator("#people").get_by_role("button", name="Follow").click()
+    name = wide.locator("#identity .name").text_content().removeprefix("You are ")
+    follow = phone.locator("#people").get_by_role("button", name=f"Follow {name}", exact=True)
+    for is_followed in ("true", "false", "true"):
+        follow.click()
+        expect(follow).to_have_attribute("aria-pressed", is_followed)
     wait_for(phone, "() => Number(document.body.dataset.zoom) < 0.5")
     before, _, scale = place(phone)
     wide.mouse.move(600, 400)
@@ -278,3 +282,5 @@ def test_a_draw_page_follows_another_canvas_until_it_draws(open_page, relay, roo
     Mouse(wide).draw(line(300, 400, 500, 400))
     wait_strokes(phone, 3)
     assert place(phone) == there
+    phone.locator("#viewers").click()
+    expect(follow).to_have_attribute("aria-pressed", "false")

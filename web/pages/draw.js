@@ -149,7 +149,7 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
 });
 // Ahead of the eraser: a drag that moves the canvas does not erase.
 const view = new DrawView(session, {
-  surface, canvas, say, beside: byId("steps"),
+  surface, canvas, say, changed, beside: byId("steps"),
   isTaken: () => teaching.isLearning || surface.dataset.tool === "eraser",
   takeOver: () => pointers.cancelAll("two fingers move the canvas"),
 });
@@ -157,8 +157,7 @@ const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
 const people = new DrawPeople(session, {
-  panels, status, say, share: () => sharePanel.open(), isNamed: name !== "",
-  follow: (drawer) => view.follow(drawer),
+  panels, status, say, share: () => sharePanel.open(), isNamed: name !== "", view,
 });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });

@@ -31,14 +31,14 @@ export class DrawPeople {
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{panels: import("../ui/panel.js").PanelGroup, share: () => void,
    *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
-   *   follow: (drawer: string) => void, isNamed: boolean}} options  `share`: opens how to invite
-   *   others; `follow`: shows another's canvas; `isNamed`: the address or an earlier visit had a
-   *   name
+   *   view: Pick<import("./drawView.js").DrawView, "follow" | "followed">,
+   *   isNamed: boolean}} options  `share`: opens how to invite others; `view`: shows another's
+   *   canvas; `isNamed`: the address or an earlier visit had a name
    */
   constructor(session, options) {
     this.#session = session;
     this.#options = options;
-    const { panels, share, isNamed } = options;
+    const { panels, share, view, isNamed } = options;
     this.#isSettled = isNamed || kept(OFFERED) !== null;
     const identity = new IdentityPanel(byId("identity-panel"), {
       close: () => this.#panel.close(), choose: (name) => this.#choose(name),
@@ -46,12 +46,14 @@ export class DrawPeople {
     this.#panel = panels.add(byId("identity-panel"), [this.#button],
       () => identity.open(this.#ownName));
     this.#people = panels.add(byId("people"), [byId("viewers")],
-      () => this.#list.update(session.scene));
+      () => this.#list.update(session.scene, view.followed));
     this.#list = new PeopleList(byId("people"), {
       close: () => this.#people.close(), canFollow: true, share,
     });
-    byId("people").addEventListener("follow", (event) =>
-      options.follow(/** @type {CustomEvent<string>} */ (event).detail));
+    byId("people").addEventListener("follow", (event) => {
+      const { detail: drawer } = /** @type {CustomEvent<string>} */ (event);
+      view.follow(view.followed === drawer ? null : drawer);
+    });
     const reactions = panels.add(byId("reactions"), [byId("react-button")]);
     fillReactionPanel(byId("reactions"), {
       close: () => reactions.close(), react: (what) => this.#react(what),
@@ -71,7 +73,7 @@ export class DrawPeople {
   update(isRecognized) {
     const own = this.#session.own.server;
     this.#button.hidden = own === undefined;
-    this.#list.update(this.#session.scene);
+    this.#list.update(this.#session.scene, this.#options.view.followed);
     if (own === undefined) return;
     setText(this.#name, identityText(own.name));
     setAttribute(this.#button, "aria-label", nameButtonText(own.name));

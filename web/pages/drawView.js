@@ -37,9 +37,10 @@ export class DrawView {
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{surface: HTMLElement, canvas: import("../canvas/sceneCanvas.js").SceneCanvas,
-   *   beside: HTMLElement, say: (text: string) => void, takeOver: () => void,
-   *   isTaken: () => boolean}} options `beside`: the buttons come after it; `takeOver`: what
-   *   is being drawn is taken back; `isTaken`: further fingers teach or erase
+   *   beside: HTMLElement, say: (text: string) => void, changed: () => void,
+   *   takeOver: () => void, isTaken: () => boolean}} options `beside`: the buttons come after
+   *   it; `changed`: another drawer is followed, or none; `takeOver`: what is being drawn is
+   *   taken back; `isTaken`: further fingers teach or erase
    */
   constructor(session, options) {
     this.#session = session;
@@ -81,12 +82,12 @@ export class DrawView {
   /** A gesture begins: whatever still moves stays where it is. */
   hold() {
     this.#glide.stop();
-    this.#followed = null;
+    this.#setFollowed(null);
   }
 
   /** Shows all that is in use of the plane. */
   fit() {
-    this.#followed = null;
+    this.#setFollowed(null);
     this.#glideTo(planeOf(this.#session.scene));
   }
 
@@ -95,7 +96,7 @@ export class DrawView {
    * @param {string | null} drawer
    */
   follow(drawer) {
-    this.#followed = drawer;
+    this.#setFollowed(drawer);
     const part = canvasOnPlane(this.#session.scene.drawers.get(drawer ?? ""));
     if (part !== null) this.#glideTo(part);
   }
@@ -104,10 +105,7 @@ export class DrawView {
   update() {
     if (this.#followed === null) return;
     const part = canvasOnPlane(this.#session.scene.drawers.get(this.#followed));
-    if (part === null) {
-      this.#followed = null;
-      return;
-    }
+    if (part === null) return this.#setFollowed(null);
     if (this.#session.isDrawing) return;
     const next = this.#around(part);
     if (!this.#glide.redirect(next)) this.#show(next);
@@ -130,8 +128,15 @@ export class DrawView {
     const { box } = this.#findBeyond();
     if (box === null) return;
     const { left, top, right, bottom } = box;
-    this.#followed = null;
+    this.#setFollowed(null);
     this.#glideTo({ left, top, width: right - left, height: bottom - top }, this.#scale);
+  }
+
+  /** @param {string | null} drawer */
+  #setFollowed(drawer) {
+    if (drawer === this.#followed) return;
+    this.#followed = drawer;
+    this.#options.changed();
   }
 
   get #scale() {
@@ -147,7 +152,7 @@ export class DrawView {
   /** One to one about the middle of the screen; from there back to the origin. */
   #reset() {
     const from = transformOf(this.#viewport);
-    this.#followed = null;
+    this.#setFollowed(null);
     this.#start(this.#scale === 1
       ? transformOf(HOME)
       : zoomed(from, 1 / this.#scale, this.#middle, SCALES.least));
@@ -163,7 +168,7 @@ export class DrawView {
   /** @param {(from: Transform) => Transform} change */
   #move(change) {
     this.#glide.stop();
-    this.#followed = null;
+    this.#setFollowed(null);
     this.#show(change(transformOf(this.#viewport)));
   }
 

@@ -13,7 +13,7 @@ import { outcomeText } from "./verdictCard.js";
 import { positionList } from "./positionList.js";
 import { reasonText } from "./reasonStrings.js";
 import { verdictLine } from "./verdictNote.js";
-import { VIEW_TEXTS } from "./viewStrings.js";
+import { VIEW_TEXTS, followText } from "./viewStrings.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -103,6 +103,7 @@ class DrawerCard {
    */
   update(drawer, scene, down) {
     setText(this.#name, drawer.name);
+    setAttribute(this.#follow, "aria-label", followText(drawer.name));
     this.element.style.setProperty("--swatch", drawer.color);
     this.element.dataset.drawing = String(down.length > 0);
     this.element.dataset.present = String(drawer.present);

@@ -5,6 +5,7 @@ import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS, watchingCount } from "./peopleStrings.js";
 import { onPress } from "./press.js";
+import { followText } from "./viewStrings.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -36,8 +37,12 @@ export class PeopleList {
     element.append(button);
   }
 
-  /** Costs nothing while it is closed. @param {Scene} scene */
-  update(scene) {
+  /**
+   * Costs nothing while it is closed.
+   * @param {Scene} scene
+   * @param {string | null} [followed] the drawer that is followed
+   */
+  update(scene, followed = null) {
     if (this.#element.hidden) return;
     const down = openKinds(scene);
     const present = [...scene.drawers.values()].filter((drawer) => drawer.present);
@@ -58,6 +63,7 @@ export class PeopleList {
         this.#list.append(row.element);
       }
       row.update(drawer, isOwn, down.has(drawer.drawer));
+      row.showFollowed(drawer.drawer === followed);
     }
     this.#empty.hidden = present.length > 0;
     setText(this.#watching, watchingCount(scene.viewers));
@@ -68,24 +74,30 @@ class Row {
   element;
   #name = make("span", { class: "people-name" });
   #state = make("span", { class: "quiet" });
+  #follow = make("button", {
+    class: "button bare small follow", type: "button", text: PEOPLE_TEXTS.follow,
+  });
 
   /** @param {string} drawer @param {(() => void) | null} follow */
   constructor(drawer, follow) {
     this.element = make("li", { class: "people-row", "data-drawer": drawer },
       make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#state);
     if (follow === null) return;
-    const button = make("button", {
-      class: "button bare small", type: "button", text: PEOPLE_TEXTS.follow,
-    });
-    onPress(button, follow);
-    this.element.append(button);
+    onPress(this.#follow, follow);
+    this.element.append(this.#follow);
   }
 
   /** @param {Drawer} drawer @param {boolean} isOwn @param {boolean} isDrawing */
   update({ name, color }, isOwn, isDrawing) {
     setText(this.#name, isOwn ? `${name} (${PEOPLE_TEXTS.you})` : name);
+    setAttribute(this.#follow, "aria-label", followText(name));
     setText(this.#state, isDrawing ? PEOPLE_TEXTS.drawing : PEOPLE_TEXTS.here);
     setAttribute(this.element, "data-drawing", String(isDrawing));
     this.element.style.setProperty("--swatch", color);
+  }
+
+  /** @param {boolean} isFollowed */
+  showFollowed(isFollowed) {
+    setAttribute(this.#follow, "aria-pressed", String(isFollowed));
   }
 }

@@ -4,6 +4,12 @@ import { fill, plural, words } from "./words.js";
 
 export const VIEW_TEXTS = words.view;
 
+/**
+ * The name of a button *Follow*, of which a list has several.
+ * @param {string} name the drawer's
+ */
+export const followText = (name) => fill(VIEW_TEXTS.followDrawer, { name });
+
 /** The draw page's canvas on the plane. */
 export const MOVE_TEXTS = words.move;
 
