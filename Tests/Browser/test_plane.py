@@ -56,8 +56,10 @@ def test_a_phone_moves_to_far_ink_and_draws_beside_it(open_page, relay, room):
     wait_strokes(phone, 1)
     pill = phone.locator("body > .beyond")
     expect(pill).to_have_text("1 stroke off-screen →")
-    pill.tap()
+    pill.focus()
+    pill.press("Enter")
     expect(pill).to_be_hidden()
+    expect(phone.locator("#canvas")).to_be_focused()
     assert all(ink_at(phone, *point) for point in rim(900, 400, 90))
     left, top, scale = place(phone)
     assert scale == 1 and left < -600
@@ -105,6 +107,16 @@ def test_the_hand_is_judged_at_any_zoom_and_ink_lies_where_it_was_drawn(open_pag
         assert all(ink_at(page, *point) for point in rim(200, 200, 120)), place(page)
         assert ink_at(page, 200, 200) == 0
     wire.close()
+
+
+def test_a_button_of_a_phone_that_goes_leaves_the_focus_to_the_canvas(open_page, relay, room):
+    phone = opened(open_page, relay, room, PHONE, has_touch=True)
+    phone.keyboard.press("-")
+    scale = phone.locator("#scale-button")
+    scale.focus()
+    scale.press("Enter")
+    expect(scale).to_be_hidden()
+    expect(phone.locator("#canvas")).to_be_focused()
 
 
 @pytest.mark.parametrize("attached", ["pinch", None])

@@ -9,7 +9,7 @@ import { panned, strokesBeyond, zoomed } from "../canvas/viewport.js";
 import { MoveInput } from "../input/moveInput.js";
 import { claimsTwoFingers } from "../state/twoFingers.js";
 import { HOME, SCALES, isSameViewport, tidyViewport } from "../state/viewports.js";
-import { make, setText } from "../ui/make.js";
+import { make, setHidden, setText } from "../ui/make.js";
 import { MoveControls } from "../ui/moveControls.js";
 import { onPress } from "../ui/press.js";
 import { MOVE_TEXTS, beyondText } from "../ui/viewStrings.js";
@@ -59,7 +59,7 @@ export class DrawView {
       takeOver: options.takeOver,
     };
     this.#input = new MoveInput(options.surface, wishes);
-    this.#controls = new MoveControls(wishes);
+    this.#controls = new MoveControls(wishes, options.surface);
     const stage = /** @type {HTMLElement} */ (options.surface.parentElement);
     stage.after(this.#beyond);
     options.beside.after(this.#controls.element);
@@ -114,7 +114,7 @@ export class DrawView {
   /** Shows what is off the screen. Costs a look at each stroke. */
   updateBeyond() {
     const { count, direction } = this.#findBeyond();
-    this.#beyond.hidden = count === 0;
+    setHidden(this.#beyond, count === 0, this.#options.surface);
     this.#beyond.dataset.direction = direction;
     setText(this.#beyond, beyondText(count, direction));
   }

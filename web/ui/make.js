@@ -107,7 +107,18 @@ export function setText(element, text) {
 }
 
 /**
- * The same for an attribute; null takes it away.
+ * Shows or hides an element. The focus would be lost with it: another element takes it.
+ * @param {HTMLElement} element
+ * @param {boolean} isHidden
+ * @param {HTMLElement} heir
+ */
+export function setHidden(element, isHidden, heir) {
+  if (isHidden && element.contains(document.activeElement)) heir.focus({ preventScroll: true });
+  element.hidden = isHidden;
+}
+
+/**
+ * Changes an attribute only if it differs; null takes it away.
  * @param {Element} element
  * @param {string} name
  * @param {string | null} value

@@ -14,8 +14,14 @@ export class MoveControls {
   #hand = iconButton("hand", MOVE_TEXTS.hand, () => {});
   #scale = make("button", { class: "button bare scale", type: "button", title: MOVE_TEXTS.reset });
 
-  /** @param {MoveButtons} wishes */
-  constructor({ zoom, fit, reset, toggleHand }) {
+  #surface;
+
+  /**
+   * @param {MoveButtons} wishes
+   * @param {HTMLElement} surface the canvas: gets the focus of a button that is no longer shown
+   */
+  constructor({ zoom, fit, reset, toggleHand }, surface) {
+    this.#surface = surface;
     this.#hand.id = "hand-button";
     this.#hand.setAttribute("aria-pressed", "false");
     this.#scale.id = "scale-button";
@@ -42,5 +48,9 @@ export class MoveControls {
     setAttribute(this.#hand, "aria-pressed", String(isHand));
     // A phone shows the others while they are of use only, to leave the paper free.
     setAttribute(this.#controls, "data-all", String(isHand || text !== percentText(1)));
+    const focused = document.activeElement;
+    if (this.#controls.contains(focused) && focused?.getClientRects().length === 0) {
+      this.#surface.focus({ preventScroll: true });
+    }
   }
 }

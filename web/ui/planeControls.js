@@ -4,7 +4,7 @@ import { fitTransform } from "../canvas/view.js";
 import { LEAST_SHARE, panned, strokesBeyond, zoomed } from "../canvas/viewport.js";
 import { ViewInput, ZOOM_STEP } from "../input/viewInput.js";
 import { iconButton } from "./iconButton.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setHidden, setText } from "./make.js";
 import { VIEW_TEXTS, beyondText } from "./viewStrings.js";
 
 /** @typedef {import("../canvas/sceneCanvas.js").SceneCanvas} SceneCanvas */
@@ -67,11 +67,10 @@ export class PlaneControls {
    */
   update(scene) {
     if (this.followed !== null && !scene.drawers.has(this.followed)) this.follow(null);
-    this.#beyond.hidden = this.#shown === "all";
-    if (this.#shown === "all") return;
+    if (this.#shown === "all") return setHidden(this.#beyond, true, this.#surface);
     const { transform, screen } = this.#canvas.place;
     const { count, direction } = strokesBeyond(scene, transform, screen);
-    this.#beyond.hidden = count === 0;
+    setHidden(this.#beyond, count === 0, this.#surface);
     setText(this.#beyond, beyondText(count, direction));
   }
 
