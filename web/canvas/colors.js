@@ -26,7 +26,7 @@ export function channels(color) {
  * Relative luminance, 0…1 (WCAG 2.2).
  * @param {string} color
  */
-export function luminance(color) {
+function luminance(color) {
   const [r, g, b] = channels(color).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -11,7 +11,7 @@ import { within } from "./view.js";
 /** @typedef {import("./view.js").Transform} Transform */
 
 /** Width in CSS pixels without force, and how it grows with force (at 0.5 it is the same). */
-export const PLAIN_WIDTH = 3;
+const PLAIN_WIDTH = 3;
 const LEAST_WIDTH = 1.25;
 const WIDTH_PER_FORCE = 2 * (PLAIN_WIDTH - LEAST_WIDTH);
 /** Widths are rounded, so that points in a row share one path. */

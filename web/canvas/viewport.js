@@ -8,9 +8,7 @@ import { MOST_PLACE, SCALES, planeBox } from "../state/viewports.js";
 /** @typedef {import("./view.js").Transform} Transform */
 /** @typedef {"left" | "right" | "up" | "down"} Direction */
 
-/** One pixel of the plane is at most this many on the screen, and all of the ink at least this
-    share of what fits. */
-export const MOST_SCALE = SCALES.most;
+/** All of the ink is at least this share of what fits on the screen. */
 export const LEAST_SHARE = 0.5;
 
 /**
@@ -18,11 +16,11 @@ export const LEAST_SHARE = 0.5;
  * @param {Transform} transform
  * @param {number} factor above 1: closer
  * @param {readonly [number, number]} point CSS pixels
- * @param {number} least scale; the most is `MOST_SCALE`
+ * @param {number} least scale; the most is that of `SCALES`
  * @returns {Transform}
  */
 export function zoomed({ scale, x, y }, factor, [px, py], least) {
-  const next = Math.min(MOST_SCALE, Math.max(least, scale * factor));
+  const next = Math.min(SCALES.most, Math.max(least, scale * factor));
   const by = next / scale;
   return { scale: next, x: px - (px - x) * by, y: py - (py - y) * by };
 }

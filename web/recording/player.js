@@ -163,12 +163,6 @@ export class RecordingPlayer {
     if (this.outline.parts[this.#part + 1] !== undefined) this.#loadSoon(this.#part + 1, false);
   }
 
-  /** When the next event is; null at the end of what is loaded. */
-  get nextTime() {
-    const moment = this.#recording.loaded(this.#part)?.moments[this.#taken];
-    return moment?.time ?? this.outline.parts[this.#part + 1]?.begin ?? null;
-  }
-
   /** @param {number} index @param {boolean} [holds] whether playing waits for it */
   #loadSoon(index, holds = true) {
     this.#isLoading = holds;

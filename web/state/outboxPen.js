@@ -15,7 +15,7 @@
  */
 
 /** @type {Pen} */
-export const PLAIN_PEN = Object.freeze({});
+const PLAIN_PEN = Object.freeze({});
 
 /** @type {OutboxPen} */
 export const PLAIN = Object.freeze({ chosen: PLAIN_PEN, known: PLAIN_PEN, isSent: false });

@@ -29,7 +29,7 @@ export const MOST_STEPS = 1_000_000;
 /** @typedef {{steps: number}} Spare  how many steps the rest of a snapshot may have */
 
 /** @returns {Steps} */
-export function noSteps() {
+function noSteps() {
   return { removals: [], redos: [] };
 }
 

@@ -4,7 +4,7 @@
 /** @typedef {import("../recording/recording.js").Mark} Mark */
 
 /** CSS pixels around a mark to point at it. */
-export const REACH = 9;
+const REACH = 9;
 const RADIUS = 4;
 /** A mark belongs to a moment this close to it. */
 const NEAR_MILLISECONDS = 1;

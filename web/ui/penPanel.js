@@ -8,12 +8,12 @@ import { panelHead } from "./panel.js";
 /** @typedef {import("../state/stroke.js").Pen} Pen */
 
 /** The drawer's own, without a colour; the others can be read on light and on dark paper. */
-export const COLORS = /** @type {const} */ ([
+const COLORS = /** @type {const} */ ([
   ["own", undefined], ["red", "#d13438"], ["orange", "#c4680a"], ["green", "#1f8a4c"],
   ["blue", "#2b6fdb"], ["violet", "#8b4fd9"],
 ]);
 /** In pixels; undefined is the plain pen's. */
-export const WIDTHS = /** @type {const} */ ([
+const WIDTHS = /** @type {const} */ ([
   ["fine", 1.5], ["plain", undefined], ["bold", 6], ["marker", 14],
 ]);
 

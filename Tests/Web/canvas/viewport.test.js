@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_SCALE, panned, strokesBeyond, zoomed } from "../../../web/canvas/viewport.js";
+import { panned, strokesBeyond, zoomed } from "../../../web/canvas/viewport.js";
 import { toPlane } from "../../../web/canvas/view.js";
 import { STRIDE } from "../../../web/state/stroke.js";
+import { SCALES } from "../../../web/state/viewports.js";
 
 const SCREEN = { width: 400, height: 300 };
 
@@ -24,7 +25,7 @@ test("a zoom keeps the point below the pointer", () => {
 
 test("a zoom has bounds on both sides", () => {
   const place = { scale: 1, x: 0, y: 0 };
-  assert.equal(zoomed(place, 1000, [0, 0], 0.2).scale, MOST_SCALE);
+  assert.equal(zoomed(place, 1000, [0, 0], 0.2).scale, SCALES.most);
   assert.equal(zoomed(place, 0.0001, [0, 0], 0.2).scale, 0.2);
 });
 

@@ -10,7 +10,7 @@ import { stepsOf } from "./writer.js";
 /** Where a state or a phase came about. */
 export const SAME = 0;
 export const NEXT = 1;
-export const LAST = 2;
+const LAST = 2;
 export const OWN = 3;
 
 export class DrawerDeltaState {
