@@ -35,7 +35,8 @@ function selectorsOf(text) {
 }
 
 const OWN = {
-  draw: ["draw.css", "draw-tray.css", "draw-panels.css"], watch: ["watch.css", "watch-panel.css"],
+  draw: ["draw.css", "draw-tray.css", "draw-panels.css", "plane.css"],
+  watch: ["watch.css", "watch-panel.css"],
 };
 for (const [page, own] of Object.entries(OWN)) {
   test(`the ${page} page says nothing again that all pages share`, () => {
