@@ -40,7 +40,7 @@ const OWN = {
 };
 for (const [page, own] of Object.entries(OWN)) {
   test(`the ${page} page says nothing again that all pages share`, () => {
-    const names = ["base.css", "widgets.css", "judgement.css"];
+    const names = ["base.css", "widgets.css", "chips.css", "judgement.css"];
     const shared = names.flatMap((name) => selectorsOf(read(name)));
     assert.ok(shared.includes(".chip") && shared.includes(".meter"));
     for (const name of own) {
