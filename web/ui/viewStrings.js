@@ -5,7 +5,7 @@ import { fill, plural, words } from "./words.js";
 export const VIEW_TEXTS = words.view;
 
 /**
- * The name of a button *Follow*, of which a list has several.
+ * The name of one of several *Follow* buttons in a list.
  * @param {string} name the drawer's
  */
 export const followText = (name) => fill(VIEW_TEXTS.followDrawer, { name });
