@@ -166,7 +166,9 @@ struct RelayRecordingTests {
     let before = recorded(RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let drawer = before.open(.draw, key: Self.key)
     before.send(.profile(RoomProfile(.literal)), from: drawer)
-    var stroke = (0..<30).map { [Double($0), Double($0 * $0) / 10, Double($0) * 10] }
+    var stroke = stride(from: 0.0, to: 30, by: 1).map { step -> [Double] in
+      [step, step * step / 10, step * 10]
+    }
     before.send(.touch(1, .began, [stroke.removeFirst()]), from: drawer)
     before.send(.touch(1, .ended, stroke), from: drawer)
     before.send(.teach(SignLesson(name: "bow", source: .sequences(1))), from: drawer)

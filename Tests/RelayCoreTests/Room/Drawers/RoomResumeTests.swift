@@ -278,8 +278,10 @@ private struct CutRun {
       } else {
         let touch = script.pick(down)
         let isEnd = script.chance(0.12)
-        let samples = (0..<Int.random(in: 1...3, using: &script)).map {
-          [script.pick([-1.5, 2, 3.25]) * Double($0 + 1), Double($0), time + Double($0)]
+        let samples = (0..<Int.random(in: 1...3, using: &script)).map { index -> [Double] in
+          let step = Double(index)
+          let across: Double = script.pick([-1.5, 2, 3.25])
+          return [across * (step + 1), step, time + step]
         }
         time += 3
         say(isEnd ? .ended : .moved, touch, samples)
