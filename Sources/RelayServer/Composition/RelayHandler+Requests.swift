@@ -59,6 +59,7 @@ extension RelayHandler {
     if most > 0, addresses.count(of: head.peerAddress) >= most {
       return text(429, "at most \(most) connections of one address\n")
     }
+    if let misdirected = misdirected(head) { return misdirected }
     let others = configuration.server.origins
     guard OriginCheck.allows(head.origin, host: head.host, others: others) else {
       return text(403, "pages of this origin may not connect\n")
@@ -69,6 +70,7 @@ extension RelayHandler {
   /// The answer; `nil` if another thread makes it.
   private func answer(_ request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
+    if let misdirected = misdirected(head) { return misdirected }
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
@@ -91,6 +93,13 @@ extension RelayHandler {
       guard configuration.hasMetrics else { return nothing(at: head) }
       return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
     }
+  }
+
+  /// The answer to a request by a name that is not this server's (RFC 9110, section 15.5.20).
+  private func misdirected(_ head: RequestHead) -> HTTPResponse? {
+    guard !hosts.allows(head.host) else { return nil }
+    return text(
+      421, "this relay does not answer by that name; the option server.hosts lists its names\n")
   }
 
   private func file(_ path: String, _ head: RequestHead) -> HTTPResponse {

@@ -13,6 +13,7 @@ final class RelayHandler {
   let log: Log
   let web: WebDirectory
   let security: SecurityHeaders
+  let hosts: HostCheck
   let stopSwitch: StopSwitch
   /// Posts recognized gestures; `nil` without a webhook.
   var webhook: WebhookSender?
@@ -59,6 +60,8 @@ final class RelayHandler {
         profile: configuration.recognition.profile, set: set,
         offTheRecord: configuration.store.offTheRecord.compactMap { RoomNamePattern($0) },
         reportsRecognitions: !configuration.webhook.url.isEmpty))
+    hosts = HostCheck(
+      names: configuration.server.hosts, listeningOn: configuration.server.host)
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }
 

@@ -15,6 +15,7 @@ public struct Configuration: Equatable, Sendable {
     var threads = 0
     var web = ""
     var webReload = false
+    var hosts: [String] = []
     var origins: [String] = []
     var frameAncestors = ["'self'"]
     var drainNotice = Duration.milliseconds(500)

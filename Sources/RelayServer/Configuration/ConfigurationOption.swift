@@ -99,6 +99,8 @@ struct ConfigurationOption: Sendable {
 enum ListElement: Sendable, Equatable {
   /// `https://example.org`, with a port unless it is the scheme's default, or `*` for any.
   case origin
+  /// The name of a host, as `relay.example.org` or `*.example.org`, or `*` for any.
+  case hostName
   /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
   case frameSource
   /// A pattern for names of rooms, in which `*` stands for any characters.
@@ -118,6 +120,7 @@ enum ListElement: Sendable, Equatable {
   func allows(_ text: String) -> Bool {
     switch self {
     case .origin: text == "*" || Self.isOrigin(text)
+    case .hostName: HostCheck.isName(text)
     case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
     case .roomPattern: RoomNamePattern(text) != nil
     case .recognizer: RecognizerRegistry.allNames.contains(RecognizerName(text).kind)
@@ -129,7 +132,7 @@ enum ListElement: Sendable, Equatable {
   /// Whether elements that are allowed one by one are allowed in one list.
   func allowsTogether(_ texts: [String]) -> Bool {
     switch self {
-    case .origin, .frameSource, .roomPattern: true
+    case .origin, .hostName, .frameSource, .roomPattern: true
     case .recognizer: !texts.isEmpty && Set(texts).count == texts.count
     case .region: Self.areRegions(texts.compactMap { Region(sentence: $0) }, areAll: true)
     case .relation: Self.relations(texts) != nil
@@ -175,6 +178,7 @@ enum ListElement: Sendable, Equatable {
   var words: String {
     switch self {
     case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
+    case .hostName: "a list of names such as \"relay.example.org\" or \"*.example.org\", or [\"*\"]"
     case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"
     case .roomPattern: "a list of names of rooms, in which * stands for any characters"
     case .recognizer:

@@ -37,6 +37,9 @@ enum ConfigurationTable {
       .server, "webReload", .boolean(\.server.webReload),
       "Read changed pages again at each request, for page authors."),
     Option(
+      .server, "hosts", .list(\.server.hosts, .hostName),
+      "Names by which clients may reach the relay. Empty: none but localhost on loopback, else all."),
+    Option(
       .server, "origins", .list(\.server.origins, .origin),
       "Origins of other sites whose pages may connect; the relay's own pages always may."),
     Option(

@@ -175,6 +175,28 @@ struct HostileInputTests {
   }
 
   @Test
+  func `a name that a page elsewhere points to this server opens nothing`() throws {
+    let live = try LiveServer { $0.server.hosts = ["relay.example"] }
+    func status(host: String) throws -> Int {
+      let socket = try PlainSocket(port: live.server.port)
+      // The page and the host are the same, as the browser sees it.
+      let origin = "Origin: http://\(host):\(live.server.port)"
+      socket.sendHandshake("/ws/draw/demo", host: host, header: origin)
+      return try live.turn {
+        _ = socket.isAtEnd()
+        return LiveResponse(socket.received)?.status
+      }
+    }
+    #expect(try status(host: "evil.example") == 421)
+    #expect(try status(host: "relay.example") == 101)
+    let socket = try PlainSocket(port: live.server.port)
+    socket.send("GET /api/rooms HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+    try live.turn { socket.isAtEnd() ? true : nil }
+    #expect(socket.text.hasPrefix("HTTP/1.1 421 "))
+    #expect(socket.text.contains("by that name; the option server.hosts lists its names"))
+  }
+
+  @Test
   func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {
     let live = try LiveServer {
       $0.relay.logBytes = 262_144
