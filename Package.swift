@@ -87,12 +87,12 @@ let package = Package(
     .target(
       name: "RelayServer",
       dependencies: [
-        "CCrypto", "CProcessors", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
+        "CCrypto", "CProcess", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
         "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: settings),
-    // Which processors a process may use, and where benchmarks run.
-    .target(name: "CProcessors"),
+    // What a process may use: processors, and where benchmarks run; memory.
+    .target(name: "CProcess"),
     // Command lines: arguments, help, verbs, standard output and error.
     .target(name: "RelayConsole", swiftSettings: settings),
     // The one WebSocket client of verbs and benchmarks, and what it reads.
@@ -129,7 +129,7 @@ let package = Package(
     .executableTarget(
       name: "relay-bench",
       dependencies: [
-        "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
+        "CAllocationCount", "CProcess", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
         "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
       ],
       swiftSettings: settings),

@@ -23,7 +23,7 @@ struct ImportTests {
     ],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
-      "WebhookTransport", "CCrypto", "CProcessors", "CQrencode", "RoomStore", "Gestures",
+      "WebhookTransport", "CCrypto", "CProcess", "CQrencode", "RoomStore", "Gestures",
       "RoomExport", "RoomPicture",
       "RelayCore", "RelayProtocol",
       "WebSocketTransport", "Dispatch",
@@ -43,7 +43,7 @@ struct ImportTests {
     "gesture-relay": ["RelayConsole", "ServerVerbs"],
     "GestureRelay": ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
     "relay-bench": [
-      "CAllocationCount", "CProcessors", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
+      "CAllocationCount", "CProcess", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
       "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport", "Foundation", "Glibc",
     ],
   ]

@@ -17,7 +17,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/CCairo/": ("RoomExportTests",),
     "Sources/CCrypto/": ("WebhookTransportTests",),
     "Sources/CLibwebsockets/": ("WebSocketTransportTests", "WebhookTransportTests"),
-    "Sources/CProcessors/": ("RelayBenchTests", "RelayServerTests"),
+    "Sources/CProcess/": ("RelayBenchTests", "RelayServerTests"),
     "Sources/CQrencode/": ("RelayServerTests",),
     "Sources/CSQLite/": ("RoomStoreTests",),
     "Sources/CZstd/": ("RoomStoreTests",),

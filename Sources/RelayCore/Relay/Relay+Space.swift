@@ -18,6 +18,10 @@ extension Relay {
   ) throws(ErrorMessage) {
     // Hovering pointers leave no ink.
     if batch.phase == .hovered { return }
+    if memoryUse == .full, batch.phase == .began || batch.phase == .moved {
+      output.reach(.memory)
+      throw room.drawers.reject(batch, from: drawer, keeper: "server")
+    }
     let samples = batch.samples.count
     guard room.history.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
     // A batch that will be rejected must not drop strokes.

@@ -22,6 +22,8 @@ public final class Relay {
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
+  /// How much of its memory the server uses.
+  var memoryUse = MemoryUse.fine
   /// Whether the store saves rooms: `none`, `on` or `failing`.
   public internal(set) var recording = RecordingState.none
   /// Whether rooms are recorded, except for those off the record.
@@ -62,6 +64,9 @@ public final class Relay {
   /// The number of open connections.
   public var connectionCount: Int { connections.count }
 
+  /// Whether any room exists.
+  public var hasRooms: Bool { !rooms.isEmpty }
+
   /// The rooms that exist, by name.
   public var summaries: [RoomSummary] {
     rooms.sorted.map {
@@ -94,6 +99,7 @@ public final class Relay {
     let limits = configuration.limits
     if connections.count >= limits.connections { return .connections }
     guard let room = rooms[name] else {
+      if memoryUse != .fine { return .memory }
       let hasSpace = rooms.count < limits.rooms || rooms.values.contains { $0.members.isEmpty }
       return hasSpace ? nil : .rooms
     }

@@ -24,6 +24,8 @@ public enum RelayLimit: String, CaseIterable, Sendable {
   case strokeSamples = "stroke-samples"
   /// The strokes and samples kept.
   case space
+  /// The process's memory.
+  case memory
   /// The rejected messages in a row.
   case refusals
   /// The bytes of pending answers of a connection.

@@ -1,4 +1,4 @@
-import CProcessors
+import CProcess
 
 /// The processors that this process may use.
 enum Processors {

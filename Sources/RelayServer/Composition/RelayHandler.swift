@@ -14,6 +14,7 @@ final class RelayHandler {
   let web: WebDirectory
   let security: SecurityHeaders
   let hosts: HostCheck
+  var memory: MemoryWatch
   let stopSwitch: StopSwitch
   /// Posts recognized gestures; `nil` without a webhook.
   var webhook: WebhookSender?
@@ -62,6 +63,7 @@ final class RelayHandler {
         reportsRecognitions: !configuration.webhook.url.isEmpty))
     hosts = HostCheck(
       names: configuration.server.hosts, listeningOn: configuration.server.host)
+    memory = MemoryWatch(ceiling: MemoryCeiling(configured: configuration.server.memory))
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }
 
@@ -114,6 +116,19 @@ final class RelayHandler {
     if lost > 0 { log.add(.warning, "webhook deliveries lost", ("lost", .integer(lost))) }
   }
 
+  /// Tells the relay how much memory is used, and logs it when that changes.
+  private func checkMemory(now moment: Int64) {
+    let old = memory.use
+    guard let use = memory.check(atMicroseconds: moment, hasRooms: relay.hasRooms) else { return }
+    relay.note(use, now: Double(moment) / 1_000)
+    guard use != old else { return }
+    let usage = ProcessUsage.memory()
+    log.add(
+      use == .fine ? .info : .warning, "memory", ("use", .text("\(use)")),
+      ("resident", .integer(usage.residentBytes)), ("limit", .integer(memory.ceiling.resident)),
+      ("virtual", .integer(usage.virtualBytes)))
+  }
+
   /// Sets the loop's timer to the earliest deadline.
   private func schedule(on loop: ServiceLoop) {
     var due = MonotonicClock.microseconds() + Self.heartbeatMicroseconds
@@ -154,6 +169,7 @@ final class RelayHandler {
 extension RelayHandler: TransportHandler {
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
     let head = handshake.head
+    checkMemory(now: MonotonicClock.microseconds())
     guard let encoding = Encoding(subprotocol: handshake.subprotocol) else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
@@ -243,6 +259,7 @@ extension RelayHandler: TransportHandler {
     if timerDue < .max { counters.stalls.add(microseconds: moment - timerDue) }
     timerDue = .max
     relay.tick(now: Double(moment) / 1_000)
+    checkMemory(now: moment)
     keeper?.check(relay, now: Double(moment) / 1_000)
     runEffects(on: loop)
     logWebhook()

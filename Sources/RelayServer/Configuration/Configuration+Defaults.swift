@@ -13,6 +13,7 @@ public struct Configuration: Equatable, Sendable {
     var host = "127.0.0.1"
     var port = 8080
     var threads = 0
+    var memory = 0
     var web = ""
     var webReload = false
     var hosts: [String] = []

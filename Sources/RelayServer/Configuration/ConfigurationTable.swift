@@ -31,6 +31,9 @@ enum ConfigurationTable {
       .server, "threads", .integer(\.server.threads, 0...64),
       "The threads that carry connections; 0: one for each available processor."),
     Option(
+      .server, "memory", .size(\.server.memory, 0...(1 << 44)),
+      "Memory to take at most; near it new rooms, then strokes are refused. 0: 80 % of all."),
+    Option(
       .server, "web", .text(\.server.web),
       "The directory of the web pages. Empty: ./web, or the one installed with the program."),
     Option(
@@ -38,7 +41,8 @@ enum ConfigurationTable {
       "Read changed pages again at each request, for page authors."),
     Option(
       .server, "hosts", .list(\.server.hosts, .hostName),
-      "Names by which clients may reach the relay. Empty: none but localhost on loopback, else all."),
+      "Names by which clients may reach the relay. Empty: none but localhost on loopback, else all."
+    ),
     Option(
       .server, "origins", .list(\.server.origins, .origin),
       "Origins of other sites whose pages may connect; the relay's own pages always may."),

@@ -1,4 +1,4 @@
-import CProcessors
+import CProcess
 
 /// Pins threads to processors, so that a server and its load do not
 /// share one (`sched_setaffinity(2)`).

@@ -135,6 +135,10 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         try expect(4_507, try live.open("/ws/watch/demo"), live)
       }),
     LimitCase(
+      option: "server.memory", code: "4507", metric: relay("memory"),
+      configure: { $0.server.memory = 1 << 20 },
+      reach: { live in try expect(4_507, try live.open("/ws/watch/demo"), live) }),
+    LimitCase(
       option: "client.handshakeTimeout", code: "408",
       metric: "gesture_relay_requests_refused_total{status=\"408\"} 1",
       configure: { $0.timeouts.requestWithinMilliseconds = 40 },

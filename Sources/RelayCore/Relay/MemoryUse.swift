@@ -1,0 +1,20 @@
+/// How much of the memory that it may have a server uses, as the server measures it.
+public enum MemoryUse: Sendable {
+  /// Enough is left.
+  case fine
+  /// Little is left: empty rooms are dropped, and new rooms refused.
+  case scarce
+  /// Next to nothing is left: strokes are refused, too.
+  case full
+}
+
+extension Relay {
+  /// Notes how much memory the server uses now, and drops the empty rooms if little is left.
+  ///
+  /// Linear in the rooms then.
+  public func note(_ use: MemoryUse, now: Double) {
+    memoryUse = use
+    guard use != .fine else { return }
+    for room in rooms.empty { drop(room, now: now) }
+  }
+}

@@ -1,0 +1,49 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct MemoryUseTests {
+  @Test func `if memory is scarce, empty rooms go and no new ones are made`() throws {
+    let harness = RelayHarness()
+    let new = try #require(RoomName("new"))
+    let drawer = harness.open(.draw, room: "lively")
+    harness.lose(harness.open(.watch, room: "left"))
+    harness.relay.note(.scarce, now: harness.now)
+    #expect(harness.relay.summaries.map(\.name.text) == ["lively"])
+    #expect(harness.relay.refusal(role: .watch, room: new) == .roomFull)
+    let late = harness.open(.watch, room: "new")
+    harness.settle()
+    #expect(late.closed?.code == .roomFull)
+    #expect(harness.relay.counters.limits[.memory] == 1)
+    // Those who are there go on, and others may join them.
+    harness.open(.watch, room: "lively")
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .ended, [[9, 0, 9]]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.isEmpty)
+    harness.relay.note(.fine, now: harness.now)
+    #expect(harness.relay.refusal(role: .watch, room: new) == nil)
+  }
+
+  @Test func `if it is full, strokes are refused, and those under way are cancelled`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.relay.note(.full, now: harness.now)
+    harness.send(.touch(1, .moved, [[1, 0, 1]]), from: drawer)
+    harness.send(.touch(2, .began, [[0, 0, 2]]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.noSpace, .noSpace])
+    #expect(drawer.errors.first?.message == "the server has no space left for strokes")
+    #expect(harness.relay.counters.limits[.memory] == 2)
+    // Whoever is there stays, and draws again once there is memory.
+    harness.relay.note(.fine, now: harness.now)
+    harness.send(.touch(3, .began, [[0, 0, 3]]), from: drawer)
+    harness.send(.touch(3, .ended, [[9, 0, 9]]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.count == 2)
+    #expect(drawer.breaches.isEmpty)
+  }
+}
