@@ -11,7 +11,7 @@ const TABLES = new Set([
   "regionControls", "regionFields", "regionFrame", "regionSpaces", "relationEnds",
   "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems", "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
-  "hints", "reactions",
+  "hints", "reactions", "pictures",
 ]);
 /** The same, inside other tables. */
 const PARTS = new Set(["pen.choices", "results.swiped"]);
