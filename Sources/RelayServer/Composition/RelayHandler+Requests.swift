@@ -50,8 +50,8 @@ extension RelayHandler {
         return text(400, "rooms must be the name of a room, in which * stands for anything\n")
       }
     case .badRoom: return text(400, "this is not the name of a room\n")
-    case .lobby, .wall, .room, .replay, .rooms, .recordings, .code, .export, .health, .readiness,
-      .metrics, .version, .file:
+    case .lobby, .wall, .room, .replay, .game, .player, .host, .rooms, .recordings, .code, .export,
+      .health, .readiness, .metrics, .version, .file:
       return text(
         404, "there is no WebSocket here; try /ws/draw/ROOM, /ws/watch/ROOM or /ws/wall\n")
     }
@@ -78,6 +78,9 @@ extension RelayHandler {
     case .room(.watch, let room): return page(.watch, of: room, head)
     case .replay(let room): return page(.replay, of: room, head)
     case .wall: return file("/wall.html", head)
+    case .game: return file(LinkPreview.Page.play.file, head)
+    case .player(let room): return page(.play, of: room, head)
+    case .host(let room): return page(.host, of: room, head)
     case .file(let path): return file(path, head)
     case .badRoom(let name): return html(400, ErrorPage.badRoom(name, in: language(of: head)))
     case .socket, .wallSocket:
@@ -117,12 +120,12 @@ extension RelayHandler {
   private func page(
     _ page: LinkPreview.Page, of room: RoomName, _ head: RequestHead
   ) -> HTTPResponse {
-    let path = page == .draw ? "/draw.html" : "/watch.html"
-    guard let asset = web.asset(at: path) else {
+    guard let asset = web.asset(at: page.file) else {
       return nothing(at: head)
     }
     let preview = LinkPreview(page, of: room, host: head.host)
-    return send(StaticAsset(path: path, bytes: preview.filled(asset.bytes)), of: path, head)
+    let filled = StaticAsset(path: page.file, bytes: preview.filled(asset.bytes))
+    return send(filled, of: page.file, head)
   }
 
   private func send(_ asset: StaticAsset, of path: String, _ head: RequestHead) -> HTTPResponse {
@@ -142,7 +145,8 @@ extension RelayHandler {
       body: asset.bytes)
   }
 
-  /// The QR code of a room's page to watch, or with `page=draw` to draw, at the page's origin.
+  /// The QR code of a room's page to watch, or with `page=draw` or `page=play` of another page, at
+  /// the asking page's origin.
   ///
   /// The origin must be this server's, so that codes never lead elsewhere.
   private func code(of room: RoomName, _ head: RequestHead) -> HTTPResponse {
@@ -151,8 +155,9 @@ extension RelayHandler {
     else {
       return text(400, "origin must be http:// or https:// and this server's host\n")
     }
-    guard let page = Welcome.Role(rawValue: head.argument("page") ?? "watch") else {
-      return text(400, "page must be watch or draw\n")
+    guard let page = LinkPreview.Page(rawValue: head.argument("page") ?? "watch"), page.hasCode
+    else {
+      return text(400, "page must be watch, draw or play\n")
     }
     guard let code = QRCode("\(origin.text)/\(page.rawValue)/\(room.text)") else {
       return text(400, "the link is too long for a code\n")

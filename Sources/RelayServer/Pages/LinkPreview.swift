@@ -6,7 +6,25 @@ import RelayProtocol
 struct LinkPreview: Equatable, Sendable {
   /// The kind of page.
   enum Page: String, Sendable {
-    case draw, watch, replay
+    case draw, watch, replay, play, host
+
+    /// The page's file in the web directory.
+    var file: String {
+      switch self {
+      case .draw: "/draw.html"
+      case .watch, .replay: "/watch.html"
+      case .play: "/play.html"
+      case .host: "/host.html"
+      }
+    }
+
+    /// Whether the server makes QR codes of its links.
+    var hasCode: Bool {
+      switch self {
+      case .draw, .watch, .play: true
+      case .replay, .host: false
+      }
+    }
   }
 
   /// The picture of all links, 1200 × 630 pixels; `scripts/link-picture` makes it.
@@ -37,6 +55,8 @@ struct LinkPreview: Equatable, Sendable {
     case .draw: "Draw with us in \(room.text)"
     case .watch: "Watch \(room.text) live"
     case .replay: "Replay of \(room.text)"
+    case .play: "Play with us in \(room.text)"
+    case .host: "The game in \(room.text)"
     }
   }
 
@@ -46,6 +66,8 @@ struct LinkPreview: Equatable, Sendable {
     case .draw: "Open the link and draw: everyone in the room sees each stroke as you draw it."
     case .watch: "See each stroke as it is drawn, and what the recognizers make of it."
     case .replay: "See again what was drawn, stroke by stroke."
+    case .play: "Four pictures, three alike: circle the one that differs before the others do."
+    case .host: "For the big screen: everyone circles on a phone, and all circles appear here."
     }
   }
 

@@ -15,13 +15,19 @@ enum Route: Equatable {
   case wall
   /// The socket of many rooms.
   case wallSocket
+  /// The game for one player, in a room of its own.
+  case game
+  /// The game of a room, for its players.
+  case player(RoomName)
+  /// The game of a room, for the big screen.
+  case host(RoomName)
   /// An address with an invalid room name.
   case badRoom(String)
   /// The live rooms.
   case rooms
   /// Recordings, or a part of one.
   case recordings(RecordingAddress)
-  /// The QR code of a room's watch or draw page.
+  /// The QR code of a room's page to watch, to draw or to play.
   case code(RoomName)
   /// A file of a live room.
   case export(RoomName, ExportFormat)
@@ -43,6 +49,7 @@ enum Route: Equatable {
     case "/api/rooms": self = .rooms
     case "/wall": self = .wall
     case "/ws/wall": self = .wallSocket
+    case "/play": self = .game
     default:
       self = RecordingAddress(path).map { .recordings($0) } ?? Self.room(path) ?? .file(path)
     }
@@ -51,6 +58,7 @@ enum Route: Equatable {
   private static let prefixes: [(String, @Sendable (RoomName) -> Route)] = [
     ("/draw", { .room(.draw, $0) }), ("/watch", { .room(.watch, $0) }),
     ("/replay", { .replay($0) }),
+    ("/play", { .player($0) }), ("/host", { .host($0) }),
     ("/ws/draw", { .socket(.draw, $0) }), ("/ws/watch", { .socket(.watch, $0) }),
   ]
 

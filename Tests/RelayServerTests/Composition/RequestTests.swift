@@ -9,6 +9,7 @@ struct RequestTests {
     ("/", "lobby"), ("/index.html", "lobby"), ("/draw/demo", "Draw with us in demo"),
     ("/watch/A-b_c.9", "Watch A-b_c.9 live"), ("/draw/demo?embed=1", "Draw with us in demo"),
     ("/%64raw/demo", "Draw with us in demo"), ("/replay/demo", "Replay of demo"),
+    ("/play", "play"), ("/play/demo", "Play with us in demo"), ("/host/demo", "The game in demo"),
   ])
   func `a page is served at its address`(target: String, title: String) throws {
     let response = try LiveServer().request(target)
@@ -160,7 +161,7 @@ struct RequestTests {
   }
 
   @Test
-  func `the code of a room leads to its watch or draw page, on this server only`() throws {
+  func `the code of a room leads to one of its pages, on this server only`() throws {
     let live = try LiveServer()
     let origin = "http://127.0.0.1:\(live.server.port)"
     let encoded = origin.replacing(":", with: "%3A").replacing("/", with: "%2F")
@@ -168,12 +169,14 @@ struct RequestTests {
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "image/svg+xml")
     #expect(response.body == QRCode("\(origin)/watch/demo")?.svg)
-    let draw = try live.request("/api/qr/demo.svg?origin=\(encoded)&page=draw")
-    #expect(draw.body == QRCode("\(origin)/draw/demo")?.svg)
+    for page in ["draw", "play"] {
+      let other = try live.request("/api/qr/demo.svg?origin=\(encoded)&page=\(page)")
+      #expect(other.body == QRCode("\(origin)/\(page)/demo")?.svg)
+    }
     let refused = [
       "", "?origin=", "?origin=http%3A%2F%2Fevil.example", "?origin=javascript%3Aalert(1)",
       "?origin=ftp%3A%2F%2F127.0.0.1%3A\(live.server.port)", "?origin=\(encoded)%2Fdraw",
-      "?origin=\(encoded)&page=replay",
+      "?origin=\(encoded)&page=replay", "?origin=\(encoded)&page=host",
     ]
     for query in refused {
       #expect(try live.request("/api/qr/demo.svg\(query)").status == 400, "\(query)")

@@ -18,7 +18,8 @@ struct LinkPreviewTests {
 
   @Test(arguments: [
     (LinkPreview.Page.draw, "Draw with us in A-b_c.9"), (.watch, "Watch A-b_c.9 live"),
-    (.replay, "Replay of A-b_c.9"),
+    (.replay, "Replay of A-b_c.9"), (.play, "Play with us in A-b_c.9"),
+    (.host, "The game in A-b_c.9"),
   ])
   func `a page has its room's title, sentence and picture`(
     page: LinkPreview.Page, title: String

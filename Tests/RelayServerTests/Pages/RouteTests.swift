@@ -16,6 +16,7 @@ struct RouteTests {
     ("/styles/base.css", .file("/styles/base.css")),
     ("/drawing", .file("/drawing")), ("/api/qr/", .file("/api/qr/")),
     ("/draw.html", .file("/draw.html")), ("/ws", .file("/ws")),
+    ("/play", .game), ("/play.html", .file("/play.html")), ("/hosts", .file("/hosts")),
     ("/ws/other/a", .file("/ws/other/a")),
   ])
   func `an address has its route`(path: String, route: Route) {
@@ -23,11 +24,13 @@ struct RouteTests {
   }
 
   @Test(arguments: ["demo", "a", "A-b_c.9", String(repeating: "x", count: 64)])
-  func `a room has two pages, two sockets and a code`(name: String) throws {
+  func `a room has its pages, two sockets and a code`(name: String) throws {
     let room = try #require(RoomName(name))
     #expect(Route("/draw/\(name)") == .room(.draw, room))
     #expect(Route("/watch/\(name)") == .room(.watch, room))
     #expect(Route("/replay/\(name)") == .replay(room))
+    #expect(Route("/play/\(name)") == .player(room))
+    #expect(Route("/host/\(name)") == .host(room))
     #expect(Route("/ws/draw/\(name)") == .socket(.draw, room))
     #expect(Route("/ws/watch/\(name)") == .socket(.watch, room))
     #expect(Route("/api/qr/\(name).svg") == .code(room))
@@ -40,9 +43,10 @@ struct RouteTests {
   func `a bad room name differs from an unknown address`(name: String) {
     #expect(Route("/draw/\(name)") == .badRoom(name))
     #expect(Route("/ws/watch/\(name)") == .badRoom(name))
+    #expect(Route("/host/\(name)") == .badRoom(name))
   }
 
-  @Test(arguments: ["/draw", "/watch", "/ws/draw", "/ws/watch"])
+  @Test(arguments: ["/draw", "/watch", "/ws/draw", "/ws/watch", "/play/", "/host"])
   func `a room's address without a name is one with a bad name`(path: String) {
     #expect(Route(path) == .badRoom(""))
   }

@@ -12,11 +12,12 @@ final class TemporaryFolder {
     for (path, text) in files { try write(text, to: path) }
   }
 
-  /// The three pages, each with its own name in it.
+  /// The pages, each with its own name in it.
   static func pages() throws -> TemporaryFolder {
     try TemporaryFolder([
       "index.html": "<title>lobby</title>", "draw.html": "<title>draw</title>",
-      "watch.html": "<title>watch</title>", "net/main.js": "export {}",
+      "watch.html": "<title>watch</title>", "play.html": "<title>play</title>",
+      "host.html": "<title>host</title>", "net/main.js": "export {}",
     ])
   }
 
