@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * The pages' service worker. It keeps the files of the draw page, so that the last drawn room opens
- * without a connection. Online, pages come from the server as if there were no worker.
+ * The pages' service worker. It keeps the files of the draw page and of the game, so that the last
+ * drawn room and the game open without a connection. Online, pages come from the server as if there were no worker.
  *
  *   navigation to /draw/ROOM   the server's answer; the kept page if none comes
+ *   navigation to /play…       the same, of the game
  *   navigation to /            the same; the last room instead of the lobby
  *   /assets/…                  the kept file; else the server's
  *
@@ -18,6 +19,7 @@ const { files, version } = BUILD;
 const worker = /** @type {any} */ (globalThis);
 
 const PAGE = "/draw.html";
+const GAME = "/play.html";
 /** The recognizers may be built after the pages: they are kept once they are there. */
 const ENGINE = "/engine/gestures.wasm";
 /** Files of this version, by address. */
@@ -51,6 +53,7 @@ const answers = {
     if (new URL(request.url).pathname === ENGINE) await renew(request, file.clone());
     return file;
   },
+  play: (request) => fromServer(request, () => kept(GAME)),
   start: (request) => fromServer(request, async () => Response.redirect(await lastRoom())),
 };
 

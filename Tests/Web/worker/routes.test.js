@@ -14,10 +14,12 @@ test("pages that open without a connection are known by their address", () => {
   assert.equal(kind("/", page), "start");
   assert.equal(kind("/?from=app", page), "start");
   assert.equal(kind("/draw/demo?name=Ada", page), "draw");
+  assert.equal(kind("/play", page), "play");
+  assert.equal(kind("/play/demo?lang=de", page), "play");
 });
 
 test("other pages are the browser's business", () => {
-  for (const path of ["/watch/demo", "/replay/e1", "/draw", "/drawing/demo", "/api/rooms"]) {
+  for (const path of ["/watch/demo", "/replay/e1", "/draw", "/drawing/demo", "/player", "/host/demo", "/api/rooms"]) {
     assert.equal(kind(path, page), null, path);
   }
 });
