@@ -29,6 +29,7 @@ import { isSameViewport } from "../state/viewports.js";
 import { Company } from "./company.js";
 import { InkSender } from "./inkSender.js";
 import { LocalJudge } from "./localJudge.js";
+import { ownPart } from "./ownScene.js";
 import { OwnGestures } from "./ownGestures.js";
 import { OwnSteps } from "./ownSteps.js";
 import { PageFacts } from "./pageFacts.js";
@@ -67,18 +68,21 @@ export class DrawSession extends EventTarget {
   #reports = new GestureReports();
   /** @type {Set<string>} earlier drawer ids of this page; it can no longer clear their ink */
   #former = new Set();
+  #isAlone;
 
   /**
    * @param {{room: string, name?: string, key?: string, protocols?: string[],
-   *   measure?: (work: () => void) => void}} options  `key`: the secret that identifies
-   *   this page to the server after a reconnect; `protocols`: the encodings to offer
+   *   measure?: (work: () => void) => void, isAlone?: boolean}} options  `key`: the secret that
+   *   identifies this page to the server after a reconnect; `protocols`: the encodings to offer;
+   *   `isAlone`: the scene is without others' ink, and is not compared with the server's
    */
   constructor({
     room, name = "", key = makeDrawerKey(), protocols = offeredForms(""),
-    measure = (work) => work(),
+    measure = (work) => work(), isAlone = false,
   }) {
     super();
     this.room = room;
+    this.#isAlone = isAlone;
     // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
     // does not know the key, but assigns the name and its colour again.
     const url = () => {
@@ -88,7 +92,8 @@ export class DrawSession extends EventTarget {
       });
     };
     this.connection = new RelayConnection({
-      url, protocols, asksState: () => asksState(this.check, performance.now()),
+      url, protocols,
+      asksState: () => !isAlone && asksState(this.check, performance.now()),
     });
     this.#sender = new InkSender((messages) => this.connection.send(messages));
     this.#facts = new PageFacts(this.connection, name);
@@ -272,7 +277,9 @@ export class DrawSession extends EventTarget {
     // Touches before the message are drawn before it.
     this.flush();
     if (message.type === "welcome") this.#welcome(message);
-    const isOther = applyChecked(this.check, this.scene, message, performance.now());
+    const shown = this.#isAlone ? ownPart(message, this.drawer) : message;
+    const isOther = shown !== null
+      && applyChecked(this.check, this.scene, shown, performance.now());
     // The server has not noticed their end yet.
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);

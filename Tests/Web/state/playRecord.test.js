@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  answered, dateOf, daySeed, noRecord, readRecord, skipped,
+} from "../../../web/state/playRecord.js";
+
+const play = (...answers) => answers.reduce(
+  (record, [isRight, time]) => answered(record, { isRight, time }), noRecord());
+
+test("right answers make a streak, a wrong one ends it, and the best stays", () => {
+  const record = play([true, 3000], [true, 2000], [false, 900], [true, 2500]);
+  assert.deepEqual(record, {
+    streak: 1, bestStreak: 2, bestTime: 2000, right: 3, played: 4, day: null,
+  });
+});
+
+test("a set that is given up ends the streak", () => {
+  const record = skipped(play([true, 3000]));
+  assert.deepEqual([record.streak, record.bestStreak], [0, 1]);
+});
+
+test("a record is read again, without the streak", () => {
+  const day = { date: "2026-11-25", isRight: true, time: 3200, refused: 1, family: "cat" };
+  const record = { ...play([true, 3000], [true, 2000]), day };
+  assert.deepEqual(readRecord(JSON.stringify(record)), { ...record, streak: 0 });
+});
+
+for (const text of [null, "", "{", "3", "null", '{"right":-1,"bestTime":"x","day":7}',
+  '{"bestStreak":1.5,"day":{"date":"today","isRight":true,"time":1,"refused":0,"family":"cat"}}']) {
+  test(`what is no record counts as none: ${text}`, () => {
+    assert.deepEqual(readRecord(text), noRecord());
+  });
+}
+
+test("a day has a date and a seed", () => {
+  assert.equal(dateOf(new Date(2026, 10, 5, 23, 59)), "2026-11-05");
+  assert.equal(daySeed("2026-11-05"), 20261105);
+});
