@@ -49,11 +49,15 @@ let package = Package(
     // Unoptimized code calls sqrt of the C library, and nothing else here would link it.
     .target(name: "Gestures", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "UIKitGestures", dependencies: ["Gestures"], swiftSettings: pure),
-    .target(name: "RelayProtocol", dependencies: ["Gestures"], swiftSettings: pure),
+    // The rules of the game in which one circles the odd picture; pages run them, too.
+    .target(name: "MatchItUp", swiftSettings: pure),
+    .target(
+      name: "RelayProtocol", dependencies: ["Gestures", "MatchItUp"], swiftSettings: pure),
     // Names a connection; all that the transport and the relay share.
     .target(name: "Connections", swiftSettings: pure),
     .target(
-      name: "RelayCore", dependencies: ["Connections", "Gestures", "RelayProtocol"],
+      name: "RelayCore",
+      dependencies: ["Connections", "Gestures", "MatchItUp", "RelayProtocol"],
       swiftSettings: pure),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
@@ -133,16 +137,18 @@ let package = Package(
         "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
       ],
       swiftSettings: settings),
+    .testTarget(name: "MatchItUpTests", dependencies: ["MatchItUp"], swiftSettings: settings),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
     .testTarget(
       name: "UIKitGesturesTests", dependencies: ["ExampleGestures", "Gestures", "UIKitGestures"],
       swiftSettings: settings),
     .testTarget(
-      name: "RelayProtocolTests", dependencies: ["Gestures", "RelayProtocol", "TestSupport"],
+      name: "RelayProtocolTests",
+      dependencies: ["Gestures", "MatchItUp", "RelayProtocol", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RelayCoreTests",
-      dependencies: ["Gestures", "RelayCore", "RelayProtocol", "TestSupport"],
+      dependencies: ["Gestures", "MatchItUp", "RelayCore", "RelayProtocol", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RoomPictureTests", dependencies: ["Gestures", "RelayProtocol", "RoomPicture"],

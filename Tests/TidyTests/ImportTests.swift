@@ -6,12 +6,13 @@ struct ImportTests {
   static let allowed: [String: Set<String>] = [
     "Gestures": ["Synchronization"],
     "UIKitGestures": ["Foundation", "Gestures"],
-    "RelayProtocol": ["Gestures"],
+    "MatchItUp": [],
+    "RelayProtocol": ["Gestures", "MatchItUp"],
     "Connections": [],
-    "RelayCore": ["Connections", "Gestures", "RelayProtocol"],
+    "RelayCore": ["Connections", "Gestures", "MatchItUp", "RelayProtocol"],
     "ProtocolDocuments": ["RelayProtocol"],
     "protocol-documents": ["Foundation", "ProtocolDocuments"],
-    "GesturesWeb": ["Gestures", "RelayProtocol"],
+    "GesturesWeb": ["Gestures", "MatchItUp", "RelayProtocol"],
     "WebSocketTransport": [
       "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
     ],

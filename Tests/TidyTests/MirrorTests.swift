@@ -4,6 +4,7 @@ import Testing
 struct MirrorTests {
   static let testFolders = [
     "Gestures": "GesturesTests", "UIKitGestures": "UIKitGesturesTests",
+    "MatchItUp": "MatchItUpTests",
     "RelayProtocol": "RelayProtocolTests", "ProtocolDocuments": "ProtocolDocumentsTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
     "RoomPicture": "RoomPictureTests", "RoomExport": "RoomExportTests",
