@@ -19,6 +19,9 @@ public struct RelayLimits: Equatable, Sendable {
   /// The walls at once: each takes up to a hundredth of a core for sixty busy rooms.
   public var walls = 16
 
+  /// The players of a room's activity, with those that left: 100 bytes each in a snapshot.
+  public var activityPlayers = 1_000
+
   // MARK: What a room keeps
 
   /// The strokes of a room; beyond it the oldest committed ones are dropped.

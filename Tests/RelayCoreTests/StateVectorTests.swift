@@ -149,6 +149,7 @@ struct StateVectorTests {
     ("ink and verdicts", RecognizerSet(names: ["capture", "circle", "checkmark", "chevron"]), ink),
     ("rules, regions and touches", RecognizerSet(names: ["tap", "pan", "hover"]), rules),
     ("signs", RecognizerSet(names: ["sign"]), signs),
+    ("a game", RecognizerSet(names: ["circle"]), game),
   ]
 
   /// Draws samples that no form of messages has digits enough for.
@@ -252,5 +253,29 @@ struct StateVectorTests {
     stage.hear()
     draw(stage, 1, from: 90_000, turns: 0.8)
     stage.hear(2_000)
+  }
+
+  @Sendable private static func game(_ stage: Stage) {
+    stage.hear(300)
+    for drawer in 0..<2 {
+      stage.say(.hello(name: nil, canvas: CanvasSize(width: 800, height: 600)), drawer)
+    }
+    stage.say(.activity(.start(ActivitySettings(rounds: 2, seconds: 5))))
+    stage.hear()
+    stage.say(.activity(.ready(set: 1)), 1)
+    stage.lose()
+    stage.hear(3_000)
+    draw(stage, 0, from: 5_000, turns: 0.5)
+    stage.say(.activity(.choose(ActivityChoice(set: 1, picture: 0))))
+    stage.comeBack()
+    stage.hear()
+    stage.say(.activity(.choose(ActivityChoice(set: 1, picture: 1))), 1)
+    stage.hear()
+    stage.lose()
+    stage.hear(8_000)
+    stage.comeBack()
+    stage.hear()
+    stage.say(.activity(.stop))
+    stage.hear()
   }
 }

@@ -9,6 +9,7 @@ import {
   addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
   recognizerOf, removeStroke, takeCatalogue, tuningOf,
 } from "./sceneParts.js";
+import { takeActivity } from "./activity.js";
 import { fades, letFade } from "./fadingInk.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
@@ -67,6 +68,7 @@ function applyRoomEvent(scene, event) {
       scene.clearing = { onStart: event.onStart, after: event.after };
       return undefined;
     case "recording": scene.recording = event.state; return undefined;
+    case "activity": scene.activity = takeActivity(scene.activity, event); return undefined;
     case "rules": scene.tuning = tuningOf(event); return undefined;
     case "sign":
       scene.signs = changeSigns(scene.signs, /** @type {SignEvent} */ (event));

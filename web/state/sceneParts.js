@@ -1,5 +1,6 @@
 // @ts-check
 /** The parts of a scene, and the basic steps of every change. */
+import { noGame } from "./activity.js";
 import { NO_RECOGNIZERS, switchedOff, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
 import { AS_SHIPPED, tuningOf } from "./tuning.js";
@@ -71,6 +72,7 @@ export { tuningOf };
  * @property {import("./signs.js").Signs} signs that the room was taught, by name
  * @property {number} viewsVersion raised by every change of drawers' views
  * @property {InkClearing} clearing when the ink of drawers without their own choice clears itself
+ * @property {import("./activity.js").Game} activity the room's game
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order of their beginnings
  * @property {number} nextOrder of the next stroke that begins
@@ -102,6 +104,7 @@ export function emptyScene() {
     signs: new Map(),
     clearing: {},
     recording: "none",
+    activity: noGame(),
     viewsVersion: 0,
     drawers: new Map(),
     strokes: new Map(),

@@ -5,6 +5,7 @@ import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
   recognizerOf, tuningOf,
 } from "./sceneParts.js";
+import { takeActivity } from "./activity.js";
 import { signsOf } from "./signs.js";
 import { makeStroke } from "./stroke.js";
 import { MOST_STEPS, keepUndone, stepsOf } from "./undo.js";
@@ -25,6 +26,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.tuning = tuningOf(snapshot);
   fresh.clearing = snapshot.clearing ?? {};
   fresh.recording = snapshot.recording ?? "none";
+  fresh.activity = takeActivity(fresh.activity, snapshot);
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   const spare = { steps: MOST_STEPS };
   for (const facts of snapshot.drawers) {

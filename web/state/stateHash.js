@@ -82,6 +82,7 @@ export function stateHash(scene) {
   }
   hasher.count(scene.strokes.size);
   for (const stroke of scene.strokes.values()) addStroke(hasher, stroke);
+  if (scene.activity.phase !== "none") addActivity(hasher, scene.activity);
   return hasher.digits;
 }
 
@@ -111,6 +112,18 @@ function addStroke(hasher, stroke) {
   hasher.byte(STROKE_STATES.indexOf(stroke.state));
   hasher.count(stroke.points.length / STRIDE);
   hasher.hash(ink);
+}
+
+/** @param {StateHasher} hasher @param {import("./activity.js").Game} game */
+function addActivity(hasher, { phase, number, players }) {
+  hasher.text(phase);
+  hasher.count(number);
+  hasher.count(players.size);
+  const sorted = [...players.values()].sort((one, other) => numberOf(one) - numberOf(other));
+  for (const player of sorted) {
+    hasher.count(numberOf(player));
+    hasher.count(player.points);
+  }
 }
 
 /** @param {Scene} scene */

@@ -115,6 +115,7 @@ extension Room {
       drawers.remove(drawer, reason: Relay.lossReason)
     }
     if !drawers.all.isEmpty { emptySince = nil }
+    restoreActivity(now: now)
     settle(now: now)
   }
 }

@@ -63,6 +63,7 @@ extension Relay {
       }
     case .recognizers(let request):
       room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
+    case .activity(let request): try room.perform(request, by: drawer, now: now)
     case .touches(let batch):
       try makeSpace(for: batch, from: drawer, in: room, now: now)
       try room.drawers.receive(batch, from: drawer, now: now)

@@ -41,6 +41,11 @@ public struct RelayCounters: Equatable, Sendable {
   public internal(set) var closes: [CloseCode: Int] = [:]
   /// How often each limit was reached.
   public internal(set) var limits: [RelayLimit: Int] = [:]
+  /// What can become of an answer: `right`, `wrong`, or a refusal.
+  public static let answerOutcomes =
+    ["right", "wrong"] + ActivityAnswer.Refusal.allCases.map(\.rawValue)
+  /// The answers of activities' players, by what became of them.
+  public internal(set) var activityAnswers: [String: Int] = [:]
   /// The gestures judged again for `judge` requests.
   public internal(set) var judged = 0
   /// The illegal transitions of recognizers.

@@ -6,6 +6,8 @@ public enum RelayLimit: String, CaseIterable, Sendable {
   case rooms
   /// The drawers in a room.
   case drawers
+  /// The players of a room's activity.
+  case players
   /// The viewers in a room.
   case viewers
   /// The walls at once.

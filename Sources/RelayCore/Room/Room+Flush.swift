@@ -8,6 +8,7 @@ extension Room {
     noteIfEmpty(now: now)
     drawers.advanceArenas(now: now)
     drawers.clearDue(now: now)
+    if history.notices != nil { advanceActivity(now: now) }
     for encoding in members.takeUnusedEncodings(now: now)
     where encoding != .binary || !recorder.isOn {
       history.changeLog { $0.forget(encoding) }
@@ -47,6 +48,7 @@ extension Room {
     min(
       min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
-      min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline))
+      min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline),
+      activity.deadline)
   }
 }

@@ -18,6 +18,7 @@ final class Room {
   var schedule: NextMessageSchedule
   var recorder: RoomRecorder
   var cursors: RoomCursors
+  var activity: RoomActivity
   var tile = RoomTile()
   /// The rooms that the configuration keeps off the record.
   let offTheRecord: [RoomNamePattern]
@@ -55,6 +56,7 @@ final class Room {
     schedule = NextMessageSchedule(limits: limits)
     recorder = RoomRecorder(limits: limits)
     cursors = RoomCursors(limits: limits)
+    activity = RoomActivity(limits: limits)
     offTheRecord = configuration.offTheRecord
     restored = recorded?.restored
     emptySince = now

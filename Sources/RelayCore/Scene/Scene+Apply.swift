@@ -4,8 +4,8 @@ public import RelayProtocol
 extension Scene {
   /// Applies an event.
   ///
-  /// Constant time in the size of the room; linear for `cleared`, `undone`, `restored` and for
-  /// dropping a committed stroke.
+  /// Constant time in the size of the room; linear for `cleared`, `undone`, `restored`, `activity`
+  /// and for dropping a committed stroke.
   public mutating func apply(_ event: RoomEvent) {
     switch event {
     case .joined(let event): join(event.presence, event.sequence)
@@ -17,6 +17,7 @@ extension Scene {
     case .ignored(let ignored): ignore(ignored)
     case .timing, .delivered, .marked: break
     case .recording(let event): recording = event.state
+    case .activity(let event): activity = ActivityState.after(event, in: activity)
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let event): clear(event.drawer)
     case .undone(let event): apply(event)

@@ -22,6 +22,7 @@ extension Scene {
           isPresent: drawers[index].isPresent), recognizers: told)
     }
     addStrokes(to: &hash)
+    if let activity { hash.add(activity) }
     return hash.value
   }
 

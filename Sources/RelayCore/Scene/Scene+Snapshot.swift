@@ -9,6 +9,7 @@ extension Scene {
     tuning = snapshot.tuning
     clearing = snapshot.clearing
     recording = snapshot.recording
+    activity = snapshot.activity
     viewers = snapshot.viewers
     signs = snapshot.signs
     var spare = UndoSteps.most
@@ -89,6 +90,7 @@ extension Scene {
       profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
       regions: regions,
       deliversTouches: deliversTouches, preset: preset, clearing: clearing, recording: recording,
+      activity: activity,
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,

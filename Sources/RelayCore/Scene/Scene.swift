@@ -56,6 +56,8 @@ public struct Scene: Sendable {
   public internal(set) var clearing = InkClearing()
   /// Whether the room is saved.
   public internal(set) var recording = RecordingState.none
+  /// The state of the activity; `nil` before the first.
+  public internal(set) var activity: ActivityState?
   /// How many viewers watch.
   public internal(set) var viewers = 0
   /// The samples of all strokes.

@@ -47,6 +47,8 @@ public enum ClientMessage: Equatable, Sendable {
   case rename(name: String, to: String)
   /// Adds or replaces signs.
   case signs([Sign])
+  /// Starts, answers or stops the room's activity.
+  case activity(ActivityRequest)
   /// Where the sender points between strokes, in pixels of its canvas; `nil` for nowhere.
   case cursor(Point?)
   /// Shows a reaction of the sender.
@@ -84,6 +86,7 @@ extension ClientMessage {
     MessageRow { (message: ClearingMessage) in
       .clearing(message.clearing, ofRoom: message.isOfRoom)
     },
+    MessageRow { (message: ActivityMessage) in .activity(message.request) },
     MessageRow { (message: CursorMessage) in .cursor(message.location) },
     MessageRow { (message: ReactMessage) in .react(message.what) },
     MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
@@ -128,6 +131,7 @@ extension ClientMessage {
     case .rename(let name, let other): visitor.visit(RenameMessage(sign: name, other: other))
     case .signs(let signs): visitor.visit(SignsMessage(signs: signs))
     case .recognizers(let request): visitor.visit(request)
+    case .activity(let request): visitor.visit(ActivityMessage(request))
     case .cursor(let location): visitor.visit(CursorMessage(location: location))
     case .react(let what): visitor.visit(ReactMessage(what: what))
     case .ping(let time, let asksState):

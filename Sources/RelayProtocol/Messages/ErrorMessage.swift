@@ -50,6 +50,14 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case notAttached = "not-attached"
     /// No region has that name.
     case noSuchRegion = "no-such-region"
+    /// An activity is going on already.
+    case activityRunning = "activity-running"
+    /// No activity is going on.
+    case noActivity = "no-activity"
+    /// The set is not the one that is shown.
+    case noSuchSet = "no-such-set"
+    /// The sender may not answer now.
+    case notNow = "not-now"
     /// The relay's configuration does not allow it.
     case notAllowed = "not-allowed"
     /// The connection may only watch.
@@ -70,7 +78,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
         .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
         .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
-        .noSuchRegion, .notAllowed, .busy, .readOnly, .rateLimited, .messageTooBig:
+        .noSuchRegion, .activityRunning, .noActivity, .noSuchSet, .notNow, .notAllowed, .busy,
+        .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

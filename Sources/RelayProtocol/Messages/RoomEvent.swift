@@ -19,6 +19,7 @@ public enum RoomEvent: Equatable, Sendable {
   case clearing(ClearingEvent)
   case views(ViewsEvent)
   case marked(MarkedEvent)
+  case activity(ActivityEvent)
   case recording(RecordingEvent)
   case sign(SignEvent)
   case left(LeftEvent)
@@ -45,6 +46,7 @@ extension RoomEvent {
     MessageRow(RoomEvent.restored),
     MessageRow(RoomEvent.clearing),
     MessageRow(RoomEvent.marked),
+    MessageRow(RoomEvent.activity),
     MessageRow(RoomEvent.recording),
     MessageRow(RoomEvent.views),
     MessageRow(RoomEvent.sign),
@@ -72,6 +74,7 @@ extension RoomEvent {
     case .restored(let event): writer.write(event, number: number)
     case .clearing(let event): writer.write(event, number: number)
     case .marked(let event): writer.write(event, number: number)
+    case .activity(let event): writer.write(event, number: number)
     case .recording(let event): writer.write(event, number: number)
     case .views(let event): writer.write(event, number: number)
     case .sign(let event): writer.write(event, number: number)
@@ -100,7 +103,8 @@ extension RoomEvent {
     switch self {
     case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views: .gesture
     case .timing, .marked: .note
-    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording: .room
+    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity:
+      .room
     case .profile, .rules, .recognizers, .sign: .rules
     }
   }

@@ -144,6 +144,7 @@ public struct Snapshot: Equatable, Sendable {
   public var preset: String?
   public var clearing: InkClearing
   public var recording: RecordingState
+  public var activity: ActivityState?
   public var drawers: [Drawer]
   public var strokes: [Stroke]
   public var undone: [UndoneStroke]
@@ -156,7 +157,7 @@ public struct Snapshot: Equatable, Sendable {
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
     preset: String? = nil, clearing: InkClearing = InkClearing(),
-    recording: RecordingState = .none, drawers: [Drawer],
+    recording: RecordingState = .none, activity: ActivityState? = nil, drawers: [Drawer],
     strokes: [Stroke], undone: [UndoneStroke] = [], recognizers: [Recognizer],
     signs: [TaughtSign] = []
   ) {
@@ -164,6 +165,7 @@ public struct Snapshot: Equatable, Sendable {
     (self.profile, self.tuning, self.catalogue) = (profile, tuning, catalogue)
     (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
     (self.preset, self.clearing, self.recording) = (preset, clearing, recording)
+    self.activity = activity
     (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
     (self.recognizers, self.signs) = (recognizers, signs)
   }
@@ -279,6 +281,7 @@ extension Snapshot {
       "When finished strokes are cleared automatically.")
     try coder.optional(
       "recording", &recording, .word(), unless: .none, "Whether the room is saved.")
+    try coder.optional("activity", &activity, .object(), "The activity, if there was one.")
     try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
   }
 

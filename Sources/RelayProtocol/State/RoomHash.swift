@@ -54,6 +54,17 @@ public struct RoomHash: Sendable {
     hasher.add(hash: ink)
   }
 
+  /// Adds the room's activity, if there was one, after the strokes.
+  public mutating func add(_ activity: ActivityState) {
+    hasher.add(text: activity.phase.rawValue)
+    hasher.add(count: activity.number)
+    hasher.add(count: activity.players.count)
+    for player in activity.players {
+      hasher.add(count: player.drawer.number)
+      hasher.add(count: player.points)
+    }
+  }
+
   /// The hash of a room's rules and recognizers, as JSON text.
   public static func rules(
     profile: RoomProfile, tuning: RuleTuning, catalogue: [Welcome.Recognizer],

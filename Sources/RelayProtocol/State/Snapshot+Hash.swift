@@ -20,6 +20,7 @@ extension Snapshot {
       ink.catchUp(with: stroke.samples)
       hash.add(stroke, ink: ink.value)
     }
+    if let activity { hash.add(activity) }
     return hash.value
   }
 }

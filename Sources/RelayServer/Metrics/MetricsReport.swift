@@ -107,6 +107,10 @@ struct MetricsReport {
         }
       })
     text.family(
+      "gesture_relay_activity_answers_total", .counter,
+      "Answers of activities' players, by what became of them.", label: "outcome",
+      RelayCounters.answerOutcomes.map { ($0, relay.activityAnswers[$0] ?? 0) })
+    text.family(
       "gesture_relay_illegal_transitions_total", .counter,
       "Illegal state transitions: a fault of the recognizer.",
       Double(relay.illegalTransitions))

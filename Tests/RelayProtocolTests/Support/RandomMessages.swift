@@ -88,7 +88,9 @@ extension SeededGenerator {
     case (_, .flag): return .bool(chance(0.5))
     case (_, .integer(let range)):
       return .number(Double(integer(range ?? pick([0...9, 0...999_999]))))
-    case (_, .number(let quantum?, _, _)): return .number(derived(quantum))
+    case (_, .number(let quantum?, _, let range?)):
+      return .number(min(max(range.lowerBound, derived(quantum)), range.upperBound))
+    case (_, .number(let quantum?, _, nil)): return .number(derived(quantum))
     case (_, .number(nil, let unit, let range)):
       let number = unit == "ms" ? time() : coordinate()
       return .number(range.map { min(max($0.lowerBound, number), $0.upperBound) } ?? number)

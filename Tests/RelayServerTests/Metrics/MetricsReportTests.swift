@@ -31,6 +31,7 @@ struct MetricsReportTests {
     "gesture_relay_samples_total", "gesture_relay_errors_total", "gesture_relay_closes_total",
     "gesture_relay_receive_duration_seconds", "gesture_relay_transitions_total",
     "gesture_relay_capture_delay_seconds", "gesture_relay_send_delay_seconds",
+    "gesture_relay_activity_answers_total",
     "gesture_relay_illegal_transitions_total", "gesture_relay_events_total",
     "gesture_relay_messages_sent_total", "gesture_relay_sent_bytes_total",
     "gesture_relay_snapshots_sent_total", "gesture_relay_viewer_skips_total",

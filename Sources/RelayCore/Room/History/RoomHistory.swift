@@ -11,6 +11,8 @@ final class RoomHistory {
   let limits: RelayLimits
   private(set) var scene: Scene
   private(set) var log: EventLog
+  /// What the room's activity has yet to follow; `nil` without an activity.
+  private(set) var notices: [ActivityNotice]?
   private let output: RelayOutput
   private let reportsRecognitions: Bool
   /// The latest answer of `stateMark`.
@@ -38,6 +40,17 @@ final class RoomHistory {
     output.counters.events += 1
     changeLog { output.counters.eventBytes += $0.append(event) }
     if reportsRecognitions, case .state(let state) = event { report(state) }
+    if notices != nil, let notice = ActivityNotice(event) { notices?.append(notice) }
+  }
+
+  /// Notes events for an activity from now on, or stops it.
+  func noteForActivity(_ isOn: Bool) { notices = isOn ? [] : nil }
+
+  /// Removes and returns what an activity has yet to follow.
+  func takeNotices() -> [ActivityNotice] {
+    guard let noted = notices, !noted.isEmpty else { return [] }
+    notices = []
+    return noted
   }
 
   /// Sets whether a new room is saved, before anyone is in it.

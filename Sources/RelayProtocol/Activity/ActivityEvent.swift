@@ -1,0 +1,181 @@
+import MatchItUp
+
+/// A move of the room's activity.
+public struct ActivityEvent: Equatable, Sendable {
+  public var activity: ActivityName
+  public var move: ActivityMove
+
+  /// Makes an event.
+  public init(_ move: ActivityMove, of activity: ActivityName) {
+    (self.activity, self.move) = (activity, move)
+  }
+}
+
+extension ActivityEvent: WireMessage {
+  static var wireName: String { "activity" }
+  static var meaning: String { "A move of the room's activity." }
+  init() { self.init(.ended(.finished, podium: []), of: .matchItUp) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("activity", &activity, .word(), "The activity.")
+    var parts = Coder.isReading ? Parts() : Parts(move)
+    try parts.fields(&coder)
+    guard Coder.isReading else { return }
+    let missing = parts.missing
+    try coder.expect(missing == nil, or: .missing(missing ?? ""))
+    move = parts.move(of: activity)
+  }
+
+  /// An event with an unknown activity or move of a later version is skipped.
+  static func isKnown(_ json: JSONValue) -> Bool {
+    guard case .string(let activity)? = json["activity"], case .string(let move)? = json["move"]
+    else { return true }
+    return ActivityName(wireName: activity) != nil && Kind(wireName: move) != nil
+  }
+}
+
+extension ActivityEvent {
+  private enum Kind: String, WireWord {
+    case started
+    case countdown
+    case round
+    case answered
+    case result
+    case ended
+  }
+
+  /// A move as its fields.
+  private struct Parts {
+    var kind = Kind.ended
+    var drawer: DrawerID?
+    var settings = ActivitySettings.Parts()
+    var number: Int?
+    var set: PictureSet?
+    var at: Double?
+    var until: Double?
+    var players: [ActivityPlayer]?
+    var sequence: Int?
+    var picture: Int?
+    var time: Double?
+    var isRight: Bool?
+    var refusal: ActivityAnswer.Refusal?
+    var sentence: String?
+    var odd: Int?
+    var parameter: String?
+    var scores: [ActivityResult.Score]?
+    var reason: ActivityEnding?
+    var podium: [PodiumPlace]?
+
+    init() {}
+
+    init(_ move: ActivityMove) {
+      switch move {
+      case .started(let drawer, let settings):
+        (kind, self.drawer) = (.started, drawer)
+        self.settings = ActivitySettings.Parts(settings)
+      case .countdown(let number, let until):
+        (kind, self.number, self.until) = (.countdown, number, until)
+      case .round(let set, let at, let until, let players):
+        (kind, self.set, self.at) = (.round, set, at)
+        (self.until, self.players) = (until, players)
+      case .answered(let answer): take(answer)
+      case .result(let result):
+        (kind, number, odd) = (.result, result.number, result.odd)
+        (parameter, until, scores) = (result.parameter, result.until, result.scores)
+      case .ended(let reason, let podium):
+        (kind, self.reason, self.podium) = (.ended, reason, podium)
+      }
+    }
+
+    private mutating func take(_ answer: ActivityAnswer) {
+      (kind, drawer, number) = (.answered, answer.drawer, answer.number)
+      sequence = answer.sequence
+      switch answer.content {
+      case .picture(let picture, let time, let isRight):
+        (self.picture, self.time, self.isRight) = (picture, time, isRight)
+      case .refused(let refusal, let sentence):
+        (self.refusal, self.sentence) = (refusal, sentence)
+      }
+    }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("move", &kind, .word(), "What happened.")
+      try coder.optional(
+        "drawer", &drawer, .drawer, "With `started`, who did; with `answered`, the player.")
+      try coder.optional(settings: &settings)
+      try coder.optional(
+        "number", &number, .integer,
+        "The number of the set; with `countdown`, `answered` and `result`.")
+      try coder.optional("set", &set, .object(), "The set; with `round`.")
+      try coder.optional(
+        "at", &at, .rounded(.tenth, "ms"), "Since when the set is shown, on the server's clock.")
+      try coder.optional(
+        "until", &until, .rounded(.tenth, "ms"),
+        "When the next step comes by itself, on the server's clock; never if missing.")
+      try coder.optional(
+        "players", &players, .list(.newPlayer),
+        "The players that are new in the game; with `round`.")
+      try coder.optional(
+        "sequence", &sequence, .integer,
+        "The drawer's multitouch sequence, not `seq`; missing for a choice without a gesture.")
+      try coder.optional("picture", &picture, .integer, "The index of the chosen picture.")
+      try coder.optional(
+        "time", &time, .rounded(.tenth, "ms"), "When it was chosen, after the set was shown.")
+      try coder.optional("correct", &isRight, .flag, "Whether it is right; in a game for one.")
+      try coder.optional("refusal", &refusal, .word(), "Why the gesture is no answer.")
+      try coder.optional("sentence", &sentence, .text, "The same as a sentence.")
+      try coder.optional("odd", &odd, .integer, "The index of the odd picture; with `result`.")
+      try coder.optional(
+        "parameter", &parameter, .text, "The parameter in which it differs; with `result`.")
+      try coder.optional(
+        "scores", &scores, .list(.object()),
+        "What the players gained that answered; with `result`.")
+      try coder.optional("reason", &reason, .word(), "How it ended; with `ended`.")
+      try coder.optional("podium", &podium, .list(.object()), "The best players; with `ended`.")
+    }
+
+    /// The first missing field that the move requires.
+    var missing: String? {
+      switch kind {
+      case .started: drawer == nil ? "drawer" : settings.rounds == nil ? "rounds" : nil
+      case .countdown: number == nil ? "number" : until == nil ? "until" : nil
+      case .round: set == nil ? "set" : at == nil ? "at" : nil
+      case .answered:
+        drawer == nil
+          ? "drawer" : number == nil ? "number" : picture == nil && refusal == nil ? "picture" : nil
+      case .result: number == nil ? "number" : odd == nil ? "odd" : nil
+      case .ended: reason == nil ? "reason" : nil
+      }
+    }
+
+    /// The move, which lacks no field.
+    func move(of activity: ActivityName) -> ActivityMove {
+      let drawer = drawer ?? DrawerID(0)
+      let number = number ?? 0
+      switch kind {
+      case .started:
+        return .started(
+          by: drawer,
+          settings.settings(of: activity) ?? ActivitySettings(activity: activity, rounds: 0))
+      case .countdown: return .countdown(number: number, until: until ?? 0)
+      case .round:
+        return .round(set ?? PictureSet(), at: at ?? 0, until: until, players: players ?? [])
+      case .answered:
+        let content: ActivityAnswer.Content =
+          if let refusal {
+            .refused(refusal, sentence: sentence ?? "")
+          } else {
+            .picture(picture ?? 0, time: time ?? 0, isRight: isRight)
+          }
+        return .answered(
+          ActivityAnswer(drawer: drawer, number: number, sequence: sequence, content: content))
+      case .result:
+        return .result(
+          ActivityResult(
+            number: number, odd: odd ?? 0, parameter: parameter ?? "", until: until,
+            scores: scores ?? []))
+      case .ended: return .ended(reason ?? .finished, podium: podium ?? [])
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import MatchItUp
+
+/// What a drawer asks of its room's activity.
+public enum ActivityRequest: Equatable, Sendable {
+  /// Starts an activity.
+  case start(ActivitySettings)
+  /// Ends what is going on, so that the next set comes.
+  case next
+  /// Ends the activity.
+  case stop
+  /// Answers the `countdown` to a set at once.
+  case ready(set: Int)
+  /// Chooses a picture without a gesture.
+  case choose(ActivityChoice)
+}
+
+/// A picture chosen without a gesture.
+public struct ActivityChoice: Equatable, Sendable {
+  /// The number of the set.
+  public var set: Int
+  /// The index of the picture.
+  public var picture: Int
+  /// The player; the sender if missing.
+  public var drawer: DrawerID?
+  /// The time on the sender's clock, in milliseconds.
+  public var timestamp: Double?
+
+  /// Makes a choice.
+  public init(set: Int, picture: Int, drawer: DrawerID? = nil, timestamp: Double? = nil) {
+    (self.set, self.picture, self.drawer) = (set, picture, drawer)
+    self.timestamp = timestamp
+  }
+}
+
+struct ActivityMessage: WireMessage {
+  private enum Action: String, WireWord {
+    case start
+    case ready
+    case choose
+    case next
+    case stop
+  }
+
+  static var wireName: String { "activity" }
+  static var meaning: String { "Starts, answers or stops the room's activity." }
+
+  var request = ActivityRequest.next
+
+  init() {}
+
+  init(_ request: ActivityRequest) { self.request = request }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    var parts = Coder.isReading ? Parts() : Parts(request)
+    try coder.field("do", &parts.action, .word(), "What to do.")
+    try coder.optional("activity", &parts.activity, .word(), "The activity; with `start`.")
+    try coder.optional(settings: &parts.settings)
+    try coder.optional(
+      "set", &parts.set, .integer { _ in 1...Int(Int32.max) },
+      "The number of the set; with `ready` and `choose`.")
+    try coder.optional(
+      "picture", &parts.picture, .integer { _ in 0...PictureSet.count - 1 },
+      "The index of the picture; with `choose`.")
+    try coder.optional(
+      "drawer", &parts.drawer, .drawer, "The player, which must be the sender; with `choose`.")
+    try coder.optional(
+      "t", &parts.timestamp, .clientTime,
+      "The time of the choice on the drawer's clock; with `choose`.")
+    if Coder.isReading {
+      let missing = parts.missing
+      try coder.expect(missing == nil, or: .missing(missing ?? ""))
+      request = parts.request
+    }
+  }
+
+  /// A request as its fields.
+  private struct Parts {
+    var action = Action.next
+    var activity: ActivityName?
+    var settings = ActivitySettings.Parts()
+    var set: Int?
+    var picture: Int?
+    var drawer: DrawerID?
+    var timestamp: Double?
+
+    init() {}
+
+    init(_ request: ActivityRequest) {
+      switch request {
+      case .start(let settings):
+        action = .start
+        activity = settings.activity
+        self.settings = ActivitySettings.Parts(settings)
+      case .next: action = .next
+      case .stop: action = .stop
+      case .ready(let set):
+        action = .ready
+        self.set = set
+      case .choose(let choice):
+        action = .choose
+        (set, picture) = (choice.set, choice.picture)
+        (drawer, timestamp) = (choice.drawer, choice.timestamp)
+      }
+    }
+
+    /// The first missing field that the action requires.
+    var missing: String? {
+      switch action {
+      case .start: activity == nil ? "activity" : settings.rounds == nil ? "rounds" : nil
+      case .ready: set == nil ? "set" : nil
+      case .choose: set == nil ? "set" : picture == nil ? "picture" : nil
+      case .next, .stop: nil
+      }
+    }
+
+    var request: ActivityRequest {
+      switch action {
+      case .start:
+        settings.settings(of: activity ?? .matchItUp).map { .start($0) } ?? .next
+      case .ready: .ready(set: set ?? 0)
+      case .choose:
+        .choose(
+          ActivityChoice(
+            set: set ?? 0, picture: picture ?? 0, drawer: drawer, timestamp: timestamp))
+      case .next: .next
+      case .stop: .stop
+      }
+    }
+  }
+}
