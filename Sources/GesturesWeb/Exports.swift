@@ -1,4 +1,5 @@
 import Gestures
+import MatchItUp
 import RelayProtocol
 
 // The functions that a page calls. They pass texts and numbers through one buffer in the module's
@@ -83,6 +84,69 @@ func engineCanvas(_ width: Double, _ height: Double) {
 /// Milliseconds on the drawer's clock, or infinity.
 @c(engine_deadline)
 func engineDeadline() -> Double { arena?.deadline ?? .infinity }
+
+// MARK: MatchItUp
+
+/// Writes the set of a seed at a level as JSON, as on the wire.
+///
+/// Returns the number of output bytes.
+@c(match_set)
+func matchSet(_ number: Int32, _ seed: Int32, _ level: Int32) -> Int32 {
+  buffer = PictureSet(number: Int(number), seed: Int(seed), level: Int(level)).json
+  return Int32(buffer.count)
+}
+
+/// Writes what differs in the set of a seed at a level: `{"odd":2,"parameter":"veins"}`.
+///
+/// Returns the number of output bytes.
+@c(match_difference)
+func matchDifference(_ seed: Int32, _ level: Int32) -> Int32 {
+  guard let (odd, name) = PictureSet(number: 1, seed: Int(seed), level: Int(level)).difference
+  else { return 0 }
+  buffer = Array("{\"odd\":\(odd),\"parameter\":\"\(name)\"}".utf8)
+  return Int32(buffer.count)
+}
+
+/// The seed of set `number` in a game.
+@c(match_seed)
+func matchSeed(_ number: Int32, _ game: Int32) -> Int32 {
+  Int32(PictureSet.seed(of: Int(number), inGame: Int(game)))
+}
+
+/// The level for one player after a number of right answers in a row.
+@c(match_level)
+func matchLevel(_ streak: Int32) -> Int32 { Int32(GameLevel.rising(streak: Int(streak))) }
+
+/// The points of a right answer after `milliseconds`; a `limit` of 0 is none.
+@c(match_points)
+func matchPoints(_ milliseconds: Double, _ limit: Double) -> Int32 {
+  Int32(Points.ofRightAnswer(after: milliseconds, limit: limit > 0 ? limit : nil))
+}
+
+/// A number of the place of a picture on a canvas: 0 its left edge, 1 its top edge, 2 its side.
+@c(match_place)
+func matchPlace(_ width: Double, _ height: Double, _ picture: Int32, _ number: Int32) -> Double {
+  let places = Board(width: width, height: height).places
+  guard places.indices.contains(Int(picture)) else { return 0 }
+  let place = places[Int(picture)]
+  switch number {
+  case 0: return place.x
+  case 1: return place.y
+  default: return place.side
+  }
+}
+
+/// What a circle on a canvas chooses: a picture's index, -1 for none, or -n for n of them.
+@c(match_choice)
+func matchChoice(
+  _ width: Double, _ height: Double, _ x: Double, _ y: Double, _ radius: Double
+) -> Int32 {
+  switch Board(width: width, height: height).choice(x: x, y: y, radius: radius) {
+  case .nothing: -1
+  case .picture(let index): Int32(index)
+  case .several(let count): Int32(-count)
+  }
+}
 
 private func object() throws(ErrorMessage) -> JSONValue {
   do throws(JSONValue.ParseError) {

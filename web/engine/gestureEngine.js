@@ -6,6 +6,7 @@
  * It uses neither page nor clock; all times are on the drawer's clock.
  */
 import { parseMessages } from "../protocol/messages.js";
+import { MatchItUp } from "./matchItUp.js";
 import { touchNumbers } from "./touchNumbers.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -36,6 +37,15 @@ import { touchNumbers } from "./touchNumbers.js";
  * @property {(time: number) => number} engine_advance
  * @property {() => number} engine_deadline
  * @property {(width: number, height: number) => void} engine_canvas
+ * @property {(number: number, seed: number, level: number) => number} match_set
+ * @property {(seed: number, level: number) => number} match_difference
+ * @property {(number: number, game: number) => number} match_seed
+ * @property {(streak: number) => number} match_level
+ * @property {(milliseconds: number, limit: number) => number} match_points
+ * @property {(width: number, height: number, picture: number, number: number) => number}
+ *   match_place
+ * @property {(width: number, height: number, x: number, y: number, radius: number) => number}
+ *   match_choice
  */
 
 export class GestureEngine {
@@ -46,6 +56,8 @@ export class GestureEngine {
   /** @param {EngineExports} exports */
   constructor(exports) {
     this.#module = exports;
+    /** The rules of MatchItUp, as the server has them. */
+    this.matchItUp = new MatchItUp(exports, (length) => this.#text(length));
   }
 
   /**
