@@ -21,6 +21,8 @@ final class Connection {
   let group: Int
   /// Whether its drawer is held if the connection breaks in mid-gesture.
   let resumes: Bool
+  /// Which events it is sent.
+  let choice: FeedChoice
   private var membership = Membership.outside
   /// The index among the members of its room; `RoomMembers` keeps it.
   var index = 0
@@ -38,12 +40,14 @@ final class Connection {
 
   init(
     number: ConnectionID, role: Welcome.Role, encoding: Encoding, resumes: Bool = false,
-    limits: RelayLimits, now: Double
+    choice: FeedChoice = .all, limits: RelayLimits, now: Double
   ) {
     self.number = number
     self.role = role
     self.encoding = encoding
     self.resumes = resumes
+    // Binary events refer to the ones before, so none can be left out.
+    self.choice = encoding == .json ? choice : .all
     group = NextMessageSchedule.group(of: number, role)
     outbox = Outbox(encoding: encoding)
     rateLimit = RateLimit(limits: limits, now: now)
@@ -65,6 +69,9 @@ final class Connection {
     case .outside, .viewing: nil
     }
   }
+
+  /// The number of that drawer; 0 without one.
+  var drawerNumber: Int32 { Int32(clamping: drawer?.id.number ?? 0) }
 
   /// Enters a room, as a drawer or as a viewer.
   func join(_ room: Room, as drawer: Drawer?) {

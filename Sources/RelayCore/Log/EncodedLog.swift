@@ -165,6 +165,22 @@ struct EncodedLog {
     return (batch, end, leftOut)
   }
 
+  /// The events after `cursor` up to `last` that are sent, at most `maximum` bytes but at least one,
+  /// and the last one's number or that of one after it that is not sent.
+  ///
+  /// Linear in the events and their bytes.
+  func records(
+    after cursor: Int, upTo last: Int, maximum: Int, where isSent: (Int) -> Bool
+  ) -> (bytes: [UInt8], last: Int) {
+    var kept: [UInt8] = []
+    for number in (cursor + 1)...last where isSent(number) {
+      let record = boundaries[number - base]..<boundaries[number + 1 - base]
+      if !kept.isEmpty && kept.count + record.count > maximum { return (kept, number - 1) }
+      kept += bytes[record]
+    }
+    return (kept, last)
+  }
+
   /// The last of the events `from ... to` that ends at or before `offset`; at least `from`.
   private func lastRecord(from: Int, to: Int, endingBy offset: Int) -> Int {
     var low = from

@@ -17,6 +17,8 @@ struct EventLog {
   ///
   /// Binary fits are deltas of a few bytes: none can be left out.
   private var fits = SupersededFits()
+  /// Whose gestures the JSON log's events belong to; `nil` while all members are sent all.
+  private var owners: GestureOwners?
 
   /// Makes an empty log after event number `head`.
   init(limits: RelayLimits, head: Int = 0) {
@@ -68,7 +70,9 @@ struct EventLog {
       JSONServerEncoder.append(.event(number, $0), to: &$1)
     }
     recount(.json, from: before)
-    fits.append(event, number: number, keptFrom: first(in: .json))
+    let first = first(in: .json)
+    fits.append(event, number: number, keptFrom: first)
+    owners?.append(event, number: number, keptFrom: first)
     return count ?? 0
   }
 
@@ -176,6 +180,37 @@ struct EventLog {
     return logs[Int(encoding.rawValue)]?.batch(
       after: cursor, upTo: end, maximum: limits.batchBytes,
       leavingOut: { fits.isSuperseded($0, upTo: end) }, tag: tag)
+  }
+
+  /// Knows from now on whose gestures events belong to, for members that are not sent all.
+  mutating func noteOwners() {
+    if owners == nil { owners = GestureOwners() }
+  }
+
+  /// The number before the next event that a member is sent, or `last`.
+  ///
+  /// Linear in the events that it is not sent.
+  func skip(after cursor: Int, upTo last: Int, choice: FeedChoice, drawer: Int32) -> Int {
+    guard let owners else { return cursor }
+    var cursor = cursor
+    while cursor < last, !owners.isSent(cursor + 1, to: choice, of: drawer) { cursor += 1 }
+    return cursor
+  }
+
+  /// The events after `cursor` up to `last` that a member is sent, cut at the allowed size, and the
+  /// last one's number.
+  ///
+  /// `nil` if not all are kept. Linear in the events.
+  func chosenBatch(
+    after cursor: Int, upTo last: Int, choice: FeedChoice, drawer: Int32, tag: () -> UInt64
+  ) -> (batch: Batch, last: Int)? {
+    guard cursor < last, holdsAll(after: cursor, in: .json), let owners,
+      let log = logs[Int(Encoding.json.rawValue)]
+    else { return nil }
+    let (bytes, end) = log.records(
+      after: cursor, upTo: min(last, head), maximum: limits.batchBytes
+    ) { owners.isSent($0, to: choice, of: drawer) }
+    return (Batch(tag: tag(), bytes: bytes), end)
   }
 
   /// The bytes of memory that the log in an encoding takes.

@@ -125,19 +125,21 @@ public final class Relay {
   ///   - key: The drawer's key for a return; ignored for a viewer.
   ///   - resumes: Whether the drawer's gesture continues after a reconnect in time; ignored without
   ///     a key.
+  ///   - choice: Which events it is sent.
   ///   - encoding: The connection's encoding.
   ///   - since: The last event that a reconnecting client has seen.
   ///   - now: The time in milliseconds.
   public func open(
     _ connection: ConnectionID, role: Welcome.Role, room name: RoomName,
     shownAs: String? = nil, key: DrawerKey? = nil, resumes: Bool = false,
-    encoding: Encoding = .json,
+    choice: FeedChoice = .all, encoding: Encoding = .json,
     since: ResumePoint? = nil, now: Double
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let opened = Connection(
       number: connection, role: role, encoding: encoding,
-      resumes: resumes && role == .draw && key != nil, limits: configuration.limits, now: now)
+      resumes: resumes && role == .draw && key != nil, choice: choice,
+      limits: configuration.limits, now: now)
     let code = refusal(role: role, room: name, key: key)
     let limit = code == .roomFull ? reachedLimit(role: role, room: name, key: key) : nil
     connections[connection] = opened

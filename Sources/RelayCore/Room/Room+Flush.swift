@@ -27,7 +27,8 @@ extension Room {
   func flush(now: Double, all: Bool = false) {
     schedule.advance(to: history.log.head, members: members.count, now: now, all: all)
     snapshots.dropStale(now: now)
-    for member in members.all where schedule.isTurn(of: member.group, at: now) {
+    for member in members.all
+    where schedule.isTurn(of: member.group, at: now) && hasChosenEvents(for: member) {
       output.wake(member, since: schedule.oldest(of: member.group), now: now)
     }
   }

@@ -10,13 +10,16 @@ extension Room {
       return takeSnapshot(for: connection, now: now)
     case .events(let cursor):
       let published = schedule.published(to: connection.group)
+      let cursor = skip(for: connection, after: cursor, upTo: published)
       guard cursor < published else { return nil }
       let next =
-        isLate
-        ? thinnedBatch(after: cursor, upTo: published, in: connection.encoding)
-        : history.changeLog {
-          $0.batch(after: cursor, upTo: published, in: connection.encoding) { nextBatchTag() }
-        }
+        connection.choice != .all
+        ? chosenBatch(for: connection, after: cursor, upTo: published)
+        : isLate
+          ? thinnedBatch(after: cursor, upTo: published, in: connection.encoding)
+          : history.changeLog {
+            $0.batch(after: cursor, upTo: published, in: connection.encoding) { nextBatchTag() }
+          }
       guard let next else { return gap(after: cursor, for: connection, now: now) }
       connection.feed.takeEvents(upTo: next.last)
       return next.batch
@@ -31,6 +34,34 @@ extension Room {
     case .events(let cursor):
       cursor < schedule.published(to: connection.group) || hasHere(for: connection)
     }
+  }
+
+  /// Skips the next events that a member is not sent; whether anything is left for it.
+  func hasChosenEvents(for connection: Connection) -> Bool {
+    guard connection.choice != .all, case .events(let cursor) = connection.feed.next else {
+      return true
+    }
+    let published = schedule.published(to: connection.group)
+    return skip(for: connection, after: cursor, upTo: published) < published
+      || hasHere(for: connection)
+  }
+
+  /// The number before the next event that a member is sent, at most `published`; its feed follows.
+  private func skip(for connection: Connection, after cursor: Int, upTo published: Int) -> Int {
+    guard connection.choice != .all else { return cursor }
+    let last = history.log.skip(
+      after: cursor, upTo: published, choice: connection.choice, drawer: connection.drawerNumber)
+    if last > cursor { connection.feed.takeEvents(upTo: last) }
+    return last
+  }
+
+  private func chosenBatch(
+    for connection: Connection, after cursor: Int, upTo published: Int
+  ) -> (batch: Batch, last: Int)? {
+    history.log.chosenBatch(
+      after: cursor, upTo: published, choice: connection.choice,
+      drawer: connection.drawerNumber
+    ) { nextBatchTag() }
   }
 
   private func thinnedBatch(

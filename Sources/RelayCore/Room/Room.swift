@@ -75,7 +75,10 @@ final class Room {
   ) {
     members.add(connection)
     emptySince = nil
-    history.changeLog { $0.listen(in: connection.encoding) }
+    history.changeLog {
+      $0.listen(in: connection.encoding)
+      if connection.choice != .all { $0.noteOwners() }
+    }
     let repeats = since.flatMap { resume(connection, since: $0) }
     let drawer =
       connection.role == .draw

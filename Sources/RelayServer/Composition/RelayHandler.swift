@@ -179,7 +179,9 @@ extension RelayHandler: TransportHandler {
       relay.open(
         id, role: role, room: room, shownAs: head.argument("name"),
         key: head.argument("key").flatMap { DrawerKey(hashing: $0) },
-        resumes: head.argument("resume") == "1", encoding: encoding,
+        resumes: head.argument("resume") == "1",
+        choice: head.argument("feed").flatMap { FeedChoice(rawValue: $0) } ?? .all,
+        encoding: encoding,
         since: head.argument("since").flatMap { ResumePoint($0) }, now: now)
     case .wallSocket:
       let rooms = head.argument("rooms")

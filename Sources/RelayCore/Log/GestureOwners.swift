@@ -1,0 +1,52 @@
+import RelayProtocol
+
+/// Which of a room's events are parts of a drawer's gesture, for members that are not sent all.
+struct GestureOwners {
+  /// For each event from number `base` on: 0 for what all members are sent; else the number of the
+  /// drawer, doubled, and one more for anything but ink.
+  private var marks: [Int32] = []
+  private var base = 1
+
+  /// Adds the next event and drops those before number `first`; amortized constant time.
+  mutating func append(_ event: RoomEvent, number: Int, keptFrom first: Int) {
+    if marks.isEmpty { base = number }
+    marks.append(Self.mark(event))
+    if marks.count > 2 * (number - first + 1) + 64 {
+      marks.removeFirst(min(max(0, first - base), marks.count))
+      base = first
+    }
+  }
+
+  /// Whether a member with a feed and, if it draws, a drawer is sent an event.
+  ///
+  /// It is if it came before the first such member.
+  @inline(__always)
+  func isSent(_ number: Int, to feed: FeedChoice, of drawer: Int32) -> Bool {
+    let index = number - base
+    guard index >= 0, index < marks.count, case let mark = marks[index], mark != 0 else {
+      return true
+    }
+    switch feed {
+    case .all: return true
+    case .own: return mark >> 1 == drawer
+    case .ink: return mark & 1 == 0
+    }
+  }
+
+  private static func mark(_ event: RoomEvent) -> Int32 {
+    func mark(_ drawer: DrawerID, isInk: Bool) -> Int32 {
+      Int32(clamping: drawer.number) << 1 | (isInk ? 0 : 1)
+    }
+    switch event {
+    case .path(let event): return mark(event.drawer, isInk: true)
+    case .stroke(let event): return mark(event.drawer, isInk: true)
+    case .state(let event): return mark(event.drawer, isInk: false)
+    case .phase(let event): return mark(event.drawer, isInk: false)
+    case .fit(let event): return mark(event.drawer, isInk: false)
+    case .ignored(let event): return mark(event.drawer, isInk: false)
+    case .delivered(let event): return mark(event.drawer, isInk: false)
+    case .timing(let event): return mark(event.drawer, isInk: false)
+    default: return 0
+    }
+  }
+}
