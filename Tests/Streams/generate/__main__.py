@@ -9,13 +9,14 @@ import circles
 import clearing
 import drawers
 import faults
+import games
 import marks
 import rules
 import signs
 import taught
 import views
 
-scenes = (circles.SCENES + clearing.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + rules.SCENES
+scenes = (circles.SCENES + clearing.SCENES + marks.SCENES + drawers.SCENES + faults.SCENES + games.SCENES + rules.SCENES
           + signs.SCENES + taught.SCENES + views.SCENES)
 for scene in scenes:
     scene()

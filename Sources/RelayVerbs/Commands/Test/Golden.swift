@@ -12,7 +12,7 @@ enum Golden {
   /// All other lines stay the same, byte for byte.
   ///
   /// It expects verdicts, inner phases, the end of strokes, `cleared` and `left`, changes of signs,
-  /// and messages to one drawer. It also expects beginnings and ignored touches if the header has
+  /// moves of an activity, and messages to one drawer. It also expects beginnings and ignored touches if the header has
   /// relations, and `delivered` events if the header asks for them. It leaves out `path` and `fit`,
   /// which follow every sample.
   static func text(
@@ -41,16 +41,21 @@ enum Golden {
         decisions.contains($0) || (file.header.relations != nil && $0 == beginning)
       } ?? false
     case "ignored": file.header.relations != nil
-    case "delivered", "phase", "stroke", "cleared", "left", "sign", "views", "error", "pong",
-      "close":
+    case "delivered", "phase", "stroke", "cleared", "left", "sign", "views", "activity", "error",
+      "pong", "close":
       true
     default: false
     }
   }
 
-  /// The line that expects an event, without the fields that depend on the server and its clock.
+  /// The fields that depend on the server and its clock.
+  private static let serverFields: Set = [
+    "seq", "at", "server", "until", "time", "players", "scores", "podium",
+  ]
+
+  /// The line that expects an event, without those fields.
   private static func expectation(_ value: JSONValue) -> String {
-    let pattern = value.without(["seq", "at", "server"])
+    let pattern = value.without(serverFields)
     return JSONValue.object([JSONValue.Member("expect", pattern)]).description
   }
 }
