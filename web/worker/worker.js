@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The pages' service worker. It keeps the files of the draw page and of the game, so that the last
- * drawn room and the game open without a connection. Online, pages come from the server as if there were no worker.
+ * The pages' service worker. It keeps the files of the draw page and of the game, so that both open
+ * without a connection: the last drawn room, and the game alone. Online, pages come from the server
+ * as if there were no worker.
  *
  *   navigation to /draw/ROOM   the server's answer; the kept page if none comes
  *   navigation to /play…       the same, of the game
