@@ -50,3 +50,26 @@ test("a stroke or a sample that is lost is noticed", () => {
   }
   assert.ok(tried > 8 && last !== undefined);
 });
+
+test("a move of the game that is lost is noticed, and its players' order is not", () => {
+  const move = (what, facts = {}) => (
+    { type: "activity", activity: "match-it-up", move: what, drawer: "d1", ...facts });
+  const player = (drawer) => ({ drawer, name: drawer, color: "#000000" });
+  const set = { number: 1, seed: 1, level: 1, family: "leaf", pictures: [] };
+  const round = (...players) => move("round", { set, at: 0, players: players.map(player) });
+  const result = move("result", {
+    number: 1, odd: 1, scores: [{ drawer: "d3", gained: 150, points: 150, streak: 1 }],
+  });
+  const after = (...events) => {
+    const scene = emptyScene();
+    events.forEach((event, index) => applyEvent(scene, { ...event, seq: index + 1 }));
+    return stateHash(scene);
+  };
+  const games = [
+    [], [move("started")], [move("started"), round("d2")], [move("started"), round("d2", "d3")],
+    [move("started"), round("d2", "d3"), result],
+    [move("started"), round("d2", "d3"), move("ended", { reason: "stopped" })],
+  ];
+  assert.equal(new Set(games.map((events) => after(...events))).size, games.length);
+  assert.equal(after(move("started"), round("d2", "d3")), after(move("started"), round("d3", "d2")));
+});
