@@ -117,7 +117,8 @@ private struct Channel {
 
   private static let token = ("token", "The access token, where the relay asks for one.")
   private static let roomQuery = [
-    ("name", "The name that others see."), ("since", "Where to resume: EPOCH:SEQ."), token,
+    ("name", "The name that others see."), ("since", "Where to resume: EPOCH:SEQ."),
+    ("feed", "In JSON: own, or ink, to be sent fewer events."), token,
   ]
   static let all = [
     Channel(

@@ -41,6 +41,23 @@ export {};
 /** @typedef {{id: number, samples: number}} ResumedTouch */
 /** @typedef {{onStart?: boolean, after?: number}} InkClearing */
 /**
+ * @typedef {{activity: "match-it-up", phase: "countdown" | "round" | "result" | "ended", drawer:
+ *   string, rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" | "rising",
+ *   seed?: number, number: number, set?: PictureSet, at?: number, until?: number, odd?: number,
+ *   parameter?: string, players?: ActivityPlayer[], reason?: "finished" | "stopped", podium?:
+ *   PodiumPlace[]}} ActivityState
+ */
+/**
+ * @typedef {{number: number, seed: number, level: number, family: "face" | "leaf" | "clock" |
+ *   "house" | "knot" | "constellation" | "fish" | "kite" | "cup" | "sun" | "boat" | "ladder" |
+ *   "snail" | "flower" | "cat" | "cactus", pictures: number[][]}} PictureSet
+ */
+/**
+ * @typedef {{drawer: string, name: string, color: string, points?: number, streak?: number, right?:
+ *   number, refused?: number, picture?: number, time?: number, gained?: number}} ActivityPlayer
+ */
+/** @typedef {{drawer: string, place: number, points: number}} PodiumPlace */
+/**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
  *   pen?: Pen, viewport?: Viewport, sequence: number, touches?: number, present?: boolean, views?:
  *   View[], redos?: number, erasures?: Erasure[]}} SnapshotDrawer
@@ -141,6 +158,8 @@ export {};
  */
 /** @typedef {{name: string, value: number}} Limit */
 /** @typedef {{sequence: number, touch: number}} StrokeName */
+/** @typedef {{drawer: string, name: string, color: string}} Player */
+/** @typedef {{drawer: string, gained: number, points: number, streak: number}} Score */
 /**
  * Sets the drawer's name, canvas and clock.
  * @typedef {{type: "hello", name?: string, canvas?: Canvas, clock?: number}} HelloMessage
@@ -229,6 +248,13 @@ export {};
  * @typedef {{type: "clearing", room?: boolean, onStart?: boolean, after?: number}} ClearingMessage
  */
 /**
+ * Starts, answers or stops the room's activity.
+ * @typedef {{type: "activity", do: "start" | "ready" | "choose" | "next" | "stop", activity?:
+ *   "match-it-up", rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" |
+ *   "rising", seed?: number, set?: number, picture?: number, drawer?: string, t?: number}}
+ *   ActivityMessage
+ */
+/**
  * Where the sender points between strokes; it points nowhere if `x` and `y` are missing.
  * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage
  */
@@ -254,9 +280,9 @@ export {};
  * @typedef {{type: "snapshot", seq: number, epoch: string, viewers: number, profile: "robust" |
  *   "literal" | "both", leniency?: number, rules?: Record<string, Record<string, any>>, catalogue:
  *   Recognizer[], relations: string[], regions?: Region[], delivery?: boolean, preset?: string,
- *   clearing?: InkClearing, recording?: "none" | "on" | "failing" | "off", drawers:
- *   SnapshotDrawer[], strokes: Stroke[], undone?: UndoneStroke[], recognizers:
- *   SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
+ *   clearing?: InkClearing, recording?: "none" | "on" | "failing" | "off", activity?:
+ *   ActivityState, drawers: SnapshotDrawer[], strokes: Stroke[], undone?: UndoneStroke[],
+ *   recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
  */
 /**
  * Events were dropped for this viewer; a snapshot follows.
@@ -291,8 +317,9 @@ export {};
  *   "touch-already-down" | "time-backwards" | "stroke-too-long" | "no-space" | "bad-sign-name" |
  *   "too-few-points" | "too-many-signs" | "too-many-examples" | "no-such-sign" | "sign-exists" |
  *   "no-drawing" | "no-such-recognizer" | "already-attached" | "not-attached" | "no-such-region" |
- *   "not-allowed" | "read-only" | "busy" | "rate-limited" | "message-too-big", message: string,
- *   path: string, limit?: Limit}} ErrorMessage
+ *   "activity-running" | "no-activity" | "no-such-set" | "not-now" | "not-allowed" | "read-only" |
+ *   "busy" | "rate-limited" | "message-too-big", message: string, path: string, limit?: Limit}}
+ *   ErrorMessage
  */
 /**
  * A drawer joined the room, or changed its name or canvas.
@@ -371,6 +398,17 @@ export {};
  * @typedef {{type: "marked", seq: number, drawer: string, name?: string, at: number}} MarkedEvent
  */
 /**
+ * A move of the room's activity.
+ * @typedef {{type: "activity", seq: number, activity: "match-it-up", move: "started" | "countdown"
+ *   | "round" | "answered" | "result" | "ended", drawer?: string, rounds?: number, seconds?:
+ *   number, level?: "easy" | "medium" | "hard" | "rising", seed?: number, number?: number, set?:
+ *   PictureSet, at?: number, until?: number, players?: Player[], sequence?: number, picture?:
+ *   number, time?: number, correct?: boolean, refusal?: "nothing-inside" | "several-inside" |
+ *   "too-open" | "two-fingers" | "not-a-circle" | "cancelled" | "late", sentence?: string, odd?:
+ *   number, parameter?: string, scores?: Score[], reason?: "finished" | "stopped", podium?:
+ *   PodiumPlace[]}} ActivityEvent
+ */
+/**
  * Whether the room is saved has changed, or its recordings were deleted.
  * @typedef {{type: "recording", seq: number, state: "none" | "on" | "failing" | "off", drawer?:
  *   string, deleted?: boolean}} RecordingEvent
@@ -412,8 +450,8 @@ export {};
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage |
  *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
  *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
- *   SignsMessage | RecognizersMessage | ClearingMessage | CursorMessage | ReactMessage |
- *   PingMessage} ClientMessage
+ *   SignsMessage | RecognizersMessage | ClearingMessage | ActivityMessage | CursorMessage |
+ *   ReactMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
@@ -422,7 +460,7 @@ export {};
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
  *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | UndoneEvent | RestoredEvent |
- *   ClearingEvent | MarkedEvent | RecordingEvent | ViewsEvent | SignEvent | LeftEvent |
- *   ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
+ *   ClearingEvent | MarkedEvent | ActivityEvent | RecordingEvent | ViewsEvent | SignEvent |
+ *   LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
  */
 /** @typedef {ConnectionMessage | RoomEvent} Message */
