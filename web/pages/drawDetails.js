@@ -6,6 +6,7 @@ import { askedRecognizers } from "../state/signs.js";
 import { isTuned } from "../state/tuning.js";
 import { ClearingControl } from "../ui/clearingControl.js";
 import { CLEARING_TEXTS, TEXTS, judgedHereText } from "../ui/drawStrings.js";
+import { GAME_LINKS, gameLinks } from "../ui/gameLinks.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { LatencyView } from "../ui/latencyView.js";
@@ -76,7 +77,8 @@ export class DrawDetails {
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
       title(CLEARING_TEXTS.title), this.#clearing.element,
       title(RECORDING_TEXTS.title), this.#recording.element,
-      title(words.page.language), make("language-choice"));
+      title(GAME_LINKS.gameTitle), make("p", { class: "quiet", text: GAME_LINKS.gameText }),
+      gameLinks(session.room), title(words.page.language), make("language-choice"));
   }
 
   /** Marks this moment. @returns {string} what became of it, for people */

@@ -4,6 +4,7 @@ import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem } from "../protocol/handshake.js";
 import { randomName, tidyName } from "../state/roomName.js";
 import { byId, putTexts, setText } from "../ui/make.js";
+import { GAME_LINKS } from "../ui/gameLinks.js";
 import { RoomCards } from "../ui/roomCards.js";
 import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";
 import "../ui/languageChoice.js";
@@ -25,7 +26,7 @@ class Lobby {
   #count = 0;
 
   start() {
-    putTexts(document, TEXTS);
+    putTexts(document, { ...TEXTS, ...GAME_LINKS });
     this.#search.placeholder = TEXTS.search;
     this.#name.value = randomName(Math.random);
     this.#form.addEventListener("submit", (event) => this.#enter(event));

@@ -9,12 +9,13 @@ import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 const COPIED_MILLISECONDS = 2000;
 
 /** @typedef {keyof typeof SHARE_PAGES} SharedPage */
+/** @typedef {SharedPage | "play"} LinkedPage a page with a link of its own, and its QR code */
 
 /**
- * Where a room is watched, or drawn in. Pure.
+ * Where a room is watched, drawn in or played in. Pure.
  * @param {string} origin
  * @param {string} room
- * @param {SharedPage} [page]
+ * @param {LinkedPage} [page]
  */
 export function roomLink(origin, room, page = "watch") {
   return `${origin}/${page}/${encodeURIComponent(room)}`;
@@ -24,7 +25,7 @@ export function roomLink(origin, room, page = "watch") {
  * The server's QR code of that link. Pure.
  * @param {string} origin
  * @param {string} room
- * @param {SharedPage} page
+ * @param {LinkedPage} page
  */
 export function codeAddress(origin, room, page) {
   const query = new URLSearchParams({ origin, page });
@@ -119,7 +120,7 @@ export function fillShareSheet(sheet, { origin, room, close, say, more }) {
  * A notice that other computers cannot open the link, with the remedy.
  * @param {string} port
  */
-function loopbackWarning(port) {
+export function loopbackWarning(port) {
   return make("div", { id: "share-warning", class: "warning", role: "note" },
     make("p", { text: TEXTS.loopback }),
     make("p", { text: TEXTS.onNetwork }),

@@ -12,6 +12,7 @@ const TABLES = new Set([
   "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems", "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
   "hints", "reactions", "pictures",
+  "hallLevels", "hallPlaces", "hallRefusals",
 ]);
 /** The same, inside other tables. */
 const PARTS = new Set(["pen.choices", "results.swiped"]);

@@ -1,0 +1,119 @@
+// @ts-check
+/**
+ * The game's big screen: wires connection, room and widgets together, and nothing else. It connects
+ * as a drawer without a canvas, which may start a game and is no player of it.
+ *
+ *   socket ─▶ HostRoom (session/hostRoom.js) ─▶ next frame: HostBoard, HostViews
+ */
+import { awaitEngine } from "../engine/loadEngine.js";
+import { RelayConnection } from "../net/connection.js";
+import { makeDrawerKey } from "../net/drawerKey.js";
+import { closeMeaning } from "../protocol/closeCodes.js";
+import { nameProblem, offeredForms, roomOfPath, socketAddress } from "../protocol/handshake.js";
+import { HostRoom } from "../session/hostRoom.js";
+import { asksState, tellCheck } from "../state/stateCheck.js";
+import "../ui/connectionPill.js";
+import { HALL_TEXTS, hallTitle, noCirclesText } from "../ui/hallStrings.js";
+import { byId, make, putTexts } from "../ui/make.js";
+import { Presenter } from "../ui/presenter.js";
+import { sentence, stoppedText } from "../ui/strings.js";
+import "../ui/themeToggle.js";
+import { isTyping } from "../ui/typing.js";
+import { badRoomName } from "../ui/watchStrings.js";
+import { HostBoard } from "./hostBoard.js";
+import { HostViews } from "./hostViews.js";
+
+/** @typedef {import("../net/connection.js").StateDetail} StateDetail */
+/** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
+
+const { body } = document;
+const name = roomOfPath(location.pathname);
+const key = makeDrawerKey();
+const room = new HostRoom();
+
+putTexts(document, HALL_TEXTS);
+document.title = hallTitle(name);
+
+const connection = new RelayConnection({
+  url: (since) => socketAddress({ location, role: "draw", room: name, key, since }),
+  protocols: offeredForms(location.search),
+  asksState: () => asksState(room.check, performance.now()),
+});
+
+let request = 0;
+const frame = (/** @type {number} */ now) => {
+  request = 0;
+  const isWaiting = board.paint(now);
+  views.tick(connection.clock.serverNow(now));
+  body.dataset.strokes = String(room.ink.strokes.size);
+  // Time runs, and there is ink: both need each frame.
+  if (room.isPlaying || isWaiting) requestFrame();
+};
+const requestFrame = () => {
+  if (request === 0) request = requestAnimationFrame(frame);
+};
+
+const board = new HostBoard(room, requestFrame);
+const views = new HostViews(room, board, {
+  origin: location.origin, name, send: (message) => connection.send([message]),
+});
+new Presenter(byId("present"), byId("hall"), requestFrame);
+document.addEventListener("keydown", (event) => {
+  const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
+  if (!isOther && event.key.toLowerCase() === "n") views.next();
+});
+
+connection.addEventListener("message", (event) => {
+  const { detail: message } = /** @type {CustomEvent} */ (event);
+  if (message.type === "error") views.refused(sentence(message.message));
+  const isOther = room.receive(message);
+  views.changed(message);
+  requestFrame();
+  Object.assign(body.dataset, tellCheck(room.check));
+  if (isOther) connection.beginAnew();
+});
+connection.addEventListener("state", (event) => {
+  const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+  body.dataset.connectionState = state;
+  byId("connection").setAttribute("state", state);
+  if (state === "open") showMessage(null);
+  else if (state === "waiting") showMessage("lost", HALL_TEXTS.lost);
+  else if (state === "stopped" && code !== null) {
+    showMessage("stopped", stoppedText(closeMeaning(code).word, reason));
+  }
+});
+
+/**
+ * @param {"connecting" | "lost" | "stopped" | null} kind
+ * @param {string} [text]
+ */
+function showMessage(kind, text = "") {
+  const message = byId("message");
+  message.hidden = kind === null;
+  message.dataset.kind = kind ?? "";
+  const spinner = make("span", { class: "spinner", "aria-hidden": "true" });
+  const again = make("a", {
+    class: "button primary", href: location.href, text: HALL_TEXTS.reload,
+  });
+  message.replaceChildren(...(kind === null ? [] : [
+    ...(kind === "stopped" ? [] : [spinner]),
+    ...(text === "" ? [] : [make("h2", { text })]),
+    ...(kind === "stopped" ? [again] : []),
+  ]));
+}
+
+// Players' boards are laid out by the rules of the game, which the page has as a module.
+awaitEngine((reason) => views.refused(noCirclesText(reason))).then((engine) => {
+  board.mapBy((canvas) => engine.matchItUp.board(canvas));
+  views.refused("");
+  requestFrame();
+}, (fault) => views.refused(noCirclesText(fault.message)));
+
+if (nameProblem(name) !== null) {
+  byId("connection").setAttribute("state", "stopped");
+  showMessage("stopped", badRoomName(name));
+} else {
+  showMessage("connecting");
+  connection.start();
+}
+document.documentElement.dataset.started = "";

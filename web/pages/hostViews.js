@@ -1,0 +1,248 @@
+// @ts-check
+/**
+ * The three views of the big screen: before the game, the game, and after it. The game's phase says
+ * which is shown; the host may go from the end back to the settings.
+ */
+import { answeredCount, isRunning, placesOf } from "../state/activity.js";
+import { Announcer } from "../ui/announcer.js";
+import { HallPlayers } from "../ui/hallPlayers.js";
+import { fillHallSettings, hallChoices } from "../ui/hallSettings.js";
+import { showReview } from "../ui/hallReviewView.js";
+import {
+  HALL_TEXTS, answeredText, differenceText, foundText, leaderText, playersText, roundText, stepText,
+  timeText,
+} from "../ui/hallStrings.js";
+import { byId, setAttribute, setText } from "../ui/make.js";
+import { codeAddress, isLoopback, loopbackWarning, roomLink } from "../ui/shareSheet.js";
+import { Standings, showPodium } from "../ui/standings.js";
+
+/** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {import("../state/activity.js").Place} Place */
+
+const ACTIVITY = "match-it-up";
+/** The last seconds are shown in another colour. */
+const SHORT_SECONDS = 5;
+/** How long the button that ends a game waits for its second press. */
+const SURE_MILLISECONDS = 4000;
+/** The last so many seconds of a countdown are numbers. */
+const COUNTED_SECONDS = 5;
+
+export class HostViews {
+  #room;
+  #board;
+  #options;
+  #form = /** @type {HTMLFormElement} */ (byId("settings"));
+  #players = new HallPlayers(byId("players"));
+  #standings = new Standings(byId("standings"), byId("others"));
+  #announcer = new Announcer(byId("live-region"));
+  /** The game as it is shown. @type {Game | null} */
+  #shown = null;
+  /** Whether the host is back at the settings after a game. */
+  #isChanging = false;
+  #sure = /** @type {ReturnType<typeof setTimeout> | null} */ (null);
+
+  /**
+   * @param {HostRoom} room
+   * @param {import("./hostBoard.js").HostBoard} board
+   * @param {{origin: string, name: string, send: (message: ClientMessage) => boolean}} options
+   */
+  constructor(room, board, options) {
+    this.#room = room;
+    this.#board = board;
+    this.#options = options;
+    const { origin, name } = options;
+    setText(byId("room"), name);
+    for (const id of ["code", "small-code"]) {
+      setAttribute(byId(id), "src", codeAddress(origin, name, "play"));
+      setAttribute(byId(id), "alt", HALL_TEXTS.code);
+    }
+    const link = roomLink(origin, name, "play").replace(/^https?:\/\//, "");
+    for (const id of ["link", "small-link"]) setText(byId(id), link);
+    if (isLoopback(origin)) byId("loopback").append(loopbackWarning(new URL(origin).port));
+    byId("loopback").hidden = !isLoopback(origin);
+    fillHallSettings(this.#form);
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#start(hallChoices(this.#form));
+    });
+    byId("again").addEventListener("click", () => this.#again());
+    byId("change").addEventListener("click", () => this.#change());
+    byId("next").addEventListener("click", () => this.next());
+    byId("stop").addEventListener("click", () => this.#stop());
+    byId("review").addEventListener("toggle", () => this.#review());
+  }
+
+  /** @param {{rounds: number, seconds: number, level: string}} choices */
+  #start({ rounds, seconds, level }) {
+    setText(byId("problem"), "");
+    this.#options.send(/** @type {any} */ ({
+      type: "activity", do: "start", activity: ACTIVITY, rounds, seconds, level,
+    }));
+  }
+
+  #again() {
+    const { rounds, seconds, level } = this.#room.game;
+    const chosen = hallChoices(this.#form);
+    this.#start(rounds === 0 ? chosen : { rounds, level, seconds: seconds ?? chosen.seconds });
+  }
+
+  #change() {
+    this.#isChanging = true;
+    this.#update();
+    byId("start").focus();
+  }
+
+  /** The next step of the game comes at once. */
+  next() {
+    if (this.#room.isPlaying) {
+      this.#options.send(/** @type {any} */ ({ type: "activity", do: "next" }));
+    }
+  }
+
+  /** A first press asks; a second one soon after it ends the game. */
+  #stop() {
+    if (this.#sure === null) {
+      setText(byId("stop"), HALL_TEXTS.stopSure);
+      this.#sure = setTimeout(() => this.#unsure(), SURE_MILLISECONDS);
+      return;
+    }
+    this.#unsure();
+    this.#options.send(/** @type {any} */ ({ type: "activity", do: "stop" }));
+  }
+
+  #unsure() {
+    if (this.#sure !== null) clearTimeout(this.#sure);
+    this.#sure = null;
+    setText(byId("stop"), HALL_TEXTS.stop);
+  }
+
+  /** The server refused what was asked. @param {string} text */
+  refused(text) {
+    setText(byId("problem"), text);
+  }
+
+  /** @param {Message} message that the room has taken */
+  changed(message) {
+    if (this.#room.game !== this.#shown) return this.#update();
+    if (["joined", "left", "snapshot"].includes(message.type)) this.#showPeople();
+  }
+
+  #update() {
+    const { game } = this.#room;
+    const before = this.#shown;
+    this.#shown = game;
+    if (isRunning(game)) this.#isChanging = false;
+    const isEnd = game.phase === "ended" && !this.#isChanging;
+    const view = isRunning(game) ? "game" : isEnd ? "end" : "lobby";
+    for (const id of ["lobby", "game", "end"]) byId(id).hidden = id !== view;
+    for (const id of ["stop", "next"]) byId(id).hidden = view !== "game";
+    Object.assign(document.body.dataset, {
+      phase: view === "lobby" ? "waiting" : game.phase, round: String(game.number),
+      answered: String(answeredCount(game)),
+    });
+    const isOtherPhase = before?.phase !== game.phase || before.number !== game.number;
+    if (view === "game") this.#showGame(game);
+    if (view === "end" && isOtherPhase) this.#showEnd(game);
+    if (view === "end" && isOtherPhase && before !== null) byId("again").focus();
+    this.#showPeople();
+    if (isOtherPhase) this.#say(game);
+  }
+
+  #showPeople() {
+    const { players, game } = this.#room;
+    document.body.dataset.players = String(players.length);
+    this.#players.update(players);
+    setText(byId("player-count"), playersText(players.length));
+    if (isRunning(game)) this.#showStandings(game);
+  }
+
+  /** @param {Game} game */
+  #showGame(game) {
+    this.#board.update(game);
+    setText(byId("round"), game.number === 0 ? "" : roundText(game.number, game.rounds));
+    const isOpen = game.phase === "round" || game.phase === "result";
+    setText(byId("answered"), isOpen ? answeredText(answeredCount(game), this.#inRound(game)) : "");
+    const { set, odd } = game;
+    setText(byId("difference"), set === null || odd === null ? "" : differenceText(set, odd));
+    this.#showStandings(game);
+  }
+
+  /**
+   * Players of this set: those that are here, and those that answered and went.
+   * @param {Game} game
+   */
+  #inRound({ players, answers }) {
+    return [...players.keys()].filter((drawer) =>
+      this.#room.isHere(drawer) || answers.has(drawer)).length;
+  }
+
+  /** @param {Game} game */
+  #showStandings(game) {
+    this.#standings.update(this.#places(game), ({ drawer, gained }) => {
+      const answer = game.answers.get(drawer);
+      if (answer?.picture != null) {
+        return game.odd === null ? "answered" : gained > 0 ? "right" : "wrong";
+      }
+      return this.#room.isHere(drawer) ? "" : "away";
+    });
+  }
+
+  /**
+   * Places with the names of now; before the first set, of all that are here.
+   * @param {Game} game
+   */
+  #places(game) {
+    const places = game.number > 1 || game.players.size > 0 ? placesOf(game)
+      : this.#room.players.map((player) => ({ ...player, rank: 1, points: 0, gained: 0 }));
+    return places.map((place) => {
+      const { name, color } = this.#room.scene.drawers.get(place.drawer) ?? place;
+      return { ...place, name, color };
+    });
+  }
+
+  /** @param {Game} game */
+  #showEnd(game) {
+    const places = this.#places(game);
+    showPodium({ podium: byId("podium"), runners: byId("runners") }, places);
+    setText(byId("end-title"), places.length === 0 ? HALL_TEXTS.nobodyPlayed : HALL_TEXTS.podium);
+    this.#review();
+  }
+
+  #review() {
+    const details = /** @type {HTMLDetailsElement} */ (byId("review"));
+    if (details.open) showReview(details, this.#room);
+  }
+
+  /** @param {Game} game */
+  #say(game) {
+    const places = this.#places(game);
+    if (game.phase === "round") this.#announcer.say(roundText(game.number, game.rounds));
+    if (game.phase === "result" && game.set !== null && game.odd !== null) {
+      const right = places.filter(({ gained }) => gained > 0).length;
+      this.#announcer.say([differenceText(game.set, game.odd),
+        foundText(right, this.#inRound(game)), leaderText(places)].join(" "));
+    }
+    if (game.phase === "ended") {
+      this.#announcer.say(places.slice(0, 3).map((place) => stepText(place)).join(". "));
+    }
+  }
+
+  /** @param {number | null} now the server's clock */
+  tick(now) {
+    const { phase, until } = this.#room.game;
+    const left = now === null || until === null ? null : Math.ceil(Math.max(0, until - now) / 1000);
+    const countdown = byId("countdown");
+    countdown.hidden = phase !== "countdown";
+    const isNumber = left !== null && left <= COUNTED_SECONDS;
+    if (phase === "countdown") setText(countdown, isNumber ? String(left) : HALL_TEXTS.getReady);
+    countdown.toggleAttribute("data-words", !isNumber);
+    const isTimed = phase === "round" && left !== null;
+    const time = byId("time");
+    setText(time, isTimed ? String(left) : "");
+    setAttribute(time, "aria-label", isTimed ? timeText(/** @type {number} */ (left)) : null);
+    setAttribute(time, "data-short", String(isTimed && left !== null && left <= SHORT_SECONDS));
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** Who is here before the game: a chip for each player, in its colour. */
+import { make, setText } from "./make.js";
+
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+
+/** With more, chips are small. */
+const MANY = 24;
+
+export class HallPlayers {
+  #list;
+  /** @type {Map<string, {element: HTMLElement, name: HTMLElement}>} by drawer */
+  #chips = new Map();
+
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.#list = list;
+  }
+
+  /** @param {readonly Drawer[]} players */
+  update(players) {
+    const here = new Set(players.map(({ drawer }) => drawer));
+    for (const [drawer, { element }] of this.#chips) {
+      if (here.has(drawer)) continue;
+      element.remove();
+      this.#chips.delete(drawer);
+    }
+    for (const { drawer, name, color } of players) {
+      let chip = this.#chips.get(drawer);
+      if (chip === undefined) {
+        const text = make("span");
+        chip = {
+          name: text, element: make("li", { class: "player", "data-drawer": drawer },
+            make("span", { class: "swatch", "aria-hidden": "true" }), text),
+        };
+        this.#chips.set(drawer, chip);
+        this.#list.append(chip.element);
+      }
+      setText(chip.name, name);
+      chip.element.style.setProperty("--swatch", color);
+    }
+    this.#list.toggleAttribute("data-many", players.length > MANY);
+  }
+}

@@ -1,0 +1,145 @@
+// @ts-check
+/** What was refused in a game, and why: tables, near misses with their ghosts, and other rules. */
+import { paintGhost } from "../canvas/ghost.js";
+import { paintInk } from "../canvas/ink.js";
+import { Layer } from "../canvas/layer.js";
+import { readPalette } from "../canvas/palette.js";
+import { fitTransform } from "../canvas/view.js";
+import { judgeRecording, testAddress } from "../recording/recordings.js";
+import { mostFirst, refusedCount } from "../state/hallReview.js";
+import { STRIDE } from "../state/stroke.js";
+import { HALL_TEXTS, REFUSALS, literalText, refusedText } from "./hallStrings.js";
+import { make } from "./make.js";
+import { nameOf, sentence } from "./strings.js";
+
+/** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
+/** @typedef {import("../state/hallReview.js").Miss} Miss */
+
+/** The recognizer that judges circles. */
+const CIRCLE = "circle";
+/** CSS pixels around a near miss, and how fine its picture is. */
+const MARGIN = 14;
+const RATIO = 2;
+const SIDE = 180;
+
+/**
+ * Shows the review below the summary of a `details` element.
+ * @param {HTMLDetailsElement} details
+ * @param {HostRoom} room
+ */
+export function showReview(details, { review, scene }) {
+  const { epoch, recording } = scene;
+  const count = refusedCount(review);
+  const isRecorded = epoch !== null && recording === "on";
+  const literal = make("p", { class: "hall-literal", hidden: true });
+  const parts = [
+    make("p", { text: refusedText(count) }),
+    ...(count === 0 ? [] : [
+      table(HALL_TEXTS.refusal, "data-refusal", review.refusals, (key) => REFUSALS[
+        /** @type {keyof typeof REFUSALS} */ (key)] ?? key),
+    ]),
+    ...(review.criteria.size === 0 ? [] : [
+      table(HALL_TEXTS.criterion, "data-criterion", review.criteria,
+        (key) => nameOf("criteria", key)),
+    ]),
+    literal,
+    ...(review.misses.length === 0 ? [] : [
+      make("h3", { text: HALL_TEXTS.misses }),
+      make("ul", { class: "hall-misses" }, ...review.misses.map((miss) =>
+        card(miss, isRecorded ? testAddress(epoch, asMark(miss), CIRCLE) : null))),
+    ]),
+    make("p", { class: "quiet", text: HALL_TEXTS.reviewSince }),
+  ];
+  const [summary] = details.children;
+  details.replaceChildren(summary, ...parts);
+  for (const [index, canvas] of [...details.querySelectorAll("canvas")].entries()) {
+    paintMiss(canvas, review.misses[index]);
+  }
+  if (isRecorded) void tellLiteral(literal, epoch);
+}
+
+/** @param {Miss} miss @returns {any} what names a gesture of a recording */
+const asMark = ({ drawer, sequence }) => ({ drawer, sequence });
+
+/**
+ * @param {string} title
+ * @param {string} attribute of a row: its key
+ * @param {ReadonlyMap<string, number>} counts
+ * @param {(key: string) => string} nameOfKey
+ */
+function table(title, attribute, counts, nameOfKey) {
+  return make("table", {},
+    make("thead", {}, make("tr", {}, make("th", { scope: "col", text: title }),
+      make("th", { scope: "col", text: HALL_TEXTS.count }))),
+    make("tbody", {}, ...mostFirst(counts).map(([key, count]) => make("tr", { [attribute]: key },
+      make("th", { scope: "row", text: nameOfKey(key) }), make("td", { text: String(count) })))));
+}
+
+/** @param {Miss} miss @param {string | null} test where its test is saved from */
+function card({ name, color, reason }, test) {
+  const element = make("li", { class: "miss" },
+    make("canvas", { "aria-hidden": "true" }),
+    make("p", {}, make("span", { class: "swatch", "aria-hidden": "true" }), ` ${name}`),
+    make("p", { class: "quiet", text: sentence(reason) }),
+    ...(test === null ? [] : [make("a", {
+      class: "button small", href: test, download: true, text: HALL_TEXTS.saveTest,
+    })]));
+  element.style.setProperty("--swatch", color);
+  return element;
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Miss} miss */
+function paintMiss(canvas, { stroke, ghost, color }) {
+  const layer = new Layer(canvas);
+  const palette = readPalette(canvas);
+  const size = { width: SIDE, height: SIDE };
+  layer.resize(size, RATIO);
+  const box = boxOf([...pointsOf(stroke.points), ...ghost.points]);
+  const transform = fitTransform(box, size, MARGIN);
+  layer.usePlane(transform);
+  paintInk(layer.context, stroke, palette.ink(color, 1), 0, 1 / transform.scale);
+  layer.useScreen();
+  paintGhost(layer.context, transform, palette, ghost);
+}
+
+/** @param {readonly number[]} points flat @returns {[number, number][]} */
+function pointsOf(points) {
+  return Array.from({ length: points.length / STRIDE }, (_, index) =>
+    [points[index * STRIDE], points[index * STRIDE + 1]]);
+}
+
+/** @param {readonly (readonly number[])[]} points */
+function boxOf(points) {
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    left, top, width: Math.max(1, Math.max(...xs) - left),
+    height: Math.max(1, Math.max(...ys) - top),
+  };
+}
+
+/**
+ * Asks the recording what the literal rules would have recognized.
+ * @param {HTMLElement} element
+ * @param {string} epoch
+ */
+async function tellLiteral(element, epoch) {
+  const question = /** @type {const} */ ({
+    type: "judge", id: 1, profile: "literal", leniency: 1, rules: {},
+  });
+  const judged = { count: 0, robust: 0, literal: 0 };
+  try {
+    await judgeRecording(epoch, question, ({ gestures }) => {
+      for (const { before, after } of gestures) {
+        judged.count += 1;
+        if (before.recognized === CIRCLE) judged.robust += 1;
+        if (after.recognized === CIRCLE) judged.literal += 1;
+      }
+    }, new AbortController().signal);
+  } catch {
+    // The relay keeps no recording of the room, or has no time: the rest stands without it.
+    return;
+  }
+  element.textContent = literalText(judged);
+  element.hidden = judged.count === 0;
+}
