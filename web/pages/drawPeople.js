@@ -1,8 +1,8 @@
 // @ts-check
 /** The draw page's people: one's own name, who is here, reactions. */
-import { tidyName } from "../state/shownName.js";
 import { identityText } from "../ui/drawStrings.js";
 import { IdentityPanel } from "../ui/identityPanel.js";
+import { keep, keepName, kept } from "../ui/kept.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { PeopleList } from "../ui/peopleList.js";
 import {
@@ -10,8 +10,7 @@ import {
 } from "../ui/peopleStrings.js";
 import { fillReactionPanel } from "../ui/reactionPanel.js";
 
-/** Keys of what the browser keeps. */
-const NAME = "name";
+/** The key that the browser keeps that under. */
 const OFFERED = "nameOffered";
 /** How long the name is offered. */
 const OFFER_MILLISECONDS = 12_000;
@@ -95,7 +94,7 @@ export class DrawPeople {
   /** @param {string} name */
   #choose(name) {
     this.#isSettled = true;
-    keep(NAME, name);
+    keepName(name);
     this.#session.rename(name);
   }
 
@@ -112,28 +111,5 @@ export class DrawPeople {
       const who = scene.drawers.get(id);
       if (who !== undefined && id !== drawer) this.#options.say(reactedText(who.name, what));
     }
-  }
-}
-
-/** The name that was chosen at an earlier visit, or "". */
-export function keptName() {
-  return tidyName(kept(NAME) ?? "") ?? "";
-}
-
-/** @param {string} key */
-function kept(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} key @param {string} value */
-function keep(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is closed to this page: the choice lasts as long as the page.
   }
 }
