@@ -34,15 +34,17 @@ export function offeredForms(search) {
  * @param {string} [place.name] shown to others
  * @param {string} [place.key] the drawer's secret (see `makeDrawerKey`)
  * @param {boolean} [place.resumes] whether the drawer continues its gesture after a lost connection
+ * @param {boolean} [place.isAlone] whether it is sent no gestures but its own
  */
 export function socketAddress({
-  location, role, room, since = null, name = "", key = "", resumes = false,
+  location, role, room, since = null, name = "", key = "", resumes = false, isAlone = false,
 }) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = new URLSearchParams();
   if (name !== "") query.set("name", name);
   if (key !== "") query.set("key", key);
   if (resumes) query.set("resume", "1");
+  if (isAlone) query.set("feed", "own");
   if (since !== null) query.set("since", since);
   const text = query.toString();
   const tail = text === "" ? "" : `?${text}`;

@@ -88,7 +88,7 @@ export class DrawSession extends EventTarget {
     const url = () => {
       const known = this.#facts.name || (this.own.server?.name ?? "");
       return socketAddress({
-        location: window.location, role: "draw", room, name: known, key, resumes: true,
+        location: window.location, role: "draw", room, name: known, key, resumes: true, isAlone,
       });
     };
     this.connection = new RelayConnection({

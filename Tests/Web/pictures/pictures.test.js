@@ -52,6 +52,15 @@ test("every picture stays on its field", () => {
   }
 });
 
+test("the rules and the pictures name the parameters alike", () => {
+  for (const { family, pictures, odd, parameter } of all) {
+    const index = differenceOf(pictures[odd], pictures[odd === 0 ? 1 : 0]);
+    assert.equal(FAMILIES[family].parameters[index], parameter, family);
+  }
+  const seen = new Set(all.map(({ family, parameter }) => `${family} ${parameter}`));
+  assert.equal(seen.size, 5 * Object.keys(FAMILIES).length);
+});
+
 test("a picture says where it differs", () => {
   assert.equal(differenceOf([0.1, 0.2, 0.5], [0.1, 0.2, 0.3]), 2);
   const words = catalogues.get("en").pictures;

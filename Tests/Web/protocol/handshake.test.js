@@ -18,6 +18,13 @@ test("addresses carry name and sequence number, encoded", () => {
     "ws://h/ws/draw/a?name=B+%26+C&key=0a-_&since=k-1%3A3");
 });
 
+test("a player's address asks for its own gestures alone", () => {
+  assert.equal(
+    socketAddress({
+      location: { protocol: "http:", host: "h" }, role: "draw", room: "a", isAlone: true,
+    }), "ws://h/ws/draw/a?feed=own");
+});
+
 test("a wall's address carries the pattern of its rooms", () => {
   assert.equal(wallAddress({ protocol: "https:", host: "h:1" }, ""), "wss://h:1/ws/wall");
   assert.equal(wallAddress({ protocol: "http:", host: "h" }, "a-*"), "ws://h/ws/wall?rooms=a-*");

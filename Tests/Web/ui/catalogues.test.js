@@ -12,7 +12,7 @@ const TABLES = new Set([
   "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems", "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
   "hints", "reactions", "pictures",
-  "hallLevels", "hallPlaces", "hallRefusals",
+  "hallLevels", "hallPlaces", "hallRefusals", "playRefusals",
 ]);
 /** The same, inside other tables. */
 const PARTS = new Set(["pen.choices", "results.swiped"]);

@@ -1,0 +1,40 @@
+"""What the tests of the game's pages share: where the pictures lie, which one is odd, and circles around them."""
+from looks import wait_for
+from strokes import circle
+
+#: The box of a tile on the page, and which picture differs: no page says it before the result.
+TILES = """() => [...document.querySelectorAll("#board .tile")].map((tile) => {
+    const { x, y, width } = tile.getBoundingClientRect();
+    return { x, y, side: width, svg: tile.querySelector("svg")?.outerHTML ?? "" };
+})"""
+
+
+def wait_told(page, *kinds):
+    """Waits until the player is told one of these."""
+    wait_for(page, "kinds => kinds.includes(document.body.dataset.told)", list(kinds))
+
+
+def wait_set(page, number=None):
+    """Waits until a set is open; returns its number."""
+    wait_for(page, """number => ["task", "refused"].includes(document.body.dataset.told)
+        && document.querySelector("#board .tile svg") !== null
+        && (number === null || document.body.dataset.set === String(number))""", number)
+    return int(page.evaluate("document.body.dataset.set"))
+
+
+def tiles(page):
+    return page.evaluate(TILES)
+
+
+def odd_one(page):
+    """The index of the picture that differs, as anyone can see it."""
+    drawn = [one["svg"] for one in tiles(page)]
+    [odd] = [index for index, svg in enumerate(drawn) if drawn.count(svg) == 1]
+    return odd
+
+
+def around(page, index, share=0.58, **options):
+    """A circle around a picture."""
+    one = tiles(page)[index]
+    half = one["side"] / 2
+    return circle(one["x"] + half, one["y"] + half, one["side"] * share, **options)

@@ -1,0 +1,245 @@
+"""The game for one player: circles by mouse, finger and keyboard, refusals, streaks, the set of the day, no connection."""
+import json
+import re
+import signal
+
+import pytest
+from playwright.sync_api import expect
+
+from games import around, odd_one, tiles, wait_set, wait_told
+from hands import Fingers, Mouse
+from looks import wait_for, wait_lost, wait_open
+from strokes import circle, line
+
+PHONE = {"width": 390, "height": 844}
+PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+@pytest.fixture
+def play(open_page, relay):
+    def play(query="", **options):
+        page = open_page(f"{relay.origin}/play{query}", **options)
+        wait_set(page)
+        return page
+    return play
+
+
+def record(page):
+    return json.loads(page.evaluate("localStorage.getItem('play') ?? '{}'"))
+
+
+def figure(page, name):
+    return page.locator(f"#figures [data-figure={name}] dd")
+
+
+@pytest.mark.parametrize("kind", ["mouse", "finger"])
+def test_ten_sets_are_played_by_hand(play, kind):
+    options = {"viewport": PHONE, **PHONE_OPTIONS} if kind == "finger" else {}
+    page = play(**options)
+    hand = (Fingers if kind == "finger" else Mouse)(page)
+    expect(page.locator("#told-text")).to_have_text("One is different. Circle it.")
+    for number in range(1, 11):
+        wait_set(page, number)
+        odd = odd_one(page)
+        hand.draw(around(page, odd, seed=number))
+        wait_told(page, "right")
+        expect(page.locator(f".tile[data-picture='{odd}']")).to_have_attribute("data-odd", "true")
+        expect(page.locator("#told-text")).to_contain_text("Right!")
+    expect(figure(page, "streak")).to_have_text("10")
+    kept = record(page)
+    assert kept["bestStreak"] == 10 and kept["right"] == 10 and kept["bestTime"] > 0
+
+
+def test_keys_choose_and_go_on(play):
+    page = play()
+    for number in range(1, 11):
+        wait_set(page, number)
+        page.keyboard.press(str(odd_one(page) + 1))
+        wait_told(page, "right")
+        page.keyboard.press("n")
+    wait_set(page, 11)
+    page.keyboard.press(str((odd_one(page) + 1) % 4 + 1))
+    wait_told(page, "wrong")
+    expect(figure(page, "streak")).to_have_text("0")
+    expect(figure(page, "best")).to_have_text("10")
+
+
+def test_a_wrong_picture_shows_the_odd_one_and_what_differs(play):
+    page = play()
+    odd = odd_one(page)
+    wrong = (odd + 1) % 4
+    Mouse(page).draw(around(page, wrong))
+    wait_told(page, "wrong")
+    expect(page.locator("#told-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
+    expect(page.locator("#told-more")).to_contain_text("instead of")
+    expect(page.locator("#live-region")).to_contain_text("instead of")
+    expect(page.locator(f".tile[data-picture='{odd}']")).to_have_attribute("data-odd", "true")
+    expect(page.locator(f".tile[data-picture='{wrong}']")).to_have_attribute("data-chosen", "true")
+    # It waits: there is time to look.
+    page.get_by_role("button", name="Next set").click()
+    wait_set(page, 2)
+
+
+def test_nothing_is_drawn_while_a_result_shows(play):
+    page = play()
+    Mouse(page).draw(around(page, (odd_one(page) + 1) % 4))
+    wait_told(page, "wrong")
+    strokes = page.evaluate("document.body.dataset.pending")
+    Mouse(page).draw(around(page, 0))
+    assert page.evaluate("document.body.dataset.pending") == strokes
+    wait_told(page, "wrong")
+    expect(page.locator("#canvas")).to_have_attribute("data-open", "false")
+
+
+def middle(page):
+    places = tiles(page)
+    return [sum(one[axis] + one["side"] / 2 for one in places) / 4 for axis in ("x", "y")]
+
+
+def beside(page):
+    """A small circle where the four pictures meet."""
+    return circle(*middle(page), tiles(page)[0]["side"] * 0.25)
+
+
+def around_all(page):
+    return circle(*middle(page), tiles(page)[0]["side"] * 1.02)
+
+
+def across(page):
+    one = tiles(page)[0]
+    return line(one["x"], one["y"], one["x"] + one["side"], one["y"] + one["side"])
+
+
+@pytest.mark.parametrize("refusal, path, sentence", [
+    ("too-open", lambda page: around(page, 0, turn=0.7), "Almost: close the gap"),
+    ("nothing-inside", beside, "No picture's middle is inside"),
+    ("several-inside", around_all, "Several pictures are inside"),
+    ("not-a-circle", across, "That was no circle"),
+])
+def test_each_refusal_has_its_sentence_and_the_player_goes_on(play, refusal, path, sentence):
+    page = play()
+    Mouse(page).draw(path(page))
+    wait_told(page, "refused")
+    wait_for(page, "refusal => document.body.dataset.refusal === refusal", refusal)
+    expect(page.locator("#told-text")).to_contain_text(sentence)
+    expect(page.locator("#live-region")).to_contain_text(sentence)
+    Mouse(page).draw(around(page, odd_one(page)))
+    wait_told(page, "right")
+
+
+def test_two_fingers_do_not_count(play):
+    page = play(viewport=PHONE, **PHONE_OPTIONS)
+    first, second = around(page, 0), around(page, 1)
+    fingers = Fingers(page)
+    fingers.down_together(first[0], second[0])
+    for one, other in zip(first[1:], second[1:]):
+        fingers.move(one, 0)
+        fingers.move(other, 1)
+    fingers.up(0)
+    fingers.up(1)
+    wait_told(page, "refused")
+    expect(page.locator("#told-text")).to_contain_text("Two fingers at once")
+
+
+def test_a_screen_reader_hears_four_descriptions_of_which_one_differs(play):
+    page = play()
+    odd = odd_one(page)
+    texts = [page.locator(f".tile[data-picture='{index}']").get_attribute("aria-label")
+             for index in range(4)]
+    for index, text in enumerate(texts):
+        assert text.startswith(f"Picture {index + 1}: ")
+    bodies = [re.sub(r"^Picture \d: ", "", text) for text in texts]
+    assert [bodies.count(body) for body in bodies] == [1 if index == odd else 3 for index in range(4)]
+    page.get_by_role("button", name=texts[odd]).focus()
+    page.keyboard.press("Enter")
+    wait_told(page, "right")
+    expect(page.locator("#live-region")).to_contain_text("Right!")
+
+
+def test_a_new_set_ends_the_streak(play):
+    page = play()
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_told(page, "right")
+    expect(figure(page, "streak")).to_have_text("1")
+    wait_set(page, 2)
+    page.get_by_role("button", name="New set").click()
+    wait_set(page, 3)
+    expect(figure(page, "streak")).to_have_text("0")
+    expect(figure(page, "best")).to_have_text("1")
+
+
+def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
+    pages = [play("?day"), play("?day")]
+    seen = [[one["svg"] for one in tiles(page)] for page in pages]
+    assert seen[0] == seen[1]
+    page = pages[0]
+    expect(page.locator("#told-text")).to_contain_text("set of the day")
+    page.keyboard.press(str(odd_one(page) + 1))
+    sheet = page.locator("#sheet[data-sheet=daily]")
+    expect(sheet).to_be_visible()
+    text = page.locator("#day-text").input_value()
+    assert re.match(r"MatchItUp, \d+ \w+ \d{4}: found in \d+\.\d s\nPlay it: http://127.0.0.1:\d+/play\?day$", text)
+    page.get_by_role("button", name="New set").last.click()
+    expect(sheet).to_be_hidden()
+    wait_set(page)
+    page.get_by_role("button", name="Set of the day").click()
+    expect(sheet).to_be_visible()
+    assert page.locator("#day-text").input_value() == text
+
+
+def test_a_solo_room_is_off_the_record_and_a_game_of_two_is_two_games(play, relay):
+    first, second = play(), play()
+    rooms = [page.evaluate("document.body.dataset.room") for page in (first, second)]
+    assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)
+
+
+def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_relay):
+    page = open_page(f"{own_relay.origin}/play")
+    wait_set(page)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_told(page, "right")
+    wait_set(page, 2)
+    own_relay.stop(signal.SIGKILL)
+    wait_lost(page)
+    wait_for(page, "() => document.body.dataset.offline === 'true'")
+    expect(page.locator("#offline")).to_have_text("Offline: this page makes the sets and judges them itself.")
+    for number in range(1, 4):
+        wait_set(page, number)
+        Mouse(page).draw(around(page, odd_one(page), seed=number))
+        wait_told(page, "right")
+    expect(figure(page, "streak")).to_have_text("4")
+    wait_set(page, 4)
+    Mouse(page).draw(around(page, 0, turn=0.7))
+    wait_told(page, "refused")
+    expect(page.locator("#told-text")).to_have_text("Almost: close the gap")
+    own_relay.start()
+    wait_open(page)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_for(page, "() => document.body.dataset.offline === 'false'")
+    expect(page.locator("#offline")).to_be_hidden()
+    wait_set(page)
+    Mouse(page).draw(around(page, odd_one(page)))
+    wait_told(page, "right")
+    expect(figure(page, "streak")).to_have_text("6")
+
+
+def test_it_is_played_in_german(play):
+    page = play(locale="de-DE")
+    expect(page.locator("#told-text")).to_have_text("Eines ist anders. Kreise es ein.")
+    odd = odd_one(page)
+    page.keyboard.press(str((odd + 1) % 4 + 1))
+    expect(page.locator("#told-text")).to_have_text(f"Leider falsch: Es war Bild {odd + 1}")
+    expect(page.locator("#told-more")).to_contain_text("statt")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (1280, 800), (1920, 1080)])
+def test_all_four_pictures_fit(play, size):
+    page = play(viewport={"width": size[0], "height": size[1]})
+    stage = page.locator("#stage").bounding_box()
+    for one in tiles(page):
+        assert one["x"] >= stage["x"] and one["x"] + one["side"] <= stage["x"] + stage["width"]
+        assert one["y"] >= stage["y"] and one["y"] + one["side"] <= stage["y"] + stage["height"]
+        assert one["side"] >= 100
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    page.set_viewport_size({"width": size[1], "height": size[0]})
+    wait_for(page, "side => document.querySelector('.tile').getBoundingClientRect().width > 90")

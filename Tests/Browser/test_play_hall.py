@@ -1,0 +1,156 @@
+"""Players in a hall: a name once, waiting, countdown, set, result, podium; a lost connection, a late arrival."""
+import pytest
+from playwright.sync_api import expect
+
+from games import around, odd_one, wait_set, wait_told
+from hands import Fingers
+from looks import Wire, wait_for, wait_lost, wait_open
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def host(relay, room):
+    """A page that only hosts: a drawer without a canvas."""
+    wire = Wire(relay, "draw", room)
+    wire.until(type="snapshot")
+    yield wire
+    wire.close()
+
+
+@pytest.fixture
+def join(open_page, relay, room):
+    def join(name, origin=None):
+        page = open_page(f"{origin or relay.origin}/play/{room}", **PHONE)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Join").click()
+        wait_open(page)
+        wait_for(page, "() => document.body.dataset.judgesHere === 'true'")
+        return page
+    return join
+
+
+def start(host, rounds=1, seconds=20):
+    host.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": rounds,
+               "seconds": seconds, "level": "easy"})
+
+
+def stop_waiting(host):
+    """Ends a countdown or the pause after a result."""
+    host.send({"type": "activity", "do": "next"})
+
+
+def test_two_players_play_two_rounds_to_the_podium(join, host):
+    blue, red = join("Blue"), join("Red")
+    for page in (blue, red):
+        expect(page.locator("#sheet[data-sheet=waiting]")).to_contain_text("The game starts on the big screen.")
+        expect(page.locator("#sheet")).to_contain_text("2 players are here")
+    start(host, rounds=2)
+    for page in (blue, red):
+        expect(page.locator("#sheet[data-sheet=countdown] h2")).to_have_text("Set 1 of 2")
+    for number in (1, 2):
+        for page in (blue, red):
+            wait_set(page, number)
+            expect(page.locator("#clock")).to_be_visible()
+        odd = odd_one(blue)
+        assert odd_one(red) == odd
+        Fingers(blue).draw(around(blue, odd))
+        wait_told(blue, "sent")
+        # Whether it is right is said once all have answered.
+        expect(blue.locator(".tile[data-odd]")).to_have_count(0)
+        wrong = (odd + 1) % 4
+        Fingers(red).draw(around(red, wrong))
+        wait_told(blue, "right")
+        wait_told(red, "wrong")
+        expect(blue.locator("#told-more")).to_contain_text("points")
+        expect(red.locator("#told-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
+        expect(blue.locator("#figures [data-figure=place] dd")).to_have_text("Place 1 of 2")
+        stop_waiting(host)
+    for page, place in ((blue, "1"), (red, "2")):
+        wait_told(page, "ended")
+        expect(page.locator("#sheet[data-sheet=ended] h2")).to_have_text(f"Place {place} of 2")
+        expect(page.locator(".place-row[data-own=true]")).to_have_count(1)
+        expect(page.locator("#start-again")).to_have_count(0)
+    expect(blue.locator(".place-row").first).to_contain_text("Blue")
+    # The next game begins without a touch.
+    start(host)
+    wait_set(blue, 1)
+    expect(blue.locator("#figures [data-figure=points] dd")).to_have_text("0")
+
+
+def test_a_name_is_asked_for_once_in_a_browser(join, relay, room):
+    page = join("Blue")
+    page.reload()
+    wait_open(page)
+    expect(page.locator("#sheet[data-sheet=waiting] h2")).to_have_text("You are in, Blue")
+
+
+def test_a_name_that_nobody_sees_is_refused(open_page, relay, room):
+    page = open_page(f"{relay.origin}/play/{room}", **PHONE)
+    page.get_by_label("Your name").fill("\u2060 ")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("at least one visible character")
+    expect(page.get_by_label("Your name")).to_be_focused()
+
+
+def test_a_late_arrival_waits_for_the_next_set(join, host):
+    first = join("Blue")
+    start(host, rounds=2)
+    wait_set(first, 1)
+    late = join("Red")
+    wait_told(late, "late")
+    expect(late.locator("#sheet[data-sheet=late]")).to_contain_text("You play from the next set on")
+    Fingers(first).draw(around(first, odd_one(first)))
+    wait_told(first, "right")
+    stop_waiting(host)
+    for page in (first, late):
+        wait_set(page, 2)
+    Fingers(late).draw(around(late, odd_one(late)))
+    wait_told(late, "sent", "right")
+
+
+def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
+    blue = join("Blue", cable.origin)
+    red = join("Red")
+    start(host, rounds=2)
+    for page in (blue, red):
+        wait_set(page, 1)
+        Fingers(page).draw(around(page, odd_one(page)))
+    wait_told(blue, "right")
+    points = blue.locator("#figures [data-figure=points] dd").inner_text()
+    assert int(points) > 100
+    cable.cut()
+    wait_lost(blue)
+    cable.mend()
+    wait_open(blue)
+    stop_waiting(host)
+    wait_set(blue, 2)
+    assert blue.locator("#figures [data-figure=points] dd").inner_text() == points
+    for page in (blue, red):
+        wait_set(page, 2)
+        Fingers(page).draw(around(page, odd_one(page)))
+    wait_told(blue, "right")
+
+
+def test_without_a_host_a_player_starts_again(join, host):
+    page = join("Blue")
+    start(host)
+    wait_set(page, 1)
+    Fingers(page).draw(around(page, odd_one(page)))
+    wait_told(page, "right")
+    stop_waiting(host)
+    wait_told(page, "ended")
+    host.close()
+    page.get_by_role("button", name="Play again").click()
+    wait_set(page, 1)
+
+
+def test_a_refused_circle_says_why_and_the_next_one_counts(join, host):
+    page = join("Blue")
+    start(host)
+    wait_set(page, 1)
+    Fingers(page).draw(around(page, 0, turn=0.7))
+    wait_told(page, "refused")
+    expect(page.locator("#told-text")).to_have_text("Almost: close the gap")
+    Fingers(page).draw(around(page, odd_one(page)))
+    wait_told(page, "right")

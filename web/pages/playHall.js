@@ -1,0 +1,172 @@
+// @ts-check
+/** A player in a hall: a name, then the game that the big screen shows, until it is over. */
+import { closeMeaning } from "../protocol/closeCodes.js";
+import { noGame, placesOf, takeActivity } from "../state/activity.js";
+import { toldOf } from "../state/playerView.js";
+import { fillHallSheet } from "../ui/hallSheet.js";
+import { keepName, keptName } from "../ui/kept.js";
+import { byId, make, setAttribute, setText } from "../ui/make.js";
+import { TEXTS, gainedText, hallTitle, placeText } from "../ui/playStrings.js";
+import { stoppedText } from "../ui/strings.js";
+import { PlayPage } from "./playPage.js";
+
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+
+/** How often the time that is left is shown anew. */
+const CLOCK_MILLISECONDS = 200;
+
+export class PlayHall {
+  /** @type {Game} */
+  game = noGame();
+  isFastest = false;
+  isDaily = false;
+  #room;
+  #name = keptName();
+  /** @type {PlayPage | null} null until the player has a name */
+  #page = null;
+
+  /** @param {string} room */
+  constructor(room) {
+    this.#room = room;
+    byId("title").textContent = hallTitle(room);
+    document.title = hallTitle(room);
+    byId("actions").hidden = true;
+  }
+
+  start() {
+    if (this.#name === "") return this.#showSheet("name");
+    return this.#join(this.#name);
+  }
+
+  /** @param {string} name tidied */
+  #join(name) {
+    this.#name = name;
+    keepName(name);
+    const page = new PlayPage(this, { room: this.#room, name });
+    this.#page = page;
+    page.session.addEventListener("message", (event) => {
+      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
+    });
+    setInterval(() => this.#showClock(), CLOCK_MILLISECONDS);
+    page.start();
+  }
+
+  // What the page shows.
+
+  get drawer() {
+    return this.#page?.session.drawer ?? "";
+  }
+
+  get gained() {
+    const own = this.game.players.get(this.drawer);
+    return own === undefined ? "" : gainedText(own);
+  }
+
+  /** @param {number} picture */
+  choose(picture) {
+    const t = Math.round(performance.now() * 10) / 10;
+    this.#page?.ask({ do: "choose", set: this.game.number, picture, t });
+  }
+
+  /** The big screen goes on, not a player. */
+  next() {}
+
+  update() {
+    this.#showSheet(this.#sheet);
+    this.#showClock();
+    const own = this.#page?.session.own.server;
+    const list = byId("figures");
+    if (own === undefined) return;
+    if (list.children.length === 0) {
+      list.append(make("div", { class: "figure", "data-figure": "name" },
+        make("dt", {}, make("span", { class: "swatch" })), make("dd")),
+      ...[["points", TEXTS.score], ["place", TEXTS.places]].map(([name, label]) => make("div",
+        { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
+    }
+    const places = placesOf(this.game);
+    const place = places.find(({ drawer }) => drawer === this.drawer);
+    const texts = [
+      own.name, String(place?.points ?? 0),
+      place === undefined ? TEXTS.noPlace : placeText(place.rank, places.length),
+    ];
+    /** @type {HTMLElement} */ (list.querySelector(".swatch"))
+      .style.setProperty("--swatch", own.color);
+    texts.forEach((text, index) => {
+      setText(/** @type {Element} */ (list.children[index].lastElementChild), text);
+    });
+  }
+
+  /** What lies over the board; null: nothing. */
+  get #sheet() {
+    const state = this.#page?.session.connectionState.state;
+    if (state === "stopped") return "stopped";
+    const { kind } = toldOf(this.game, this.drawer);
+    return kind === "waiting" || kind === "countdown" || kind === "late" || kind === "ended" ? kind
+      : null;
+  }
+
+  /** @param {import("../ui/hallSheet.js").SheetKind | null} kind */
+  #showSheet(kind) {
+    const sheet = byId("sheet");
+    sheet.hidden = kind === null;
+    if (kind === null) return void setAttribute(sheet, "data-sheet", null);
+    const { connectionState: { code = null, reason = "" } = {}, scene } = this.#page?.session ?? {};
+    const present = [...scene?.drawers.values() ?? []].filter((one) => one.present);
+    const host = present.some(({ drawer }) => drawer === this.game.host);
+    fillHallSheet(sheet, kind, {
+      room: this.#room, name: this.#page?.session.own.server?.name ?? this.#name,
+      players: present.filter(({ canvas }) => canvas !== null).length,
+      game: this.game, drawer: this.drawer, seconds: this.#secondsLeft,
+      stopped: code === null ? TEXTS.stopped : stoppedText(closeMeaning(code).word, reason),
+      join: (name) => {
+        sheet.hidden = true;
+        this.#join(name);
+      },
+      again: host || kind !== "ended" ? null : () => this.#startAgain(),
+      retry: () => this.#page?.session.connection.start(),
+    });
+    return undefined;
+  }
+
+  /** Seconds until the game goes on by itself; null if unknown. */
+  get #secondsLeft() {
+    const now = this.#page?.session.connection.clock.serverNow() ?? null;
+    const { until } = this.game;
+    return now === null || until === null ? null : Math.max(0, Math.ceil((until - now) / 1000));
+  }
+
+  #showClock() {
+    const clock = byId("clock");
+    const left = this.game.phase === "round" ? this.#secondsLeft : null;
+    clock.hidden = left === null;
+    setText(clock, String(left ?? ""));
+    clock.toggleAttribute("data-short", left !== null && left <= 5);
+    const number = byId("sheet").querySelector(".countdown-number");
+    if (number !== null) setText(number, String(this.#secondsLeft ?? ""));
+  }
+
+  // The game.
+
+  /** @param {Message} message */
+  #receive(message) {
+    const before = this.game;
+    this.game = takeActivity(before, message);
+    if (message.type === "activity" && message.move === "countdown") {
+      // So the server measures how long the set takes to come here.
+      this.#page?.ask({ do: "ready", set: message.number });
+    }
+    if (before.phase === "round" && this.game.phase === "result") {
+      const { kind, picture } = toldOf(this.game, this.drawer);
+      if (kind === "right" && typeof picture === "number") this.#page?.celebrate(picture);
+    }
+    if (this.game !== before) this.#page?.changed();
+  }
+
+  #startAgain() {
+    const { rounds, seconds, level } = this.game;
+    this.#page?.ask({
+      do: "start", activity: "match-it-up", rounds, level, ...seconds !== null && { seconds },
+    });
+  }
+}

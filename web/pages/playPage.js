@@ -1,0 +1,251 @@
+// @ts-check
+/**
+ * What the game's pages for players share: the canvas with the pictures under it, the input, and
+ * what the player is told. Whoever plays (playSolo.js, playHall.js) says which game is shown.
+ *
+ *   input ─▶ session (session/drawSession.js) ─▶ socket
+ *               └▶ each frame: flush the input, show the game, paint
+ */
+import { Frame } from "../canvas/frame.js";
+import { SceneCanvas } from "../canvas/sceneCanvas.js";
+import { EngineMissing, awaitEngine } from "../engine/loadEngine.js";
+import { CanvasPosition } from "../input/canvasPosition.js";
+import { PointerInput } from "../input/pointerInput.js";
+import { SUBPROTOCOL } from "../protocol/handshake.js";
+import { DrawSession } from "../session/drawSession.js";
+import { mayAnswer, toldOf } from "../state/playerView.js";
+import { Announcer } from "../ui/announcer.js";
+import "../ui/connectionPill.js";
+import { byId, icon, setAttribute, setText } from "../ui/make.js";
+import { engineMissingText, toldText } from "../ui/playStrings.js";
+import { isTyping } from "../ui/typing.js";
+import { PlayBoard } from "./playBoard.js";
+
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {import("../state/playerView.js").Told} Told */
+/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
+
+/**
+ * Whoever plays.
+ * @typedef {object} Player
+ * @property {Game} game that is shown
+ * @property {string} drawer its own id in that game
+ * @property {boolean} isFastest whether the shown answer was the fastest so far
+ * @property {boolean} isDaily
+ * @property {string} gained in a hall, a text about the points
+ * @property {(picture: number) => void} choose by key or screen reader
+ * @property {() => void} next a key asks for the next set
+ * @property {() => void} update shows whatever else there is, in each frame with a change
+ */
+
+/** @type {Record<string, import("../ui/make.js").IconName>} */
+const ICONS = {
+  right: "check", wrong: "cross", missed: "cross", refused: "near", sent: "check",
+};
+
+export class PlayPage {
+  session;
+  /** @type {MatchItUp | null} null until the page's engine is there */
+  rules = null;
+  /** Why it is not. */
+  #fault = "";
+  #surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
+  #position = new CanvasPosition(this.#surface);
+  #announcer = new Announcer(byId("live-region"));
+  #frame = new Frame();
+  #board = new PlayBoard(byId("board"), (picture) => this.#choose(picture));
+  #canvas;
+  #player;
+  #isStale = true;
+  #touches = 0;
+  #said = "";
+  #layout = "";
+
+  /**
+   * @param {Player} player
+   * @param {{room: string, name?: string}} options
+   */
+  constructor(player, { room, name = "" }) {
+    this.#player = player;
+    // Only in this form can the server leave out what others draw.
+    this.session = new DrawSession({ room, name, protocols: [SUBPROTOCOL], isAlone: true });
+    this.#frame.add(() => {
+      this.session.flush();
+      this.session.resize(this.#position.canvas);
+    });
+    this.#frame.add(() => {
+      if (this.#isStale) this.#show();
+    });
+    const { own, scene } = this.session;
+    this.#canvas = new SceneCanvas(this.#surface, {
+      frame: this.#frame,
+      own: () => ({
+        strokes: own.strokes, judged: own.judged, sketches: [], isFading: false,
+      }),
+    });
+    this.#canvas.setView({ mode: "own" });
+    this.#canvas.setScene(scene);
+    // Whether a circle counts is said by the game, not by a mark at the stroke.
+    this.#canvas.setOverlays({ fit: false, names: false, answers: false });
+    new PointerInput(this.#surface, (record) => this.#touch(record), {
+      nextId: () => (this.#touches += 1),
+      accepts: () => this.#mayAnswer && !this.session.outbox.isFull,
+    });
+    document.addEventListener("keydown", (event) => this.#press(event));
+    document.addEventListener("themechange", () => this.#canvas.refreshTheme());
+    addEventListener("resize", () => this.changed());
+    this.session.addEventListener("change", () => this.changed());
+    document.body.dataset.room = room;
+  }
+
+  start() {
+    this.session.start();
+    this.changed();
+    void this.#fetchEngine();
+  }
+
+  /** There is something to show in the next frame. */
+  changed() {
+    this.#isStale = true;
+    this.#canvas.invalidate();
+  }
+
+  /** The size of the canvas. */
+  get size() {
+    return this.#position.canvas;
+  }
+
+  /** @param {object} message asks the server @returns {boolean} false without a connection */
+  ask(message) {
+    if (this.session.outbox.link !== "live") return false;
+    this.session.flush();
+    return this.session.connection.send([
+      /** @type {import("../protocol/messages.js").ClientMessage} */ (
+        { type: "activity", ...message }),
+    ]);
+  }
+
+  /** A player found the odd picture. @param {number} picture */
+  celebrate(picture) {
+    this.#board.celebrate(picture);
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.([15, 40, 25]);
+  }
+
+  /** @param {string} text speaks */
+  say(text) {
+    this.#announcer.say(text);
+  }
+
+  /** Takes all ink away. */
+  clear() {
+    if (this.session.own.server !== undefined || this.session.outbox.pending.length > 0) {
+      this.session.clear();
+    }
+  }
+
+  get #mayAnswer() {
+    return this.rules !== null && mayAnswer(this.#player.game, this.#player.drawer);
+  }
+
+  async #fetchEngine() {
+    const missing = (/** @type {string} */ reason) => {
+      this.#fault = reason;
+      this.changed();
+    };
+    try {
+      const engine = await awaitEngine(missing);
+      this.rules = engine.matchItUp;
+      this.session.judgeHere(engine);
+    } catch (error) {
+      if (!(error instanceof EngineMissing)) missing(String(/** @type {Error} */ (error).message));
+    }
+    this.changed();
+  }
+
+  /** @param {TouchRecord} record */
+  #touch(record) {
+    if (record.phase === "began" && !this.session.isDrawing) {
+      this.session.resize(this.size);
+      // What did not count makes room for the next circle.
+      this.clear();
+    }
+    this.session.touch(record);
+    if (record.phase === "ended" || record.phase === "cancelled") this.session.flush();
+    this.changed();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isTyping(event.target)) return;
+    if (/^[1-4]$/.test(event.key)) this.#choose(Number(event.key) - 1);
+    else if (event.key.toLowerCase() === "n") this.#player.next();
+  }
+
+  /** @param {number} picture */
+  #choose(picture) {
+    if (this.#mayAnswer) this.#player.choose(picture);
+  }
+
+  // What is shown.
+
+  #show() {
+    this.#isStale = false;
+    const { game, drawer } = this.#player;
+    const told = toldOf(game, drawer);
+    this.#layOut();
+    this.#board.show(this.rules === null ? null : game.set, {
+      odd: game.phase === "result" ? game.odd : null, chosen: told.picture ?? null,
+      isOpen: this.#mayAnswer,
+    });
+    setAttribute(this.#surface, "data-open", String(this.#mayAnswer));
+    this.#tell(told);
+    this.#player.update();
+    const { connectionState: { state }, outbox, localFault } = this.session;
+    setAttribute(byId("connection"), "state", state);
+    const facts = {
+      connectionState: state, game: game.phase, told: told.kind, refusal: told.refusal ?? "",
+      set: String(game.number), family: game.set?.family ?? "", drawer: this.session.drawer,
+      pending: String(outbox.pending.length), outbox: outbox.link,
+      judgesHere: this.rules === null ? this.#fault || localFault : "true",
+    };
+    for (const [name, value] of Object.entries(facts)) {
+      if (document.body.dataset[name] !== value) document.body.dataset[name] = value;
+    }
+  }
+
+  /** The pictures lie where the rules say, for this size of the canvas. */
+  #layOut() {
+    const { width, height } = this.size;
+    const layout = `${width} ${height}`;
+    if (this.rules === null || width === 0 || layout === this.#layout) return;
+    this.#layout = layout;
+    this.#board.layOut(this.rules.board({ width, height }));
+  }
+
+  /** @param {Told} told */
+  #tell(told) {
+    const { game, isFastest, isDaily, gained } = this.#player;
+    const verdict = this.session.own.shown?.recognizers.get("circle")?.verdict ?? null;
+    const isMissing = this.rules === null && this.#fault !== "";
+    const { text, more } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
+      : toldText(told, game, {
+        isFastest, isDaily, gained, verdict, hasKeys: matchMedia("(hover: hover)").matches,
+      });
+    const element = byId("told");
+    setText(byId("told-text"), text);
+    setText(byId("told-more"), more);
+    const kind = isMissing ? "missing" : told.kind;
+    if (element.dataset.kind !== kind) {
+      element.dataset.kind = kind;
+      const name = ICONS[kind];
+      byId("told-icon").replaceChildren(...name === undefined ? [] : [icon(name)]);
+    }
+    // The same refusal twice is said twice, one set's task once.
+    const said = `${kind} ${game.number} ${told.sequence ?? ""} ${text}`;
+    if (said === this.#said) return;
+    this.#said = said;
+    this.say([text, more].filter(Boolean).join(". "));
+  }
+}

@@ -1,0 +1,280 @@
+// @ts-check
+/**
+ * One player: a room of its own whose server makes the sets and judges; without a connection, the
+ * page does so itself.
+ *
+ *     server's game ──no connection for a while──▶ own game ──connected, set done──▶ server's game
+ */
+import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
+import { LOCAL_PLAYER, LocalGame } from "../session/localGame.js";
+import { isRunning, noGame, takeActivity } from "../state/activity.js";
+import {
+  answered, dateOf, daySeed, readRecord, skipped,
+} from "../state/playRecord.js";
+import { toldOf } from "../state/playerView.js";
+import { fillDaySheet } from "../ui/daySheet.js";
+import { keep, kept } from "../ui/kept.js";
+import { byId, make, setText } from "../ui/make.js";
+import { TEXTS, secondsOf } from "../ui/playStrings.js";
+import { onPress } from "../ui/press.js";
+import { fill } from "../ui/words.js";
+import { PlayPage } from "./playPage.js";
+
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {import("../protocol/messages.js").Message} Message */
+
+const RECORD = "play";
+/** Without a connection for this long, the page plays by itself. */
+const PATIENCE_MILLISECONDS = 2_500;
+/** The level of `hard`, at which the set of the day is, as on the server. */
+const HARD = 9;
+/** Seeds are below this. */
+const SEEDS = 2 ** 31;
+/** Letters of a room's name, so that none is met by chance. */
+const NAME_LETTERS = 12;
+const DECIDED = new Set(["ended", "failed", "cancelled"]);
+
+export class PlaySolo {
+  /** The server's game. @type {Game} */
+  #server = noGame();
+  /** The page's own; null while the server's is shown. @type {LocalGame | null} */
+  #local = null;
+  #record = readRecord(kept(RECORD));
+  /** The day whose set is played; null for any other set. @type {string | null} */
+  #day = null;
+  #page;
+  #timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
+  isFastest = false;
+  gained = "";
+
+  constructor() {
+    this.#page = new PlayPage(this, { room: roomName() });
+    const { session } = this.#page;
+    session.addEventListener("message", (event) => {
+      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
+    });
+    session.addEventListener("report", (event) => this.#judge(/** @type {any} */ (event).detail));
+    session.addEventListener("change", () => this.#watchConnection());
+    onPress(byId("new-set"), () => this.next());
+    onPress(byId("daily"), () => this.#openDay());
+    byId("title").textContent = TEXTS.title;
+  }
+
+  start() {
+    if (new URLSearchParams(location.search).has("day")) this.#openDay();
+    this.#page.start();
+  }
+
+  // What the page shows.
+
+  /** @returns {Game} */
+  get game() {
+    return this.#local?.game ?? this.#server;
+  }
+
+  get drawer() {
+    return this.#local === null ? this.#page.session.drawer : LOCAL_PLAYER;
+  }
+
+  get isDaily() {
+    return this.#day !== null;
+  }
+
+  /** @param {number} picture */
+  choose(picture) {
+    if (this.#local !== null) return this.#local.choose(picture);
+    const t = Math.round(performance.now() * 10) / 10;
+    this.#page.ask({ do: "choose", set: this.#server.number, picture, t });
+    return undefined;
+  }
+
+  /** Another set: this one is given up, or done. */
+  next() {
+    byId("sheet").hidden = true;
+    if (this.#day !== null) {
+      // There is one try: giving up counts as one.
+      if (this.game.phase === "round") this.#endDay(false, 0);
+      return this.#begin(null);
+    }
+    return this.#goOn();
+  }
+
+  update() {
+    const { streak, bestStreak, bestTime } = this.#record;
+    const figures = [
+      ["streak", TEXTS.streak, String(streak)],
+      ["best", TEXTS.best, String(bestStreak)],
+      ["fastest", TEXTS.fastest,
+        bestTime === null ? TEXTS.noPlace : fill(TEXTS.seconds, { seconds: secondsOf(bestTime) })],
+    ];
+    const list = byId("figures");
+    if (list.children.length === 0) {
+      list.append(...figures.map(([name, label]) => make("div",
+        { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
+    }
+    figures.forEach(([, , value], index) => {
+      setText(/** @type {Element} */ (list.children[index].lastElementChild), value);
+    });
+    const isOver = this.game.phase === "result";
+    setText(byId("new-set"), isOver ? TEXTS.nextSet : TEXTS.newSet);
+    byId("offline").hidden = this.#local === null;
+    setText(byId("offline"), TEXTS.offline);
+    document.body.dataset.streak = String(streak);
+    document.body.dataset.offline = String(this.#local !== null);
+  }
+
+  // The server's game.
+
+  /** @param {Message} message */
+  #receive(message) {
+    const before = this.#server;
+    this.#server = takeActivity(before, message);
+    if (message.type === "snapshot") {
+      // Nobody else is to come upon a game for one.
+      this.#page.session.connection.send([{ type: "record", on: false }]);
+      if (this.#local === null && !isRunning(this.#server)) this.#begin(this.#day);
+    } else if (this.#local === null && message.type === "activity") {
+      this.#moved(before, this.#server);
+    }
+    this.#page.changed();
+  }
+
+  #watchConnection() {
+    const isLive = this.#page.session.outbox.link === "live";
+    if (isLive) clearTimeout(this.#timer);
+    else if (this.#wasLive) {
+      this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
+    }
+    this.#wasLive = isLive;
+  }
+
+  #wasLive = false;
+
+  /** @param {string | null} day whose set comes; null: a game with any sets */
+  #begin(day) {
+    this.#day = day;
+    const seed = day === null ? undefined : daySeed(day);
+    if (this.#local !== null && this.#page.session.outbox.link !== "live") {
+      this.#local.start({
+        seed: seed ?? Math.floor(Math.random() * SEEDS), level: day === null ? null : HARD,
+        streak: this.#record.streak,
+      });
+      return;
+    }
+    this.#leaveLocal();
+    if (isRunning(this.#server)) this.#page.ask({ do: "stop" });
+    this.#page.ask({
+      do: "start", activity: "match-it-up", rounds: 0,
+      level: day === null ? "rising" : "hard", ...seed !== undefined && { seed },
+    });
+  }
+
+  #goOn() {
+    if (this.#local === null) return void this.#page.ask({ do: "next" });
+    if (this.#page.session.outbox.link === "live") return this.#begin(null);
+    return this.#local.next();
+  }
+
+  // The page's own game.
+
+  #playHere() {
+    const { rules, session } = this.#page;
+    if (this.#local !== null || session.outbox.link === "live") return;
+    if (rules === null) {
+      // The engine is still on its way, or not to be had: it is asked for again.
+      this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
+      return;
+    }
+    this.#local = new LocalGame(rules, {
+      moved: (before, after) => this.#moved(before, after), goOn: () => this.#goOn(),
+    });
+    this.#begin(this.#day);
+  }
+
+  #leaveLocal() {
+    this.#local = null;
+    this.#page.clear();
+  }
+
+  /** @param {import("../state/gestureReports.js").Report} report */
+  #judge({ message }) {
+    if (this.#local === null || message.type !== "state") return;
+    const isOwn = [LOCAL_DRAWER, this.#page.session.drawer].includes(message.drawer);
+    if (isOwn && message.recognizer === "circle" && DECIDED.has(message.state)) {
+      this.#local.judge(message, this.#page.size);
+    }
+  }
+
+  // What comes of a set.
+
+  /** @param {Game} before @param {Game} after */
+  #moved(before, after) {
+    if (after.phase === "round" && after.number !== before.number) {
+      this.isFastest = false;
+      if (this.#local !== null) this.#page.clear();
+    }
+    if (before.phase === "round" && after.phase === "result") this.#close(after);
+    this.#page.changed();
+  }
+
+  /** @param {Game} game whose set has its result */
+  #close(game) {
+    const { kind, picture, time } = toldOf(game, this.drawer);
+    const isRight = kind === "right";
+    if (kind === "missed") this.#record = skipped(this.#record);
+    else {
+      const { bestTime } = this.#record;
+      this.#record = answered(this.#record, { isRight, time: time ?? 0 });
+      this.isFastest = bestTime !== null && this.#record.bestTime !== bestTime;
+    }
+    if (isRight && typeof picture === "number") this.#page.celebrate(picture);
+    if (this.#day !== null) this.#endDay(isRight, time ?? 0);
+    this.#keep();
+  }
+
+  #keep() {
+    keep(RECORD, JSON.stringify(this.#record));
+  }
+
+  // The set of the day.
+
+  #openDay() {
+    const today = dateOf(new Date());
+    if (this.#record.day?.date === today) return this.#showDay();
+    if (this.game.phase === "none") this.#day = today;
+    else if (this.#day !== today) this.#begin(today);
+    return undefined;
+  }
+
+  /** @param {boolean} isRight @param {number} time */
+  #endDay(isRight, time) {
+    const { game } = this;
+    this.#record = {
+      ...this.#record,
+      day: {
+        date: /** @type {string} */ (this.#day), isRight, time,
+        refused: game.players.get(this.drawer)?.refused ?? 0, family: game.set?.family ?? "",
+      },
+    };
+    this.#keep();
+    this.#showDay();
+  }
+
+  #showDay() {
+    const { day } = this.#record;
+    if (day === null) return;
+    fillDaySheet(byId("sheet"), day, {
+      link: `${location.origin}/play?day`, say: (text) => this.#page.say(text),
+      goOn: () => {
+        byId("sheet").hidden = true;
+        if (this.#day !== null) this.#begin(null);
+      },
+    });
+  }
+}
+
+/** A name that nobody else comes upon. */
+function roomName() {
+  const letters = crypto.getRandomValues(new Uint8Array(NAME_LETTERS));
+  return `play-${Array.from(letters, (one) => (one % 36).toString(36)).join("")}`;
+}

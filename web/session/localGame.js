@@ -1,0 +1,152 @@
+// @ts-check
+/**
+ * The game for one player without a connection: the page's own engine makes the sets and judges,
+ * and this module says what comes of it in the server's words, so that the page shows both alike.
+ *
+ *     open ──right──▶ praised ──a moment later──▶ goOn()
+ *       └───wrong───▶ closed ──next()──▶ open
+ */
+import { noGame, takeActivity } from "../state/activity.js";
+
+/** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
+/** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {{width: number, height: number}} Size */
+
+/** The player's id, as in messages of the page's own recognizers. */
+export const LOCAL_PLAYER = "d0";
+
+/** How long a right answer is shown, in milliseconds, as on the server. */
+const PRAISE_MILLISECONDS = 1_500;
+
+/** The criteria that an open circle fails, as on the server. */
+const OPEN = new Set(["gap", "turn", "overlap"]);
+
+export class LocalGame {
+  /** @type {Game} */
+  game = noGame();
+  #rules;
+  #options;
+  #seed = 0;
+  #number = 0;
+  /** @type {number | null} null: rises with the streak */
+  #level = null;
+  #openedAt = 0;
+  #streak = 0;
+  #seq = 0;
+
+  /**
+   * @param {MatchItUp} rules
+   * @param {{moved: (before: Game, after: Game) => void, goOn: () => void, now?: () => number,
+   *   setTimer?: (act: () => void, milliseconds: number) => unknown}} options  `goOn`: a right
+   *   answer has been praised
+   */
+  constructor(rules, {
+    moved, goOn, now = () => performance.now(),
+    setTimer = (act, milliseconds) => setTimeout(act, milliseconds),
+  }) {
+    this.#rules = rules;
+    this.#options = { moved, goOn, now, setTimer };
+  }
+
+  /**
+   * Begins, with the first set at once.
+   * @param {{seed: number, level?: number | null, streak?: number}} options  `level`: 1 to 10, or
+   *   null for one that rises; `streak`: right answers in a row before it
+   */
+  start({ seed, level = null, streak = 0 }) {
+    this.#seed = seed;
+    this.#level = level;
+    this.#streak = streak;
+    this.#number = 0;
+    this.#tell({ move: "started", drawer: LOCAL_PLAYER, rounds: 0, level: "rising", seed });
+    this.#open();
+  }
+
+  /** Gives the set up, or goes on after its result. */
+  next() {
+    if (this.game.phase === "round") this.#streak = 0;
+    this.#open();
+  }
+
+  /** @param {number} picture chosen by key or screen reader */
+  choose(picture) {
+    if (this.game.phase === "round") this.#answer(picture, null);
+  }
+
+  /**
+   * The circle recognizer has decided.
+   * @param {StateEvent} event
+   * @param {Size} canvas
+   */
+  judge(event, canvas) {
+    if (this.game.phase !== "round") return;
+    const refusal = refusalOf(event);
+    if (refusal !== null) return this.#refuse(refusal, event);
+    const choice = this.#rules.choice(canvas, /** @type {any} */ (event.result));
+    if ("picture" in choice) this.#answer(choice.picture, event.sequence);
+    else this.#refuse(choice.inside === 0 ? "nothing-inside" : "several-inside", event);
+  }
+
+  #open() {
+    this.#number += 1;
+    this.#openedAt = this.#options.now();
+    const set = this.#rules.set(this.#number, this.#rules.seed(this.#number, this.#seed),
+      this.#level ?? this.#rules.level(this.#streak));
+    this.#tell({
+      move: "round", set, at: this.#openedAt,
+      players: [{ drawer: LOCAL_PLAYER, name: "", color: "" }],
+    });
+  }
+
+  /** @param {string} refusal @param {StateEvent} event */
+  #refuse(refusal, { sequence, reason = "" }) {
+    this.#tell({
+      move: "answered", drawer: LOCAL_PLAYER, number: this.#number, sequence, refusal,
+      sentence: reason,
+    });
+  }
+
+  /** @param {number} picture @param {number | null} sequence */
+  #answer(picture, sequence) {
+    const { set } = this.game;
+    if (set === null) return;
+    const { odd, parameter } = this.#rules.difference(set);
+    const correct = picture === odd;
+    this.#streak = correct ? this.#streak + 1 : 0;
+    const number = this.#number;
+    this.#tell({
+      move: "answered", drawer: LOCAL_PLAYER, number, picture, correct,
+      time: this.#options.now() - this.#openedAt, ...sequence !== null && { sequence },
+    });
+    this.#tell({ move: "result", number, odd, parameter, scores: [] });
+    if (!correct) return;
+    // Someone who goes on at once is not asked again.
+    this.#options.setTimer(() => {
+      if (number === this.#number && this.game.phase === "result") this.#options.goOn();
+    }, PRAISE_MILLISECONDS);
+  }
+
+  /** @param {object} move */
+  #tell(move) {
+    this.#seq += 1;
+    const before = this.game;
+    this.game = takeActivity(before, /** @type {any} */ (
+      { type: "activity", seq: this.#seq, activity: "match-it-up", ...move }));
+    this.#options.moved(before, this.game);
+  }
+}
+
+/**
+ * Why a gesture is no answer; null for a circle.
+ * @param {StateEvent} event
+ */
+function refusalOf({ state, criteria = [] }) {
+  if (state === "ended") return null;
+  if (state === "cancelled") return "cancelled";
+  const failed = criteria.filter(({ pass }) => !pass)
+    .sort((one, other) => (one.margin ?? 0) - (other.margin ?? 0));
+  const worst = failed[0]?.name ?? "";
+  if (worst === "touches") return "two-fingers";
+  return OPEN.has(worst) ? "too-open" : "not-a-circle";
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** The result of the set of the day, with its text to share. */
+import { icon, make } from "./make.js";
+import { TEXTS, dayText } from "./playStrings.js";
+import { onPress } from "./press.js";
+
+/**
+ * @param {HTMLElement} sheet shown over the board
+ * @param {import("../state/playRecord.js").DayResult} day
+ * @param {{link: string, say: (text: string) => void, goOn: () => void}} options
+ */
+export function fillDaySheet(sheet, day, { link, say, goOn }) {
+  const text = /** @type {HTMLTextAreaElement} */ (make("textarea", {
+    id: "day-text", class: "field", rows: "4", readonly: true, "aria-label": TEXTS.share,
+  }));
+  text.value = dayText(day, link);
+  text.addEventListener("focus", () => text.select());
+  const share = make("button",
+    { id: "share-day", class: "button primary", type: "button", text: TEXTS.share });
+  onPress(share, async () => {
+    const told = await send(text);
+    if (told === "") return;
+    share.textContent = told;
+    say(told);
+  });
+  const more = make("button",
+    { id: "go-on", class: "button", type: "button", text: TEXTS.newSet });
+  onPress(more, goOn);
+  sheet.replaceChildren(
+    make("div", { class: "sheet-card", "data-right": String(day.isRight) },
+      make("span", { class: "sheet-icon", "aria-hidden": "true" },
+        icon(day.isRight ? "check" : "cross")),
+      make("h2", { text: TEXTS.daily }), text,
+      make("div", { class: "play-actions" }, more, share)));
+  sheet.dataset.sheet = "daily";
+  sheet.hidden = false;
+  sheet.focus({ preventScroll: true });
+}
+
+/**
+ * Shares the text as the system does, or copies it.
+ * @param {HTMLTextAreaElement} text
+ * @returns {Promise<string>} what to say of it; empty if the system said enough
+ */
+async function send(text) {
+  if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
+    try {
+      await navigator.share({ text: text.value });
+    } catch (fault) {
+      if (/** @type {Error} */ (fault).name !== "AbortError") throw fault;
+    }
+    return "";
+  }
+  try {
+    await navigator.clipboard.writeText(text.value);
+    return TEXTS.copied;
+  } catch {
+    // Over http there is no clipboard: the selected text can be copied by hand.
+    text.focus();
+    text.select();
+    return document.execCommand("copy") ? TEXTS.copied : TEXTS.copyFailed;
+  }
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** What lies over a hall player's board while no set is open. */
+import { placesOf } from "../state/activity.js";
+import { tidyName } from "../state/shownName.js";
+import { make, setAttribute, setText } from "./make.js";
+import {
+  TEXTS, hallTitle, placeText, playersText, pointsText, waitingText,
+} from "./playStrings.js";
+import { onPress } from "./press.js";
+import { fill } from "./words.js";
+
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {"name"|"waiting"|"countdown"|"late"|"ended"|"stopped"} SheetKind */
+
+/**
+ * @typedef {object} SheetFacts
+ * @property {string} room
+ * @property {string} name the player's
+ * @property {number} players how many are here
+ * @property {Game} game
+ * @property {string} drawer the player's id
+ * @property {number | null} seconds until the game goes on
+ * @property {string} stopped why the connection ended
+ * @property {(name: string) => void} join with a tidied name
+ * @property {(() => void) | null} again starts another game; null: the host does
+ * @property {() => void} retry connects again
+ */
+
+/** The best players that are listed. */
+const SHOWN_PLACES = 3;
+
+/**
+ * Fills the sheet; what it holds already stays.
+ * @param {HTMLElement} sheet
+ * @param {SheetKind} kind
+ * @param {SheetFacts} facts
+ */
+export function fillHallSheet(sheet, kind, facts) {
+  const { name, players, game } = facts;
+  const shown = kind === "waiting" ? `${kind} ${name} ${players}`
+    : `${kind} ${game.number} ${kind === "ended" ? facts.again === null : ""}`;
+  if (sheet.dataset.shown === shown && sheet.dataset.sheet === kind) return;
+  sheet.dataset.shown = shown;
+  sheet.dataset.sheet = kind;
+  sheet.replaceChildren(make("div", { class: "sheet-card" }, ...CONTENTS[kind](facts)));
+  /** @type {HTMLElement | null} */ (sheet.querySelector("[data-first]"))?.focus();
+}
+
+/** @type {Record<SheetKind, (facts: SheetFacts) => HTMLElement[]>} */
+const CONTENTS = {
+  name: nameForm,
+  waiting: ({ room, name, players }) => [
+    make("h2", { text: waitingText(name) }),
+    make("p", { text: TEXTS.waitingText }),
+    make("p", { class: "quiet", text: playersText(players) }),
+    make("a", {
+      class: "button bare small", href: `/host/${encodeURIComponent(room)}`, text: TEXTS.host,
+    }),
+  ],
+  countdown: ({ game, seconds }) => [
+    make("h2", { text: fill(TEXTS.countdown, { number: game.number, rounds: game.rounds }) }),
+    make("p", { class: "countdown-number", "aria-hidden": "true", text: String(seconds ?? "") }),
+    make("p", { text: TEXTS.task }),
+  ],
+  late: () => [make("h2", { text: TEXTS.late }), make("p", { text: TEXTS.lateText })],
+  ended: podium,
+  stopped: ({ stopped, retry }) => {
+    const button = make("button", { class: "button primary", type: "button", text: TEXTS.again });
+    onPress(button, retry);
+    return [make("h2", { text: TEXTS.stopped }), make("p", { text: stopped }), button];
+  },
+};
+
+/** @param {SheetFacts} facts */
+function nameForm({ room, join }) {
+  const field = /** @type {HTMLInputElement} */ (make("input", {
+    id: "player-name", class: "field", type: "text", autocomplete: "nickname", maxlength: "256",
+    enterkeyhint: "go", "data-first": true, "aria-describedby": "player-name-note",
+  }));
+  const note = make("p", { id: "player-name-note", class: "quiet", text: TEXTS.nameText });
+  const form = make("form", { id: "name-form", class: "name-form" },
+    make("label", { for: "player-name", text: TEXTS.name }), field, note,
+    make("button", { class: "button primary", text: TEXTS.join }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = tidyName(field.value);
+    setAttribute(field, "aria-invalid", name === null ? "true" : null);
+    setAttribute(note, "role", name === null ? "alert" : null);
+    setText(note, name === null ? TEXTS.namedAgain : TEXTS.nameText);
+    if (name === null) field.focus();
+    else join(name);
+  });
+  return [make("h2", { text: hallTitle(room) }), make("p", { text: TEXTS.task }), form];
+}
+
+/** @param {SheetFacts} facts */
+function podium({ game, drawer, again }) {
+  const places = placesOf(game);
+  const own = places.find((one) => one.drawer === drawer);
+  const listed = places.filter(({ rank, points }) => rank <= SHOWN_PLACES && points > 0)
+    .slice(0, SHOWN_PLACES);
+  if (own !== undefined && !listed.includes(own)) listed.push(own);
+  const rows = listed.map((place) => {
+    const swatch = make("span", { class: "swatch" });
+    swatch.style.setProperty("--swatch", place.color);
+    return make("li", {
+      class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
+    }, make("span", { class: "place-rank", text: String(place.rank) }), swatch,
+    make("span", { class: "place-name", text: place.name }),
+    make("span", { class: "place-points", text: pointsText(place.points) }));
+  });
+  const button = make("button",
+    { id: "start-again", class: "button primary", type: "button", text: TEXTS.again });
+  if (again !== null) onPress(button, again);
+  return [
+    make("h2", {
+      text: own === undefined ? TEXTS.ended : placeText(own.rank, places.length),
+    }),
+    make("ol", { id: "places", class: "places", "aria-label": TEXTS.places }, ...rows),
+    ...again === null ? [make("p", { class: "quiet", text: TEXTS.endedNext })] : [button],
+  ];
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/** All texts of the game's pages for players, and their choice. Pure. */
+import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
+import { hintText } from "./reasonStrings.js";
+import { fill, language, number, plural, words } from "./words.js";
+
+/** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {import("../state/playerView.js").Told} Told */
+/** @typedef {import("../state/playRecord.js").DayResult} DayResult */
+/** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
+/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
+
+export const TEXTS = words.play;
+/** Names of families and their parameters, by family. */
+export const PICTURES = words.pictures;
+
+/** @param {number} index of the picture @param {string} text that describes it */
+export function pictureText(index, text) {
+  return fill(TEXTS.number, { number: index + 1, text });
+}
+
+/** @param {number} milliseconds @returns {string} seconds with one digit after the point */
+export function secondsOf(milliseconds) {
+  return number(milliseconds / 1000, 1);
+}
+
+/**
+ * What differs in the odd picture, such as `Tail: 70 instead of 20`.
+ * @param {PictureSet} set
+ * @param {number} odd
+ */
+export function differenceText({ family, pictures }, odd) {
+  const alike = pictures[odd === 0 ? 1 : 0];
+  const index = differenceOf(pictures[odd], alike);
+  const name = /** @type {Record<string, {parts: Record<string, string>}>} */ (PICTURES)[family]
+    .parts[FAMILIES[family].parameters[index]];
+  return fill(TEXTS.difference, {
+    part: name.charAt(0).toUpperCase() + name.slice(1),
+    odd: valueOf(family, index, pictures[odd][index]), alike: valueOf(family, index, alike[index]),
+  });
+}
+
+/**
+ * Why a circle did not count, and what to do.
+ * @param {string | null} refusal
+ * @param {Verdict | null} verdict of the circle recognizer, if the page has it
+ */
+export function refusalText(refusal, verdict) {
+  const known = /** @type {Record<string, string>} */ (words.playRefusals)[refusal ?? ""];
+  const hint = refusal === "not-a-circle" && verdict !== null ? hintText("circle", verdict) : null;
+  if (hint !== null) return fill(words.verdict.almost, { text: hint });
+  return known ?? TEXTS.refused;
+}
+
+/**
+ * The line above the board, and the smaller one below it.
+ * @param {Told} told
+ * @param {Game} game
+ * @param {{isFastest: boolean, isDaily: boolean, hasKeys: boolean, verdict: Verdict | null,
+ *   gained: string}} facts  `gained`: in a hall, the points
+ * @returns {{text: string, more: string}}
+ */
+export function toldText(told, game, { isFastest, isDaily, hasKeys, verdict, gained }) {
+  const { kind, picture = null, odd = null, time } = told;
+  const shown = odd === null || game.set === null ? "" : differenceText(game.set, odd);
+  switch (kind) {
+    case "waiting": return { text: TEXTS.loading, more: "" };
+    case "countdown": return {
+      text: TEXTS.comes,
+      more: fill(TEXTS.countdown, { number: game.number, rounds: game.rounds }),
+    };
+    case "task": return {
+      text: isDaily ? TEXTS.dailyTask : TEXTS.task, more: hasKeys ? TEXTS.taskMore : "",
+    };
+    case "refused": return {
+      text: refusalText(told.refusal ?? null, verdict), more: "",
+    };
+    case "sent": return {
+      text: fill(TEXTS.sent, { number: (picture ?? 0) + 1 }), more: TEXTS.sentText,
+    };
+    case "late": return { text: TEXTS.late, more: TEXTS.lateText };
+    case "right": return {
+      text: fill(isFastest ? TEXTS.rightBest : TEXTS.right, { time: secondsOf(time ?? 0) }),
+      more: gained === "" ? shown : gained,
+    };
+    case "wrong": return { text: fill(TEXTS.wrong, { number: (odd ?? 0) + 1 }), more: shown };
+    case "missed": return { text: fill(TEXTS.missed, { number: (odd ?? 0) + 1 }), more: shown };
+    case "ended": return { text: TEXTS.ended, more: TEXTS.endedNext };
+  }
+}
+
+/** @param {{gained: number, points: number}} player */
+export function gainedText({ gained, points }) {
+  return fill(TEXTS.gained, { points: gained, total: points });
+}
+
+/** @param {number} rank @param {number} count of players */
+export function placeText(rank, count) {
+  return fill(TEXTS.place, { rank, count });
+}
+
+/** @param {number} points */
+export function pointsText(points) {
+  return plural(TEXTS.points, points);
+}
+
+/** @param {number} seconds */
+export function secondsLeftText(seconds) {
+  return plural(TEXTS.secondsLeft, seconds);
+}
+
+/** @param {number} count of players */
+export function playersText(count) {
+  return plural(TEXTS.watchers, count);
+}
+
+/** @param {string} name */
+export function waitingText(name) {
+  return fill(TEXTS.waiting, { name });
+}
+
+/** @param {string} room */
+export function hallTitle(room) {
+  return fill(TEXTS.hallTitle, { room });
+}
+
+/** @param {string} reason */
+export function engineMissingText(reason) {
+  return fill(TEXTS.nothing, { reason });
+}
+
+/**
+ * The result of the set of the day, to send to others: it names nobody.
+ * @param {DayResult} day
+ * @param {string} link to play it
+ */
+export function dayText({ date, isRight, time, refused }, link) {
+  const [year, month, dayOfMonth] = date.split("-").map(Number);
+  const shown = new Intl.DateTimeFormat(words.language.tag ?? language, { dateStyle: "long" })
+    .format(new Date(year, month - 1, dayOfMonth));
+  const lines = [
+    fill(isRight ? TEXTS.dayRight : TEXTS.dayWrong, { date: shown, time: secondsOf(time) }),
+    ...refused > 0 ? [plural(TEXTS.dayRefused, refused)] : [],
+    fill(TEXTS.dayLink, { link }),
+  ];
+  return lines.join("\n");
+}
