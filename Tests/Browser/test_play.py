@@ -10,6 +10,7 @@ from games import around, odd_one, tiles, wait_set, wait_told
 from hands import Fingers, Mouse
 from looks import wait_for, wait_lost, wait_open
 from strokes import circle, line
+from test_installed import KEPT, wait_until
 
 PHONE = {"width": 390, "height": 844}
 PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -187,9 +188,8 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     assert page.locator("#day-text").input_value() == text
 
 
-def test_a_solo_room_is_off_the_record_and_a_game_of_two_is_two_games(play, relay):
-    first, second = play(), play()
-    rooms = [page.evaluate("document.body.dataset.room") for page in (first, second)]
+def test_each_player_has_a_room_of_its_own(play):
+    rooms = [play().evaluate("document.body.dataset.room") for _ in range(2)]
     assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)
 
 
@@ -202,7 +202,7 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     own_relay.stop(signal.SIGKILL)
     wait_lost(page)
     wait_for(page, "() => document.body.dataset.offline === 'true'")
-    expect(page.locator("#offline")).to_have_text("Offline: this page makes the sets and judges them itself.")
+    expect(page.locator("#offline")).to_have_text("Offline: this page makes the sets and judges by itself.")
     for number in range(1, 4):
         wait_set(page, number)
         Mouse(page).draw(around(page, odd_one(page), seed=number))
@@ -221,6 +221,18 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     Mouse(page).draw(around(page, odd_one(page)))
     wait_told(page, "right")
     expect(figure(page, "streak")).to_have_text("6")
+
+
+def test_a_kept_page_opens_without_a_server(open_page, own_relay):
+    page = open_page(f"{own_relay.origin}/play", service_workers="allow")
+    wait_set(page)
+    wait_until(page, KEPT)
+    own_relay.stop()
+    page.goto(f"{own_relay.origin}/play")
+    wait_set(page)
+    expect(page.locator("#offline")).to_be_visible()
+    Mouse(page).draw(around(page, odd_one(page)))
+    wait_told(page, "right")
 
 
 def test_it_is_played_in_german(play):

@@ -94,7 +94,7 @@ export class PlayPage {
     });
     document.addEventListener("keydown", (event) => this.#press(event));
     document.addEventListener("themechange", () => this.#canvas.refreshTheme());
-    addEventListener("resize", () => this.changed());
+    new ResizeObserver(() => this.changed()).observe(this.#surface);
     this.session.addEventListener("change", () => this.changed());
     document.body.dataset.room = room;
   }
