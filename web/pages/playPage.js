@@ -81,7 +81,7 @@ export class PlayPage {
     this.#canvas = new SceneCanvas(this.#surface, {
       frame: this.#frame,
       own: () => ({
-        strokes: own.strokes, judged: own.judged, sketches: [], isFading: false,
+        strokes: own.strokes, judged: asCircle(own.judged), sketches: [], isFading: false,
       }),
     });
     this.#canvas.setView({ mode: "own" });
@@ -139,13 +139,13 @@ export class PlayPage {
 
   /** Takes all ink away. */
   clear() {
-    if (this.session.own.server !== undefined || this.session.outbox.pending.length > 0) {
-      this.session.clear();
-    }
+    const { scene, outbox } = this.session;
+    if (scene.strokes.size > 0 || outbox.pending.length > 0) this.session.clear();
   }
 
   get #mayAnswer() {
-    return this.rules !== null && mayAnswer(this.#player.game, this.#player.drawer);
+    return this.rules !== null && byId("sheet").hidden
+      && mayAnswer(this.#player.game, this.#player.drawer);
   }
 
   async #fetchEngine() {
@@ -248,4 +248,15 @@ export class PlayPage {
     this.#said = said;
     this.say([text, more].filter(Boolean).join(". "));
   }
+}
+
+/**
+ * The own gesture as far as it was meant as a circle: what other shapes missed is not shown.
+ * @param {import("../canvas/topLayer.js").OwnJudged | null} judged
+ */
+function asCircle(judged) {
+  if (judged === null) return null;
+  const { drawer } = judged;
+  const recognizers = new Map([...drawer.recognizers].filter(([name]) => name === "circle"));
+  return { ...judged, drawer: { ...drawer, recognizers } };
 }

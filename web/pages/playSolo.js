@@ -14,7 +14,7 @@ import {
 import { toldOf } from "../state/playerView.js";
 import { fillDaySheet } from "../ui/daySheet.js";
 import { keep, kept } from "../ui/kept.js";
-import { byId, make, setText } from "../ui/make.js";
+import { byId, make, setHidden, setText } from "../ui/make.js";
 import { TEXTS, secondsOf } from "../ui/playStrings.js";
 import { onPress } from "../ui/press.js";
 import { fill } from "../ui/words.js";
@@ -42,6 +42,8 @@ export class PlaySolo {
   #record = readRecord(kept(RECORD));
   /** The day whose set is played; null for any other set. @type {string | null} */
   #day = null;
+  /** The set of the day with its result, while that is shown. @type {Game | null} */
+  #ended = null;
   #page;
   #timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
   isFastest = false;
@@ -69,7 +71,7 @@ export class PlaySolo {
 
   /** @returns {Game} */
   get game() {
-    return this.#local?.game ?? this.#server;
+    return this.#ended ?? this.#local?.game ?? this.#server;
   }
 
   get drawer() {
@@ -90,10 +92,10 @@ export class PlaySolo {
 
   /** Another set: this one is given up, or done. */
   next() {
-    byId("sheet").hidden = true;
+    this.#hideSheet();
     if (this.#day !== null) {
       // There is one try: giving up counts as one.
-      if (this.game.phase === "round") this.#endDay(false, 0);
+      if (this.game.phase === "round") this.#keepDay(false, 0);
       return this.#begin(null);
     }
     return this.#goOn();
@@ -170,6 +172,7 @@ export class PlaySolo {
   }
 
   #goOn() {
+    if (this.#ended !== null) return undefined;
     if (this.#local === null) return void this.#page.ask({ do: "next" });
     if (this.#page.session.outbox.link === "live") return this.#begin(null);
     return this.#local.next();
@@ -228,7 +231,11 @@ export class PlaySolo {
       this.isFastest = bestTime !== null && this.#record.bestTime !== bestTime;
     }
     if (isRight && typeof picture === "number") this.#page.celebrate(picture);
-    if (this.#day !== null) this.#endDay(isRight, time ?? 0);
+    if (this.#day !== null) {
+      this.#keepDay(isRight, time ?? 0);
+      this.#ended = game;
+      this.#showDay();
+    }
     this.#keep();
   }
 
@@ -247,7 +254,7 @@ export class PlaySolo {
   }
 
   /** @param {boolean} isRight @param {number} time */
-  #endDay(isRight, time) {
+  #keepDay(isRight, time) {
     const { game } = this;
     this.#record = {
       ...this.#record,
@@ -257,7 +264,6 @@ export class PlaySolo {
       },
     };
     this.#keep();
-    this.#showDay();
   }
 
   #showDay() {
@@ -266,10 +272,15 @@ export class PlaySolo {
     fillDaySheet(byId("sheet"), day, {
       link: `${location.origin}/play?day`, say: (text) => this.#page.say(text),
       goOn: () => {
-        byId("sheet").hidden = true;
+        this.#hideSheet();
         if (this.#day !== null) this.#begin(null);
       },
     });
+  }
+
+  #hideSheet() {
+    this.#ended = null;
+    setHidden(byId("sheet"), true, byId("new-set"));
   }
 }
 
