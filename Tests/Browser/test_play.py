@@ -174,7 +174,7 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     seen = [[one["svg"] for one in tiles(page)] for page in pages]
     assert seen[0] == seen[1]
     page = pages[0]
-    expect(page.locator("#told-text")).to_contain_text("set of the day")
+    expect(page.locator("#told-text")).to_contain_text("Set of the day")
     page.keyboard.press(str(odd_one(page) + 1))
     sheet = page.locator("#sheet[data-sheet=daily]")
     expect(sheet).to_be_visible()
@@ -240,7 +240,7 @@ def test_it_is_played_in_german(play):
     expect(page.locator("#told-text")).to_have_text("Eines ist anders. Kreise es ein.")
     odd = odd_one(page)
     page.keyboard.press(str((odd + 1) % 4 + 1))
-    expect(page.locator("#told-text")).to_have_text(f"Leider falsch: Es war Bild {odd + 1}")
+    expect(page.locator("#told-text")).to_have_text(f"Falsch: Es war Bild {odd + 1}")
     expect(page.locator("#told-more")).to_contain_text("statt")
 
 

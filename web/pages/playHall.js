@@ -21,6 +21,7 @@ export class PlayHall {
   game = noGame();
   isFastest = false;
   isDaily = false;
+  isHall = true;
   #room;
   #name = keptName();
   /** @type {PlayPage | null} null until the player has a name */

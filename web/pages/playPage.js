@@ -33,6 +33,7 @@ import { PlayBoard } from "./playBoard.js";
  * @property {string} drawer its own id in that game
  * @property {boolean} isFastest whether the shown answer was the fastest so far
  * @property {boolean} isDaily
+ * @property {boolean} isHall
  * @property {string} gained in a hall, a text about the points
  * @property {(picture: number) => void} choose by key or screen reader
  * @property {() => void} next a key asks for the next set
@@ -226,12 +227,12 @@ export class PlayPage {
 
   /** @param {Told} told */
   #tell(told) {
-    const { game, isFastest, isDaily, gained } = this.#player;
+    const { game, isFastest, isDaily, isHall, gained } = this.#player;
     const verdict = this.session.own.shown?.recognizers.get("circle")?.verdict ?? null;
     const isMissing = this.rules === null && this.#fault !== "";
     const { text, more } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
       : toldText(told, game, {
-        isFastest, isDaily, gained, verdict, hasKeys: matchMedia("(hover: hover)").matches,
+        isFastest, isDaily, isHall, gained, verdict, hasKeys: matchMedia("(hover: hover)").matches,
       });
     const element = byId("told");
     setText(byId("told-text"), text);

@@ -47,6 +47,7 @@ export class PlaySolo {
   #page;
   #timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
   isFastest = false;
+  isHall = false;
   gained = "";
 
   constructor() {

@@ -11,7 +11,7 @@ import { onPress } from "./press.js";
  */
 export function fillDaySheet(sheet, day, { link, say, goOn }) {
   const text = /** @type {HTMLTextAreaElement} */ (make("textarea", {
-    id: "day-text", class: "field", rows: "4", readonly: true, "aria-label": TEXTS.share,
+    id: "day-text", class: "field", rows: "5", readonly: true, "aria-label": TEXTS.share,
   }));
   text.value = dayText(day, link);
   text.addEventListener("focus", () => text.select());

@@ -56,15 +56,17 @@ export function refusalText(refusal, verdict) {
  * The line above the board, and the smaller one below it.
  * @param {Told} told
  * @param {Game} game
- * @param {{isFastest: boolean, isDaily: boolean, hasKeys: boolean, verdict: Verdict | null,
- *   gained: string}} facts  `gained`: in a hall, the points
+ * @param {{isFastest: boolean, isDaily: boolean, isHall: boolean, hasKeys: boolean,
+ *   verdict: Verdict | null, gained: string}} facts  `gained`: in a hall, the points
  * @returns {{text: string, more: string}}
  */
-export function toldText(told, game, { isFastest, isDaily, hasKeys, verdict, gained }) {
+export function toldText(
+  told, game, { isFastest, isDaily, isHall, hasKeys, verdict, gained },
+) {
   const { kind, picture = null, odd = null, time } = told;
   const shown = odd === null || game.set === null ? "" : differenceText(game.set, odd);
   switch (kind) {
-    case "waiting": return { text: TEXTS.loading, more: "" };
+    case "waiting": return { text: isHall ? TEXTS.waitingText : TEXTS.loading, more: "" };
     case "countdown": return {
       text: TEXTS.comes,
       more: fill(TEXTS.countdown, { number: game.number, rounds: game.rounds }),

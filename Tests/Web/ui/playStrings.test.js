@@ -9,7 +9,9 @@ const set = {
   number: 1, seed: 1, level: 1, family: "cat",
   pictures: [[0.3, 0.1, 0, 0, 0], [0.3, 0.9, 0, 0, 0], [0.3, 0.1, 0, 0, 0], [0.3, 0.1, 0, 0, 0]],
 };
-const facts = { isFastest: false, isDaily: false, hasKeys: false, verdict: null, gained: "" };
+const facts = {
+  isFastest: false, isDaily: false, isHall: false, hasKeys: false, verdict: null, gained: "",
+};
 
 test("it says what differs in the odd picture, and how much", () => {
   assert.equal(differenceText(set, 1), "Height of the tail: 90 instead of 10");
@@ -30,7 +32,7 @@ test("the line says the task, the praise with the time, and a wrong choice with 
   assert.equal(say({ kind: "task" }, { hasKeys: true }).more, "Or press 1 to 4.");
   const right = { kind: "right", picture: 1, odd: 1, time: 2449 };
   assert.equal(say(right).text, "Right! 2.4 s");
-  assert.equal(say(right, { isFastest: true }).text, "Right! 2.4 s, your fastest");
+  assert.equal(say(right, { isFastest: true }).text, "Right! 2.4 s, your record");
   assert.deepEqual(say({ kind: "wrong", picture: 0, odd: 1, time: 1 }), {
     text: "Wrong: it was picture 2", more: "Height of the tail: 90 instead of 10",
   });
