@@ -119,7 +119,7 @@ function boxOf(points) {
 }
 
 /**
- * Asks the recording what the literal rules would have recognized.
+ * Asks the recording which of its gestures the literal rules would judge otherwise.
  * @param {HTMLElement} element
  * @param {string} epoch
  */
@@ -127,14 +127,14 @@ async function tellLiteral(element, epoch) {
   const question = /** @type {const} */ ({
     type: "judge", id: 1, profile: "literal", leniency: 1, rules: {},
   });
-  const judged = { count: 0, robust: 0, literal: 0 };
+  const judged = { count: 0, flipped: 0, refused: 0 };
   try {
-    await judgeRecording(epoch, question, ({ gestures }) => {
+    await judgeRecording(epoch, question, ({ gestures, done }) => {
       for (const { before, after } of gestures) {
-        judged.count += 1;
-        if (before.recognized === CIRCLE) judged.robust += 1;
-        if (after.recognized === CIRCLE) judged.literal += 1;
+        const isRefused = before.recognized === CIRCLE && after.recognized !== CIRCLE;
+        judged.refused += Number(isRefused);
       }
+      if (done !== undefined) [judged.count, judged.flipped] = [done.gestures, done.flipped];
     }, new AbortController().signal);
   } catch {
     // The relay keeps no recording of the room, or has no time: the rest stands without it.

@@ -102,7 +102,7 @@ export function refusedText(count) {
   return count === 0 ? HALL_TEXTS.noneRefused : plural(HALL_TEXTS.refused, count);
 }
 
-/** @param {{count: number, robust: number, literal: number}} judged */
+/** @param {{count: number, flipped: number, refused: number}} judged */
 export function literalText(judged) {
   return fill(HALL_TEXTS.literal, judged);
 }
