@@ -6,11 +6,12 @@ from looks import wait_for, wait_open
 
 
 #: Compressed bytes that a page may need before it starts.
-MOST_BYTES = {"draw": 120_000, "watch": 90_000, "wall": 40_000, "lobby": 30_000}
+MOST_BYTES = {"draw": 120_000, "watch": 90_000, "wall": 40_000, "lobby": 30_000,
+              "host": 80_000}
 #: What had been asked for when the page's script was there: paths and compressed bytes.
 FIRST = """() => {
     const files = performance.getEntries().filter(({ entryType }) => /resource|navigation/.test(entryType));
-    const { responseEnd } = files.find(({ name }) => /\\/(draw|watch|wall|lobby)\\.js$/.test(name));
+    const { responseEnd } = files.find(({ name }) => /\\/(draw|watch|wall|lobby|host)\\.js$/.test(name));
     return files.filter(({ startTime }) => startTime <= responseEnd)
         .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]);
 }"""

@@ -101,7 +101,7 @@ def test_tab_walks_through_the_draw_page_and_each_panel(drawn):
         expect(opener).to_be_focused()
 
 
-def test_tab_walks_through_watch_replay_wall_and_lobby(open_page, keeper, room, drawn):
+def test_tab_walks_through_watch_replay_wall_lobby_and_big_screen(open_page, keeper, room, drawn):
     recording(keeper, room, 1)
     watch = open_page(keeper.page("lab", room))
     wait_strokes(watch, 1)
@@ -125,7 +125,7 @@ def test_tab_walks_through_watch_replay_wall_and_lobby(open_page, keeper, room, 
     replay = open_page(keeper.page("replay", room))
     wait_for(replay, "() => document.body.dataset.moment !== undefined")
     walk(replay)
-    for address, part in [("/wall", ".wall-tile"), ("/", ".room-card")]:
+    for address, part in [("/wall", ".wall-tile"), ("/", ".room-card"), (f"/host/{room}", "#players .player")]:
         page = open_page(keeper.origin + address)
         page.locator(part).first.wait_for()
         walk(page)

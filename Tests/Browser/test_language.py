@@ -51,7 +51,7 @@ def english(page):
     return [text for text in ENGLISH if text in said]
 
 
-@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}?lab", "wall"])
+@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}?lab", "wall", "host/{room}"])
 def test_a_german_browser_sees_a_german_page(open_page, relay, room, place):
     page = open_page(address(relay, place.format(room=room)), locale="de-DE")
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -83,7 +83,7 @@ def test_german_counts_people_with_their_verb(open_page, relay, room):
         expect(page.locator("#viewers")).to_have_text("2 schauen zu")
 
 
-@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}", "wall"])
+@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}", "wall", "host/{room}"])
 def test_without_scripts_a_page_says_so_in_each_language(open_page, relay, room, place):
     page = open_page(address(relay, place.format(room=room)), java_script_enabled=False)
     for language, said in [("en", "it is switched off here"), ("de", "hier ist es ausgeschaltet")]:

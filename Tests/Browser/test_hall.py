@@ -1,0 +1,363 @@
+"""A hall: the big screen, and players on phones, from the first scan to the podium."""
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import PHONE
+from games import around, odd_one, wait_set, wait_told
+from hands import Fingers
+from looks import Wire, wait_for, wait_lost, wait_open
+from relay import Relay
+from test_access import Check
+
+PROJECTOR = {"width": 1920, "height": 1080}
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SIDEWAYS = {**TOUCH, "viewport": {"width": 844, "height": 390}}
+
+#: Painted pixels of the ink around each of the big screen's pictures, by its index.
+INK = """() => {
+    const canvas = document.querySelector("#ink");
+    const place = canvas.getBoundingClientRect();
+    const ratio = canvas.width / place.width;
+    return [...document.querySelectorAll(".board-picture")].map((cell) => {
+        const { x, y, width } = cell.getBoundingClientRect();
+        const { data } = canvas.getContext("2d").getImageData((x - place.x - 0.15 * width) * ratio,
+            (y - place.y - 0.15 * width) * ratio, 1.3 * width * ratio, 1.3 * width * ratio);
+        return data.filter((value, at) => at % 4 === 3 && value > 40).length;
+    });
+}"""
+
+
+@pytest.fixture
+def join(open_page, relay, room):
+    def join(name, origin=None, **options):
+        page = open_page(f"{origin or relay.origin}/play/{room}", **{**TOUCH, **options})
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Join").click()
+        wait_open(page)
+        return page
+    return join
+
+
+@pytest.fixture
+def open_host(open_page, relay, room):
+    def open_host(origin=None, viewport=PROJECTOR, **options):
+        page = open_page(f"{origin or relay.origin}/host/{room}", viewport=viewport, **options)
+        wait_open(page)
+        return page
+    return open_host
+
+
+def wait_phase(host, phase, number=None):
+    wait_for(host, """([phase, number]) => document.body.dataset.phase === phase
+        && (number === null || document.body.dataset.round === String(number))""", [phase, number])
+
+
+def start(host, rounds=None):
+    """Starts a game, and ends its countdown early."""
+    if rounds is not None:
+        host.get_by_role("radio", name=str(rounds), exact=True).first.check()
+    host.get_by_role("button", name="Start").click()
+    wait_phase(host, "countdown", 1)
+    host.get_by_role("button", name="Next").click()
+    wait_phase(host, "round", 1)
+
+
+def place(host, name):
+    return host.locator("#standings .place", has_text=name)
+
+
+def odd_on_screen(host):
+    return host.locator(".board-picture").evaluate_all(
+        "cells => cells.findIndex(({ dataset }) => dataset.odd === 'true')")
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
+    host = open_host()
+    expect(host.locator("#room")).to_have_text(room)
+    expect(host.locator("#link")).to_have_text(f"127.0.0.1:{relay.port}/play/{room}")
+    wait_for(host, "() => document.querySelector('#code').naturalWidth > 0")
+    players = []
+    for name, options in (("Blue", {}), ("Red", SIDEWAYS), ("Green", {})):
+        players.append(join(name, **options))
+        expect(host.locator("#players .player", has_text=name)).to_be_visible()
+    expect(host.locator("#player-count")).to_have_text("3 players are here")
+    blue, red, green = players
+    if rounds == 1:
+        start(host, rounds)
+    else:
+        # The page follows a game that another program has started.
+        program = Wire(relay, "draw", room)
+        program.until(type="snapshot")
+        program.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": rounds,
+                      "seconds": 30, "level": "easy"})
+        program.until(type="activity", move="countdown")
+        program.close()
+        host.keyboard.press("n")
+    for number in range(1, rounds + 1):
+        wait_phase(host, "round", number)
+        expect(host.locator("#round")).to_have_text(f"Round {number} of {rounds}")
+        for page in players:
+            wait_set(page, number)
+        expect(host.locator(".board-picture svg.picture")).to_have_count(4)
+        odd = odd_one(blue)
+        wrong = (odd + 1) % 4
+        # Ink is on the big screen before a finger is lifted.
+        finger = Fingers(blue)
+        path = around(blue, odd)
+        finger.drag(path[:30])
+        wait_for(host, f"odd => ({INK})()[odd] > 100", odd)
+        expect(host.locator("body")).to_have_attribute("data-answered", "0")
+        for point in path[30:]:
+            finger.move(point)
+        finger.up()
+        expect(host.locator("#answered")).to_have_text("1 of 3 have answered")
+        # A phone on its side has its pictures in one row.
+        Fingers(red).draw(around(red, wrong))
+        wait_for(host, f"wrong => ({INK})()[wrong] > 100", wrong)
+        ink = host.evaluate(INK)
+        assert [index for index, pixels in enumerate(ink) if pixels > 100] == sorted([odd, wrong])
+        Fingers(green).draw(around(green, odd, turn=0.6))
+        wait_told(green, "refused")
+        expect(host.locator("body")).to_have_attribute("data-answered", "2")
+        Fingers(green).draw(around(green, odd))
+        wait_phase(host, "result", number)
+        assert odd_on_screen(host) == odd
+        assert [cell.get_attribute("data-chosen") for cell in host.locator(".board-picture").all()] == [
+            "2" if index == odd else "1" if index == wrong else "0" for index in range(4)]
+        expect(host.locator("#difference")).to_contain_text("instead of")
+        expect(place(host, "Blue").locator(".place-gained")).to_have_text(re.compile(r"^\+1\d\d$"))
+        expect(place(host, "Red")).to_contain_text("0 points")
+        assert host.locator("#standings .place").first.inner_text().split("\n")[1] in ("Blue", "Green")
+        host.keyboard.press("n")
+    wait_phase(host, "ended")
+    expect(host.locator("#podium .step")).to_have_count(3)
+    points = [int(re.search(r"(\d+) points?", text.replace(",", "")).group(1))
+              for text in host.locator("#podium .step").all_inner_texts()]
+    assert points == sorted(points, reverse=True) and points[1] > 100 * rounds and points[2] == 0
+    expect(host.locator("#podium .step").nth(2)).to_contain_text("Red")
+    expect(host.get_by_role("button", name="Play again")).to_be_focused()
+    host.locator("#review summary").click()
+    expect(host.locator("#review [data-refusal=too-open] td")).to_have_text(str(rounds))
+    expect(host.locator("#review .miss")).to_have_count(rounds)
+    # The page compared itself with the server's room, and was the same.
+    assert host.evaluate("document.body.dataset.stateOther") == "0"
+    host.get_by_role("button", name="Play again").press("Enter")
+    wait_phase(host, "countdown", 1)
+    expect(host.locator("#round")).to_have_text(f"Round 1 of {rounds}")
+
+
+def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host, join):
+    host = open_host()
+    blue, red = join("Blue"), join("Red")
+    start(host)
+    for page in (blue, red):
+        wait_set(page, 1)
+    odd = odd_one(blue)
+    Fingers(blue).draw(around(blue, odd))
+    expect(host.locator("body")).to_have_attribute("data-answered", "1")
+    host.reload()
+    wait_phase(host, "round", 1)
+    expect(host.locator("#answered")).to_have_text("1 of 2 have answered")
+    wait_for(host, f"odd => ({INK})()[odd] > 100", odd)
+    host.context.close()
+    # A game goes on without a host.
+    Fingers(red).draw(around(red, odd))
+    wait_told(red, "right")
+    other = open_host(viewport=PHONE)
+    wait_phase(other, "result", 1)
+    assert odd_on_screen(other) == odd
+    expect(place(other, "Blue").locator(".place-gained")).to_have_text(re.compile(r"^\+1\d\d$"))
+    other.get_by_role("button", name="Next").click()
+    other.get_by_role("button", name="Next").click()
+    wait_phase(other, "round", 2)
+    # Ending a game takes two presses.
+    other.get_by_role("button", name="End the game").click()
+    other.get_by_role("button", name="Really end?").click()
+    wait_phase(other, "ended")
+    other.reload()
+    wait_phase(other, "ended")
+    expect(other.locator("#podium .step")).to_have_count(2)
+    other.get_by_role("button", name="Other settings").click()
+    expect(other.get_by_role("button", name="Start")).to_be_focused()
+    expect(other.locator("#players .player")).to_have_count(2)
+
+
+def test_a_late_player_appears_and_plays_from_the_next_round_on(open_host, join):
+    host = open_host()
+    blue = join("Blue")
+    start(host)
+    wait_set(blue, 1)
+    late = join("Late")
+    wait_told(late, "late")
+    Fingers(blue).draw(around(blue, odd_one(blue)))
+    wait_phase(host, "result", 1)
+    expect(host.locator("#answered")).to_have_text("1 of 1 has answered")
+    for _ in range(2):
+        host.get_by_role("button", name="Next").click()
+    wait_phase(host, "round", 2)
+    expect(place(host, "Late")).to_contain_text("0 points")
+    wait_set(late, 2)
+    Fingers(late).draw(around(late, odd_one(late)))
+    expect(host.locator("#answered")).to_have_text("1 of 2 have answered")
+
+
+def test_lost_connections_of_host_and_player_lose_nothing(open_host, join, cable):
+    host = open_host(cable.origin)
+    blue, red = join("Blue", cable.origin), join("Red")
+    start(host)
+    for page in (blue, red):
+        wait_set(page, 1)
+    odd = odd_one(red)
+    Fingers(blue).draw(around(blue, odd))
+    expect(host.locator("body")).to_have_attribute("data-answered", "1")
+    cable.cut()
+    wait_lost(host)
+    expect(host.locator("#message")).to_contain_text("The connection is lost")
+    Fingers(red).draw(around(red, odd))
+    wait_told(red, "right")
+    cable.mend()
+    wait_open(host)
+    wait_open(blue)
+    expect(host.locator("#message")).to_be_hidden()
+    wait_phase(host, "result", 1)
+    expect(place(host, "Blue").locator(".place-gained")).to_have_text(re.compile(r"^\+1\d\d$"))
+    expect(host.locator("#standings .place")).to_have_count(2)
+    blue.context.close()
+    expect(place(host, "Blue")).to_have_attribute("data-state", re.compile("right|away"))
+
+
+@pytest.mark.parametrize("locale, themes", [("en-US", ("light", "dark")), ("de-DE", ("light",))],
+                         ids=["en", "de"])
+def test_the_big_screen_can_be_used_by_everyone(open_host, join, locale, themes):
+    host = open_host(locale=locale)
+    check = Check(host, themes)
+    check("nobody")
+    blue = join("Blue")
+    expect(host.locator("#players .player")).to_have_count(1)
+    check("one player")
+    host.locator("input[name=seconds][value='40']").focus()
+    host.keyboard.press("Space")
+    host.locator("#start").focus()
+    host.keyboard.press("Enter")
+    wait_phase(host, "countdown")
+    check("countdown")
+    # The check may take longer than the countdown.
+    wait_phase(host, "round", 1)
+    wait_set(blue, 1)
+    check("round")
+    Fingers(blue).draw(around(blue, odd_one(blue), turn=0.6))
+    wait_told(blue, "refused")
+    Fingers(blue).draw(around(blue, odd_one(blue)))
+    wait_phase(host, "result", 1)
+    check("result")
+    # A screen reader is told what differed, and who leads.
+    leads = "Blue leads with" if locale == "en-US" else "Blue führt mit"
+    expect(host.locator("#live-region")).to_contain_text(leads)
+    host.set_viewport_size(PHONE)
+    check("result on a phone")
+    host.locator("#stop").click()
+    host.locator("#stop").click()
+    wait_phase(host, "ended")
+    host.locator("#review summary").click()
+    expect(host.locator(".miss")).to_have_count(1)
+    check("end on a phone")
+    check.end()
+
+
+@pytest.mark.parametrize("size", ["320x568", "390x844", "844x390", "1024x768", "1920x1080", "3840x2160"])
+def test_every_screen_shows_the_game_without_scrolling_sideways(open_host, join, size):
+    width, height = map(int, size.split("x"))
+    host = open_host(viewport={"width": width, "height": height})
+    blue = join("A-name-of-sixty-four-characters-that-nobody-would-ever-choose-ok")
+    expect(host.locator("#players .player")).to_have_count(1)
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    assert host.evaluate(fits), "before the game"
+    start(host)
+    wait_set(blue, 1)
+    assert host.evaluate(fits), "in a round"
+    board, cells = host.locator("#board").bounding_box(), host.locator(".board-picture")
+    for cell in cells.all():
+        box = cell.bounding_box()
+        assert box["width"] > min(width, height) / 8
+        assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
+        assert board["y"] <= box["y"] and box["y"] + box["height"] <= board["y"] + board["height"]
+    if width > height:
+        assert board["y"] + board["height"] <= height
+    Fingers(blue).draw(around(blue, odd_one(blue)))
+    wait_phase(host, "result", 1)
+    assert host.evaluate(fits), "with the answer"
+    host.get_by_role("button", name="End the game").click()
+    host.get_by_role("button", name="Really end?").click()
+    wait_phase(host, "ended")
+    assert host.evaluate(fits), "at the end"
+
+
+def test_a_near_miss_is_saved_as_a_test(open_page, tmp_path, room):
+    relay = Relay("--store-directory", str(tmp_path / "rooms"))
+    try:
+        host = open_page(relay.page("host", room), viewport=PROJECTOR)
+        blue = open_page(f"{relay.origin}/play/{room}", **TOUCH)
+        blue.get_by_label("Your name").fill("Blue")
+        blue.get_by_role("button", name="Join").click()
+        expect(host.locator("#players .player")).to_have_count(1)
+        start(host, 1)
+        wait_set(blue, 1)
+        odd = odd_one(blue)
+        Fingers(blue).draw(around(blue, odd, turn=0.6))
+        wait_told(blue, "refused")
+        Fingers(blue).draw(around(blue, odd))
+        wait_phase(host, "result", 1)
+        host.keyboard.press("n")
+        wait_phase(host, "ended")
+        host.locator("#review summary").click()
+        address = host.get_by_role("link", name="Save as test").get_attribute("href")
+        lines = [json.loads(line) for line in relay.get(address).splitlines() if not line.startswith("#")]
+        assert lines[0]["gesture"] == 1
+        assert {"type": "state", "recognizer": "circle", "state": "ended"}.items() <= [
+            line["expect"] for line in lines if "expect" in line][-1].items(), lines[-4:]
+        # The strict rules of the room's recording, beside its own.
+        expect(host.locator(".hall-literal")).to_contain_text("of 2 gestures otherwise")
+    finally:
+        relay.drain()
+
+
+def test_a_game_that_cannot_start_says_why(open_host, open_page, relay, room):
+    host = open_host()
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    draw.locator("#set-button").click()
+    draw.locator("button[data-preset=touch]").click()
+    expect(draw.locator(".attached[data-recognizer=circle]")).to_have_count(0)
+    host.get_by_role("button", name="Start").click()
+    expect(host.locator("#problem")).to_contain_text("circle")
+    expect(host.locator("body")).to_have_attribute("data-phase", "waiting")
+
+
+def test_other_pages_lead_to_the_game(open_page, relay, room):
+    lobby = open_page(relay.origin)
+    expect(lobby.get_by_role("link", name="Play alone")).to_have_attribute("href", "/play")
+    lobby.locator("#room-name").fill(room)
+    lobby.get_by_role("button", name="Host a game").click()
+    expect(lobby).to_have_url(relay.page("host", room))
+    wait_open(lobby)
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    draw.locator("#details-button").click()
+    links = draw.locator("#game-links a").evaluate_all("links => links.map(({ pathname }) => pathname)")
+    assert links == [f"/play/{room}", f"/host/{room}"]
+
+
+def test_a_bad_room_name_and_a_full_room_are_said(open_page):
+    relay = Relay("--room-drawers", "1")
+    try:
+        open_page(relay.page("host", "full"))
+        second = open_page(relay.page("host", "full"))
+        expect(second.locator("#message[data-kind=stopped]")).to_contain_text("full")
+        second.goto(relay.page("host", "a%20b"))
+        expect(second.locator("h1")).to_be_visible()
+    finally:
+        relay.drain()
