@@ -5,8 +5,8 @@ import Testing
 struct SeedsTests {
   static let page = "docs/seeds.md"
 
-  /// The rows S1 to S68 but S67, which is not built yet.
-  static let numbers = (1...68).filter { $0 != 67 }
+  /// The rows S1 to S68.
+  static let numbers = Array(1...68)
 
   /// The cells of the page's rows by their number: what, where, test, how it is seen.
   static let rows: [Int: [String]] = Dictionary(
