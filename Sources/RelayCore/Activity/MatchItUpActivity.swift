@@ -234,10 +234,10 @@ struct MatchItUpActivity: Activity {
     func notNow(_ message: String) -> ErrorMessage {
       ErrorMessage(code: .notNow, message: message, path: "/set")
     }
-    if let other = choice.drawer, other != drawer.id {
+    if let other = choice.player, other != drawer.id {
       throw ErrorMessage(
         code: .notAllowed, message: "expected your own id \(drawer.id), found \(other)",
-        path: "/drawer")
+        path: "/player")
     }
     guard choice.set == state.number else {
       throw ErrorMessage(

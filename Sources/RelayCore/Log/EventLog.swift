@@ -35,7 +35,9 @@ struct EventLog {
       first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
     recount(encoding, from: 0)
     switch encoding {
-    case .json: fits = SupersededFits()
+    case .json:
+      fits = SupersededFits()
+      if owners != nil { owners = GestureOwners() }
     case .binary:
       binary = BinaryEventEncoder()
       resets = []

@@ -21,13 +21,13 @@ public struct ActivityChoice: Equatable, Sendable {
   /// The index of the picture.
   public var picture: Int
   /// The player; the sender if missing.
-  public var drawer: DrawerID?
+  public var player: DrawerID?
   /// The time on the sender's clock, in milliseconds.
   public var timestamp: Double?
 
   /// Makes a choice.
-  public init(set: Int, picture: Int, drawer: DrawerID? = nil, timestamp: Double? = nil) {
-    (self.set, self.picture, self.drawer) = (set, picture, drawer)
+  public init(set: Int, picture: Int, player: DrawerID? = nil, timestamp: Double? = nil) {
+    (self.set, self.picture, self.player) = (set, picture, player)
     self.timestamp = timestamp
   }
 }
@@ -62,7 +62,7 @@ struct ActivityMessage: WireMessage {
       "picture", &parts.picture, .integer { _ in 0...PictureSet.count - 1 },
       "The index of the picture; with `choose`.")
     try coder.optional(
-      "drawer", &parts.drawer, .drawer, "The player, which must be the sender; with `choose`.")
+      "player", &parts.player, .drawer, "The player, which must be the sender; with `choose`.")
     try coder.optional(
       "t", &parts.timestamp, .clientTime,
       "The time of the choice on the drawer's clock; with `choose`.")
@@ -80,7 +80,7 @@ struct ActivityMessage: WireMessage {
     var settings = ActivitySettings.Parts()
     var set: Int?
     var picture: Int?
-    var drawer: DrawerID?
+    var player: DrawerID?
     var timestamp: Double?
 
     init() {}
@@ -99,7 +99,7 @@ struct ActivityMessage: WireMessage {
       case .choose(let choice):
         action = .choose
         (set, picture) = (choice.set, choice.picture)
-        (drawer, timestamp) = (choice.drawer, choice.timestamp)
+        (player, timestamp) = (choice.player, choice.timestamp)
       }
     }
 
@@ -121,7 +121,7 @@ struct ActivityMessage: WireMessage {
       case .choose:
         .choose(
           ActivityChoice(
-            set: set ?? 0, picture: picture ?? 0, drawer: drawer, timestamp: timestamp))
+            set: set ?? 0, picture: picture ?? 0, player: player, timestamp: timestamp))
       case .next: .next
       case .stop: .stop
       }

@@ -18,6 +18,7 @@ public struct ActivityState: Equatable, Sendable {
     case ended
   }
 
+  /// What it was started with.
   public var settings: ActivitySettings
   /// The drawer that started it.
   public var drawer: DrawerID

@@ -3,6 +3,7 @@ import MatchItUp
 /// A move of the room's activity.
 public struct ActivityEvent: Equatable, Sendable {
   public var activity: ActivityName
+  /// What happened.
   public var move: ActivityMove
 
   /// Makes an event.

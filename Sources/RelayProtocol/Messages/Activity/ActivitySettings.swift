@@ -11,11 +11,13 @@ public struct ActivitySettings: Equatable, Sendable {
     case rising
   }
 
+  /// The activity.
   public var activity: ActivityName
   /// The number of rounds; 0 for one player without an end.
   public var rounds: Int
   /// The time for each set, in seconds; `nil` for none.
   public var seconds: Int?
+  /// How hard the sets are.
   public var level: Level
   /// What the sets are made of, if a client chose it.
   public var seed: Int?

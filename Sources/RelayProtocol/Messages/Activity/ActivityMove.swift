@@ -40,6 +40,7 @@ public struct ActivityResult: Equatable, Sendable {
     }
   }
 
+  /// The number of the set.
   public var number: Int
   /// The index of the picture that differs.
   public var odd: Int

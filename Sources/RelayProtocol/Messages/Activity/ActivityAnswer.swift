@@ -27,11 +27,13 @@ public struct ActivityAnswer: Equatable, Sendable {
     case refused(Refusal, sentence: String)
   }
 
+  /// The player.
   public var drawer: DrawerID
   /// The number of the set.
   public var number: Int
   /// The drawer's sequence; `nil` for a choice without a gesture.
   public var sequence: Int?
+  /// The picture, or the refusal.
   public var content: Content
 
   /// Makes an answer.
