@@ -252,6 +252,30 @@ struct StreamFilesTests {
     #expect(ended.map { $0.text("centerRegion") } == ["left", "", "middle", ""])
   }
 
+  @Test(arguments: [
+    ("right-circle", ["started", "round", "answered true", "result", "round"]),
+    (
+      "wrong-picture", ["started", "round", "answered false", "result", "round"]
+    ),
+    (
+      "circle-too-open",
+      ["started", "round", "answered too-open", "answered true", "result", "ended"]
+    ),
+    ("late-circle", ["started", "round", "answered late", "result"]),
+  ])
+  func `S63 S67 a game goes so, and circles while a result shows are no answers`(
+    file: String, moves: [String]
+  ) throws {
+    let found = try Self.observations("match-it-up-" + file).map(\.value).filter {
+      $0.type == "activity"
+    }
+    #expect(
+      found.map { move in
+        let more = move["correct"].map { "\($0)" } ?? move.text("refusal")
+        return move.text("move") + (more.isEmpty ? "" : " \(more)")
+      } == moves)
+  }
+
   @Test(arguments: sentences)
   func `a recognizer reports the expected states`(sentence: Sentence) throws {
     let decided = try Self.observations(sentence.file).filter {

@@ -11,6 +11,13 @@ def around(picture, begin, turn=365, seed=61):
     return draw(arc(MIDDLES[picture], 120, -90, turn), FINGER, seed, 0.5, begin=begin)
 
 
+def pausing(samples, milliseconds):
+    """The samples with a pause in the middle."""
+    middle = len(samples) // 2
+    late = [[x, y, round(t + milliseconds, 1)] for x, y, t in samples[middle:]]
+    return samples[:middle] + late
+
+
 def game(name, title, **settings):
     s = Stream("match-it-up-" + name, title, profile="robust", recognizers=["circle"])
     s.send(0, type="activity", do="start", activity="match-it-up", rounds=0, level="rising", seed=SEED, **settings)
@@ -44,9 +51,12 @@ def circle_too_open():
 
 
 def late_circle():
-    s = game("late-circle", "A circle that ends after the time is late.", seconds=5)
-    s.stroke(around(ODD, 4750), "touch")
-    s.send(9000, type="ping", t=1)
+    s = game("late-circle", "A circle that ends after the time is late, though it began in time.", seconds=5)
+    # A live server is played to at once, but for pauses before messages without a time.
+    s.send(2400, type="ping", t=1)
+    s.stroke(pausing(around(ODD, 2500), 4000), "touch")
+    s.send(6700, type="ping", t=2)
+    s.send(9000, type="ping", t=3)
     s.write()
 
 
