@@ -1,4 +1,5 @@
 import Gestures
+import MatchItUp
 import RelayProtocol
 import Testing
 
@@ -38,7 +39,7 @@ struct RoomActivityTests {
 
   @Test(arguments: [
     (ActivityChoice(set: 2, picture: 0), ErrorMessage.Code.noSuchSet),
-    (ActivityChoice(set: 1, picture: 0, drawer: DrawerID(1)), .notAllowed),
+    (ActivityChoice(set: 1, picture: 0, player: DrawerID(1)), .notAllowed),
     (ActivityChoice(set: 1, picture: 0), .notNow),
   ])
   func `a choice in the countdown, for another set or for another player is an error`(
@@ -58,7 +59,7 @@ struct RoomActivityTests {
     #expect(game.state?.number == 2 && game.state?.phase == .round)
     game.ask(.choose(ActivityChoice(set: 1, picture: 0)), player)
     #expect(player.errors.map(\.code) == [.noSuchSet])
-    game.ask(.choose(ActivityChoice(set: 2, picture: 0, drawer: player.drawer)), player)
+    game.ask(.choose(ActivityChoice(set: 2, picture: 0, player: player.drawer)), player)
     #expect(player.errors.count == 1 && game.answers.count == 1)
   }
 

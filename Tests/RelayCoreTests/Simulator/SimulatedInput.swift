@@ -30,7 +30,28 @@ struct SimulatedInput {
     case 12..<16: return .touches(invalid(for: arena))
     case 16, 17: return .recognizers(recognizers())
     case 18..<21: return random.pick([.undo, .undo, .redo])
+    case 21..<25: return .activity(activity())
     default: return .touches(valid(for: arena))
+    }
+  }
+
+  /// Something about a game, whose sets have few numbers, so that it often meets the shown one.
+  private mutating func activity() -> ActivityRequest {
+    let set = random.pick([1, 1, 2, 3])
+    switch random.pick([0, 0, 1, 2, 2, 3, 4, 4, 4]) {
+    case 0:
+      return .start(
+        ActivitySettings(
+          rounds: random.pick([0, 1, 3]), seconds: random.pick([nil, 5, 20]),
+          level: random.pick(ActivitySettings.Level.allCases), seed: random.pick([nil, 7])))
+    case 1: return .stop
+    case 2: return .next
+    case 3: return .ready(set: set)
+    default:
+      return .choose(
+        ActivityChoice(
+          set: set, picture: Int.random(in: 0...3, using: &random),
+          player: random.pick([nil, nil, DrawerID(1)]), timestamp: random.pick([nil, 0, 1e12])))
     }
   }
 

@@ -42,11 +42,11 @@ final class Simulation {
     encodings = SeededGenerator(seed: seed ^ 0x5EED)
     harness = RelayHarness(
       limits: Self.limits(&random), profile: random.pick(RoomProfile.allCases),
-      set: RecognizerSet(names: ["trail", "turn"])
+      set: RecognizerSet(names: ["trail", "turn", "circle"])
     ) { book in
       [
         book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer(),
-        WaitRecognizer(),
+        WaitRecognizer(), RobustCircleRecognizer(),
       ]
     }
     roomNames = Array(["a", "b", "c"].prefix(random.pick([1, 1, 2, 3])))
@@ -65,6 +65,7 @@ final class Simulation {
     limits.drawersPerRoom = random.pick([2, 64])
     limits.formerDrawers = random.pick([1, 3, 1_000])
     limits.viewersPerRoom = random.pick([3, 1_000])
+    limits.activityPlayers = random.pick([1, 1_000])
     limits.rooms = random.pick([1, 2, 1_000])
     limits.refusalsInRow = random.pick([1, 1_000])
     limits.flushMilliseconds = random.pick([0, 8, 100])
@@ -124,6 +125,13 @@ final class Simulation {
   var tunings: Int {
     everyone.reduce(0) { sum, peer in
       sum + peer.events.count { if case .rules = $0 { true } else { false } }
+    }
+  }
+
+  /// The moves of games received.
+  var moves: Int {
+    everyone.reduce(0) { sum, peer in
+      sum + peer.events.count { if case .activity = $0 { true } else { false } }
     }
   }
 

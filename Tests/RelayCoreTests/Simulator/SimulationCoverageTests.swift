@@ -35,6 +35,10 @@ struct SimulationCoverageTests {
       sums["tunings", default: 0] += simulation.tunings
       sums["changes of recognizers", default: 0] += simulation.changesOfRecognizers
       sums["taught", default: 0] += counters.received("teach") + counters.received("signs")
+      sums["moves", default: 0] += simulation.moves
+      for (outcome, count) in counters.activityAnswers {
+        sums["answers \(outcome)", default: 0] += count
+      }
       sums["judged", default: 0] += simulation.judged.gestures
       sums["flipped", default: 0] += simulation.judged.flipped
       sums["twins judged", default: 0] += simulation.twinVerdicts
@@ -55,6 +59,8 @@ struct SimulationCoverageTests {
     "error no-such-sign", "error too-many-examples", "error no-drawing", "judged",
     "flipped", "twins judged", "changes of recognizers", "error no-such-recognizer",
     "error already-attached", "error not-attached",
+    "moves", "answers right", "answers wrong", "answers not-a-circle", "error activity-running",
+    "error no-activity", "error no-such-set", "error not-now", "error not-allowed",
   ])
   func `everything that the simulation is there for comes about`(what: String) {
     #expect(Self.sums[what, default: 0] >= 3)

@@ -69,6 +69,10 @@ struct GameHarness {
     }
   }
 
+  /// The players, and the best ones at the end.
+  var players: [DrawerID?] { (state?.players ?? []).map(\.drawer) }
+  var podium: [DrawerID?] { (state?.podium ?? []).map(\.drawer) }
+
   func player(_ peer: Peer) -> ActivityPlayer? {
     guard let drawer = peer.drawer, let index = state?.index(of: drawer) else { return nil }
     return state?.players[index]

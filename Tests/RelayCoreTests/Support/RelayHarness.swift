@@ -46,12 +46,13 @@ final class RelayHarness {
   @discardableResult
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
-    resumes: Bool = false, encoding: Encoding = .json, comingBackAs old: Peer? = nil
+    resumes: Bool = false, choice: FeedChoice = .all, encoding: Encoding = .json,
+    comingBackAs old: Peer? = nil
   ) -> Peer {
     let peer = add(role, room, encoding, comingBackAs: old)
     relay.open(
       peer.number, role: role, room: peer.room, shownAs: name, key: key.flatMap { DrawerKey($0) },
-      resumes: resumes, encoding: encoding, since: peer.resumePoint, now: now)
+      resumes: resumes, choice: choice, encoding: encoding, since: peer.resumePoint, now: now)
     takeEffects()
     return peer
   }

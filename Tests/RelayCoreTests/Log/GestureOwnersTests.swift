@@ -1,0 +1,57 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct GestureOwnersTests {
+  private func stroke(_ drawer: Int) -> RoomEvent {
+    .stroke(StrokeEvent(drawer: DrawerID(drawer), sequence: 1, touch: 1, isCommitted: true))
+  }
+
+  private func verdict(_ drawer: Int) -> RoomEvent {
+    .state(
+      StateEvent(
+        drawer: DrawerID(drawer), sequence: 1, recognizer: "a", state: .failed, timestamp: 0,
+        location: .zero))
+  }
+
+  /// The numbers of events that are sent to a feed, of those from number 11 on.
+  private func sent(_ events: [RoomEvent], to feed: FeedChoice, of drawer: Int32) -> [Int] {
+    var owners = GestureOwners()
+    for (index, event) in events.enumerated() {
+      owners.append(event, number: 11 + index, keptFrom: 11)
+    }
+    return (11..<11 + events.count).filter { owners.isSent($0, to: feed, of: drawer) }
+  }
+
+  @Test(arguments: [
+    (FeedChoice.all, [11, 12, 13, 14, 15]), (.own, [11, 13, 15]), (.ink, [11, 12, 15]),
+  ])
+  func `a feed has its part of the gestures, and all else`(feed: FeedChoice, expected: [Int]) {
+    let events = [stroke(1), stroke(2), verdict(1), verdict(2), .cleared(ClearedEvent(DrawerID(2)))]
+    #expect(sent(events, to: feed, of: 1) == expected)
+  }
+
+  @Test func `a viewer has no own gestures`() {
+    #expect(sent([stroke(1), verdict(2)], to: .own, of: 0) == [])
+  }
+
+  @Test func `events from before it was asked for, and those to come, are sent`() {
+    var owners = GestureOwners()
+    #expect(owners.isSent(3, to: .own, of: 1))
+    owners.append(stroke(2), number: 7, keptFrom: 1)
+    #expect(owners.isSent(6, to: .own, of: 1) && !owners.isSent(7, to: .own, of: 1))
+    #expect(owners.isSent(8, to: .own, of: 1))
+  }
+
+  @Test func `it remains right while old events are dropped`() {
+    var owners = GestureOwners()
+    for number in 1...10_000 {
+      owners.append(stroke(number % 3), number: number, keptFrom: max(1, number - 50))
+    }
+    for number in 9_950...10_000 {
+      #expect(owners.isSent(number, to: .own, of: 2) == (number % 3 == 2))
+    }
+  }
+}
