@@ -133,8 +133,8 @@ let package = Package(
     .executableTarget(
       name: "relay-bench",
       dependencies: [
-        "CAllocationCount", "CProcess", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
-        "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
+        "CAllocationCount", "CProcess", "Gestures", "MatchItUp", "RelayClient", "RelayConsole",
+        "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
       ],
       swiftSettings: settings),
     .testTarget(name: "MatchItUpTests", dependencies: ["MatchItUp"], swiftSettings: settings),
@@ -197,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "RelayBenchTests",
       dependencies: [
-        "CAllocationCount", "Gestures", "RelayConsole", "RelayCore", "RelayProcess",
+        "CAllocationCount", "Gestures", "MatchItUp", "RelayConsole", "RelayCore", "RelayProcess",
         "RelayProtocol", "RoomStore", "TestSupport", "WebSocketTransport", "gesture-relay",
         "relay-bench",
       ],

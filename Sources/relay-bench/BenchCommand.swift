@@ -21,14 +21,15 @@ extension Command {
         fanout       a real server, drawers and viewers: CPU time a message
         stuck        the latency of viewers beside a hundred that never read
         idle         a real server and very many viewers: memory a viewer
+        match-it-up  a hall of players on real sockets, who circle pictures: from lift to verdict
         compare      this relay and other servers under the same loads, side by side;
                      scripts/bench-peers installs the others
         all          all of them except compare
 
       Each benchmark prints its figures as one line of JSON on standard output, and as a
       table with their targets on standard error. Build for
-      release (swift build -c release). fanout, stuck, idle, snapshot, store and compare start the
-      gesture-relay of the same build.
+      release (swift build -c release). fanout, stuck, idle, snapshot, store, match-it-up and
+      compare start the gesture-relay of the same build.
       """,
     flags: [
       .value("rounds", "N", "repetitions, to find a quiet moment (default 10)"),
@@ -39,6 +40,8 @@ extension Command {
       .value("saturate", "N", "fanout, compare: no pace, but at most N samples in flight"),
       .value("threads", "N", "fanout: threads of the server (default 1)"),
       .encodings,
+      .value("players", "N", "match-it-up: players (default 300)"),
+      .value("strokes", "FILE", "match-it-up: people's circles, as recognize reads them"),
       .value("peers", "DIR", "compare: the scripts of the other servers (default scripts/peers)"),
       .value("into", "DIR", "store: only write a recording of --seconds into a store there"),
       .value("clear-each", "SECONDS", "store --into: the drawers clear their ink that often"),
@@ -63,6 +66,9 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let loads = try fanoutLoads(arguments)
   let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
+  let players = try arguments.integer(
+    "players", in: 1...900, default: GameBench.players)
+  let strokes = arguments.text("strokes")
   let threads = try arguments.integer("threads", in: 1...64, default: 1)
   let benches: [(name: String, run: () -> [any BenchResult])] = [
     ("fit", { [FitBench.run(rounds: rounds)] }),
@@ -77,6 +83,10 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
     ("snapshot", { SnapshotBench.run(rounds: rounds) }),
     ("store", { StoreBench.run(rounds: min(rounds, 5), load: loads.last) }),
+    (
+      "match-it-up",
+      { [GameBench.run(players: players, rounds: min(rounds, 5), strokes: strokes)] }
+    ),
     ("idle", { [IdleBench.run(viewers: viewers)] }),
   ]
   var chosen = arguments.operands

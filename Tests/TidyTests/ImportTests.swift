@@ -44,7 +44,8 @@ struct ImportTests {
     "gesture-relay": ["RelayConsole", "ServerVerbs"],
     "GestureRelay": ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
     "relay-bench": [
-      "CAllocationCount", "CProcess", "Gestures", "RelayClient", "RelayConsole", "RelayCore",
+      "CAllocationCount", "CProcess", "Gestures", "MatchItUp", "RelayClient", "RelayConsole",
+      "RelayCore",
       "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport", "Foundation", "Glibc",
     ],
   ]

@@ -1,0 +1,157 @@
+import Foundation
+import MatchItUp
+import WebSocketTransport
+
+/// A hall on real sockets: a host, and players who all circle a picture in every round.
+final class GameRun {
+  /// The result of a game.
+  struct Outcome {
+    /// From the moment when a lift was due to its verdict, at the player.
+    var latency = LatencyHistogram()
+    var circles = 0
+    var refused = 0
+    /// The seconds in which circles were drawn and judged.
+    var seconds = 0.0
+    /// The bytes that the host's screen received.
+    var hostBytes = 0
+    /// The load generator's CPU time, in seconds.
+    var ownSeconds = 0.0
+  }
+
+  private static let canvas = (width: 390.0, height: 700.0)
+  /// In which time after a set is shown people begin to draw, in microseconds.
+  private static let spread: Int64 = 1_000_000
+  /// How long to wait for the server, in microseconds.
+  private static let patience: Int64 = 30_000_000
+
+  private let poller = Poller()
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 262_144, alignment: 64)
+  private let host: LoadSocket
+  private var hostLines = GameLines()
+  private var players: [GamePlayer] = []
+  private let strokes: GameStrokes
+  private var outcome = Outcome()
+  private var roundsSeen = 0
+  private var fault: String?
+
+  /// Connects the host and the players to the server at an authority such as `127.0.0.1:8080`.
+  init(
+    players count: Int, drawing strokes: GameStrokes, on authority: String
+  ) throws(BenchFailure) {
+    self.strokes = strokes
+    _ = OpenFileLimit.raise()
+    let json = ["v1.gesture.json"]
+    host = try LoadSocket.connect(authority, "/ws/draw/hall?name=Host&feed=ink", json)
+    try watch(host, as: count)
+    let hello =
+      #"{"type":"hello","canvas":{"width":\#(Self.canvas.width),"height":\#(Self.canvas.height)}}"#
+    for index in 0..<count {
+      let path = "/ws/draw/hall?name=P\(index)&feed=own"
+      players.append(GamePlayer(try LoadSocket.connect(authority, path, json)))
+      players[index].socket.queue(Array(hello.utf8), isText: true)
+      _ = players[index].socket.flush()
+      try watch(players[index].socket, as: index)
+      serve(until: 0)
+    }
+    wait(microseconds: 500_000)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Plays that many rounds; throws if a circle is not judged in time.
+  func play(rounds: Int) throws(BenchFailure) -> Outcome {
+    outcome = Outcome()
+    let own = Stopwatch.processNanoseconds()
+    say(#""start","activity":"match-it-up","rounds":\#(rounds),"seconds":60,"level":"easy""#)
+    for round in 0..<rounds {
+      // The countdown, and the pause after the round before.
+      for _ in 0..<(round == 0 ? 1 : 2) { say(#""next""#) }
+      try await ("round \(round + 1) did not begin") { roundsSeen > round }
+      let start = MonotonicClock.microseconds()
+      beginCircles(of: round, at: start)
+      try await ("a circle was not judged") { !players.contains(where: \.isBusy) }
+      outcome.seconds += Double(MonotonicClock.microseconds() - start) / 1e6
+      // If a circle was refused, its player has not answered, and the round goes on.
+      if outcome.refused > 0 { say(#""next""#) }
+    }
+    outcome.ownSeconds = (Stopwatch.processNanoseconds() - own) / 1e9
+    return outcome
+  }
+
+  private func beginCircles(of round: Int, at start: Int64) {
+    let places = Board(width: Self.canvas.width, height: Self.canvas.height).places
+    for index in players.indices {
+      let number = round * players.count + index
+      let begin = start + Self.spread * Int64(index) / Int64(players.count)
+      players[index].draw(strokes.stroke(number, around: places[number % places.count]), at: begin)
+      outcome.circles += 1
+    }
+  }
+
+  private func say(_ what: String) {
+    host.queue(Array(#"{"type":"activity","do":\#(what)}"#.utf8), isText: true)
+    _ = host.flush()
+  }
+
+  /// Sends and reads until a condition holds.
+  private func await(_ failure: String, until isMet: () -> Bool) throws(BenchFailure) {
+    let deadline = MonotonicClock.microseconds() + Self.patience
+    while !isMet() {
+      let now = MonotonicClock.microseconds()
+      if let fault { throw BenchFailure(fault) }
+      guard now < deadline else { throw BenchFailure(failure) }
+      var next = now + 10_000
+      for index in players.indices {
+        guard let due = players[index].due else { continue }
+        if due <= now { players[index].send(now: now) }
+        if let due = players[index].due { next = min(next, due) }
+      }
+      serve(until: next)
+    }
+  }
+
+  private func wait(microseconds: Int64) {
+    let end = MonotonicClock.microseconds() + microseconds
+    while MonotonicClock.microseconds() < end { serve(until: end) }
+  }
+
+  /// Waits for messages until a moment at most, and reads them.
+  private func serve(until end: Int64) {
+    guard poller.waits(atMostMicroseconds: max(0, end - MonotonicClock.microseconds())) else {
+      return
+    }
+    poller.wait(false) { number, _ in
+      let index = Int(number)
+      let socket = index < players.count ? players[index].socket : host
+      let now = MonotonicClock.microseconds()
+      let status = socket.receive(by: buffer) { piece, _, isLast in
+        if index < players.count {
+          take(players[index].read(piece, isLast: isLast), now: now)
+        } else {
+          readHost(piece, isLast: isLast)
+        }
+      }
+      if case .over(let sentence) = status { fault = fault ?? sentence }
+    }
+  }
+
+  private func take(_ judged: (lift: Int64, isRefused: Bool)?, now: Int64) {
+    guard let judged else { return }
+    outcome.latency.add(Double(now - judged.lift) / 1_000)
+    if judged.isRefused { outcome.refused += 1 }
+  }
+
+  private func readHost(_ piece: UnsafeRawBufferPointer, isLast: Bool) {
+    outcome.hostBytes += piece.count
+    for line in hostLines.take(piece, isLast: isLast)
+    where GameLines.isActivity(line) && line.contains(GameLines.round) {
+      roundsSeen += 1
+    }
+  }
+
+  private func watch(_ socket: LoadSocket, as number: Int) throws(BenchFailure) {
+    guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
+      throw BenchFailure("out of file descriptors")
+    }
+  }
+}
