@@ -47,6 +47,7 @@ def test_ten_sets_are_played_by_hand(play, kind):
         expect(page.locator(f".tile[data-picture='{odd}']")).to_have_attribute("data-odd", "true")
         expect(page.locator("#told-text")).to_contain_text("Right!")
     expect(figure(page, "streak")).to_have_text("10")
+    assert int(figure(page, "points").inner_text().replace(",", "")) > 1000
     kept = record(page)
     assert kept["bestStreak"] == 10 and kept["right"] == 10 and kept["bestTime"] > 0
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What the game's pages for players share: the canvas with the pictures under it, the input, and
- * what the player is told. Whoever plays (playSolo.js, playHall.js) says which game is shown.
+ * the line that says what to do. A player (playSolo.js, playHall.js) says which game is shown.
  *
  *   input ─▶ session (session/drawSession.js) ─▶ socket
  *               └▶ each frame: flush the input, show the game, paint
@@ -27,7 +27,7 @@ import { PlayBoard } from "./playBoard.js";
 /** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
 
 /**
- * Whoever plays.
+ * One who plays, alone or in a hall.
  * @typedef {object} Player
  * @property {Game} game that is shown
  * @property {string} drawer its own id in that game

@@ -17,7 +17,7 @@ import { keep, kept } from "../ui/kept.js";
 import { byId, make, setHidden, setText } from "../ui/make.js";
 import { TEXTS, secondsOf } from "../ui/playStrings.js";
 import { onPress } from "../ui/press.js";
-import { fill } from "../ui/words.js";
+import { fill, number } from "../ui/words.js";
 import { PlayPage } from "./playPage.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
@@ -103,8 +103,9 @@ export class PlaySolo {
   }
 
   update() {
-    const { streak, bestStreak, bestTime } = this.#record;
+    const { points, streak, bestStreak, bestTime } = this.#record;
     const figures = [
+      ["points", TEXTS.score, number(points)],
       ["streak", TEXTS.streak, String(streak)],
       ["best", TEXTS.best, String(bestStreak)],
       ["fastest", TEXTS.fastest,
@@ -228,7 +229,8 @@ export class PlaySolo {
     if (kind === "missed") this.#record = skipped(this.#record);
     else {
       const { bestTime } = this.#record;
-      this.#record = answered(this.#record, { isRight, time: time ?? 0 });
+      const { gained = 0 } = game.players.get(this.drawer) ?? {};
+      this.#record = answered(this.#record, { isRight, time: time ?? 0, gained });
       this.isFastest = bestTime !== null && this.#record.bestTime !== bestTime;
     }
     if (isRight && typeof picture === "number") this.#page.celebrate(picture);

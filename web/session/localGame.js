@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The game for one player without a connection: the page's own engine makes the sets and judges,
- * and this module says what comes of it in the server's words, so that the page shows both alike.
+ * The game for one player without a connection: the page's own engine makes the sets and judges.
+ * This module makes events of it as the server does, so that the page shows both alike.
  *
  *     open ──right──▶ praised ──a moment later──▶ goOn()
  *       └───wrong───▶ closed ──next()──▶ open
@@ -33,6 +33,7 @@ export class LocalGame {
   #level = null;
   #openedAt = 0;
   #streak = 0;
+  #points = 0;
   #seq = 0;
 
   /**
@@ -58,6 +59,7 @@ export class LocalGame {
     this.#seed = seed;
     this.#level = level;
     this.#streak = streak;
+    this.#points = 0;
     this.#number = 0;
     this.#tell({ move: "started", drawer: LOCAL_PLAYER, rounds: 0, level: "rising", seed });
     this.#open();
@@ -113,13 +115,17 @@ export class LocalGame {
     if (set === null) return;
     const { odd, parameter } = this.#rules.difference(set);
     const correct = picture === odd;
+    const time = this.#options.now() - this.#openedAt;
+    const gained = correct ? this.#rules.points(time) : 0;
     this.#streak = correct ? this.#streak + 1 : 0;
+    this.#points += gained;
     const number = this.#number;
     this.#tell({
-      move: "answered", drawer: LOCAL_PLAYER, number, picture, correct,
-      time: this.#options.now() - this.#openedAt, ...sequence !== null && { sequence },
+      move: "answered", drawer: LOCAL_PLAYER, number, picture, correct, time,
+      ...sequence !== null && { sequence },
     });
-    this.#tell({ move: "result", number, odd, parameter, scores: [] });
+    const score = { drawer: LOCAL_PLAYER, gained, points: this.#points, streak: this.#streak };
+    this.#tell({ move: "result", number, odd, parameter, scores: [score] });
     if (!correct) return;
     // Someone who goes on at once is not asked again.
     this.#options.setTimer(() => {

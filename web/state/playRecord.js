@@ -2,8 +2,9 @@
 /** What one player has reached in this browser: streaks, the best time, sets of the day. Pure. */
 
 /**
- * `streak`: right answers in a row, up to now. Times in milliseconds.
- * @typedef {{streak: number, bestStreak: number, bestTime: number | null, right: number,
+ * `points`, `streak`: of this visit; `streak`: right answers in a row, up to now. Times in
+ * milliseconds.
+ * @typedef {{points: number, streak: number, bestStreak: number, bestTime: number | null, right: number,
  *   played: number, day: DayResult | null}} PlayRecord
  * The last set of the day that was played. `date`: such as 2026-11-25. `refused`: circles that did
  * not count.
@@ -13,20 +14,20 @@
 
 /** @returns {PlayRecord} */
 export function noRecord() {
-  return { streak: 0, bestStreak: 0, bestTime: null, right: 0, played: 0, day: null };
+  return { points: 0, streak: 0, bestStreak: 0, bestTime: null, right: 0, played: 0, day: null };
 }
 
 /**
  * @param {PlayRecord} record
- * @param {{isRight: boolean, time: number}} answer
+ * @param {{isRight: boolean, time: number, gained: number}} answer
  * @returns {PlayRecord}
  */
-export function answered(record, { isRight, time }) {
+export function answered(record, { isRight, time, gained }) {
   const played = record.played + 1;
   if (!isRight) return { ...record, played, streak: 0 };
   const streak = record.streak + 1;
   return {
-    ...record, played, streak, right: record.right + 1,
+    ...record, played, streak, right: record.right + 1, points: record.points + gained,
     bestStreak: Math.max(record.bestStreak, streak),
     bestTime: Math.min(record.bestTime ?? Infinity, time),
   };
@@ -42,7 +43,8 @@ export function skipped(record) {
 }
 
 /**
- * The record of an earlier visit; a new one if the text is none. A streak ends with the visit.
+ * The record of an earlier visit; a new one if the text is none. Points and a streak end with the
+ * visit.
  * @param {string | null} text
  * @returns {PlayRecord}
  */
@@ -52,7 +54,7 @@ export function readRecord(text) {
     (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);
   const { bestTime } = found;
   return {
-    streak: 0, bestStreak: count(found.bestStreak), right: count(found.right),
+    points: 0, streak: 0, bestStreak: count(found.bestStreak), right: count(found.right),
     played: count(found.played), day: dayIn(found.day),
     bestTime: typeof bestTime === "number" && bestTime > 0 ? bestTime : null,
   };

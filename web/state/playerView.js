@@ -6,7 +6,7 @@
 /** @typedef {import("./activity.js").Game} Game */
 
 /**
- * What a player is told.
+ * What the page says to a player.
  *
  * `waiting`: nothing is played. `task`: a set is open. `refused`: the last circle did not count.
  * `sent`: an answer counts, and the result comes. `late`: a set is open that this player does not

@@ -46,6 +46,8 @@ describe("LocalGame", () => {
     assert.deepEqual(play.told(),
       { kind: "right", picture: oddOf(play), odd: oddOf(play), time: 2100 });
     assert.deepEqual(play.state.moves.slice(-2), ["round round", "round result"]);
+    const { gained, points, streak } = play.game.game.players.get(LOCAL_PLAYER);
+    assert.deepEqual([gained, points, streak], [rules.points(2100), rules.points(2100), 1]);
     const [{ act, milliseconds }] = play.state.timers;
     assert.equal(milliseconds, 1500);
     act();

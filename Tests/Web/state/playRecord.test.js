@@ -5,12 +5,13 @@ import {
 } from "../../../web/state/playRecord.js";
 
 const play = (...answers) => answers.reduce(
-  (record, [isRight, time]) => answered(record, { isRight, time }), noRecord());
+  (record, [isRight, time]) => answered(record, { isRight, time, gained: isRight ? 150 : 0 }),
+  noRecord());
 
 test("right answers make a streak, a wrong one ends it, and the best stays", () => {
   const record = play([true, 3000], [true, 2000], [false, 900], [true, 2500]);
   assert.deepEqual(record, {
-    streak: 1, bestStreak: 2, bestTime: 2000, right: 3, played: 4, day: null,
+    points: 450, streak: 1, bestStreak: 2, bestTime: 2000, right: 3, played: 4, day: null,
   });
 });
 
@@ -19,10 +20,10 @@ test("a set that is given up ends the streak", () => {
   assert.deepEqual([record.streak, record.bestStreak], [0, 1]);
 });
 
-test("a record is read again, without the streak", () => {
+test("a record is read again, without points and streak", () => {
   const day = { date: "2026-11-25", isRight: true, time: 3200, refused: 1, family: "cat" };
   const record = { ...play([true, 3000], [true, 2000]), day };
-  assert.deepEqual(readRecord(JSON.stringify(record)), { ...record, streak: 0 });
+  assert.deepEqual(readRecord(JSON.stringify(record)), { ...record, points: 0, streak: 0 });
 });
 
 for (const text of [null, "", "{", "3", "null", '{"right":-1,"bestTime":"x","day":7}',
