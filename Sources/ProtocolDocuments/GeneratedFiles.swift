@@ -4,7 +4,8 @@ public enum GeneratedFiles {
   static let pages = [
     "docs/protocol.md", "docs/protocol-client-messages.md", "docs/protocol-settings-messages.md",
     "docs/protocol-answers.md", "docs/protocol-events.md", "docs/protocol-settings-events.md",
-    "docs/protocol-undo.md", "docs/protocol-here.md", "docs/protocol-activity.md",
+    "docs/protocol-undo.md", "docs/protocol-here.md", "docs/protocol-access.md",
+    "docs/protocol-activity.md",
     "docs/protocol-errors.md",
   ]
 

@@ -21,6 +21,17 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// The players of a room's activity, with those that left: 100 bytes each in a snapshot.
   public var activityPlayers = 1_000
+  // MARK: Who may do what
+
+  /// The hosts of a room: each may remove every other.
+  public var hosts = 8
+  /// The bans of a room at once; beyond it the one that ends first is dropped.
+  public var bans = 256
+  /// How long a hosted room may be without any of its hosts, in milliseconds, before the guest that
+  /// has been there longest becomes one; 0 for never.
+  ///
+  /// A host whose browser restarts returns by its key much sooner.
+  public var hostAbsenceMilliseconds = 900_000.0
 
   // MARK: What a room keeps
 

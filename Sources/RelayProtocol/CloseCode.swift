@@ -32,10 +32,14 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case notAuthenticated = 4503
   /// The client may not do this.
   case notAllowed = 4504
+  /// A host removed the drawer, and it may not return yet.
+  case banned = 4505
   /// There is no such room.
   case noSuchRoom = 4506
   /// The room or the server is full.
   case roomFull = 4507
+  /// A host closed the room.
+  case roomEnded = 4508
   /// The same drawer connected again.
   ///
   /// Reconnecting would replace that connection in turn.
@@ -60,8 +64,10 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case .version: "version"
     case .notAuthenticated: "not-authenticated"
     case .notAllowed: "not-allowed"
+    case .banned: "banned"
     case .noSuchRoom: "no-such-room"
     case .roomFull: "room-full"
+    case .roomEnded: "room-ended"
     }
   }
 }

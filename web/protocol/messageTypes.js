@@ -58,6 +58,10 @@ export {};
  */
 /** @typedef {{drawer: string, place: number, points: number}} PodiumPlace */
 /**
+ * @typedef {{mode: "open" | "hosted" | "private", locks?: ("drawing" | "recognizers" | "rules")[],
+ *   hosts?: string[], muted?: string[]}} Access
+ */
+/**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
  *   pen?: Pen, viewport?: Viewport, sequence: number, touches?: number, present?: boolean, views?:
  *   View[], redos?: number, erasures?: Erasure[]}} SnapshotDrawer
@@ -170,8 +174,8 @@ export {};
  *   touches: Touch[], reason?: string}} TouchesMessage
  */
 /**
- * Removes the sender's committed strokes.
- * @typedef {{type: "clear"}} ClearMessage
+ * Removes the sender's committed strokes; a host may name another drawer, or all.
+ * @typedef {{type: "clear", drawer?: string, all?: boolean}} ClearMessage
  */
 /**
  * Removes the committed strokes of some of the sender's sequences.
@@ -251,7 +255,7 @@ export {};
  * Starts, answers or stops the room's activity.
  * @typedef {{type: "activity", do: "start" | "ready" | "choose" | "next" | "stop", activity?:
  *   "match-it-up", rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" |
- *   "rising", seed?: number, set?: number, picture?: number, drawer?: string, t?: number}}
+ *   "rising", seed?: number, set?: number, picture?: number, player?: string, t?: number}}
  *   ActivityMessage
  */
 /**
@@ -264,6 +268,27 @@ export {};
  *   ReactMessage
  */
 /**
+ * Keeps drawing, recognizers or rules for hosts, or releases them; or changes the room's mode.
+ * @typedef {{type: "lock", drawing?: boolean, recognizers?: boolean, rules?: boolean, mode?: "open"
+ *   | "hosted" | "private"}} LockMessage
+ */
+/**
+ * Makes a drawer a mere viewer, or lets it draw again.
+ * @typedef {{type: "mute", drawer: string, on: boolean}} MuteMessage
+ */
+/**
+ * Removes a drawer from the room, and bans it for a while.
+ * @typedef {{type: "remove", drawer: string, seconds?: number}} RemoveMessage
+ */
+/**
+ * Makes a drawer a host, or ends its hosting.
+ * @typedef {{type: "host", drawer: string, on: boolean}} HostMessage
+ */
+/**
+ * Closes the room: everyone is disconnected, and its ink is gone.
+ * @typedef {{type: "close"}} CloseMessage
+ */
+/**
  * Asks for a `pong`.
  * @typedef {{type: "ping", t: number, state?: boolean}} PingMessage
  */
@@ -273,7 +298,8 @@ export {};
  *   string, epoch: string, seq: number, server: number, profile: "robust" | "literal" | "both",
  *   recognizers: Recognizer[], relations: string[], regions?: Region[], delivery?: boolean,
  *   preset?: string, available?: Recognizer[], presets?: string[], limits: Limits, resumed?:
- *   Resumed, durable?: number, restored?: number}} WelcomeMessage
+ *   Resumed, durable?: number, restored?: number, rights?: ("draw" | "point" | "mark" |
+ *   "recognizers" | "rules" | "activity" | "record" | "host")[]}} WelcomeMessage
  */
 /**
  * The whole room at one moment.
@@ -281,8 +307,8 @@ export {};
  *   "literal" | "both", leniency?: number, rules?: Record<string, Record<string, any>>, catalogue:
  *   Recognizer[], relations: string[], regions?: Region[], delivery?: boolean, preset?: string,
  *   clearing?: InkClearing, recording?: "none" | "on" | "failing" | "off", activity?:
- *   ActivityState, drawers: SnapshotDrawer[], strokes: Stroke[], undone?: UndoneStroke[],
- *   recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
+ *   ActivityState, access?: Access, drawers: SnapshotDrawer[], strokes: Stroke[], undone?:
+ *   UndoneStroke[], recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
  */
 /**
  * Events were dropped for this viewer; a snapshot follows.
@@ -311,15 +337,20 @@ export {};
  *   HereMessage
  */
 /**
+ * What the connection's drawer may do, after a change.
+ * @typedef {{type: "rights", rights: ("draw" | "point" | "mark" | "recognizers" | "rules" |
+ *   "activity" | "record" | "host")[]}} RightsMessage
+ */
+/**
  * The server rejected a message of this connection.
  * @typedef {{type: "error", code: "not-json" | "wrong-type" | "missing-field" | "unknown-type" |
  *   "unknown-phase" | "unknown-kind" | "out-of-range" | "too-many-touches" | "touch-not-down" |
  *   "touch-already-down" | "time-backwards" | "stroke-too-long" | "no-space" | "bad-sign-name" |
  *   "too-few-points" | "too-many-signs" | "too-many-examples" | "no-such-sign" | "sign-exists" |
  *   "no-drawing" | "no-such-recognizer" | "already-attached" | "not-attached" | "no-such-region" |
- *   "activity-running" | "no-activity" | "no-such-set" | "not-now" | "not-allowed" | "read-only" |
- *   "busy" | "rate-limited" | "message-too-big", message: string, path: string, limit?: Limit}}
- *   ErrorMessage
+ *   "activity-running" | "no-activity" | "no-such-set" | "not-now" | "no-such-drawer" |
+ *   "not-allowed" | "read-only" | "busy" | "rate-limited" | "message-too-big", message: string,
+ *   path: string, limit?: Limit}} ErrorMessage
  */
 /**
  * A drawer joined the room, or changed its name or canvas.
@@ -425,7 +456,7 @@ export {};
  */
 /**
  * A drawer left the room.
- * @typedef {{type: "left", seq: number, drawer: string, reason?: "lost"}} LeftEvent
+ * @typedef {{type: "left", seq: number, drawer: string, reason?: "lost" | "removed"}} LeftEvent
  */
 /**
  * The room's rule set changed, from each drawer's next sequence on.
@@ -447,20 +478,27 @@ export {};
  * @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent
  */
 /**
+ * Who may do what in the room has changed.
+ * @typedef {{type: "access", seq: number, mode: "open" | "hosted" | "private", locks?: ("drawing" |
+ *   "recognizers" | "rules")[], hosts?: string[], muted?: string[], drawer?: string}} AccessEvent
+ */
+/**
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage |
  *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
  *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
  *   SignsMessage | RecognizersMessage | ClearingMessage | ActivityMessage | CursorMessage |
- *   ReactMessage | PingMessage} ClientMessage
+ *   ReactMessage | LockMessage | MuteMessage | RemoveMessage | HostMessage | CloseMessage |
+ *   PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
- *   DurableMessage | WallMessage | HereMessage | ErrorMessage} ConnectionMessage
+ *   DurableMessage | WallMessage | HereMessage | RightsMessage | ErrorMessage} ConnectionMessage
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
  *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | UndoneEvent | RestoredEvent |
  *   ClearingEvent | MarkedEvent | ActivityEvent | RecordingEvent | ViewsEvent | SignEvent |
- *   LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent} RoomEvent
+ *   LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent | AccessEvent}
+ *   RoomEvent
  */
 /** @typedef {ConnectionMessage | RoomEvent} Message */

@@ -23,6 +23,8 @@ final class Connection {
   let resumes: Bool
   /// Which events it is sent.
   let choice: FeedChoice
+  /// Where it comes from; `nil` where that says nothing about whose it is.
+  let address: String?
   private var membership = Membership.outside
   /// The index among the members of its room; `RoomMembers` keeps it.
   var index = 0
@@ -37,10 +39,14 @@ final class Connection {
   var longMessage: LongMessage?
   var rateLimit: RateLimit
   var rejections = Rejections()
+  /// The rights of its drawer that it was sent last.
+  var rights: [Right] = []
+  /// Whether they may have changed.
+  var areRightsDue = false
 
   init(
     number: ConnectionID, role: Welcome.Role, encoding: Encoding, resumes: Bool = false,
-    choice: FeedChoice = .all, limits: RelayLimits, now: Double
+    choice: FeedChoice = .all, address: String? = nil, limits: RelayLimits, now: Double
   ) {
     self.number = number
     self.role = role
@@ -48,6 +54,7 @@ final class Connection {
     self.resumes = resumes
     // Binary events refer to the ones before, so none can be left out.
     self.choice = encoding == .json ? choice : .all
+    self.address = address
     group = NextMessageSchedule.group(of: number, role)
     outbox = Outbox(encoding: encoding)
     rateLimit = RateLimit(limits: limits, now: now)

@@ -10,6 +10,10 @@ struct DrawerRoster: Equatable {
   var keys: [DrawerID: DrawerKey] = [:]
   /// The drawers that left with a key, oldest first.
   var former: [FormerDrawer] = []
+  /// The grant of the room's links, if it has one.
+  var grant: DrawerKey?
+  /// Whether only clients with the grant may enter.
+  var isPrivate = false
 
   init() {}
 
@@ -29,6 +33,9 @@ struct DrawerRoster: Equatable {
           let drawer = FormerDrawer(key: key, joined: words[2])
         else { continue }
         former.append(drawer)
+      case "grant", "private":
+        grant = words.dropFirst().first.flatMap { DrawerKey($0) }
+        isPrivate = words.first == "private"
       default: break
       }
     }
@@ -37,6 +44,7 @@ struct DrawerRoster: Equatable {
   /// The lines.
   var bytes: [UInt8] {
     var bytes = Array("last \(lastNumber)\n".utf8)
+    if let grant { bytes += Array("\(isPrivate ? "private" : "grant") \(grant.secret)\n".utf8) }
     for (id, key) in keys.sorted(by: { $0.key < $1.key }) {
       bytes += Array("present \(id) \(key.secret)\n".utf8)
     }

@@ -93,7 +93,7 @@ extension Room {
 
   private func takeRecord(now: Double) -> RoomRecord {
     var record = RoomRecord(room: name, epoch: epoch)
-    recorder.fill(&record, from: history, drawers: drawers, now: now)
+    recorder.fill(&record, from: history, drawers: drawers, grant: access.grant, now: now)
     return record
   }
 }
@@ -107,6 +107,7 @@ extension Room {
     isOffTheRecord = isNeverRecorded
     record(state == .on && !isOffTheRecord, now: now)
     drawers.restore(roster)
+    access.found(grant: roster.grant)
     for known in history.scene.drawers where known.committedCount > 0 {
       let clearing = known.presence.clearing ?? history.scene.clearing
       drawers.pendingClears.set(known.presence.drawer, to: clearing.after.map { now + $0 })
@@ -116,6 +117,7 @@ extension Room {
     }
     if !drawers.all.isEmpty { emptySince = nil }
     restoreActivity(now: now)
+    noteHosts(now: now)
     settle(now: now)
   }
 }

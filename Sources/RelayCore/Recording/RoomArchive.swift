@@ -87,10 +87,13 @@ public struct RecordingSummary: Equatable, Sendable {
   public var last: Int
   /// The bytes of its chunks and keyframes.
   public var bytes: Int
+  /// The grant of those who may see it, hashed; `nil` unless the room was private at the end.
+  public var grant: DrawerKey?
 
   /// Makes an entry.
   public init(
-    room: RoomName, epoch: String, begun: Int64, saved: Int64, isOver: Bool, last: Int, bytes: Int
+    room: RoomName, epoch: String, begun: Int64, saved: Int64, isOver: Bool, last: Int, bytes: Int,
+    grant: DrawerKey? = nil
   ) {
     self.room = room
     self.epoch = epoch
@@ -99,6 +102,18 @@ public struct RecordingSummary: Equatable, Sendable {
     self.isOver = isOver
     self.last = last
     self.bytes = bytes
+    self.grant = grant
+  }
+
+  /// Whether a client with that grant may see it.
+  public func isShown(to given: DrawerKey?) -> Bool { grant == nil || grant == given }
+
+  /// The grant in the beginning of what a record has of drawers; `nil` unless the room is private.
+  ///
+  /// 256 bytes are enough.
+  public static func grant(inDrawers beginning: [UInt8]) -> DrawerKey? {
+    let roster = DrawerRoster(beginning)
+    return roster.isPrivate ? roster.grant : nil
   }
 }
 

@@ -47,7 +47,8 @@ struct RoomRecorder {
 
   /// Fills a record with all that is new.
   mutating func fill(
-    _ record: inout RoomRecord, from history: RoomHistory, drawers: RoomDrawers, now: Double
+    _ record: inout RoomRecord, from history: RoomHistory, drawers: RoomDrawers,
+    grant: DrawerKey? = nil, now: Double
   ) {
     deadline = .infinity
     let head = history.log.head
@@ -68,7 +69,10 @@ struct RoomRecorder {
       isNewerThanKeyframe = false
     }
     if drawersVersion != drawers.identitiesVersion {
-      record.drawers = drawers.roster.bytes
+      var roster = drawers.roster
+      roster.grant = grant
+      roster.isPrivate = history.scene.access.mode == .private
+      record.drawers = roster.bytes
       drawersVersion = drawers.identitiesVersion
     }
     progress = .upTo(head)

@@ -20,11 +20,17 @@ extension Relay {
         code: .readOnly, message: "this connection may only watch; draw at /ws/draw/ROOM",
         path: "/type")
     }
+    if case .touches(let batch) = message {
+      return try draw(batch, by: drawer, from: sender, in: room, now: now)
+    }
+    guard try room.permits(message, from: drawer) else { return }
     switch message {
-    case .ping, .judge: break
+    case .ping, .judge, .touches: break
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
-      room.drawers.introduce(drawer, name: name, canvas: canvas, now: now)
+      // A muted drawer keeps its name.
+      let isMuted = room.accessState.role(of: drawer.id) == .watch
+      room.drawers.introduce(drawer, name: isMuted ? nil : name, canvas: canvas, now: now)
     case .cursor(let location): point(at: location, by: drawer, in: room)
     case .react(let what): react(with: what, by: drawer, from: sender, in: room, now: now)
     case .clear: room.history.append(.cleared(ClearedEvent(drawer.id)))
@@ -64,16 +70,28 @@ extension Relay {
     case .recognizers(let request):
       room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
     case .activity(let request): try room.perform(request, by: drawer, now: now)
-    case .touches(let batch):
-      try makeSpace(for: batch, from: drawer, in: room, now: now)
-      try room.drawers.receive(batch, from: drawer, now: now)
-      sender.rejections.noteTouches()
-      if batch.phase == .began { room.cursors.drop(drawer.id) }
-      // Signs are compared when the last touch is up.
-      if [.ended, .cancelled].contains(batch.phase) {
-        sender.rateLimit.charge(
-          samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
-      }
+    case .clearOthers, .lock, .mute, .remove, .host, .close:
+      try decide(message, by: drawer, in: room, now: now)
+    }
+  }
+
+  /// Applies a batch of a drawer's touches, as far as it may draw.
+  private func draw(
+    _ sent: TouchBatch, by drawer: Drawer, from sender: Connection, in room: Room, now: Double
+  ) throws(ErrorMessage) {
+    var batch = sent
+    if drawer.touchGuard.isActive {
+      guard let admitted = try room.admit(sent, from: drawer) else { return }
+      batch = admitted
+    }
+    try makeSpace(for: batch, from: drawer, in: room, now: now)
+    try room.drawers.receive(batch, from: drawer, now: now)
+    sender.rejections.noteTouches()
+    if batch.phase == .began { room.cursors.drop(drawer.id) }
+    // Signs are compared when the last touch is up.
+    if [.ended, .cancelled].contains(batch.phase) {
+      sender.rateLimit.charge(
+        samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
     }
   }
 }

@@ -26,14 +26,17 @@ extension Relay {
   /// Closes a connection once its outbox is sent; it leaves its room at once, and its further
   /// messages are ignored.
   ///
-  /// `departure` is the reason of its cancelled touches; with `holds` they may continue later.
+  /// `departure` is the reason of its cancelled touches, `leaving` that of its `left`; with `holds`
+  /// they may continue later.
   func end(
     _ connection: Connection, _ code: CloseCode, _ detail: String,
-    departure: String = Relay.disconnectReason, holds: Bool = false, now: Double
+    departure: String = Relay.disconnectReason, as leaving: LeaveReason? = nil,
+    holds: Bool = false, now: Double
   ) {
     guard connection.closing.isListening else { return }
     connection.closing.closeAfterOutbox(beginClose(code, detail, of: connection))
-    depart(connection, holds: holds || code == .tooSlow, reason: departure, now: now)
+    depart(
+      connection, holds: holds || code == .tooSlow, reason: departure, as: leaving, now: now)
     output.wake(connection, now: now)
   }
 
@@ -42,10 +45,13 @@ extension Relay {
   static var lossReason: String { "the drawer's connection was lost" }
 
   /// Removes a connection from its room, if any; with `holds` its gesture may continue later.
-  func depart(_ connection: Connection, holds: Bool, reason: String, now: Double) {
+  func depart(
+    _ connection: Connection, holds: Bool, reason: String, as leaving: LeaveReason? = nil,
+    now: Double
+  ) {
     guard let room = connection.room else { return }
     rejudging.remove(for: connection)
-    room.leave(connection, holds: holds, reason: reason, now: now)
+    room.leave(connection, holds: holds, reason: reason, as: leaving, now: now)
     output.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room)
   }

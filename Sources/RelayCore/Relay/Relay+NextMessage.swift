@@ -20,6 +20,7 @@ extension Relay {
     connection.delivery.progress(now: now)
     let isLate = noteLag(of: connection, full: held, now: now)
     release(connection)
+    if connection.areRightsDue { tellRights(to: connection) }
     if !connection.outbox.isEmpty {
       defer { rejudging.resume(for: connection, now: now) }
       let since = connection.delivery.waitingSince(now: now)

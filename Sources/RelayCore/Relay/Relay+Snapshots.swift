@@ -1,11 +1,15 @@
 public import RelayProtocol
 
 extension Relay {
-  /// The newest state of a room; `nil` if there is none of that name.
+  /// The newest state of a room; `nil` if there is none of that name, or it is private and `grant`
+  /// is not its own.
   ///
   /// Shares the samples. Takes n log n steps for n strokes.
-  public func snapshot(of room: RoomName) -> Snapshot? {
-    rooms[room]?.history.snapshot()
+  public func snapshot(of room: RoomName, grant: DrawerKey? = nil) -> Snapshot? {
+    guard let room = rooms[room],
+      room.accessState.mode != .private || (grant != nil && grant == room.access.grant)
+    else { return nil }
+    return room.history.snapshot()
   }
 
   /// Writes a part of the next room's snapshot, so that drawers wait little; wakes the waiting

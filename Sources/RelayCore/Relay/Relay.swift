@@ -72,7 +72,7 @@ public final class Relay {
     rooms.sorted.map {
       RoomSummary(
         name: $0.name, epoch: $0.epoch, drawers: $0.drawers.all.count, viewers: $0.members.viewers,
-        sequenceNumber: $0.history.log.head)
+        sequenceNumber: $0.history.log.head, isListed: $0.isListed)
     }
   }
 
@@ -83,14 +83,17 @@ public final class Relay {
     swap(&buffer, &output.effects)
   }
 
-  /// Why a new connection would be rejected now, or `nil`.
+  /// Why a new connection would be rejected now, with a sentence and the limit, if it is one.
   ///
-  /// A drawer that replaces its own old connection is never rejected.
-  public func refusal(
-    role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil
-  ) -> CloseCode? {
-    if isDraining { return .draining }
-    return reachedLimit(role: role, room: name, key: key) == nil ? nil : .roomFull
+  /// A drawer that replaces its own old connection meets no limit.
+  private func refusal(
+    of admission: Admission, as role: Welcome.Role, to name: RoomName, key: DrawerKey?, now: Double
+  ) -> (code: CloseCode, detail: String, limit: RelayLimit?)? {
+    if isDraining { return (.draining, "the server is shutting down", nil) }
+    if let refused = rooms[name]?.refusal(role: role, key: key, admission: admission, now: now) {
+      return (refused.code, refused.detail, nil)
+    }
+    return reachedLimit(role: role, room: name, key: key).map { (.roomFull, "", $0) }
   }
 
   /// The limit that one more connection would exceed, if any.
@@ -128,24 +131,24 @@ public final class Relay {
   ///   - choice: Which events it is sent.
   ///   - encoding: The connection's encoding.
   ///   - since: The last event that a reconnecting client has seen.
+  ///   - admission: What it brings along to enter the room.
   ///   - now: The time in milliseconds.
   public func open(
     _ connection: ConnectionID, role: Welcome.Role, room name: RoomName,
     shownAs: String? = nil, key: DrawerKey? = nil, resumes: Bool = false,
     choice: FeedChoice = .all, encoding: Encoding = .json,
-    since: ResumePoint? = nil, now: Double
+    since: ResumePoint? = nil, admission: Admission = Admission(), now: Double
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let opened = Connection(
       number: connection, role: role, encoding: encoding,
       resumes: resumes && role == .draw && key != nil, choice: choice,
-      limits: configuration.limits, now: now)
-    let code = refusal(role: role, room: name, key: key)
-    let limit = code == .roomFull ? reachedLimit(role: role, room: name, key: key) : nil
+      address: admission.address, limits: configuration.limits, now: now)
+    let refused = refusal(of: admission, as: role, to: name, key: key, now: now)
     connections[connection] = opened
-    if let code {
-      if let limit { output.reach(limit) }
-      end(opened, code, code == .draining ? "the server is shutting down" : "", now: now)
+    if let refused {
+      if let limit = refused.limit { output.reach(limit) }
+      end(opened, refused.code, refused.detail, now: now)
     } else {
       let room = room(name, now: now)
       if role == .draw, let key, let old = room.drawers[key].flatMap(room.members.connection) {
@@ -154,8 +157,14 @@ public final class Relay {
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
           holds: opened.resumes, now: now)
       }
-      room.join(opened, name: shownAs, key: key, since: since, now: now)
+      let wasPrivate = room.accessState.mode == .private
+      room.join(
+        opened, name: shownAs, key: key, since: since, admission: admission,
+        usual: configuration.mode, now: now)
       output.effects.facts.append(.joined(connection, name, opened.drawer?.id))
+      if !wasPrivate, room.accessState.mode == .private {
+        keepOut(of: room, allBut: opened, now: now)
+      }
       schedule(room)
     }
   }

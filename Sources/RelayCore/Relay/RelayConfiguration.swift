@@ -19,6 +19,10 @@ public struct RelayConfiguration: Sendable {
 
   /// Whether effects report each recognized gesture.
   public var reportsRecognitions: Bool
+  /// The mode of new rooms, unless the client that opens one chooses another.
+  public var mode: RoomMode
+  /// Whether lists and walls show rooms; never private ones.
+  public var listsRooms: Bool
 
   /// Makes a configuration; by default rooms begin with shapes and signs, and may have all
   /// recognizers.
@@ -26,7 +30,7 @@ public struct RelayConfiguration: Sendable {
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     allowedRecognizers: AllowedRecognizers = .registry,
     set: RecognizerSet = RecognizerPreset.drawing.set, offTheRecord: [RoomNamePattern] = [],
-    reportsRecognitions: Bool = false
+    reportsRecognitions: Bool = false, mode: RoomMode = .open, listsRooms: Bool = true
   ) {
     self.epochBase = epochBase
     self.limits = limits
@@ -35,5 +39,7 @@ public struct RelayConfiguration: Sendable {
     self.set = set
     self.offTheRecord = offTheRecord
     self.reportsRecognitions = reportsRecognitions
+    self.mode = mode
+    self.listsRooms = listsRooms
   }
 }

@@ -1,7 +1,11 @@
+import RelayProtocol
+
 /// Empty rooms: each stays for `lingerMilliseconds`, and is then dropped.
 extension Room {
-  /// Whether dropping the room would lose strokes, signs or changed recognizers.
-  var hasContents: Bool { history.scene.keptStrokeCount > 0 || rules.isChanged }
+  /// Whether dropping the room would lose strokes, signs, changed recognizers or its hosts.
+  var hasContents: Bool {
+    history.scene.keptStrokeCount > 0 || rules.isChanged || accessState != AccessState()
+  }
 
   /// Notes the time if the room now has no members and no held drawers.
   func noteIfEmpty(now: Double) {

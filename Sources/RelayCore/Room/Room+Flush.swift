@@ -4,7 +4,8 @@ import RelayProtocol
 extension Room {
   /// Does what is due: gestures, presence, unused encodings and snapshots, and a flush.
   func settle(now: Double) {
-    drawers.endWaiting(now: now)
+    if drawers.endWaiting(now: now) { noteHosts(now: now) }
+    if now >= access.heirDeadline { nameHeir(now: now) }
     noteIfEmpty(now: now)
     drawers.advanceArenas(now: now)
     drawers.clearDue(now: now)
@@ -47,7 +48,7 @@ extension Room {
   /// if nothing is.
   var deadline: Double {
     min(
-      min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline),
+      min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline, access.heirDeadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
       min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline),
       activity.deadline)

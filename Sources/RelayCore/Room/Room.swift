@@ -20,6 +20,9 @@ final class Room {
   var cursors: RoomCursors
   var activity: RoomActivity
   var tile = RoomTile()
+  var access: RoomAccess
+  /// Whether the configuration lists rooms.
+  let listsRooms: Bool
   /// The rooms that the configuration keeps off the record.
   let offTheRecord: [RoomNamePattern]
   var isOffTheRecord = false
@@ -57,6 +60,8 @@ final class Room {
     recorder = RoomRecorder(limits: limits)
     cursors = RoomCursors(limits: limits)
     activity = RoomActivity(limits: limits)
+    access = RoomAccess(limits: limits)
+    listsRooms = configuration.listsRooms
     offTheRecord = configuration.offTheRecord
     restored = recorded?.restored
     emptySince = now
@@ -71,7 +76,8 @@ final class Room {
 
   /// Adds a connection, and puts its welcome into its outbox.
   func join(
-    _ connection: Connection, name: String?, key: DrawerKey?, since: ResumePoint?, now: Double
+    _ connection: Connection, name: String?, key: DrawerKey?, since: ResumePoint?,
+    admission: Admission = Admission(), usual: RoomMode = .open, now: Double
   ) {
     members.add(connection)
     emptySince = nil
@@ -84,6 +90,12 @@ final class Room {
       connection.role == .draw
       ? drawers.join(name: name, key: key, resumes: connection.resumes, now: now) : nil
     connection.join(self, as: drawer)
+    if let drawer {
+      found(by: drawer, admission: admission, usual: usual, now: now)
+      drawers.guardTouches(by: accessState)
+      noteHosts(now: now)
+      connection.rights = accessState.rights(of: drawer.id)
+    }
     connection.hereNumber = cursors.numberForNewMember
     connection.outbox.append(welcome(for: connection, now: now), repeats: repeats)
     output.wake(connection, now: now)
@@ -118,19 +130,25 @@ final class Room {
       available: drawer == nil ? [] : rules.catalogue.available,
       presets: drawer == nil ? [] : rules.catalogue.allowed.presets.map(\.name),
       limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture),
-      durable: drawer == nil ? nil : durable, restored: drawer == nil ? nil : restored)
+      durable: drawer == nil ? nil : durable, restored: drawer == nil ? nil : restored,
+      rights: drawer == nil ? nil : connection.rights)
   }
 
   /// Removes a connection: its touches are cancelled, and committed strokes stay.
   ///
   /// With `holds` and a drawer that resumes, the touches stay for a while.
-  func leave(_ connection: Connection, holds: Bool, reason: String, now: Double) {
+  func leave(
+    _ connection: Connection, holds: Bool, reason: String, as leaving: LeaveReason? = nil,
+    now: Double
+  ) {
     guard connection.room === self else { return }
     members.remove(connection, now: now)
     connection.depart()
     if let drawer = connection.drawer {
       cursors.point(drawer.id, at: nil)
-      drawers.leave(drawer, holds: holds && connection.resumes, reason: reason, now: now)
+      drawers.leave(
+        drawer, holds: holds && connection.resumes, reason: reason, as: leaving, now: now)
+      noteHosts(now: now)
     }
     noteIfEmpty(now: now)
     settle(now: now)

@@ -12,4 +12,6 @@ public struct RoomSummary: Equatable, Sendable {
   public var viewers: Int
   /// The number of its newest event.
   public var sequenceNumber: Int
+  /// Whether lists may show it.
+  public var isListed = true
 }

@@ -44,6 +44,9 @@ extension Scene {
       signsHash = nil
       apply(event.change)
     case .presence(let event): viewers = event.viewers
+    case .access(let event):
+      access = event.state
+      rulesHash = nil
     }
   }
 

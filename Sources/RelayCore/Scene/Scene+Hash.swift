@@ -37,7 +37,7 @@ extension Scene {
       rulesHash
       ?? RoomHash.rules(
         profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
-        regions: regions, deliversTouches: deliversTouches, preset: preset)
+        regions: regions, deliversTouches: deliversTouches, preset: preset, access: access)
     rulesHash = hash
     return hash
   }

@@ -10,6 +10,7 @@ extension Scene {
     clearing = snapshot.clearing
     recording = snapshot.recording
     activity = snapshot.activity
+    access = snapshot.access
     viewers = snapshot.viewers
     signs = snapshot.signs
     var spare = UndoSteps.most
@@ -91,6 +92,7 @@ extension Scene {
       regions: regions,
       deliversTouches: deliversTouches, preset: preset, clearing: clearing, recording: recording,
       activity: activity,
+      access: access,
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,

@@ -58,6 +58,8 @@ public struct Scene: Sendable {
   public internal(set) var recording = RecordingState.none
   /// The state of the activity; `nil` before the first.
   public internal(set) var activity: ActivityState?
+  /// Who may do what in the room.
+  public internal(set) var access = AccessState()
   /// How many viewers watch.
   public internal(set) var viewers = 0
   /// The samples of all strokes.

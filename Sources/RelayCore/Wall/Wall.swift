@@ -72,6 +72,7 @@ final class Wall {
 
   /// Whether the wall may show a room: someone draws there, or has.
   private func isShown(_ room: Room) -> Bool {
-    (!room.drawers.all.isEmpty || room.hasContents) && pattern?.matches(room.name) ?? true
+    room.isListed && (!room.drawers.all.isEmpty || room.hasContents)
+      && pattern?.matches(room.name) ?? true
   }
 }

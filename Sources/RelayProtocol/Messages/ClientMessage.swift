@@ -12,6 +12,8 @@ public enum ClientMessage: Equatable, Sendable {
   case touches(TouchBatch)
   /// Removes the sender's committed strokes.
   case clear
+  /// Removes the committed strokes of another drawer, `nil` for everyone's.
+  case clearOthers(DrawerID?)
   /// Removes the committed strokes of some of the sender's sequences.
   case erase([Int])
   /// How the sender's ink looks, from its next stroke on.
@@ -53,6 +55,16 @@ public enum ClientMessage: Equatable, Sendable {
   case cursor(Point?)
   /// Shows a reaction of the sender.
   case react(Reaction)
+  /// Keeps something for hosts or releases it, or changes the room's mode.
+  case lock(LockRequest)
+  /// Makes a drawer a mere viewer, or lets it draw again.
+  case mute(DrawerID, Bool)
+  /// Removes a drawer, and bans it for that many seconds.
+  case remove(DrawerID, seconds: Int)
+  /// Makes a drawer a host, or ends its hosting.
+  case host(DrawerID, Bool)
+  /// Closes the room.
+  case close
   /// Asks for a `pong`, which returns `time`, the sender's clock in milliseconds.
   ///
   /// With `asksState` it also has the hash of the room's state.
@@ -66,7 +78,9 @@ extension ClientMessage {
       .hello(name: message.shownName, canvas: message.canvas, clock: message.clock)
     },
     MessageRow { (message: TouchesMessage) in .touches(message.batch) },
-    MessageRow { (_: ClearMessage) in .clear },
+    MessageRow { (message: ClearMessage) in
+      message.isOfAll || message.drawer != nil ? .clearOthers(message.drawer) : .clear
+    },
     MessageRow { (message: EraseMessage) in .erase(message.sequences) },
     MessageRow { (message: PenMessage) in .pen(message.pen) },
     MessageRow { (message: ViewportMessage) in .viewport(message.viewport) },
@@ -89,6 +103,11 @@ extension ClientMessage {
     MessageRow { (message: ActivityMessage) in .activity(message.request) },
     MessageRow { (message: CursorMessage) in .cursor(message.location) },
     MessageRow { (message: ReactMessage) in .react(message.what) },
+    MessageRow(ClientMessage.lock),
+    MessageRow { (message: MuteMessage) in .mute(message.drawer, message.isOn) },
+    MessageRow { (message: RemoveMessage) in .remove(message.drawer, seconds: message.seconds) },
+    MessageRow { (message: HostMessage) in .host(message.drawer, message.isOn) },
+    MessageRow { (_: CloseMessage) in .close },
     MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
     },
   ]
@@ -113,6 +132,8 @@ extension ClientMessage {
       visitor.visit(HelloMessage(shownName: name, canvas: canvas, clock: clock))
     case .touches(let batch): visitor.visit(TouchesMessage(batch))
     case .clear: visitor.visit(ClearMessage())
+    case .clearOthers(let drawer):
+      visitor.visit(ClearMessage(drawer: drawer, isOfAll: drawer == nil))
     case .erase(let sequences): visitor.visit(EraseMessage(sequences: sequences))
     case .pen(let pen): visitor.visit(PenMessage(pen: pen))
     case .viewport(let viewport): visitor.visit(ViewportMessage(viewport: viewport))
@@ -134,6 +155,12 @@ extension ClientMessage {
     case .activity(let request): visitor.visit(ActivityMessage(request))
     case .cursor(let location): visitor.visit(CursorMessage(location: location))
     case .react(let what): visitor.visit(ReactMessage(what: what))
+    case .lock(let request): visitor.visit(request)
+    case .mute(let drawer, let isOn): visitor.visit(MuteMessage(drawer: drawer, isOn: isOn))
+    case .remove(let drawer, let seconds):
+      visitor.visit(RemoveMessage(drawer: drawer, seconds: seconds))
+    case .host(let drawer, let isOn): visitor.visit(HostMessage(drawer: drawer, isOn: isOn))
+    case .close: visitor.visit(CloseMessage())
     case .ping(let time, let asksState):
       visitor.visit(PingMessage(time: time, asksState: asksState))
     }

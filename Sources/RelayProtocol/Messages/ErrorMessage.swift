@@ -58,7 +58,9 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     case noSuchSet = "no-such-set"
     /// The sender may not answer now.
     case notNow = "not-now"
-    /// The relay's configuration does not allow it.
+    /// No drawer of the room has that id.
+    case noSuchDrawer = "no-such-drawer"
+    /// The relay's configuration does not allow it, or the room does not allow it to the sender.
     case notAllowed = "not-allowed"
     /// The connection may only watch.
     case readOnly = "read-only"
@@ -78,8 +80,8 @@ public struct ErrorMessage: Error, Equatable, Sendable {
       case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
         .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
         .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
-        .noSuchRegion, .activityRunning, .noActivity, .noSuchSet, .notNow, .notAllowed, .busy,
-        .readOnly, .rateLimited, .messageTooBig:
+        .noSuchRegion, .activityRunning, .noActivity, .noSuchSet, .notNow, .noSuchDrawer,
+        .notAllowed, .busy, .readOnly, .rateLimited, .messageTooBig:
         false
       }
     }

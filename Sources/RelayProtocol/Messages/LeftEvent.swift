@@ -2,6 +2,8 @@
 public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
   /// Its connection broke, and it did not resume in time.
   case lost
+  /// A host removed it.
+  case removed
 }
 
 /// A drawer left the room.

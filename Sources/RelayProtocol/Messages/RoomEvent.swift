@@ -27,6 +27,7 @@ public enum RoomEvent: Equatable, Sendable {
   case rules(RuleTuning)
   case recognizers(RecognizersEvent)
   case presence(PresenceEvent)
+  case access(AccessEvent)
 }
 
 extension RoomEvent {
@@ -55,6 +56,7 @@ extension RoomEvent {
     MessageRow(RoomEvent.rules),
     MessageRow(RoomEvent.recognizers),
     MessageRow(RoomEvent.presence),
+    MessageRow(RoomEvent.access),
   ]
 
   /// Appends the event's fields as JSON without braces, with its number in the room's log.
@@ -83,6 +85,7 @@ extension RoomEvent {
     case .rules(let event): writer.write(event, number: number)
     case .recognizers(let event): writer.write(event, number: number)
     case .presence(let event): writer.write(event, number: number)
+    case .access(let event): writer.write(event, number: number)
     }
   }
 
@@ -103,7 +106,8 @@ extension RoomEvent {
     switch self {
     case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views: .gesture
     case .timing, .marked: .note
-    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity:
+    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity,
+      .access:
       .room
     case .profile, .rules, .recognizers, .sign: .rules
     }

@@ -19,6 +19,8 @@ public enum ServerMessage: Equatable, Sendable {
   case wall(WallMessage)
   /// Where the room's drawers point, and their reactions.
   case here(HereMessage)
+  /// What the connection's drawer may do, after a change.
+  case rights([Right])
   /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
@@ -36,6 +38,7 @@ extension ServerMessage {
     MessageRow { (message: DurableMessage) in .durable(message.last) },
     MessageRow(ServerMessage.wall),
     MessageRow(ServerMessage.here),
+    MessageRow { (message: RightsMessage) in .rights(message.rights) },
     MessageRow(ServerMessage.error),
   ]
 
@@ -52,6 +55,7 @@ extension ServerMessage {
     case .durable(let last): writer.write(DurableMessage(last: last))
     case .wall(let wall): writer.write(wall)
     case .here(let here): writer.write(here)
+    case .rights(let rights): writer.write(RightsMessage(rights: rights))
     case .error(let error): writer.write(error)
     }
   }

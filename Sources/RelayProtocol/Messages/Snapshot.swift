@@ -145,6 +145,7 @@ public struct Snapshot: Equatable, Sendable {
   public var clearing: InkClearing
   public var recording: RecordingState
   public var activity: ActivityState?
+  public var access: AccessState
   public var drawers: [Drawer]
   public var strokes: [Stroke]
   public var undone: [UndoneStroke]
@@ -157,7 +158,8 @@ public struct Snapshot: Equatable, Sendable {
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
     preset: String? = nil, clearing: InkClearing = InkClearing(),
-    recording: RecordingState = .none, activity: ActivityState? = nil, drawers: [Drawer],
+    recording: RecordingState = .none, activity: ActivityState? = nil,
+    access: AccessState = AccessState(), drawers: [Drawer],
     strokes: [Stroke], undone: [UndoneStroke] = [], recognizers: [Recognizer],
     signs: [TaughtSign] = []
   ) {
@@ -166,6 +168,7 @@ public struct Snapshot: Equatable, Sendable {
     (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
     (self.preset, self.clearing, self.recording) = (preset, clearing, recording)
     self.activity = activity
+    self.access = access
     (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
     (self.recognizers, self.signs) = (recognizers, signs)
   }
@@ -282,6 +285,8 @@ extension Snapshot {
     try coder.optional(
       "recording", &recording, .word(), unless: .none, "Whether the room is saved.")
     try coder.optional("activity", &activity, .object(), "The activity, if there was one.")
+    try coder.optional(
+      "access", &access, .object(), unless: AccessState(), "Who may do what in the room.")
     try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
   }
 

@@ -75,6 +75,8 @@ public struct Welcome: Equatable, Sendable {
   public var durable: Int?
   /// The number of the last event before the newest crash that was saved; `nil` without a crash.
   public var restored: Int?
+  /// What the connection's drawer may do; `nil` for a viewer.
+  public var rights: [Right]?
 
   /// Makes a welcome.
   public init(
@@ -83,7 +85,7 @@ public struct Welcome: Equatable, Sendable {
     relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
     preset: String? = nil, available: [Recognizer] = [], presets: [String] = [],
     limits: ProtocolLimits, resumed: Resumed? = nil,
-    durable: Int? = nil, restored: Int? = nil
+    durable: Int? = nil, restored: Int? = nil, rights: [Right]? = nil
   ) {
     (self.room, self.role, self.drawer) = (room, role, drawer)
     (self.epoch, self.sequenceNumber, self.server) = (epoch, sequenceNumber, server)
@@ -91,6 +93,7 @@ public struct Welcome: Equatable, Sendable {
     (self.regions, self.deliversTouches, self.preset) = (regions, deliversTouches, preset)
     (self.available, self.presets, self.limits) = (available, presets, limits)
     (self.resumed, self.durable, self.restored) = (resumed, durable, restored)
+    self.rights = rights
   }
 }
 
@@ -133,6 +136,9 @@ extension Welcome: WireMessage {
     try coder.optional(
       "restored", &restored, .integer,
       "The last event before a crash that was saved; later ones before `seq` are lost.")
+    try coder.optional(
+      "rights", &rights, .list(.word()),
+      "What the connection's drawer may do; missing for a viewer.")
   }
 }
 

@@ -65,10 +65,12 @@ public struct RoomHash: Sendable {
     }
   }
 
-  /// The hash of a room's rules and recognizers, as JSON text.
+  /// The hash of a room's rules, its recognizers and, unless it is `open`, who may do what, as JSON
+  /// text.
   public static func rules(
     profile: RoomProfile, tuning: RuleTuning, catalogue: [Welcome.Recognizer],
-    relations: ArenaRules, regions: [Region], deliversTouches: Bool, preset: String?
+    relations: ArenaRules, regions: [Region], deliversTouches: Bool, preset: String?,
+    access: AccessState
   ) -> UInt64 {
     var tuning = tuning
     tuning.recognizers.removeAll { $0.changes.isEmpty }
@@ -82,6 +84,8 @@ public struct RoomHash: Sendable {
     writer.field("regions", &described.3, .list(.object()), "")
     writer.field("delivery", &described.4, .flag, "")
     writer.field("preset", &described.5, .orNull(.text), "")
+    var access = access
+    if access != AccessState() { writer.field("access", &access, .object(), "") }
     writer.bytes.append(JSONByte.closeBrace)
     var hasher = StateHasher()
     hasher.add(bytes: writer.bytes)

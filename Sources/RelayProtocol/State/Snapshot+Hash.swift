@@ -7,7 +7,7 @@ extension Snapshot {
       viewers: viewers,
       rules: RoomHash.rules(
         profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
-        regions: regions, deliversTouches: deliversTouches, preset: preset),
+        regions: regions, deliversTouches: deliversTouches, preset: preset, access: access),
       signs: RoomHash.signs(signs))
     hash.add(count: drawers.count)
     for drawer in drawers {

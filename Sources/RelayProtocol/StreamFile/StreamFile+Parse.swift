@@ -85,19 +85,39 @@ private struct StreamFileParser {
     var reader = try FieldReader(value, within: nil)
     var drawer = DrawerID(0)
     try reader.field("drawer", &drawer, .drawer, "")
-    return .input(StreamInput(at: at, drawer: drawer, action: try action(of: value, in: line)))
+    let action = try action(of: value, in: line, from: drawer)
+    return .input(StreamInput(at: at, drawer: drawer, action: action))
   }
 
   private mutating func action(
-    of value: JSONValue, in line: Span<UInt8>
+    of value: JSONValue, in line: Span<UInt8>, from sender: DrawerID
   ) throws(ErrorMessage) -> StreamInput.Action {
     if try value.optional("leave", JSONValue.boolean) == true { return .leave }
     if let text = try value.optional("raw", JSONValue.text) { return .raw(text) }
-    var offset = 0
-    guard let message = try decoder.next(in: line, at: &offset) else {
-      preconditionFailure("a line that holds an object has no message")
+    if let nested = value["message"] {
+      var writer = JSONWriter(bytes: [])
+      writer.write(nested)
+      do throws(ErrorMessage) { return .message(try message(in: writer.bytes.span)) } catch {
+        throw error.inside("message")
+      }
+    }
+    let message = try message(in: line)
+    // The line's `drawer` is the sender.
+    if message == .clearOthers(sender) { return .message(.clear) }
+    guard !message.namesDrawer else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "a message that names a drawer goes into \"message\"",
+        path: "/type")
     }
     return .message(message)
+  }
+
+  private mutating func message(in bytes: Span<UInt8>) throws(ErrorMessage) -> ClientMessage {
+    var offset = 0
+    guard let message = try decoder.next(in: bytes, at: &offset) else {
+      throw .wrongType("expected a message, found nothing")
+    }
+    return message
   }
 
   private func comment(in line: Span<UInt8>, after mark: Int) -> String {

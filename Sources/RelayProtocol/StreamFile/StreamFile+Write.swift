@@ -45,6 +45,10 @@ extension JSONWriter {
     write(#","drawer":"#)
     write(drawer: input.drawer)
     switch input.action {
+    case .message(let message) where message.namesDrawer:
+      write(#","message":{"#)
+      message.write(to: &self)
+      bytes.append(JSONByte.closeBrace)
     case .message(let message): message.write(to: &self)
     case .raw(let text):
       write(#","raw":"#)

@@ -3,6 +3,9 @@
 /// A drawer joins with its first input.
 public struct StreamInput: Equatable, Sendable {
   /// The kind of input.
+  ///
+  /// A message that names a drawer is an object of its own, because the line's `drawer` is the
+  /// sender: written `"message":{…}`.
   public enum Action: Equatable, Sendable {
     /// A message.
     case message(ClientMessage)
@@ -24,5 +27,15 @@ public struct StreamInput: Equatable, Sendable {
   /// Makes an input.
   public init(at: Double, drawer: DrawerID, action: Action) {
     (self.at, self.drawer, self.action) = (at, drawer, action)
+  }
+}
+
+extension ClientMessage {
+  /// Whether the message may have a field `drawer`.
+  var namesDrawer: Bool {
+    switch self {
+    case .clearOthers, .mute, .remove, .host: true
+    default: false
+    }
   }
 }

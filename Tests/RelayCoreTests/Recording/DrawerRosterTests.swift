@@ -23,6 +23,18 @@ struct DrawerRosterTests {
     #expect(DrawerRoster(DrawerRoster().bytes) == DrawerRoster())
   }
 
+  @Test(arguments: [false, true])
+  func `a grant is read as it was written, also from the beginning alone`(isPrivate: Bool) {
+    var roster = DrawerRoster()
+    roster.grant = DrawerKey(Self.key)
+    roster.isPrivate = isPrivate
+    for number in 1...50 { roster.keys[DrawerID(number)] = DrawerKey(Self.key) }
+    #expect(DrawerRoster(roster.bytes) == roster)
+    let beginning = Array(roster.bytes.prefix(256))
+    #expect(RecordingSummary.grant(inDrawers: beginning) == (isPrivate ? roster.grant : nil))
+    #expect(RecordingSummary.grant(inDrawers: []) == nil)
+  }
+
   @Test
   func `lines that make no sense are skipped`() {
     let text = """

@@ -93,6 +93,14 @@ final class Peer {
     messages.compactMap { if case .here(let here) = $0 { here } else { nil } }
   }
 
+  /// The rights that it was sent last.
+  var rights: [Right] {
+    messages.reduce(into: []) { rights, message in
+      if case .welcome(let welcome) = message { rights = welcome.rights ?? [] }
+      if case .rights(let changed) = message { rights = changed }
+    }
+  }
+
   /// Its welcome.
   var welcome: Welcome? {
     messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
@@ -115,6 +123,7 @@ final class Peer {
       case .durable: "durable"
       case .wall: "wall"
       case .here: "here"
+      case .rights: "rights"
       case .error: "error"
       case .event: nil
       }
@@ -185,7 +194,7 @@ final class Peer {
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
       gapEnd = to
-    case .pong, .judged, .durable, .wall, .here, .error:
+    case .pong, .judged, .durable, .wall, .here, .rights, .error:
       expect(isWelcome || closed == nil, "an answer before the welcome")
     }
   }

@@ -30,6 +30,7 @@ final class RelayHarness {
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     allowed: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
     offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
+    mode: RoomMode = .open, listsRooms: Bool = true,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
@@ -39,7 +40,8 @@ final class RelayHarness {
         epochBase: "test", limits: limits, profile: profile,
         allowedRecognizers: allowed ?? .made(by: makeRecognizers),
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
-        offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions))
+        offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions, mode: mode,
+        listsRooms: listsRooms))
   }
 
   /// Takes a new client in; it has read nothing yet.
@@ -47,12 +49,15 @@ final class RelayHarness {
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
     resumes: Bool = false, choice: FeedChoice = .all, encoding: Encoding = .json,
-    comingBackAs old: Peer? = nil
+    comingBackAs old: Peer? = nil,
+    mode: RoomMode? = nil, grant: String? = nil, address: String? = nil
   ) -> Peer {
     let peer = add(role, room, encoding, comingBackAs: old)
     relay.open(
       peer.number, role: role, room: peer.room, shownAs: name, key: key.flatMap { DrawerKey($0) },
-      resumes: resumes, choice: choice, encoding: encoding, since: peer.resumePoint, now: now)
+      resumes: resumes, choice: choice, encoding: encoding, since: peer.resumePoint,
+      admission: Admission(
+        mode: mode, grant: grant.flatMap { DrawerKey($0) }, address: address), now: now)
     takeEffects()
     return peer
   }

@@ -39,6 +39,18 @@ def refused_values():
     s.write()
 
 
+def refused_hosting():
+    s = with_circle("refused-hosting", "Nobody decides for others in an open room; the circle goes on.")
+    s.send(100, "d2", type="lock", drawing=True)
+    for at, message in enumerate([
+            {"type": "mute", "drawer": "d1", "on": True}, {"type": "remove", "drawer": "d1"},
+            {"type": "host", "drawer": "d2", "on": True}, {"type": "clear", "drawer": "d1"},
+            {"type": "clear", "all": True}], start=2):
+        s.send(100 * at, "d2", message=message)
+    s.send(700, "d2", type="close")
+    s.write()
+
+
 def moved(touch, samples):
     """The text of a message that moves a touch."""
     return text({"type": "touches", "phase": "moved",
@@ -70,7 +82,7 @@ def malformed(name, title, message):
 
 
 SCENES = [
-    refused_touches, refused_values, late_moves,
+    refused_touches, refused_values, refused_hosting, late_moves,
     malformed("not-json", "A message that is not JSON ends its connection and no other.", "hello"),
     malformed("truncated", "A message that breaks off ends its connection and no other.",
               '{"type":"touches","phase":"moved","touches":[{"id":1,"samples":[[1,2'),

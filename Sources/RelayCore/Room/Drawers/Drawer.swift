@@ -25,6 +25,10 @@ final class Drawer {
   private(set) var clockOffset: Double?
   var timing = DrawerTiming()
   var attendance = DrawerAttendance.connected
+  /// Keeps its touches out while it may not draw.
+  var touchGuard = TouchGuard()
+  /// When it came, on the relay's clock in milliseconds.
+  var joined = 0.0
   /// How many touches have begun in the latest sequence that had any.
   private(set) var begun = 0
   private var begunSequence = 0

@@ -16,7 +16,9 @@ struct DrawerIdentities {
     let known = scene.drawers.last?.presence.drawer.number ?? 0
     lastNumber = max(roster.lastNumber, known)
     for drawer in roster.former {
-      former.remember(drawer, limit: limits.formerDrawers) { scene.hasStrokes($0) }
+      former.remember(
+        drawer, limit: limits.formerDrawers, hasStrokes: scene.hasStrokes,
+        isHost: scene.access.hosts.contains)
     }
   }
 
@@ -46,11 +48,22 @@ struct DrawerIdentities {
     former.entries.contains { $0.presence.drawer == drawer }
   }
 
+  /// Whether a drawer with that key may return; linear in their number.
+  func remembers(_ key: DrawerKey) -> Bool { former.entries.contains { $0.key == key } }
+
+  /// The key of a drawer that left; linear in their number.
+  func key(of drawer: DrawerID) -> DrawerKey? {
+    former.entries.first { $0.presence.drawer == drawer }?.key
+  }
+
   /// Remembers a drawer that leaves, if it has a key.
-  mutating func remember(_ drawer: Drawer, hasStrokes: (DrawerID) -> Bool) {
+  mutating func remember(
+    _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool,
+    isHost: (DrawerID) -> Bool = { _ in false }
+  ) {
     guard let key = drawer.key else { return }
     former.remember(
       FormerDrawer(key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence),
-      limit: limits.formerDrawers, hasStrokes: hasStrokes)
+      limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
   }
 }

@@ -21,15 +21,18 @@ struct FormerDrawers {
   /// Remembers one more drawer and forgets others beyond `limit`: first those without strokes, then
   /// the oldest.
   ///
-  /// The new one is always kept.
+  /// The new one is always kept, and so are hosts, who are few.
   ///
   /// Linear in the number remembered.
   mutating func remember(
-    _ drawer: FormerDrawer, limit: Int, hasStrokes: (DrawerID) -> Bool
+    _ drawer: FormerDrawer, limit: Int, hasStrokes: (DrawerID) -> Bool,
+    isHost: (DrawerID) -> Bool = { _ in false }
   ) {
-    while !entries.isEmpty && entries.count >= limit {
-      let idle = entries.firstIndex { !hasStrokes($0.presence.drawer) }
-      entries.remove(at: idle ?? 0)
+    while entries.count >= limit {
+      let guests = entries.indices.filter { !isHost(entries[$0].presence.drawer) }
+      let idle = guests.first { !hasStrokes(entries[$0].presence.drawer) }
+      guard let gone = idle ?? guests.first else { break }
+      entries.remove(at: gone)
     }
     entries.append(drawer)
   }

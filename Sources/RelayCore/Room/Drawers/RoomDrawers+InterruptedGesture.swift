@@ -39,15 +39,21 @@ extension RoomDrawers {
 
   /// Removes held drawers that did not return in time, and advances the arenas of those that did
   /// not send everything in time.
-  mutating func endWaiting(now: Double) {
+  ///
+  /// Returns whether it removed any.
+  mutating func endWaiting(now: Double) -> Bool {
+    var hasRemoved = false
     for drawer in all where drawer.attendance.deadline <= now {
       switch drawer.attendance {
-      case .held: remove(drawer, reason: Relay.lossReason, isLost: true)
+      case .held:
+        hasRemoved = true
+        remove(drawer, reason: Relay.lossReason, as: .lost)
       case .resuming:
         drawer.attendance.finishResuming()
         schedule(drawer)
       case .connected: break
       }
     }
+    return hasRemoved
   }
 }

@@ -42,6 +42,7 @@ struct RoomDrawers {
       presence: presence, key: key, arena: made.arena, attached: made.attached,
       arenaVersion: made.version)
     drawer.stage = made.stage
+    drawer.joined = now
     identitiesVersion += 1
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
     history.append(.joined(JoinedEvent(presence, sequence: drawer.arena.event.sequence)))
@@ -50,18 +51,21 @@ struct RoomDrawers {
   }
 
   /// Removes a drawer that lost its connection, or `holds` its gesture in progress.
-  mutating func leave(_ drawer: Drawer, holds: Bool, reason: String, now: Double) {
+  mutating func leave(
+    _ drawer: Drawer, holds: Bool, reason: String, as leaving: LeaveReason? = nil, now: Double
+  ) {
     if holds, hold(drawer, now: now) { return }
-    remove(drawer, reason: reason)
+    remove(drawer, reason: reason, as: leaving)
   }
 
   /// Cancels a drawer's touches and removes it; committed strokes stay.
-  mutating func remove(_ drawer: Drawer, reason: String, isLost: Bool = false) {
+  mutating func remove(_ drawer: Drawer, reason: String, as leaving: LeaveReason? = nil) {
     arenas.cancelAll(of: drawer, reason: reason)
     clearUnscheduled(of: drawer)
     all.removeAll { $0 === drawer }
-    history.append(.left(LeftEvent(drawer.id, reason: isLost ? .lost : nil)))
-    identities.remember(drawer, hasStrokes: history.scene.hasStrokes)
+    history.append(.left(LeftEvent(drawer.id, reason: leaving)))
+    identities.remember(
+      drawer, hasStrokes: history.scene.hasStrokes, isHost: history.scene.access.hosts.contains)
     dropLostSteps()
     identitiesVersion += 1
   }
@@ -77,6 +81,33 @@ struct RoomDrawers {
     arenas.resize(drawer)
     history.append(.joined(JoinedEvent(presence, sequence: drawer.arena.event.sequence)))
     settleStage(of: drawer, now: now)
+  }
+
+  // MARK: Access
+
+  /// Whether the room has, or remembers, a drawer with that key; linear in their number.
+  func knows(_ key: DrawerKey) -> Bool { self[key] != nil || identities.remembers(key) }
+
+  /// Whether a drawer is present or may return; linear in their number.
+  func mayReturn(_ drawer: DrawerID) -> Bool {
+    all.contains { $0.id == drawer } || identities.remembers(drawer)
+  }
+
+  /// Notes that something changed of what a recording keeps beside the events.
+  mutating func noteIdentities() { identitiesVersion += 1 }
+
+  /// Cancels the touches of drawers that may not draw, and lets the others draw again.
+  mutating func guardTouches(by state: AccessState) {
+    for drawer in all {
+      if state.allows(.draw, to: drawer.id) {
+        if drawer.touchGuard.isClosed { drawer.touchGuard.open() }
+      } else if !drawer.touchGuard.isClosed {
+        drawer.touchGuard.close(down: drawer.arena.event.touches.map(\.id))
+        let isMuted = state.role(of: drawer.id) == .watch
+        cancelTouches(
+          of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing")
+      }
+    }
   }
 
   // MARK: Recordings

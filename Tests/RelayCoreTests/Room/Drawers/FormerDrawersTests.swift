@@ -31,6 +31,15 @@ struct FormerDrawersTests {
     #expect(former.entries.map(\.sequence) == [2])
   }
 
+  @Test func `hosts are never forgotten`() {
+    var former = FormerDrawers()
+    for number in 1...9 {
+      former.remember(
+        Self.drawer(number), limit: 3, hasStrokes: { $0.number > 4 }, isHost: { $0.number < 3 })
+    }
+    #expect(former.entries.map(\.sequence) == [1, 2, 9])
+  }
+
   @Test(arguments: [
     ([], [3, 4, 5]), ([1], [1, 4, 5]), ([1, 2], [1, 2, 5]), ([1, 2, 3, 4], [3, 4, 5]),
     ([3], [3, 4, 5]),

@@ -1,0 +1,136 @@
+import RelayProtocol
+
+/// What hosts decide for others.
+extension Relay {
+  /// Applies a host's message.
+  ///
+  /// Throws an error without any change.
+  func decide(
+    _ message: ClientMessage, by host: Drawer, in room: Room, now: Double
+  ) throws(ErrorMessage) {
+    var state = room.accessState
+    switch message {
+    case .lock(let request):
+      if request.mode == .private, room.access.grant == nil {
+        throw ErrorMessage(
+          code: .notAllowed,
+          message: "this room was opened without a grant, so no link could lead into it",
+          path: "/mode")
+      }
+      state.apply(request)
+      let asked = [request.drawing, request.recognizers, request.rules]
+      if state.mode == .open, asked.contains(true) { throw Self.isOpen }
+    case .mute(let drawer, let isOn):
+      try room.expect(drawer)
+      if isOn, state.mode == .open { throw Self.isOpen }
+      if isOn, state.hosts.contains(drawer) { throw Self.stillHosts }
+      AccessState.put(drawer, isOn, in: &state.muted)
+    case .host(let drawer, true):
+      try room.expect(drawer)
+      if !state.hosts.contains(drawer), state.hosts.count >= room.limits.hosts {
+        throw ErrorMessage(
+          code: .outOfRange, message: "expected at most \(room.limits.hosts) hosts",
+          path: "/drawer")
+      }
+      state = state.hosted(by: drawer, limit: room.limits.hosts)
+    case .host(let drawer, false):
+      try room.expect(drawer)
+      if state.hosts == [drawer] {
+        throw ErrorMessage(
+          code: .notAllowed,
+          message: "a room keeps its last host; make another one first",
+          path: "/drawer")
+      }
+      AccessState.put(drawer, false, in: &state.hosts)
+    case .clearOthers(let drawer): return try room.clearInk(of: drawer)
+    case .remove(let drawer, let seconds):
+      return try remove(drawer, from: room, by: host, seconds: seconds, now: now)
+    case .close: return close(room, now: now)
+    default: preconditionFailure("no host's message")
+    }
+    room.change(to: state, by: host.id, now: now)
+  }
+
+  private static var stillHosts: ErrorMessage {
+    ErrorMessage(
+      code: .notAllowed, message: "this drawer is a host; end its hosting first", path: "/drawer")
+  }
+
+  private static var isOpen: ErrorMessage {
+    ErrorMessage(
+      code: .notAllowed, message: "an open room has no locks and mutes nobody; make it hosted",
+      path: "/type")
+  }
+
+  private func remove(
+    _ id: DrawerID, from room: Room, by host: Drawer, seconds: Int, now: Double
+  ) throws(ErrorMessage) {
+    try room.expect(id)
+    if id == host.id {
+      throw ErrorMessage(
+        code: .notAllowed, message: "you cannot remove yourself; leave the room instead",
+        path: "/drawer")
+    }
+    if room.accessState.hosts.contains(id) { throw Self.stillHosts }
+    let drawer = room.drawers.all.first { $0.id == id }
+    let connection = drawer.flatMap(room.members.connection)
+    room.access.ban(
+      key: drawer?.key ?? room.drawers.identities.key(of: id), address: connection?.address,
+      until: now + Double(seconds) * 1_000, now: now)
+    let reason = "a host removed the drawer"
+    if let connection {
+      let until = seconds > 0 ? "; you may return in \(seconds) s" : ""
+      end(
+        connection, .banned, "a host removed you" + until, departure: reason, as: .removed,
+        now: now)
+    } else if let drawer {
+      room.drawers.remove(drawer, reason: reason, as: .removed)
+    }
+    room.noteHosts(now: now)
+  }
+
+  /// Disconnects everyone, and drops the room with its ink.
+  private func close(_ room: Room, now: Double) {
+    for member in room.members.all.sorted(by: { $0.number < $1.number }) {
+      end(member, .roomEnded, "a host closed the room", now: now)
+    }
+    for held in room.drawers.all { room.drawers.remove(held, reason: Self.disconnectReason) }
+    drop(room, now: now)
+  }
+
+  /// Disconnects the viewers of a room that opens as a private one.
+  func keepOut(of room: Room, allBut opener: Connection, now: Double) {
+    for member in room.members.all.sorted(by: { $0.number < $1.number }) where member !== opener {
+      end(member, .notAuthenticated, Room.isPrivate, now: now)
+    }
+  }
+
+  /// Sends a drawer its rights if they changed since the last time.
+  func tellRights(to connection: Connection) {
+    connection.areRightsDue = false
+    guard let room = connection.room, let drawer = connection.drawer else { return }
+    let rights = room.accessState.rights(of: drawer.id)
+    guard rights != connection.rights else { return }
+    connection.rights = rights
+    connection.outbox.append(.rights(rights))
+  }
+}
+
+extension Room {
+  /// Throws unless a drawer is present or may return.
+  fileprivate func expect(_ drawer: DrawerID) throws(ErrorMessage) {
+    guard drawers.mayReturn(drawer) else {
+      throw ErrorMessage(
+        code: .noSuchDrawer, message: "no drawer \(drawer) is here or may return", path: "/drawer")
+    }
+  }
+
+  /// Clears the ink of a drawer, also of one that left, or everyone's; without any, nothing happens.
+  fileprivate func clearInk(of drawer: DrawerID?) throws(ErrorMessage) {
+    if let drawer, history.scene.presence(of: drawer) == nil { try expect(drawer) }
+    for known in history.scene.drawers
+    where known.committedCount > 0 && drawer ?? known.presence.drawer == known.presence.drawer {
+      history.append(.cleared(ClearedEvent(known.presence.drawer)))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Gestures
+import RelayProtocol
+
+/// Who may enter a room, and who may do what in it.
+extension Room {
+  var accessState: AccessState { history.scene.access }
+
+  /// Whether lists and walls may show the room.
+  var isListed: Bool { listsRooms && accessState.mode != .private }
+
+  // MARK: Entering
+
+  /// Why a connection may not enter, or `nil`.
+  ///
+  /// A drawer that the room knows needs no grant.
+  func refusal(
+    role: Welcome.Role, key: DrawerKey?, admission: Admission, now: Double
+  ) -> (code: CloseCode, detail: String)? {
+    let isKnown = role == .draw && key.map(drawers.knows) == true
+    if role == .draw,
+      let end = access.banEnd(
+        key: key, address: admission.address, isKnown: isKnown, now: now)
+    {
+      let seconds = Int(((end - now) / 1_000).rounded(.up))
+      return (.banned, "a host removed you; you may return in \(seconds) s")
+    }
+    guard accessState.mode == .private, !isKnown else { return nil }
+    guard let given = admission.grant else {
+      return (.notAuthenticated, Self.isPrivate)
+    }
+    return given == access.grant ? nil : (.notAllowed, "this link is of another room")
+  }
+
+  static var isPrivate: String { "this room is private; open it by a link from its host" }
+
+  /// Whether a drawer that joins opens the room: nobody has drawn in it yet.
+  private var isNew: Bool { drawers.identities.lastNumber == 1 && !hasContents }
+
+  /// Takes the mode and the grant of the drawer that opens the room, and makes it the host.
+  func found(by drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
+    guard isNew else { return }
+    let mode = admission.mode ?? usual
+    guard mode != .open else { return }
+    access.found(grant: admission.grant)
+    change(to: AccessState(mode: mode, hosts: [drawer.id]), by: drawer.id, now: now)
+  }
+
+  // MARK: Rights
+
+  /// Whether to apply a message that is not `touches`; throws if its sender may not send it.
+  ///
+  /// Cursors and reactions of a muted drawer are dropped without an error, because a page sends
+  /// many.
+  func permits(_ message: ClientMessage, from drawer: Drawer) throws(ErrorMessage) -> Bool {
+    guard let right = message.right, !accessState.allows(right, to: drawer.id) else { return true }
+    if right == .point { return false }
+    throw accessState.refusal(of: right, to: drawer.id)
+  }
+
+  /// What a drawer whose guard is active may draw of a batch; throws once for each stroke that it
+  /// may not draw.
+  func admit(_ batch: TouchBatch, from drawer: Drawer) throws(ErrorMessage) -> TouchBatch? {
+    let admitted = drawer.touchGuard.admit(batch, limit: limits.messages.touches)
+    if drawer.touchGuard.isClosed, batch.phase == .began {
+      throw accessState.refusal(of: .draw, to: drawer.id)
+    }
+    return admitted
+  }
+
+  /// Changes who may do what, for everyone; the same changes nothing.
+  ///
+  /// Linear in the members.
+  func change(to state: AccessState, by drawer: DrawerID? = nil, now: Double) {
+    guard state != accessState else { return }
+    if state.mode != accessState.mode { drawers.noteIdentities() }
+    history.append(.access(AccessEvent(state, by: drawer)))
+    drawers.guardTouches(by: state)
+    for id in state.muted { cursors.point(id, at: nil) }
+    noteHosts(now: now)
+    for member in members.all where member.drawer != nil {
+      member.areRightsDue = true
+      output.wake(member, now: now)
+    }
+  }
+
+  // MARK: Hosts that stay away
+
+  /// Notes who is there to host, and drops hosts and muted drawers that cannot return.
+  func noteHosts(now: Double) {
+    let state = accessState
+    guard state != AccessState() else { return }
+    var kept = state
+    kept.hosts.removeAll { !drawers.mayReturn($0) }
+    kept.muted.removeAll { !drawers.mayReturn($0) }
+    if kept != state { return change(to: kept, now: now) }
+    access.note(
+      isHosted: state.mode != .open,
+      hasHost: drawers.all.contains { state.hosts.contains($0.id) }, hasHeir: heir != nil,
+      now: now)
+  }
+
+  /// The guest who has been there longest; a muted one only if all are.
+  private var heir: Drawer? {
+    let state = accessState
+    let guests = drawers.all.filter { !state.hosts.contains($0.id) }
+    let unmuted = guests.filter { !state.muted.contains($0.id) }
+    return (unmuted.isEmpty ? guests : unmuted).min { $0.joined < $1.joined }
+  }
+
+  /// Makes the guest who has been there longest a host, once the hosts have stayed away for long.
+  func nameHeir(now: Double) {
+    guard now >= access.heirDeadline, let heir else { return }
+    change(to: accessState.hosted(by: heir.id, limit: limits.hosts), now: now)
+  }
+}
