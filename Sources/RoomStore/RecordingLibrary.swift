@@ -173,13 +173,15 @@ extension ArchiveFault {
 
 extension RecordingSummary {
   /// The query that the initializer reads.
-  static let columns = "SELECT room, epoch, begun, saved, over, last, bytes FROM recordings"
+  static let columns =
+    "SELECT room, epoch, begun, saved, over, last, bytes, substr(drawers, 1, 256) FROM recordings"
 
   /// Reads a row; `nil` if its room has no valid name.
   init?(_ row: SQLiteRow) {
     guard let room = RoomName(row.text(0)) else { return nil }
     self.init(
       room: room, epoch: row.text(1), begun: Int64(row.integer(2)), saved: Int64(row.integer(3)),
-      isOver: row.integer(4) != 0, last: row.integer(5), bytes: row.integer(6))
+      isOver: row.integer(4) != 0, last: row.integer(5), bytes: row.integer(6),
+      grant: Self.grant(inDrawers: row.bytes(7)))
   }
 }

@@ -21,6 +21,14 @@ struct ConnectionsByAddress {
     counts[key] = left > 0 ? left : nil
   }
 
+  /// The part that addresses of one peer share, as a text; `nil` for this machine, where a proxy
+  /// may stand for everyone.
+  static func neighbour(_ address: String) -> String? {
+    let key = key(of: address)
+    let isLoopback = key.count == 4 ? key[0] == 127 : address == "::1" || address.isEmpty
+    return isLoopback ? nil : key.map(String.init).joined(separator: ".")
+  }
+
   /// The part that addresses of one peer share: all four bytes of an IPv4 address, the first eight
   /// of an IPv6 one, or the text itself.
   private static func key(of address: String) -> [UInt8] {

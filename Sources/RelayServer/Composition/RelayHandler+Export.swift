@@ -16,7 +16,7 @@ extension RelayHandler {
     do throws(ExportFault) { options = try ExportOptions(query: request.head.query) } catch {
       return text(400, "\(error)\n")
     }
-    guard let snapshot = relay.snapshot(of: room) else {
+    guard let snapshot = relay.snapshot(of: room, grant: grant(of: request.head)) else {
       return text(404, "there is no room \(room.text) now\n")
     }
     let job = ExportWorker.Job(

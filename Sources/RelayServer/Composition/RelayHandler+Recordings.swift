@@ -24,7 +24,8 @@ extension RelayHandler {
     let isTaken = recordings.ask(
       RecordingRequest(
         id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
-        range: request.head.range, query: request.head.query, peer: request.head.peerAddress))
+        range: request.head.range, query: request.head.query, grant: grant(of: request.head),
+        peer: request.head.peerAddress))
     guard isTaken else {
       let busy = HTTPResponse.sentence(503, "too many requests for recordings wait")
       return finish(busy.adding([("Retry-After", "1")]), request.head)

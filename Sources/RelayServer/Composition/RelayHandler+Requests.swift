@@ -40,10 +40,19 @@ extension RelayHandler {
       return text(503, "the relay is \(lifecycle.word)\n", [("Retry-After", "2")])
     }
     switch Route(head.path) {
-    case .socket(.watch, _): break
-    case .socket(.draw, _):
-      if let key = head.argument("key"), DrawerKey(key) == nil {
-        return text(400, "key must be 16 to 64 letters, digits, - or _\n")
+    case .socket(let role, _):
+      for secret in role == .draw ? ["key", "grant"] : ["grant"] {
+        if let found = head.argument(secret), DrawerKey(found) == nil {
+          return text(400, "\(secret) must be 16 to 64 letters, digits, - or _\n")
+        }
+      }
+      if let mode = head.argument("mode") {
+        guard let mode = RoomMode(rawValue: mode) else {
+          return text(400, "mode must be open, hosted or private\n")
+        }
+        if mode == .private, head.argument("grant") == nil {
+          return text(400, "mode=private needs a grant: the secret of the room's links\n")
+        }
       }
     case .wallSocket:
       if let rooms = head.argument("rooms"), RoomNamePattern(rooms) == nil {
@@ -159,14 +168,19 @@ extension RelayHandler {
     else {
       return text(400, "page must be watch, draw or play\n")
     }
-    guard let code = QRCode("\(origin.text)/\(page.rawValue)/\(room.text)") else {
+    let grant = head.argument("grant")
+    if let grant, DrawerKey(grant) == nil {
+      return text(400, "grant must be 16 to 64 letters, digits, - or _\n")
+    }
+    let address = "\(origin.text)/\(page.rawValue)/\(room.text)"
+    guard let code = QRCode(address + (grant.map { "#grant=\($0)" } ?? "")) else {
       return text(400, "the link is too long for a code\n")
     }
     return respond(200, "image/svg+xml", Array(code.svg.utf8))
   }
 
   private var roomList: String {
-    let rooms = relay.summaries.map { room in
+    let rooms = relay.summaries.filter(\.isListed).map { room in
       "{\"name\":\(JSONText.quoted(room.name.text)),\"drawers\":\(room.drawers),"
         + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)"
         + (keeper.map { ",\"durable\":\($0.durable(room.epoch))}" } ?? "}")

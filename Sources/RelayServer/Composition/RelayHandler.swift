@@ -60,7 +60,8 @@ final class RelayHandler {
         epochBase: epochBase, limits: configuration.relay,
         profile: configuration.recognition.profile, set: set,
         offTheRecord: configuration.store.offTheRecord.compactMap { RoomNamePattern($0) },
-        reportsRecognitions: !configuration.webhook.url.isEmpty))
+        reportsRecognitions: !configuration.webhook.url.isEmpty, mode: configuration.roomMode,
+        listsRooms: configuration.server.listRooms))
     hosts = HostCheck(
       names: configuration.server.hosts, listeningOn: configuration.server.host)
     memory = MemoryWatch(ceiling: MemoryCeiling(configured: configuration.server.memory))
@@ -182,7 +183,8 @@ extension RelayHandler: TransportHandler {
         resumes: head.argument("resume") == "1",
         choice: head.argument("feed").flatMap { FeedChoice(rawValue: $0) } ?? .all,
         encoding: encoding,
-        since: head.argument("since").flatMap { ResumePoint($0) }, now: now)
+        since: head.argument("since").flatMap { ResumePoint($0) }, admission: admission(of: head),
+        now: now)
     case .wallSocket:
       let rooms = head.argument("rooms")
       note(id, as: .watch, of: rooms ?? "*", encoding: encoding, head)
@@ -190,6 +192,18 @@ extension RelayHandler: TransportHandler {
     default: return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
     runEffects(on: loop)
+  }
+
+  /// What a handshake brings along to enter a room.
+  private func admission(of head: RequestHead) -> Admission {
+    Admission(
+      mode: head.argument("mode").flatMap { RoomMode(rawValue: $0) }, grant: grant(of: head),
+      address: ConnectionsByAddress.neighbour(head.peerAddress))
+  }
+
+  /// The grant in a query, hashed as keys are.
+  func grant(of head: RequestHead) -> DrawerKey? {
+    head.argument("grant").flatMap { DrawerKey(hashing: $0) }
   }
 
   /// Notes, counts and logs a new connection.

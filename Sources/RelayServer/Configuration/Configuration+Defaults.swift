@@ -19,6 +19,7 @@ public struct Configuration: Equatable, Sendable {
     var hosts: [String] = []
     var origins: [String] = []
     var frameAncestors = ["'self'"]
+    var listRooms = true
     var drainNotice = Duration.milliseconds(500)
     var drainTimeout = Duration.seconds(3)
   }
@@ -64,6 +65,7 @@ public struct Configuration: Equatable, Sendable {
 
   var server = Server()
   var relay = RelayLimits()
+  var roomMode = RoomMode.open
   var connectionsPerAddress = 0
   var timeouts = Timeouts()
   var recognition = Recognition()

@@ -70,6 +70,14 @@ extension Configuration {
   }
 }
 
+extension RoomMode {
+  /// The mode's name; an unknown one changes nothing.
+  var word: String {
+    get { rawValue }
+    set { self = RoomMode(rawValue: newValue) ?? self }
+  }
+}
+
 extension RoomProfile {
   /// The profile's name; an unknown one changes nothing.
   var word: String {

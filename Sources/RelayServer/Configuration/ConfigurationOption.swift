@@ -22,7 +22,7 @@ struct ConfigurationOption: Sendable {
     var meaning: String {
       switch self {
       case .server: "Where the relay listens, and what it serves."
-      case .room: "Limits of rooms."
+      case .room: "Limits of rooms, and who decides in them."
       case .client: "Limits of clients and their connections."
       case .recognition: "What new rooms recognize."
       case .webhook: "Where recognized gestures are posted."

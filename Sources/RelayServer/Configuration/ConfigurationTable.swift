@@ -50,6 +50,9 @@ enum ConfigurationTable {
       .server, "frameAncestors", .list(\.server.frameAncestors, .frameSource),
       "The sites that may show the pages in a frame."),
     Option(
+      .server, "listRooms", .boolean(\.server.listRooms),
+      "Whether the lobby, /api/rooms and walls show rooms; private ones are never shown."),
+    Option(
       .server, "drainNotice", .duration(\.server.drainNotice, .zero ... .seconds(60)),
       "On SIGTERM, how long /readyz returns 503 before connections are closed."),
     Option(
@@ -58,6 +61,14 @@ enum ConfigurationTable {
   ]
 
   private static let room = [
+    Option(
+      .room, "mode",
+      .choice(\.roomMode.word, [RoomMode.open.rawValue, RoomMode.hosted.rawValue]),
+      "Who decides in a new room: open: every drawer; hosted: the one that opens it."),
+    Option(
+      .room, "hostAbsence",
+      .duration(\.relay.hostAbsenceMilliseconds.asMilliseconds, .zero ... .seconds(86_400)),
+      "How long all hosts may be away before the longest guest becomes one; 0: no limit."),
     Option(
       .room, "rooms", .integer(\.relay.rooms, 1...100_000),
       "Live rooms; beyond it a client that opens another room is rejected."),

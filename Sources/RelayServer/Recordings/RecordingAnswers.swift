@@ -59,9 +59,10 @@ struct RecordingAnswers {
   ) throws(ArchiveFault) -> (RecordingSummary, ExportFormat)? {
     switch request.content {
     case .address(.export(let epoch, let format)):
-      try library.summary(of: epoch).map { ($0, format) }
+      try summary(of: epoch, for: request, library).map { ($0, format) }
     case .address(.moment(let room, let format)):
-      try library.summaries(of: room, limit: 1).first.map { ($0, format) }
+      try library.summaries(of: room, limit: 1).first { $0.isShown(to: request.grant) }
+        .map { ($0, format) }
     case .address, .list, .next: nil
     }
   }
@@ -70,29 +71,46 @@ struct RecordingAnswers {
     _ request: RecordingRequest, _ library: RecordingLibrary
   ) throws(ArchiveFault) -> HTTPResponse {
     switch request.content {
-    case .list(let room): return try list(of: room, library)
+    case .list(let room): return try list(of: room, for: request, library)
     case .address(.outline(let epoch)):
-      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      guard let recording = try summary(of: epoch, for: request, library) else {
+        return Self.nothing(epoch)
+      }
       return try outline(of: recording, library, request)
     case .address(.part(let epoch, let number)):
-      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      guard let recording = try summary(of: epoch, for: request, library) else {
+        return Self.nothing(epoch)
+      }
       return try part(number, of: recording, library, request)
     case .address(.file(let epoch)):
-      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      guard let recording = try summary(of: epoch, for: request, library) else {
+        return Self.nothing(epoch)
+      }
       return try file(of: recording, library)
     case .address(.test(let epoch)):
-      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      guard let recording = try summary(of: epoch, for: request, library) else {
+        return Self.nothing(epoch)
+      }
       return try test(of: recording, library, request)
     case .address(.export(let epoch, _)): return Self.nothing(epoch)
     case .address(.judged(let epoch)):
-      guard let recording = try library.summary(of: epoch) else { return Self.nothing(epoch) }
+      guard let recording = try summary(of: epoch, for: request, library) else {
+        return Self.nothing(epoch)
+      }
       return try judged(recording, library, request)
     case .address(.moment(let room, _)):
       return .sentence(404, "there is no recording of the room \(room.text)")
-    case .address(.list), .next: return try list(of: nil, library)
+    case .address(.list), .next: return try list(of: nil, for: request, library)
     case .address(.unknown(let path)):
       return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")
     }
+  }
+
+  /// A recording; `nil` if there is none of that epoch, or the asker may not see it.
+  private func summary(
+    of epoch: String, for request: RecordingRequest, _ library: RecordingLibrary
+  ) throws(ArchiveFault) -> RecordingSummary? {
+    try library.summary(of: epoch).flatMap { $0.isShown(to: request.grant) ? $0 : nil }
   }
 
   private static func nothing(_ epoch: String) -> HTTPResponse {
@@ -102,11 +120,12 @@ struct RecordingAnswers {
   // MARK: Lists and outlines
 
   private mutating func list(
-    of room: RoomName?, _ library: RecordingLibrary
+    of room: RoomName?, for request: RecordingRequest, _ library: RecordingLibrary
   ) throws(ArchiveFault) -> HTTPResponse {
     let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
     var entries: [String] = []
-    for recording in try library.summaries(of: room, limit: Self.listed) {
+    for recording in try library.summaries(of: room, limit: Self.listed)
+    where recording.isShown(to: request.grant) {
       entries.append(
         RecordingText.entry(recording, try count(recording, library, until: deadline)))
     }
@@ -240,9 +259,10 @@ struct RecordingAnswers {
     var bytes: [UInt8] = []
     for block in part.blocks { block.append(to: &bytes) }
     let tag = "\"\(epoch)-\(number)-\(part.blocks.last?.last ?? number)-\(bytes.count)\""
+    let scope = recording.grant == nil ? "public" : "private"
     let headers = [
       ("ETag", tag), ("Accept-Ranges", "bytes"),
-      ("Cache-Control", part.isFinished ? "public, max-age=31536000, immutable" : "no-cache"),
+      ("Cache-Control", part.isFinished ? "\(scope), max-age=31536000, immutable" : "no-cache"),
     ]
     if request.ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
     let type = [("Content-Type", "application/octet-stream")]

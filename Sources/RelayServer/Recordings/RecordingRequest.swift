@@ -26,6 +26,8 @@ struct RecordingRequest: Sendable {
   var range: String?
   /// The query's arguments.
   var query: [(name: String, value: String)] = []
+  /// The grant of a private room, hashed as keys are.
+  var grant: DrawerKey?
   /// The peer's address, for the limit of requests a peer.
   var peer = ""
 }

@@ -128,7 +128,9 @@ struct HostileInputTests {
     ("/ws/other/demo", 404), ("/", 404), ("/draw/demo", 404), ("/ws/draw/demo?key=", 400),
     ("/ws/draw/demo?key=0123456789abcde", 400), ("/ws/draw/demo?key=0123456789abcde%2E", 400),
     ("/ws/draw/demo?name=Ada&key=short", 400), ("/ws/wall?rooms=a%20b", 400),
-    ("/ws/wall?rooms=.bad", 400),
+    ("/ws/wall?rooms=.bad", 400), ("/ws/draw/demo?mode=closed", 400),
+    ("/ws/draw/demo?mode=private", 400), ("/ws/draw/demo?mode=hosted&grant=short", 400),
+    ("/ws/watch/demo?grant=", 400),
   ])
   func `a WebSocket at an unknown address gets an HTTP status`(target: String, status: Int) throws {
     let live = try LiveServer()

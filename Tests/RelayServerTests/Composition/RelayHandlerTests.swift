@@ -157,6 +157,34 @@ struct RelayHandlerTests {
   }
 
   @Test
+  func `a private room is entered by its grant alone, and no list or log has either`() throws {
+    let live = try LiveServer { $0.log.level = .debug }
+    let grant = "grant-0123456789abcdef"
+    let host = try live.join("draw", query: "?mode=private&grant=\(grant)&key=0123456789abcdef")
+    let stranger = try live.open("/ws/watch/demo")
+    #expect(try live.closeFrame(of: stranger).code == 4_503)
+    let wrong = try live.open("/ws/draw/demo?grant=wrong-0123456789abcdef")
+    #expect(try live.closeFrame(of: wrong).code == 4_504)
+    let guest = try live.open("/ws/draw/demo?grant=\(grant)")
+    #expect(try live.expect(guest, "welcome")["rights"] as? [String] != nil)
+    #expect(try live.request("/api/rooms").body.contains("\"rooms\":[]"))
+    host.send("{\"type\":\"lock\",\"drawing\":true}")
+    let access = try live.expect(guest, "access") { $0["locks"] != nil }
+    #expect(access["locks"] as? [String] == ["drawing"])
+    guest.touch("began", "[[1,2,0]]", kind: "touch")
+    #expect(try live.expect(guest, "error")["code"] as? String == "not-allowed")
+    host.send("{\"type\":\"remove\",\"drawer\":\"d2\"}")
+    #expect(try live.closeFrame(of: guest).code == 4_505)
+    host.send("{\"type\":\"close\"}")
+    let frame = try live.closeFrame(of: host)
+    #expect(frame.code == 4_508 && frame.reason == "room-ended a host closed the room")
+    #expect(live.logLines().allSatisfy { !$0.contains("0123456789abcdef") })
+    let metrics = try live.request("/metrics").body
+    #expect(metrics.contains("errors_total{code=\"not-allowed\"} 1\n"))
+    #expect(metrics.contains("closes_total{code=\"4508\"} 1\n"))
+  }
+
+  @Test
   func `a drawer killed in mid-stroke is cancelled for all members`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")

@@ -36,6 +36,37 @@ struct RecordingAnswersTests {
 
   private struct Missing: Error {}
 
+  @Test(arguments: [nil, "wrong-0123456789abcdef", "right-0123456789abcdef"])
+  func `the recording of a private room is shown to those with its grant`(given: String?) throws {
+    let database = try RoomDatabase(directory: folder.path, at: 0)
+    var record = RoomRecord(room: room, epoch: "secret")
+    record.keyframe = Snapshot(
+      sequenceNumber: 1, epoch: "secret", viewers: 0, drawers: [], strokes: [], recognizers: [])
+    record.drawers = Array("last 1\nprivate right-0123456789abcdef\n".utf8)
+    try database.save([record], at: 5_000)
+    let isRight = given?.hasPrefix("right") == true
+    func reply(_ content: RecordingRequest.Content) throws -> HTTPResponse {
+      var answers = RecordingAnswers(directory: folder.path) { _ in }
+      let request = RecordingRequest(
+        id: ConnectionID(1), content: content, grant: given.flatMap { DrawerKey($0) })
+      guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
+      return response
+    }
+    for address in [
+      RecordingAddress.outline("secret"), .part("secret", 1), .file("secret"), .judged("secret"),
+    ] {
+      let isFound = try reply(.address(address)).status != 404
+      #expect(isFound == isRight, "\(address)")
+    }
+    for content in [RecordingRequest.Content.list(nil), .list(room), .address(.list)] {
+      let list = String(decoding: try reply(content).body, as: UTF8.self)
+      #expect(list.contains("\"secret\"") == isRight)
+      #expect(list.contains("\"e\""), "the public one is listed all the same")
+    }
+    let part = try reply(.address(.part("secret", 1)))
+    #expect(part.headers.allSatisfy { !$0.value.contains("public") })
+  }
+
   @Test
   func `finished parts are immutable`() throws {
     for number in 0..<3 {
