@@ -13,7 +13,8 @@ import { CanvasPosition } from "../input/canvasPosition.js";
 import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
-import { offeredForms, roomOfPath } from "../protocol/handshake.js";
+import { makeDrawerKey } from "../net/drawerKey.js";
+import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { noAnswers } from "../state/answers.js";
 import { noLanes } from "../state/lanes.js";
@@ -21,6 +22,7 @@ import { switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
+import { ACCESS_TEXTS } from "../ui/accessStrings.js";
 import { Announcer } from "../ui/announcer.js";
 import { showLegend } from "../ui/boxLegend.js";
 import { PEN_TEXTS, TEXTS, hintText } from "../ui/drawStrings.js";
@@ -42,6 +44,7 @@ import "../ui/themeToggle.js";
 import { isTyping } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { registerWorker } from "../worker/register.js";
+import { DrawAccess } from "./drawAccess.js";
 import { subscribe } from "./drawConsumers.js";
 import { DrawDetails } from "./drawDetails.js";
 import { KeyboardInput } from "./drawKeyboard.js";
@@ -68,18 +71,24 @@ body.dataset.room = room;
 document.title = room;
 putTexts(document, {
   ...PEOPLE_TEXTS, ...SIGN_TEXTS, ...SET_TEXTS, ...TEXTS, pen: PEN_TEXTS.pen,
-  penTitle: PEN_TEXTS.title, eraser: PEN_TEXTS.eraser,
+  penTitle: PEN_TEXTS.title, eraser: PEN_TEXTS.eraser, hostButton: ACCESS_TEXTS.hostButton,
+  hostPanel: ACCESS_TEXTS.hostPanel,
 });
 byId("room").textContent = room;
 
 // The session, and the canvas that reads it once a frame.
 
 const meter = new FrameMeter();
-const name = new URLSearchParams(location.search).get("name") ?? keptName();
+const query = new URLSearchParams(location.search);
+const name = query.get("name") ?? keptName();
+const mode = query.get("mode") ?? "";
 const session = new DrawSession({
   room,
   name,
   protocols: offeredForms(location.search),
+  mode,
+  // A room that is made with a host has a grant, so that it may become private.
+  grant: grantOf(location.hash) || (mode === "" ? "" : makeDrawerKey()),
   measure: (work) => meter.measure(work),
 });
 const answers = noAnswers();
@@ -126,7 +135,7 @@ const panels = new PanelGroup(changed);
 addEventListener("resize", changed);
 const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
-const sharePanel = panels.add(byId("share"), [byId("share-button")]);
+const sharePanel = panels.add(byId("share"), [byId("share-button")], () => share.update());
 const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")], () => verdict.dismiss());
 const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
@@ -140,9 +149,9 @@ const recognizers = new DrawRecognizers(session, {
   element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say,
   canvas: { size: () => surface.getBoundingClientRect(), pick: pickFrame },
 });
-fillShareSheet(byId("share"), {
+const share = fillShareSheet(byId("share"), {
   origin: location.origin, room, say, close: () => sharePanel.close(),
-  more: pictureMenu(room, say),
+  more: pictureMenu(room, say, { grant: linkGrant }), grant: linkGrant,
 });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),
@@ -160,6 +169,7 @@ const tools = new DrawTools(session, {
 const people = new DrawPeople(session, {
   panels, status, say, share: () => sharePanel.open(), isNamed: name !== "", view,
 });
+const access = new DrawAccess(session, { panels, status, say, mode });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
@@ -167,7 +177,7 @@ subscribe(session, { answers, lanes, details, recognizers, teaching, status, cha
 
 let touches = 0;
 const nextId = () => (touches += 1);
-const accepts = () => !session.outbox.isFull;
+const accepts = () => !session.outbox.isFull && session.may("draw");
 const pointers = new PointerInput(surface, touched, { nextId, accepts });
 new KeyboardInput(surface, byId("pen"), touched, {
   nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
@@ -176,6 +186,16 @@ const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHove
 new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0], at[1]] : null), {
   wanted: () => session.company.isThere,
 });
+
+// A host locked drawing, or muted this page.
+session.addEventListener("silence", () => {
+  if (!session.may("draw")) pointers.cancelAll("the host has locked drawing");
+});
+
+/** The secret that links of this room need; "" while none does. */
+function linkGrant() {
+  return session.scene.access.mode === "private" ? session.grant : "";
+}
 
 /** @param {TouchRecord} record */
 function touched(record) {
@@ -200,7 +220,8 @@ function begin() {
   session.resize(position.canvas);
   view.hold();
   verdict.dismiss();
-  for (const panel of [sharePanel, penPanel, signsPanel, setPanel, ...people.panels]) panel.close();
+  const opened = [sharePanel, penPanel, signsPanel, setPanel, ...people.panels, ...access.panels];
+  for (const panel of opened) panel.close();
   byId("hint").hidden = true;
 }
 
@@ -275,6 +296,7 @@ function showState() {
   chips.update(askedRecognizers(scene), own.recognizers, verdict.isDismissed, scene.signs.size,
     switchedOff(scene.recognizerSet));
   status.update();
+  access.update();
   steps.update();
   tools.update();
   people.update(verdict.shown?.kind === "recognized");
@@ -322,6 +344,13 @@ async function judgeHere() {
   }
 }
 
+// The address would make a host of whoever opens a later room of this name by it.
+if (mode !== "") {
+  query.delete("mode");
+  const rest = query.toString();
+  history.replaceState(
+    null, "", location.pathname + (rest === "" ? "" : `?${rest}`) + location.hash);
+}
 setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
 canvas.invalidate();
 session.start();

@@ -25,7 +25,9 @@ import { roomLink } from "../ui/shareSheet.js";
 /** Problems that a newer copy of the page may not have. */
 const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501]);
 /** A client that may not draw may still watch. */
-const WATCHABLE = new Set([4504, 4507]);
+const WATCHABLE = new Set([4505, 4507]);
+/** A host closed the room: trying again would make another one of its name. */
+const ENDED = 4508;
 
 export class DrawStatus {
   #session;
@@ -65,7 +67,9 @@ export class DrawStatus {
    */
   refused(error) {
     const isShownThere = signRefused(error) !== null || setRefused(error) !== null;
-    if (!isShownThere) this.tell(errorText(error), error.message);
+    // The page says already that a host has locked drawing, or muted this drawer.
+    const isKnown = error.code === "not-allowed" && !this.#session.may("draw");
+    if (!isShownThere && !isKnown) this.tell(errorText(error), error.message);
   }
 
   /**
@@ -169,9 +173,13 @@ export class DrawStatus {
     if (state === "stopped" && code !== null) {
       const text = stoppedText(closeMeaning(code).word, reason);
       if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
+      if (code === ENDED) {
+        return { text, action: TEXTS.home, act: () => location.assign("/") };
+      }
       if (WATCHABLE.has(code)) {
-        const watch = () => location.assign(roomLink("", this.#session.room));
-        return { text, action: TEXTS.watchInstead, act: watch };
+        const { room, grant } = this.#session;
+        const watch = () => location.assign(roomLink("", room, "watch", grant));
+        return { text, detail: reason, action: TEXTS.watchInstead, act: watch };
       }
       return { text, action: TEXTS.tryAgain, act: () => connection.start() };
     }

@@ -3,7 +3,8 @@
 import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem } from "../protocol/handshake.js";
 import { randomName, tidyName } from "../state/roomName.js";
-import { byId, putTexts, setText } from "../ui/make.js";
+import { ACCESS_TEXTS, MODE_CHOICES } from "../ui/accessStrings.js";
+import { byId, make, putTexts, setText } from "../ui/make.js";
 import { GAME_LINKS } from "../ui/gameLinks.js";
 import { RoomCards } from "../ui/roomCards.js";
 import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";
@@ -29,6 +30,7 @@ class Lobby {
     putTexts(document, { ...TEXTS, ...GAME_LINKS });
     this.#search.placeholder = TEXTS.search;
     this.#name.value = randomName(Math.random);
+    this.#fillModes();
     this.#form.addEventListener("submit", (event) => this.#enter(event));
     this.#name.addEventListener("input", () => this.#showProblem(false));
     byId("another").addEventListener("click", () => {
@@ -67,6 +69,17 @@ class Lobby {
     showRecorded(byId("recorded-rooms"), over.slice(0, MOST_RECORDED));
   }
 
+  /** Who decides in a room that is started here. */
+  #fillModes() {
+    const choices = Object.entries(MODE_CHOICES).map(([mode, text]) => {
+      const field = /** @type {HTMLInputElement} */ (
+        make("input", { type: "radio", name: "mode", value: mode }));
+      field.checked = mode === "open";
+      return make("label", {}, field, text);
+    });
+    byId("access-choice").append(make("legend", { text: ACCESS_TEXTS.mode }), ...choices);
+  }
+
   /** @param {SubmitEvent} event */
   #enter(event) {
     event.preventDefault();
@@ -76,7 +89,9 @@ class Lobby {
       return;
     }
     const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
-    location.assign(`/${role}/${encodeURIComponent(this.#name.value)}`);
+    const mode = new FormData(this.#form).get("mode") ?? "open";
+    const query = role === "draw" && mode !== "open" ? `?mode=${mode}` : "";
+    location.assign(`/${role}/${encodeURIComponent(this.#name.value)}${query}`);
   }
 
   /**

@@ -8,7 +8,7 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection } from "../net/connection.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
-import { nameProblem } from "../protocol/handshake.js";
+import { grantOf, nameProblem } from "../protocol/handshake.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { WatchTimes } from "../session/watchTimes.js";
 import { asksState } from "../state/stateCheck.js";
@@ -25,7 +25,7 @@ import { PlaneControls } from "../ui/planeControls.js";
 import { Presenter } from "../ui/presenter.js";
 import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { REPLAY_TEXTS, replayTitle } from "../ui/replayStrings.js";
-import { fillShareSheet } from "../ui/shareSheet.js";
+import { fillShareSheet, roomLink } from "../ui/shareSheet.js";
 import { SHARE_TEXTS } from "../ui/shareStrings.js";
 import { StageNotice } from "../ui/stageNotice.js";
 import { stoppedText } from "../ui/strings.js";
@@ -52,7 +52,8 @@ const CHANGES_JUDGED = [
 ];
 
 const { body } = document;
-const drawHref = `/draw/${encodeURIComponent(name)}`;
+const linkGrant = () => grantOf(location.hash);
+const drawHref = roomLink("", name, "draw", linkGrant());
 putTexts(document, {
   ...PEOPLE_TEXTS, ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS,
   share: SHARE_TEXTS.share, shareTitle: SHARE_TEXTS.title,
@@ -103,9 +104,12 @@ let replay = null;
 /** @type {import("./watchReplay.js").WatchReplay | null} */
 let opened = null;
 
-byId("picture").append(pictureMenu(name, say, () => opened?.moment ?? null));
+byId("picture").append(pictureMenu(
+  name, say, { moment: () => opened?.moment ?? null, grant: linkGrant }));
 const sheet = /** @type {HTMLDialogElement} */ (byId("share"));
-fillShareSheet(sheet, { origin: location.origin, room: name, say, close: () => sheet.close() });
+fillShareSheet(sheet, {
+  origin: location.origin, room: name, say, close: () => sheet.close(), grant: linkGrant,
+});
 byId("share-button").addEventListener("click", () => sheet.showModal());
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);

@@ -6,7 +6,7 @@
  */
 import { openEarly, openSocket } from "../net/earlySocket.js";
 import {
-  nameProblem, offeredForms, roomOfPath, socketAddress,
+  grantOf, nameProblem, offeredForms, roomOfPath, socketAddress,
 } from "../protocol/handshake.js";
 
 /** The room's name; there may be something wrong with it. */
@@ -16,7 +16,7 @@ export const room = roomOfPath(location.pathname);
 export const isReplay = location.pathname.startsWith("/replay/");
 
 const url = (/** @type {string|null} */ since) =>
-  socketAddress({ location, role: "watch", room, since });
+  socketAddress({ location, role: "watch", room, since, grant: grantOf(location.hash) });
 const protocols = offeredForms(location.search);
 
 /** @typedef {{socketOptions?: ReturnType<typeof options>}} Window */

@@ -1,9 +1,11 @@
 // @ts-check
 /** The widgets around the watch page's canvas, and the page's `data-` attributes. */
+import { restriction } from "../state/access.js";
 import { logVerdict } from "../state/eventLog.js";
 import { askedRecognizers } from "../state/signs.js";
 import { tellCheck } from "../state/stateCheck.js";
 import { isTuned } from "../state/tuning.js";
+import { restrictionText } from "../ui/accessStrings.js";
 import "../ui/connectionPill.js";
 import { DisagreementList } from "../ui/disagreementList.js";
 import { DrawerCards } from "../ui/drawerCards.js";
@@ -111,11 +113,22 @@ export class WatchWidgets {
     if (this.#timer === 0) this.#timer = setTimeout(() => this.#refresh(), WIDGET_MILLISECONDS);
   }
 
+  /** @param {import("../state/access.js").Access} access */
+  #showAccess(access) {
+    const state = byId("access-state");
+    const text = restrictionText(restriction(access, ""));
+    state.hidden = text === "";
+    setText(state, text);
+    setAttribute(state, "data-mode", access.mode);
+    setAttribute(state, "data-locks", access.locks.join(" "));
+  }
+
   #refresh() {
     this.#timer = 0;
     const { scene, lanes, disagreements, drawing } = this.#room;
     this.#showFacts();
     this.#recording.show(scene.recording);
+    this.#showAccess(scene.access);
     setText(byId("viewers-count"), String(scene.viewers));
     setText(byId("viewers-word"), watchingWord(scene.viewers));
     byId("canvas").setAttribute("aria-label", canvasText(drawing, scene.strokes.size));

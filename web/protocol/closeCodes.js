@@ -34,8 +34,10 @@ const WORDS = new Map([
   [4501, "version"],
   [4503, "not-authenticated"],
   [4504, "not-allowed"],
+  [4505, "banned"],
   [4506, "no-such-room"],
   [4507, "room-full"],
+  [4508, "room-ended"],
   [4509, "replaced"],
 ]);
 

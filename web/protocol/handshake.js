@@ -35,9 +35,12 @@ export function offeredForms(search) {
  * @param {string} [place.key] the drawer's secret (see `makeDrawerKey`)
  * @param {boolean} [place.resumes] whether the drawer continues its gesture after a lost connection
  * @param {boolean} [place.isAlone] whether it is sent no gestures but its own
+ * @param {string} [place.mode] of the room, if this connection opens it
+ * @param {string} [place.grant] the secret of the room's links
  */
 export function socketAddress({
   location, role, room, since = null, name = "", key = "", resumes = false, isAlone = false,
+  mode = "", grant = "",
 }) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const query = new URLSearchParams();
@@ -46,9 +49,20 @@ export function socketAddress({
   if (resumes) query.set("resume", "1");
   if (isAlone) query.set("feed", "own");
   if (since !== null) query.set("since", since);
+  if (mode !== "") query.set("mode", mode);
+  if (grant !== "") query.set("grant", grant);
   const text = query.toString();
   const tail = text === "" ? "" : `?${text}`;
   return `${scheme}//${location.host}/ws/${role}/${encodeURIComponent(room)}${tail}`;
+}
+
+/**
+ * The grant in a page's address, behind `#`: browsers send that part to no server. "" without one.
+ * @param {string} fragment
+ */
+export function grantOf(fragment) {
+  const grant = new URLSearchParams(fragment.replace(/^#/, "")).get("grant") ?? "";
+  return /^[\w-]{16,64}$/.test(grant) ? grant : "";
 }
 
 /**

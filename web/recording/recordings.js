@@ -1,5 +1,6 @@
 // @ts-check
 /** What the relay has recorded, over HTTP; docs/recordings.md lists the addresses. */
+import { grantOf } from "../protocol/handshake.js";
 import { RecordingPlayer } from "./player.js";
 import { Recording } from "./recording.js";
 
@@ -59,7 +60,7 @@ export function playerOf(outline, makeRoom) {
 export function testAddress(epoch, { drawer, sequence = 0 }, expected) {
   const query = new URLSearchParams({ drawer, sequence: String(sequence) });
   if (expected !== null) query.set("expect", expected);
-  return `${address(epoch)}/test.gesture.jsonl?${query}`;
+  return permitted(`${address(epoch)}/test.gesture.jsonl?${query}`);
 }
 
 /**
@@ -84,9 +85,18 @@ export async function judgeRecording(epoch, question, take, signal) {
   }
 }
 
+/**
+ * An address with the grant of the page's own address: that of a private room's recording.
+ * @param {string} url
+ */
+function permitted(url) {
+  const grant = grantOf(globalThis.location?.hash ?? "");
+  return grant === "" ? url : `${url}${url.includes("?") ? "&" : "?"}grant=${grant}`;
+}
+
 /** @param {string} url @param {AbortSignal} [signal] */
 async function get(url, signal) {
-  const response = await fetch(url, { signal });
+  const response = await fetch(permitted(url), { signal });
   const { status } = response;
   if (!response.ok) throw new Error(`${url}: status ${status}`, { cause: status });
   return response;

@@ -19,7 +19,9 @@
  */
 import { RelayConnection } from "../net/connection.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
+import { keepSecrets, keptSecrets } from "../net/roomSecrets.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
+import { accessFields } from "../state/access.js";
 import { GestureReports } from "../state/gestureReports.js";
 import { cursorFor } from "../state/outboxViewport.js";
 import { wantsHover } from "../state/recognizerSet.js";
@@ -66,29 +68,39 @@ export class DrawSession extends EventTarget {
   #judge = new LocalJudge({ elapsed: () => this.#elapse(), changed: () => this.#changed() });
   #facts;
   #reports = new GestureReports();
+  /** What this drawer may do; null before the server has said. @type {ReadonlySet<string>|null} */
+  #rights = null;
+  #secrets;
+  #isKept = false;
   /** @type {Set<string>} earlier drawer ids of this page; it can no longer clear their ink */
   #former = new Set();
   #isAlone;
 
   /**
-   * @param {{room: string, name?: string, key?: string, protocols?: string[],
-   *   measure?: (work: () => void) => void, isAlone?: boolean}} options  `key`: the secret that
-   *   identifies this page to the server after a reconnect; `protocols`: the encodings to offer;
+   * @param {{room: string, name?: string, key?: string, protocols?: string[], mode?: string,
+   *   grant?: string, measure?: (work: () => void) => void, isAlone?: boolean}} options  `key`: the
+   *   secret that identifies this page to the server after a reconnect; `protocols`: the encodings
+   *   to offer; `mode`: of the room, if this page opens it; `grant`: the secret of the room's links;
    *   `isAlone`: the scene is without others' ink, and is not compared with the server's
    */
   constructor({
-    room, name = "", key = makeDrawerKey(), protocols = offeredForms(""),
+    room, name = "", key, protocols = offeredForms(""), mode = "", grant = "",
     measure = (work) => work(), isAlone = false,
   }) {
     super();
     this.room = room;
     this.#isAlone = isAlone;
+    const kept = keptSecrets(room);
+    this.#secrets = {
+      key: key ?? kept?.key ?? makeDrawerKey(), grant: grant || (kept?.grant ?? ""),
+    };
     // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
     // does not know the key, but assigns the name and its colour again.
     const url = () => {
       const known = this.#facts.name || (this.own.server?.name ?? "");
       return socketAddress({
-        location: window.location, role: "draw", room, name: known, key, resumes: true, isAlone,
+        location: window.location, role: "draw", room, name: known, resumes: true, mode, isAlone,
+        ...this.#secrets,
       });
     };
     this.connection = new RelayConnection({
@@ -177,6 +189,7 @@ export class DrawSession extends EventTarget {
    * there is a connection.
    */
   clear() {
+    if (!this.may("draw")) return;
     this.flush();
     this.#advance({ type: "clear" });
     if (this.outbox.isClearOwed) forgetStrokes(this.scene, this.drawer);
@@ -223,6 +236,7 @@ export class DrawSession extends EventTarget {
    */
   erase(sequences) {
     if (!this.#sender.isLive) return false;
+    if (!this.may("draw")) return true;
     for (let at = 0; at < sequences.length; at += ERASED_AT_ONCE) {
       const some = sequences.slice(at, at + ERASED_AT_ONCE);
       this.connection.send([{ type: "erase", sequences: some }]);
@@ -284,10 +298,13 @@ export class DrawSession extends EventTarget {
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
     }
+    if (message.type === "welcome" || message.type === "rights") this.#take(message.rights);
+    if (message.type === "access" || message.type === "snapshot") this.#keepSecrets();
     this.company.receive(message);
     if (message.type === "welcome") this.#facts.sendCanvas();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
+    if (!this.may("draw") && this.outbox.pending.length > 0) this.#advance({ type: "silenced" });
     this.#compare(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
     this.#reportServer(message);
@@ -301,6 +318,22 @@ export class DrawSession extends EventTarget {
     this.#facts.forgetClock();
     if (welcome.epoch !== this.outbox.epoch) this.#former.clear();
     else if (this.drawer !== "" && this.drawer !== welcome.drawer) this.#former.add(this.drawer);
+  }
+
+  /** @param {readonly string[]} [rights] that the server grants */
+  #take(rights) {
+    const hadDraw = this.may("draw");
+    this.#rights = rights === undefined ? null : new Set(rights);
+    if (hadDraw !== this.may("draw")) this.dispatchEvent(new Event("silence"));
+  }
+
+  /** In a room with hosts, a reload must not make this page another drawer. */
+  #keepSecrets() {
+    if (accessFields(this.scene.access) === undefined) return;
+    const { hosts } = this.scene.access;
+    if (hosts.includes(this.drawer)) keepSecrets(this.room, this.#secrets, () => localStorage);
+    else if (!this.#isKept) keepSecrets(this.room, this.#secrets, () => sessionStorage);
+    this.#isKept = true;
   }
 
   /** @param {Message} message that the scene has applied */
@@ -373,6 +406,20 @@ export class DrawSession extends EventTarget {
     return this.#sender.isSlow;
   }
 
+  /**
+   * Whether this drawer may do something, as far as is known: everything before the first welcome,
+   * except to host.
+   * @param {string} right
+   */
+  may(right) {
+    return this.#rights?.has(right) ?? right !== "host";
+  }
+
+  /** The secret of the room's links; "" without one. */
+  get grant() {
+    return this.#secrets.grant;
+  }
+
   /** The last reported canvas with its position. */
   get canvas() {
     return this.#facts.canvas;
@@ -399,11 +446,11 @@ export class DrawSession extends EventTarget {
   }
 
   get canUndo() {
-    return this.#steps.canUndo;
+    return this.may("draw") && this.#steps.canUndo;
   }
 
   get canRedo() {
-    return this.#steps.canRedo;
+    return this.may("draw") && this.#steps.canRedo;
   }
 
   /** Whether ink of this page lies in the room that `clear` does not reach. */

@@ -4,13 +4,14 @@
  * `changed` arrive a hundred times a second, so each touch and each following recognizer has one
  * row with a count. The number of rows is limited; the oldest are dropped first.
  */
+import { OPEN, accessChanges, accessOf } from "./access.js";
 import { kindOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
  * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"stroke"|"kept"|"faded"
- *   |"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"} RowKind
+ *   |"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"|"access"} RowKind
  */
 
 /**
@@ -38,6 +39,7 @@ import { SIGN } from "./signs.js";
  * @property {number} nextId
  * @property {Map<string, EventRow>} open rows that still count, by what they count
  * @property {Set<string>} present drawers in the room: a second `joined` of one is only an update
+ * @property {import("./access.js").Access} access who may do what, to find what changes
  */
 
 /**
@@ -46,12 +48,14 @@ import { SIGN } from "./signs.js";
  */
 
 export const MOST_ROWS = 500;
+/** @type {Record<string, string>} */
+const LEFT_REASONS = { lost: "the connection was lost", removed: "a host removed the drawer" };
 /** Rows let go at once when there are too many, so that letting go is seldom. */
 const ROWS_LET_GO = 100;
 
 /** @returns {EventLog} */
 export function emptyLog() {
-  return { rows: [], nextId: 1, open: new Map(), present: new Set() };
+  return { rows: [], nextId: 1, open: new Map(), present: new Set(), access: OPEN };
 }
 
 /**
@@ -73,7 +77,7 @@ export function logEvent(log, event, time, fading = []) {
       log.present.delete(event.drawer);
       add(log, {
         time, seq: event.seq, kind: "left", drawer: event.drawer,
-        reason: event.reason === "lost" ? "the connection was lost" : "",
+        reason: LEFT_REASONS[event.reason ?? "none"] ?? "",
       });
       break;
     case "cleared":
@@ -114,6 +118,14 @@ export function logEvent(log, event, time, fading = []) {
     case "profile":
       add(log, { time, seq: event.seq, kind: "profile", word: event.profile });
       break;
+    case "access": {
+      const access = accessOf(event);
+      for (const { word, drawer = event.drawer ?? null } of accessChanges(log.access, access)) {
+        add(log, { time, seq: event.seq, kind: "access", drawer, word });
+      }
+      log.access = access;
+      break;
+    }
     case "sign":
       // A changed separation of a sign gets no row.
       if (event.action === "judged") break;
@@ -134,6 +146,7 @@ export function logEvent(log, event, time, fading = []) {
       break;
     case "snapshot":
       log.open.clear();
+      log.access = accessOf(event.access);
       log.present = new Set(event.drawers.filter(({ present }) => present !== false)
         .map(({ drawer }) => drawer));
       break;

@@ -68,7 +68,8 @@ import { HOME, isSameViewport } from "./viewports.js";
  *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
- *   | {type: "received", message: any}} OutboxEvent  `received`: any message of the server
+ *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
+ * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink is gone
  */
 
 /** After a crash, the server's numbers of events go on at the next multiple of this. */
@@ -131,6 +132,8 @@ export function advance(outbox, event) {
       return { outbox: measured(lost(outbox)), send: [] };
     case "received":
       return received(outbox, event.message);
+    case "silenced":
+      return { outbox: measured({ ...outbox, pending: [] }), send: [] };
   }
 }
 

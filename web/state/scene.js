@@ -10,6 +10,7 @@ import {
   recognizerOf, removeStroke, takeCatalogue, tuningOf,
 } from "./sceneParts.js";
 import { takeActivity } from "./activity.js";
+import { accessOf } from "./access.js";
 import { fades, letFade } from "./fadingInk.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
@@ -69,6 +70,7 @@ function applyRoomEvent(scene, event) {
       return undefined;
     case "recording": scene.recording = event.state; return undefined;
     case "activity": scene.activity = takeActivity(scene.activity, event); return undefined;
+    case "access": scene.access = accessOf(event); return undefined;
     case "rules": scene.tuning = tuningOf(event); return undefined;
     case "sign":
       scene.signs = changeSigns(scene.signs, /** @type {SignEvent} */ (event));

@@ -1,6 +1,7 @@
 // @ts-check
 /** The parts of a scene, and the basic steps of every change. */
 import { noGame } from "./activity.js";
+import { OPEN } from "./access.js";
 import { NO_RECOGNIZERS, switchedOff, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
 import { AS_SHIPPED, tuningOf } from "./tuning.js";
@@ -73,6 +74,7 @@ export { tuningOf };
  * @property {number} viewsVersion raised by every change of drawers' views
  * @property {InkClearing} clearing when the ink of drawers without their own choice clears itself
  * @property {import("./activity.js").Game} activity the room's game
+ * @property {import("./access.js").Access} access who may do what
  * @property {Map<string, Drawer>} drawers by id
  * @property {Map<string, Stroke>} strokes by key, in the order of their beginnings
  * @property {number} nextOrder of the next stroke that begins
@@ -105,6 +107,7 @@ export function emptyScene() {
     clearing: {},
     recording: "none",
     activity: noGame(),
+    access: OPEN,
     viewsVersion: 0,
     drawers: new Map(),
     strokes: new Map(),

@@ -1,6 +1,7 @@
 // @ts-check
 /** A snapshot builds the whole scene anew; everything else changes it step by step. */
 import { pointsOf } from "../protocol/points.js";
+import { accessOf } from "./access.js";
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
   recognizerOf, tuningOf,
@@ -27,6 +28,7 @@ export function applySnapshot(scene, snapshot) {
   fresh.clearing = snapshot.clearing ?? {};
   fresh.recording = snapshot.recording ?? "none";
   fresh.activity = takeActivity(fresh.activity, snapshot);
+  fresh.access = accessOf(snapshot.access);
   for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   const spare = { steps: MOST_STEPS };
   for (const facts of snapshot.drawers) {

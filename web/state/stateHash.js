@@ -3,6 +3,7 @@
  * The hash of a scene, as the server computes it for the same room; docs/protocol-state-hash.md
  * describes it byte by byte. Each point of a stroke is read once.
  */
+import { accessFields } from "./access.js";
 import { StateHasher, folded, putCount } from "./stateHasher.js";
 import { STRIDE } from "./stroke.js";
 
@@ -127,13 +128,14 @@ function addActivity(hasher, { phase, number, players }) {
 }
 
 /** @param {Scene} scene */
-function rulesHash({ profile, tuning, recognizerSet }) {
+function rulesHash({ profile, tuning, recognizerSet, access }) {
   const { recognizers, relations, regions, delivery, preset } = recognizerSet;
   const rules = Object.fromEntries(
     Object.entries(tuning.rules).filter(([, changes]) => Object.keys(changes).length > 0));
   const hasher = new StateHasher();
   hasher.plain(JSON.stringify({
     profile, leniency: tuning.leniency, rules, recognizers, relations, regions, delivery, preset,
+    access: accessFields(access),
   }));
   return hasher;
 }

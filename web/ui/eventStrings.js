@@ -7,6 +7,7 @@ import { toolText } from "./watchStrings.js";
 import { fill, number, plural, words } from "./words.js";
 
 const TEXTS = words.events;
+const ACCESS = words.accessEvents;
 
 /**
  * A row without the drawer's name.
@@ -30,6 +31,7 @@ export function rowText(row) {
       const profile = PROFILES[/** @type {"both"} */ (word)]?.name ?? word;
       return fill(TEXTS.profile, { profile });
     }
+    case "access": return ACCESS[/** @type {keyof typeof ACCESS} */ (word)] ?? word;
     case "sign": return signRowText(word, row.name, row.to);
     case "gap": return plural(TEXTS.skipped, count);
     case "phase": {

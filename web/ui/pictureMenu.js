@@ -26,12 +26,14 @@ export const FORMATS = /** @type {const} */ ([
  * @param {string} query  one more argument, or none
  * @param {{isInkOnly?: boolean, hasPaper?: boolean, isDark?: boolean}} [look]
  * @param {Moment | null} [moment]
+ * @param {string} [grant] the secret of a private room
  */
-export function exportAddress(room, ending, query, look = {}, moment = null) {
+export function exportAddress(room, ending, query, look = {}, moment = null, grant = "") {
   const { isInkOnly = false, hasPaper = true, isDark = false } = look;
   const parts = [
     moment === null ? "" : `at=${Math.ceil(moment.time)}`, query,
     isInkOnly ? "layers=ink" : "", hasPaper ? "" : "background=none", isDark ? "theme=dark" : "",
+    grant === "" ? "" : `grant=${grant}`,
   ].filter((part) => part !== "");
   const path = moment === null
     ? `/api/rooms/${encodeURIComponent(room)}/export.${ending}`
@@ -42,10 +44,11 @@ export function exportAddress(room, ending, query, look = {}, moment = null) {
 /**
  * @param {string} room
  * @param {(text: string) => void} say
- * @param {() => Moment | null} [moment] the one that is shown; null for the live room
+ * @param {{moment?: () => Moment | null, grant?: () => string}} [options]  `moment`: the one that
+ *   is shown, null for the live room; `grant`: the secret of a private room, or ""
  * @returns {HTMLElement}
  */
-export function pictureMenu(room, say, moment = () => null) {
+export function pictureMenu(room, say, { moment = () => null, grant = () => "" } = {}) {
   const inkOnly = check(TEXTS.onlyInk, false);
   const paper = check(TEXTS.paper, true);
   const links = FORMATS.map(({ label }) => /** @type {HTMLAnchorElement} */ (
@@ -55,7 +58,7 @@ export function pictureMenu(room, say, moment = () => null) {
     isDark: getComputedStyle(document.documentElement).colorScheme === "dark",
   });
   const update = () => FORMATS.forEach(({ ending, query }, index) => {
-    links[index].href = exportAddress(room, ending, query, look(), moment());
+    links[index].href = exportAddress(room, ending, query, look(), moment(), grant());
   });
   const summary = make("summary", { class: "button", text: TEXTS.title });
   const menu = make("details", { class: "picture-menu" }, summary,
@@ -76,7 +79,7 @@ export function pictureMenu(room, say, moment = () => null) {
     const send = make("button",
       { class: "button primary small", type: "button", text: TEXTS.send });
     onPress(send, () => void sendPicture(
-      room, exportAddress(room, "png", "", look(), moment()), say));
+      room, exportAddress(room, "png", "", look(), moment(), grant()), say));
     menu.append(send);
   }
   update();

@@ -16,9 +16,10 @@ const COPIED_MILLISECONDS = 2000;
  * @param {string} origin
  * @param {string} room
  * @param {LinkedPage} [page]
+ * @param {string} [grant] the secret of a private room; behind `#`, so that no server logs it
  */
-export function roomLink(origin, room, page = "watch") {
-  return `${origin}/${page}/${encodeURIComponent(room)}`;
+export function roomLink(origin, room, page = "watch", grant = "") {
+  return `${origin}/${page}/${encodeURIComponent(room)}${grant === "" ? "" : `#grant=${grant}`}`;
 }
 
 /**
@@ -26,9 +27,10 @@ export function roomLink(origin, room, page = "watch") {
  * @param {string} origin
  * @param {string} room
  * @param {LinkedPage} page
+ * @param {string} [grant]
  */
-export function codeAddress(origin, room, page) {
-  const query = new URLSearchParams({ origin, page });
+export function codeAddress(origin, room, page, grant = "") {
+  const query = new URLSearchParams({ origin, page, ...(grant === "" ? {} : { grant }) });
   return `/api/qr/${encodeURIComponent(room)}.svg?${query}`;
 }
 
@@ -37,9 +39,10 @@ export function codeAddress(origin, room, page) {
  * @param {string} origin
  * @param {string} room
  * @param {SharedPage} page
+ * @param {string} [grant]
  */
-export function embedCode(origin, room, page) {
-  const link = roomLink(origin, room, page);
+export function embedCode(origin, room, page, grant = "") {
+  const link = roomLink(origin, room, page, grant);
   return `<iframe src="${link}" title="${SHARE_PAGES[page].name}: ${room}"\n`
     + `  width="800" height="600"></iframe>`;
 }
@@ -59,9 +62,10 @@ export function isLoopback(origin) {
  * Fills the sheet; the codes are fetched when they are first shown.
  * @param {HTMLElement} sheet
  * @param {{origin: string, room: string, close: () => void, say: (text: string) => void,
- *   more?: HTMLElement}} options
+ *   more?: HTMLElement, grant?: () => string}} options  `grant`: the secret that links need, or ""
+ * @returns {{update: () => void}} for when it opens
  */
-export function fillShareSheet(sheet, { origin, room, close, say, more }) {
+export function fillShareSheet(sheet, { origin, room, close, say, more, grant = () => "" }) {
   /** @type {SharedPage} */
   let page = "watch";
   const code = make("img", {
@@ -97,12 +101,12 @@ export function fillShareSheet(sheet, { origin, room, close, say, more }) {
     for (const choice of choices) {
       setAttribute(choice, "aria-pressed", String(choice.dataset.page === name));
     }
-    setAttribute(code, "src", codeAddress(origin, room, name));
+    setAttribute(code, "src", codeAddress(origin, room, name, grant()));
     setAttribute(code, "alt", SHARE_PAGES[name].code);
     setText(why, SHARE_PAGES[name].why);
     setAttribute(link, "aria-label", SHARE_PAGES[name].link);
-    fields[0].value = roomLink(origin, room, name);
-    fields[1].value = embedCode(origin, room, name);
+    fields[0].value = roomLink(origin, room, name, grant());
+    fields[1].value = embedCode(origin, room, name, grant());
   }
 
   show(page);
@@ -114,6 +118,7 @@ export function fillShareSheet(sheet, { origin, room, close, say, more }) {
       make("p", { class: "quiet", text: TEXTS.embedHelp }),
       copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say)),
     ...(more === undefined ? [] : [more]));
+  return { update: () => show(page) };
 }
 
 /**

@@ -76,6 +76,9 @@ export function sentence(reason) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
 }
 
+/** Ends whose text says all that the server's own words say. */
+const SAYS_ALL = new Set(["banned", "not-allowed", "not-authenticated", "room-ended"]);
+
 /**
  * Why the connection ended.
  * @param {string} word of its close code
@@ -84,7 +87,7 @@ export function sentence(reason) {
 export function stoppedText(word, reason) {
   const text = /** @type {Record<string, string>} */ (words.closing)[word] ?? words.closing.refused;
   const detail = reason.replace(/^[a-z0-9-]+:?\s*/, "");
-  return detail === "" ? text : fill(VERDICT.stopped, { text, detail });
+  return detail === "" || SAYS_ALL.has(word) ? text : fill(VERDICT.stopped, { text, detail });
 }
 
 /**

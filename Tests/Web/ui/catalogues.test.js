@@ -13,6 +13,8 @@ const TABLES = new Set([
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
   "hints", "reactions", "pictures",
   "hallLevels", "hallPlaces", "hallRefusals", "playRefusals",
+  "hints", "reactions", "accessAbout", "accessEvents", "accessLocks", "accessModes",
+  "accessModesNow",
 ]);
 /** The same, inside other tables. */
 const PARTS = new Set(["pen.choices", "results.swiped"]);

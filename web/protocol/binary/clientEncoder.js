@@ -32,13 +32,22 @@ export function encodeBinary(messages) {
         break;
       }
       case "clear":
-        writer.record(CLEAR, new Uint8Array(0));
+        // That of others' ink has no record of its own.
+        if (!("drawer" in message) && !("all" in message)) {
+          writer.record(CLEAR, new Uint8Array(0));
+          break;
+        }
+        writeText(writer, message);
         break;
-      default:
-        writer.record(TEXT, new TextEncoder().encode(JSON.stringify(message)));
+      default: writeText(writer, message);
     }
   }
   return writer.bytes;
+}
+
+/** @param {RecordWriter} writer @param {ClientMessage} message */
+function writeText(writer, message) {
+  writer.record(TEXT, new TextEncoder().encode(JSON.stringify(message)));
 }
 
 /** @param {TouchesMessage} message */

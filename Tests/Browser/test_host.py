@@ -1,0 +1,240 @@
+"""A room with a host: what the host decides, and what guests see of it."""
+import json
+import urllib.error
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import DESKTOP, PHONE
+from hands import Mouse
+from looks import Wire, wait_for, wait_open, wait_strokes
+from relay import Relay
+from strokes import line
+
+LOCKED = "The host has locked drawing."
+MUTED = "The host has muted you. You can still watch."
+TOOLS = ("#pen-button", "#eraser-button", "#undo-button", "#clear-button")
+
+
+@pytest.fixture
+def hosted(open_page, relay, room):
+    """A host, who started the room in the lobby, and two guests: at a desk and on a phone."""
+    host = open_page(f"{relay.origin}/")
+    host.locator("#room-name").fill(room)
+    host.locator("#access-choice input[value=hosted]").check()
+    host.locator("#start button[value=draw]").click()
+    wait_open(host)
+    wait_for(host, "() => document.body.dataset.mode === 'hosted'")
+    guests = [open_page(relay.page("draw", room), viewport=size, **options) for size, options in
+              ((DESKTOP, {}), (PHONE, {"has_touch": True, "is_mobile": True}))]
+    for guest in guests:
+        wait_open(guest)
+        wait_for(guest, "() => document.body.dataset.mode === 'hosted'")
+    return host, *guests
+
+
+def drawer(page) -> str:
+    return page.evaluate("document.body.dataset.drawer")
+
+
+def panel(host):
+    if not host.locator("#host").is_visible():
+        host.locator("#host-button").click()
+    return host.locator("#host")
+
+
+def act(host, guest, action: str) -> None:
+    panel(host).locator(f".host-person[data-drawer={drawer(guest)}] [data-action={action}]").click()
+
+
+def draw(page, y: int = 300) -> None:
+    Mouse(page).draw(line(200, y, 330, y + 10))
+
+
+def test_a_host_has_a_panel_and_guests_have_none(hosted):
+    host, desk, phone = hosted
+    assert "mode=" not in host.url, "whoever got the address later would host another room"
+    expect(host.locator("#host-button")).to_be_visible()
+    expect(panel(host).locator(".host-person")).to_have_count(2)
+    for guest in (desk, phone):
+        expect(guest.locator("#host-button")).to_be_hidden()
+        expect(guest.locator("#teach-button")).to_be_visible()
+        assert guest.evaluate("document.body.dataset.cannot") == "activity record host"
+
+
+def test_locked_drawing_ends_strokes_hides_tools_and_says_so(hosted, open_page, relay, room):
+    host, desk, phone = hosted
+    watch = open_page(relay.page("watch", room))
+    wait_open(watch)
+    draw(desk)
+    wait_strokes(watch, 1)
+    hand = Mouse(desk)
+    path = line(200, 450, 600, 460)
+    hand.down(path[0])
+    for point in path[1:8]:
+        hand.move(point)
+    wait_strokes(watch, 2)
+    panel(host).locator("#lock-drawing").click()
+    wait_strokes(watch, 1)
+    for point in path[8:]:
+        hand.move(point)
+    hand.up()
+    for guest in (desk, phone):
+        expect(guest.locator("#access-note")).to_have_text(LOCKED)
+        for tool in TOOLS:
+            expect(guest.locator(tool)).to_be_hidden()
+        draw(guest)
+        wait_for(guest, "() => document.body.dataset.pending === '0'")
+    wait_strokes(desk, 1)
+    expect(watch.locator("#access-state")).to_have_text(LOCKED)
+    draw(host, 500)
+    wait_strokes(watch, 2)
+    panel(host).locator("#lock-drawing").click()
+    expect(phone.locator("#access-note")).to_be_hidden()
+    expect(watch.locator("#access-state")).to_be_hidden()
+    draw(phone, 420)
+    wait_strokes(watch, 3)
+
+
+def test_locked_gestures_and_rules_hide_what_changes_them(hosted):
+    host, desk, _ = hosted
+    panel(host).locator("#lock-recognizers").click()
+    expect(desk.locator("#teach-button")).to_be_hidden()
+    expect(desk.locator("#set-button")).to_be_hidden()
+    expect(host.locator("#teach-button")).to_be_visible()
+    panel(host).locator("#lock-rules").click()
+    wait_for(desk, "() => document.body.dataset.cannot === 'recognizers rules activity record host'")
+    expect(desk.locator("#access-note")).to_be_hidden()
+    draw(desk)
+    wait_strokes(host, 1)
+
+
+def test_a_muted_guest_watches_until_it_may_draw_again(hosted):
+    host, desk, phone = hosted
+    act(host, phone, "mute")
+    expect(phone.locator("#access-note")).to_have_text(MUTED)
+    expect(phone.locator("#react-button")).to_be_hidden()
+    expect(panel(host).locator(f".host-person[data-drawer={drawer(phone)}]")).to_have_attribute(
+        "data-muted", "true")
+    draw(phone)
+    draw(desk)
+    wait_strokes(host, 1)
+    wait_strokes(phone, 1)
+    act(host, phone, "mute")
+    expect(phone.locator("#access-note")).to_be_hidden()
+    draw(phone, 420)
+    wait_strokes(host, 2)
+
+
+def test_hosting_is_shared_and_a_guest_is_removed(hosted):
+    host, desk, phone = hosted
+    act(host, desk, "make-host")
+    expect(desk.locator("#notice-text")).to_have_text("You host this room now.")
+    act(desk, phone, "remove")
+    expect(phone.locator("#notice-text")).to_contain_text("A host removed you from this room.")
+    phone.reload()
+    expect(phone.locator("#notice-text")).to_contain_text("A host removed you from this room.")
+    expect(panel(host).locator(".host-person")).to_have_count(1)
+    act(desk, host, "make-host")
+    expect(host.locator("#host-button")).to_be_hidden()
+    expect(host.locator("#host")).to_be_hidden()
+
+
+def test_ink_is_cleared_after_a_question_and_the_room_is_closed(hosted):
+    host, desk, phone = hosted
+    draw(desk)
+    draw(phone, 420)
+    wait_strokes(host, 2)
+    act(host, phone, "clear-theirs")
+    wait_strokes(host, 1)
+    panel(host).locator("#host-clear").click()
+    wait_strokes(host, 1)
+    host.locator("#host-clear-now").click()
+    wait_strokes(desk, 0)
+    panel(host).locator("#host-close").click()
+    host.locator("#host-close-now").click()
+    for page in (host, desk, phone):
+        expect(page.locator("#notice-text")).to_contain_text("The host has closed this room.")
+
+
+def test_a_host_that_reloads_is_still_the_host(hosted):
+    host, desk, _ = hosted
+    before = [drawer(page) for page in (host, desk)]
+    for page in (host, desk):
+        page.reload()
+        wait_open(page)
+    assert [drawer(page) for page in (host, desk)] == before
+    expect(host.locator("#host-button")).to_be_visible()
+    expect(desk.locator("#host-button")).to_be_hidden()
+
+
+def test_the_panel_works_by_keyboard(hosted):
+    host, desk, _ = hosted
+    host.locator("#host-button").focus()
+    host.keyboard.press("Enter")
+    expect(host.locator("#host")).to_be_visible()
+    for _ in range(10):
+        if host.evaluate("document.activeElement.id") == "lock-drawing":
+            break
+        host.keyboard.press("Tab")
+    host.keyboard.press("Space")
+    expect(desk.locator("#access-note")).to_have_text(LOCKED)
+    expect(host.locator("#lock-drawing")).to_have_attribute("aria-checked", "true")
+    host.keyboard.press("Escape")
+    expect(host.locator("#host")).to_be_hidden()
+    expect(host.locator("#host-button")).to_be_focused()
+
+
+def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
+    host = open_page(f"{relay.page('draw', room)}?mode=private")
+    wait_open(host)
+    wait_for(host, "() => document.body.dataset.mode === 'private'")
+    draw(host)
+    wait_strokes(host, 1)
+    host.locator("#share-button").click()
+    link = host.locator("#share-link").input_value()
+    assert "#grant=" in link and f"/watch/{room}" in link
+    watch = open_page(link)
+    wait_open(watch)
+    wait_strokes(watch, 1)
+    stranger = open_page(relay.page("draw", room))
+    expect(stranger.locator("#notice-text")).to_contain_text("This room is private.")
+    assert room not in relay.rooms()
+    with pytest.raises(urllib.error.HTTPError):
+        relay.get(f"/api/rooms/{room}/export.svg")
+    grant = link.split("#grant=")[1]
+    assert "<svg" in relay.get(f"/api/rooms/{room}/export.svg?grant={grant}")
+    assert grant not in "".join(relay.log)
+    panel(host).locator("#host-mode").select_option("hosted")
+    wait_for(host, "() => document.body.dataset.mode === 'hosted'")
+    assert room in relay.rooms()
+
+
+def test_a_guest_s_messages_are_refused_one_by_one(hosted, relay, room):
+    wire = Wire(relay, "draw", room)
+    own = wire.until(type="snapshot")[0]["drawer"]
+    refused = [
+        {"type": "lock", "drawing": True}, {"type": "mute", "drawer": "d1", "on": True},
+        {"type": "remove", "drawer": "d1"}, {"type": "host", "drawer": own, "on": True},
+        {"type": "clear", "all": True}, {"type": "clear", "drawer": "d1"}, {"type": "delete"},
+        {"type": "close"},
+    ]
+    for message in refused:
+        wire.send(message)
+        error = wire.until(type="error")[-1]
+        assert error["code"] == "not-allowed" and "hosts" in error["message"], json.dumps(message)
+    wire.send({"type": "ping", "t": 1})
+    assert wire.until(type="pong")[-1]["t"] == 1
+    assert 'gesture_relay_errors_total{code="not-allowed"}' in relay.get("/metrics")
+    wire.close()
+
+
+def test_a_relay_may_host_all_rooms_and_list_none(open_page, room):
+    relay = Relay("--room-mode", "hosted", "--list-rooms", "false")
+    try:
+        host = open_page(relay.page("draw", room))
+        wait_open(host)
+        expect(host.locator("#host-button")).to_be_visible()
+        assert relay.rooms() == {}
+    finally:
+        relay.drain()

@@ -1,0 +1,186 @@
+// @ts-check
+/**
+ * A host's panel: locks, who decides, the people with what a host may do to them, and what concerns
+ * everyone. `update` has the last word: the server decides.
+ */
+import { LOCKS } from "../state/access.js";
+import { ACCESS_TEXTS as TEXTS, LOCK_NAMES, MODE_NAMES, aboutText } from "./accessStrings.js";
+import { make, setAttribute, setText } from "./make.js";
+import { panelHead } from "./panel.js";
+import { onPress } from "./press.js";
+import { switchControl } from "./propertyControl.js";
+
+/** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
+/** @typedef {import("../state/access.js").RoomMode} RoomMode */
+/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
+/** @typedef {import("../state/sceneParts.js").Scene} Scene */
+
+export class HostPanel {
+  #element;
+  #ask;
+  #mode = /** @type {HTMLSelectElement} */ (make("select", {
+    id: "host-mode", class: "field small", "aria-label": TEXTS.mode,
+  }));
+  #private = make("p", { class: "quiet", text: TEXTS.canPrivate });
+  #locks;
+  #list = make("ul", { class: "host-people" });
+  #nobody = make("p", { class: "quiet", text: TEXTS.nobody });
+  /** @type {Map<string, HostRow>} by drawer */
+  #rows = new Map();
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{ask: (message: ClientMessage) => void, close: () => void}} options
+   */
+  constructor(element, { ask, close }) {
+    this.#element = element;
+    this.#ask = ask;
+    this.#mode.addEventListener("change", () =>
+      ask({ type: "lock", mode: /** @type {RoomMode} */ (this.#mode.value) }));
+    this.#locks = LOCKS.map((lock) => {
+      const control = switchControl(LOCK_NAMES[lock], (on) => ask({ type: "lock", [lock]: on }));
+      control.element.id = `lock-${lock}`;
+      return { lock, control };
+    });
+    const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
+    element.append(panelHead(TEXTS.hostPanel, close),
+      ...this.#locks.map(({ lock, control }) => make("div", { class: "set-delivery" },
+        make("span", { class: "property-name", text: LOCK_NAMES[lock] }), control.element)),
+      title(TEXTS.people), this.#list, this.#nobody,
+      title(TEXTS.mode), this.#mode, this.#private,
+      make("div", { class: "host-all" },
+        ...sure("host-clear", TEXTS.clearAll, TEXTS.clearAllSure, TEXTS.doIt,
+          () => ask({ type: "clear", all: true })),
+        ...sure("host-close", TEXTS.close, TEXTS.closeSure, TEXTS.closeNow,
+          () => ask({ type: "close" }))));
+  }
+
+  /**
+   * Costs nothing while it is closed.
+   * @param {Scene} scene
+   * @param {boolean} canBePrivate whether there is a link that would still lead in
+   */
+  update(scene, canBePrivate) {
+    if (this.#element.hidden) return;
+    const { access } = scene;
+    for (const { lock, control } of this.#locks) {
+      control.show({ name: lock, value: access.locks.includes(lock) });
+      // An open room has no locks.
+      /** @type {HTMLButtonElement} */ (control.element).disabled = access.mode === "open";
+    }
+    const modes = /** @type {RoomMode[]} */ (Object.keys(MODE_NAMES))
+      .filter((mode) => mode !== "private" || canBePrivate || access.mode === mode);
+    if (this.#mode.options.length !== modes.length) {
+      this.#mode.replaceChildren(...modes.map((mode) => new Option(MODE_NAMES[mode], mode)));
+    }
+    this.#mode.value = access.mode;
+    this.#private.hidden = access.mode !== "private";
+    this.#updatePeople(scene);
+  }
+
+  /** @param {Scene} scene */
+  #updatePeople({ drawers, self, access }) {
+    const others = [...drawers.values()].filter((one) => one.drawer !== self &&
+      (one.present || access.muted.includes(one.drawer) || access.hosts.includes(one.drawer)));
+    const ids = new Set(others.map(({ drawer }) => drawer));
+    for (const [id, row] of this.#rows) {
+      if (ids.has(id)) continue;
+      row.element.remove();
+      this.#rows.delete(id);
+    }
+    for (const drawer of others) {
+      let row = this.#rows.get(drawer.drawer);
+      if (row === undefined) {
+        row = new HostRow(drawer.drawer, this.#ask);
+        this.#rows.set(drawer.drawer, row);
+        this.#list.append(row.element);
+      }
+      row.update(drawer, access);
+    }
+    this.#nobody.hidden = others.length > 0;
+  }
+}
+
+/** A drawer, with what a host may do to it. */
+class HostRow {
+  element;
+  #name = make("span", { class: "people-name" });
+  #tag = make("span", { class: "quiet" });
+  #isMuted = false;
+  #isHost = false;
+  #mute = button("mute");
+  #host = button("make-host");
+  #clear = button("clear-theirs", TEXTS.clearTheirs);
+  #remove = button("remove", TEXTS.remove);
+
+  /** @param {string} drawer @param {(message: ClientMessage) => void} ask */
+  constructor(drawer, ask) {
+    onPress(this.#mute, () => ask({ type: "mute", drawer, on: !this.#isMuted }));
+    onPress(this.#host, () => ask({ type: "host", drawer, on: !this.#isHost }));
+    onPress(this.#clear, () => ask({ type: "clear", drawer }));
+    onPress(this.#remove, () => ask({ type: "remove", drawer }));
+    this.element = make("li", { class: "host-person", "data-drawer": drawer },
+      make("div", { class: "people-row" },
+        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#tag),
+      make("div", { class: "host-actions" },
+        this.#mute, this.#host, this.#clear, this.#remove));
+  }
+
+  /** @param {Drawer} drawer @param {import("../state/access.js").Access} access */
+  update({ drawer, name, color, present }, { mode, hosts, muted }) {
+    this.#isMuted = muted.includes(drawer);
+    this.#isHost = hosts.includes(drawer);
+    setText(this.#name, name);
+    setText(this.#tag, this.#isHost ? TEXTS.host : this.#isMuted ? TEXTS.muted : "");
+    setAttribute(this.element, "data-muted", String(this.#isMuted));
+    setAttribute(this.element, "data-host", String(this.#isHost));
+    setAttribute(this.element, "data-present", String(present));
+    this.element.style.setProperty("--swatch", color);
+    setText(this.#mute, this.#isMuted ? TEXTS.unmute : TEXTS.mute);
+    setAttribute(this.#mute, "aria-label", aboutText(this.#isMuted ? "unmuteOf" : "muteOf", name));
+    setText(this.#host, this.#isHost ? TEXTS.endHost : TEXTS.makeHost);
+    setAttribute(this.#host, "aria-label",
+      aboutText(this.#isHost ? "endHostOf" : "makeHostOf", name));
+    setAttribute(this.#clear, "aria-label", aboutText("clearOf", name));
+    setAttribute(this.#remove, "aria-label", aboutText("removeOf", name));
+    // A host is neither muted nor removed while it hosts, and an open room mutes nobody.
+    this.#mute.hidden = this.#isHost || mode === "open";
+    this.#remove.hidden = this.#isHost;
+  }
+}
+
+/** @param {string} action @param {string} [text] */
+function button(action, text = "") {
+  return make("button", { class: "button small", type: "button", "data-action": action, text });
+}
+
+/**
+ * A button, and the question that it asks first.
+ * @param {string} id
+ * @param {string} text
+ * @param {string} question
+ * @param {string} now
+ * @param {() => void} act
+ */
+function sure(id, text, question, now, act) {
+  const first = make("button", { id, class: "button small", type: "button", text });
+  const yes = make("button",
+    { id: `${id}-now`, class: "button small danger", type: "button", text: now });
+  const no = make("button", { class: "button small", type: "button", text: TEXTS.keep });
+  const group = make("div", { class: "recording-sure", role: "group" },
+    make("p", { class: "quiet", text: question }),
+    make("div", { class: "recording-choice" }, yes, no));
+  const choose = (/** @type {boolean} */ isOpen) => {
+    group.hidden = !isOpen;
+    first.hidden = isOpen;
+    (isOpen ? no : first).focus();
+  };
+  group.hidden = true;
+  onPress(first, () => choose(true));
+  onPress(no, () => choose(false));
+  onPress(yes, () => {
+    choose(false);
+    act();
+  });
+  return [first, group];
+}
