@@ -121,6 +121,8 @@ export class PlayPage {
   ask(message) {
     if (this.session.outbox.link !== "live") return false;
     this.session.flush();
+    // The board is laid out on the canvas.
+    this.session.resize(this.size);
     return this.session.connection.send([
       /** @type {import("../protocol/messages.js").ClientMessage} */ (
         { type: "activity", ...message }),

@@ -133,23 +133,24 @@ export class PlaySolo {
   #receive(message) {
     const before = this.#server;
     this.#server = takeActivity(before, message);
-    if (message.type === "snapshot") {
-      // Nobody else is to come upon a game for one.
-      this.#page.session.connection.send([{ type: "record", on: false }]);
-      if (this.#local === null && !isRunning(this.#server)) this.#begin(this.#day);
-    } else if (this.#local === null && message.type === "activity") {
-      this.#moved(before, this.#server);
-    }
+    if (this.#local === null && message.type === "activity") this.#moved(before, this.#server);
     this.#page.changed();
   }
 
+  /** The page has caught up with the room, or lost it. */
   #watchConnection() {
-    const isLive = this.#page.session.outbox.link === "live";
-    if (isLive) clearTimeout(this.#timer);
-    else if (this.#wasLive) {
-      this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
-    }
+    const { session } = this.#page;
+    const isLive = session.outbox.link === "live";
+    if (isLive === this.#wasLive) return;
     this.#wasLive = isLive;
+    clearTimeout(this.#timer);
+    if (!isLive) {
+      this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
+      return;
+    }
+    // Nobody else is to come upon a game for one.
+    session.connection.send([{ type: "record", on: false }]);
+    if (this.#local === null && !isRunning(this.#server)) this.#begin(this.#day);
   }
 
   #wasLive = false;
