@@ -146,7 +146,7 @@ export class HostViews {
     const isOtherPhase = before?.phase !== game.phase || before.number !== game.number;
     if (view === "game") this.#showGame(game);
     if (view === "end" && isOtherPhase) this.#showEnd(game);
-    if (view === "end" && isOtherPhase && before !== null) byId("again").focus();
+    if (view === "end" && isOtherPhase && before !== null) byId("again").focus({ preventScroll: true });
     this.#showPeople();
     if (isOtherPhase) this.#say(game);
   }
