@@ -168,6 +168,7 @@ struct RoomActivityTests {
     let player = relay.open(.draw, key: "the-key-of-a-player-to-return")
     relay.send(.hello(name: "Ada", canvas: GameHarness.canvas), from: player)
     relay.send(.activity(.start(hall)), from: player)
+    relay.settle()
     relay.pass(3_000)
     let odd = try #require(relay.room().history.scene.activity?.set?.difference?.odd)
     relay.send(.activity(.choose(ActivityChoice(set: 1, picture: odd))), from: player)

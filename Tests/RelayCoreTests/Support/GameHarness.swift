@@ -21,7 +21,10 @@ struct GameHarness {
 
   /// A relay with the shipped recognizers.
   static func relay(limits: RelayLimits = RelayLimits()) -> RelayHarness {
-    RelayHarness(
+    var limits = limits
+    // Members receive messages at once.
+    limits.flushMilliseconds = 0
+    return RelayHarness(
       limits: limits, allowed: .registry, set: RecognizerPreset.drawing.set)
   }
 
