@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from games import around, odd_one, tiles, wait_set, wait_told
 from hands import Fingers, Mouse
-from looks import wait_for, wait_lost, wait_open
+from looks import Wire, wait_for, wait_lost, wait_open
+from relay import Relay
 from strokes import circle, line
 from test_installed import KEPT, wait_until
 
@@ -192,6 +193,16 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
 def test_each_player_has_a_room_of_its_own(play):
     rooms = [play().evaluate("document.body.dataset.room") for _ in range(2)]
     assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)
+
+
+def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
+    relay = Relay("--store-directory", str(tmp_path))
+    page = open_page(f"{relay.origin}/play")
+    wait_set(page)
+    watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
+    assert watch.until(type="snapshot")[-1]["recording"] == "off"
+    watch.close()
+    relay.drain()
 
 
 def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_relay):
