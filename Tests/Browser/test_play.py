@@ -235,6 +235,19 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     expect(figure(page, "streak")).to_have_text("6")
 
 
+def test_while_the_engine_is_missing_the_page_says_so_and_asks_again(open_page, relay):
+    page = open_page(f"{relay.origin}/play")
+    wait_set(page)
+    page.route("**/gestures.wasm", lambda route: route.abort())
+    page.reload()
+    expect(page.locator("#told-text")).to_contain_text("did not arrive")
+    expect(page.locator("#live-region")).to_contain_text("did not arrive")
+    page.unroute("**/gestures.wasm")
+    wait_set(page)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_told(page, "right")
+
+
 def test_a_kept_page_opens_without_a_server(open_page, own_relay):
     page = open_page(f"{own_relay.origin}/play", service_workers="allow")
     wait_set(page)
