@@ -29,6 +29,13 @@ INK = """() => {
     });
 }"""
 
+#: Painted pixels of all ink.
+INKED = """() => {
+    const canvas = document.querySelector("#ink");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+}"""
+
 
 @pytest.fixture
 def join(open_page, relay, room):
@@ -133,6 +140,9 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
         expect(place(host, "Red")).to_contain_text("0 points")
         assert host.locator("#standings .place").first.inner_text().split("\n")[1] in ("Blue", "Green")
         host.keyboard.press("n")
+        if number < rounds:
+            wait_phase(host, "countdown", number + 1)
+            assert host.evaluate(INKED) == 0, "the last set's ink is gone"
     wait_phase(host, "ended")
     expect(host.locator("#podium .step")).to_have_count(3)
     points = [int(re.search(r"(\d+) points?", text.replace(",", "")).group(1))

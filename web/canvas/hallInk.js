@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Everyone's ink on the big board: growing strokes are painted piece by piece. The layer as a whole
- * is translucent (styles/host.css), so pieces do not show where they overlap. A stroke that went is
- * wiped with all others, and that only some times a second, however many players begin anew.
+ * is translucent (styles/hall.css), so pieces do not show where they overlap. A stroke that went is
+ * wiped with all others, which costs as much as many frames: seldom, however many begin anew.
  */
 import { StrokeMiddle, isAlike, nearestPicture, pictureTransform } from "../state/boardMap.js";
 import { STRIDE } from "../state/stroke.js";
@@ -16,14 +16,14 @@ import { sameTransform } from "./view.js";
  * A player's stroke. `board`: of the player's canvas.
  * @typedef {{stroke: Stroke, board: Board, color: string, isFaint: boolean}} HallStroke
  */
-/** @typedef {{middle: StrokeMiddle, alike: boolean | null, place: Transform | null,
+/** @typedef {{middle: StrokeMiddle, alike: boolean, place: Transform | null,
  *   painted: number, isFaint: boolean}} Progress */
 
 /** Width of ink, in sides of a picture. */
 const WIDTH = 0.022;
 const FAINT = 0.35;
 /** Strokes that went stay on the screen for so long at most. */
-const WIPE_MILLISECONDS = 150;
+const WIPE_MILLISECONDS = 600;
 
 export class HallInk {
   #layer;

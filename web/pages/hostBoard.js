@@ -33,6 +33,8 @@ export class HostBoard {
   #boards = new Map();
   /** @type {Game["set"]} */
   #shown = null;
+  /** @type {Game["odd"]} */
+  #odd = null;
   #hasSize = false;
 
   /**
@@ -60,6 +62,9 @@ export class HostBoard {
   /** Brings the pictures up to date. @param {Game} game */
   update(game) {
     if (game.set !== this.#shown) this.#show(game);
+    // With the answer, wrong circles become faint at once.
+    if (game.odd !== this.#odd) this.#ink.invalidate();
+    this.#odd = game.odd;
     const choices = choicesOf(game);
     for (const [index, cell] of [...this.#cells.children].entries()) {
       const isOver = game.odd !== null;
@@ -95,7 +100,7 @@ export class HostBoard {
       return { x: box.left - left, y: box.top - top, side: box.width };
     });
     this.#hasSize = board.length > 0 && board[0].side > 0;
-    if (!this.#hasSize) return;
+    if (!this.#hasSize) return this.#layer.clear();
     const ratio = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * height)));
     this.#layer.resize({ width, height }, ratio);
     this.#ink.resize(board);

@@ -60,7 +60,7 @@ test("a stroke that grows around the next picture moves over to it", () => {
   assert.deepEqual(seen.lines, [[420, 120]]);
   appendSamples(one.stroke, [[315, 50, 1]]);
   assert.equal(paint(100, one), true);
-  assert.equal(paint(250, one), false);
+  assert.equal(paint(700, one), false);
   assert.equal(seen.wiped, 1);
   assert.deepEqual(seen.lines, [[-20, 340], [200, 340]]);
 });
@@ -72,7 +72,7 @@ test("strokes that went are wiped together, and others painted again", () => {
   assert.equal(paint(10, other, third), true);
   assert.equal(paint(20, third), true);
   assert.equal(seen.wiped, 0);
-  assert.equal(paint(160, third), false);
+  assert.equal(paint(610, third), false);
   assert.equal(seen.wiped, 1);
   assert.equal(seen.lines.length, 1);
 });
@@ -83,7 +83,7 @@ test("a stroke that was refused becomes faint", () => {
   paint(0, one);
   assert.deepEqual(seen.alphas, [1]);
   paint(10, { ...one, isFaint: true });
-  paint(200, { ...one, isFaint: true });
+  paint(700, { ...one, isFaint: true });
   assert.ok(seen.alphas[0] < 0.5);
 });
 
