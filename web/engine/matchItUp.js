@@ -1,5 +1,7 @@
 // @ts-check
-/** The rules of MatchItUp as the server has them (`Sources/MatchItUp`). Uses neither page nor clock. */
+/**
+ * The rules of MatchItUp as the server has them (`Sources/MatchItUp`). Uses neither page nor clock.
+ */
 
 /** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 /** @typedef {import("./gestureEngine.js").EngineExports} EngineExports */

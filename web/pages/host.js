@@ -43,8 +43,8 @@ const connection = new RelayConnection({
 let request = 0;
 const frame = (/** @type {number} */ now) => {
   request = 0;
-  const isWaiting = board.paint(now);
   views.tick(connection.clock.serverNow(now));
+  const isWaiting = board.paint(now);
   // Written once a frame: hundreds of players send thousands of messages a second.
   Object.assign(body.dataset, {
     ...tellCheck(room.check), strokes: String(room.ink.strokes.size),

@@ -40,6 +40,8 @@ export class HostViews {
   #announcer = new Announcer(byId("live-region"));
   /** The game as it is shown. @type {Game | null} */
   #shown = null;
+  /** Whether people came or went. */
+  #isStale = false;
   /** Whether the host is back at the settings after a game. */
   #isChanging = false;
   #sure = /** @type {ReturnType<typeof setTimeout> | null} */ (null);
@@ -124,14 +126,17 @@ export class HostViews {
     setText(byId("problem"), text);
   }
 
-  /** @param {Message} message that the room has taken */
-  changed(message) {
-    if (this.#room.game !== this.#shown) return this.#update();
-    if (["joined", "left", "snapshot"].includes(message.type)) this.#showPeople();
+  /**
+   * The next frame shows what has changed: hundreds answer at once.
+   * @param {Message} message that the room has taken
+   */
+  changed({ type }) {
+    this.#isStale ||= type === "joined" || type === "left" || type === "snapshot";
   }
 
   #update() {
     const { game } = this.#room;
+    this.#isStale = false;
     const before = this.#shown;
     this.#shown = game;
     if (isRunning(game)) this.#isChanging = false;
@@ -145,18 +150,19 @@ export class HostViews {
     });
     const isOtherPhase = before?.phase !== game.phase || before.number !== game.number;
     if (view === "game") this.#showGame(game);
-    if (view === "end" && isOtherPhase) this.#showEnd(game);
-    if (view === "end" && isOtherPhase && before !== null) byId("again").focus({ preventScroll: true });
+    if (view === "end" && isOtherPhase) {
+      this.#showEnd(game);
+      if (before !== null) byId("again").focus({ preventScroll: true });
+    }
     this.#showPeople();
     if (isOtherPhase) this.#say(game);
   }
 
   #showPeople() {
-    const { players, game } = this.#room;
+    const { players } = this.#room;
     document.body.dataset.players = String(players.length);
     this.#players.update(players);
     setText(byId("player-count"), playersText(players.length));
-    if (isRunning(game)) this.#showStandings(game);
   }
 
   /** @param {Game} game */
@@ -232,6 +238,7 @@ export class HostViews {
 
   /** @param {number | null} now the server's clock */
   tick(now) {
+    if (this.#isStale || this.#room.game !== this.#shown) this.#update();
     const { phase, until } = this.#room.game;
     const left = now === null || until === null ? null : Math.ceil(Math.max(0, until - now) / 1000);
     const countdown = byId("countdown");
