@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A room's game, as its `activity` events tell it: `(game, message) → game`, the same object if
- * nothing changes. docs/protocol-activity.md describes the moves.
+ * A room's game after its `activity` events: `(game, message) → game`, the same object if nothing
+ * changes. docs/protocol-activity.md describes the moves.
  *
  *     none ──started──▶ countdown ──round──▶ round ──result──▶ result ──countdown, round──▶ …
  *       any of them ──ended──▶ ended ──started──▶ countdown
