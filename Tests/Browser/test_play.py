@@ -200,7 +200,9 @@ def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
     page = open_page(f"{relay.origin}/play")
     wait_set(page)
     watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
-    assert watch.until(type="snapshot")[-1]["recording"] == "off"
+    # On a busy machine the page has begun to play before it was connected.
+    if watch.until(type="snapshot")[-1]["recording"] != "off":
+        watch.until(type="recording", state="off")
     watch.close()
     relay.drain()
 
