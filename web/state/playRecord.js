@@ -4,8 +4,8 @@
 /**
  * `points`, `streak`: of this visit; `streak`: right answers in a row, up to now. Times in
  * milliseconds.
- * @typedef {{points: number, streak: number, bestStreak: number, bestTime: number | null, right: number,
- *   played: number, day: DayResult | null}} PlayRecord
+ * @typedef {{points: number, streak: number, bestStreak: number, bestTime: number | null,
+ *   right: number, played: number, day: DayResult | null}} PlayRecord
  * The last set of the day that was played. `date`: such as 2026-11-25. `refused`: circles that did
  * not count.
  * @typedef {{date: string, isRight: boolean, time: number, refused: number, family: string}}
