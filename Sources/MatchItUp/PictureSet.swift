@@ -1,4 +1,4 @@
-/// Four pictures of one family, of which one differs in one parameter.
+/// Four pictures of one family: three are alike, and one differs in one parameter.
 public struct PictureSet: Equatable, Sendable {
   /// The number of pictures.
   public static let count = 4

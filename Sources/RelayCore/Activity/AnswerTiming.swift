@@ -24,8 +24,9 @@ struct AnswerTiming {
     self.sent = nil
   }
 
-  /// How long an answer that arrives now was on its way; `captured` is when the drawer's clock says
-  /// that it was given, on the relay's clock in milliseconds.
+  /// How long an answer that arrives now was on its way, in milliseconds.
+  ///
+  /// `captured` is when the drawer's clock says that it was given, on the relay's clock.
   func wayUp(now: Double, captured: Double?) -> Double {
     guard let captured, captured.isFinite else { return way }
     return min(max(0, now - captured), way + Self.trustMilliseconds)

@@ -54,7 +54,7 @@ struct MatchItUpActivity: Activity {
     }
   }
 
-  // MARK: What it is told
+  // MARK: Requests, events and time
 
   mutating func begin(in room: ActivityRoom) -> [ActivityEffect] {
     play(.started(by: state.drawer, settings))

@@ -165,8 +165,10 @@ struct EncodedLog {
     return (batch, end, leftOut)
   }
 
-  /// The events after `cursor` up to `last` that are sent, at most `maximum` bytes but at least one,
-  /// and the last one's number or that of one after it that is not sent.
+  /// The events after `cursor` up to `last` that are sent.
+  ///
+  /// Cut to at most `maximum` bytes, but at least one record. `last` is the number after which
+  /// reading goes on.
   ///
   /// Linear in the events and their bytes.
   func records(

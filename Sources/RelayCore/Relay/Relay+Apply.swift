@@ -15,11 +15,7 @@ extension Relay {
     if case .judge(let request) = message, let room = sender.room {
       return try judge(request, from: sender, about: room, now: now)
     }
-    guard let drawer = sender.drawer, let room = sender.room else {
-      throw ErrorMessage(
-        code: .readOnly, message: "this connection may only watch; draw at /ws/draw/ROOM",
-        path: "/type")
-    }
+    guard let drawer = sender.drawer, let room = sender.room else { throw .onlyWatches }
     if case .touches(let batch) = message {
       return try draw(batch, by: drawer, from: sender, in: room, now: now)
     }
@@ -93,5 +89,14 @@ extension Relay {
       sender.rateLimit.charge(
         samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
     }
+  }
+}
+
+extension ErrorMessage {
+  /// The error of a viewer that wants to change something.
+  fileprivate static var onlyWatches: ErrorMessage {
+    ErrorMessage(
+      code: .readOnly, message: "this connection may only watch; draw at /ws/draw/ROOM",
+      path: "/type")
   }
 }

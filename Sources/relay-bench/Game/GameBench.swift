@@ -64,8 +64,9 @@ enum GameBench {
         Figure("generator-core-share", outcome.ownSeconds / outcome.seconds, "cores"),
       ],
       notes: [
-        "\(players) players, \(rounds) rounds, \(isOwn ? "circles of the bench" : "strokes of people");"
-          + " a verdict counts from when the lift was due until the player has it."
+        "\(players) players, \(rounds) rounds, "
+          + (isOwn ? "circles of the bench" : "strokes of people")
+          + "; a verdict counts from when the lift was due until the player has it."
       ] + MachineLoad.notes)
   }
 }

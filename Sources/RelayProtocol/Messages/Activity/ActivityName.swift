@@ -1,6 +1,6 @@
 /// An activity that a room can have.
 public enum ActivityName: String, CaseIterable, Sendable {
-  /// Four pictures, of which one differs: draw a circle around it.
+  /// Three of four pictures are alike: draw a circle around the odd one.
   case matchItUp = "match-it-up"
 }
 

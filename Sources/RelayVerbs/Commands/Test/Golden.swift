@@ -12,9 +12,9 @@ enum Golden {
   /// All other lines stay the same, byte for byte.
   ///
   /// It expects verdicts, inner phases, the end of strokes, `cleared` and `left`, changes of signs,
-  /// moves of an activity, and messages to one drawer. It also expects beginnings and ignored touches if the header has
-  /// relations, and `delivered` events if the header asks for them. It leaves out `path` and `fit`,
-  /// which follow every sample.
+  /// moves of an activity, and messages to one drawer. It also expects beginnings and ignored
+  /// touches if the header has relations, and `delivered` events if the header asks for them. It
+  /// leaves out `path` and `fit`, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {
