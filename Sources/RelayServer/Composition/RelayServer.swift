@@ -20,7 +20,7 @@ public final class RelayServer {
   ///
   /// - Parameters:
   ///   - configuration: The settings.
-  ///   - environment: The process's variables; only `NO_COLOR` counts here.
+  ///   - environment: The process's variables: colour, the store's directory, a passed socket.
   ///   - logDescriptor: The descriptor for log lines; standard error by default.
   /// - Throws: Why the server cannot start; the error's description is a sentence for people.
   public init(
@@ -38,7 +38,9 @@ public final class RelayServer {
     let set = try configuration.recognizerSet()
     let webhookURL = try configuration.webhookURL()
     let webhookAuthorities = try configuration.webhookAuthorities()
+    let passed = try Self.passedSocket(environment)
     var configuration = configuration
+    if let passed { configuration.server.host = passed.host }
     configuration.relay.connections = Self.raiseFileLimit(
       for: configuration.relay.connections, threads: configuration.threadCount, log: log)
     self.configuration = configuration
@@ -53,7 +55,9 @@ public final class RelayServer {
         directory: store, bounds: configuration.store.bounds, log: log)
     }
     do throws(ListenError) {
-      loop = try ServiceLoop(configuration.serviceLoopOptions, handler: handler)
+      var options = configuration.serviceLoopOptions
+      options.passed = passed
+      loop = try ServiceLoop(options, handler: handler)
     } catch {
       throw .cannotListen(error)
     }
@@ -122,19 +126,21 @@ public final class RelayServer {
       hosts: ListenAddresses.shown(for: configuration.server.host), port: port)
   }
 
+  private static func passedSocket(
+    _ environment: [String: String]
+  ) throws(StartError) -> PassedSocket? {
+    do throws(PassedSocket.Fault) { return try PassedSocket(environment: environment) } catch {
+      throw .noSocket(error.description)
+    }
+  }
+
   /// How long unsent answers may take at the end.
   private static let lastMilliseconds = 200
-
-  /// The open files that are not WebSockets: page requests, log, descriptors of the loop.
-  private static let otherFiles = 320
-
-  /// The open files that each thread's loop needs for itself.
-  private static let filesPerThread = 8
 
   /// Raises the process's limit of open files, and returns how many of these connections it allows.
   private static func raiseFileLimit(for connections: Int, threads: Int, log: Log) -> Int {
     let limit = OpenFileLimit.raise()
-    let possible = max(1, limit - otherFiles - threads * filesPerThread)
+    let possible = OpenFiles.connections(within: limit, threads: threads)
     guard possible < connections else { return connections }
     log.add(
       .warning, "the open-file limit allows fewer connections than configured",
@@ -147,7 +153,7 @@ public final class RelayServer {
 
 extension Configuration {
   /// The number of threads that carry connections.
-  fileprivate var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
+  var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
 
   /// The options of the service loop.
   fileprivate var serviceLoopOptions: ServiceLoop.Options {

@@ -10,6 +10,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   case noWebhook(String)
   /// The rooms' store cannot be used, for the reason in the sentence.
   case noStore(String)
+  /// The service manager passed no usable socket, for the reason in the sentence.
+  case noSocket(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)
 
@@ -17,7 +19,9 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
-    case .noRecognizers(let sentence), .noWebhook(let sentence), .noStore(let sentence): sentence
+    case .noRecognizers(let sentence), .noWebhook(let sentence), .noStore(let sentence),
+      .noSocket(let sentence):
+      sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): the port is in use by another program; "
         + "choose another with --port (0: a free one)"

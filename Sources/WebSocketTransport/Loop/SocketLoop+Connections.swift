@@ -48,9 +48,8 @@ extension SocketLoop {
     return peer
   }
 
-  /// Listens; returns the bound port.
-  func listen(host: String, port: Int, sharesPort: Bool) throws(ListenError) -> Int {
-    let socket = try ListeningSocket(host: host, port: port, sharesPort: sharesPort)
+  /// Accepts connections of a socket; returns its port.
+  func listen(on socket: ListeningSocket) throws(ListenError) -> Int {
     guard watch(socket.descriptor, as: .listener) else {
       throw .cannotStart(reason: "out of file descriptors")
     }

@@ -37,8 +37,7 @@ public final class ServiceLoop {
       "a sub-protocol's name is made of letters, digits, '-', '_' and '.'")
     let socketOptions = SocketLoopOptions(options)
     sockets = try SocketLoop(socketOptions)
-    port = try sockets.listen(
-      host: options.host, port: options.port, sharesPort: options.sharesPort)
+    port = try sockets.listen(on: ListeningSocket(options))
     workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, socketOptions) : nil
     if let inbox = workers?.inbox, !sockets.watch(inbox.waker.descriptor, as: .inbox) {
       throw .cannotStart(reason: "out of file descriptors")

@@ -7,6 +7,9 @@ extension ServiceLoop {
     /// The port to listen on; 0 takes any free one.
     public var port = 0
 
+    /// A socket that already listens, in place of the host and port.
+    public var passed: PassedSocket?
+
     /// Lets other loops with this option listen on the same port; the
     /// kernel distributes the connections.
     public var sharesPort = false
@@ -35,5 +38,16 @@ extension ServiceLoop {
 
     /// The defaults.
     public init() {}
+  }
+}
+
+extension ListeningSocket {
+  /// The socket that a loop with these options listens on.
+  convenience init(_ options: ServiceLoop.Options) throws(ListenError) {
+    if let passed = options.passed {
+      self.init(passed)
+    } else {
+      try self.init(host: options.host, port: options.port, sharesPort: options.sharesPort)
+    }
   }
 }

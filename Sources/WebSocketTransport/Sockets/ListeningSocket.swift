@@ -47,6 +47,13 @@ final class ListeningSocket {
     spare = Self.openSpare()
   }
 
+  /// Takes over a socket that already listens.
+  init(_ passed: PassedSocket) {
+    descriptor = passed.descriptor
+    port = SocketAddress(localOf: passed.descriptor).port
+    spare = Self.openSpare()
+  }
+
   deinit {
     close(descriptor)
     if spare >= 0 { close(spare) }

@@ -1,0 +1,18 @@
+/// The open files that a relay needs.
+enum OpenFiles {
+  /// The ones that are not WebSockets: page requests, log, descriptors of the loop.
+  private static let others = 320
+
+  /// The ones that each thread's loop needs for itself.
+  private static let perThread = 8
+
+  /// How many connections a limit of open files allows; at least 1.
+  static func connections(within limit: Int, threads: Int) -> Int {
+    max(1, limit - others - threads * perThread)
+  }
+
+  /// The limit of open files that so many connections need.
+  static func needed(for connections: Int, threads: Int) -> Int {
+    connections + others + threads * perThread
+  }
+}

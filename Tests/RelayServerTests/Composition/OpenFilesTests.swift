@@ -1,0 +1,12 @@
+import Testing
+
+@testable import RelayServer
+
+struct OpenFilesTests {
+  @Test func `the files that connections need allow exactly those`() {
+    let needed = OpenFiles.needed(for: 1_000, threads: 2)
+    #expect(needed == 1_336)
+    #expect(OpenFiles.connections(within: needed, threads: 2) == 1_000)
+    #expect(OpenFiles.connections(within: 100, threads: 2) == 1)
+  }
+}
