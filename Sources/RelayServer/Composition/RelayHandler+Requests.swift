@@ -60,7 +60,7 @@ extension RelayHandler {
       }
     case .badRoom: return text(400, "this is not the name of a room\n")
     case .lobby, .wall, .room, .replay, .game, .player, .host, .rooms, .recordings, .code, .export,
-      .health, .readiness, .metrics, .version, .file:
+      .health, .readiness, .metrics, .version, .request, .file:
       return text(
         404, "there is no WebSocket here; try /ws/draw/ROOM, /ws/watch/ROOM or /ws/wall\n")
     }
@@ -98,6 +98,7 @@ extension RelayHandler {
     case .readiness:
       return json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"\(storeFields)}")
     case .version: return json(200, RelayVersion.json)
+    case .request: return json(200, SeenRequest(head).json)
     case .rooms: return json(200, roomList)
     case .code(let room): return code(of: room, head)
     case .export(let room, let format): return export(room, as: format, request)

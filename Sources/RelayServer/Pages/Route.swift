@@ -35,6 +35,8 @@ enum Route: Equatable {
   case readiness
   case metrics
   case version
+  /// The asker's own request, as the relay sees it.
+  case request
   /// A file of the web directory, if it exists.
   case file(String)
 
@@ -46,6 +48,7 @@ enum Route: Equatable {
     case "/readyz": self = .readiness
     case "/metrics": self = .metrics
     case "/version": self = .version
+    case "/api/request": self = .request
     case "/api/rooms": self = .rooms
     case "/wall": self = .wall
     case "/ws/wall": self = .wallSocket

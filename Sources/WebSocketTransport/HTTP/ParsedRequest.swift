@@ -45,6 +45,7 @@ struct ParsedRequest {
       path: target.path, query: target.query, host: header("host"), origin: header("origin"),
       accept: header("accept"), acceptEncoding: header("accept-encoding"),
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
-      range: header("range"), userAgent: header("user-agent"), peerAddress: peerAddress)
+      range: header("range"), userAgent: header("user-agent"),
+      forwarded: header("x-forwarded-for") ?? header("forwarded"), peerAddress: peerAddress)
   }
 }

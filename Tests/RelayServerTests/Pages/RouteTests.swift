@@ -8,7 +8,7 @@ struct RouteTests {
   @Test(arguments: [
     ("/", Route.lobby), ("/index.html", .lobby), ("/healthz", .health), ("/health", .health),
     ("/readyz", .readiness), ("/metrics", .metrics), ("/version", .version),
-    ("/api/rooms", .rooms), ("/api/recordings", .recordings(.list)),
+    ("/api/request", .request), ("/api/rooms", .rooms), ("/api/recordings", .recordings(.list)),
     ("/api/recordings/e-1", .recordings(.outline("e-1"))),
     ("/api/recordings/e-1/parts/9", .recordings(.part("e-1", 9))),
     ("/api/recordings/e-1.gesture-recording", .recordings(.file("e-1"))),
