@@ -12,10 +12,9 @@ extension Command {
 
       An option is read from its flag, else from the environment
       (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file. Its
-      default is in brackets below. config/gesture-relay.json5 explains every option.
+      default is in brackets below. gesture-relay manual configuration explains every option.
       """,
-    flags: [.value("config", "FILE", "the configuration file, JSON5; - is standard input")]
-      + ConfigurationFlag.all.map(Flag.init),
+    flags: ServeConfiguration.flags,
     examples: [
       Example(
         line: "gesture-relay serve",
@@ -33,28 +32,12 @@ extension Command {
     run: runServer)
 }
 
-extension Flag {
-  /// The flag of an option of the configuration.
-  fileprivate init(_ flag: ConfigurationFlag) {
-    self.init(
-      name: flag.name, placeholder: flag.placeholder, summary: flag.summary, choices: flag.choices)
-  }
-}
-
 private func runServer(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
-  var values = arguments.values
-  for name in arguments.switches { values[name] = "true" }
-  let file = values.removeValue(forKey: "config")
   let environment = ProcessInfo.processInfo.environment
-  let configuration: Configuration
-  do throws(ConfigurationError) {
-    configuration = try Configuration.load(
-      flags: ConfigurationFlags(file: file, values: values), environment: environment)
-  } catch {
-    guard !error.isUsage else { throw UsageError(error.description) }
-    console.message("gesture-relay serve: the configuration cannot be used\n\(error)")
-    return .failed
+  let loaded = try ServeConfiguration.load(arguments, environment: environment) { problems in
+    console.message("gesture-relay serve: the configuration cannot be used\n\(problems)")
   }
+  guard let configuration = loaded else { return .failed }
   do throws(StartError) {
     let server = try RelayServer(configuration, environment: environment)
     SignalWatch.start(stopping: server.stopSwitch)

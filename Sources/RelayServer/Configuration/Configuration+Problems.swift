@@ -1,0 +1,16 @@
+extension Configuration {
+  /// What the options contradict, or lack in files that they name: a sentence each.
+  ///
+  /// A relay with any of these does not start.
+  public var problems: [String] {
+    var problems: [String] = []
+    func note(_ check: () throws(StartError) -> Void) {
+      do throws(StartError) { try check() } catch { problems.append(error.description) }
+    }
+    note { () throws(StartError) in _ = try recognizerSet() }
+    note { () throws(StartError) in _ = try webhookURL() }
+    // A problem of the address is one problem.
+    if problems.isEmpty { note { () throws(StartError) in _ = try webhookAuthorities() } }
+    return problems
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import RelayConsole
+import RelayServer
+
+/// The configuration that `serve` has with some arguments.
+enum ServeConfiguration {
+  /// The flags of every verb that reads it.
+  static let flags: [Flag] =
+    [.value("config", "FILE", "the configuration file, JSON5; - is standard input")]
+    + ConfigurationFlag.all.map(Flag.init)
+
+  /// Reads it, without the flags in `others`, which are the verb's own.
+  ///
+  /// Prints the problems of file and environment by `report` and returns `nil`; throws those of
+  /// flags.
+  static func load(
+    _ arguments: Arguments, environment: [String: String], without others: Set<String> = [],
+    report: (String) -> Void
+  ) throws(UsageError) -> Configuration? {
+    var values = arguments.values
+    for name in arguments.switches { values[name] = "true" }
+    for name in others { values[name] = nil }
+    let file = values.removeValue(forKey: "config")
+    do throws(ConfigurationError) {
+      return try Configuration.load(
+        flags: ConfigurationFlags(file: file, values: values), environment: environment)
+    } catch {
+      guard !error.isUsage else { throw UsageError(error.description) }
+      report(error.description)
+      return nil
+    }
+  }
+}
+
+extension Flag {
+  /// The flag of an option of the configuration.
+  fileprivate init(_ flag: ConfigurationFlag) {
+    self.init(
+      name: flag.name, placeholder: flag.placeholder, summary: flag.summary, choices: flag.choices)
+  }
+}
