@@ -85,13 +85,14 @@ let package = Package(
       swiftSettings: settings),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
       swiftSettings: settings),
     .target(
       name: "RelayServer",
       dependencies: [
-        "CCrypto", "CProcess", "CQrencode", "Gestures", "RelayCore", "RelayProtocol",
+        "CCrypto", "CProcess", "CQrencode", "CSSL", "Gestures", "RelayCore", "RelayProtocol",
         "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: settings),

@@ -24,7 +24,7 @@ struct ImportTests {
     ],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
-      "WebhookTransport", "CCrypto", "CProcess", "CQrencode", "RoomStore", "Gestures",
+      "WebhookTransport", "CCrypto", "CProcess", "CQrencode", "CSSL", "RoomStore", "Gestures",
       "RoomExport", "RoomPicture",
       "RelayCore", "RelayProtocol",
       "WebSocketTransport", "Dispatch",

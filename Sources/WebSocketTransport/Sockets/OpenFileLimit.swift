@@ -14,6 +14,13 @@ public enum OpenFileLimit {
     return current
   }
 
+  /// The hard limit, to which a process may raise its soft one; 0 if it cannot be read.
+  public static var highest: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+    return Int(clamping: limit.rlim_max)
+  }
+
   /// The soft limit; 0 if it cannot be read.
   public static var current: Int {
     var limit = rlimit()

@@ -1,0 +1,40 @@
+import RelayCore
+
+/// Checks what a relay needs from its machine, and from a proxy in front of it.
+public struct Doctor {
+  private let configuration: Configuration
+  private let environment: [String: String]
+
+  /// A doctor for a relay with this configuration and environment.
+  public init(_ configuration: Configuration, environment: [String: String]) {
+    self.configuration = configuration
+    self.environment = environment
+  }
+
+  /// The findings on this machine, and on the site if there is one.
+  ///
+  /// Changes nothing. Waits for the network at most `SiteConnection.timeoutSeconds` a step.
+  public func findings(of site: SiteURL? = nil, authorities: String? = nil) -> [Finding] {
+    let server = configuration.server
+    var findings = [PortCheck.finding(host: server.host, port: server.port)]
+    findings.append(
+      OpenFilesCheck.finding(
+        connections: configuration.relay.connections, threads: configuration.threadCount))
+    findings.append(MemoryCheck.finding(of: configuration.relay))
+    let store = StoreCheck(
+      directory: StoreDirectory.path(configuration.store.directory, environment: environment),
+      totalBytes: configuration.store.totalBytes)
+    findings += store.findings()
+    findings += PagesCheck.findings(server)
+    var date: Int64?
+    if let site {
+      let check = SiteCheck(site, authorities: authorities, configuration: configuration)
+      let result = check.run()
+      findings += result.findings
+      date = result.date
+    }
+    findings.append(
+      ClockCheck.finding(now: Timestamp.now(), newestRecording: store.newest, site: date))
+    return findings
+  }
+}

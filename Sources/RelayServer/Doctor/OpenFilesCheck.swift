@@ -1,0 +1,23 @@
+import WebSocketTransport
+
+/// Checks that the process may open as many files as its connections need.
+enum OpenFilesCheck {
+  private static let name = "open-files"
+
+  /// `limit` is the hard limit, which the relay raises its soft one to.
+  static func finding(
+    connections: Int, threads: Int, limit: Int = OpenFileLimit.highest
+  ) -> Finding {
+    let needed = OpenFiles.needed(for: connections, threads: threads)
+    guard limit < needed else {
+      return .ok(name, "\(limit) are allowed, \(connections) connections need \(needed)")
+    }
+    let possible = OpenFiles.connections(within: limit, threads: threads)
+    let remedy =
+      "Raise it to \(needed) with LimitNOFILE= or ulimit -Hn, or lower client.connections"
+    let sentence =
+      "the limit \(limit) allows \(possible) connections, client.connections is \(connections)"
+    return possible > 1
+      ? .warning(name, sentence, do: remedy) : .fault(name, sentence, do: remedy)
+  }
+}

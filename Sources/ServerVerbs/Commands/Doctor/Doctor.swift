@@ -1,0 +1,84 @@
+import Foundation
+import RelayConsole
+import RelayServer
+
+extension Command {
+  /// Checks machine, configuration and proxy.
+  static let doctor = Command(
+    name: "doctor", summary: "check what the relay needs: machine, files, proxy and certificate",
+    details: """
+      Prints one line a check: ok, warning or fault, what was found and what to do. It changes
+      nothing, and works while the relay runs. A fault ends with status 1.
+
+      port        free, or used by the relay; otherwise by which program
+      open-files  the limit, against client.connections
+      memory      of machine and control group, against the limits of rooms and clients
+      store       can be written, and what a start reads is intact
+      disk        free space, against store.totalBytes
+      pages       the web directory, and the pages' own recognizers (engine)
+      clock       against the recordings, the site, and the age of this program
+
+      With --url, by real requests through the proxy:
+      certificate its dates, its name and who signed it
+      site        the relay answers at /
+      websocket   the site's own pages can connect, and messages are not held back
+      origin      pages of other sites cannot
+      headers     how host and client arrive
+      """,
+    flags: ownFlags + ServeConfiguration.flags,
+    examples: [
+      Example(line: "gesture-relay doctor", meaning: "checks this machine for the defaults"),
+      Example(
+        line: "gesture-relay doctor --config /etc/gesture-relay/gesture-relay.json5 "
+          + "--url https://relay.example.org",
+        meaning: "checks the installed relay, and the way to it from outside"),
+      Example(line: "gesture-relay doctor --json", meaning: "prints JSON for a script"),
+    ],
+    run: examine)
+
+  private static let ownFlags: [Flag] = [
+    .value("url", "URL", "the address that browsers use: https://relay.example.org"),
+    .value("ca", "FILE", "certificates (PEM) that --url trusts beside the system's"),
+    .switch("json", "one JSON object: ok, and checks with check, verdict, message, remedy"),
+  ]
+}
+
+private func examine(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+  var site: SiteURL?
+  if let text = arguments.text("url") {
+    site = SiteURL(text)
+    guard site != nil else {
+      throw UsageError(
+        "--url is \"\(text)\", but must be http:// or https:// with a host and no path, "
+          + "because the relay is at the root of its host")
+    }
+  }
+  let environment = ProcessInfo.processInfo.environment
+  let loaded = try ServeConfiguration.load(
+    arguments, environment: environment, without: ["url", "ca", "json"]
+  ) { console.message("gesture-relay doctor: the configuration cannot be used\n\($0)") }
+  guard let configuration = loaded else { return .failed }
+  let findings = Doctor(configuration, environment: environment)
+    .findings(of: site, authorities: arguments.text("ca"))
+  let isWell = !findings.contains { $0.verdict == .fault }
+  if arguments.has("json") {
+    let checks = findings.map(\.json).joined(separator: ",")
+    console.output.line("{\"ok\":\(isWell),\"checks\":[\(checks)]}")
+  } else {
+    for finding in findings {
+      console.output.line(console.coloredOutput(finding.line, finding.verdict.color))
+    }
+  }
+  return isWell ? .ok : .failed
+}
+
+extension Finding.Verdict {
+  /// The colour of its line.
+  fileprivate var color: Console.Color {
+    switch self {
+    case .ok: .green
+    case .warning: .yellow
+    case .fault: .red
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import RelayConsole
+import TestSupport
+import Testing
+
+@testable import ServerVerbs
+
+struct DoctorTests {
+  @Test func `each check is a line, and a fault is status 1`() throws {
+    let outcome = try Program.run(
+      "doctor", "--port", "0", "--web", "/nowhere", "--store-directory", "")
+    #expect(outcome.status == 1)
+    let pages = try #require(outcome.lines.first { $0.contains("pages") })
+    #expect(
+      pages
+        == "fault    pages        there is no directory /nowhere with the web pages. "
+        + "Set server.web to the directory of the pages")
+    #expect(outcome.lines.contains("ok       store        rooms are not kept"))
+  }
+
+  @Test func `JSON has the same for a script`() throws {
+    let outcome = try Program.run(
+      "doctor", "--json", "--port", "0", "--web", "/nowhere", "--store-directory", "",
+      "--url", "http://127.0.0.1:1")
+    #expect(outcome.status == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let report = try #require(object as? [String: Any])
+    #expect(report["ok"] as? Bool == false)
+    let checks = try #require(report["checks"] as? [[String: String]])
+    let site = try #require(checks.first { $0["check"] == "site" })
+    #expect(site["verdict"] == "fault")
+    #expect(site["message"] == "http://127.0.0.1:1 cannot be reached: Connection refused")
+    #expect(site["remedy"]?.isEmpty == false)
+  }
+
+  @Test func `an address with a path is wrong usage`() throws {
+    let outcome = try Program.run("doctor", "--url", "https://relay.example/rooms")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("the relay is at the root of its host"))
+  }
+}
