@@ -10,4 +10,10 @@ package enum ExitCode: Int32, Sendable {
   case cannotConnect = 3
   /// The user pressed Ctrl-C.
   case interrupted = 130
+
+  /// What each status means, for help and manual.
+  package static let meanings: [(code: ExitCode, text: String)] = [
+    (.ok, "ok"), (.failed, "an expectation failed or an input was bad"), (.usage, "usage"),
+    (.cannotConnect, "cannot connect"), (.interrupted, "interrupted"),
+  ]
 }

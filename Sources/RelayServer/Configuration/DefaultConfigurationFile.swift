@@ -1,16 +1,20 @@
 /// The commented default file, `config/gesture-relay.json5`.
 public enum DefaultConfigurationFile {
+  /// How the file is written, and what overrides it.
+  static let introduction = [
+    "JSON5 is JSON with comments, trailing commas and unquoted names. Environment variables",
+    "(GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST) override this file; flags override both.",
+    "An option that is left out keeps its default. Durations take ms, s, m, h and d; sizes",
+    "take b, kb, mb and gb (times 1024).",
+  ]
+
   /// A JSON5 file with every option: its meaning, its range, and its default as the value.
   public static var file: String {
     var lines = [
       "// The configuration of gesture-relay, with every option at its default.",
       "//",
-      "// JSON5 is JSON with comments, trailing commas and unquoted names. Environment variables",
-      "// (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST) override this file; flags override both.",
-      "// An option that is left out keeps its default. Durations take ms, s, m, h and d; sizes",
-      "// take b, kb, mb and gb (times 1024).",
-      "{",
     ]
+    lines += introduction.map { "// \($0)" } + ["{"]
     for section in ConfigurationOption.Section.allCases {
       lines.append("  // \(section.meaning)")
       lines.append("  \(section.rawValue): {")
@@ -46,7 +50,7 @@ public enum DefaultConfigurationFile {
 
 extension ConfigurationOption {
   /// The value's range, as a sentence.
-  fileprivate var bounds: String {
+  var bounds: String {
     let text =
       switch kind {
       // The file stays the same whichever recognizers there are.
@@ -65,7 +69,7 @@ extension ConfigurationOption {
   }
 
   /// The option's value as JSON5.
-  fileprivate func literal(in configuration: Configuration) -> String {
+  func literal(in configuration: Configuration) -> String {
     switch kind {
     case .boolean, .integer: text(in: configuration)
     case .duration, .size, .text, .choice: Self.quoted(text(in: configuration))

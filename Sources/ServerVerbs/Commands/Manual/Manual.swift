@@ -1,0 +1,50 @@
+import RelayConsole
+import RelayServer
+
+/// What `gesture-relay manual` prints.
+enum ManualPage: String, CaseIterable {
+  case program
+  case configuration
+  case completion
+
+  /// The whole text.
+  var text: String {
+    switch self {
+    case .program:
+      CommandTable.standard.manualPage(
+        version: RelayVersion.relay, seeAlso: ["gesture-relay.json5(5)"])
+    case .configuration: ConfigurationManual.page(escape: Roff.plain, bold: Roff.bold)
+    case .completion: CommandTable.standard.bashCompletion
+    }
+  }
+}
+
+extension Command {
+  /// Prints manual pages.
+  static let manual = Command(
+    name: "manual", operands: "[PAGE]", operandCount: 0...1,
+    summary: "print the manual page, that of the configuration, or completion for bash",
+    details: """
+      program        gesture-relay(1): every verb with its flags (the default)
+      configuration  gesture-relay.json5(5): every option
+      completion     a script for bash
+      """,
+    examples: [
+      Example(line: "gesture-relay manual | man -l -", meaning: "shows the manual page"),
+      Example(
+        line: "gesture-relay manual completion > ~/.local/share/bash-completion/gesture-relay",
+        meaning: "keeps the completion for bash"),
+    ],
+    run: printManual)
+}
+
+private func printManual(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode
+{
+  let name = arguments.operands.first ?? ManualPage.program.rawValue
+  guard let page = ManualPage(rawValue: name) else {
+    let known = ManualPage.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("there is no page \(name); the pages are \(known)")
+  }
+  console.output.write(page.text)
+  return .ok
+}
