@@ -14,6 +14,10 @@ engine_packages="binaryen"
 # Packages of the tests besides these: two real browsers, a script runner, and Python for driving them.
 test_packages="chromium-headless-shell firefox-esr fonts-dejavu-core nodejs openssl python3 \
 python3-venv"
+# What packages the relay, and checks the package.
+package_packages="dpkg-dev binutils ca-certificates fontconfig-config fonts-dejavu-core"
+package_test_packages="lintian systemd init-system-helpers"
+
 # The servers that the relay is compared with, and what installs and runs one that is not Debian's.
 peer_packages="libwebsockets-test-server nginx-light libnginx-mod-nchan nodejs node-ws python3 \
 python3-venv libuv1"

@@ -51,11 +51,15 @@ def say(text: str) -> None:
 
 
 def show(result: Result) -> None:
-    """Prints how a suite ended, and the log of one that failed."""
+    """Prints how a suite ended, what it skipped, and the log of one that failed."""
     if result.failures:
         # Without a line for each test that begins or passes.
         lines = [line for line in result.log.splitlines() if not line.startswith(("◇", "✔", "ok "))]
         print(*lines[-SHOWN_LINES:], sep="\n", file=sys.stderr)
+    for line in result.log.splitlines():
+        # A test that this machine cannot run.
+        if line.startswith("skipped: "):
+            say(f"{result.suite.name}: {line}")
     say(f"{result.suite.name}: {len(result.failures)} failed, {result.passed} passed, in "
         f"{result.seconds:.0f} s ({result.processor_seconds:.0f} s of processor time)")
 

@@ -1,0 +1,96 @@
+"""The container image: its digests, and the program run with nothing but its files."""
+import gzip
+import hashlib
+import io
+import json
+import os
+import subprocess
+import tarfile
+import tempfile
+import unittest
+import urllib.request
+
+import built
+
+
+class ImageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        with tarfile.open(built.outputs()["tar"]) as archive:
+            cls.files = {entry.name: archive.extractfile(entry).read() for entry in archive}
+
+    def blob(self, descriptor):
+        """What a descriptor names, checked."""
+        algorithm, digest = descriptor["digest"].split(":")
+        content = self.files[f"blobs/{algorithm}/{digest}"]
+        self.assertEqual(hashlib.new(algorithm, content).hexdigest(), digest)
+        self.assertEqual(len(content), descriptor["size"])
+        return content
+
+    def parts(self):
+        """Configuration and layer."""
+        self.assertEqual(json.loads(self.files["oci-layout"]), {"imageLayoutVersion": "1.0.0"})
+        [entry] = json.loads(self.files["index.json"])["manifests"]
+        manifest = json.loads(self.blob(entry))
+        config = json.loads(self.blob(manifest["config"]))
+        [layer] = manifest["layers"]
+        return config, gzip.decompress(self.blob(layer))
+
+    def test_every_digest_and_size_is_right(self):
+        config, layer = self.parts()
+        self.assertEqual(config["rootfs"]["diff_ids"], [f"sha256:{hashlib.sha256(layer).hexdigest()}"])
+        self.assertEqual(len(self.files), 5)
+
+    def test_nobody_is_root_and_only_data_is_the_users(self):
+        config, layer = self.parts()
+        self.assertEqual(config["config"]["User"], "65532:65532")
+        self.assertEqual(config["config"]["Volumes"], {"/data": {}})
+        with tarfile.open(fileobj=io.BytesIO(layer)) as archive:
+            self.assertEqual([entry.name for entry in archive if entry.uid], ["data"])
+            self.assertFalse([entry.name for entry in archive if entry.mode & 0o6000])
+
+    def test_the_program_runs_with_the_images_files_alone(self):
+        if os.geteuid() != 0:
+            built.skip(self, "running the image needs root")
+        config, layer = self.parts()
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            with tarfile.open(fileobj=io.BytesIO(layer)) as archive:
+                archive.extractall(folder)
+            settings = {**dict(line.split("=", 1) for line in config["config"]["Env"]), "PORT": "0"}
+            command = [*config["config"]["Entrypoint"], *config["config"]["Cmd"]]
+            with Container(folder, settings, command) as port:
+                for path, word in [("healthz", '"ok"'), ("draw/demo", "Draw with us in demo"),
+                                   ("engine/gestures.wasm", "")]:
+                    with urllib.request.urlopen(f"http://127.0.0.1:{port}/{path}", timeout=20) as answer:
+                        self.assertIn(word.encode(), answer.read())
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=20) as answer:
+                    self.assertIn(b'"saving"', answer.read())
+
+
+class Container:
+    """A program on an image's files, which nobody can change, as the image's user."""
+
+    def __init__(self, root, settings, command):
+        # A runtime mounts /proc, from which programs read their own arguments.
+        script = (f"set -e; mkdir {root}/proc; mount --bind {root} {root}; mount -o remount,bind,ro {root}; "
+                  f"mount -t tmpfs -o mode=1777 tmpfs {root}/data; mount -t proc proc {root}/proc; "
+                  f'exec chroot --userspec=65532:65532 --groups= {root} "$@"')
+        self.process = subprocess.Popen(
+            ["unshare", "--mount", "--propagation", "private", "bash", "-c", script, "container", *command],
+            env={"PATH": os.environ["PATH"], **settings}, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self):
+        for line in self.process.stdout:
+            if "lobby" in line:
+                return int(line.rstrip("/\n").rsplit(":", 1)[1])
+        self.process.communicate()
+        raise AssertionError("the program ended before it was ready")
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.communicate(timeout=60)
+
+
+if __name__ == "__main__":
+    unittest.main()
