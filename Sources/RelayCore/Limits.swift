@@ -12,8 +12,9 @@ public struct RelayLimits: Equatable, Sendable {
   public var rooms = 1_000
   /// The connections at once: the open files of one process, less a reserve.
   public var connections = 19_000
-  /// The drawers in one room at once: each has an arena, and all see all ink.
-  public var drawersPerRoom = 64
+  /// The drawers in one room at once, such as a hall's players: each has an arena, and all see all
+  /// ink unless they ask for less.
+  public var drawersPerRoom = 400
   /// The viewers in one room at once; each flush wakes all of them.
   public var viewersPerRoom = 15_000
   /// The walls at once: each takes up to a hundredth of a core for sixty busy rooms.
