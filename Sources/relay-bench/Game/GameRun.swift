@@ -66,10 +66,10 @@ final class GameRun {
     for round in 0..<rounds {
       // The countdown, and the pause after the round before.
       for _ in 0..<(round == 0 ? 1 : 2) { say(#""next""#) }
-      try await ("round \(round + 1) did not begin") { roundsSeen > round }
+      try drive(or: "round \(round + 1) did not begin", until: { roundsSeen > round })
       let start = MonotonicClock.microseconds()
       beginCircles(of: round, at: start)
-      try await ("a circle was not judged") { !players.contains(where: \.isBusy) }
+      try drive(or: "a circle was not judged", until: { !players.contains(where: \.isBusy) })
       outcome.seconds += Double(MonotonicClock.microseconds() - start) / 1e6
       // If a circle was refused, its player has not answered, and the round goes on.
       if outcome.refused > 0 { say(#""next""#) }
@@ -94,7 +94,7 @@ final class GameRun {
   }
 
   /// Sends and reads until a condition holds.
-  private func await(_ failure: String, until isMet: () -> Bool) throws(BenchFailure) {
+  private func drive(or failure: String, until isMet: () -> Bool) throws(BenchFailure) {
     let deadline = MonotonicClock.microseconds() + Self.patience
     while !isMet() {
       let now = MonotonicClock.microseconds()

@@ -21,7 +21,8 @@ struct GameStrokes: Equatable {
       throw BenchFailure("cannot read \(path)")
     }
     shapes = text.split(separator: "\n").compactMap { line in
-      let input = try? RecognizeInput(parsing: Array(line.utf8).span)
+      let bytes = Array(line.utf8)
+      let input = try? RecognizeInput(parsing: bytes.span)
       return input?.strokes.first?.map(\.location)
     }.filter { $0.count > 2 }
     guard !shapes.isEmpty else { throw BenchFailure("there are no strokes in \(path)") }
