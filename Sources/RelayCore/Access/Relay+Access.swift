@@ -125,7 +125,7 @@ extension Room {
     }
   }
 
-  /// Clears the ink of a drawer, also of one that left, or everyone's; without any, nothing happens.
+  /// Clears the ink of a drawer, also of one that left, or everyone's; nothing happens without any.
   fileprivate func clearInk(of drawer: DrawerID?) throws(ErrorMessage) {
     if let drawer, history.scene.presence(of: drawer) == nil { try expect(drawer) }
     for known in history.scene.drawers

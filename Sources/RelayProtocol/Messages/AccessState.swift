@@ -78,6 +78,7 @@ extension AccessState: WireObject {
 
 /// Who may do what has changed.
 public struct AccessEvent: Equatable, Sendable {
+  /// Who may do what now.
   public var state: AccessState
   public var drawer: DrawerID?
 

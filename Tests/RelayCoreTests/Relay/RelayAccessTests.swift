@@ -6,61 +6,12 @@ import Testing
 
 /// Rooms with hosts: who hosts, what hosts decide, and what others try.
 struct RelayAccessTests {
-  private static let hostKey = "host-0123456789abcdef"
-  private static let guestKey = "guest-0123456789abcdef"
-  private static let grant = "grant-0123456789abcdef"
+  private static let hostKey = HostedRoom.hostKey
+  private static let guestKey = HostedRoom.guestKey
+  private static let grant = HostedRoom.grant
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
   private static let three = DrawerID(3)
-
-  /// A room with a host, a guest and a viewer.
-  private struct Class {
-    let harness: RelayHarness
-    let host: Peer
-    let guest: Peer
-    let viewer: Peer
-
-    init(
-      _ mode: RoomMode = .hosted, limits: RelayLimits = RelayLimits(), resumes: Bool = false,
-      address: String? = nil
-    ) {
-      harness = RelayHarness(limits: limits)
-      host = harness.open(.draw, name: "Ada", key: hostKey, mode: mode, grant: grant)
-      guest = harness.open(
-        .draw, name: "Bob", key: guestKey, resumes: resumes, grant: grant, address: address)
-      viewer = harness.open(.watch, grant: grant)
-      harness.pass(300)
-      harness.settle()
-    }
-
-    var state: AccessState { harness.room().accessState }
-
-    /// Has the host send a message, and everyone read.
-    func decide(_ message: ClientMessage) {
-      harness.send(message, from: host)
-      settle()
-    }
-
-    func settle() {
-      harness.pass(50)
-      harness.settle()
-    }
-
-    /// What anyone saw that breaks the protocol.
-    var breaches: [String] { host.breaches + guest.breaches + viewer.breaches }
-  }
-
-  private static func accesses(_ peer: Peer) -> [AccessEvent] {
-    peer.events.compactMap { if case .access(let event) = $0 { event } else { nil } }
-  }
-
-  /// The reasons of cancelled recognizers that a peer was told.
-  private static func cancellations(_ peer: Peer) -> Set<String> {
-    Set(
-      peer.events.compactMap {
-        if case .state(let state) = $0, state.state == .cancelled { state.reason } else { nil }
-      })
-  }
 
   // MARK: Opening
 
@@ -71,7 +22,7 @@ struct RelayAccessTests {
     #expect(harness.room().accessState == AccessState())
     #expect(
       drawer.welcome?.rights == [.draw, .point, .mark, .recognizers, .rules, .activity, .record])
-    #expect(Self.accesses(drawer).isEmpty)
+    #expect(HostedRoom.accesses(drawer).isEmpty)
 
     let usual = RelayHarness(mode: .hosted)
     usual.open(.draw, room: "a")
@@ -81,7 +32,7 @@ struct RelayAccessTests {
   }
 
   @Test func `who opens a room hosts it, and later wishes change nothing`() {
-    let room = Class()
+    let room = HostedRoom()
     let late = room.harness.open(.draw, mode: .open)
     room.settle()
     #expect(room.state == AccessState(mode: .hosted, hosts: [Self.one]))
@@ -107,7 +58,7 @@ struct RelayAccessTests {
 
   @Test(arguments: [Welcome.Role.draw, .watch])
   func `a private room takes its grant alone, and is in no list`(role: Welcome.Role) {
-    let room = Class(.private)
+    let room = HostedRoom(.private)
     let (none, wrong) = (
       room.harness.open(role), room.harness.open(role, grant: "wrong-0123456789abcdef")
     )
@@ -162,15 +113,15 @@ struct RelayAccessTests {
   // MARK: Locks and muting
 
   @Test func `a lock is told to everyone, and rights change with it`() {
-    let room = Class()
+    let room = HostedRoom()
     room.decide(.lock(LockRequest(drawing: true, rules: true)))
     let state = AccessState(mode: .hosted, locks: [.drawing, .rules], hosts: [Self.one])
-    #expect(Self.accesses(room.viewer).last == AccessEvent(state, by: Self.one))
+    #expect(HostedRoom.accesses(room.viewer).last == AccessEvent(state, by: Self.one))
     #expect(room.guest.rights == [.point, .mark, .recognizers])
     #expect(room.host.kinds.filter { $0 == "rights" } == [], "nothing changed for the host")
     #expect(room.guest.kinds.filter { $0 == "rights" } == ["rights"])
     room.decide(.lock(LockRequest(drawing: true)))
-    #expect(Self.accesses(room.viewer).count == 1, "the same changes nothing")
+    #expect(HostedRoom.accesses(room.viewer).count == 1, "the same changes nothing")
     #expect(room.breaches == [])
   }
 
@@ -178,14 +129,14 @@ struct RelayAccessTests {
   func `a stroke in hand is cancelled at once with the reason, and nothing of its rest is shown`(
     isMuted: Bool, encoding: Encoding
   ) {
-    let room = Class()
+    let room = HostedRoom()
     let viewer = room.harness.open(.watch, encoding: encoding)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.harness.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
     room.settle()
     room.decide(isMuted ? .mute(Self.two, true) : .lock(LockRequest(drawing: true)))
     #expect(
-      Self.cancellations(viewer)
+      HostedRoom.cancellations(viewer)
         == [isMuted ? "a host muted the drawer" : "a host locked drawing"])
     let head = room.harness.room().history.log.head
     for step in 2..<200 {
@@ -213,7 +164,7 @@ struct RelayAccessTests {
   }
 
   @Test func `a stroke that began while muted stays out when the mute ends`() {
-    let room = Class()
+    let room = HostedRoom()
     room.decide(.mute(Self.two, true))
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.decide(.mute(Self.two, false))
@@ -231,7 +182,7 @@ struct RelayAccessTests {
   }
 
   @Test func `nothing of a muted drawer is shown, neither cursor nor reaction nor a new name`() {
-    let room = Class()
+    let room = HostedRoom()
     room.harness.send(.cursor(Point(x: 5, y: 5)), from: room.guest)
     room.settle()
     room.decide(.mute(Self.two, true))
@@ -250,7 +201,7 @@ struct RelayAccessTests {
   }
 
   @Test func `a mute and a lock hold for a drawer that reconnects`() {
-    let room = Class()
+    let room = HostedRoom()
     room.decide(.mute(Self.two, true))
     room.harness.lose(room.guest)
     let back = room.harness.open(.draw, name: "Other", key: Self.guestKey)
@@ -268,12 +219,12 @@ struct RelayAccessTests {
   }
 
   @Test func `a gesture that is held is cancelled by a mute`() {
-    let room = Class(resumes: true)
+    let room = HostedRoom(resumes: true)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.settle()
     room.harness.lose(room.guest)
     room.decide(.mute(Self.two, true))
-    #expect(Self.cancellations(room.viewer) == ["a host muted the drawer"])
+    #expect(HostedRoom.cancellations(room.viewer) == ["a host muted the drawer"])
     let back = room.harness.open(.draw, key: Self.guestKey, resumes: true)
     room.settle()
     #expect(back.welcome?.resumed?.touches.isEmpty ?? true)
@@ -282,7 +233,7 @@ struct RelayAccessTests {
   // MARK: Ink
 
   @Test func `a host clears another's ink or everyone's, that of former drawers too`() {
-    let room = Class()
+    let room = HostedRoom()
     let third = room.harness.open(.draw)
     for (turn, drawer) in [room.host, room.guest, third].enumerated() {
       RoomTests.draw(room.harness, drawer, at: Double(turn) * 100)
@@ -300,214 +251,10 @@ struct RelayAccessTests {
     #expect(room.breaches == [])
   }
 
-  // MARK: Removing
-
-  @Test func `a removed drawer is gone at once, in mid-stroke too, and banned by its key`() {
-    let room = Class()
-    RoomTests.draw(room.harness, room.guest)
-    room.harness.send(.touch(1, .began, [[0, 0, 100]]), from: room.guest)
-    room.settle()
-    room.decide(.remove(Self.two, seconds: 60))
-    #expect(room.guest.closed?.code == .banned)
-    #expect(
-      room.guest.closed?.reason == "banned a host removed you; you may return in 60 s")
-    #expect(Self.cancellations(room.viewer) == ["a host removed the drawer"])
-    #expect(
-      room.viewer.events.contains(.left(LeftEvent(Self.two, reason: .removed))))
-    #expect(room.viewer.scene?.strokeCount == 1, "committed ink stays")
-    for name in ["Bob", "Other"] {
-      let back = room.harness.open(.draw, name: name, key: Self.guestKey)
-      room.settle()
-      #expect(back.closed?.code == .banned && back.welcome == nil)
-    }
-    room.harness.pass(60_000)
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
-    #expect(back.closed == nil && back.drawer == Self.two)
-    #expect(room.breaches == [])
-  }
-
-  @Test func `a ban holds for newcomers of the address, and not for those whom the room knows`() {
-    let room = Class(address: "school")
-    let pupil = room.harness.open(.draw, key: "pupil-0123456789abcdef", address: "school")
-    room.settle()
-    room.decide(.remove(Self.two, seconds: 60))
-    let (sneaky, elsewhere) = (
-      room.harness.open(.draw, key: "fresh-0123456789abcdef", address: "school"),
-      room.harness.open(.draw, address: "home")
-    )
-    let watching = room.harness.open(.watch, address: "school")
-    room.harness.lose(pupil)
-    let returning = room.harness.open(.draw, key: "pupil-0123456789abcdef", address: "school")
-    room.settle()
-    #expect(sneaky.closed?.code == .banned)
-    #expect(elsewhere.closed == nil && watching.closed == nil && returning.closed == nil)
-  }
-
-  @Test func `without a ban a removed drawer may return at once`() {
-    let room = Class()
-    room.decide(.remove(Self.two, seconds: 0))
-    #expect(room.guest.closed?.reason == "banned a host removed you")
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
-    #expect(back.closed == nil)
-  }
-
-  @Test func `a held and a former drawer can be removed`() {
-    let room = Class(resumes: true)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.harness.lose(room.guest)
-    room.decide(.remove(Self.two, seconds: 60))
-    #expect(room.harness.room().drawers.all.map(\.id) == [Self.one])
-    room.decide(.remove(Self.two, seconds: 90))
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
-    #expect(room.host.errors.isEmpty)
-    #expect(back.closed?.reason == "banned a host removed you; you may return in 90 s")
-  }
-
-  // MARK: Hosting
-
-  @Test func `hosting is shared and handed over, and two hosts decide at once`() {
-    let room = Class()
-    room.decide(.host(Self.two, true))
-    #expect(room.guest.rights == Right.allCases)
-    room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
-    room.harness.send(.lock(LockRequest(drawing: false, rules: true)), from: room.guest)
-    room.settle()
-    #expect(room.state.locks == [.rules])
-    #expect(Self.accesses(room.viewer).last?.drawer == Self.two)
-    room.harness.send(.host(Self.one, false), from: room.guest)
-    room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
-    room.settle()
-    #expect(room.host.errors.map(\.code) == [.notAllowed], "it is no host any more")
-    #expect(room.host.rights == [.draw, .point, .mark, .recognizers])
-    #expect(room.state.hosts == [Self.two])
-    #expect(room.breaches == [])
-  }
-
-  @Test func `hosts cannot harm the room's hosting`() {
-    let room = Class()
-    let messages: [ClientMessage] = [
-      .remove(Self.one, seconds: 60), .host(Self.one, false), .mute(Self.one, true),
-    ]
-    for message in messages { room.decide(message) }
-    #expect(room.host.errors.map(\.code) == [.notAllowed, .notAllowed, .notAllowed])
-    #expect(room.host.errors.map(\.path) == ["/drawer", "/drawer", "/drawer"])
-    room.decide(.host(Self.two, true))
-    room.decide(.remove(Self.two, seconds: 60))
-    room.decide(.mute(Self.two, true))
-    #expect(room.host.errors.count == 5 && room.guest.closed == nil)
-    #expect(room.state == AccessState(mode: .hosted, hosts: [Self.one, Self.two]))
-  }
-
-  @Test func `an open room refuses locks and mutes, also from its hosts`() {
-    let room = Class()
-    room.decide(.lock(LockRequest(mode: .open)))
-    room.decide(.lock(LockRequest(drawing: true)))
-    room.decide(.mute(Self.two, true))
-    #expect(room.host.errors.map(\.code) == [.notAllowed, .notAllowed])
-    #expect(room.state == AccessState(mode: .open, hosts: [Self.one]))
-    room.decide(.lock(LockRequest(drawing: true, mode: .hosted)))
-    #expect(room.state.locks == [.drawing] && room.host.errors.count == 2)
-  }
-
-  @Test func `messages about unknown drawers and too many hosts are refused`() {
-    var limits = RelayLimits()
-    limits.hosts = 2
-    let room = Class(limits: limits)
-    let nobody = DrawerID(99)
-    let messages: [ClientMessage] = [
-      .mute(nobody, true), .mute(nobody, false), .remove(nobody, seconds: 1), .host(nobody, true),
-      .host(nobody, false),
-    ]
-    for message in messages { room.decide(message) }
-    #expect(room.host.errors.map(\.code) == Array(repeating: .noSuchDrawer, count: 5))
-    room.harness.open(.draw)
-    room.decide(.host(Self.two, true))
-    room.decide(.host(Self.three, true))
-    #expect(room.host.errors.last?.code == .outOfRange)
-    #expect(room.state.hosts == [Self.one, Self.two])
-  }
-
-  @Test func `a thousand mutes change the room once each time that they change anything`() {
-    let room = Class()
-    for turn in 0..<1_000 { room.harness.send(.mute(Self.two, turn % 2 == 0), from: room.host) }
-    room.settle()
-    #expect(room.host.closed == nil && room.host.errors.isEmpty)
-    #expect(Self.accesses(room.viewer).count == 1_000)
-    #expect(room.guest.kinds.filter { $0 == "rights" }.count <= 1, "only the last rights matter")
-    for _ in 0..<300 { room.harness.send(.mute(Self.two, true), from: room.host) }
-    room.settle()
-    #expect(Self.accesses(room.viewer).count == 1_001)
-    #expect(room.breaches == [])
-  }
-
-  @Test func `guests without a key that are muted and leave are forgotten`() {
-    let room = Class()
-    for _ in 0..<50 {
-      let guest = room.harness.open(.draw)
-      room.settle()
-      if let drawer = guest.drawer { room.decide(.mute(drawer, true)) }
-      room.harness.lose(guest)
-    }
-    room.settle()
-    #expect(room.state.muted.isEmpty)
-    #expect(room.host.errors.isEmpty && room.breaches == [])
-  }
-
-  @Test func `a host that reconnects hosts again, also after many guests have come and gone`() {
-    var limits = RelayLimits()
-    limits.formerDrawers = 2
-    let room = Class(limits: limits)
-    room.harness.lose(room.host)
-    for number in 0..<9 {
-      room.harness.lose(room.harness.open(.draw, key: "guest-\(number)-0123456789abcdef"))
-    }
-    #expect(room.state.hosts == [Self.one])
-    let back = room.harness.open(.draw, key: Self.hostKey)
-    room.settle()
-    #expect(back.drawer == Self.one && back.welcome?.rights == Right.allCases)
-  }
-
-  @Test func `the guest who was there longest hosts once all hosts have been away for long`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 20_000
-    let room = Class(limits: limits)
-    room.harness.pass(1_000)
-    let third = room.harness.open(.draw)
-    room.decide(.mute(Self.two, true))
-    room.harness.lose(room.host)
-    room.harness.pass(19_000)
-    #expect(room.state.hosts == [Self.one])
-    room.harness.pass(2_000)
-    room.settle()
-    #expect(room.state.hosts == [Self.one, Self.three], "a muted guest is passed over")
-    #expect(third.rights == Right.allCases)
-    let back = room.harness.open(.draw, key: Self.hostKey)
-    room.settle()
-    #expect(back.welcome?.rights == Right.allCases, "the former host hosts as well")
-    #expect(room.guest.breaches + third.breaches == [])
-  }
-
-  @Test func `an absent host's time goes on while nobody is there`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 60_000
-    let room = Class(limits: limits)
-    room.harness.lose(room.host)
-    room.harness.lose(room.guest)
-    room.harness.pass(61_000)
-    #expect(room.state.hosts == [Self.one])
-    let guest = room.harness.open(.draw)
-    room.settle()
-    #expect(room.state.hosts == [Self.one, Self.three])
-    #expect(guest.rights == Right.allCases)
-  }
-
   // MARK: Closing, and starting again
 
   @Test func `closing disconnects everyone, and the name is free for another room`() {
-    let room = Class(resumes: true)
+    let room = HostedRoom(resumes: true)
     let held = room.harness.open(.draw, key: "held-0123456789abcdef", resumes: true)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: held)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
@@ -555,7 +302,7 @@ struct RelayAccessTests {
   }
 
   @Test func `the state hash has who may do what, and open rooms hash as before`() {
-    let room = Class()
+    let room = HostedRoom()
     room.harness.send(.ping(time: 1, asksState: true), from: room.viewer)
     room.settle()
     #expect(room.viewer.comparisons == 1 && room.viewer.breaches.isEmpty)
@@ -568,7 +315,7 @@ struct RelayAccessTests {
 
   @Test(arguments: Encoding.allCases)
   func `a viewer that resumes has what changed meanwhile`(encoding: Encoding) {
-    let room = Class()
+    let room = HostedRoom()
     let viewer = room.harness.open(.watch, encoding: encoding)
     room.settle()
     room.harness.lose(viewer)
@@ -580,7 +327,7 @@ struct RelayAccessTests {
   }
 
   @Test func `a refusal is counted`() {
-    let room = Class()
+    let room = HostedRoom()
     room.harness.send(.close, from: room.guest)
     #expect(room.harness.relay.counters.errors[.notAllowed] == 1)
   }
