@@ -80,8 +80,8 @@ export class DrawSession extends EventTarget {
    * @param {{room: string, name?: string, key?: string, protocols?: string[], mode?: string,
    *   grant?: string, measure?: (work: () => void) => void, isAlone?: boolean}} options  `key`: the
    *   secret that identifies this page to the server after a reconnect; `protocols`: the encodings
-   *   to offer; `mode`: of the room, if this page opens it; `grant`: the secret of the room's links;
-   *   `isAlone`: the scene is without others' ink, and is not compared with the server's
+   *   to offer; `mode`: of the room, if this page opens it; `grant`: the secret of the room's
+   *   links; `isAlone`: the scene is without others' ink, and is not compared with the server's
    */
   constructor({
     room, name = "", key, protocols = offeredForms(""), mode = "", grant = "",
