@@ -5,8 +5,11 @@ import RelayProtocol
 extension Room {
   var accessState: AccessState { history.scene.access }
 
-  /// Whether lists and walls may show the room.
-  var isListed: Bool { listsRooms && accessState.mode != .private }
+  /// Whether lists and walls may show the room; nobody looks for one in which one person plays.
+  var isListed: Bool {
+    listsRooms && accessState.mode != .private
+      && history.scene.activity?.settings.isSolo != true
+  }
 
   // MARK: Entering
 

@@ -73,6 +73,14 @@ struct RoomActivityTests {
     #expect(game.viewer.errors.map(\.code) == [.readOnly, .readOnly] && game.answers == [])
   }
 
+  @Test(arguments: [(0, false), (5, true)])
+  func `lists leave out a room in which one person plays`(rounds: Int, isListed: Bool) {
+    let player = game.join()
+    #expect(game.relay.relay.summaries.map(\.isListed) == [true])
+    game.ask(.start(ActivitySettings(rounds: rounds)), player)
+    #expect(game.relay.relay.summaries.map(\.isListed) == [isListed])
+  }
+
   @Test func `a room without circles has no game, and one player needs a canvas`() {
     let player = game.join(isPlayer: false)
     game.ask(.start(ActivitySettings(rounds: 0)), player)
