@@ -12,6 +12,9 @@ public enum ConfigurationManual {
       .nh
       .SH NAME
       gesture\\-relay.json5 \\- configuration of \(escape("gesture-relay"))(1)
+
+      """
+    page += """
       .SH DESCRIPTION
       \(bold("gesture-relay serve --config FILE")) reads the file; \
       \(bold("gesture-relay checkconfig --config FILE")) checks it.

@@ -51,7 +51,7 @@ struct StoreCheck {
     }
   }
 
-  /// The findings, of which at most one says what is wrong with the directory itself.
+  /// The findings on directory, recordings and free space.
   func findings() -> [Finding] {
     guard let directory else { return [.ok(Self.name, "rooms are not kept")] }
     if let reason = Self.obstacle(to: directory) {

@@ -12,7 +12,7 @@ struct SeenRequest: Equatable {
   /// The `X-Forwarded-For` header, or else `Forwarded`.
   var forwarded: String?
 
-  /// What a request's head tells.
+  /// Takes the facts from a request's head.
   init(_ head: RequestHead) {
     (address, host) = (head.peerAddress, head.host)
     (origin, forwarded) = (head.origin, head.forwarded)

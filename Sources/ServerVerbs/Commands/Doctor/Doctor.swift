@@ -30,7 +30,7 @@ extension Command {
       Example(line: "gesture-relay doctor", meaning: "checks this machine for the defaults"),
       Example(
         line: "gesture-relay doctor --config /etc/gesture-relay/gesture-relay.json5 "
-          + "--url https://relay.example.org",
+          + "--url https://relay.example",
         meaning: "checks the installed relay, and the way to it from outside"),
       Example(line: "gesture-relay doctor --json", meaning: "prints JSON for a script"),
     ],
