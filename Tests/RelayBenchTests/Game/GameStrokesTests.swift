@@ -36,9 +36,12 @@ struct GameStrokesTests {
     #expect(choice(strokes.stroke(0, around: board.places[3])) == .picture(3))
   }
 
-  @Test func `a file without strokes is an error`() {
-    #expect(throws: BenchFailure("there are no strokes in /dev/null")) {
-      try GameStrokes(file: "/dev/null")
+  @Test func `a file without strokes is an error`() throws {
+    let path = NSTemporaryDirectory() + "no-strokes-\(UUID().uuidString).jsonl"
+    try "noise".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(throws: BenchFailure("there are no strokes in \(path)")) {
+      try GameStrokes(file: path)
     }
   }
 }
