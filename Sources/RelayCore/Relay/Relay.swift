@@ -83,6 +83,14 @@ public final class Relay {
     swap(&buffer, &output.effects)
   }
 
+  /// Why a new connection would be rejected now, or `nil`.
+  public func refusal(
+    role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil,
+    admission: Admission = Admission(), now: Double = 0
+  ) -> CloseCode? {
+    refusal(of: admission, as: role, to: name, key: key, now: now)?.code
+  }
+
   /// Why a new connection would be rejected now, with a sentence and the limit, if it is one.
   ///
   /// A drawer that replaces its own old connection meets no limit.
