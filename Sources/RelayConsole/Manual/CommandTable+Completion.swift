@@ -6,7 +6,8 @@ extension CommandTable {
     var script = """
       # Completes \(program) in bash.
       \(function)() {
-        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]}
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+        local verb=${COMP_WORDS[1]}
         local words=
         if [ "$COMP_CWORD" -eq 1 ] || { [ "$COMP_CWORD" -eq 2 ] && [ "$verb" = help ]; }; then
           words="\(verbs)"

@@ -3,12 +3,13 @@ extension CommandTable {
   ///
   /// It has the texts of `help`. `seeAlso` are further pages, such as `gesture-relay.json5(5)`.
   package func manualPage(version: String, seeAlso: [String] = []) -> String {
+    let title = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
     var page = """
       .TH \(program.uppercased()) 1 "" "\(Roff.plain("\(program) \(version)"))" "User Commands"
       .ad l
       .nh
       .SH NAME
-      \(Roff.plain(program)) \\- \(Roff.plain(summary.hasSuffix(".") ? "\(summary.dropLast())" : summary))
+      \(Roff.plain(program)) \\- \(Roff.plain(title))
       .SH SYNOPSIS
       \(Roff.bold(program)) \\fIVERB\\fR [\\fIARGUMENT\\fR...]
       .SH DESCRIPTION

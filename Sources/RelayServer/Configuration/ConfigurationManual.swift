@@ -6,8 +6,9 @@ public enum ConfigurationManual {
   public static func page(
     escape: (String) -> String, bold: (String) -> String
   ) -> String {
+    let version = escape("gesture-relay \(RelayVersion.relay)")
     var page = """
-      .TH GESTURE\\-RELAY.JSON5 5 "" "\(escape("gesture-relay \(RelayVersion.relay)"))" "File Formats"
+      .TH GESTURE\\-RELAY.JSON5 5 "" "\(version)" "File Formats"
       .ad l
       .nh
       .SH NAME

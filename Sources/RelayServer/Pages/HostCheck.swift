@@ -10,8 +10,9 @@ struct HostCheck: Sendable {
   /// alone for all names.
   private let names: [String]
 
-  /// Takes the names that are configured; without any, a server on loopback takes none, and one that
-  /// other machines reach takes all.
+  /// Takes the names that are configured.
+  ///
+  /// Without any, a server on loopback takes none, and one that other machines reach takes all.
   init(names: [String], listeningOn address: String) {
     let isLoopback = address == "localhost" || address == "::1" || address.hasPrefix("127.")
     let isOpen = names.isEmpty && !isLoopback

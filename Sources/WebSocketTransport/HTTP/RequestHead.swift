@@ -31,8 +31,9 @@ public struct RequestHead: Sendable {
   /// The `User-Agent` header.
   public let userAgent: String?
 
-  /// The `X-Forwarded-For` header, or else `Forwarded`: what proxies say of the client. Anyone can
-  /// send it.
+  /// The `X-Forwarded-For` header, or else `Forwarded`: what proxies say of the client.
+  ///
+  /// Anyone can send it.
   public let forwarded: String?
 
   /// The peer's numeric address, without its port: `127.0.0.1`, `::1`.

@@ -29,7 +29,9 @@ struct GestureOwnersTests {
     (FeedChoice.all, [11, 12, 13, 14, 15]), (.own, [11, 13, 15]), (.ink, [11, 12, 15]),
   ])
   func `a feed has its part of the gestures, and all else`(feed: FeedChoice, expected: [Int]) {
-    let events = [stroke(1), stroke(2), verdict(1), verdict(2), .cleared(ClearedEvent(DrawerID(2)))]
+    let events = [
+      stroke(1), stroke(2), verdict(1), verdict(2), .cleared(ClearedEvent(DrawerID(2))),
+    ]
     #expect(sent(events, to: feed, of: 1) == expected)
   }
 
