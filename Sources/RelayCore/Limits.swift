@@ -28,8 +28,9 @@ public struct RelayLimits: Equatable, Sendable {
   public var hosts = 8
   /// The bans of a room at once; beyond it the one that ends first is dropped.
   public var bans = 256
-  /// How long a hosted room may be without any of its hosts, in milliseconds, before the guest that
-  /// has been there longest becomes one; 0 for never.
+  /// How long a hosted room may be without any of its hosts, in milliseconds; 0 for ever.
+  ///
+  /// Then the guest that has been there longest becomes one.
   ///
   /// A host whose browser restarts returns by its key much sooner.
   public var hostAbsenceMilliseconds = 900_000.0

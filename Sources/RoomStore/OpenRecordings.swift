@@ -31,7 +31,7 @@ struct OpenRecordings {
   ) throws(SQLiteError) {
     if record.isDeletion {
       var trimmer = try RecordingTrimmer(file: file)
-      _ = try trimmer.delete(record.room.text)
+      try trimmer.delete(record.room.text, openTo: record.grant)
       recordings = [:]
       return
     }

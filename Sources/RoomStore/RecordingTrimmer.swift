@@ -64,6 +64,18 @@ struct RecordingTrimmer {
     return found.count
   }
 
+  /// Deletes the recordings of a room but those of a private room with another grant.
+  mutating func delete(_ room: String, openTo grant: DrawerKey?) throws(SQLiteError) {
+    let grants = try file.rows(
+      "SELECT id, drawers FROM recordings WHERE room = ?", .text(room)
+    ) { (id: $0.integer(0), grant: RecordingSummary.grant(inDrawers: $0.bytes(1))) }
+    let kept = Set(grants.filter { $0.grant != nil && $0.grant != grant }.map(\.id))
+    for recording in recordings where recording.room == room && !kept.contains(recording.id) {
+      try delete(recording)
+    }
+    recordings.removeAll { $0.room == room && !kept.contains($0.id) }
+  }
+
   private mutating func shrink(
     to limit: Int, _ isChosen: (String) -> Bool
   ) throws(SQLiteError) {

@@ -10,7 +10,7 @@ struct ProtocolDocumentTests {
   static let pages = [
     "protocol", "protocol-client-messages", "protocol-settings-messages", "protocol-answers",
     "protocol-events", "protocol-settings-events", "protocol-undo", "protocol-here",
-    "protocol-activity", "protocol-errors", "protocol-state-hash",
+    "protocol-activity", "protocol-access", "protocol-errors", "protocol-state-hash",
   ]
   static let text = pages.map { Vectors.text("docs/\($0).md") }.joined(separator: "\n")
 

@@ -344,7 +344,7 @@ async function judgeHere() {
   }
 }
 
-// The address would make a host of whoever opens a later room of this name by it.
+// A visitor that opens a later room of this name by the address would host it.
 if (mode !== "") {
   query.delete("mode");
   const rest = query.toString();

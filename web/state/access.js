@@ -39,7 +39,7 @@ export function accessFields({ mode, locks, hosts, muted }) {
  * What changes between two states, as words for people.
  * @param {Access} before
  * @param {Access} after
- * @returns {{word: string, drawer?: string}[]} `drawer`: whom it concerns
+ * @returns {{word: string, drawer?: string}[]} `drawer`: the drawer that it concerns
  */
 export function accessChanges(before, after) {
   /** @type {{word: string, drawer?: string}[]} */

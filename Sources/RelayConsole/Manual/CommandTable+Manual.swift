@@ -4,10 +4,9 @@ extension CommandTable {
   /// It has the texts of `help`. `seeAlso` are further pages, such as `gesture-relay.json5(5)`.
   package func manualPage(version: String, seeAlso: [String] = []) -> String {
     let title = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
-    var page = """
-      .TH \(program.uppercased()) 1 "" "\(Roff.plain("\(program) \(version)"))" "User Commands"
-      .ad l
-      .nh
+    let head = "\(program.uppercased()) 1 \"\" \"\(Roff.plain("\(program) \(version)"))\""
+    var page = ".TH \(head) \"User Commands\"\n.ad l\n.nh\n"
+    page += """
       .SH NAME
       \(Roff.plain(program)) \\- \(Roff.plain(title))
       .SH SYNOPSIS

@@ -50,14 +50,22 @@ struct RoomActivity {
       throw ErrorMessage(
         code: .noActivity, message: "no activity is going on in this room", path: "/do")
     }
-    let effects = try activity.receive(request, from: drawer, in: room)
-    keep(activity, after: effects)
-    return effects
+    // A second reference would make the first change copy the state, here and below.
+    running = nil
+    do throws(ErrorMessage) {
+      let effects = try activity.receive(request, from: drawer, in: room)
+      keep(activity, after: effects)
+      return effects
+    } catch {
+      running = activity
+      throw error
+    }
   }
 
   /// Passes an event of the room on.
   mutating func follow(_ notice: ActivityNotice, in room: ActivityRoom) -> [ActivityEffect] {
     guard var activity = running else { return [] }
+    running = nil
     let effects = activity.follow(notice, in: room)
     keep(activity, after: effects)
     return effects
@@ -66,6 +74,7 @@ struct RoomActivity {
   /// Does what is due.
   mutating func pass(in room: ActivityRoom) -> [ActivityEffect] {
     guard var activity = running, activity.deadline <= room.now else { return [] }
+    running = nil
     let effects = activity.pass(in: room)
     keep(activity, after: effects)
     return effects

@@ -58,6 +58,7 @@ extension Room {
     guard store != .none else { return }
     var record = RoomRecord(room: name, epoch: epoch)
     record.isDeletion = true
+    record.grant = access.grant
     output.effects.records.append(record)
     self.record(false, now: now)
     self.record(state == .on, now: now)

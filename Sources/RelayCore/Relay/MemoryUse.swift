@@ -2,19 +2,20 @@
 public enum MemoryUse: Sendable {
   /// Enough is left.
   case fine
-  /// Little is left: empty rooms are dropped, and new rooms refused.
+  /// Little is left: empty rooms without contents are dropped, and new rooms refused.
   case scarce
-  /// Next to nothing is left: strokes are refused, too.
+  /// Next to nothing is left: the longest empty room is dropped, and strokes are refused, too.
   case full
 }
 
 extension Relay {
-  /// Notes how much memory the server uses now, and drops the empty rooms if little is left.
+  /// Notes how much memory the server uses now, and drops empty rooms if little is left.
   ///
   /// Linear in the rooms then.
   public func note(_ use: MemoryUse, now: Double) {
     memoryUse = use
     guard use != .fine else { return }
-    for room in rooms.empty { drop(room, now: now) }
+    for room in rooms.empty where !room.hasContents { drop(room, now: now) }
+    if use == .full, let longest = rooms.empty.first { drop(longest, now: now) }
   }
 }

@@ -26,6 +26,8 @@ enum MessageCost {
     case .teach, .forget, .signs:
       1_000 + (room?.rules.signs.comparisonCost ?? 0) / comparisonsPerSample
     case .rename, .delete: 1_000
+    // Everyone receives the moves, with all players.
+    case .activity(.start), .activity(.next), .activity(.stop): 1_000
     // Each is an event with the whole state, and every drawer's rights are compared.
     case .clearOthers, .lock, .mute, .remove, .host, .close: 100
     // Every drawer gets new ones, and every member their description.

@@ -9,7 +9,8 @@ extension Relay {
     _ message: ClientMessage, from sender: Connection, now: Double
   ) throws(ErrorMessage) {
     if case .ping(let time, let asksState) = message {
-      let state = asksState ? sender.room?.history.stateMark() : nil
+      // Without all events, a client does not have the room's state.
+      let state = asksState && sender.choice == .all ? sender.room?.history.stateMark() : nil
       return sender.outbox.append(.pong(time: time, server: now, state: state))
     }
     if case .judge(let request) = message, let room = sender.room {

@@ -17,7 +17,9 @@ extension Scene {
     case .ignored(let ignored): ignore(ignored)
     case .timing, .delivered, .marked: break
     case .recording(let event): recording = event.state
-    case .activity(let event): activity = ActivityState.after(event, in: activity)
+    case .activity(let event):
+      if case .started = event.move { activity = ActivityState.after(event, in: nil) }
+      activity?.apply(event.move)
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
     case .cleared(let event): clear(event.drawer)
     case .undone(let event): apply(event)

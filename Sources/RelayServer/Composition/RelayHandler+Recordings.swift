@@ -19,6 +19,10 @@ extension RelayHandler {
       guard name == nil || room != nil else {
         return finish(.sentence(400, "\(name ?? "") is not the name of a room"), request.head)
       }
+      // A relay that lists no rooms names none here either.
+      guard room != nil || configuration.server.listRooms else {
+        return finish(json(200, "{\"recordings\":[]}"), request.head)
+      }
       content = .list(room)
     }
     let isTaken = recordings.ask(

@@ -117,7 +117,7 @@ final class RelayHandler {
     if lost > 0 { log.add(.warning, "webhook deliveries lost", ("lost", .integer(lost))) }
   }
 
-  /// Tells the relay how much memory is used, and logs it when that changes.
+  /// Notes in the relay how much memory is used, and logs a change.
   private func checkMemory(now moment: Int64) {
     let old = memory.use
     guard let use = memory.check(atMicroseconds: moment, hasRooms: relay.hasRooms) else { return }

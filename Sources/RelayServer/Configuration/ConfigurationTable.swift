@@ -32,7 +32,7 @@ enum ConfigurationTable {
       "The threads that carry connections; 0: one for each available processor."),
     Option(
       .server, "memory", .size(\.server.memory, 0...(1 << 44)),
-      "Memory to take at most; near it new rooms, then strokes are refused. 0: 80 % of all."),
+      "Memory limit; near it the relay rejects new rooms, then strokes. 0: 80 % of what is there."),
     Option(
       .server, "web", .text(\.server.web),
       "The directory of the web pages. Empty: ./web, or the one installed with the program."),
@@ -41,7 +41,7 @@ enum ConfigurationTable {
       "Read changed pages again at each request, for page authors."),
     Option(
       .server, "hosts", .list(\.server.hosts, .hostName),
-      "Names by which clients may reach the relay. Empty: none but localhost on loopback, else all."
+      "The relay's host names; requests to others get 421. Empty: localhost on loopback, else all."
     ),
     Option(
       .server, "origins", .list(\.server.origins, .origin),

@@ -1,8 +1,8 @@
-/// The host check: by which names clients may reach this server.
+/// The host check: which names are this server's.
 ///
-/// A page of another site can make its own name resolve to 127.0.0.1 and then talk to a server
-/// there as to its own (DNS rebinding). Its requests still carry its name in `Host`. Addresses and
-/// `localhost` are not names that a site can point elsewhere, so that they always pass.
+/// A page of another site can make its own name resolve to 127.0.0.1. Then a server there looks like
+/// its own (DNS rebinding). Its requests still carry its name in `Host`. No site can point addresses
+/// and `localhost` elsewhere, so they always pass.
 struct HostCheck: Sendable {
   /// Names in lower case, without a port.
   ///

@@ -10,6 +10,8 @@ import WebSocketTransport
 struct RecordingAnswers {
   /// The most recordings of a list.
   static let listed = 100
+  /// The newest recordings in which those that the asker may see are looked for.
+  static let looked = 1_000
   /// The most recordings whose counts are kept.
   private static let countsKept = 1_000
   /// The longest time for outlines that are not cached, of one answer, in microseconds.
@@ -61,7 +63,7 @@ struct RecordingAnswers {
     case .address(.export(let epoch, let format)):
       try summary(of: epoch, for: request, library).map { ($0, format) }
     case .address(.moment(let room, let format)):
-      try library.summaries(of: room, limit: 1).first { $0.isShown(to: request.grant) }
+      try library.summaries(of: room, limit: Self.looked).first { $0.isShown(to: request.grant) }
         .map { ($0, format) }
     case .address, .list, .next: nil
     }
@@ -124,8 +126,9 @@ struct RecordingAnswers {
   ) throws(ArchiveFault) -> HTTPResponse {
     let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
     var entries: [String] = []
-    for recording in try library.summaries(of: room, limit: Self.listed)
-    where recording.isShown(to: request.grant) {
+    let shown = try library.summaries(of: room, limit: Self.looked)
+      .filter { $0.isShown(to: request.grant) }
+    for recording in shown.prefix(Self.listed) {
       entries.append(
         RecordingText.entry(recording, try count(recording, library, until: deadline)))
     }

@@ -99,9 +99,12 @@ extension SocketLoop {
   ///
   /// Reading is off for sockets with unsent bytes. 4.1.6 would never return from such a socket
   /// after its peer closed: it keeps the connection and tries the same socket again
-  /// (`_lws_plat_service_forced_tsi`).
+  /// (`_lws_plat_service_forced_tsi`). It is off, too, where the first frame is not checked yet:
+  /// a sweep would read it unseen, and the check would meet the middle of a later one.
   func sweep() {
-    let holding = peers.values.filter { $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false }
+    let holding = peers.values.filter {
+      $0.awaitsFirstFrame || $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false
+    }
     for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 0) } }
     context?.sweep()
     for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 1) } }

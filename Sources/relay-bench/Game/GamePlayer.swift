@@ -22,6 +22,8 @@ struct GamePlayer {
   let socket: LoadSocket
   private var lines = GameLines()
   private var progress = Progress.waiting
+  /// Whether its circle was refused, if that came before the lift: it could be none any more.
+  private var earlyVerdict: Bool?
   /// What the server's message about its answer contains, once it knows its id.
   private var needle: [UInt8] = []
 
@@ -41,8 +43,9 @@ struct GamePlayer {
     progress = .drawing(points, start: start, sent: 0)
   }
 
-  /// Sends the messages that are due.
-  mutating func send(now: Int64) {
+  /// Sends the messages that are due; returns what `read` does if the circle was judged already.
+  mutating func send(now: Int64) -> (lift: Int64, isRefused: Bool)? {
+    defer { _ = socket.flush() }
     while case .drawing(let points, let start, let sent) = progress,
       case let due = Self.time(of: sent, from: start), due <= now
     {
@@ -57,7 +60,9 @@ struct GamePlayer {
         end == points.count
         ? .lifted(due: due) : .drawing(points, start: start, sent: end)
     }
-    _ = socket.flush()
+    guard case .lifted = progress, let isRefused = earlyVerdict else { return nil }
+    (progress, earlyVerdict) = (.waiting, nil)
+    return (now, isRefused)
   }
 
   /// Reads a piece of a message; returns the lift's moment and whether it was refused, once its
@@ -68,11 +73,15 @@ struct GamePlayer {
     var judged: (Int64, Bool)?
     for line in lines.take(piece, isLast: isLast) {
       if needle.isEmpty { needle = GameLines.answerNeedle(welcome: line) ?? [] }
-      guard case .lifted(let due) = progress, GameLines.isActivity(line), !needle.isEmpty,
-        line.contains(needle)
-      else { continue }
-      judged = (due, line.contains(GameLines.refusal))
-      progress = .waiting
+      guard GameLines.isActivity(line), !needle.isEmpty, line.contains(needle) else { continue }
+      let isRefused = line.contains(GameLines.refusal)
+      switch progress {
+      case .waiting: break
+      case .drawing: earlyVerdict = isRefused
+      case .lifted(let due):
+        judged = (due, isRefused)
+        progress = .waiting
+      }
     }
     return judged
   }

@@ -68,11 +68,12 @@ final class GameRun {
       for _ in 0..<(round == 0 ? 1 : 2) { say(#""next""#) }
       try drive(or: "round \(round + 1) did not begin", until: { roundsSeen > round })
       let start = MonotonicClock.microseconds()
+      let refusedBefore = outcome.refused
       beginCircles(of: round, at: start)
       try drive(or: "a circle was not judged", until: { !players.contains(where: \.isBusy) })
       outcome.seconds += Double(MonotonicClock.microseconds() - start) / 1e6
       // If a circle was refused, its player has not answered, and the round goes on.
-      if outcome.refused > 0 { say(#""next""#) }
+      if outcome.refused > refusedBefore { say(#""next""#) }
     }
     outcome.ownSeconds = (Stopwatch.processNanoseconds() - own) / 1e9
     return outcome
@@ -102,8 +103,10 @@ final class GameRun {
       guard now < deadline else { throw BenchFailure(failure) }
       var next = now + 10_000
       for index in players.indices {
+        // The rest of a message that the socket did not take.
+        if players[index].socket.unsentBytes > 0 { _ = players[index].socket.flush() }
         guard let due = players[index].due else { continue }
-        if due <= now { players[index].send(now: now) }
+        if due <= now { take(players[index].send(now: now), now: now) }
         if let due = players[index].due { next = min(next, due) }
       }
       serve(until: next)

@@ -261,7 +261,7 @@ struct StreamFilesTests {
       "circle-too-open",
       ["started", "round", "answered too-open", "answered true", "result", "ended"]
     ),
-    ("late-circle", ["started", "round", "answered late", "result"]),
+    ("late-circle", ["started", "round", "result", "answered late"]),
   ])
   func `S63 S67 a game goes so, and circles while a result shows are no answers`(
     file: String, moves: [String]

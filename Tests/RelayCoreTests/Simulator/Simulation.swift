@@ -46,7 +46,7 @@ final class Simulation {
     ) { book in
       [
         book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer(),
-        WaitRecognizer(), RobustCircleRecognizer(),
+        WaitRecognizer(), AnyCircleRecognizer(),
       ]
     }
     roomNames = Array(["a", "b", "c"].prefix(random.pick([1, 1, 2, 3])))

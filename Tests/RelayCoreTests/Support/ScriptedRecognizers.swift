@@ -124,6 +124,37 @@ final class TurnRecognizer: GestureRecognizer {
   override func reset() { phase = "notStarted" }
 }
 
+/// A discrete circle recognizer for tests: each touch is a circle around one place if it moves, and
+/// none otherwise.
+final class AnyCircleRecognizer: GestureRecognizer {
+  private var hasMoved = false
+
+  init() { super.init(name: "circle") }
+
+  override var result: GestureResult {
+    GestureResult([
+      .init(name: "center", value: .point(Point(x: 150, y: 150))),
+      .init(name: "radius", value: .number(100)),
+    ])
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if event.touches.count > 1 { fail("more than one touch") }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { hasMoved = true }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if hasMoved { state = .ended } else { fail("a dot is no circle") }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+    state = .cancelled
+  }
+
+  override func reset() { hasMoved = false }
+}
+
 /// A faulty recognizer for tests: it goes on without having begun.
 final class FaultyRecognizer: GestureRecognizer {
   init() { super.init(name: "faulty") }

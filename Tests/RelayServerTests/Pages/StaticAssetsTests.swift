@@ -20,7 +20,7 @@ struct StaticAssetsTests {
       "/../\(folder.url.lastPathComponent)/index.html", "/net/../index.html",
     ]
     for path in absent { #expect(assets[path] == nil, "\(path)") }
-    #expect(assets.count == 5)
+    #expect(assets.count == 7)
   }
 
   @Test

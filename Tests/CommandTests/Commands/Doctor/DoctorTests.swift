@@ -8,19 +8,19 @@ import Testing
 struct DoctorTests {
   @Test func `each check is a line, and a fault is status 1`() throws {
     let outcome = try Program.run(
-      "doctor", "--port", "0", "--web", "/nowhere", "--store-directory", "")
+      "doctor", "--port", "0", "--web", "/nowhere/web", "--store-directory", "")
     #expect(outcome.status == 1)
     let pages = try #require(outcome.lines.first { $0.contains("pages") })
     #expect(
       pages
-        == "fault    pages        there is no directory /nowhere with the web pages. "
+        == "fault    pages        there is no directory /nowhere/web with the web pages. "
         + "Set server.web to the directory of the pages")
     #expect(outcome.lines.contains("ok       store        rooms are not kept"))
   }
 
   @Test func `JSON has the same for a script`() throws {
     let outcome = try Program.run(
-      "doctor", "--json", "--port", "0", "--web", "/nowhere", "--store-directory", "",
+      "doctor", "--json", "--port", "0", "--web", "/nowhere/web", "--store-directory", "",
       "--url", "http://127.0.0.1:1")
     #expect(outcome.status == 1)
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
