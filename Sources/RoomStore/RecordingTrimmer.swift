@@ -1,4 +1,5 @@
 import RelayCore
+import RelayProtocol
 
 /// Deletes the oldest parts of recordings.
 ///

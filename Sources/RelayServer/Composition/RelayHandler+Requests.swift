@@ -210,7 +210,7 @@ extension RelayHandler {
       })
   }
 
-  private func json(_ status: Int, _ text: String) -> HTTPResponse {
+  func json(_ status: Int, _ text: String) -> HTTPResponse {
     respond(status, "application/json", Array((text + "\n").utf8))
   }
 
