@@ -190,6 +190,37 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     assert page.locator("#day-text").input_value() == text
 
 
+def test_going_on_after_the_set_of_the_day_keeps_its_result(play, relay):
+    page = play("?day")
+    page.keyboard.press(str(odd_one(page) + 1))
+    expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
+    # The server goes on behind the result.
+    behind = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
+    snapshot = behind.until(type="snapshot")[-1]
+    if snapshot["activity"]["number"] == 1:
+        behind.until(type="activity", move="round")
+    behind.close()
+    page.keyboard.press("n")
+    expect(page.locator("#sheet")).to_be_hidden()
+    wait_set(page)
+    assert record(page)["day"]["isRight"] is True
+    expect(page.locator("#told-text")).to_have_text("One is different. Circle it.")
+
+
+def test_the_set_of_the_day_asked_for_without_a_connection_is_that_of_all(play, open_page, cable):
+    other = play("?day")
+    page = open_page(f"{cable.origin}/play")
+    wait_set(page)
+    cable.cut()
+    wait_lost(page)
+    page.get_by_role("button", name="Set of the day").click()
+    cable.mend()
+    wait_open(page)
+    expect(page.locator("#told-text")).to_contain_text("Set of the day")
+    wait_set(page)
+    assert [one["svg"] for one in tiles(page)] == [one["svg"] for one in tiles(other)]
+
+
 def test_each_player_has_a_room_of_its_own(play):
     rooms = [play().evaluate("document.body.dataset.room") for _ in range(2)]
     assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)

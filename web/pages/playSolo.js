@@ -9,7 +9,7 @@ import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { LOCAL_PLAYER, LocalGame } from "../session/localGame.js";
 import { isRunning, noGame, takeActivity } from "../state/activity.js";
 import {
-  answered, dateOf, daySeed, readRecord, skipped,
+  answered, dateOf, daySeed, isSetOf, readRecord, skipped,
 } from "../state/playRecord.js";
 import { toldOf } from "../state/playerView.js";
 import { fillDaySheet } from "../ui/daySheet.js";
@@ -40,7 +40,7 @@ export class PlaySolo {
   /** The page's own; null while the server's is shown. @type {LocalGame | null} */
   #local = null;
   #record = readRecord(kept(RECORD));
-  /** The day whose set is played; null for any other set. @type {string | null} */
+  /** The day whose set is asked for, or played; null for any other set. @type {string | null} */
   #day = null;
   /** The set of the day with its result, while that is shown. @type {Game | null} */
   #ended = null;
@@ -80,7 +80,7 @@ export class PlaySolo {
   }
 
   get isDaily() {
-    return this.#day !== null;
+    return this.#isOfDay(this.game);
   }
 
   /** @param {number} picture */
@@ -93,13 +93,12 @@ export class PlaySolo {
 
   /** Another set: this one is given up, or done. */
   next() {
+    const { game } = this;
     this.#hideSheet();
-    if (this.#day !== null) {
-      // There is one try: giving up counts as one.
-      if (this.game.phase === "round") this.#keepDay(false, 0);
-      return this.#begin(null);
-    }
-    return this.#goOn();
+    if (this.#day === null) return this.#goOn();
+    // There is one try: giving up counts as one.
+    if (game.phase === "round" && this.#isOfDay(game)) this.#keepDay(game, false, 0);
+    return this.#begin(null);
   }
 
   update() {
@@ -133,7 +132,13 @@ export class PlaySolo {
   #receive(message) {
     const before = this.#server;
     this.#server = takeActivity(before, message);
-    if (this.#local === null && message.type === "activity") this.#moved(before, this.#server);
+    if (this.#local === null && message.type === "activity") {
+      this.#moved(before, this.#server);
+      // It was asked for before the set of the day was.
+      if (message.move === "started" && this.#day !== null && this.#isAnother) {
+        this.#begin(this.#day);
+      }
+    }
     this.#page.changed();
   }
 
@@ -150,7 +155,13 @@ export class PlaySolo {
     }
     // Nobody else is to come upon a game for one.
     session.connection.send([{ type: "record", on: false }]);
-    if (this.#local === null && !isRunning(this.#server)) this.#begin(this.#day);
+    if (this.#local !== null || this.#ended !== null) return;
+    if (!isRunning(this.#server) || this.#isAnother) this.#begin(this.#day);
+  }
+
+  /** Whether the server's game is another one than was asked for. */
+  get #isAnother() {
+    return this.#server.seed !== (this.#day === null ? null : daySeed(this.#day));
   }
 
   #wasLive = false;
@@ -186,8 +197,8 @@ export class PlaySolo {
   #playHere() {
     const { rules, session } = this.#page;
     if (this.#local !== null || session.outbox.link === "live") return;
-    if (rules === null) {
-      // The engine is still on its way, or not to be had: it is asked for again.
+    if (rules === null || this.#ended !== null) {
+      // The engine is still on its way, or not to be had; or a result is being read.
       this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
       return;
     }
@@ -235,8 +246,8 @@ export class PlaySolo {
       this.isFastest = bestTime !== null && this.#record.bestTime !== bestTime;
     }
     if (isRight && typeof picture === "number") this.#page.celebrate(picture);
-    if (this.#day !== null) {
-      this.#keepDay(isRight, time ?? 0);
+    if (this.#isOfDay(game)) {
+      this.#keepDay(game, isRight, time ?? 0);
       this.#ended = game;
       this.#showDay();
     }
@@ -257,13 +268,22 @@ export class PlaySolo {
     return undefined;
   }
 
-  /** @param {boolean} isRight @param {number} time */
-  #keepDay(isRight, time) {
-    const { game } = this;
+  /** Whether a game shows the set of the day that was asked for. @param {Game} game */
+  #isOfDay(game) {
+    return this.#day !== null && isSetOf(this.#day, game);
+  }
+
+  /**
+   * A day has one result.
+   * @param {Game} game @param {boolean} isRight @param {number} time
+   */
+  #keepDay(game, isRight, time) {
+    const date = /** @type {string} */ (this.#day);
+    if (this.#record.day?.date === date) return;
     this.#record = {
       ...this.#record,
       day: {
-        date: /** @type {string} */ (this.#day), isRight, time,
+        date, isRight, time,
         refused: game.players.get(this.drawer)?.refused ?? 0, family: game.set?.family ?? "",
       },
     };

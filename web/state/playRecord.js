@@ -89,3 +89,12 @@ export function dateOf(now) {
 export function daySeed(date) {
   return Number(date.replaceAll("-", ""));
 }
+
+/**
+ * Whether a game shows the set of a day.
+ * @param {string} date
+ * @param {{seed: number | null, number: number}} game
+ */
+export function isSetOf(date, { seed, number }) {
+  return seed === daySeed(date) && number === 1;
+}

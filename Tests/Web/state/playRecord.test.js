@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  answered, dateOf, daySeed, noRecord, readRecord, skipped,
+  answered, dateOf, daySeed, isSetOf, noRecord, readRecord, skipped,
 } from "../../../web/state/playRecord.js";
 
 const play = (...answers) => answers.reduce(
@@ -36,4 +36,12 @@ for (const text of [null, "", "{", "3", "null", '{"right":-1,"bestTime":"x","day
 test("a day has a date and a seed", () => {
   assert.equal(dateOf(new Date(2026, 10, 5, 23, 59)), "2026-11-05");
   assert.equal(daySeed("2026-11-05"), 20261105);
+});
+
+test("the set of a day is the first one of its seed", () => {
+  const isOf = (seed, number) => isSetOf("2026-11-05", { seed, number });
+  assert.equal(isOf(20261105, 1), true);
+  for (const [seed, number] of [[null, 1], [20261104, 1], [20261105, 2], [20261105, 0]]) {
+    assert.equal(isOf(seed, number), false, `${seed} ${number}`);
+  }
 });
