@@ -188,8 +188,9 @@ export class PlaySolo {
   #goOn() {
     if (this.#ended !== null) return undefined;
     if (this.#local === null) return void this.#page.ask({ do: "next" });
-    if (this.#page.session.outbox.link === "live") return this.#begin(null);
-    return this.#local.next();
+    if (this.#page.session.outbox.link !== "live") return this.#local.next();
+    this.#local.giveUp();
+    return this.#begin(null);
   }
 
   // The page's own game.
@@ -202,9 +203,12 @@ export class PlaySolo {
       this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
       return;
     }
-    this.#local = new LocalGame(rules, {
-      moved: (before, after) => this.#moved(before, after), goOn: () => this.#goOn(),
+    const local = new LocalGame(rules, {
+      moved: (before, after) => this.#moved(before, after),
+      // Its praise may end after the page has left it.
+      goOn: () => void (this.#local === local && this.#goOn()),
     });
+    this.#local = local;
     this.#begin(this.#day);
   }
 

@@ -67,8 +67,17 @@ export class LocalGame {
 
   /** Gives the set up, or goes on after its result. */
   next() {
-    if (this.game.phase === "round") this.#streak = 0;
+    this.giveUp();
     this.#open();
+  }
+
+  /** The open set ends without an answer, and the streak with it. */
+  giveUp() {
+    const { set } = this.game;
+    if (this.game.phase !== "round" || set === null) return;
+    this.#streak = 0;
+    const { odd, parameter } = this.#rules.difference(set);
+    this.#tell({ move: "result", number: this.#number, odd, parameter, scores: [] });
   }
 
   /** @param {number} picture chosen by key or screen reader */
@@ -127,9 +136,10 @@ export class LocalGame {
     const score = { drawer: LOCAL_PLAYER, gained, points: this.#points, streak: this.#streak };
     this.#tell({ move: "result", number, odd, parameter, scores: [score] });
     if (!correct) return;
-    // Someone who goes on at once is not asked again.
+    // Someone who goes on at once, or begins anew, is not asked again.
+    const praised = this.game;
     this.#options.setTimer(() => {
-      if (number === this.#number && this.game.phase === "result") this.#options.goOn();
+      if (this.game === praised) this.#options.goOn();
     }, PRAISE_MILLISECONDS);
   }
 

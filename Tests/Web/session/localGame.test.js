@@ -82,10 +82,29 @@ describe("LocalGame", () => {
     assert.equal(playing({ level: 9 }).game.game.set.level, 9);
   });
 
-  test("giving a set up ends the streak", () => {
+  test("giving a set up ends the streak, with a result as on the server", () => {
     const play = playing({ streak: 6 });
+    const odd = oddOf(play);
+    play.game.giveUp();
+    assert.deepEqual(play.told(), { kind: "missed", odd });
+    assert.notEqual(play.game.game.parameter, "");
+    play.game.giveUp();
+    assert.deepEqual(play.state.moves.slice(-1), ["round result"]);
     play.game.next();
     assert.equal(play.game.game.set.level, rules.level(0));
+    play.game.next();
+    assert.deepEqual(play.state.moves.slice(-2), ["round result", "result round"]);
+  });
+
+  test("does not ask to go on who has begun anew", () => {
+    const play = playing();
+    play.game.choose(oddOf(play));
+    play.game.start({ seed: 7 });
+    play.game.choose(oddOf(play));
+    play.state.timers[0].act();
+    assert.equal(play.state.gameOn, 0);
+    play.state.timers[1].act();
+    assert.equal(play.state.gameOn, 1);
   });
 
   for (const [name, event, refusal] of [
