@@ -196,6 +196,20 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
     expect(other.locator("#players .player")).to_have_count(2)
 
 
+def test_next_pressed_twice_skips_no_step(open_host, join):
+    host = open_host()
+    blue = join("Blue")
+    start(host)
+    wait_set(blue, 1)
+    press = """(repeat) => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", repeat }))"""
+    host.evaluate(press, True)
+    expect(host.locator("body")).to_have_attribute("data-phase", "round")
+    host.evaluate(f"[1, 2].forEach(() => ({press})(false))")
+    wait_phase(host, "result", 1)
+    host.get_by_role("button", name="Next").click()
+    wait_phase(host, "countdown", 2)
+
+
 def test_a_late_player_appears_and_plays_from_the_next_round_on(open_host, join):
     host = open_host()
     blue = join("Blue")

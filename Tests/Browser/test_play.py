@@ -14,6 +14,9 @@ from strokes import circle, line
 from test_installed import KEPT, wait_until
 
 PHONE = {"width": 390, "height": 844}
+#: Before any answer can come.
+TWICE = """() => ["n", "n"].forEach((key) =>
+    document.dispatchEvent(new KeyboardEvent("keydown", { key })))"""
 PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
@@ -169,6 +172,16 @@ def test_a_new_set_ends_the_streak(play):
     wait_set(page, 3)
     expect(figure(page, "streak")).to_have_text("0")
     expect(figure(page, "best")).to_have_text("1")
+
+
+def test_a_key_pressed_twice_skips_no_set(play):
+    page = play()
+    page.evaluate(TWICE)
+    wait_set(page, 2)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_told(page, "right")
+    page.evaluate(TWICE)
+    wait_set(page, 3)
 
 
 def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):

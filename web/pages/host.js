@@ -62,8 +62,8 @@ const views = new HostViews(room, board, {
 });
 new Presenter(byId("present"), byId("hall"), requestFrame);
 document.addEventListener("keydown", (event) => {
-  const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
-  if (!isOther && event.key.toLowerCase() === "n") views.next();
+  const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+  if (!isOther && !isTyping(event.target) && event.key.toLowerCase() === "n") views.next();
 });
 
 connection.addEventListener("message", (event) => {

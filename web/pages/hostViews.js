@@ -3,7 +3,7 @@
  * The three views of the big screen: before the game, the game, and after it. The game's phase says
  * which is shown; the host may go from the end back to the settings.
  */
-import { answeredCount, isRunning, placesOf } from "../state/activity.js";
+import { answeredCount, answersNext, isRunning, placesOf } from "../state/activity.js";
 import { Announcer } from "../ui/announcer.js";
 import { HallPlayers } from "../ui/hallPlayers.js";
 import { fillHallSettings, hallChoices } from "../ui/hallSettings.js";
@@ -44,6 +44,8 @@ export class HostViews {
   #isStale = false;
   /** Whether the host is back at the settings after a game. */
   #isChanging = false;
+  /** Whether the next step was asked for, and has not come yet. */
+  #isAsked = false;
   #sure = /** @type {ReturnType<typeof setTimeout> | null} */ (null);
 
   /**
@@ -99,9 +101,8 @@ export class HostViews {
 
   /** The next step of the game comes at once. */
   next() {
-    if (this.#room.isPlaying) {
-      this.#options.send(/** @type {any} */ ({ type: "activity", do: "next" }));
-    }
+    if (!this.#room.isPlaying || this.#isAsked) return;
+    this.#isAsked = this.#options.send(/** @type {any} */ ({ type: "activity", do: "next" }));
   }
 
   /** A first press asks; a second one soon after it ends the game. */
@@ -130,7 +131,9 @@ export class HostViews {
    * The next frame shows what has changed: hundreds answer at once.
    * @param {Message} message that the room has taken
    */
-  changed({ type }) {
+  changed(message) {
+    const { type } = message;
+    if (answersNext(message)) this.#isAsked = false;
     this.#isStale ||= type === "joined" || type === "left" || type === "snapshot";
   }
 

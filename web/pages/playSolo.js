@@ -7,7 +7,7 @@
  */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { LOCAL_PLAYER, LocalGame } from "../session/localGame.js";
-import { isRunning, noGame, takeActivity } from "../state/activity.js";
+import { answersNext, isRunning, noGame, takeActivity } from "../state/activity.js";
 import {
   answered, dateOf, daySeed, isSetOf, readRecord, skipped,
 } from "../state/playRecord.js";
@@ -44,6 +44,8 @@ export class PlaySolo {
   #day = null;
   /** The set of the day with its result, while that is shown. @type {Game | null} */
   #ended = null;
+  /** Whether the server was asked for the next set, which has not come yet. */
+  #isAsked = false;
   #page;
   #timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
   isFastest = false;
@@ -132,6 +134,7 @@ export class PlaySolo {
   #receive(message) {
     const before = this.#server;
     this.#server = takeActivity(before, message);
+    if (answersNext(message)) this.#isAsked = false;
     if (this.#local === null && message.type === "activity") {
       this.#moved(before, this.#server);
       // It was asked for before the set of the day was.
@@ -187,7 +190,10 @@ export class PlaySolo {
 
   #goOn() {
     if (this.#ended !== null) return undefined;
-    if (this.#local === null) return void this.#page.ask({ do: "next" });
+    if (this.#local === null) {
+      if (!this.#isAsked) this.#isAsked = this.#page.ask({ do: "next" });
+      return undefined;
+    }
     if (this.#page.session.outbox.link !== "live") return this.#local.next();
     this.#local.giveUp();
     return this.#begin(null);

@@ -228,6 +228,16 @@ export function choicesOf({ answers }) {
 }
 
 /**
+ * Whether a message answers `next`: the game has gone on, or it cannot be told whether it did. A
+ * second `next` before that would skip a step.
+ * @param {Message} message any of the server's
+ */
+export function answersNext(message) {
+  if (message.type === "activity") return message.move !== "answered";
+  return message.type === "welcome" || message.type === "error";
+}
+
+/**
  * Whether the game goes on.
  * @param {Game} game
  */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  answeredCount, choicesOf, isRunning, noGame, placesOf, takeActivity,
+  answeredCount, answersNext, choicesOf, isRunning, noGame, placesOf, takeActivity,
 } from "../../../web/state/activity.js";
 
 const SET = {
@@ -110,6 +110,15 @@ test("a snapshot is the game after all moves", () => {
   assert.deepEqual({ ...shown, answers: null }, { ...facts, answers: null });
   assert.deepEqual([...shown.answers.keys()], ["d3"]);
   assert.deepEqual(shown.answers.get("d3"), { ...answers.get("d3"), sequence: null });
+});
+
+test("a step that was asked for has come, was refused, or may have been lost", () => {
+  for (const message of [move("result"), move("countdown"), { type: "error" }, { type: "welcome" }]) {
+    assert.equal(answersNext(message), true, JSON.stringify(message));
+  }
+  for (const message of [move("answered"), { type: "pong" }, { type: "joined" }]) {
+    assert.equal(answersNext(message), false, JSON.stringify(message));
+  }
 });
 
 test("a snapshot without one ends a game that the page still shows", () => {
