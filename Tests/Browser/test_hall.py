@@ -196,6 +196,56 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
     expect(other.locator("#players .player")).to_have_count(2)
 
 
+def test_a_private_room_is_hosted_and_played_by_its_links(open_page, relay, room):
+    draw = open_page(f"{relay.page('draw', room)}?mode=private", viewport=PROJECTOR)
+    wait_open(draw)
+    wait_for(draw, "() => document.body.dataset.mode === 'private'")
+    draw.locator("#details-button").click()
+    draw.locator("#game-links a[href^='/host/']").click()
+    host = draw
+    wait_open(host)
+    expect(host.locator("#link")).to_contain_text("#grant=")
+    grant = host.locator("#link").inner_text().split("#grant=")[1]
+    wait_for(host, "() => document.querySelector('#code').naturalWidth > 0")
+    assert f"grant={grant}" in host.locator("#code").get_attribute("src")
+    blue = open_page(f"http://{host.locator('#link').inner_text()}", **TOUCH)
+    blue.get_by_label("Your name").fill("Blue")
+    blue.get_by_role("button", name="Join").click()
+    expect(host.locator("#players .player", has_text="Blue")).to_be_visible()
+    expect(blue.get_by_role("link", name="big screen")).to_have_attribute(
+        "href", f"/host/{room}#grant={grant}")
+    # The page that made the room hosts it, so that it may start a game.
+    start(host)
+    wait_set(blue, 1)
+
+
+def test_a_player_that_reloads_keeps_its_points_and_a_copied_page_is_replaced(open_host, join):
+    host = open_host()
+    blue, red = join("Blue"), join("Red")
+    start(host)
+    for page in (blue, red):
+        wait_set(page, 1)
+        Fingers(page).draw(around(page, odd_one(page)))
+    wait_told(blue, "right")
+    points = blue.locator("#figures [data-figure=points] dd").inner_text()
+    own = blue.evaluate("document.body.dataset.drawer")
+    blue.reload()
+    wait_open(blue)
+    wait_for(blue, "own => document.body.dataset.drawer === own", own)
+    expect(blue.locator("#figures [data-figure=points] dd")).to_have_text(points)
+    expect(host.locator("#standings .place")).to_have_count(2)
+    # A copy of the tab goes on as the player; what it took over from is another one from then on.
+    kept = blue.evaluate("JSON.stringify({ ...sessionStorage })")
+    copy = blue.context.new_page()
+    copy.add_init_script(f"Object.assign(sessionStorage, {kept})")
+    copy.goto(blue.url)
+    wait_open(copy)
+    expect(blue.locator("#sheet[data-sheet=stopped]")).to_be_visible()
+    blue.reload()
+    wait_open(blue)
+    wait_for(blue, "own => !['', own].includes(document.body.dataset.drawer)", own)
+
+
 def test_next_pressed_twice_skips_no_step(open_host, join):
     host = open_host()
     blue = join("Blue")

@@ -203,16 +203,23 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     assert page.locator("#day-text").input_value() == text
 
 
-def test_going_on_after_the_set_of_the_day_keeps_its_result(play, relay):
-    page = play("?day")
+def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
+    page = open_page("about:blank")
+    page.add_init_script("""globalThis.rounds = 0;
+        globalThis.WebSocket = class extends WebSocket {
+            constructor(...parts) {
+                super(...parts);
+                this.addEventListener("message", ({ data }) =>
+                    (rounds += data.split('"move":"round"').length - 1));
+            }
+        };""")
+    page.goto(f"{relay.origin}/play?day")
+    wait_set(page)
+    assert page.evaluate("document.body.dataset.offline") == "false"
     page.keyboard.press(str(odd_one(page) + 1))
     expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
     # The server goes on behind the result.
-    behind = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
-    snapshot = behind.until(type="snapshot")[-1]
-    if snapshot["activity"]["number"] == 1:
-        behind.until(type="activity", move="round")
-    behind.close()
+    wait_for(page, "() => rounds === 2")
     page.keyboard.press("n")
     expect(page.locator("#sheet")).to_be_hidden()
     wait_set(page)

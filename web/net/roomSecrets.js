@@ -2,8 +2,10 @@
 /**
  * The secrets of rooms with hosts: a drawer's key, which makes it the same drawer, and so a host,
  * after a reload; and the grant of the room's links. A host's are kept by the browser, a guest's by
- * the tab, so that two tabs of a guest are two drawers. Open rooms have none.
+ * the tab, so that two tabs of a guest are two drawers. Open rooms have none, but for a game: its
+ * pages are the same players and hosts after a reload.
  */
+import { makeDrawerKey } from "./drawerKey.js";
 
 /** @typedef {{key: string, grant: string}} RoomSecrets */
 
@@ -11,12 +13,15 @@ const PREFIX = "room:";
 /** The most rooms whose secrets are kept; those kept longest ago go first. */
 const MOST_ROOMS = 50;
 
+const tab = () => sessionStorage;
+const browser = () => localStorage;
+
 /**
  * @param {string} room
  * @param {readonly (() => Storage)[]} [stores] may throw where the browser keeps nothing
  * @returns {RoomSecrets | null}
  */
-export function keptSecrets(room, stores = [() => sessionStorage, () => localStorage]) {
+export function keptSecrets(room, stores = [tab, browser]) {
   for (const store of stores) {
     try {
       const kept = JSON.parse(store().getItem(PREFIX + room) ?? "null");
@@ -39,8 +44,7 @@ export function keepSecrets(room, secrets, store) {
     const kept = store();
     kept.removeItem(PREFIX + room);
     const rooms = Object.keys(kept).filter((name) => name.startsWith(PREFIX));
-    const timeOf = (/** @type {string} */ name) => JSON.parse(kept.getItem(name) ?? "{}").at ?? 0;
-    rooms.sort((one, other) => timeOf(one) - timeOf(other));
+    rooms.sort((one, other) => timeOf(kept.getItem(one)) - timeOf(kept.getItem(other)));
     for (const old of rooms.slice(0, Math.max(0, rooms.length + 1 - MOST_ROOMS))) {
       kept.removeItem(old);
     }
@@ -48,4 +52,43 @@ export function keepSecrets(room, secrets, store) {
   } catch {
     // Storage is closed to this page: the secrets last as long as the page.
   }
+}
+
+/** @param {string | null} text kept for a room @returns {number} when; 0 for what is no such text */
+function timeOf(text) {
+  try {
+    return Number(JSON.parse(text ?? "null")?.at) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Forgets a room's secrets, unless those of another drawer are kept there.
+ * @param {string} room
+ * @param {string} key the drawer's
+ * @param {() => Storage} [store]
+ */
+export function dropSecrets(room, key, store = tab) {
+  if (keptSecrets(room, [store])?.key !== key) return;
+  try {
+    store().removeItem(PREFIX + room);
+  } catch {
+    // Storage is closed to this page, so nothing is kept there.
+  }
+}
+
+/**
+ * The secrets of a game's page, in a room of any mode: those of before a reload, or new ones that
+ * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key.
+ * @param {string} room
+ * @param {{grant: string, isPlayer: boolean}} options  `grant`: of the page's address, or ""
+ * @returns {RoomSecrets}
+ */
+export function gameSecrets(room, { grant, isPlayer }) {
+  const kept = keptSecrets(room);
+  const { key = makeDrawerKey() } = (isPlayer ? keptSecrets(room, [tab]) : kept) ?? {};
+  const secrets = { key, grant: grant || (kept?.grant ?? "") };
+  keepSecrets(room, secrets, tab);
+  return secrets;
 }

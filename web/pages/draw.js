@@ -87,12 +87,14 @@ const session = new DrawSession({
   name,
   protocols: offeredForms(location.search),
   mode,
+  grant: grantOf(location.hash),
   // A room that is made with a host has a grant, so that it may become private.
-  grant: grantOf(location.hash) || (mode === "" ? "" : makeDrawerKey()),
+  newGrant: mode === "" ? "" : makeDrawerKey(),
   measure: (work) => meter.measure(work),
 });
 const answers = noAnswers();
 const lanes = noLanes();
+const linkGrant = () => session.linkGrant;
 const surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
 const position = new CanvasPosition(surface);
 let frameStart = 0;
@@ -191,11 +193,6 @@ new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0]
 session.addEventListener("silence", () => {
   if (!session.may("draw")) pointers.cancelAll("the host has locked drawing");
 });
-
-/** The secret that links of this room need; "" while none does. */
-function linkGrant() {
-  return session.scene.access.mode === "private" ? session.grant : "";
-}
 
 /** @param {TouchRecord} record */
 function touched(record) {

@@ -37,6 +37,7 @@ function overlayButtons() {
 
 export class DrawDetails {
   #session;
+  #games;
   #lanes;
   #element;
   #timer = 0;
@@ -71,6 +72,7 @@ export class DrawDetails {
       session.connection.send([message]);
       this.fill();
     }, (name) => session.mark(name));
+    this.#games = gameLinks(session.room);
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
       title(TEXTS.overlays), overlayButtons(),
@@ -78,7 +80,7 @@ export class DrawDetails {
       title(CLEARING_TEXTS.title), this.#clearing.element,
       title(RECORDING_TEXTS.title), this.#recording.element,
       title(GAME_LINKS.gameTitle), make("p", { class: "quiet", text: GAME_LINKS.gameText }),
-      gameLinks(session.room), title(words.page.language), make("language-choice"));
+      this.#games.element, title(words.page.language), make("language-choice"));
   }
 
   /** Marks this moment. @returns {string} what became of it, for people */
@@ -125,6 +127,7 @@ export class DrawDetails {
     const { scene, drawer, own: { recognizers, shown: latest } } = this.#session;
     this.#clearing.show(scene.clearing, scene.drawers.get(drawer)?.clearing ?? null);
     this.#recording.show(scene.recording);
+    this.#games.update(this.#session.linkGrant);
     setText(this.#tuned, tunedNote(scene.tuning));
     this.#tuned.hidden = !isTuned(scene.tuning);
     this.#view ??= new LanesView(this.#place);

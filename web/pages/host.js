@@ -7,9 +7,11 @@
  */
 import { awaitEngine } from "../engine/loadEngine.js";
 import { RelayConnection } from "../net/connection.js";
-import { makeDrawerKey } from "../net/drawerKey.js";
+import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
-import { nameProblem, offeredForms, roomOfPath, socketAddress } from "../protocol/handshake.js";
+import {
+  grantOf, nameProblem, offeredForms, roomOfPath, socketAddress,
+} from "../protocol/handshake.js";
 import { HostRoom } from "../session/hostRoom.js";
 import { asksState, tellCheck } from "../state/stateCheck.js";
 import "../ui/connectionPill.js";
@@ -28,14 +30,14 @@ import { HostViews } from "./hostViews.js";
 
 const { body } = document;
 const name = roomOfPath(location.pathname);
-const key = makeDrawerKey();
+const { key, grant } = gameSecrets(name, { grant: grantOf(location.hash), isPlayer: false });
 const room = new HostRoom();
 
 putTexts(document, HALL_TEXTS);
 document.title = hallTitle(name);
 
 const connection = new RelayConnection({
-  url: (since) => socketAddress({ location, role: "draw", room: name, key, since }),
+  url: (since) => socketAddress({ location, role: "draw", room: name, key, grant, since }),
   protocols: offeredForms(location.search),
   asksState: () => asksState(room.check, performance.now()),
 });
@@ -58,7 +60,7 @@ const requestFrame = () => {
 
 const board = new HostBoard(room, requestFrame);
 const views = new HostViews(room, board, {
-  origin: location.origin, name, send: (message) => connection.send([message]),
+  origin: location.origin, name, grant, send: (message) => connection.send([message]),
 });
 new Presenter(byId("present"), byId("hall"), requestFrame);
 document.addEventListener("keydown", (event) => {
@@ -81,7 +83,10 @@ connection.addEventListener("state", (event) => {
   if (state === "open") showMessage(null);
   else if (state === "waiting") showMessage("lost", HALL_TEXTS.lost);
   else if (state === "stopped" && code !== null) {
-    showMessage("stopped", stoppedText(closeMeaning(code).word, reason));
+    const { word } = closeMeaning(code);
+    // Another page goes on as this host: a reload of this one is to be another.
+    if (word === "replaced") dropSecrets(name, key);
+    showMessage("stopped", stoppedText(word, reason));
   }
 });
 

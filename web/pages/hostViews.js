@@ -51,7 +51,8 @@ export class HostViews {
   /**
    * @param {HostRoom} room
    * @param {import("./hostBoard.js").HostBoard} board
-   * @param {{origin: string, name: string, send: (message: ClientMessage) => boolean}} options
+   * @param {{origin: string, name: string, grant: string,
+   *   send: (message: ClientMessage) => boolean}} options  `grant`: for links of a private room
    */
   constructor(room, board, options) {
     this.#room = room;
@@ -59,12 +60,8 @@ export class HostViews {
     this.#options = options;
     const { origin, name } = options;
     setText(byId("room"), name);
-    for (const id of ["code", "small-code"]) {
-      setAttribute(byId(id), "src", codeAddress(origin, name, "play"));
-      setAttribute(byId(id), "alt", HALL_TEXTS.code);
-    }
-    const link = roomLink(origin, name, "play").replace(/^https?:\/\//, "");
-    for (const id of ["link", "small-link"]) setText(byId(id), link);
+    for (const id of ["code", "small-code"]) setAttribute(byId(id), "alt", HALL_TEXTS.code);
+    this.#showLink();
     if (isLoopback(origin)) byId("loopback").append(loopbackWarning(new URL(origin).port));
     byId("loopback").hidden = !isLoopback(origin);
     fillHallSettings(this.#form);
@@ -77,6 +74,17 @@ export class HostViews {
     byId("next").addEventListener("click", () => this.next());
     byId("stop").addEventListener("click", () => this.#stop());
     byId("review").addEventListener("toggle", () => this.#review());
+  }
+
+  /** How players come here. */
+  #showLink() {
+    const { origin, name } = this.#options;
+    const grant = this.#room.scene.access.mode === "private" ? this.#options.grant : "";
+    for (const id of ["code", "small-code"]) {
+      setAttribute(byId(id), "src", codeAddress(origin, name, "play", grant));
+    }
+    const link = roomLink(origin, name, "play", grant).replace(/^https?:\/\//, "");
+    for (const id of ["link", "small-link"]) setText(byId(id), link);
   }
 
   /** @param {{rounds: number, seconds: number, level: string}} choices */
@@ -134,6 +142,7 @@ export class HostViews {
   changed(message) {
     const { type } = message;
     if (answersNext(message)) this.#isAsked = false;
+    if (type === "snapshot" || type === "access") this.#showLink();
     this.#isStale ||= type === "joined" || type === "left" || type === "snapshot";
   }
 

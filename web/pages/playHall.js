@@ -1,6 +1,8 @@
 // @ts-check
 /** A player in a hall: a name, then the game that the big screen shows, until it is over. */
+import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
+import { grantOf } from "../protocol/handshake.js";
 import { noGame, placesOf, takeActivity } from "../state/activity.js";
 import { toldOf } from "../state/playerView.js";
 import { fillHallSheet } from "../ui/hallSheet.js";
@@ -11,6 +13,7 @@ import { stoppedText } from "../ui/strings.js";
 import { PlayPage } from "./playPage.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
+/** @typedef {import("../net/connection.js").StateDetail} StateDetail */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** How often the time that is left is shown anew. */
@@ -44,8 +47,16 @@ export class PlayHall {
   #join(name) {
     this.#name = name;
     keepName(name);
-    const page = new PlayPage(this, { room: this.#room, name });
+    const secrets = gameSecrets(this.#room, { grant: grantOf(location.hash), isPlayer: true });
+    const page = new PlayPage(this, { room: this.#room, name, ...secrets });
     this.#page = page;
+    page.session.connection.addEventListener("state", (event) => {
+      const { code } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+      // Another page goes on as this player: a reload of this one is to be another.
+      if (code !== null && closeMeaning(code).word === "replaced") {
+        dropSecrets(this.#room, secrets.key);
+      }
+    });
     page.session.addEventListener("message", (event) => {
       this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
     });
@@ -119,6 +130,7 @@ export class PlayHall {
       room: this.#room, name: this.#page?.session.own.server?.name ?? this.#name,
       players: present.filter(({ canvas }) => canvas !== null).length,
       game: this.game, drawer: this.drawer, seconds: this.#secondsLeft,
+      grant: this.#page?.session.linkGrant ?? "",
       stopped: code === null ? TEXTS.stopped : stoppedText(closeMeaning(code).word, reason),
       join: (name) => {
         sheet.hidden = true;

@@ -65,12 +65,14 @@ export class PlayPage {
 
   /**
    * @param {Player} player
-   * @param {{room: string, name?: string}} options
+   * @param {{room: string, name?: string, key?: string, grant?: string}} options as a DrawSession's
    */
-  constructor(player, { room, name = "" }) {
+  constructor(player, { room, name, key, grant }) {
     this.#player = player;
     // Only in this form can the server leave out what others draw.
-    this.session = new DrawSession({ room, name, protocols: [SUBPROTOCOL], isAlone: true });
+    this.session = new DrawSession({
+      room, name, key, grant, protocols: [SUBPROTOCOL], isAlone: true,
+    });
     this.#frame.add(() => {
       this.session.flush();
       this.session.resize(this.#position.canvas);

@@ -19,7 +19,7 @@
  */
 import { RelayConnection } from "../net/connection.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
-import { keepSecrets, keptSecrets } from "../net/roomSecrets.js";
+import { dropSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
 import { accessFields } from "../state/access.js";
 import { GestureReports } from "../state/gestureReports.js";
@@ -71,6 +71,7 @@ export class DrawSession extends EventTarget {
   /** What this drawer may do; null before the server has said. @type {ReadonlySet<string>|null} */
   #rights = null;
   #secrets;
+  /** Whether the tab keeps the secrets. */
   #isKept = false;
   /** @type {Set<string>} earlier drawer ids of this page; it can no longer clear their ink */
   #former = new Set();
@@ -78,21 +79,22 @@ export class DrawSession extends EventTarget {
 
   /**
    * @param {{room: string, name?: string, key?: string, protocols?: string[], mode?: string,
-   *   grant?: string, measure?: (work: () => void) => void, isAlone?: boolean}} options  `key`: the
-   *   secret that identifies this page to the server after a reconnect; `protocols`: the encodings
-   *   to offer; `mode`: of the room, if this page opens it; `grant`: the secret of the room's
-   *   links; `isAlone`: the scene is without others' ink, and is not compared with the server's
+   *   grant?: string, newGrant?: string, measure?: (work: () => void) => void,
+   *   isAlone?: boolean}} options  `key`: the secret that identifies this page to the server after
+   *   a reconnect; `protocols`: the encodings to offer; `mode`: of the room, if this page opens it;
+   *   `grant`: the secret of the room's links; `newGrant`: one for a room that has none yet;
+   *   `isAlone`: the scene is without others' ink, and is not compared with the server's
    */
   constructor({
     room, name = "", key, protocols = offeredForms(""), mode = "", grant = "",
-    measure = (work) => work(), isAlone = false,
+    newGrant = "", measure = (work) => work(), isAlone = false,
   }) {
     super();
     this.room = room;
     this.#isAlone = isAlone;
     const kept = keptSecrets(room);
     this.#secrets = {
-      key: key ?? kept?.key ?? makeDrawerKey(), grant: grant || (kept?.grant ?? ""),
+      key: key ?? kept?.key ?? makeDrawerKey(), grant: grant || kept?.grant || newGrant,
     };
     // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
     // does not know the key, but assigns the name and its colour again.
@@ -329,10 +331,15 @@ export class DrawSession extends EventTarget {
 
   /** In a room with hosts, a reload must not make this page another drawer. */
   #keepSecrets() {
-    if (accessFields(this.scene.access) === undefined) return;
-    const { hosts } = this.scene.access;
-    if (hosts.includes(this.drawer)) keepSecrets(this.room, this.#secrets, () => localStorage);
-    else if (!this.#isKept) keepSecrets(this.room, this.#secrets, () => sessionStorage);
+    const { access } = this.scene;
+    if (access.hosts.includes(this.drawer)) {
+      keepSecrets(this.room, this.#secrets, () => localStorage);
+      return;
+    }
+    // It hosts no more: another tab of this browser is to be another guest.
+    dropSecrets(this.room, this.#secrets.key, () => localStorage);
+    if (accessFields(access) === undefined || this.#isKept) return;
+    keepSecrets(this.room, this.#secrets, () => sessionStorage);
     this.#isKept = true;
   }
 
@@ -418,6 +425,11 @@ export class DrawSession extends EventTarget {
   /** The secret of the room's links; "" without one. */
   get grant() {
     return this.#secrets.grant;
+  }
+
+  /** The secret that links of the room need; "" while none does. */
+  get linkGrant() {
+    return this.scene.access.mode === "private" ? this.grant : "";
   }
 
   /** The last reported canvas with its position. */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The ways from other pages into the game. */
-import { make } from "./make.js";
+import { make, setAttribute } from "./make.js";
+import { roomLink } from "./shareSheet.js";
 import { words } from "./words.js";
 
 export const GAME_LINKS = words.gameLinks;
@@ -8,11 +9,18 @@ export const GAME_LINKS = words.gameLinks;
 /**
  * Links to a room's game: for a player, and for its big screen.
  * @param {string} room
+ * @returns {{element: HTMLElement, update: (grant: string) => void}} `grant`: the secret that the
+ *   links need, or ""
  */
 export function gameLinks(room) {
-  const link = (/** @type {string} */ page, /** @type {string} */ text) => make("a", {
-    class: "button small", href: `/${page}/${encodeURIComponent(room)}`, text,
-  });
-  return make("p", { id: "game-links", class: "overlay-buttons" },
-    link("play", GAME_LINKS.playHere), link("host", GAME_LINKS.hostHere));
+  const links = /** @type {const} */ ([
+    ["play", GAME_LINKS.playHere], ["host", GAME_LINKS.hostHere],
+  ]).map(([page, text]) => ({ page, link: make("a", { class: "button small", text }) }));
+  const update = (/** @type {string} */ grant) => {
+    for (const { page, link } of links) setAttribute(link, "href", roomLink("", room, page, grant));
+  };
+  update("");
+  const element = make("p", { id: "game-links", class: "overlay-buttons" },
+    ...links.map(({ link }) => link));
+  return { element, update };
 }

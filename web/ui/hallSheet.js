@@ -7,6 +7,7 @@ import {
   TEXTS, hallTitle, placeText, playersText, pointsText, waitingText,
 } from "./playStrings.js";
 import { onPress } from "./press.js";
+import { roomLink } from "./shareSheet.js";
 import { fill } from "./words.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
@@ -20,6 +21,7 @@ import { fill } from "./words.js";
  * @property {Game} game
  * @property {string} drawer the player's id
  * @property {number | null} seconds until the game goes on
+ * @property {string} grant the secret that links of the room need, or ""
  * @property {string} stopped why the connection ended
  * @property {(name: string) => void} join with a tidied name
  * @property {(() => void) | null} again starts another game; null: the host does
@@ -49,12 +51,12 @@ export function fillHallSheet(sheet, kind, facts) {
 /** @type {Record<SheetKind, (facts: SheetFacts) => HTMLElement[]>} */
 const CONTENTS = {
   name: nameForm,
-  waiting: ({ room, name, players }) => [
+  waiting: ({ room, name, players, grant }) => [
     make("h2", { text: waitingText(name) }),
     make("p", { text: TEXTS.waitingText }),
     make("p", { class: "quiet", text: playersText(players) }),
     make("a", {
-      class: "button bare small", href: `/host/${encodeURIComponent(room)}`, text: TEXTS.host,
+      class: "button bare small", href: roomLink("", room, "host", grant), text: TEXTS.host,
     }),
   ],
   countdown: ({ game, seconds }) => [

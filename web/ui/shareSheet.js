@@ -9,7 +9,7 @@ import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 const COPIED_MILLISECONDS = 2000;
 
 /** @typedef {keyof typeof SHARE_PAGES} SharedPage */
-/** @typedef {SharedPage | "play"} LinkedPage a page with a link of its own, and its QR code */
+/** @typedef {SharedPage | "play" | "host"} LinkedPage a page with a link of its own */
 
 /**
  * Where a room is watched, drawn in or played in. Pure.

@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepSecrets, keptSecrets } from "../../../web/net/roomSecrets.js";
+import {
+  dropSecrets, gameSecrets, keepSecrets, keptSecrets,
+} from "../../../web/net/roomSecrets.js";
+import { FakeStorage, useStorages } from "../support/fakeStorage.js";
 
-/** A storage of a browser. */
-class FakeStorage {
-  getItem(name) { return this[name] ?? null; }
-  setItem(name, value) { this[name] = value; }
-  removeItem(name) { delete this[name]; }
-}
 const closed = () => { throw new Error("SecurityError"); };
 const secrets = { key: "0123456789abcdef", grant: "fedcba9876543210" };
 
@@ -41,4 +38,40 @@ test("only so many rooms are kept, the latest ones", () => {
   assert.equal(rooms.length, 50);
   assert.deepEqual(keptSecrets("room-119", [() => store]), secrets);
   assert.equal(store.getItem("name"), "Ada");
+});
+
+test("rooms kept in another form go first, and hinder nothing", () => {
+  const store = new FakeStorage();
+  store.setItem("room:broken", "{");
+  store.setItem("room:null", "null");
+  for (let number = 0; number < 49; number += 1) {
+    keepSecrets(`room-${number}`, secrets, () => store);
+  }
+  assert.equal(store.getItem("room:broken"), null);
+  keepSecrets("room-49", secrets, () => store);
+  assert.equal(store.getItem("room:null"), null);
+  assert.deepEqual(keptSecrets("room-0", [() => store]), secrets);
+  assert.deepEqual(keptSecrets("room-49", [() => store]), secrets);
+});
+
+test("secrets are forgotten by the drawer whose they are, and by no other", () => {
+  const store = new FakeStorage();
+  keepSecrets("demo", secrets, () => store);
+  dropSecrets("demo", "another-key-12345", () => store);
+  assert.deepEqual(keptSecrets("demo", [() => store]), secrets);
+  dropSecrets("demo", secrets.key, () => store);
+  assert.equal(keptSecrets("demo", [() => store]), null);
+  dropSecrets("demo", secrets.key, closed);
+});
+
+test("a game's page is the same after a reload, and a player no host of another tab", (t) => {
+  useStorages(t);
+  keepSecrets("demo", secrets, () => localStorage);
+  const player = gameSecrets("demo", { grant: "", isPlayer: true });
+  assert.notEqual(player.key, secrets.key);
+  assert.equal(player.grant, secrets.grant);
+  assert.deepEqual(gameSecrets("demo", { grant: "", isPlayer: true }), player);
+  dropSecrets("demo", player.key);
+  const host = gameSecrets("demo", { grant: "of-the-address-12345", isPlayer: false });
+  assert.deepEqual(host, { key: secrets.key, grant: "of-the-address-12345" });
 });

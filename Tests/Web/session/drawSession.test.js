@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DrawSession } from "../../../web/session/drawSession.js";
+import { keepSecrets, keptSecrets } from "../../../web/net/roomSecrets.js";
+import { useStorages } from "../support/fakeStorage.js";
 import { EMPTY, KEY, began, ended, path, session, welcome } from "../support/drawerSession.js";
 
 describe("DrawSession", () => {
@@ -170,6 +172,39 @@ describe("DrawSession", () => {
     }
     const same = `key=${KEY}&resume=1`;
     assert.deepEqual(urls, [`ws://h/ws/draw/demo?${same}`, `ws://h/ws/draw/demo?name=Blue&${same}`]);
+  });
+
+  test("has the grant of its address, else the kept one, and makes one only without", (t) => {
+    useStorages(t);
+    const grantWith = (/** @type {string} */ grant) =>
+      new DrawSession({ room: "demo", grant, newGrant: "new" }).grant;
+    assert.equal(grantWith(""), "new");
+    keepSecrets("demo", { key: KEY, grant: "kept" }, () => localStorage);
+    assert.equal(grantWith(""), "kept");
+    assert.equal(grantWith("linked"), "linked");
+  });
+
+  test("links need the grant in a private room alone", () => {
+    const { made, hear } = session({ grant: "linked" });
+    hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d2"] } });
+    assert.equal(made.linkGrant, "");
+    hear({ type: "access", seq: 2, mode: "private", hosts: ["d2"] });
+    assert.equal(made.linkGrant, "linked");
+  });
+
+  test("is kept by the browser while it hosts, then by the tab", (t) => {
+    useStorages(t);
+    const { hear } = session();
+    const keyIn = (/** @type {() => Storage} */ store) => keptSecrets("demo", [store])?.key;
+    hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d1"] } });
+    assert.equal(keyIn(() => localStorage), KEY);
+    hear({ type: "access", seq: 2, mode: "hosted", hosts: ["d2"] });
+    assert.equal(keyIn(() => localStorage), undefined);
+    assert.equal(keyIn(() => sessionStorage), KEY);
+    // Another tab's host is not forgotten.
+    keepSecrets("demo", { key: "another-key-12345", grant: "" }, () => localStorage);
+    hear({ type: "access", seq: 3, mode: "open" });
+    assert.equal(keyIn(() => localStorage), "another-key-12345");
   });
 
   test("knows of ink that it can no longer clear", () => {

@@ -14,9 +14,9 @@ export const EMPTY = { type: "snapshot", seq: 1, epoch: "e-1", viewers: 0, drawe
 
 export const KEY = "0123456789abcdef";
 
-/** A session whose server is the test. */
-export function session() {
-  const made = new DrawSession({ room: "demo", key: KEY });
+/** A session whose server is the test. @param {{grant?: string}} [options] */
+export function session(options = {}) {
+  const made = new DrawSession({ room: "demo", key: KEY, ...options });
   /** @type {any[]} */
   const sent = [];
   made.connection.send = (messages) => sent.push(...messages) > 0;
