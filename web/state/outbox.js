@@ -228,7 +228,9 @@ function clear(outbox) {
     isClearOwed: !isLive && outbox.drawer !== null,
   };
   const { pending, kept, isClearOwed, steps } = outbox;
-  const beforeClear = isLive ? null : { pending, kept, isClearOwed, steps };
+  // Only one clear can be taken back here: what was before an earlier one is not kept.
+  const before = { pending, kept, isClearOwed, steps: { ...steps, beforeClear: null } };
+  const beforeClear = isLive ? null : before;
   next.steps = { ...aside(outbox, kept).steps, owed: [], beforeClear };
   return { outbox: measured(next), send: isLive ? [{ type: "clear" }] : [] };
 }

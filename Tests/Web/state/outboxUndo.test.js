@@ -86,6 +86,13 @@ describe("undo without a connection", () => {
     assert.deepEqual(sent, ["began 5", "ended 6", "undo", "began 25", "ended 26"]);
   });
 
+  test("keeps what was before the latest clear alone", () => {
+    const clears = new Array(50).fill({ type: "clear" });
+    const { outbox } = after([...LIVE, { type: "lost" }, stroke(5), ...clears]);
+    assert.equal(outbox.steps.beforeClear?.steps?.beforeClear, null);
+    assert.equal(undoesHere(after([UNDO], outbox).outbox), false);
+  });
+
   test("takes back a clear, with the ink that was never sent", () => {
     const { outbox } = after([...LIVE, { type: "lost" }, stroke(5), { type: "clear" }]);
     assert.equal(outbox.isClearOwed, true);
