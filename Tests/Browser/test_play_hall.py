@@ -154,3 +154,44 @@ def test_a_refused_circle_says_why_and_the_next_one_counts(join, host):
     expect(page.locator("#told-text")).to_have_text("Almost: close the gap")
     Fingers(page).draw(around(page, odd_one(page)))
     wait_told(page, "right")
+
+
+def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room):
+    host = Wire(relay, "draw", f"{room}?mode=hosted")
+    host.until(type="snapshot")
+    page = join("Blue")
+    start(host)
+    wait_set(page, 1)
+    odd = odd_one(page)
+    host.send({"type": "lock", "drawing": True})
+    expect(page.locator("#told-more")).to_have_text("The host has locked drawing.")
+    expect(page.locator("#live-region")).to_contain_text("The host has locked drawing.")
+    expect(page.locator("#canvas")).to_have_attribute("data-open", "false")
+    Fingers(page).draw(around(page, odd))
+    assert page.evaluate("document.body.dataset.pending") == "0"
+    host.send({"type": "lock", "drawing": False})
+    expect(page.locator("#canvas")).to_have_attribute("data-open", "true")
+    Fingers(page).draw(around(page, odd))
+    wait_told(page, "right")
+    stop_waiting(host)
+    wait_told(page, "ended")
+    host.close()
+    expect(page.locator("#sheet")).to_contain_text("Stay here: the next game begins by itself.")
+    expect(page.locator("#start-again")).to_have_count(0)
+
+
+def test_what_the_server_refuses_is_said(join, relay, room):
+    page = join("Blue")
+    desk = Wire(relay, "draw", room)
+    desk.until(type="snapshot")
+    desk.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 20})
+    wait_set(page, 1)
+    odd = odd_one(page)
+    # It answers twice before the page has heard of its answer.
+    page.evaluate("""(odd) => {
+        for (const key of [odd + 1, odd + 1]) {
+            document.dispatchEvent(new KeyboardEvent("keydown", { key: String(key) }));
+        }
+    }""", odd)
+    expect(page.locator("#told-more")).to_have_text("You cannot answer now.")
+    desk.close()

@@ -125,6 +125,7 @@ export class PlayHall {
     if (kind === null) return void setAttribute(sheet, "data-sheet", null);
     const { connectionState: { code = null, reason = "" } = {}, scene } = this.#page?.session ?? {};
     const present = [...scene?.drawers.values() ?? []].filter((one) => one.present);
+    const mayStart = this.#page?.session.may("activity") === true;
     const host = present.some(({ drawer }) => drawer === this.game.host);
     fillHallSheet(sheet, kind, {
       room: this.#room, name: this.#page?.session.own.server?.name ?? this.#name,
@@ -136,7 +137,7 @@ export class PlayHall {
         sheet.hidden = true;
         this.#join(name);
       },
-      again: host || kind !== "ended" ? null : () => this.#startAgain(),
+      again: host || !mayStart || kind !== "ended" ? null : () => this.#startAgain(),
       retry: () => this.#page?.session.connection.start(),
     });
     return undefined;

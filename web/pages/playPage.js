@@ -13,9 +13,12 @@ import { CanvasPosition } from "../input/canvasPosition.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { SUBPROTOCOL } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
+import { restriction } from "../state/access.js";
 import { mayAnswer, toldOf } from "../state/playerView.js";
+import { restrictionText } from "../ui/accessStrings.js";
 import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
+import { errorText } from "../ui/drawStrings.js";
 import { byId, icon, setAttribute, setText } from "../ui/make.js";
 import { engineMissingText, toldText } from "../ui/playStrings.js";
 import { isTyping } from "../ui/typing.js";
@@ -51,6 +54,9 @@ export class PlayPage {
   rules = null;
   /** Why it is not. */
   #fault = "";
+  /** What the server refused, until something else is told. */
+  #refused = "";
+  #toldBefore = "";
   #surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
   #position = new CanvasPosition(this.#surface);
   #announcer = new Announcer(byId("live-region"));
@@ -91,7 +97,7 @@ export class PlayPage {
     this.#canvas.setScene(scene);
     // Whether a circle counts is said by the game, not by a mark at the stroke.
     this.#canvas.setOverlays({ fit: false, names: false, answers: false });
-    new PointerInput(this.#surface, (record) => this.#touch(record), {
+    const pointers = new PointerInput(this.#surface, (record) => this.#touch(record), {
       nextId: () => (this.#touches += 1),
       accepts: () => this.#mayAnswer && !this.session.outbox.isFull,
     });
@@ -99,6 +105,12 @@ export class PlayPage {
     document.addEventListener("themechange", () => this.#canvas.refreshTheme());
     new ResizeObserver(() => this.changed()).observe(this.#surface);
     this.session.addEventListener("change", () => this.changed());
+    this.session.addEventListener("silence", () => {
+      if (!this.session.may("draw")) pointers.cancelAll("the host has locked drawing");
+    });
+    this.session.addEventListener("error", (event) => {
+      this.#refused = errorText(/** @type {CustomEvent} */ (event).detail);
+    });
     document.body.dataset.room = room;
   }
 
@@ -149,7 +161,7 @@ export class PlayPage {
   }
 
   get #mayAnswer() {
-    return this.rules !== null && byId("sheet").hidden
+    return this.rules !== null && byId("sheet").hidden && this.session.may("draw")
       && mayAnswer(this.#player.game, this.#player.drawer);
   }
 
@@ -229,15 +241,24 @@ export class PlayPage {
     this.#board.layOut(this.rules.board({ width, height }));
   }
 
+  /** Why this player may not draw; "" if it may. */
+  get #restriction() {
+    const { scene: { access }, drawer } = this.session;
+    return this.session.may("draw") ? "" : restrictionText(restriction(access, drawer));
+  }
+
   /** @param {Told} told */
   #tell(told) {
     const { game, isFastest, isDaily, isHall, gained } = this.#player;
     const verdict = this.session.own.shown?.recognizers.get("circle")?.verdict ?? null;
     const isMissing = this.rules === null && this.#fault !== "";
-    const { text, more } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
-      : toldText(told, game, {
-        isFastest, isDaily, isHall, gained, verdict, hasKeys: matchMedia("(hover: hover)").matches,
-      });
+    const hasKeys = matchMedia("(hover: hover)").matches;
+    const { text, more: usual } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
+      : toldText(told, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
+    const moment = `${told.kind} ${game.number}`;
+    if (moment !== this.#toldBefore) this.#refused = "";
+    this.#toldBefore = moment;
+    const more = this.#restriction || this.#refused || usual;
     const element = byId("told");
     setText(byId("told-text"), text);
     setText(byId("told-more"), more);
@@ -248,7 +269,7 @@ export class PlayPage {
       byId("told-icon").replaceChildren(...name === undefined ? [] : [icon(name)]);
     }
     // The same refusal twice is said twice, one set's task once.
-    const said = `${kind} ${game.number} ${told.sequence ?? ""} ${text}`;
+    const said = `${kind} ${game.number} ${told.sequence ?? ""} ${text} ${more}`;
     if (said === this.#said) return;
     this.#said = said;
     this.say([text, more].filter(Boolean).join(". "));
