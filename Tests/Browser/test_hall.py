@@ -411,6 +411,21 @@ def test_a_game_that_cannot_start_says_why(open_host, open_page, relay, room):
     expect(host.locator("body")).to_have_attribute("data-phase", "waiting")
 
 
+def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay, room):
+    owner = Wire(relay, "draw", f"{room}?mode=hosted")
+    owner.until(type="snapshot")
+    host = open_host()
+    owner.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 20})
+    wait_phase(host, "countdown", 1)
+    host.get_by_role("button", name="Next").click()
+    expect(host.locator("#problem")).to_be_visible()
+    expect(host.locator("#problem")).to_have_text("That is not allowed here.")
+    owner.send({"type": "activity", "do": "next"})
+    wait_phase(host, "round", 1)
+    expect(host.locator("#problem")).to_be_hidden()
+    owner.close()
+
+
 def test_other_pages_lead_to_the_game(open_page, relay, room):
     lobby = open_page(relay.origin)
     expect(lobby.get_by_role("link", name="Play alone")).to_have_attribute("href", "/play")

@@ -54,7 +54,7 @@ export function keepSecrets(room, secrets, store) {
   }
 }
 
-/** @param {string | null} text kept for a room @returns {number} when; 0 for what is no such text */
+/** @param {string | null} text kept for a room @returns {number} when; 0 for other text */
 function timeOf(text) {
   try {
     return Number(JSON.parse(text ?? "null")?.at) || 0;

@@ -15,10 +15,11 @@ import {
 import { HostRoom } from "../session/hostRoom.js";
 import { asksState, tellCheck } from "../state/stateCheck.js";
 import "../ui/connectionPill.js";
+import { errorText } from "../ui/drawStrings.js";
 import { HALL_TEXTS, hallTitle, noCirclesText } from "../ui/hallStrings.js";
 import { byId, make, putTexts } from "../ui/make.js";
 import { Presenter } from "../ui/presenter.js";
-import { sentence, stoppedText } from "../ui/strings.js";
+import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
 import { isTyping } from "../ui/typing.js";
 import { badRoomName } from "../ui/watchStrings.js";
@@ -70,7 +71,7 @@ document.addEventListener("keydown", (event) => {
 
 connection.addEventListener("message", (event) => {
   const { detail: message } = /** @type {CustomEvent} */ (event);
-  if (message.type === "error") views.refused(sentence(message.message));
+  if (message.type === "error") views.refused(errorText(message));
   const isOther = room.receive(message);
   views.changed(message);
   requestFrame();
@@ -110,11 +111,11 @@ function showMessage(kind, text = "") {
 }
 
 // Players' boards are laid out by the rules of the game, which the page has as a module.
-awaitEngine((reason) => views.refused(noCirclesText(reason))).then((engine) => {
+awaitEngine((reason) => views.lacks(noCirclesText(reason))).then((engine) => {
   board.mapBy((canvas) => engine.matchItUp.board(canvas));
-  views.refused("");
+  views.lacks("");
   requestFrame();
-}, (fault) => views.refused(noCirclesText(fault.message)));
+}, (fault) => views.lacks(noCirclesText(fault.message)));
 
 if (nameProblem(name) !== null) {
   byId("connection").setAttribute("state", "stopped");

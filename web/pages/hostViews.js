@@ -46,6 +46,8 @@ export class HostViews {
   #isChanging = false;
   /** Whether the next step was asked for, and has not come yet. */
   #isAsked = false;
+  #refusal = "";
+  #lack = "";
   #sure = /** @type {ReturnType<typeof setTimeout> | null} */ (null);
 
   /**
@@ -89,7 +91,7 @@ export class HostViews {
 
   /** @param {{rounds: number, seconds: number, level: string}} choices */
   #start({ rounds, seconds, level }) {
-    setText(byId("problem"), "");
+    this.refused("");
     this.#options.send(/** @type {any} */ ({
       type: "activity", do: "start", activity: ACTIVITY, rounds, seconds, level,
     }));
@@ -130,9 +132,20 @@ export class HostViews {
     setText(byId("stop"), HALL_TEXTS.stop);
   }
 
-  /** The server refused what was asked. @param {string} text */
+  /** The server refused what was asked. @param {string} text shown until the game goes on */
   refused(text) {
-    setText(byId("problem"), text);
+    this.#refusal = text;
+    this.#showProblem();
+  }
+
+  /** Something of the page is missing. @param {string} text "" once it is there */
+  lacks(text) {
+    this.#lack = text;
+    this.#showProblem();
+  }
+
+  #showProblem() {
+    setText(byId("problem"), this.#refusal || this.#lack);
   }
 
   /**
@@ -143,6 +156,7 @@ export class HostViews {
     const { type } = message;
     if (answersNext(message)) this.#isAsked = false;
     if (type === "snapshot" || type === "access") this.#showLink();
+    if (this.#refusal !== "" && type === "activity") this.refused("");
     this.#isStale ||= type === "joined" || type === "left" || type === "snapshot";
   }
 
