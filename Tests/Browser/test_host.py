@@ -1,5 +1,6 @@
 """A room with a host: what the host decides, and what guests see of it."""
 import json
+import re
 import urllib.error
 
 import pytest
@@ -194,6 +195,10 @@ def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
     host.locator("#share-button").click()
     link = host.locator("#share-link").input_value()
     assert "#grant=" in link and f"/watch/{room}" in link
+    # The code for another page would give the grant to whoever reads that page.
+    expect(host.locator("#share-embed")).to_be_hidden()
+    expect(host.locator("#share-embed")).not_to_have_value(re.compile("grant"))
+    expect(host.locator("#share-private")).to_be_visible()
     watch = open_page(link)
     wait_open(watch)
     wait_strokes(watch, 1)

@@ -39,10 +39,9 @@ export function codeAddress(origin, room, page, grant = "") {
  * @param {string} origin
  * @param {string} room
  * @param {SharedPage} page
- * @param {string} [grant]
  */
-export function embedCode(origin, room, page, grant = "") {
-  const link = roomLink(origin, room, page, grant);
+export function embedCode(origin, room, page) {
+  const link = roomLink(origin, room, page);
   return `<iframe src="${link}" title="${SHARE_PAGES[page].name}: ${room}"\n`
     + `  width="800" height="600"></iframe>`;
 }
@@ -95,6 +94,12 @@ export function fillShareSheet(sheet, { origin, room, close, say, more, grant = 
     return choice;
   });
 
+  const embed = make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }),
+    frame, make("p", { class: "quiet", text: TEXTS.embedHelp }),
+    copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say));
+  // Whoever reads that page's source would come into the room.
+  const isPrivate = make("p", { id: "share-private", class: "quiet", text: TEXTS.embedPrivate });
+
   /** @param {SharedPage} name */
   function show(name) {
     page = name;
@@ -106,17 +111,16 @@ export function fillShareSheet(sheet, { origin, room, close, say, more, grant = 
     setText(why, SHARE_PAGES[name].why);
     setAttribute(link, "aria-label", SHARE_PAGES[name].link);
     fields[0].value = roomLink(origin, room, name, grant());
-    fields[1].value = embedCode(origin, room, name, grant());
+    fields[1].value = embedCode(origin, room, name);
+    embed.hidden = grant() !== "";
+    isPrivate.hidden = !embed.hidden;
   }
 
   show(page);
   sheet.replaceChildren(panelHead(TEXTS.title, close),
     ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []),
     make("div", { class: "profile-row", role: "group", "aria-label": TEXTS.pages }, ...choices),
-    code, why, link, actions,
-    make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }), frame,
-      make("p", { class: "quiet", text: TEXTS.embedHelp }),
-      copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say)),
+    code, why, link, actions, embed, isPrivate,
     ...(more === undefined ? [] : [more]));
   return { update: () => show(page) };
 }
