@@ -3,7 +3,7 @@
 import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { grantOf } from "../protocol/handshake.js";
-import { noGame, placesOf, takeActivity } from "../state/activity.js";
+import { noGame, placesOf } from "../state/activity.js";
 import { toldOf } from "../state/playerView.js";
 import { fillHallSheet } from "../ui/hallSheet.js";
 import { keepName, keptName } from "../ui/kept.js";
@@ -165,7 +165,8 @@ export class PlayHall {
   /** @param {Message} message */
   #receive(message) {
     const before = this.game;
-    this.game = takeActivity(before, message);
+    const { scene } = /** @type {PlayPage} */ (this.#page).session;
+    this.game = scene.activity;
     if (message.type === "activity" && message.move === "countdown") {
       // So the server measures how long the set takes to come here.
       this.#page?.ask({ do: "ready", set: message.number });

@@ -192,16 +192,26 @@ function scored(players, scores) {
   return all;
 }
 
+/** Places by players: each answer is a game with the same ones. @type {WeakMap<object, Place[]>} */
+const knownPlaces = new WeakMap();
+
 /**
- * The players from the first to the last.
+ * The players from the first to the last; sorted when players have changed.
  * @param {Game} game
- * @returns {Place[]}
+ * @returns {readonly Place[]}
  */
 export function placesOf({ players }) {
-  const sorted = [...players.values()].sort((one, other) => other.points - one.points);
+  const places = knownPlaces.get(players) ?? sorted(players);
+  knownPlaces.set(players, places);
+  return places;
+}
+
+/** @param {Game["players"]} players @returns {Place[]} */
+function sorted(players) {
+  const inOrder = [...players.values()].sort((one, other) => other.points - one.points);
   let rank = 0;
-  return sorted.map((player, index) => {
-    if (index === 0 || player.points < sorted[index - 1].points) rank = index + 1;
+  return inOrder.map((player, index) => {
+    if (index === 0 || player.points < inOrder[index - 1].points) rank = index + 1;
     return { ...player, rank };
   });
 }

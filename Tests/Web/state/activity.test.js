@@ -74,6 +74,12 @@ test("a result gives points, and ends the streak of all who have none", () => {
     [streak, gained, points]), [[0, 0, 0], [0, 0, 150], [0, 0, 0]]);
 });
 
+test("an answer does not sort the players anew", () => {
+  const game = play(START, ROUND);
+  assert.equal(placesOf(takeActivity(game, chose("d3", 2))), placesOf(game));
+  assert.notEqual(placesOf(takeActivity(game, RESULT)), placesOf(game));
+});
+
 test("a late player is added, and who returns keeps its points", () => {
   const game = play(START, ROUND, RESULT, move("round", {
     set: { ...SET, number: 2 }, at: 1, until: 2,
