@@ -54,9 +54,8 @@ export class PlayPage {
   rules = null;
   /** Why it is not. */
   #fault = "";
-  /** What the server refused, until something else is told. */
-  #refused = "";
-  #toldBefore = "";
+  /** What the server refused, and what was told then: it is shown as long as that is. */
+  #refused = { text: "", moment: "" };
   #surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
   #position = new CanvasPosition(this.#surface);
   #announcer = new Announcer(byId("live-region"));
@@ -109,7 +108,8 @@ export class PlayPage {
       if (!this.session.may("draw")) pointers.cancelAll("the host has locked drawing");
     });
     this.session.addEventListener("error", (event) => {
-      this.#refused = errorText(/** @type {CustomEvent} */ (event).detail);
+      const text = errorText(/** @type {CustomEvent} */ (event).detail);
+      this.#refused = { text, moment: this.#moment };
     });
     document.body.dataset.room = room;
   }
@@ -241,6 +241,11 @@ export class PlayPage {
     this.#board.layOut(this.rules.board({ width, height }));
   }
 
+  get #moment() {
+    const { game, drawer } = this.#player;
+    return `${toldOf(game, drawer).kind} ${game.number}`;
+  }
+
   /** Why this player may not draw; "" if it may. */
   get #restriction() {
     const { scene: { access }, drawer } = this.session;
@@ -255,10 +260,8 @@ export class PlayPage {
     const hasKeys = matchMedia("(hover: hover)").matches;
     const { text, more: usual } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
       : toldText(told, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
-    const moment = `${told.kind} ${game.number}`;
-    if (moment !== this.#toldBefore) this.#refused = "";
-    this.#toldBefore = moment;
-    const more = this.#restriction || this.#refused || usual;
+    const refused = this.#refused.moment === this.#moment ? this.#refused.text : "";
+    const more = this.#restriction || refused || usual;
     const element = byId("told");
     setText(byId("told-text"), text);
     setText(byId("told-more"), more);
