@@ -47,7 +47,7 @@ def test_two_players_play_two_rounds_to_the_podium(join, host):
         expect(page.locator("#sheet")).to_contain_text("2 players are here")
     start(host, rounds=2)
     for page in (blue, red):
-        expect(page.locator("#sheet[data-sheet=countdown] h2")).to_have_text("Set 1 of 2")
+        expect(page.locator("#sheet[data-sheet=countdown] h2")).to_have_text("Round 1 of 2")
     for number in (1, 2):
         for page in (blue, red):
             wait_set(page, number)
@@ -99,7 +99,7 @@ def test_a_late_arrival_waits_for_the_next_set(join, host):
     wait_set(first, 1)
     late = join("Red")
     wait_told(late, "late")
-    expect(late.locator("#sheet[data-sheet=late]")).to_contain_text("You play from the next set on")
+    expect(late.locator("#sheet[data-sheet=late]")).to_contain_text("You play from the next round on")
     Fingers(first).draw(around(first, odd_one(first)))
     wait_told(first, "right")
     stop_waiting(host)
