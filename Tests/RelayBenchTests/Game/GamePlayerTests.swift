@@ -27,14 +27,17 @@ struct GamePlayerTests {
     let points = BenchStroke.circle(samples: 61)
     player.draw(points, at: 5_000_000)
     #expect(player.isBusy && player.due == 5_000_000)
-    player.send(now: 5_000_000)
+    #expect(player.send(now: 5_000_000) == nil)
     #expect(player.due == 5_008_333)
     #expect(read(answer("d1", verdict)) == nil, "it is not lifted yet")
-    player.send(now: 6_000_000)
+    let early = try #require(player.send(now: 6_000_000))
+    #expect(early.lift == 6_000_000 && early.isRefused == isRefused && !player.isBusy)
+    player.draw(points, at: 7_000_000)
+    #expect(player.send(now: 8_000_000) == nil)
     #expect(player.isBusy && player.due == nil)
     #expect(read(answer("d11", verdict)) == nil)
     let judged = try #require(read(answer("d1", verdict)))
     // The 61 samples take half a second; the last message has two of them.
-    #expect(judged.lift == 5_491_666 && judged.isRefused == isRefused && !player.isBusy)
+    #expect(judged.lift == 7_491_666 && judged.isRefused == isRefused && !player.isBusy)
   }
 }
