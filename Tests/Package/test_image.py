@@ -72,8 +72,12 @@ class Container:
     """A program on an image's files, which nobody can change, as the image's user."""
 
     def __init__(self, root, settings, command):
-        # A runtime mounts /proc, from which programs read their own arguments.
-        script = (f"set -e; mkdir {root}/proc; mount --bind {root} {root}; mount -o remount,bind,ro {root}; "
+        # A runtime mounts /proc, from which programs read their own arguments, and has a few devices;
+        # libwebsockets reads random numbers from one.
+        script = (f"set -e; mkdir -p {root}/proc {root}/dev; mount --bind {root} {root}; "
+                  f"mount -t tmpfs -o mode=755 tmpfs {root}/dev; "
+                  f"for name in null urandom; do touch {root}/dev/$name; "
+                  f"mount --bind /dev/$name {root}/dev/$name; done; mount -o remount,bind,ro {root}; "
                   f"mount -t tmpfs -o mode=1777 tmpfs {root}/data; mount -t proc proc {root}/proc; "
                   f'exec chroot --userspec=65532:65532 --groups= {root} "$@"')
         self.process = subprocess.Popen(

@@ -18,7 +18,7 @@ struct TypeDefinitionsTests {
       #expect(
         Self.module.contains("\(event.meaning) @typedef {{type: \"\(event.type)\", seq: number"))
     }
-    #expect(Self.module.contains(" | PresenceEvent} RoomEvent"))
+    #expect(Self.module.contains(" | AccessEvent} RoomEvent"))
   }
 
   @Test func `a field that may be missing is optional`() {

@@ -59,7 +59,7 @@ struct SimulationCoverageTests {
     "error no-such-sign", "error too-many-examples", "error no-drawing", "judged",
     "flipped", "twins judged", "changes of recognizers", "error no-such-recognizer",
     "error already-attached", "error not-attached",
-    "moves", "answers wrong", "answers not-a-circle", "error activity-running",
+    "moves", "answers not-a-circle", "error activity-running",
     "error no-activity", "error no-such-set", "error not-now", "error not-allowed",
   ])
   func `everything that the simulation is there for comes about`(what: String) {
