@@ -114,6 +114,9 @@ class Package:
 
     def shared_libraries(self) -> str:
         """The packages of the libraries that the program is linked with."""
+        if "libswiftCore" in run("readelf", "--dynamic", str(self.program)):
+            raise ValueError(f"{self.program} needs the Swift runtime, which Debian does not have; "
+                             "build it with --static-swift-stdlib")
         debian = self.folder / "debian"
         debian.mkdir()
         (debian / "control").write_text(f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n",

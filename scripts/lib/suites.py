@@ -97,7 +97,7 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         Suite("scripts", ["python3", "-B", "-m", "unittest", "discover", "-s", "Tests/Scripts"],
               limit=300, count=of_command),
         Suite("package", ["python3", "-B", "-m", "unittest", "discover", "-s", "Tests/Package"],
-              limit=900, after=("relay", "engine", "browser-setup"), count=of_command,
+              limit=1800, after=("relay", "engine", "browser-setup"), count=of_command,
               environment={"GESTURE_RELAY_BINARY": RELAY},
               packages="$package_packages $package_test_packages"),
         Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
@@ -107,7 +107,7 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         browser("firefox", FIREFOX, limit=600),
         built("swift", results, "--skip", BENCHMARKS, limit=1800),
         built("bench", results, "--filter", BENCHMARKS, limit=600),
-        Suite("pages", ["scripts/lib/page-tests"], limit=300, after=("engine",), count=of_tap,
+        Suite("pages", ["scripts/lib/page-tests"], limit=900, after=("engine",), count=of_tap,
               packages="" if shutil.which("node") else "nodejs"),
         Suite("streams", ["bash", "-c", f"exec {RELAY} test Tests/Streams --format junit "
                           "> $RESULTS/streams.xml"],

@@ -47,12 +47,12 @@ struct SiteCertificate: Equatable {
     (self.isForHost, self.distrust) = (isForHost, distrust)
   }
 
-  /// Whole days, rounded down.
+  /// Whole days, rounded down; this very second is past.
   private static func days(until time: UnsafePointer<ASN1_TIME>?) -> Int? {
     var days: Int32 = 0
     var seconds: Int32 = 0
     guard ASN1_TIME_diff(&days, &seconds, nil, time) == 1 else { return nil }
-    return Int(days) - (seconds < 0 ? 1 : 0)
+    return Int(days) - (seconds < 0 || (days, seconds) == (0, 0) ? 1 : 0)
   }
 
   /// The finding on it.
