@@ -54,7 +54,7 @@ export class PlayPage {
   rules = null;
   /** Why it is not. */
   #fault = "";
-  /** What the server refused, and what was told then: it is shown as long as that is. */
+  /** What the server refused, and the text beside it then: both are shown equally long. */
   #refused = { text: "", moment: "" };
   #surface = /** @type {HTMLCanvasElement} */ (byId("canvas"));
   #position = new CanvasPosition(this.#surface);

@@ -238,7 +238,7 @@ export function choicesOf({ answers }) {
 }
 
 /**
- * Whether a message answers `next`: the game has gone on, or it cannot be told whether it did. A
+ * Whether a message answers `next`: the game has gone on, or may have. A
  * second `next` before that would skip a step.
  * @param {Message} message any of the server's
  */

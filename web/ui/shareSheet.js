@@ -97,7 +97,7 @@ export function fillShareSheet(sheet, { origin, room, close, say, more, grant = 
   const embed = make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }),
     frame, make("p", { class: "quiet", text: TEXTS.embedHelp }),
     copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say));
-  // Whoever reads that page's source would come into the room.
+  // A reader of that page's source could enter the room.
   const isPrivate = make("p", { id: "share-private", class: "quiet", text: TEXTS.embedPrivate });
 
   /** @param {SharedPage} name */

@@ -2,8 +2,8 @@ import Gestures
 
 /// Keeps the touches of a drawer that may not draw out of its arena.
 ///
-/// A touch that began, or was down, while the guard was closed stays out until it is up. So no stroke
-/// begins in its middle.
+/// A touch that began, or was down, while the guard was closed stays out until it is up. So no
+/// stroke begins in its middle.
 struct TouchGuard {
   /// Whether batches must pass through `admit`.
   private(set) var isActive = false

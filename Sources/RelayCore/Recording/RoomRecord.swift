@@ -36,8 +36,9 @@ public struct RoomRecord: Equatable, Sendable {
   public var drawers: [UInt8]?
   /// Whether the room was dropped or is off the record, so that nothing follows for now.
   public var isOver = false
-  /// Whether recordings of the room are deleted before this record is saved: those that everyone may
-  /// see, and those with the room's `grant`.
+  /// Whether recordings of the room are deleted before this record is saved.
+  ///
+  /// They are those that everyone may see, and those with the room's `grant`.
   public var isDeletion = false
   /// With `isDeletion`, the room's grant; a private room of that name may have had another.
   public var grant: DrawerKey?

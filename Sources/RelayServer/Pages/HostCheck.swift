@@ -1,8 +1,8 @@
 /// The host check: which names are this server's.
 ///
-/// A page of another site can make its own name resolve to 127.0.0.1. Then a server there looks like
-/// its own (DNS rebinding). Its requests still carry its name in `Host`. No site can point addresses
-/// and `localhost` elsewhere, so they always pass.
+/// A page of another site can make its own name resolve to 127.0.0.1. Then a server there looks
+/// like its own (DNS rebinding). Its requests still carry its name in `Host`. No site can point
+/// addresses and `localhost` elsewhere, so they always pass.
 struct HostCheck: Sendable {
   /// Names in lower case, without a port.
   ///
