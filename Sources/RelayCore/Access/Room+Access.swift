@@ -88,7 +88,7 @@ extension Room {
 
   // MARK: Hosts that stay away
 
-  /// Notes who is there to host, and drops hosts and muted drawers that cannot return.
+  /// Notes whether a host is present, and drops hosts and muted drawers that cannot return.
   func noteHosts(now: Double) {
     let state = accessState
     guard state != AccessState() else { return }
@@ -102,7 +102,7 @@ extension Room {
       now: now)
   }
 
-  /// The guest who has been there longest; a muted one only if all are.
+  /// The longest present guest; a muted one only if all are.
   private var heir: Drawer? {
     let state = accessState
     let guests = drawers.all.filter { !state.hosts.contains($0.id) }
@@ -110,7 +110,7 @@ extension Room {
     return (unmuted.isEmpty ? guests : unmuted).min { $0.joined < $1.joined }
   }
 
-  /// Makes the guest who has been there longest a host, once the hosts have stayed away for long.
+  /// Makes the longest present guest a host, once the hosts have stayed away for long.
   func nameHeir(now: Double) {
     guard now >= access.heirDeadline, let heir else { return }
     change(to: accessState.hosted(by: heir.id, limit: limits.hosts), now: now)

@@ -52,7 +52,7 @@ struct MemoryUseTests {
     #expect(drawer.errors.map(\.code) == [.noSpace, .noSpace])
     #expect(drawer.errors.first?.message == "the server has no space left for strokes")
     #expect(harness.relay.counters.limits[.memory] == 2)
-    // Whoever is there stays, and draws again once there is memory.
+    // The drawer stays, and draws again once there is memory.
     harness.relay.note(.fine, now: harness.now)
     harness.send(.touch(3, .began, [[0, 0, 3]]), from: drawer)
     harness.send(.touch(3, .ended, [[9, 0, 9]]), from: drawer)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-/// Whom hosts remove, and how hosting is shared and inherited.
+/// Removal by hosts, and how hosting is shared and inherited.
 struct RelayHostsTests {
   private static let hostKey = HostedRoom.hostKey
   private static let guestKey = HostedRoom.guestKey

@@ -46,7 +46,7 @@ struct HostedRoom {
     peer.events.compactMap { if case .access(let event) = $0 { event } else { nil } }
   }
 
-  /// The reasons of cancelled recognizers that a peer was told.
+  /// The reasons of cancelled recognizers that a peer received.
   static func cancellations(_ peer: Peer) -> Set<String> {
     Set(
       peer.events.compactMap {
