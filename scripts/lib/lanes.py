@@ -11,8 +11,8 @@ from collections.abc import Callable
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 #: Seconds between two looks at a process, between two progress lines, and from SIGABRT to SIGKILL.
 GLANCE, PROGRESS, LAST_WORDS = 0.1, 30, 5
-#: What a suite that compiles is started by.
-AT_LOW_PRIORITY = ["nice", "-n", "10"]
+#: What a patient suite is started by. `swift build` would set the priority of its compilers back: root may.
+AT_LOW_PRIORITY = [*["setpriv", "--bounding-set", "-sys_nice"] * (os.geteuid() == 0), "nice", "-n", "10"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -29,8 +29,8 @@ class Suite:
     holds: str = ""
     #: Whether it measures time, and so runs while nothing else does.
     alone: bool = False
-    #: Whether it compiles, which may wait: processors go to suites that a browser or a clock watches first.
-    compiles: bool = False
+    #: Whether no clock watches it: the processors go first to what a browser or a timer waits for.
+    patient: bool = False
     #: Counts (status, log, results folder); a build has none and is listed only if it fails.
     count: Callable[[int, str, pathlib.Path], tuple[int, list[str]]] | None = None
     environment: dict[str, str] = dataclasses.field(default_factory=dict)
@@ -142,8 +142,8 @@ class Lanes:
         self.say(f"{suite.name}: {' '.join(suite.command)}"[:100])
         with open(self._log(suite.name), "wb") as log:
             return subprocess.Popen(
-                [*AT_LOW_PRIORITY * suite.compiles, *suite.command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                env={**os.environ, **suite.environment, "RESULTS": str(self.folder)},
+                [*AT_LOW_PRIORITY * suite.patient, *suite.command], cwd=ROOT, stdin=subprocess.DEVNULL,
+                stdout=log, stderr=log, env={**os.environ, **suite.environment, "RESULTS": str(self.folder)},
                 process_group=0)
 
     def _run(self, suite: Suite) -> Result:

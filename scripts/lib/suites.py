@@ -23,6 +23,8 @@ DELAYS = "Tests/Browser/test_latency.py"
 FIREFOX = "Tests/Browser/test_firefox.py"
 #: Its own, because tests are built with other options (Package.swift).
 SCRATCH = ".build/tests"
+#: No editor looks up names in it.
+BUILD = ["swift", "build", "--disable-index-store"]
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
 TESTS = str(ROOT / SCRATCH / "debug/gesture-relayPackageTests.xctest")
 #: What the browser's and the streams' tests start.
@@ -82,41 +84,40 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
     return [
         # The programs that the browser's and the streams' tests start, before all that they do not need.
         Suite("relay", ["bash", "-c", f"set -e; for name in {' '.join(PROGRAMS)}; do "
-                        f'swift build --product "$name" --scratch-path {SCRATCH}; done'],
-              limit=1800, holds=SCRATCH, compiles=True),
+                        f'{" ".join(BUILD)} --product "$name" --scratch-path {SCRATCH}; done'],
+              limit=1800, holds=SCRATCH, patient=True),
         # Not at low priority: the longest suite waits for it.
         Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli"),
         # Python's packages, and the bundled pages.
         Suite("browser-setup", ["scripts/lib/browser-tests", "setup"], limit=900,
               packages="esbuild brotli"),
         Suite("documents", ["scripts/lib/browser-tests", "documents", "Tests/Documents"], limit=300,
-              after=("browser-setup",), count=of_junit("documents")),
+              patient=True, after=("browser-setup",), count=of_junit("documents")),
         Suite("format", ["swift", "format", "lint", "--strict", "--parallel", "-r",
                          "Package.swift", "Examples", "Sources", "Tests"],
-              limit=300, count=of_command),
+              limit=300, count=of_command, patient=True),
         Suite("scripts", ["python3", "-B", "-m", "unittest", "discover", "-s", "Tests/Scripts"],
               limit=300, count=of_command),
         Suite("package", ["python3", "-B", "-m", "unittest", "discover", "-s", "Tests/Package"],
-              limit=1800, after=("relay", "engine", "browser-setup"), count=of_command,
+              limit=1800, patient=True, after=("relay", "engine", "browser-setup"), count=of_command,
               environment={"GESTURE_RELAY_BINARY": RELAY},
               packages="$package_packages $package_test_packages"),
-        Suite("build", ["swift", "build", "--build-tests", "--scratch-path", SCRATCH],
-              limit=1800, after=("relay",), holds=SCRATCH, compiles=True),
+        Suite("build", [*BUILD, "--build-tests", "--scratch-path", SCRATCH],
+              limit=1800, after=("relay",), holds=SCRATCH, patient=True),
         browser("browser", "-n", "3", "--dist", "worksteal", "--ignore", DELAYS, "--ignore", FIREFOX,
                 "Tests/Browser", limit=1200),
         browser("firefox", FIREFOX, limit=600),
         built("swift", results, "--skip", BENCHMARKS, limit=1800),
         built("bench", results, "--filter", BENCHMARKS, limit=600),
-        Suite("pages", ["scripts/lib/page-tests"], limit=900, after=("engine",), count=of_tap,
+        Suite("pages", ["scripts/lib/page-tests"], limit=900, after=("engine",), count=of_tap, patient=True,
               packages="" if shutil.which("node") else "nodejs"),
         Suite("streams", ["bash", "-c", f"exec {RELAY} test Tests/Streams --format junit "
                           "> $RESULTS/streams.xml"],
               limit=300, after=("relay",), count=of_junit("streams")),
         Suite("live-streams", ["scripts/lib/live-stream-tests", RELAY], limit=300, after=("relay",),
               count=of_junit("live-streams"), group="streams"),
-        Suite("races-build", ["swift", "build", "--build-tests", "--sanitize=thread",
-                              "--scratch-path", RACES],
-              limit=1200, holds=RACES, compiles=True, environment=TRANSPORT),
+        Suite("races-build", [*BUILD, "--build-tests", "--sanitize=thread", "--scratch-path", RACES],
+              limit=1200, holds=RACES, patient=True, environment=TRANSPORT),
         swift("races", results, "--skip-build", "--sanitize=thread", "--filter", RACING, limit=600,
               scratch=RACES, group="threads", after=("races-build",),
               environment={**TRANSPORT, "GESTURE_RELAY_TEST_THREADS": "3"}),
