@@ -7,7 +7,7 @@ public struct PictureSet: Equatable, Sendable {
 
   /// The number in its game, from 1.
   public var number: Int
-  /// What the pictures are made of, with the level: 0 to `mostSeed`.
+  /// With the level, it determines the pictures: 0 to `mostSeed`.
   public var seed: Int
   /// The level: 1 for the easiest to 10 for the hardest.
   public var level: Int

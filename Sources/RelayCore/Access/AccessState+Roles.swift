@@ -25,8 +25,8 @@ extension AccessState {
         "a host has muted you, so you may only watch"
       } else if let lock = permission.lock, mode != .open, locks.contains(lock) {
         "a host has locked \(lock.rawValue), so only hosts may \(permission.words)"
-      } else if mode == .open {
-        "only hosts may \(permission.words), and an open room has none"
+      } else if mode == .open, hosts.isEmpty {
+        "only hosts may \(permission.words), and this room has none"
       } else {
         "only hosts may \(permission.words)"
       }

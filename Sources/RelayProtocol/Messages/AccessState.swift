@@ -1,6 +1,6 @@
 /// How a room decides who may do what.
 public enum RoomMode: String, CaseIterable, Sendable {
-  /// Every drawer may do everything to the room; nobody hosts it.
+  /// Every drawer may do everything to the room; only former hosts decide for others.
   case open
   /// Hosts decide; every other drawer is a guest.
   case hosted

@@ -82,7 +82,7 @@ struct CriterionKind: ObjectKind {
     }
     try coder.field(
       "margin", &value.margin, .rounded(.millionth), or: usual,
-      "The distance from the limit as a share of it; below 0 if the criterion fails.")
+      "The distance from the limit, in scales; below 0 if the criterion fails.")
     try coder.optional(
       "sample", &value.sample, .integer, "The index of the sample that decided, from 0.")
     try coder.optional("told", &value.told, .object(), "Value and limit in a unit for people.")

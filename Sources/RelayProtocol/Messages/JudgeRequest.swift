@@ -4,13 +4,13 @@ public import Gestures
 ///
 /// It changes nothing; only the sender gets the answer.
 public struct JudgeRequest: Equatable, Sendable {
-  /// The client's number for the question, from 0; the answer repeats it.
+  /// The client's number for the request, from 0; the answer repeats it.
   public var id: Int
   public var profile: RuleProfile?
   /// The tuning of the rules.
   public var tuning: RuleTuning
 
-  /// Makes a question.
+  /// Makes a request.
   public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
     (self.id, self.profile, self.tuning) = (id, profile, tuning)
   }
@@ -23,7 +23,7 @@ extension JudgeRequest: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
-      "id", &id, .integer { _ in 0...Int(Int32.max) }, "The client's number for the question.")
+      "id", &id, .integer { _ in 0...Int(Int32.max) }, "The client's number for the request.")
     try coder.optional(
       "profile", &profile, .word(), "The rule set; the room's if missing.")
     try tuning.fields(&coder)

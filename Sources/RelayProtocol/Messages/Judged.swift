@@ -71,7 +71,7 @@ extension Judged: WireMessage {
   init() { self.init(id: 0, gestures: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("id", &id, .integer, "The client's number for the question.")
+    try coder.field("id", &id, .integer, "The client's number for the request.")
     try coder.field(
       "gestures", &gestures, .list(.object()), "The gestures, oldest first.")
     try coder.optional("done", &summary, .object(), "The totals; in the last part of an answer.")
@@ -88,7 +88,7 @@ extension Judged.Gesture: WireObject {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
     try coder.field("before", &before, .object(), "The verdict by the room's rules.")
-    try coder.field("after", &after, .object(), "The verdict by the rules of the question.")
+    try coder.field("after", &after, .object(), "The verdict by the rules of the request.")
     var isFlipped = isFlipped
     try coder.field(
       "flipped", &isFlipped, .flag, or: false,
@@ -117,7 +117,7 @@ extension Judged.Summary: WireObject {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("gestures", &gestures, .integer, "The number of judged gestures.")
     try coder.field("flipped", &flipped, .integer, "The number of flipped gestures.")
-    try coder.field("profile", &profile, .word(), "The rule set of the question.")
+    try coder.field("profile", &profile, .word(), "The rule set of the request.")
     try coder.field("tunable", &tunable, .list(.object()), "The rules that can be tuned.")
   }
 }

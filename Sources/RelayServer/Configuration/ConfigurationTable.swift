@@ -32,7 +32,7 @@ enum ConfigurationTable {
       "The threads that carry connections; 0: one for each available processor."),
     Option(
       .server, "memory", .size(\.server.memory, 0...(1 << 44)),
-      "Memory limit; near it the relay rejects new rooms, then strokes. 0: 80 % of what is there."),
+      "Memory limit; near it the relay rejects new rooms, then strokes. 0: 80 % of all memory."),
     Option(
       .server, "web", .text(\.server.web),
       "The directory of the web pages. Empty: ./web, or the one installed with the program."),
@@ -68,7 +68,7 @@ enum ConfigurationTable {
     Option(
       .room, "hostAbsence",
       .duration(\.relay.hostAbsenceMilliseconds.asMilliseconds, .zero ... .seconds(86_400)),
-      "How long all hosts may be away before the longest guest becomes one; 0: no limit."),
+      "How long all hosts may be away before the longest-present guest hosts; 0: no limit."),
     Option(
       .room, "rooms", .integer(\.relay.rooms, 1...100_000),
       "Live rooms; beyond it a client that opens another room is rejected."),
@@ -202,7 +202,7 @@ enum ConfigurationTable {
       "What a new room recognizes; own: the options recognizers, regions and relations."),
     Option(
       .recognition, "set", .text(\.recognition.set),
-      "A file of recognizers with their properties instead, as pages export it."),
+      "A file of recognizers, relations and regions, as pages save it; needs the preset own."),
     Option(
       .recognition, "recognizers", .list(\.recognition.recognizers, .recognizer),
       "The recognizers of each drawer in a new room, in order; tap@volume: tap in a region."),

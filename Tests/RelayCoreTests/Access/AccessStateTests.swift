@@ -21,7 +21,7 @@ struct AccessStateTests {
         == "a host has muted you, so you may only watch")
     #expect(
       AccessState().refusal(of: .host, to: Self.guest).message
-        == "only hosts may decide for others, and an open room has none")
+        == "only hosts may decide for others, and this room has none")
   }
 
   @Test func `a request changes what it names and nothing else`() {

@@ -102,14 +102,14 @@ extension ActivityEvent {
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field("move", &kind, .word(), "What happened.")
       try coder.optional(
-        "drawer", &drawer, .drawer, "With `started`, who did; with `answered`, the player.")
+        "drawer", &drawer, .drawer, "With `started`, its sender; with `answered`, the player.")
       try coder.optional(settings: &settings)
       try coder.optional(
         "number", &number, .integer,
         "The number of the set; with `countdown`, `answered` and `result`.")
       try coder.optional("set", &set, .object(), "The set; with `round`.")
       try coder.optional(
-        "at", &at, .rounded(.tenth, "ms"), "Since when the set is shown, on the server's clock.")
+        "at", &at, .rounded(.tenth, "ms"), "When the set was shown, on the server's clock.")
       try coder.optional(
         "until", &until, .rounded(.tenth, "ms"),
         "When the next step comes by itself, on the server's clock; never if missing.")
@@ -121,16 +121,17 @@ extension ActivityEvent {
         "The drawer's multitouch sequence, not `seq`; missing for a choice without a gesture.")
       try coder.optional("picture", &picture, .integer, "The index of the chosen picture.")
       try coder.optional(
-        "time", &time, .rounded(.tenth, "ms"), "When it was chosen, after the set was shown.")
-      try coder.optional("correct", &isRight, .flag, "Whether it is right; in a game for one.")
+        "time", &time, .rounded(.tenth, "ms"), "The time from the set's showing to the choice.")
+      try coder.optional(
+        "correct", &isRight, .flag, "Whether the choice is right; in a game for one.")
       try coder.optional("refusal", &refusal, .word(), "Why the gesture is no answer.")
-      try coder.optional("sentence", &sentence, .text, "The same as a sentence.")
+      try coder.optional("sentence", &sentence, .text, "The refusal as a sentence.")
       try coder.optional("odd", &odd, .integer, "The index of the odd picture; with `result`.")
       try coder.optional(
         "parameter", &parameter, .text, "The parameter in which it differs; with `result`.")
       try coder.optional(
         "scores", &scores, .list(.object()),
-        "What the players gained that answered; with `result`.")
+        "What each player that answered gained; with `result`.")
       try coder.optional("reason", &reason, .word(), "How it ended; with `ended`.")
       try coder.optional("podium", &podium, .list(.object()), "The best players; with `ended`.")
     }

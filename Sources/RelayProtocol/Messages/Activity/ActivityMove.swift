@@ -48,7 +48,7 @@ public struct ActivityResult: Equatable, Sendable {
   public var parameter: String
   /// When the next step comes by itself, on the server's clock in milliseconds; `nil` for never.
   public var until: Double?
-  /// What the players gained that answered.
+  /// What each player that answered gained.
   public var scores: [Score]
 
   /// Makes a result.

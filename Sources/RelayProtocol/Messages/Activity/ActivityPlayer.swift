@@ -12,7 +12,7 @@ public struct ActivityPlayer: Equatable, Sendable {
   public var refused = 0
   /// The picture of its answer to the current set, if it has answered.
   public var picture: Int?
-  /// When it answered, in milliseconds after the set was shown.
+  /// The time from the set's showing to its answer, in milliseconds.
   public var time: Double?
   /// The points that it gained with the current set, once that is over.
   public var gained = 0
@@ -39,7 +39,7 @@ extension ActivityPlayer: WireObject {
     try coder.optional(
       "picture", &picture, .integer, "The picture of its answer to the current set.")
     try coder.optional(
-      "time", &time, .rounded(.tenth, "ms"), "When it answered, after the set was shown.")
+      "time", &time, .rounded(.tenth, "ms"), "The time from the set's showing to its answer.")
     try coder.optional(
       "gained", &gained, .integer, unless: 0,
       "The points that it gained with the current set, once that is over.")

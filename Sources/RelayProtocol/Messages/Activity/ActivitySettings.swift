@@ -19,7 +19,7 @@ public struct ActivitySettings: Equatable, Sendable {
   public var seconds: Int?
   /// How hard the sets are.
   public var level: Level
-  /// What the sets are made of, if a client chose it.
+  /// The seed of all sets, if a client chose it.
   public var seed: Int?
 
   /// Makes settings.
@@ -54,7 +54,7 @@ extension FieldCoder {
     try optional("level", &parts.level, .word(), "How hard the sets are.")
     try optional(
       "seed", &parts.seed, .integer { _ in 0...PictureSet.mostSeed },
-      "What the sets are made of, if a client chose it.")
+      "The seed of all sets, if a client chose it.")
   }
 }
 

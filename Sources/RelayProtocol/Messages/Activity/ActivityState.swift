@@ -26,7 +26,7 @@ public struct ActivityState: Equatable, Sendable {
   /// The number of the current set, or of the one after the countdown; 0 before the first.
   public var number = 0
   public var set: PictureSet?
-  /// Since when the set is shown, on the server's clock in milliseconds.
+  /// When the set was shown, on the server's clock in milliseconds.
   public var at: Double?
   /// When the next step comes by itself, on the server's clock in milliseconds; `nil` for never.
   public var until: Double?
@@ -134,7 +134,7 @@ extension ActivityState: WireObject {
       "The number of the current set, or of the one after the countdown.")
     try coder.optional("set", &set, .object(), "The set that is shown.")
     try coder.optional(
-      "at", &at, .rounded(.tenth, "ms"), "Since when the set is shown, on the server's clock.")
+      "at", &at, .rounded(.tenth, "ms"), "When the set was shown, on the server's clock.")
     try coder.optional(
       "until", &until, .rounded(.tenth, "ms"),
       "When the next step comes by itself, on the server's clock; never if missing.")

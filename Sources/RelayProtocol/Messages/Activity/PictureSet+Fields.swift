@@ -10,8 +10,8 @@ extension PictureSet: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("number", &number, .integer, "Its number in the game, from 1.")
-    try coder.field("seed", &seed, .integer, "What the pictures are made of, with the level.")
-    try coder.field("level", &level, .integer, "The level: 1 for the easiest to 10.")
+    try coder.field("seed", &seed, .integer, "With the level, it determines the pictures.")
+    try coder.field("level", &level, .integer, "The level, from 1 (easiest) to 10 (hardest).")
     try coder.field("family", &family, .word(), "The family of the pictures.")
     try coder.field(
       "pictures", &pictures, .list(.list(.hundredths)),

@@ -3,13 +3,13 @@ package import RelayConsole
 import RelayProtocol
 
 extension Command {
-  /// Finds the smallest change that turns a verdict.
+  /// Finds the smallest change that flips a verdict.
   package static let flip = Command(
     name: "flip", operands: "FILE", operandCount: 1...1,
-    summary: "find the smallest change that turns a verdict on a stroke",
+    summary: "find the smallest change that flips a verdict on a stroke",
     details: """
       FILE holds lines as for recognize, or is a stream file; - is standard input. Flip
-      changes one stroke in ten ways, each a little more until the verdict turns: noise,
+      changes one stroke in ten ways, each a little more until the verdict flips: noise,
       smoothing, cutting off the end (opening), drawing on along its circle (closing) or
       straight on (tail), flattening, narrowing, turning either way, shrinking. The header of
       a stream file selects recognizers, their rules and the profile. A stroke is rejected if
@@ -19,14 +19,14 @@ extension Command {
       Each row shows the smallest change that is enough, as an amount and as a share: lengths
       relative to the length of the stroke, noise relative to its diagonal, turns relative to
       half a turn. The smallest share is marked. Each change is tried in 64 steps; the first
-      that turns the verdict is narrowed to 1/2048 of the range. The same --seed gives the
+      that flips the verdict is narrowed to 1/2048 of the range. The same --seed gives the
       same noise.
 
       --out writes the smallest change as a stream file that expects the new verdict and
-      passes gesture-relay test. The status is 1 if no change turns the verdict.
+      passes gesture-relay test. The status is 1 if no change flips the verdict.
       """,
     flags: [
-      .value("recognizer", "NAME", "the recognizer with the verdict to turn"),
+      .value("recognizer", "NAME", "the recognizer whose verdict flips"),
       .choice(
         "profile", RuleProfile.allCases.map(\.rawValue),
         "which rules to judge by (default: the stream file's, or robust)"),

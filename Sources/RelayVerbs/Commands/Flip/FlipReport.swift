@@ -38,11 +38,11 @@ struct FlipReport {
       }
       text += (flip == smallest ? console.coloredOutput(row, .green) : row) + "\n"
     }
-    guard let smallest else { return text + "No change turns the verdict.\n" }
+    guard let smallest else { return text + "No change flips the verdict.\n" }
     return text + "* the smallest: \(smallest.change.meaning).\n"
   }
 
-  /// A change as one line of JSON; amounts are `null` if it never turns the verdict.
+  /// A change as one line of JSON; amounts are `null` if it never flips the verdict.
   static func json(_ change: StrokeChange, _ flip: FlipSearch.Flip?) -> String {
     let name = "{\"change\":\"\(change.rawValue)\""
     guard let flip else { return name + ",\"amount\":null}" }

@@ -1,12 +1,12 @@
 import Gestures
 import RelayProtocol
 
-/// Finds the smallest change of each kind that turns the verdict on a stroke.
+/// Finds the smallest change of each kind that flips the verdict on a stroke.
 ///
 /// Each kind grows in coarse steps up to its largest share. Bisection narrows the first step that
-/// turns the verdict. A turn and a turn back within one coarse step stay undetected.
+/// flips the verdict. Two flips within one coarse step stay undetected.
 struct FlipSearch {
-  /// A change that turns the verdict.
+  /// A change that flips the verdict.
   struct Flip: Equatable {
     /// The kind of change.
     let change: StrokeChange
@@ -61,7 +61,7 @@ struct FlipSearch {
     shape = StrokeShape(source.samples)
   }
 
-  /// The smallest change of a kind that turns the verdict; `nil` if none does.
+  /// The smallest change of a kind that flips the verdict; `nil` if none does.
   ///
   /// It judges at most about 70 times.
   mutating func smallest(_ change: StrokeChange) -> Flip? {

@@ -25,7 +25,7 @@ extension Command {
       --explain prints text for people instead. For each drawing and recognizer it shows the
       verdict, its sentence and each criterion: the measured value, its limit, the margin (in
       comparable units) and the index of the deciding sample. It also shows the leniency that
-      would turn the verdict. Shares are in per cent and angles in degrees; --rules takes
+      would flip the verdict. Shares are in per cent and angles in degrees; --rules takes
       both as in the JSON, as ratios and radians.
 
       --live adds the intermediate verdicts of each recognizer during the stroke, one for

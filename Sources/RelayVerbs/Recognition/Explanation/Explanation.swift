@@ -107,7 +107,7 @@ struct Explanation {
     return line + "\n"
   }
 
-  /// The sentence about what would turn the verdict; empty if unknown.
+  /// The sentence about what would flip the verdict; empty if unknown.
   private func distance(_ entry: RecognizeVerdict.Entry, _ other: OtherVerdict?) -> String {
     guard let other else { return "" }
     let isGood = entry.state == .ended

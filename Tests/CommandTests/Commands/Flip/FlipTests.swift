@@ -36,10 +36,10 @@ struct FlipTests {
     #expect(outcome.errors.hasPrefix("mine: circle"))
   }
 
-  @Test func `the status is 1 when nothing turns the verdict`() throws {
+  @Test func `the status is 1 when nothing flips the verdict`() throws {
     let outcome = try Program.run("flip", "-", input: #"{"points":[[1,1,0]]}"#)
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasSuffix("No change turns the verdict.\n"))
+    #expect(outcome.output.hasSuffix("No change flips the verdict.\n"))
   }
 
   @Test(arguments: [
