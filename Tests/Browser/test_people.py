@@ -165,7 +165,7 @@ def test_a_cursor_is_where_its_hand_is_on_each_page_of_the_plane(open_page, rela
         events += wire.until(type="here")
     assert not any("viewport" in event for event in events), "to pan sends nothing"
     # The hand rests, and the plane moves below it.
-    far.keyboard.press("0")
+    far.keyboard.press("1")
     wait_for(far, "() => document.body.dataset.zoom === '1'")
     for page in (near, watch):
         wait_ink_at(page, place, False)
