@@ -54,7 +54,7 @@ export function takeHere(here, message, scene, now) {
 function takeNews(here, { all = false, cursors = [], reactions = [] }, scene, now) {
   if (all) here.cursors.clear();
   for (const { drawer, x, y } of cursors) {
-    // It may tell of a drawer that left meanwhile.
+    // The drawer may have left since.
     const isGone = scene.drawers.get(drawer)?.present === false;
     if (isGone || x === undefined || y === undefined) here.cursors.delete(drawer);
     else here.cursors.set(drawer, [x, y]);
