@@ -70,20 +70,30 @@ class Hand:
         self.debugger = Debugger(page)
         #: The time that the next event carries, in seconds since 1970; None is when it is sent.
         self.time: float | None = None
+        #: Whether events are sent without pauses; they carry the times of their pace.
+        self.at_once = False
 
-    def draw(self, path, pace: float = PACE) -> None:
-        """Draws the path, from the first point's contact to the last one's lift."""
-        self._along(path, pace)
-        self.up()
+    def draw(self, path, *more, pace: float = PACE) -> None:
+        """Draws one or more paths, each from the first point's contact to the last one's lift.
+
+        The page gets all of several paths at once, with the times that they take: the pauses between them
+        cannot become longer.
+        """
+        paths = [path, *more]
+        self.time, self.at_once = time.time(), bool(more)
+        for one in paths:
+            self._along(one, pace)
+            self.up()
+            self._pause(pace)
         self._rest()
 
     def drag(self, path, pace: float = PACE) -> None:
         """Draws the path and stays down at its end."""
+        self.time = time.time()
         self._along(path, pace)
         self._rest()
 
     def _along(self, path, pace: float) -> None:
-        self.time = time.time()
         self.down(path[0])
         for point in path[1:]:
             self._pause(pace)
@@ -92,10 +102,13 @@ class Hand:
     def _pause(self, seconds: float) -> None:
         """Lets so much time pass between two events."""
         self.time += seconds
-        time.sleep(max(0, self.time - time.time()))
+        if not self.at_once:
+            time.sleep(max(0, self.time - time.time()))
 
     def _rest(self) -> None:
-        self.time = None
+        # What comes next is later than all that was sent.
+        time.sleep(max(0, self.time - time.time()))
+        self.time, self.at_once = None, False
         self.debugger.settle()
 
     def post(self, method: str, **parameters) -> None:
@@ -188,8 +201,8 @@ class Fingers(Hand):
         self._send("touchEnd", {finger: self.places.pop(finger)})
 
     def tap(self, point, times: int = 1) -> None:
-        """Taps once, or several times in a row."""
-        self.time = time.time()
+        """Taps once, or several times in a row; the page gets all of them at once."""
+        self.time, self.at_once = time.time(), True
         for _ in range(times):
             self.down(point)
             self._pause(TAP)

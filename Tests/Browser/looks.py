@@ -48,19 +48,23 @@ def wait_watched(page: Page, recognizer: str, state: str) -> None:
             row => row.textContent.toLowerCase().includes(recognizer))""", [recognizer, state])
 
 
+#: Counts as `ink` does, of [x, y, width, height].
+COUNT_INK = """([x, y, width, height]) => {
+    let count = 0;
+    for (const canvas of document.querySelectorAll(".stage canvas")) {
+        const place = canvas.getBoundingClientRect();
+        const scale = canvas.width / place.width;
+        const pixels = canvas.getContext("2d").getImageData(
+            (x - place.x) * scale, (y - place.y) * scale, width * scale, height * scale).data;
+        for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 40) count += 1;
+    }
+    return count;
+}"""
+
+
 def ink(page: Page, box: tuple[int, int, int, int]) -> int:
     """Counts the painted pixels of a canvas within a box of CSS pixels (x, y, width, height)."""
-    return page.evaluate("""([x, y, width, height]) => {
-        let count = 0;
-        for (const canvas of document.querySelectorAll(".stage canvas")) {
-            const place = canvas.getBoundingClientRect();
-            const scale = canvas.width / place.width;
-            const pixels = canvas.getContext("2d").getImageData(
-                (x - place.x) * scale, (y - place.y) * scale, width * scale, height * scale).data;
-            for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 40) count += 1;
-        }
-        return count;
-    }""", list(box))
+    return page.evaluate(COUNT_INK, list(box))
 
 
 def differing_pixels(page: Page, first: bytes, second: bytes, by: int = 64) -> int:

@@ -89,7 +89,7 @@ def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, r
             start = math.pi * eighth / 4
             Mouse(draw).draw([(cx + radius * math.cos(start + way * 2 * math.pi * turn * i / 60),
                                cy + radius * math.sin(start + way * 2 * math.pi * turn * i / 60))
-                              for i in range(61)], QUICK)
+                              for i in range(61)], pace=QUICK)
             assert judged(draw) == "refused"
             assert draw.evaluate("document.body.dataset.verdictRecognizer") == "circle", (eighth, way)
             # Sentence and bar tell the opening in the same unit.

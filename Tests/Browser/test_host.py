@@ -22,7 +22,7 @@ def hosted(open_page, relay, room):
     """A host, who started the room in the lobby, and two guests: at a desk and on a phone."""
     host = open_page(f"{relay.origin}/")
     host.locator("#room-name").fill(room)
-    host.locator("#access-choice input[value=hosted]").check()
+    host.locator("#access-choice").select_option("hosted")
     host.locator("#start button[value=draw]").click()
     wait_open(host)
     wait_for(host, "() => document.body.dataset.mode === 'hosted'")

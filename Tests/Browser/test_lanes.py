@@ -36,11 +36,11 @@ def test_lanes_tell_who_prevented_and_waited_for_whom(open_page, touch_relay, ro
     wait_verdict(draw, "recognized", "double-tap")
     expect(lane(watch, "tap")).to_have_attribute("data-marks", "waited")
     expect(lane(watch, "double-tap")).to_have_attribute("data-state", "ended")
-    assert "Waited for double tap to fail" in lane(watch, "tap").get_attribute("aria-label")
+    assert "Waited for double tap, which won" in lane(watch, "tap").get_attribute("aria-label")
     pan(fingers)
     wait_verdict(draw, "recognized", "pan")
     expect(lane(watch, "pinch")).to_have_attribute("data-marks", "prevented")
-    assert "Prevented by pan" in lane(watch, "pinch").get_attribute("aria-label")
+    assert "Lost to pan" in lane(watch, "pinch").get_attribute("aria-label")
 
 
 def test_lanes_are_walked_by_keyboard(open_page, touch_relay, room):

@@ -111,7 +111,7 @@ def test_two_hundred_strokes_are_judged_alike(open_page, judging_by_both):
     page.evaluate("() => { document.getElementById('verdict').style.visibility = 'hidden'; }")
     hand = Mouse(page)
     for count, stroke in enumerate(strokes, 1):
-        hand.draw(stroke, QUICK)
+        hand.draw(stroke, pace=QUICK)
         # A page that falls far behind gets a snapshot instead of the moves.
         wait_strokes(page, count)
     wait_same(page, states)

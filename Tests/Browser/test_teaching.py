@@ -153,8 +153,7 @@ def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
     page.locator(".toggle[data-option=several]").click()
 
     def cross(x, y, size):
-        Mouse(page).draw(along([(x, y), (x + size, y + size)]))
-        Mouse(page).draw(along([(x + size, y), (x, y + size)]))
+        Mouse(page).draw(along([(x, y), (x + size, y + size)]), along([(x + size, y), (x, y + size)]))
 
     for count, (x, y, size) in enumerate([(500, 400, 120), (520, 390, 130), (480, 410, 110)], 1):
         cross(x, y, size)
@@ -184,8 +183,7 @@ def test_a_half_drawn_sign_is_not_spoken_of(open_page, relay, room):
     }).observe(document.querySelector('#verdict'), {attributes: true})""")
     first, second = lines(500, 300)
     mouse = Mouse(page)
-    mouse.draw(first)
-    mouse.draw(second)
+    mouse.draw(first, second)
     wait_verdict(page, "recognized")
     assert set(page.evaluate("window.said")) == {"recognized"}
     page.keyboard.press("Escape")

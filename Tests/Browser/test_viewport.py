@@ -63,6 +63,8 @@ def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
     watch.locator("#canvas").focus()
     watch.keyboard.press("+")
     assert place(watch)[2] > fitted[2]
+    watch.keyboard.press("1")
+    assert place(watch)[2] == 1
     watch.keyboard.press("0")
     assert place(watch) == fitted
 

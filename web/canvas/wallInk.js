@@ -60,12 +60,9 @@ export class WallInk {
     const [left, top] = tile.origin;
     const plane = { ...tile.canvas ?? DEFAULT_PLANE, left, top };
     const transform = fitTransform(plane, this.#screen, MARGIN);
-    if (this.#mustRepaint(tile, transform)) this.#clear(tile, transform);
-    const added = Math.min(tile.strokes.length, tile.finished - this.#finished);
+    if (this.#mustRepaint(tile, this.#added(tile), transform)) this.#clear(tile, transform);
+    for (const stroke of this.#added(tile)) this.#stroke(stroke, 0, palette);
     this.#finished = tile.finished;
-    for (const stroke of tile.strokes.slice(tile.strokes.length - added)) {
-      this.#stroke(stroke, 0, palette);
-    }
     /** @type {Map<string, number>} */
     const live = new Map();
     for (const stroke of tile.live) {
@@ -83,14 +80,23 @@ export class WallInk {
     return this.#isFading;
   }
 
-  /** @param {WallTile} tile @param {import("./view.js").Transform} transform */
-  #mustRepaint({ generation, strokes, live }, transform) {
+  /** The finished strokes that are not painted. @param {WallTile} tile */
+  #added({ strokes, finished }) {
+    return strokes.slice(Math.max(0, strokes.length - (finished - this.#finished)));
+  }
+
+  /**
+   * @param {WallTile} tile
+   * @param {readonly WallStroke[]} added what was finished since the last time
+   * @param {import("./view.js").Transform} transform
+   */
+  #mustRepaint({ generation, live }, added, transform) {
     if (this.#isStale || generation !== this.#generation) return true;
     if (!sameTransform(transform, this.#transform)) return true;
     if (this.#live.size === 0) return false;
     // A stroke was cancelled, or its outline became coarser.
     const known = new Map(
-      [...strokes, ...live].map((stroke) => [wallStrokeName(stroke), stroke.points.length]));
+      [...added, ...live].map((stroke) => [wallStrokeName(stroke), stroke.points.length]));
     return [...this.#live].some(([name, painted]) => (known.get(name) ?? 0) < painted);
   }
 

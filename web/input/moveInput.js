@@ -176,8 +176,8 @@ export class MoveInput {
       case "+":
       case "=": zoom(ZOOM_STEP, null); break;
       case "-": zoom(1 / ZOOM_STEP, null); break;
-      case "0": reset(); break;
-      case "f": fit(); break;
+      case "0": fit(); break;
+      case "1": reset(); break;
       case "h": if (!repeat) toggleHand(); break;
       default:
     }

@@ -10,6 +10,7 @@ import { Grip, wheelMove } from "./grip.js";
  * @property {(dx: number, dy: number) => void} pan CSS pixels
  * @property {(factor: number, at: Point | null) => void} zoom above 1: closer; null: at the middle
  * @property {() => void} fit
+ * @property {() => void} reset one to one
  * @property {() => boolean} isFree while false, one finger and the wheel scroll the page as ever
  */
 
@@ -85,6 +86,7 @@ export class ViewInput {
     if (event.key === "+" || event.key === "=") this.#wishes.zoom(ZOOM_STEP, null);
     else if (event.key === "-") this.#wishes.zoom(1 / ZOOM_STEP, null);
     else if (event.key === "0") this.#wishes.fit();
+    else if (event.key === "1") this.#wishes.reset();
     else if (arrow !== undefined && this.#wishes.isFree()) this.#wishes.pan(...arrow);
     else return;
     event.preventDefault();

@@ -169,7 +169,8 @@ const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
 });
 const people = new DrawPeople(session, {
-  panels, status, say, share: () => sharePanel.open(), isNamed: name !== "", view,
+  panels, status, say, mention: (text) => announcer.mention(text),
+  share: () => sharePanel.open(), isNamed: name !== "", view,
 });
 const access = new DrawAccess(session, { panels, status, say, mode });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });

@@ -30,6 +30,7 @@ export class DrawPeople {
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{panels: import("../ui/panel.js").PanelGroup, share: () => void,
    *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
+   *   mention: (text: string) => void,
    *   view: Pick<import("./drawView.js").DrawView, "follow" | "followed">,
    *   isNamed: boolean}} options  `share`: opens how to invite others; `view`: shows another's
    *   canvas; `isNamed`: the address or an earlier visit had a name
@@ -109,7 +110,7 @@ export class DrawPeople {
     const { scene, drawer } = this.#session;
     for (const { drawer: id, what } of message.reactions ?? []) {
       const who = scene.drawers.get(id);
-      if (who !== undefined && id !== drawer) this.#options.say(reactedText(who.name, what));
+      if (who !== undefined && id !== drawer) this.#options.mention(reactedText(who.name, what));
     }
   }
 }

@@ -4,7 +4,7 @@ import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem } from "../protocol/handshake.js";
 import { randomName, tidyName } from "../state/roomName.js";
 import { ACCESS_TEXTS, MODE_CHOICES } from "../ui/accessStrings.js";
-import { byId, make, putTexts, setText } from "../ui/make.js";
+import { byId, putTexts, setText } from "../ui/make.js";
 import { GAME_LINKS } from "../ui/gameLinks.js";
 import { RoomCards } from "../ui/roomCards.js";
 import { NAME_PROBLEMS, TEXTS, roomsFound } from "../ui/watchStrings.js";
@@ -71,13 +71,9 @@ class Lobby {
 
   /** Who decides in a room that is started here. */
   #fillModes() {
-    const choices = Object.entries(MODE_CHOICES).map(([mode, text]) => {
-      const field = /** @type {HTMLInputElement} */ (
-        make("input", { type: "radio", name: "mode", value: mode }));
-      field.checked = mode === "open";
-      return make("label", {}, field, text);
-    });
-    byId("access-choice").append(make("legend", { text: ACCESS_TEXTS.mode }), ...choices);
+    setText(byId("access-title"), ACCESS_TEXTS.mode);
+    byId("access-choice").append(
+      ...Object.entries(MODE_CHOICES).map(([mode, text]) => new Option(text, mode)));
   }
 
   /** @param {SubmitEvent} event */

@@ -212,7 +212,7 @@ function receive(message) {
 /** @param {import("../protocol/messageTypes.js").HereMessage} news */
 function sayReactions({ reactions = [] }) {
   for (const { drawer, what } of reactions) {
-    say(reactedText(room.scene.drawers.get(drawer)?.name ?? drawer, what));
+    announcer.mention(reactedText(room.scene.drawers.get(drawer)?.name ?? drawer, what));
   }
 }
 

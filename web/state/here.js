@@ -54,7 +54,9 @@ export function takeHere(here, message, scene, now) {
 function takeNews(here, { all = false, cursors = [], reactions = [] }, scene, now) {
   if (all) here.cursors.clear();
   for (const { drawer, x, y } of cursors) {
-    if (x === undefined || y === undefined) here.cursors.delete(drawer);
+    // The drawer may have left since.
+    const isGone = scene.drawers.get(drawer)?.present === false;
+    if (isGone || x === undefined || y === undefined) here.cursors.delete(drawer);
     else here.cursors.set(drawer, [x, y]);
   }
   for (const { drawer, what } of reactions) {

@@ -58,7 +58,7 @@ export class WallRooms {
     const kept = isAnew ? [] : known.strokes;
     this.tiles.set(room, {
       room, canvas: canvas ?? null, origin, viewers, drawers, live,
-      strokes: [...kept, ...strokes].slice(-MOST_STROKES),
+      strokes: strokes.length === 0 ? kept : [...kept, ...strokes].slice(-MOST_STROKES),
       fading: known === undefined ? [] : stillFading(known, live, now),
       generation: (known?.generation ?? 0) + (isAnew ? 1 : 0),
       finished: (isAnew ? 0 : known.finished) + strokes.length,

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Speaks through a live region. Verdicts may come faster than they can be spoken: only the latest
- * is kept, and it is put in after a pause, so that a screen reader is not cut off in mid-word.
+ * is kept, and it is put in after a pause, so that a screen reader is not cut off in mid-word. What
+ * is only mentioned, such as a reaction, takes the place of nothing else.
  */
 
 const PAUSE_MILLISECONDS = 900;
@@ -10,6 +11,8 @@ export class Announcer {
   #region;
   #setTimer;
   #next = "";
+  /** What waits is only mentioned. */
+  #isMinor = false;
   #isPausing = false;
   #isOdd = false;
 
@@ -24,7 +27,18 @@ export class Announcer {
 
   /** @param {string} text */
   say(text) {
+    this.#put(text, false);
+  }
+
+  /** Says something unless something said is waiting. @param {string} text */
+  mention(text) {
+    if (this.#next === "" || this.#isMinor) this.#put(text, true);
+  }
+
+  /** @param {string} text @param {boolean} isMinor */
+  #put(text, isMinor) {
     this.#next = text;
+    this.#isMinor = isMinor;
     if (!this.#isPausing) this.#speak();
   }
 

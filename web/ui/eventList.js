@@ -37,10 +37,14 @@ export class EventList extends HTMLElement {
     this.#rebuild();
   }
 
-  /** @param {EventLog} log */
+  /**
+   * The rows come with the next `refresh`, which brings the names of those in them.
+   * @param {EventLog} log
+   */
   set log(log) {
     this.#log = log;
-    this.#rebuild();
+    this.#list.replaceChildren();
+    this.#shown.clear();
   }
 
   /**

@@ -10,7 +10,8 @@ import { mostFirst, refusedCount } from "../state/hallReview.js";
 import { STRIDE } from "../state/stroke.js";
 import { HALL_TEXTS, REFUSALS, literalText, refusedText } from "./hallStrings.js";
 import { make } from "./make.js";
-import { nameOf, sentence } from "./strings.js";
+import { reasonText } from "./reasonStrings.js";
+import { nameOf } from "./strings.js";
 
 /** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/hallReview.js").Miss} Miss */
@@ -76,11 +77,11 @@ function table(title, attribute, counts, nameOfKey) {
 }
 
 /** @param {Miss} miss @param {string | null} test where its test is saved from */
-function card({ name, color, reason }, test) {
+function card({ name, color, reason, criterion }, test) {
   const element = make("li", { class: "miss" },
     make("canvas", { "aria-hidden": "true" }),
     make("p", {}, make("span", { class: "swatch", "aria-hidden": "true" }), ` ${name}`),
-    make("p", { class: "quiet", text: sentence(reason) }),
+    make("p", { class: "quiet", text: reasonText({ reason, criteria: [criterion] }) }),
     ...(test === null ? [] : [make("a", {
       class: "button small", href: test, download: true, text: HALL_TEXTS.saveTest,
     })]));

@@ -30,9 +30,9 @@ function timeText(milliseconds) {
  */
 export function markText({ kind, by, inVain, cause = "over" }) {
   switch (kind) {
-    case "prevented": return fill(TEXTS.prevented, { name: nounOf(by) });
+    case "prevented": return fill(words.reasons.prevented, { name: nounOf(by) });
     case "waited":
-      return fill(inVain ? TEXTS.waitedInVain : TEXTS.waited, { name: nounOf(by) });
+      return fill(inVain ? words.reasons.waitedInVain : TEXTS.waited, { name: nounOf(by) });
     case "ignored": return words.ignored[cause];
   }
 }

@@ -61,9 +61,10 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     links[index].href = exportAddress(room, ending, query, look(), moment(), grant());
   });
   const summary = make("summary", { class: "button", text: TEXTS.title });
-  const menu = make("details", { class: "picture-menu" }, summary,
+  const sheet = make("div", { class: "picture-sheet" },
     make("div", { class: "picture-options" }, inkOnly.element, paper.element),
     make("div", { class: "picture-links" }, ...links));
+  const menu = make("details", { class: "picture-menu" }, summary, sheet);
   menu.addEventListener("change", update);
   menu.addEventListener("toggle", update);
   // The moment may have changed since the menu was opened.
@@ -75,12 +76,15 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     menu.open = false;
     summary.focus();
   });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!menu.contains(/** @type {Node} */ (target))) menu.open = false;
+  });
   if (canSendFiles()) {
     const send = make("button",
       { class: "button primary small", type: "button", text: TEXTS.send });
     onPress(send, () => void sendPicture(
       room, exportAddress(room, "png", "", look(), moment(), grant()), say));
-    menu.append(send);
+    sheet.append(send);
   }
   update();
   return menu;

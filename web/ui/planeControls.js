@@ -40,6 +40,7 @@ export class PlaneControls {
       pan: (dx, dy) => this.#pan(dx, dy),
       zoom: (factor, at) => this.zoom(factor, at),
       fit: () => this.follow(null),
+      reset: () => this.zoom(1 / this.#canvas.place.transform.scale, null),
       isFree: () => this.#shown === "free",
     });
     surface.after(this.element);

@@ -38,8 +38,8 @@ export function hintText(recognizer, verdict) {
  * @param {Failure} verdict
  */
 export function reasonText({ reason = "", criteria }) {
-  if (language === "en") return reason === "" ? "" : sentence(reason);
-  const worst = worstOf(criteria);
+  // The server's sentences about what it measured are English.
+  const worst = language === "en" ? null : worstOf(criteria);
   if (worst !== null) {
     const criterion = inSentenceUnit(worst);
     const { name, limit, unit } = criterion;

@@ -57,6 +57,7 @@ export class WallTileView {
     setText(this.#who, whoDraws(tile.drawers.map(({ name }) => name)));
     setAttribute(this.element, "data-drawers", String(tile.drawers.length));
     setAttribute(this.element, "data-strokes", String(tile.strokes.length));
+    setAttribute(this.element, "data-live", String(tile.live.length));
     this.#showVerdict(tile);
   }
 

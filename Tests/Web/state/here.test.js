@@ -32,6 +32,22 @@ test("a cursor goes with its drawer and with the connection", () => {
   }
 });
 
+test("a drawer that left points nowhere, though its ink is there", () => {
+  const [here, scene] = [noHere(), emptyScene()];
+  const point = () => takeHere(here, /** @type {any} */ (
+    news({ cursors: [{ drawer: "d1", x: 1, y: 2 }] })), scene, 0);
+  const apply = (/** @type {any} */ event) => applyEvent(scene, { drawer: "d1", ...event });
+  apply({ type: "joined", seq: 1, name: "A" });
+  apply({ type: "path", seq: 2, sequence: 1, touch: 1, phase: "ended", kind: "pen", samples: [[1, 1, 0]] });
+  apply({ type: "stroke", seq: 3, sequence: 1, touch: 1, committed: true });
+  point();
+  assert.equal(here.cursors.size, 1);
+  apply({ type: "left", seq: 4 });
+  takeHere(here, /** @type {any} */ ({ type: "left", drawer: "d1" }), scene, 0);
+  point();
+  assert.equal(here.cursors.size, 0);
+});
+
 test("a reaction is where its drawer points, or else where it drew last", () => {
   const [here, scene] = [noHere(), emptyScene()];
   const react = (/** @type {any} */ more = {}) => takeHere(here, /** @type {any} */ (

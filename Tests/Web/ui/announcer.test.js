@@ -20,6 +20,23 @@ test("speaks at once, then only the latest after a pause", () => {
   assert.equal(region.textContent.trim(), "three");
 });
 
+test("what is mentioned replaces no verdict that waits, and a verdict replaces it", () => {
+  const { time, region, announcer } = setUp();
+  announcer.say("one");
+  announcer.say("Circle");
+  for (const reaction of ["Applause", "Wow"]) announcer.mention(reaction);
+  time.advance(1000);
+  assert.equal(region.textContent.trim(), "Circle");
+  announcer.mention("Applause");
+  announcer.mention("Wow");
+  time.advance(1000);
+  assert.equal(region.textContent.trim(), "Wow");
+  announcer.mention("Applause");
+  announcer.say("Chevron");
+  time.advance(1000);
+  assert.equal(region.textContent.trim(), "Chevron");
+});
+
 test("the same words again are spoken again", () => {
   const { time, region, announcer } = setUp();
   announcer.say("Circle");

@@ -28,7 +28,7 @@ describe("a lane as text", () => {
       { kind: "prevented", lane: "tap", by: "pan", at: 1040, inVain: false },
     ]);
     assert.equal(laneText(gesture, tap, "tap", marks), "Tap: no match at 40 ms. " +
-      "Prevented by pan. It ignored a finger: it had already finished.");
+      "Lost to pan: only one of the two can match. It ignored a finger: it had already finished.");
   });
 
   test("has the reasons why touches were ignored", () => {
@@ -60,7 +60,7 @@ test("what one had to do with another", () => {
   const mark = /** @type {const} */ ({ kind: "waited", lane: "tap", by: "double-tap", at: 1 });
   assert.equal(markText({ ...mark, inVain: false }), "Waited for double tap, which failed.");
   assert.equal(markText({ ...mark, inVain: true }),
-    "Waited for double tap to fail, but it was recognized.");
+    "Waited for double tap, which won.");
 });
 
 test("a gesture is numbered and timed", () => assert.equal(axisText(gesture), "#7 · 430 ms"));

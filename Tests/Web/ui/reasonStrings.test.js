@@ -26,6 +26,6 @@ test("a stroke that was hardly meant to be it is told nothing, nor is one of unk
 test("what was measured is a sentence of the server; without it, which rule decided", () => {
   assert.equal(reasonText(failed("gap", 0.5, 0.4)), "Not closed.");
   assert.equal(causeText(failed("gap", 0.5, 0.4)), "");
-  assert.equal(causeText({ reason: "prevented by pan" }), "Prevented by pan.");
+  assert.equal(causeText({ reason: "prevented by pan" }), "Lost to pan: only one of the two can match.");
   assert.equal(reasonText({}), "");
 });
