@@ -20,20 +20,28 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-index-ignore-system-modules"], .when(configuration: .debug)),
 ]
 
+/// Whether everything is built once, as `scripts/test` does.
+let isWhole = Context.environment["PACKAGE_OPTIMIZE"] == "1"
+/// Then one process a target is cheapest: several would each expand and check what they share,
+/// which is a third of the processor time of a target of tests.
+let whole = [
+  "-wmo", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-num-threads", "2",
+]
+
+/// What the targets of tests are compiled with, and those around the pure ones.
+let plain: [SwiftSetting] =
+  settings + (isWhole ? [.unsafeFlags(whole, .when(configuration: .debug))] : [])
+
 /// The pure targets import nothing but the standard library and one
 /// another, and use no unsafe code.
 ///
-/// Tests spend most of their time in them. `scripts/test` sets PACKAGE_OPTIMIZE=1, which
-/// optimizes them in debug builds, too. Assertions stay on.
+/// Tests spend most of their time in them, so that `scripts/test` optimizes them in debug builds, too.
+/// Assertions stay on.
 let pure: [SwiftSetting] =
   settings + [.strictMemorySafety()]
-  + (Context.environment["PACKAGE_OPTIMIZE"] != "1"
-    ? []
-    : [
-      .unsafeFlags(
-        ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2", "-assert-config", "Debug"],
-        .when(configuration: .debug))
-    ])
+  + (isWhole
+    ? [.unsafeFlags(["-O"] + whole + ["-assert-config", "Debug"], .when(configuration: .debug))]
+    : [])
 
 let package = Package(
   name: "gesture-relay",
@@ -66,7 +74,7 @@ let package = Package(
       name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "WebSocketTransport", dependencies: ["CLibwebsockets", "Connections"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
@@ -77,35 +85,35 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
       name: "RoomExport", dependencies: ["CCairo", "Gestures", "RelayProtocol", "RoomPicture"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // Keeps the recordings of rooms in a file.
     .target(
       name: "RoomStore",
       dependencies: ["CSQLite", "CZstd", "Gestures", "RelayCore", "RelayProtocol"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .target(
       name: "RelayServer",
       dependencies: [
         "CCrypto", "CProcess", "CQrencode", "CSSL", "Gestures", "RelayCore", "RelayProtocol",
         "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport", "WebhookTransport",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // What a process may use: processors, and where benchmarks run; memory.
     .target(name: "CProcess"),
     // Command lines: arguments, help, verbs, standard output and error.
-    .target(name: "RelayConsole", swiftSettings: settings),
+    .target(name: "RelayConsole", swiftSettings: plain),
     // The one WebSocket client of verbs and benchmarks, and what it reads.
     .target(
       name: "RelayClient", dependencies: ["RelayCore", "RelayProtocol", "WebSocketTransport"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // A relay in a process of its own, for benchmarks and tests.
-    .target(name: "RelayProcess", swiftSettings: settings),
+    .target(name: "RelayProcess", swiftSettings: plain),
     // The verbs that need no server of their own; compiled beside RelayServer.
     .target(
       name: "RelayVerbs",
@@ -113,22 +121,22 @@ let package = Package(
         "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RoomExport",
         "RoomPicture", "RoomStore", "WebSocketTransport",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // The other verbs, and the list of all of them.
     .target(
       name: "ServerVerbs",
       dependencies: [
         "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer", "RelayVerbs", "RoomStore",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .executableTarget(
       name: "gesture-relay", dependencies: ["RelayConsole", "ServerVerbs"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // The relay as a library, for programs with recognizers of their own.
     .target(
       name: "GestureRelay",
       dependencies: ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // Replaces malloc to count what benchmarks allocate.
     .target(name: "CAllocationCount"),
     .executableTarget(
@@ -137,44 +145,44 @@ let package = Package(
         "CAllocationCount", "CProcess", "Gestures", "MatchItUp", "RelayClient", "RelayConsole",
         "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
       ],
-      swiftSettings: settings),
-    .testTarget(name: "MatchItUpTests", dependencies: ["MatchItUp"], swiftSettings: settings),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: settings),
+      swiftSettings: plain),
+    .testTarget(name: "MatchItUpTests", dependencies: ["MatchItUp"], swiftSettings: plain),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: plain),
     .testTarget(
       name: "UIKitGesturesTests", dependencies: ["ExampleGestures", "Gestures", "UIKitGestures"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RelayProtocolTests",
       dependencies: ["Gestures", "MatchItUp", "RelayProtocol", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RelayCoreTests",
       dependencies: ["Gestures", "MatchItUp", "RelayCore", "RelayProtocol", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RoomPictureTests", dependencies: ["Gestures", "RelayProtocol", "RoomPicture"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RoomExportTests",
       dependencies: ["Gestures", "RelayProtocol", "RoomExport", "RoomPicture"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RoomStoreTests",
       dependencies: ["CSQLite", "RelayCore", "RelayProtocol", "RoomStore", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "WebhookTransportTests", dependencies: ["TestSupport", "WebhookTransport"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RelayServerTests",
       dependencies: [
         "Gestures", "RelayCore", "RelayProtocol", "RelayServer", "RoomExport", "RoomPicture",
         "RoomStore", "TestSupport", "WebSocketTransport", "WebhookTransport",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "CommandTests",
       dependencies: [
@@ -182,19 +190,19 @@ let package = Package(
         "RelayProtocol", "RelayServer", "RelayVerbs", "RoomStore", "ServerVerbs", "TestSupport",
         "WebSocketTransport", "example-relay", "gesture-relay",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
-      name: "RelayConsoleTests", dependencies: ["RelayConsole"], swiftSettings: settings),
+      name: "RelayConsoleTests", dependencies: ["RelayConsole"], swiftSettings: plain),
     .testTarget(
       name: "RelayClientTests",
       dependencies: [
         "RelayClient", "RelayCore", "RelayProcess", "RelayProtocol", "TestSupport",
         "WebSocketTransport", "gesture-relay",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RelayProcessTests", dependencies: ["RelayProcess", "gesture-relay"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     .testTarget(
       name: "RelayBenchTests",
       dependencies: [
@@ -202,26 +210,26 @@ let package = Package(
         "RelayProtocol", "RoomStore", "TestSupport", "WebSocketTransport", "gesture-relay",
         "relay-bench",
       ],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // What Examples/Package.swift has; here, the tests build and run it.
     .target(
       name: "ExampleGestures", dependencies: ["UIKitGestures"],
-      path: "Examples/Sources/ExampleGestures", swiftSettings: settings),
+      path: "Examples/Sources/ExampleGestures", swiftSettings: plain),
     .executableTarget(
       name: "example-relay", dependencies: ["ExampleGestures", "GestureRelay", "UIKitGestures"],
-      path: "Examples/Sources/example-relay", swiftSettings: settings),
+      path: "Examples/Sources/example-relay", swiftSettings: plain),
     // Generates documents and the pages' types from the protocol's description; not installed.
     .target(name: "ProtocolDocuments", dependencies: ["RelayProtocol"], swiftSettings: pure),
     .executableTarget(
-      name: "protocol-documents", dependencies: ["ProtocolDocuments"], swiftSettings: settings),
+      name: "protocol-documents", dependencies: ["ProtocolDocuments"], swiftSettings: plain),
     .testTarget(
       name: "ProtocolDocumentsTests", dependencies: ["ProtocolDocuments", "RelayProtocol"],
-      swiftSettings: settings),
+      swiftSettings: plain),
     // What tests of several targets share.
     .target(
       name: "TestSupport", dependencies: ["Gestures", "RelayProcess"], path: "Tests/TestSupport",
-      swiftSettings: settings),
-    .testTarget(name: "TidyTests", swiftSettings: settings),
+      swiftSettings: plain),
+    .testTarget(name: "TidyTests", swiftSettings: plain),
   ]
 )
 
