@@ -54,7 +54,7 @@ public struct RelayLimits: Equatable, Sendable {
   /// As much again for every further `drawersPerLog` drawers: half a second of a hall.
   /// The memory is up to 1.5 times as large. An empty room keeps a quarter.
   public var logBytes = 2_097_152
-  /// The drawers for whom a room keeps `logBytes`.
+  /// The number of drawers that share one `logBytes` of a room.
   static let drawersPerLog = 40
   /// The events that a room keeps for slow and reconnecting viewers.
   public var logRecords = 65_536

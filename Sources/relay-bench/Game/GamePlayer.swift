@@ -55,8 +55,9 @@ struct GamePlayer {
   /// Begins the circle at a moment, in microseconds.
   mutating func draw(at start: Int64) { progress = .drawing(start: start, sent: 0) }
 
-  /// Sends the messages that are due, and notes in `lateness` by how much they are late; returns
-  /// what `read` does if the circle was judged already.
+  /// Sends the messages that are due, and adds to `lateness` by how much each is late.
+  ///
+  /// Returns what `read` does if the circle was judged already.
   mutating func send(
     now: Int64, lateness: inout LatencyHistogram
   ) -> (lift: Int64, isRefused: Bool)? {
