@@ -51,8 +51,11 @@ public struct RelayLimits: Equatable, Sendable {
   /// The bytes of encoded events that a room keeps for slow and reconnecting viewers, plus 8 for
   /// each event: about two seconds of ten drawers at 120 Hz.
   ///
+  /// As much again for every further `drawersPerLog` drawers: half a second of a hall.
   /// The memory is up to 1.5 times as large. An empty room keeps a quarter.
   public var logBytes = 2_097_152
+  /// The number of drawers that share one `logBytes` of a room.
+  static let drawersPerLog = 40
   /// The events that a room keeps for slow and reconnecting viewers.
   public var logRecords = 65_536
   /// The memory of all rooms' event logs, in bytes: a hundred rooms with ten drawers each.
@@ -202,6 +205,9 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// Makes the default limits.
   public init() {}
+
+  /// The bytes of encoded events that a room with that many drawers keeps.
+  func logBytes(drawers: Int) -> Int { logBytes * (1 + max(0, drawers - 1) / Self.drawersPerLog) }
 
   /// The limits of each drawer's arena.
   var gestures: GestureLimits {

@@ -22,6 +22,11 @@ public struct DrawerKey: Hashable, Sendable, CustomStringConvertible, CustomDebu
     self.text = text
   }
 
+  /// Stands for a key that is lost, so that nobody has it: clients' keys are hashes.
+  public static let lost = DrawerKey(known: "lost-and-nobody-has-it")
+
+  private init(known text: String) { self.text = text }
+
   /// The same text for every key.
   public var description: String { "secret" }
   /// The same text for every key.

@@ -9,14 +9,14 @@ TILES = """() => [...document.querySelectorAll("#board .tile")].map((tile) => {
 })"""
 
 
-def wait_told(page, *kinds):
-    """Waits until the player is told one of these."""
-    wait_for(page, "kinds => kinds.includes(document.body.dataset.told)", list(kinds))
+def wait_status(page, *kinds):
+    """Waits until the player's status is one of these."""
+    wait_for(page, "kinds => kinds.includes(document.body.dataset.status)", list(kinds))
 
 
 def wait_set(page, number=None):
     """Waits until a set is open; returns its number."""
-    wait_for(page, """number => ["task", "refused"].includes(document.body.dataset.told)
+    wait_for(page, """number => ["task", "refused"].includes(document.body.dataset.status)
         && document.querySelector("#board .tile svg") !== null
         && (number === null || document.body.dataset.set === String(number))""", number)
     return int(page.evaluate("document.body.dataset.set"))

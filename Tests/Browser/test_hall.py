@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import PHONE
-from games import around, odd_one, wait_set, wait_told
+from games import around, odd_one, wait_set, wait_status
 from hands import Fingers
 from looks import Wire, wait_for, wait_lost, wait_open
 from relay import Relay
@@ -121,14 +121,14 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
         for point in path[30:]:
             finger.move(point)
         finger.up()
-        expect(host.locator("#answered")).to_have_text("1 of 3 have answered")
+        expect(host.locator("#answered")).to_have_text("1 of 3 answered")
         # A phone on its side has its pictures in one row.
         Fingers(red).draw(around(red, wrong))
         wait_for(host, f"wrong => ({INK})()[wrong] > 100", wrong)
         ink = host.evaluate(INK)
         assert [index for index, pixels in enumerate(ink) if pixels > 100] == sorted([odd, wrong])
         Fingers(green).draw(around(green, odd, turn=0.6))
-        wait_told(green, "refused")
+        wait_status(green, "refused")
         expect(host.locator("body")).to_have_attribute("data-answered", "2")
         Fingers(green).draw(around(green, odd))
         wait_phase(host, "result", number)
@@ -171,12 +171,12 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
     expect(host.locator("body")).to_have_attribute("data-answered", "1")
     host.reload()
     wait_phase(host, "round", 1)
-    expect(host.locator("#answered")).to_have_text("1 of 2 have answered")
+    expect(host.locator("#answered")).to_have_text("1 of 2 answered")
     wait_for(host, f"odd => ({INK})()[odd] > 100", odd)
     host.context.close()
     # A game goes on without a host.
     Fingers(red).draw(around(red, odd))
-    wait_told(red, "right")
+    wait_status(red, "right")
     other = open_host(viewport=PHONE)
     wait_phase(other, "result", 1)
     assert odd_on_screen(other) == odd
@@ -226,7 +226,7 @@ def test_a_player_that_reloads_keeps_its_points_and_a_copied_page_is_replaced(op
     for page in (blue, red):
         wait_set(page, 1)
         Fingers(page).draw(around(page, odd_one(page)))
-    wait_told(blue, "right")
+    wait_status(blue, "right")
     points = blue.locator("#figures [data-figure=points] dd").inner_text()
     own = blue.evaluate("document.body.dataset.drawer")
     blue.reload()
@@ -266,17 +266,17 @@ def test_a_late_player_appears_and_plays_from_the_next_round_on(open_host, join)
     start(host)
     wait_set(blue, 1)
     late = join("Late")
-    wait_told(late, "late")
+    wait_status(late, "late")
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
-    expect(host.locator("#answered")).to_have_text("1 of 1 has answered")
+    expect(host.locator("#answered")).to_have_text("1 of 1 answered")
     for _ in range(2):
         host.get_by_role("button", name="Next").click()
     wait_phase(host, "round", 2)
     expect(place(host, "Late")).to_contain_text("0 points")
     wait_set(late, 2)
     Fingers(late).draw(around(late, odd_one(late)))
-    expect(host.locator("#answered")).to_have_text("1 of 2 have answered")
+    expect(host.locator("#answered")).to_have_text("1 of 2 answered")
 
 
 def test_lost_connections_of_host_and_player_lose_nothing(open_host, join, cable):
@@ -292,7 +292,7 @@ def test_lost_connections_of_host_and_player_lose_nothing(open_host, join, cable
     wait_lost(host)
     expect(host.locator("#message")).to_contain_text("The connection is lost")
     Fingers(red).draw(around(red, odd))
-    wait_told(red, "right")
+    wait_status(red, "right")
     cable.mend()
     wait_open(host)
     wait_open(blue)
@@ -324,7 +324,7 @@ def test_the_big_screen_can_be_used_by_everyone(open_host, join, locale, themes)
     wait_set(blue, 1)
     check("round")
     Fingers(blue).draw(around(blue, odd_one(blue), turn=0.6))
-    wait_told(blue, "refused")
+    wait_status(blue, "refused")
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
     check("result")
@@ -382,7 +382,7 @@ def test_a_near_miss_is_saved_as_a_test(open_page, tmp_path, room):
         wait_set(blue, 1)
         odd = odd_one(blue)
         Fingers(blue).draw(around(blue, odd, turn=0.6))
-        wait_told(blue, "refused")
+        wait_status(blue, "refused")
         Fingers(blue).draw(around(blue, odd))
         wait_phase(host, "result", 1)
         host.keyboard.press("n")

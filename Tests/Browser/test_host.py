@@ -90,7 +90,8 @@ def test_locked_drawing_ends_strokes_hides_tools_and_says_so(hosted, open_page, 
     expect(watch.locator("#access-state")).to_have_text(LOCKED)
     draw(host, 500)
     wait_strokes(watch, 2)
-    panel(host).locator("#lock-drawing").click()
+    # The text beside the switch is pressed as well as the switch.
+    panel(host).get_by_text("Only hosts may draw").click()
     expect(phone.locator("#access-note")).to_be_hidden()
     expect(watch.locator("#access-state")).to_be_hidden()
     draw(phone, 420)

@@ -6,7 +6,7 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
-from games import around, odd_one, tiles, wait_set, wait_told
+from games import around, odd_one, tiles, wait_set, wait_status
 from hands import Fingers, Mouse
 from looks import Wire, wait_for, wait_lost, wait_open
 from relay import Relay
@@ -42,14 +42,14 @@ def test_ten_sets_are_played_by_hand(play, kind):
     options = {"viewport": PHONE, **PHONE_OPTIONS} if kind == "finger" else {}
     page = play(**options)
     hand = (Fingers if kind == "finger" else Mouse)(page)
-    expect(page.locator("#told-text")).to_have_text("One is different. Circle it.")
+    expect(page.locator("#status-text")).to_have_text("One is different. Circle it.")
     for number in range(1, 11):
         wait_set(page, number)
         odd = odd_one(page)
         hand.draw(around(page, odd, seed=number))
-        wait_told(page, "right")
+        wait_status(page, "right")
         expect(page.locator(f".tile[data-picture='{odd}']")).to_have_attribute("data-odd", "true")
-        expect(page.locator("#told-text")).to_contain_text("Right!")
+        expect(page.locator("#status-text")).to_contain_text("Right!")
     expect(figure(page, "streak")).to_have_text("10")
     assert int(figure(page, "points").inner_text().replace(",", "")) > 1000
     kept = record(page)
@@ -61,11 +61,11 @@ def test_keys_choose_and_go_on(play):
     for number in range(1, 11):
         wait_set(page, number)
         page.keyboard.press(str(odd_one(page) + 1))
-        wait_told(page, "right")
+        wait_status(page, "right")
         page.keyboard.press("n")
     wait_set(page, 11)
     page.keyboard.press(str((odd_one(page) + 1) % 4 + 1))
-    wait_told(page, "wrong")
+    wait_status(page, "wrong")
     expect(figure(page, "streak")).to_have_text("0")
     expect(figure(page, "best")).to_have_text("10")
 
@@ -75,9 +75,9 @@ def test_a_wrong_picture_shows_the_odd_one_and_what_differs(play):
     odd = odd_one(page)
     wrong = (odd + 1) % 4
     Mouse(page).draw(around(page, wrong))
-    wait_told(page, "wrong")
-    expect(page.locator("#told-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
-    expect(page.locator("#told-more")).to_contain_text("instead of")
+    wait_status(page, "wrong")
+    expect(page.locator("#status-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
+    expect(page.locator("#status-more")).to_contain_text("instead of")
     expect(page.locator("#live-region")).to_contain_text("instead of")
     expect(page.locator(f".tile[data-picture='{odd}']")).to_have_attribute("data-odd", "true")
     expect(page.locator(f".tile[data-picture='{wrong}']")).to_have_attribute("data-chosen", "true")
@@ -89,11 +89,11 @@ def test_a_wrong_picture_shows_the_odd_one_and_what_differs(play):
 def test_nothing_is_drawn_while_a_result_shows(play):
     page = play()
     Mouse(page).draw(around(page, (odd_one(page) + 1) % 4))
-    wait_told(page, "wrong")
+    wait_status(page, "wrong")
     strokes = page.evaluate("document.body.dataset.pending")
     Mouse(page).draw(around(page, 0))
     assert page.evaluate("document.body.dataset.pending") == strokes
-    wait_told(page, "wrong")
+    wait_status(page, "wrong")
     expect(page.locator("#canvas")).to_have_attribute("data-open", "false")
 
 
@@ -125,12 +125,12 @@ def across(page):
 def test_each_refusal_has_its_sentence_and_the_player_goes_on(play, refusal, path, sentence):
     page = play()
     Mouse(page).draw(path(page))
-    wait_told(page, "refused")
+    wait_status(page, "refused")
     wait_for(page, "refusal => document.body.dataset.refusal === refusal", refusal)
-    expect(page.locator("#told-text")).to_contain_text(sentence)
+    expect(page.locator("#status-text")).to_contain_text(sentence)
     expect(page.locator("#live-region")).to_contain_text(sentence)
     Mouse(page).draw(around(page, odd_one(page)))
-    wait_told(page, "right")
+    wait_status(page, "right")
 
 
 def test_two_fingers_do_not_count(play):
@@ -143,8 +143,8 @@ def test_two_fingers_do_not_count(play):
         fingers.move(other, 1)
     fingers.up(0)
     fingers.up(1)
-    wait_told(page, "refused")
-    expect(page.locator("#told-text")).to_contain_text("Two fingers at once")
+    wait_status(page, "refused")
+    expect(page.locator("#status-text")).to_contain_text("Two fingers at once")
 
 
 def test_a_screen_reader_hears_four_descriptions_of_which_one_differs(play):
@@ -158,14 +158,14 @@ def test_a_screen_reader_hears_four_descriptions_of_which_one_differs(play):
     assert [bodies.count(body) for body in bodies] == [1 if index == odd else 3 for index in range(4)]
     page.get_by_role("button", name=texts[odd]).focus()
     page.keyboard.press("Enter")
-    wait_told(page, "right")
+    wait_status(page, "right")
     expect(page.locator("#live-region")).to_contain_text("Right!")
 
 
 def test_a_new_set_ends_the_streak(play):
     page = play()
     page.keyboard.press(str(odd_one(page) + 1))
-    wait_told(page, "right")
+    wait_status(page, "right")
     expect(figure(page, "streak")).to_have_text("1")
     wait_set(page, 2)
     page.get_by_role("button", name="New set").click()
@@ -179,7 +179,7 @@ def test_a_key_pressed_twice_skips_no_set(play):
     page.evaluate(TWICE)
     wait_set(page, 2)
     page.keyboard.press(str(odd_one(page) + 1))
-    wait_told(page, "right")
+    wait_status(page, "right")
     page.evaluate(TWICE)
     wait_set(page, 3)
 
@@ -189,7 +189,7 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     seen = [[one["svg"] for one in tiles(page)] for page in pages]
     assert seen[0] == seen[1]
     page = pages[0]
-    expect(page.locator("#told-text")).to_contain_text("Set of the day")
+    expect(page.locator("#status-text")).to_contain_text("Set of the day")
     page.keyboard.press(str(odd_one(page) + 1))
     sheet = page.locator("#sheet[data-sheet=daily]")
     expect(sheet).to_be_visible()
@@ -224,7 +224,7 @@ def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
     expect(page.locator("#sheet")).to_be_hidden()
     wait_set(page)
     assert record(page)["day"]["isRight"] is True
-    expect(page.locator("#told-text")).to_have_text("One is different. Circle it.")
+    expect(page.locator("#status-text")).to_have_text("One is different. Circle it.")
 
 
 def test_the_set_of_the_day_asked_for_without_a_connection_is_that_of_all(play, open_page, cable):
@@ -236,9 +236,22 @@ def test_the_set_of_the_day_asked_for_without_a_connection_is_that_of_all(play, 
     page.get_by_role("button", name="Set of the day").click()
     cable.mend()
     wait_open(page)
-    expect(page.locator("#told-text")).to_contain_text("Set of the day")
+    expect(page.locator("#status-text")).to_contain_text("Set of the day")
     wait_set(page)
     assert [one["svg"] for one in tiles(page)] == [one["svg"] for one in tiles(other)]
+
+
+def test_a_page_without_a_connection_makes_the_servers_set_of_the_day(play, open_page, cable):
+    served = play("?day")
+    page = open_page(f"{cable.origin}/play")
+    wait_set(page)
+    cable.cut()
+    wait_for(page, "() => document.body.dataset.offline === 'true'")
+    page.get_by_role("button", name="Set of the day").click()
+    expect(page.locator("#status-text")).to_contain_text("Set of the day")
+    wait_set(page)
+    assert page.evaluate("document.body.dataset.offline") == "true"
+    assert [one["svg"] for one in tiles(page)] == [one["svg"] for one in tiles(served)]
 
 
 def test_each_player_has_a_room_of_its_own(play):
@@ -262,7 +275,7 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     page = open_page(f"{own_relay.origin}/play")
     wait_set(page)
     page.keyboard.press(str(odd_one(page) + 1))
-    wait_told(page, "right")
+    wait_status(page, "right")
     wait_set(page, 2)
     own_relay.stop(signal.SIGKILL)
     wait_lost(page)
@@ -271,12 +284,12 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     for number in range(1, 4):
         wait_set(page, number)
         Mouse(page).draw(around(page, odd_one(page), seed=number))
-        wait_told(page, "right")
+        wait_status(page, "right")
     expect(figure(page, "streak")).to_have_text("4")
     wait_set(page, 4)
     Mouse(page).draw(around(page, 0, turn=0.7))
-    wait_told(page, "refused")
-    expect(page.locator("#told-text")).to_have_text("Almost: close the gap")
+    wait_status(page, "refused")
+    expect(page.locator("#status-text")).to_have_text("Almost: close the gap")
     own_relay.start()
     wait_open(page)
     page.keyboard.press(str(odd_one(page) + 1))
@@ -284,7 +297,7 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     expect(page.locator("#offline")).to_be_hidden()
     wait_set(page)
     Mouse(page).draw(around(page, odd_one(page)))
-    wait_told(page, "right")
+    wait_status(page, "right")
     expect(figure(page, "streak")).to_have_text("6")
 
 
@@ -293,12 +306,12 @@ def test_while_the_engine_is_missing_the_page_says_so_and_asks_again(open_page, 
     wait_set(page)
     page.route("**/gestures.wasm", lambda route: route.abort())
     page.reload()
-    expect(page.locator("#told-text")).to_contain_text("did not load")
+    expect(page.locator("#status-text")).to_contain_text("did not load")
     expect(page.locator("#live-region")).to_contain_text("did not load")
     page.unroute("**/gestures.wasm")
     wait_set(page)
     page.keyboard.press(str(odd_one(page) + 1))
-    wait_told(page, "right")
+    wait_status(page, "right")
 
 
 def test_a_kept_page_opens_without_a_server(open_page, own_relay):
@@ -310,16 +323,16 @@ def test_a_kept_page_opens_without_a_server(open_page, own_relay):
     wait_set(page)
     expect(page.locator("#offline")).to_be_visible()
     Mouse(page).draw(around(page, odd_one(page)))
-    wait_told(page, "right")
+    wait_status(page, "right")
 
 
 def test_it_is_played_in_german(play):
     page = play(locale="de-DE")
-    expect(page.locator("#told-text")).to_have_text("Eines ist anders. Kreise es ein.")
+    expect(page.locator("#status-text")).to_have_text("Eines ist anders. Kreise es ein.")
     odd = odd_one(page)
     page.keyboard.press(str((odd + 1) % 4 + 1))
-    expect(page.locator("#told-text")).to_have_text(f"Falsch: Es war Bild {odd + 1}")
-    expect(page.locator("#told-more")).to_contain_text("statt")
+    expect(page.locator("#status-text")).to_have_text(f"Falsch: Es war Bild {odd + 1}")
+    expect(page.locator("#status-more")).to_contain_text("statt")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (1280, 800), (1920, 1080)])

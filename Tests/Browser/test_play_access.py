@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 from conftest import PHONE
-from games import around, odd_one, wait_set, wait_told
+from games import around, odd_one, wait_set, wait_status
 from hands import Mouse
 from looks import Wire, wait_open
 from test_access import LANGUAGES, Check
@@ -15,11 +15,11 @@ def test_the_game_for_one_can_be_used_by_everyone(open_page, relay, locale, them
     check = Check(page, themes)
     check("a set")
     Mouse(page).draw(around(page, 0, turn=0.7))
-    wait_told(page, "refused")
+    wait_status(page, "refused")
     check("refused")
     page.set_viewport_size(phone)
     page.keyboard.press(str((odd_one(page) + 1) % 4 + 1))
-    wait_told(page, "wrong")
+    wait_status(page, "wrong")
     check("wrong, on a phone")
     page.locator("#daily").click()
     wait_set(page)
@@ -42,15 +42,15 @@ def test_a_player_in_a_hall_can_be_anyone(open_page, relay, room, locale, themes
     wait_open(page)
     check("waiting")
     host.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 60})
-    wait_told(page, "countdown")
+    wait_status(page, "countdown")
     check("countdown")
     wait_set(page)
     check("a set")
     page.keyboard.press(str(odd_one(page) + 1))
-    wait_told(page, "right")
+    wait_status(page, "right")
     check("right")
     host.send({"type": "activity", "do": "next"})
-    wait_told(page, "ended")
+    wait_status(page, "ended")
     check("podium")
     check.end()
     host.close()

@@ -2,7 +2,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from games import around, odd_one, wait_set, wait_told
+from games import around, odd_one, wait_set, wait_status
 from hands import Fingers
 from looks import Wire, wait_for, wait_lost, wait_open
 
@@ -55,19 +55,19 @@ def test_two_players_play_two_rounds_to_the_podium(join, host):
         odd = odd_one(blue)
         assert odd_one(red) == odd
         Fingers(blue).draw(around(blue, odd))
-        wait_told(blue, "sent")
+        wait_status(blue, "sent")
         # Whether it is right is said once all have answered.
         expect(blue.locator(".tile[data-odd]")).to_have_count(0)
         wrong = (odd + 1) % 4
         Fingers(red).draw(around(red, wrong))
-        wait_told(blue, "right")
-        wait_told(red, "wrong")
-        expect(blue.locator("#told-more")).to_contain_text("points")
-        expect(red.locator("#told-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
+        wait_status(blue, "right")
+        wait_status(red, "wrong")
+        expect(blue.locator("#status-more")).to_contain_text("points")
+        expect(red.locator("#status-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
         expect(blue.locator("#figures [data-figure=place] dd")).to_have_text("Place 1 of 2")
         stop_waiting(host)
     for page, place in ((blue, "1"), (red, "2")):
-        wait_told(page, "ended")
+        wait_status(page, "ended")
         expect(page.locator("#sheet[data-sheet=ended] h2")).to_have_text(f"Place {place} of 2")
         expect(page.locator(".place-row[data-own=true]")).to_have_count(1)
         expect(page.locator("#start-again")).to_have_count(0)
@@ -98,15 +98,15 @@ def test_a_late_arrival_waits_for_the_next_set(join, host):
     start(host, rounds=2)
     wait_set(first, 1)
     late = join("Red")
-    wait_told(late, "late")
+    wait_status(late, "late")
     expect(late.locator("#sheet[data-sheet=late]")).to_contain_text("You play from the next round on")
     Fingers(first).draw(around(first, odd_one(first)))
-    wait_told(first, "right")
+    wait_status(first, "right")
     stop_waiting(host)
     for page in (first, late):
         wait_set(page, 2)
     Fingers(late).draw(around(late, odd_one(late)))
-    wait_told(late, "sent", "right")
+    wait_status(late, "sent", "right")
 
 
 def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
@@ -116,7 +116,7 @@ def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
     for page in (blue, red):
         wait_set(page, 1)
         Fingers(page).draw(around(page, odd_one(page)))
-    wait_told(blue, "right")
+    wait_status(blue, "right")
     points = blue.locator("#figures [data-figure=points] dd").inner_text()
     assert int(points) > 100
     cable.cut()
@@ -129,7 +129,7 @@ def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
     for page in (blue, red):
         wait_set(page, 2)
         Fingers(page).draw(around(page, odd_one(page)))
-    wait_told(blue, "right")
+    wait_status(blue, "right")
 
 
 def test_without_a_host_a_player_starts_again(join, host):
@@ -137,9 +137,9 @@ def test_without_a_host_a_player_starts_again(join, host):
     start(host)
     wait_set(page, 1)
     Fingers(page).draw(around(page, odd_one(page)))
-    wait_told(page, "right")
+    wait_status(page, "right")
     stop_waiting(host)
-    wait_told(page, "ended")
+    wait_status(page, "ended")
     host.close()
     page.get_by_role("button", name="Play again").click()
     wait_set(page, 1)
@@ -150,10 +150,10 @@ def test_a_refused_circle_says_why_and_the_next_one_counts(join, host):
     start(host)
     wait_set(page, 1)
     Fingers(page).draw(around(page, 0, turn=0.7))
-    wait_told(page, "refused")
-    expect(page.locator("#told-text")).to_have_text("Almost: close the gap")
+    wait_status(page, "refused")
+    expect(page.locator("#status-text")).to_have_text("Almost: close the gap")
     Fingers(page).draw(around(page, odd_one(page)))
-    wait_told(page, "right")
+    wait_status(page, "right")
 
 
 def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room):
@@ -164,7 +164,7 @@ def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room
     wait_set(page, 1)
     odd = odd_one(page)
     host.send({"type": "lock", "drawing": True})
-    expect(page.locator("#told-more")).to_have_text("The host has locked drawing.")
+    expect(page.locator("#status-more")).to_have_text("The host has locked drawing.")
     expect(page.locator("#live-region")).to_contain_text("The host has locked drawing.")
     expect(page.locator("#canvas")).to_have_attribute("data-open", "false")
     Fingers(page).draw(around(page, odd))
@@ -172,9 +172,9 @@ def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room
     host.send({"type": "lock", "drawing": False})
     expect(page.locator("#canvas")).to_have_attribute("data-open", "true")
     Fingers(page).draw(around(page, odd))
-    wait_told(page, "right")
+    wait_status(page, "right")
     stop_waiting(host)
-    wait_told(page, "ended")
+    wait_status(page, "ended")
     host.close()
     expect(page.locator("#sheet")).to_contain_text("Stay here: the next game begins by itself.")
     expect(page.locator("#start-again")).to_have_count(0)
@@ -193,5 +193,5 @@ def test_what_the_server_refuses_is_said(join, relay, room):
             document.dispatchEvent(new KeyboardEvent("keydown", { key: String(key) }));
         }
     }""", odd)
-    expect(page.locator("#told-more")).to_have_text("You cannot answer now.")
+    expect(page.locator("#status-more")).to_have_text("You cannot answer now.")
     desk.close()

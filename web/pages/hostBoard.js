@@ -19,12 +19,15 @@ import { words } from "../ui/words.js";
 const MOST_BOARDS = 1000;
 /** Ink on a projector of 3840 by 2160 pixels need not be sharper: it would take longer to paint. */
 const MOST_PIXELS = 2_600_000;
+/** How far ink goes beyond a picture, in its sides; what lies further out would only cost time. */
+const MARGIN = 0.4;
 
 export class HostBoard {
   #room;
   #element = byId("board");
   #cells = byId("pictures");
-  #layer = new Layer(/** @type {HTMLCanvasElement} */ (byId("ink")));
+  #canvas = /** @type {HTMLCanvasElement} */ (byId("ink"));
+  #layer = new Layer(this.#canvas);
   #ink = new HallInk(this.#layer, []);
   #palette = readPalette(this.#element);
   /** @type {((canvas: {width: number, height: number}) => Board) | null} a player's board */
@@ -94,13 +97,20 @@ export class HostBoard {
 
   /** Where the pictures lie, as the style sheet has put them. */
   #measure() {
-    const { width, height, left, top } = this.#element.getBoundingClientRect();
-    const board = [...this.#cells.children].map((cell) => {
-      const box = cell.getBoundingClientRect();
-      return { x: box.left - left, y: box.top - top, side: box.width };
-    });
-    this.#hasSize = board.length > 0 && board[0].side > 0;
+    const whole = this.#element.getBoundingClientRect();
+    const boxes = [...this.#cells.children].map((cell) => cell.getBoundingClientRect());
+    this.#hasSize = boxes.length > 0 && boxes[0].width > 0;
     if (!this.#hasSize) return this.#layer.clear();
+    const margin = MARGIN * boxes[0].width;
+    const first = boxes[0];
+    const last = /** @type {DOMRect} */ (boxes.at(-1));
+    const left = Math.max(whole.left, first.left - margin);
+    const top = Math.max(whole.top, first.top - margin);
+    const width = Math.min(whole.right, last.right + margin) - left;
+    const height = Math.min(whole.bottom, last.bottom + margin) - top;
+    this.#canvas.style.translate = `${left - whole.left}px ${top - whole.top}px`;
+    this.#layer.pin({ width, height });
+    const board = boxes.map((box) => ({ x: box.left - left, y: box.top - top, side: box.width }));
     const ratio = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * height)));
     this.#layer.resize({ width, height }, ratio);
     this.#ink.resize(board);

@@ -112,7 +112,9 @@ export class HostViews {
   /** The next step of the game comes at once. */
   next() {
     if (!this.#room.isPlaying || this.#isAsked) return;
-    this.#isAsked = this.#options.send(/** @type {any} */ ({ type: "activity", do: "next" }));
+    this.#isAsked = this.#options.send(/** @type {any} */ ({
+      type: "activity", do: "next", set: this.#room.game.number,
+    }));
   }
 
   /** A first press asks; a second one soon after it ends the game. */

@@ -4,7 +4,7 @@ import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { grantOf } from "../protocol/handshake.js";
 import { noGame, placesOf } from "../state/activity.js";
-import { toldOf } from "../state/playerView.js";
+import { playerStatus } from "../state/playerView.js";
 import { fillHallSheet } from "../ui/hallSheet.js";
 import { keepName, keptName } from "../ui/kept.js";
 import { byId, make, setAttribute, setText } from "../ui/make.js";
@@ -113,7 +113,7 @@ export class PlayHall {
   get #sheet() {
     const state = this.#page?.session.connectionState.state;
     if (state === "stopped") return "stopped";
-    const { kind } = toldOf(this.game, this.drawer);
+    const { kind } = playerStatus(this.game, this.drawer);
     return kind === "waiting" || kind === "countdown" || kind === "late" || kind === "ended" ? kind
       : null;
   }
@@ -172,7 +172,7 @@ export class PlayHall {
       this.#page?.ask({ do: "ready", set: message.number });
     }
     if (before.phase === "round" && this.game.phase === "result") {
-      const { kind, picture } = toldOf(this.game, this.drawer);
+      const { kind, picture } = playerStatus(this.game, this.drawer);
       if (kind === "right" && typeof picture === "number") this.#page?.celebrate(picture);
     }
     if (this.game !== before) this.#page?.changed();

@@ -14,18 +14,18 @@ import { PointerInput } from "../input/pointerInput.js";
 import { SUBPROTOCOL } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { restriction } from "../state/access.js";
-import { mayAnswer, toldOf } from "../state/playerView.js";
+import { mayAnswer, playerStatus } from "../state/playerView.js";
 import { restrictionText } from "../ui/accessStrings.js";
 import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
 import { errorText } from "../ui/drawStrings.js";
 import { byId, icon, setAttribute, setText } from "../ui/make.js";
-import { engineMissingText, toldText } from "../ui/playStrings.js";
+import { engineMissingText, statusText } from "../ui/playStrings.js";
 import { isTyping } from "../ui/typing.js";
 import { PlayBoard } from "./playBoard.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
-/** @typedef {import("../state/playerView.js").Told} Told */
+/** @typedef {import("../state/playerView.js").PlayerStatus} PlayerStatus */
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
 /** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
 
@@ -210,19 +210,19 @@ export class PlayPage {
   #show() {
     this.#isStale = false;
     const { game, drawer } = this.#player;
-    const told = toldOf(game, drawer);
+    const status = playerStatus(game, drawer);
     this.#layOut();
     this.#board.show(this.rules === null ? null : game.set, {
-      odd: game.phase === "result" ? game.odd : null, chosen: told.picture ?? null,
+      odd: game.phase === "result" ? game.odd : null, chosen: status.picture ?? null,
       isOpen: this.#mayAnswer,
     });
     setAttribute(this.#surface, "data-open", String(this.#mayAnswer));
-    this.#tell(told);
+    this.#showStatus(status);
     this.#player.update();
     const { connectionState: { state }, outbox, localFault } = this.session;
     setAttribute(byId("connection"), "state", state);
     const facts = {
-      connectionState: state, game: game.phase, told: told.kind, refusal: told.refusal ?? "",
+      connectionState: state, game: game.phase, status: status.kind, refusal: status.refusal ?? "",
       set: String(game.number), family: game.set?.family ?? "", drawer: this.session.drawer,
       pending: String(outbox.pending.length), outbox: outbox.link,
       judgesHere: this.rules === null ? this.#fault || localFault : "true",
@@ -243,7 +243,7 @@ export class PlayPage {
 
   get #moment() {
     const { game, drawer } = this.#player;
-    return `${toldOf(game, drawer).kind} ${game.number}`;
+    return `${playerStatus(game, drawer).kind} ${game.number}`;
   }
 
   /** Why this player may not draw; "" if it may. */
@@ -252,27 +252,27 @@ export class PlayPage {
     return this.session.may("draw") ? "" : restrictionText(restriction(access, drawer));
   }
 
-  /** @param {Told} told */
-  #tell(told) {
+  /** @param {PlayerStatus} status */
+  #showStatus(status) {
     const { game, isFastest, isDaily, isHall, gained } = this.#player;
     const verdict = this.session.own.shown?.recognizers.get("circle")?.verdict ?? null;
     const isMissing = this.rules === null && this.#fault !== "";
     const hasKeys = matchMedia("(hover: hover)").matches;
     const { text, more: usual } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
-      : toldText(told, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
+      : statusText(status, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
     const refused = this.#refused.moment === this.#moment ? this.#refused.text : "";
     const more = this.#restriction || refused || usual;
-    const element = byId("told");
-    setText(byId("told-text"), text);
-    setText(byId("told-more"), more);
-    const kind = isMissing ? "missing" : told.kind;
+    const element = byId("status");
+    setText(byId("status-text"), text);
+    setText(byId("status-more"), more);
+    const kind = isMissing ? "missing" : status.kind;
     if (element.dataset.kind !== kind) {
       element.dataset.kind = kind;
       const name = ICONS[kind];
-      byId("told-icon").replaceChildren(...name === undefined ? [] : [icon(name)]);
+      byId("status-icon").replaceChildren(...name === undefined ? [] : [icon(name)]);
     }
     // The same refusal twice is said twice, one set's task once.
-    const said = `${kind} ${game.number} ${told.sequence ?? ""} ${text} ${more}`;
+    const said = `${kind} ${game.number} ${status.sequence ?? ""} ${text} ${more}`;
     if (said === this.#said) return;
     this.#said = said;
     this.say([text, more].filter(Boolean).join(". "));

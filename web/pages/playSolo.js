@@ -11,7 +11,7 @@ import { answersNext, isRunning, noGame, takeActivity } from "../state/activity.
 import {
   answered, dateOf, daySeed, isSetOf, readRecord, skipped,
 } from "../state/playRecord.js";
-import { toldOf } from "../state/playerView.js";
+import { playerStatus } from "../state/playerView.js";
 import { fillDaySheet } from "../ui/daySheet.js";
 import { keep, kept } from "../ui/kept.js";
 import { byId, make, setHidden, setText } from "../ui/make.js";
@@ -26,8 +26,6 @@ import { PlayPage } from "./playPage.js";
 const RECORD = "play";
 /** Without a connection for this long, the page plays by itself. */
 const PATIENCE_MILLISECONDS = 2_500;
-/** The level of `hard`, at which the set of the day is, as on the server. */
-const HARD = 9;
 /** Seeds are below this. */
 const SEEDS = 2 ** 31;
 /** Letters of a room's name, so that none is met by chance. */
@@ -173,25 +171,24 @@ export class PlaySolo {
   #begin(day) {
     this.#day = day;
     const seed = day === null ? undefined : daySeed(day);
+    const level = day === null ? "rising" : "hard";
     if (this.#local !== null && this.#page.session.outbox.link !== "live") {
       this.#local.start({
-        seed: seed ?? Math.floor(Math.random() * SEEDS), level: day === null ? null : HARD,
-        streak: this.#record.streak,
+        seed: seed ?? Math.floor(Math.random() * SEEDS), level, streak: this.#record.streak,
       });
       return;
     }
     this.#leaveLocal();
     if (isRunning(this.#server)) this.#page.ask({ do: "stop" });
     this.#page.ask({
-      do: "start", activity: "match-it-up", rounds: 0,
-      level: day === null ? "rising" : "hard", ...seed !== undefined && { seed },
+      do: "start", activity: "match-it-up", rounds: 0, level, ...seed !== undefined && { seed },
     });
   }
 
   #goOn() {
     if (this.#ended !== null) return undefined;
     if (this.#local === null) {
-      if (!this.#isAsked) this.#isAsked = this.#page.ask({ do: "next" });
+      if (!this.#isAsked) this.#isAsked = this.#page.ask({ do: "next", set: this.game.number });
       return undefined;
     }
     if (this.#page.session.outbox.link !== "live") return this.#local.next();
@@ -246,7 +243,7 @@ export class PlaySolo {
 
   /** @param {Game} game whose set has its result */
   #close(game) {
-    const { kind, picture, time } = toldOf(game, this.drawer);
+    const { kind, picture, time } = playerStatus(game, this.drawer);
     const isRight = kind === "right";
     if (kind === "missed") this.#record = skipped(this.#record);
     else {

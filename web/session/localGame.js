@@ -19,6 +19,9 @@ export const LOCAL_PLAYER = "d0";
 /** How long a right answer is shown, in milliseconds, as on the server. */
 const PRAISE_MILLISECONDS = 1_500;
 
+/** The level of `hard`, as on the server. */
+const HARD = 9;
+
 /** The criteria that an open circle fails, as on the server. */
 const OPEN = new Set(["gap", "turn", "overlap"]);
 
@@ -29,8 +32,8 @@ export class LocalGame {
   #options;
   #seed = 0;
   #number = 0;
-  /** @type {number | null} null: rises with the streak */
-  #level = null;
+  /** @type {"rising" | "hard"} */
+  #level = "rising";
   #openedAt = 0;
   #streak = 0;
   #points = 0;
@@ -52,16 +55,16 @@ export class LocalGame {
 
   /**
    * Begins, with the first set at once.
-   * @param {{seed: number, level?: number | null, streak?: number}} options  `level`: 1 to 10, or
-   *   null for one that rises; `streak`: right answers in a row before it
+   * @param {{seed: number, level?: "rising" | "hard", streak?: number}} options  `streak`: right
+   *   answers in a row before it
    */
-  start({ seed, level = null, streak = 0 }) {
+  start({ seed, level = "rising", streak = 0 }) {
     this.#seed = seed;
     this.#level = level;
     this.#streak = streak;
     this.#points = 0;
     this.#number = 0;
-    this.#tell({ move: "started", drawer: LOCAL_PLAYER, rounds: 0, level: "rising", seed });
+    this.#tell({ move: "started", drawer: LOCAL_PLAYER, rounds: 0, level, seed });
     this.#open();
   }
 
@@ -103,7 +106,7 @@ export class LocalGame {
     this.#number += 1;
     this.#openedAt = this.#options.now();
     const set = this.#rules.set(this.#number, this.#rules.seed(this.#number, this.#seed),
-      this.#level ?? this.#rules.level(this.#streak));
+      this.#level === "hard" ? HARD : this.#rules.level(this.#streak));
     this.#tell({
       move: "round", set, at: this.#openedAt,
       players: [{ drawer: LOCAL_PLAYER, name: "", color: "" }],

@@ -11,7 +11,7 @@
  * `waiting`: nothing is played. `task`: a set is open. `refused`: the last circle did not count.
  * `sent`: an answer counts, and the result comes. `late`: a set is open that this player does not
  * play. `right`, `wrong`, `missed`: the result.
- * @typedef {object} Told
+ * @typedef {object} PlayerStatus
  * @property {"waiting"|"countdown"|"task"|"refused"|"sent"|"late"|"right"|"wrong"|"missed"|"ended"}
  *   kind
  * @property {number | null} [picture] chosen
@@ -24,9 +24,9 @@
 /**
  * @param {Game} game
  * @param {string} drawer the player's
- * @returns {Told}
+ * @returns {PlayerStatus}
  */
-export function toldOf(game, drawer) {
+export function playerStatus(game, drawer) {
   const answer = game.answers.get(drawer);
   const { odd } = game;
   const { picture = null, time = null, refusal = null, sequence = null } = answer ?? {};
@@ -50,6 +50,6 @@ export function toldOf(game, drawer) {
  * @param {string} drawer
  */
 export function mayAnswer(game, drawer) {
-  const { kind } = toldOf(game, drawer);
+  const { kind } = playerStatus(game, drawer);
   return kind === "task" || kind === "refused";
 }

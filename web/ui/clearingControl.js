@@ -68,10 +68,10 @@ class ClearingRow {
     });
     this.element = make("div", { class: "clearing-row", "data-own": String(isOwn) },
       make("h4", { text: title }),
-      make("div", { class: "set-delivery" },
+      make("label", { class: "set-delivery" },
         make("span", { class: "property-name", text: CLEARING_TEXTS.onStart }),
         this.#start.element),
-      make("div", { class: "set-delivery" },
+      make("label", { class: "set-delivery" },
         make("span", { class: "property-name", text: CLEARING_TEXTS.after }), this.#after));
   }
 

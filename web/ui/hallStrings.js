@@ -34,7 +34,7 @@ export function roundText(round, rounds) {
 
 /** @param {number} answered @param {number} players */
 export function answeredText(answered, players) {
-  return plural(HALL_TEXTS.answered, players, { answered });
+  return fill(HALL_TEXTS.answered, { answered, count: players });
 }
 
 /** @param {number} seconds */

@@ -44,7 +44,7 @@ export class HostPanel {
     });
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.hostPanel, close),
-      ...this.#locks.map(({ lock, control }) => make("div", { class: "set-delivery" },
+      ...this.#locks.map(({ lock, control }) => make("label", { class: "set-delivery" },
         make("span", { class: "property-name", text: LOCK_NAMES[lock] }), control.element)),
       title(TEXTS.people), this.#list, this.#nobody,
       title(TEXTS.mode), this.#mode, this.#private,

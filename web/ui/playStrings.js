@@ -5,7 +5,7 @@ import { hintText } from "./reasonStrings.js";
 import { fill, language, number, plural, words } from "./words.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
-/** @typedef {import("../state/playerView.js").Told} Told */
+/** @typedef {import("../state/playerView.js").PlayerStatus} PlayerStatus */
 /** @typedef {import("../state/playRecord.js").DayResult} DayResult */
 /** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
@@ -54,16 +54,16 @@ export function refusalText(refusal, verdict) {
 
 /**
  * The line above the board, and the smaller one below it.
- * @param {Told} told
+ * @param {PlayerStatus} told
  * @param {Game} game
  * @param {{isFastest: boolean, isDaily: boolean, isHall: boolean, hasKeys: boolean,
  *   verdict: Verdict | null, gained: string}} facts  `gained`: in a hall, the points
  * @returns {{text: string, more: string}}
  */
-export function toldText(
-  told, game, { isFastest, isDaily, isHall, hasKeys, verdict, gained },
+export function statusText(
+  status, game, { isFastest, isDaily, isHall, hasKeys, verdict, gained },
 ) {
-  const { kind, picture = null, odd = null, time } = told;
+  const { kind, picture = null, odd = null, time } = status;
   const shown = odd === null || game.set === null ? "" : differenceText(game.set, odd);
   switch (kind) {
     case "waiting": return { text: isHall ? TEXTS.waitingText : TEXTS.loading, more: "" };
@@ -75,7 +75,7 @@ export function toldText(
       text: isDaily ? TEXTS.dailyTask : TEXTS.task, more: hasKeys ? TEXTS.taskMore : "",
     };
     case "refused": return {
-      text: refusalText(told.refusal ?? null, verdict), more: "",
+      text: refusalText(status.refusal ?? null, verdict), more: "",
     };
     case "sent": return {
       text: fill(TEXTS.sent, { number: (picture ?? 0) + 1 }), more: TEXTS.sentText,

@@ -56,7 +56,7 @@ export class RecognizerPanel {
     element.append(this.#presets, this.#presetNote, this.#list, this.#empty, this.#where, this.#add,
       make("h3", { class: "set-title", text: SET_TEXTS.relations }), this.#relations.element,
       make("h3", { class: "set-title", text: REGION_TEXTS.regions }), this.#regions.element,
-      make("div", { class: "set-delivery" },
+      make("label", { class: "set-delivery" },
         make("span", { class: "property-name", text: SET_TEXTS.delivery }),
         this.#delivery.element));
   }

@@ -62,7 +62,7 @@ export class RecordingControl {
       this.mark();
     });
     this.element.append(form, this.#note,
-      make("div", { class: "set-delivery" },
+      make("label", { class: "set-delivery" },
         make("span", { class: "property-name", text: RECORDING_TEXTS.save }), this.#save.element),
       this.#remove, this.#sure);
   }

@@ -74,7 +74,9 @@ struct MatchItUpActivity: Activity {
     switch request {
     case .start: preconditionFailure("the room's slot starts activities")
     case .stop: end(.stopped)
-    case .next: skip(in: room)
+    case .next(let set):
+      if let set { try expect(set) }
+      skip(in: room)
     case .ready(let number):
       if state.phase == .countdown, number == state.number {
         timings[drawer.id]?.receive(now: room.now)
@@ -228,6 +230,13 @@ struct MatchItUpActivity: Activity {
 
   // MARK: Answers
 
+  /// Throws unless a request is about the current set.
+  private func expect(_ set: Int) throws(ErrorMessage) {
+    guard set != state.number else { return }
+    throw ErrorMessage(
+      code: .noSuchSet, message: "expected set \(state.number), found \(set)", path: "/set")
+  }
+
   private mutating func choose(
     _ choice: ActivityChoice, by drawer: Drawer, in room: ActivityRoom
   ) throws(ErrorMessage) {
@@ -239,11 +248,7 @@ struct MatchItUpActivity: Activity {
         code: .notAllowed, message: "expected your own id \(drawer.id), found \(other)",
         path: "/player")
     }
-    guard choice.set == state.number else {
-      throw ErrorMessage(
-        code: .noSuchSet, message: "expected set \(state.number), found \(choice.set)",
-        path: "/set")
-    }
+    try expect(choice.set)
     guard state.phase == .round else { throw notNow("set \(choice.set) is not open") }
     guard let index = state.index(of: drawer.id) else {
       throw notNow("you do not play set \(choice.set)")

@@ -27,7 +27,8 @@ struct EncodedLog {
   /// The free bytes for the next event in a buffer of full size.
   private static let spare = 4_096
 
-  private let byteLimit: Int
+  /// The most bytes of kept events, with 8 more for each.
+  var byteLimit: Int
   private let recordLimit: Int
   private var bytes: [UInt8] = []
   /// The offsets in `bytes` where records start, including dropped ones, and the last one's end.

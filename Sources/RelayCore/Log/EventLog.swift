@@ -7,6 +7,8 @@ struct EventLog {
   /// The memory of all encodings together, in bytes.
   private(set) var footprint = 0
   private let limits: RelayLimits
+  /// The bytes that each encoding keeps.
+  private var byteLimit: Int
   /// One log for each encoding, in the order of `Encoding`; `nil` until a client uses it.
   private var logs: [EncodedLog?]
   /// Writes the binary log's events as deltas.
@@ -19,11 +21,14 @@ struct EventLog {
   private var fits = SupersededFits()
   /// Whose gestures the JSON log's events belong to; `nil` while all members are sent all.
   private var owners: GestureOwners?
+  /// The newest batch of the feed `ink`, which several screens may share.
+  private var ink: (cursor: Int, upTo: Int, batch: Batch, last: Int)?
 
   /// Makes an empty log after event number `head`.
   init(limits: RelayLimits, head: Int = 0) {
     self.limits = limits
     self.head = head
+    byteLimit = limits.logBytes
     logs = Encoding.allCases.map { _ in nil }
   }
 
@@ -32,7 +37,7 @@ struct EventLog {
     let index = Int(encoding.rawValue)
     guard logs[index] == nil else { return }
     logs[index] = EncodedLog(
-      first: head + 1, byteLimit: limits.logBytes, recordLimit: limits.logRecords)
+      first: head + 1, byteLimit: byteLimit, recordLimit: limits.logRecords)
     recount(encoding, from: 0)
     switch encoding {
     case .json:
@@ -42,6 +47,12 @@ struct EventLog {
       binary = BinaryEventEncoder()
       resets = []
     }
+  }
+
+  /// Keeps as many bytes as a room with that many drawers is to keep, from the next event on.
+  mutating func fit(drawers: Int) {
+    byteLimit = limits.logBytes(drawers: drawers)
+    for index in logs.indices { logs[index]?.byteLimit = byteLimit }
   }
 
   /// Whether events are kept in an encoding.
@@ -191,28 +202,30 @@ struct EventLog {
 
   /// The number before the next event that a member is sent, or `last`.
   ///
-  /// Linear in the events that it is not sent.
+  /// See `GestureOwners.skip`.
   func skip(after cursor: Int, upTo last: Int, choice: FeedChoice, drawer: Int32) -> Int {
-    guard let owners else { return cursor }
-    var cursor = cursor
-    while cursor < last, !owners.isSent(cursor + 1, to: choice, of: drawer) { cursor += 1 }
-    return cursor
+    owners?.skip(after: cursor, upTo: last, feed: choice, drawer: drawer) ?? cursor
   }
 
   /// The events after `cursor` up to `last` that a member is sent, cut at the allowed size, and the
   /// last one's number.
   ///
-  /// `nil` if not all are kept. Linear in the events.
-  func chosenBatch(
+  /// `nil` if not all are kept. Linear in the events; members with the feed `ink` share a batch.
+  mutating func chosenBatch(
     after cursor: Int, upTo last: Int, choice: FeedChoice, drawer: Int32, tag: () -> UInt64
   ) -> (batch: Batch, last: Int)? {
     guard cursor < last, holdsAll(after: cursor, in: .json), let owners,
       let log = logs[Int(Encoding.json.rawValue)]
     else { return nil }
+    if choice == .ink, let ink, ink.cursor == cursor, ink.upTo == last {
+      return (ink.batch, ink.last)
+    }
     let (bytes, end) = log.records(
       after: cursor, upTo: min(last, head), maximum: limits.batchBytes
     ) { owners.isSent($0, to: choice, of: drawer) }
-    return (Batch(tag: tag(), bytes: bytes), end)
+    let batch = Batch(tag: tag(), bytes: bytes)
+    if choice == .ink { ink = (cursor, last, batch, end) }
+    return (batch, end)
   }
 
   /// The bytes of memory that the log in an encoding takes.

@@ -17,6 +17,21 @@ struct DrawerRoster: Equatable {
 
   init() {}
 
+  /// Whether bytes that are not empty begin as those of a roster do.
+  static func isSound(beginning bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(2).map {
+      $0.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard let first = lines.first, first.count == 2, first[0] == "last", Int(first[1]) != nil
+    else { return false }
+    guard lines.count == 2, let second = lines.last else { return true }
+    switch second.first {
+    case "grant", "private": return second.count == 2 && DrawerKey(second[1]) != nil
+    case "present", "former": return true
+    default: return false
+    }
+  }
+
   /// Reads bytes; lines that make no sense are skipped.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

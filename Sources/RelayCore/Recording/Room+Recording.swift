@@ -108,7 +108,8 @@ extension Room {
     isOffTheRecord = isNeverRecorded
     record(state == .on && !isOffTheRecord, now: now)
     drawers.restore(roster)
-    access.found(grant: roster.grant)
+    // Without its roster, a private room must not be saved as a public one.
+    access.found(grant: roster.grant ?? (accessState.mode == .private ? .lost : nil))
     for known in history.scene.drawers where known.committedCount > 0 {
       let clearing = known.presence.clearing ?? history.scene.clearing
       drawers.pendingClears.set(known.presence.drawer, to: clearing.after.map { now + $0 })

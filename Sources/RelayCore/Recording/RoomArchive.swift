@@ -110,8 +110,10 @@ public struct RecordingSummary: Equatable, Sendable {
 
   /// The grant in the beginning of what a record has of drawers; `nil` unless the room is private.
   ///
-  /// 256 bytes are enough.
+  /// If the beginning is damaged, the room may be private: nobody has the grant `lost`. 256 bytes
+  /// are enough.
   public static func grant(inDrawers beginning: [UInt8]) -> DrawerKey? {
+    guard beginning.isEmpty || DrawerRoster.isSound(beginning: beginning) else { return .lost }
     let roster = DrawerRoster(beginning)
     return roster.isPrivate ? roster.grant : nil
   }

@@ -58,10 +58,12 @@ extension Room {
   private func chosenBatch(
     for connection: Connection, after cursor: Int, upTo published: Int
   ) -> (batch: Batch, last: Int)? {
-    history.log.chosenBatch(
-      after: cursor, upTo: published, choice: connection.choice,
-      drawer: connection.drawerNumber
-    ) { nextBatchTag() }
+    history.changeLog {
+      $0.chosenBatch(
+        after: cursor, upTo: published, choice: connection.choice,
+        drawer: connection.drawerNumber
+      ) { nextBatchTag() }
+    }
   }
 
   private func thinnedBatch(

@@ -93,6 +93,7 @@ final class Room {
     if let drawer {
       found(by: drawer, admission: admission, usual: usual, now: now)
       drawers.guardTouches(by: accessState)
+      history.changeLog { $0.fit(drawers: drawers.all.count) }
       noteHosts(now: now)
       connection.rights = accessState.rights(of: drawer.id)
     }
@@ -148,6 +149,7 @@ final class Room {
       cursors.point(drawer.id, at: nil)
       drawers.leave(
         drawer, holds: holds && connection.resumes, reason: reason, as: leaving, now: now)
+      history.changeLog { $0.fit(drawers: drawers.all.count) }
       noteHosts(now: now)
     }
     noteIfEmpty(now: now)

@@ -90,7 +90,7 @@ enum ConfigurationTable {
       "Samples of all strokes in all rooms together, 40 bytes each."),
     Option(
       .room, "logBytes", .size(\.relay.logBytes, 65_536...(1 << 30)),
-      "Memory for a room's event log; a viewer that lags further gets a gap and a snapshot."),
+      "Memory for a room's event log for every 40 drawers; a viewer that lags further gets a gap."),
     Option(
       .room, "totalLogBytes", .size(\.relay.totalLogBytes, 1_048_576...(1 << 36)),
       "Memory limit for all rooms' event logs together."),

@@ -57,6 +57,7 @@ enum GameBench {
         Figure("refused", Double(outcome.refused) / circles, "of the circles"),
         Figure("verdict-p50", outcome.latency.at(0.5), "ms"),
         Figure("verdict-p99", outcome.latency.at(0.99), "ms", .atMost(30)),
+        Figure("generator-late-p99", outcome.lateness.at(0.99), "ms"),
         Figure("core-share", cpu / outcome.seconds, "cores", .atMost(1)),
         Figure(
           "host-bytes-a-second", Double(outcome.hostBytes) / outcome.seconds, "bytes/s"),

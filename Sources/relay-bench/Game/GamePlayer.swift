@@ -8,8 +8,8 @@ struct GamePlayer {
   ///     waiting ──round──► drawing ──lift──► lifted ──verdict──► waiting
   private enum Progress {
     case waiting
-    /// From `start` on, in microseconds, with the number of samples sent.
-    case drawing([Point], start: Int64, sent: Int)
+    /// From `start` on, in microseconds, with the number of messages sent.
+    case drawing(start: Int64, sent: Int)
     /// Its lift was due at that moment, in microseconds.
     case lifted(due: Int64)
   }
@@ -20,8 +20,10 @@ struct GamePlayer {
   private static let step = 1_000.0 / 120
 
   let socket: LoadSocket
-  private var lines = GameLines()
+  private var messages = GameMessages()
   private var progress = Progress.waiting
+  /// The messages of its circle.
+  private var circle: [[UInt8]] = []
   /// Whether its circle was refused, if that came before the lift: it could be none any more.
   private var earlyVerdict: Bool?
   /// What the server's message about its answer contains, once it knows its id.
@@ -34,31 +36,39 @@ struct GamePlayer {
 
   /// When its next message is due, in microseconds; `nil` for none.
   var due: Int64? {
-    guard case .drawing(_, let start, let sent) = progress else { return nil }
+    guard case .drawing(let start, let sent) = progress else { return nil }
     return Self.time(of: sent, from: start)
   }
 
-  /// Begins a circle at a moment, in microseconds.
-  mutating func draw(_ points: [Point], at start: Int64) {
-    progress = .drawing(points, start: start, sent: 0)
+  /// Makes the messages of its next circle, which takes longer than to send them.
+  mutating func prepare(_ points: [Point], milliseconds: Double) {
+    let cuts = [0] + stride(from: 1, to: points.count, by: Self.samplesPerMessage)
+    circle = cuts.indices.map { index in
+      let end = index + 1 < cuts.count ? cuts[index + 1] : points.count
+      return BenchStroke.message(
+        phase: index == 0 ? "began" : end == points.count ? "ended" : "moved", touch: 1,
+        samples: points[cuts[index]..<end],
+        milliseconds: milliseconds + Double(cuts[index]) * Self.step, step: Self.step)
+    }
   }
 
-  /// Sends the messages that are due; returns what `read` does if the circle was judged already.
-  mutating func send(now: Int64) -> (lift: Int64, isRefused: Bool)? {
+  /// Begins the circle at a moment, in microseconds.
+  mutating func draw(at start: Int64) { progress = .drawing(start: start, sent: 0) }
+
+  /// Sends the messages that are due, and adds to `lateness` by how much each is late.
+  ///
+  /// Returns what `read` does if the circle was judged already.
+  mutating func send(
+    now: Int64, lateness: inout LatencyHistogram
+  ) -> (lift: Int64, isRefused: Bool)? {
     defer { _ = socket.flush() }
-    while case .drawing(let points, let start, let sent) = progress,
+    while case .drawing(let start, let sent) = progress,
       case let due = Self.time(of: sent, from: start), due <= now
     {
-      let end = sent == 0 ? 1 : min(points.count, sent + Self.samplesPerMessage)
-      let phase = sent == 0 ? "began" : end == points.count ? "ended" : "moved"
-      socket.queue(
-        BenchStroke.message(
-          phase: phase, touch: 1, samples: points[sent..<end],
-          milliseconds: Double(start) / 1_000 + Double(sent) * Self.step, step: Self.step),
-        isText: true)
-      progress =
-        end == points.count
-        ? .lifted(due: due) : .drawing(points, start: start, sent: end)
+      socket.queue(circle[sent], isText: true)
+      lateness.add(Double(now - due) / 1_000)
+      let isLast = sent + 1 == circle.count
+      progress = isLast ? .lifted(due: due) : .drawing(start: start, sent: sent + 1)
     }
     guard case .lifted = progress, let isRefused = earlyVerdict else { return nil }
     (progress, earlyVerdict) = (.waiting, nil)
@@ -70,23 +80,29 @@ struct GamePlayer {
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isLast: Bool
   ) -> (lift: Int64, isRefused: Bool)? {
-    var judged: (Int64, Bool)?
-    for line in lines.take(piece, isLast: isLast) {
-      if needle.isEmpty { needle = GameLines.answerNeedle(welcome: line) ?? [] }
-      guard GameLines.isActivity(line), !needle.isEmpty, line.contains(needle) else { continue }
-      let isRefused = line.contains(GameLines.refusal)
-      switch progress {
-      case .waiting: break
-      case .drawing: earlyVerdict = isRefused
-      case .lifted(let due):
-        judged = (due, isRefused)
-        progress = .waiting
+    var verdict: Bool?
+    messages.take(piece, isLast: isLast) { message in
+      if needle.isEmpty { needle = GameMessages.answerNeedle(welcome: message) ?? [] }
+      GameMessages.forEachMove(in: message) { move in
+        guard GameMessages.end(of: needle, in: move) != nil else { return }
+        verdict = GameMessages.end(of: GameMessages.refusal, in: move) != nil
       }
     }
-    return judged
+    guard let verdict else { return nil }
+    switch progress {
+    case .waiting: return nil
+    case .drawing:
+      earlyVerdict = verdict
+      return nil
+    case .lifted(let due):
+      progress = .waiting
+      return (due, verdict)
+    }
   }
 
-  private static func time(of sample: Int, from start: Int64) -> Int64 {
-    start + Int64(Double(sample) * step * 1_000)
+  /// The moment of a message: the first has one sample, and each later one ends with its last.
+  private static func time(of message: Int, from start: Int64) -> Int64 {
+    let sample = message == 0 ? 0 : 1 + (message - 1) * samplesPerMessage
+    return start + Int64(Double(sample) * step * 1_000)
   }
 }

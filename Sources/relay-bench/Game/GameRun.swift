@@ -8,6 +8,8 @@ final class GameRun {
   struct Outcome {
     /// From the moment when a lift was due to its verdict, at the player.
     var latency = LatencyHistogram()
+    /// By how much the generator itself was late with its messages.
+    var lateness = LatencyHistogram()
     var circles = 0
     var refused = 0
     /// The seconds in which circles were drawn and judged.
@@ -27,7 +29,7 @@ final class GameRun {
   private let poller = Poller()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 262_144, alignment: 64)
   private let host: LoadSocket
-  private var hostLines = GameLines()
+  private var hostMessages = GameMessages()
   private var players: [GamePlayer] = []
   private let strokes: GameStrokes
   private var outcome = Outcome()
@@ -67,9 +69,8 @@ final class GameRun {
       // The countdown, and the pause after the round before.
       for _ in 0..<(round == 0 ? 1 : 2) { say(#""next""#) }
       try drive(or: "round \(round + 1) did not begin", until: { roundsSeen > round })
-      let start = MonotonicClock.microseconds()
       let refusedBefore = outcome.refused
-      beginCircles(of: round, at: start)
+      let start = beginCircles(of: round)
       try drive(or: "a circle was not judged", until: { !players.contains(where: \.isBusy) })
       outcome.seconds += Double(MonotonicClock.microseconds() - start) / 1e6
       // If a circle was refused, its player has not answered, and the round goes on.
@@ -79,14 +80,21 @@ final class GameRun {
     return outcome
   }
 
-  private func beginCircles(of round: Int, at start: Int64) {
+  /// Begins the players' circles of a round one after another; returns when the first begins.
+  private func beginCircles(of round: Int) -> Int64 {
     let places = Board(width: Self.canvas.width, height: Self.canvas.height).places
+    let clock = Double(MonotonicClock.microseconds()) / 1_000
     for index in players.indices {
       let number = round * players.count + index
-      let begin = start + Self.spread * Int64(index) / Int64(players.count)
-      players[index].draw(strokes.stroke(number, around: places[number % places.count]), at: begin)
-      outcome.circles += 1
+      players[index].prepare(
+        strokes.stroke(number, around: places[number % places.count]), milliseconds: clock)
     }
+    let start = MonotonicClock.microseconds()
+    for index in players.indices {
+      players[index].draw(at: start + Self.spread * Int64(index) / Int64(players.count))
+    }
+    outcome.circles += players.count
+    return start
   }
 
   private func say(_ what: String) {
@@ -106,7 +114,9 @@ final class GameRun {
         // The rest of a message that the socket did not take.
         if players[index].socket.unsentBytes > 0 { _ = players[index].socket.flush() }
         guard let due = players[index].due else { continue }
-        if due <= now { take(players[index].send(now: now), now: now) }
+        if due <= now {
+          take(players[index].send(now: now, lateness: &outcome.lateness), now: now)
+        }
         if let due = players[index].due { next = min(next, due) }
       }
       serve(until: next)
@@ -146,9 +156,10 @@ final class GameRun {
 
   private func readHost(_ piece: UnsafeRawBufferPointer, isLast: Bool) {
     outcome.hostBytes += piece.count
-    for line in hostLines.take(piece, isLast: isLast)
-    where GameLines.isActivity(line) && line.contains(GameLines.round) {
-      roundsSeen += 1
+    hostMessages.take(piece, isLast: isLast) { message in
+      GameMessages.forEachMove(in: message) { move in
+        if GameMessages.end(of: GameMessages.round, in: move) != nil { roundsSeen += 1 }
+      }
     }
   }
 

@@ -43,7 +43,7 @@ struct PermissionTests {
     (.forget(name: "star"), .recognizers),
     (.rename(name: "star", to: "sun"), .recognizers),
     (.signs([]), .recognizers),
-    (.activity(.next), .activity),
+    (.activity(.next()), .activity),
     (.activity(.stop), .activity),
     (.activity(.ready(set: 1)), .draw),
     (.cursor(nil), .point),

@@ -50,7 +50,7 @@ struct MatchItUpActivityTests {
     game.pass(20_000)
     #expect(game.state?.phase == .result && game.state?.until == nil)
     #expect(game.player(player)?.streak == 0 && game.player(player)?.points == 200)
-    game.ask(.next, player)
+    game.ask(.next(), player)
     #expect(game.state?.phase == .round && game.state?.set?.level == 1)
     #expect(game.state?.number == 3)
   }
@@ -59,9 +59,9 @@ struct MatchItUpActivityTests {
     let player = game.join()
     start(solo, by: player)
     game.ask(.choose(ActivityChoice(set: 1, picture: game.odd)), player)
-    game.ask(.next, player)
+    game.ask(.next(), player)
     #expect(game.state?.number == 2 && game.player(player)?.streak == 1)
-    game.ask(.next, player)
+    game.ask(.next(), player)
     #expect(game.state?.number == 3 && game.player(player)?.streak == 0)
   }
 
@@ -93,7 +93,7 @@ struct MatchItUpActivityTests {
     let player = game.join()
     start(ActivitySettings(rounds: 0, level: level), by: player)
     game.ask(.choose(ActivityChoice(set: 1, picture: game.odd)), player)
-    game.ask(.next, player)
+    game.ask(.next(), player)
     #expect(game.state?.set?.level == expected)
   }
 
@@ -149,16 +149,30 @@ struct MatchItUpActivityTests {
     let host = game.join(isPlayer: false)
     let player = game.join()
     game.ask(.start(hall), host)
-    game.ask(.next, host)
+    game.ask(.next(), host)
     #expect(game.state?.phase == .round)
     game.ask(.choose(ActivityChoice(set: 1, picture: game.odd)), player)
-    game.ask(.next, host)
+    game.ask(.next(), host)
     #expect(game.state?.phase == .countdown && game.state?.number == 2)
-    game.ask(.next, host)
-    game.ask(.next, host)
+    game.ask(.next(), host)
+    game.ask(.next(), host)
     #expect(game.state?.phase == .result && game.state?.number == 2)
-    game.ask(.next, host)
+    game.ask(.next(), host)
     #expect(game.state?.phase == .ended)
+  }
+
+  @Test func `a next that names a set ends that one alone`() {
+    let host = game.join(isPlayer: false)
+    game.ask(.start(hall), host)
+    game.ask(.next(set: 1), host)
+    game.ask(.next(set: 1), host)
+    game.ask(.next(set: 1), host)
+    #expect(game.state?.phase == .countdown && game.state?.number == 2)
+    game.ask(.next(set: 1), host)
+    game.ask(.next(set: 3), host)
+    #expect(host.errors.map(\.code) == [.noSuchSet, .noSuchSet])
+    #expect(host.errors.first?.message == "expected set 2, found 1")
+    #expect(game.state?.phase == .countdown && game.state?.number == 2)
   }
 
   @Test func `stop ends the game with the points so far`() {
@@ -199,7 +213,7 @@ struct MatchItUpActivityTests {
     #expect(back.drawer == player.drawer && game.player(back)?.points == 200)
     game.draw(game.circle(around: game.odd), by: back)
     #expect(game.player(back)?.picture == game.odd)
-    game.ask(.next, host)
+    game.ask(.next(), host)
     #expect(game.player(back)?.points == 400 && game.player(back)?.streak == 2)
     #expect(game.state?.players.count == 2)
   }
@@ -222,7 +236,7 @@ struct MatchItUpActivityTests {
     game.draw(game.circle(around: game.odd), by: player)
     #expect(game.state?.phase == .result)
     let other = game.join(isPlayer: false)
-    game.ask(.next, other)
+    game.ask(.next(), other)
     #expect(game.state?.phase == .countdown && other.errors == [])
     #expect(other.scene?.activity == game.state)
   }
@@ -370,7 +384,7 @@ struct MatchItUpActivityTests {
     start(hall, by: other)
     let points = game.circle(around: game.odd)
     game.begin(points, by: slow)
-    game.ask(.next, other)
+    game.ask(.next(), other)
     #expect(game.state?.phase == .result)
     game.end(points, by: slow)
     #expect(game.refusals == [.late] && game.player(slow)?.points == 0)
@@ -381,7 +395,7 @@ struct MatchItUpActivityTests {
     start(hall, by: other)
     let points = game.circle(around: 0)
     game.begin(points, by: slow)
-    for _ in 0..<3 { game.ask(.next, other) }
+    for _ in 0..<3 { game.ask(.next(), other) }
     #expect(game.state?.phase == .round && game.state?.number == 2)
     game.end(points, by: slow)
     #expect(game.answers == [])
@@ -401,8 +415,8 @@ struct MatchItUpActivityTests {
     start(hall, by: player)
     game.draw(game.circle(around: game.odd), by: player)
     #expect(game.relay.room().history.scene.strokeCount == 1)
-    game.ask(.next, player)
-    game.ask(.next, player)
+    game.ask(.next(), player)
+    game.ask(.next(), player)
     #expect(game.state?.phase == .round && game.relay.room().history.scene.strokeCount == 0)
   }
 

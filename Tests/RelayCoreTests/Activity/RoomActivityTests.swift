@@ -24,7 +24,7 @@ struct RoomActivityTests {
   }
 
   @Test(arguments: [
-    ActivityRequest.next, .stop, .ready(set: 1), .choose(ActivityChoice(set: 1, picture: 0)),
+    ActivityRequest.next(), .stop, .ready(set: 1), .choose(ActivityChoice(set: 1, picture: 0)),
   ])
   func `before the start and after the end there is no activity`(request: ActivityRequest) {
     let player = game.join()
@@ -55,7 +55,7 @@ struct RoomActivityTests {
   @Test func `a choice for an old set is an error, and one with the own id is not`() {
     let player = game.join()
     game.ask(.start(hall), player)
-    for _ in 0..<4 { game.ask(.next, player) }
+    for _ in 0..<4 { game.ask(.next(), player) }
     #expect(game.state?.number == 2 && game.state?.phase == .round)
     game.ask(.choose(ActivityChoice(set: 1, picture: 0)), player)
     #expect(player.errors.map(\.code) == [.noSuchSet])
@@ -127,7 +127,7 @@ struct RoomActivityTests {
       #expect(late.scene?.activity == game.state)
       game.send(.ping(time: 0, asksState: true), from: late)
       #expect(late.comparisons == 1 && late.breaches == [])
-      game.ask(.next, player)
+      game.ask(.next(), player)
     }
     #expect(player.scene?.activity == game.state && player.breaches == [])
   }

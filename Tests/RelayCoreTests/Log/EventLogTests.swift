@@ -11,6 +11,38 @@ struct EventLogTests {
     return log
   }
 
+  @Test func `a room of many drawers keeps more`() {
+    var limits = RelayLimits()
+    limits.logBytes = 10_000
+    func kept(drawers: Int) -> Int {
+      var log = EventLog(limits: limits)
+      log.listen(in: .json)
+      log.fit(drawers: drawers)
+      for number in 0..<3_000 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
+      return log.head + 1 - log.first(in: .json)
+    }
+    #expect(kept(drawers: 40) == kept(drawers: 0))
+    #expect(abs(kept(drawers: 41) - 2 * kept(drawers: 0)) <= 2)
+    #expect(abs(kept(drawers: 300) - 8 * kept(drawers: 0)) <= 8)
+  }
+
+  @Test func `screens with the feed ink share a batch, and others do not`() throws {
+    var log = Self.log(events: 0)
+    log.noteOwners()
+    for drawer in [1, 2] { _ = log.append(.cleared(ClearedEvent(DrawerID(drawer)))) }
+    var tag: UInt64 = 0
+    func batch(_ feed: FeedChoice, after cursor: Int = 0) throws -> UInt64 {
+      let next = log.chosenBatch(after: cursor, upTo: 2, choice: feed, drawer: 1) {
+        tag += 1
+        return tag
+      }
+      return try #require(next).batch.tag
+    }
+    #expect(try batch(.ink) == 1 && batch(.ink) == 1)
+    #expect(try batch(.own) == 2 && batch(.own) == 3)
+    #expect(try batch(.ink, after: 1) == 4)
+  }
+
   @Test func `events are numbered from one`() {
     #expect(Self.log(events: 0).head == 0)
     #expect(Self.log(events: 3).head == 3)

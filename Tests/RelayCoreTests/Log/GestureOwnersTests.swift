@@ -35,6 +35,36 @@ struct GestureOwnersTests {
     #expect(sent(events, to: feed, of: 1) == expected)
   }
 
+  @Test(arguments: [FeedChoice.own, .ink, .all], [Int32(0), 1, 2, 3])
+  func `a member skips to the next event that it is sent`(feed: FeedChoice, drawer: Int32) {
+    var owners = GestureOwners()
+    let events = [
+      stroke(1), verdict(2), verdict(1), .cleared(ClearedEvent(DrawerID(1))), stroke(2), verdict(2),
+    ]
+    for (index, event) in events.enumerated() {
+      owners.append(event, number: 11 + index, keptFrom: 11)
+    }
+    for cursor in 8...16 {
+      let sent = (cursor + 1...17).first { $0 > 16 || owners.isSent($0, to: feed, of: drawer) } ?? 0
+      let skipped = owners.skip(after: cursor, upTo: 16, feed: feed, drawer: drawer)
+      #expect(skipped == min(16, sent - 1))
+    }
+  }
+
+  @Test func `answers are sent to the screen and to their player, all other moves to all`() {
+    let answers = [1, 2].map { drawer in
+      RoomEvent.activity(
+        ActivityEvent(
+          .answered(
+            ActivityAnswer(
+              drawer: DrawerID(drawer), number: 1, sequence: nil,
+              content: .picture(0, time: 9, isRight: nil))), of: .matchItUp))
+    }
+    let events = answers + [.activity(ActivityEvent(.ended(.stopped, podium: []), of: .matchItUp))]
+    #expect(sent(events, to: .own, of: 1) == [11, 13])
+    #expect(sent(events, to: .ink, of: 0) == [11, 12, 13])
+  }
+
   @Test func `a viewer has no own gestures`() {
     #expect(sent([stroke(1), verdict(2)], to: .own, of: 0) == [])
   }

@@ -35,6 +35,19 @@ struct DrawerRosterTests {
     #expect(RecordingSummary.grant(inDrawers: []) == nil)
   }
 
+  @Test(arguments: [
+    "lost 3\nprivate \(key)\n", "last 3\nprivbte \(key)\n", "last 3\nprivate 01\n",
+    "\u{0}", "last x\n",
+  ])
+  func `nobody has the grant of a damaged roster`(text: String) {
+    #expect(RecordingSummary.grant(inDrawers: Array(text.utf8)) == .lost)
+  }
+
+  @Test(arguments: ["last 3\n", "last 3\npresent d3 \(key)\n", "last 3\ngrant \(key)\nformer "])
+  func `a roster without a private grant is everyone's`(text: String) {
+    #expect(RecordingSummary.grant(inDrawers: Array(text.utf8)) == nil)
+  }
+
   @Test
   func `lines that make no sense are skipped`() {
     let text = """

@@ -301,6 +301,28 @@ struct RelayAccessTests {
     #expect(back.errors.isEmpty, "the grant is known")
   }
 
+  @Test func `a private room whose roster is damaged lets nobody in, also after the next restart`()
+    throws
+  {
+    let before = RelayHarness()
+    before.relay.record(true, now: before.now)
+    before.open(.draw, key: Self.hostKey, mode: .private, grant: Self.grant)
+    before.settle()
+    before.recordRest()
+    var damaged = try before.recording()
+    damaged.drawers = []
+    let after = RelayHarness()
+    after.relay.record(true, now: after.now)
+    #expect(after.relay.restore(damaged, isWhole: true, now: after.now))
+    after.takeEffects()
+    let friend = after.open(.watch, grant: Self.grant)
+    after.settle()
+    #expect(friend.closed?.code == .notAllowed && after.relay.summaries.allSatisfy { !$0.isListed })
+    after.recordRest()
+    let saved = try after.recording().drawers
+    #expect(RecordingSummary.grant(inDrawers: saved) == .lost)
+  }
+
   @Test func `the state hash has who may do what, and open rooms hash as before`() {
     let room = HostedRoom()
     room.harness.send(.ping(time: 1, asksState: true), from: room.viewer)

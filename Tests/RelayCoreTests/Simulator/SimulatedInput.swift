@@ -45,7 +45,7 @@ struct SimulatedInput {
           rounds: random.pick([0, 1, 3]), seconds: random.pick([nil, 5, 20]),
           level: random.pick(ActivitySettings.Level.allCases), seed: random.pick([nil, 7])))
     case 1: return .stop
-    case 2: return .next
+    case 2: return .next()
     case 3: return .ready(set: set)
     default:
       return .choose(

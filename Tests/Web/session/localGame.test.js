@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { GestureEngine } from "../../../web/engine/gestureEngine.js";
 import { LOCAL_PLAYER, LocalGame } from "../../../web/session/localGame.js";
-import { toldOf } from "../../../web/state/playerView.js";
+import { playerStatus } from "../../../web/state/playerView.js";
 import { engineModule } from "../support/streamScene.js";
 
 const { matchItUp: rules } = await GestureEngine.make(engineModule());
@@ -17,7 +17,7 @@ function playing(options = {}) {
     setTimer: (act, milliseconds) => state.timers.push({ act, milliseconds }),
   });
   game.start({ seed: 20261125, ...options });
-  return { game, state, told: () => toldOf(game.game, LOCAL_PLAYER) };
+  return { game, state, told: () => playerStatus(game.game, LOCAL_PLAYER) };
 }
 
 const oddOf = ({ game }) => rules.difference(game.game.set).odd;
@@ -79,7 +79,7 @@ describe("LocalGame", () => {
     rising.game.choose(oddOf(rising));
     rising.game.next();
     assert.equal(rising.game.game.set.level, rules.level(4));
-    assert.equal(playing({ level: 9 }).game.game.set.level, 9);
+    assert.equal(playing({ level: "hard" }).game.game.set.level, 9);
   });
 
   test("giving a set up ends the streak, with a result as on the server", () => {

@@ -19,8 +19,8 @@ test("the odd picture is said with what differs in it", () => {
 test("counts have their form", () => {
   assert.equal(playersText(0), "Nobody is here yet. Scan the code with a phone.");
   assert.equal(playersText(1), "1 player is here");
-  assert.equal(answeredText(0, 1), "0 of 1 has answered");
-  assert.equal(answeredText(2, 3), "2 of 3 have answered");
+  assert.equal(answeredText(0, 1), "0 of 1 answered");
+  assert.equal(answeredText(2, 3), "2 of 3 answered");
   assert.equal(foundText(1, 3), "1 of 3 found it.");
   assert.equal(timeText(1), "1 second left");
   assert.equal(othersText(0), "");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  dayText, differenceText, refusalText, secondsOf, toldText,
+  dayText, differenceText, refusalText, secondsOf, statusText,
 } from "../../../web/ui/playStrings.js";
 import { noGame } from "../../../web/state/activity.js";
 
@@ -27,7 +27,7 @@ test("an open circle, and a shape that nearly was one, say what to do", () => {
 
 test("the line says the task, the praise with the time, and a wrong choice with the difference", () => {
   const game = { ...noGame(), set };
-  const say = (told, more = {}) => toldText(told, game, { ...facts, ...more });
+  const say = (told, more = {}) => statusText(told, game, { ...facts, ...more });
   assert.deepEqual(say({ kind: "task" }), { text: "One is different. Circle it.", more: "" });
   assert.equal(say({ kind: "task" }, { hasKeys: true }).more, "Or press 1 to 4.");
   const right = { kind: "right", picture: 1, odd: 1, time: 2449 };

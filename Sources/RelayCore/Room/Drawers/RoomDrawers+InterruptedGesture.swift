@@ -8,18 +8,20 @@ import RelayProtocol
 /// time, its gesture continues.
 extension RoomDrawers {
   /// Holds a drawer's gesture; returns whether there was one to hold.
-  func hold(_ drawer: Drawer, now: Double) -> Bool {
+  mutating func hold(_ drawer: Drawer, now: Double) -> Bool {
     let duration = history.limits.resumeMilliseconds
     guard duration > 0, !drawer.arena.event.touches.isEmpty else { return false }
     drawer.attendance.hold(until: now + duration)
+    attendanceDeadline = min(attendanceDeadline, now + duration)
     output.counters.gesturesHeld += 1
     return true
   }
 
   /// Resumes a held gesture; returns whether the drawer was held.
-  func resume(_ drawer: Drawer, now: Double) -> Bool {
+  mutating func resume(_ drawer: Drawer, now: Double) -> Bool {
     let end = now + history.limits.resumeMilliseconds
     guard drawer.attendance.resume(until: end) else { return false }
+    attendanceDeadline = min(attendanceDeadline, end)
     output.counters.gesturesResumed += 1
     return true
   }
@@ -32,16 +34,12 @@ extension RoomDrawers {
       touches: history.scene.openTouches(of: drawer.id))
   }
 
-  /// When the first wait for a drawer ends; infinite without one.
-  ///
-  /// Linear in the drawers.
-  var attendanceDeadline: Double { all.reduce(.infinity) { min($0, $1.attendance.deadline) } }
-
   /// Removes held drawers that did not return in time, and advances the arenas of those that did
   /// not send everything in time.
   ///
   /// Returns whether it removed any.
   mutating func endWaiting(now: Double) -> Bool {
+    guard attendanceDeadline <= now else { return false }
     var hasRemoved = false
     for drawer in all where drawer.attendance.deadline <= now {
       switch drawer.attendance {
@@ -54,6 +52,7 @@ extension RoomDrawers {
       case .connected: break
       }
     }
+    attendanceDeadline = all.reduce(.infinity) { min($0, $1.attendance.deadline) }
     return hasRemoved
   }
 }

@@ -8,6 +8,8 @@ struct RoomDrawers {
   private(set) var identities: DrawerIdentities
   /// No recognizer's or stage's deadline is earlier: the relay's clock in milliseconds.
   private(set) var gestureDeadline = Double.infinity
+  /// No wait for a drawer ends earlier: the relay's clock in milliseconds.
+  var attendanceDeadline = Double.infinity
   var pendingClears = PendingClears()
   /// Changes with the keys and identities of drawers.
   private(set) var identitiesVersion = 0

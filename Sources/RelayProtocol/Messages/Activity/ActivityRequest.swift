@@ -4,8 +4,9 @@ import MatchItUp
 public enum ActivityRequest: Equatable, Sendable {
   /// Starts an activity.
   case start(ActivitySettings)
-  /// Ends what is going on, so that the next set comes.
-  case next
+  /// Ends what is going on, so that the next set comes; with a set, only if that is the current
+  /// one.
+  case next(set: Int? = nil)
   /// Ends the activity.
   case stop
   /// Answers the `countdown` to a set at once.
@@ -44,7 +45,7 @@ struct ActivityMessage: WireMessage {
   static var wireName: String { "activity" }
   static var meaning: String { "Starts, answers or stops the room's activity." }
 
-  var request = ActivityRequest.next
+  var request = ActivityRequest.next()
 
   init() {}
 
@@ -57,7 +58,7 @@ struct ActivityMessage: WireMessage {
     try coder.optional(settings: &parts.settings)
     try coder.optional(
       "set", &parts.set, .integer { _ in 1...Int(Int32.max) },
-      "The number of the set; with `ready` and `choose`.")
+      "The number of the set; with `ready` and `choose`, and if sent with `next`.")
     try coder.optional(
       "picture", &parts.picture, .integer { _ in 0...PictureSet.count - 1 },
       "The index of the picture; with `choose`.")
@@ -91,7 +92,9 @@ struct ActivityMessage: WireMessage {
         action = .start
         activity = settings.activity
         self.settings = ActivitySettings.Parts(settings)
-      case .next: action = .next
+      case .next(let set):
+        action = .next
+        self.set = set
       case .stop: action = .stop
       case .ready(let set):
         action = .ready
@@ -116,13 +119,13 @@ struct ActivityMessage: WireMessage {
     var request: ActivityRequest {
       switch action {
       case .start:
-        settings.settings(of: activity ?? .matchItUp).map { .start($0) } ?? .next
+        settings.settings(of: activity ?? .matchItUp).map { .start($0) } ?? .next()
       case .ready: .ready(set: set ?? 0)
       case .choose:
         .choose(
           ActivityChoice(
             set: set ?? 0, picture: picture ?? 0, player: player, timestamp: timestamp))
-      case .next: .next
+      case .next: .next(set: set)
       case .stop: .stop
       }
     }
