@@ -23,8 +23,8 @@ DELAYS = "Tests/Browser/test_latency.py"
 FIREFOX = "Tests/Browser/test_firefox.py"
 #: Its own, because tests are built with other options (Package.swift).
 SCRATCH = ".build/tests"
-#: No editor looks up names in it.
-BUILD = ["swift", "build", "--disable-index-store"]
+#: With the index for editors: SwiftPM finds tests by it.
+BUILD = ["swift", "build"]
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
 TESTS = str(ROOT / SCRATCH / "debug/gesture-relayPackageTests.xctest")
 #: What the browser's and the streams' tests start.
