@@ -394,7 +394,7 @@ def test_a_near_miss_is_saved_as_a_test(open_page, tmp_path, room):
         assert {"type": "state", "recognizer": "circle", "state": "ended"}.items() <= [
             line["expect"] for line in lines if "expect" in line][-1].items(), lines[-4:]
         # The strict rules of the room's recording, beside its own.
-        expect(host.locator(".hall-literal")).to_contain_text("of 2 gestures otherwise")
+        expect(host.locator(".hall-literal")).to_contain_text("of 2 gestures differently")
     finally:
         relay.drain()
 

@@ -182,6 +182,8 @@ def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room
 
 def test_what_the_server_refuses_is_said(join, relay, room):
     page = join("Blue")
+    # Someone who has not answered keeps the set open.
+    wait_status(join("Green"), "waiting")
     desk = Wire(relay, "draw", room)
     desk.until(type="snapshot")
     desk.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 20})

@@ -243,7 +243,7 @@ export class PlayPage {
 
   get #moment() {
     const { game, drawer } = this.#player;
-    return `${playerStatus(game, drawer).kind} ${game.number}`;
+    return [game.phase, game.number, playerStatus(game, drawer).sequence].join(" ");
   }
 
   /** Why this player may not draw; "" if it may. */
