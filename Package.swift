@@ -35,8 +35,8 @@ let plain: [SwiftSetting] =
 /// The pure targets import nothing but the standard library and one
 /// another, and use no unsafe code.
 ///
-/// Tests spend most of their time in them, so that `scripts/test` optimizes them in debug builds, too.
-/// Assertions stay on.
+/// Tests spend most of their time in them, so that `scripts/test` optimizes them in debug builds,
+/// too. Assertions stay on.
 let pure: [SwiftSetting] =
   settings + [.strictMemorySafety()]
   + (isWhole
