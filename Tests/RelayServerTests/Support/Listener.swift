@@ -6,11 +6,13 @@ import Testing
 final class Listener {
   let port: Int
   private let descriptor: Int32
+  private let isAnswering: Bool
 
   /// Listens; with an answer it sends that to each client, and hangs up.
   init(answering answer: String? = nil) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.descriptor = descriptor
+    isAnswering = answer != nil
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -31,12 +33,14 @@ final class Listener {
         _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
         close(client)
       }
+      // Closed earlier, its number could be another listener's by the next `accept`.
+      close(descriptor)
     }
   }
 
   deinit {
     // Ends the thread, which waits for a client.
     shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
+    if !isAnswering { close(descriptor) }
   }
 }
