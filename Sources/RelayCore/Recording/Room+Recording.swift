@@ -94,7 +94,9 @@ extension Room {
 
   private func takeRecord(now: Double) -> RoomRecord {
     var record = RoomRecord(room: name, epoch: epoch)
-    recorder.fill(&record, from: history, drawers: drawers, grant: access.grant, now: now)
+    recorder.fill(
+      &record, from: history, drawers: drawers, grant: access.grant,
+      bans: access.bans.map { $0.moved(by: clockOffset) }, now: now)
     return record
   }
 }
@@ -108,7 +110,7 @@ extension Room {
     isOffTheRecord = isNeverRecorded
     record(state == .on && !isOffTheRecord, now: now)
     drawers.restore(roster)
-    access.found(grant: roster.grant)
+    access.found(grant: roster.grant, bans: roster.bans.map { $0.moved(by: -clockOffset) })
     for known in history.scene.drawers where known.committedCount > 0 {
       let clearing = known.presence.clearing ?? history.scene.clearing
       drawers.pendingClears.set(known.presence.drawer, to: clearing.after.map { now + $0 })
