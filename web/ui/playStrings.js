@@ -54,7 +54,7 @@ export function refusalText(refusal, verdict) {
 
 /**
  * The line above the board, and the smaller one below it.
- * @param {PlayerStatus} told
+ * @param {PlayerStatus} status
  * @param {Game} game
  * @param {{isFastest: boolean, isDaily: boolean, isHall: boolean, hasKeys: boolean,
  *   verdict: Verdict | null, gained: string}} facts  `gained`: in a hall, the points
