@@ -8,11 +8,16 @@
 
 /** Moves that wait for the server's: half an hour of drawing without a connection. */
 const KEPT_MOVES = 200_000;
+/** The binary encoding has margins in thousandths; each side rounds from its own digits. */
+const MARGIN_STEP = 0.001;
 
 /**
+ * `text`: all of a state change except drawer, numbers and margins.
+ * @typedef {{text: string, margins: (number | null | undefined)[]}} Move
+ *
  * `next`: how many the server has sent in its `account` of the gesture; it begins another account
  * of a gesture that was sent again.
- * @typedef {{texts: string[], account: string, next: number, isDone: boolean}} Moves
+ * @typedef {{made: Move[], account: string, next: number, isDone: boolean}} Moves
  */
 
 export class Transitions {
@@ -32,11 +37,11 @@ export class Transitions {
    */
   note(gesture, event) {
     const moves = this.#movesOf(gesture, event.recognizer);
-    moves.texts.push(textOf(event));
+    moves.made.push(moveOf(event));
     this.#count += 1;
     for (const [oldest, recognizers] of this.#gestures) {
       if (this.#count <= this.#limit) break;
-      for (const { texts } of recognizers.values()) this.#count -= texts.length;
+      for (const { made } of recognizers.values()) this.#count -= made.length;
       this.#gestures.delete(oldest);
     }
   }
@@ -56,11 +61,11 @@ export class Transitions {
       moves.account = account;
       moves.next = 0;
     }
-    const isSame = moves.texts[moves.next] === textOf(event);
+    const isSame = areSame(moves.made[moves.next], moveOf(event));
     moves.next += 1;
-    if (event.state === "possible" && moves.next >= moves.texts.length) {
-      this.#count -= moves.texts.length;
-      moves.texts = [];
+    if (event.state === "possible" && moves.next >= moves.made.length) {
+      this.#count -= moves.made.length;
+      moves.made = [];
       moves.next = 0;
       moves.isDone = true;
     }
@@ -73,25 +78,30 @@ export class Transitions {
     if (recognizers === undefined) this.#gestures.set(gesture, recognizers = new Map());
     let moves = recognizers.get(recognizer);
     if (moves === undefined) {
-      moves = { texts: [], account: "", next: 0, isDone: false };
+      moves = { made: [], account: "", next: 0, isDone: false };
       recognizers.set(recognizer, moves);
     }
     return moves;
   }
 }
 
-/**
- * A state change with all its facts except drawer and numbers; margins to the thousandth, the
- * precision of the binary encoding.
- * @param {StateEvent} event
- */
-function textOf({ state, t, location, reason, result, criteria, ghost, guesses }) {
-  const rounded = criteria?.map(({ margin, ...rest }) =>
-    ({ ...rest, margin: inThousandths(margin) }));
-  return JSON.stringify([state, t, location, reason, result, rounded, ghost, guesses]);
+/** @param {StateEvent} event @returns {Move} */
+function moveOf({ state, t, location, reason, result, criteria, ghost, guesses }) {
+  const margins = criteria?.map(({ margin }) => margin) ?? [];
+  const others = criteria?.map(({ margin, ...rest }) => rest);
+  return {
+    text: JSON.stringify([state, t, location, reason, result, others, ghost, guesses]), margins,
+  };
 }
 
-/** @param {number | null | undefined} margin */
-function inThousandths(margin) {
-  return typeof margin === "number" ? Math.round(margin * 1000) / 1000 : margin;
+/** @param {Move | undefined} one @param {Move} other */
+function areSame(one, other) {
+  return one !== undefined && one.text === other.text
+    && one.margins.every((margin, index) => isSameMargin(margin, other.margins[index]));
+}
+
+/** @param {number | null | undefined} one @param {number | null | undefined} other */
+function isSameMargin(one, other) {
+  if (typeof one !== "number" || typeof other !== "number") return one === other;
+  return Math.abs(one - other) < MARGIN_STEP;
 }

@@ -35,12 +35,14 @@ test("another state, figure or sentence is another move", () => {
   }
 });
 
-test("margins are compared to the thousandth, the binary encoding's precision", () => {
-  const transitions = new Transitions();
-  note(transitions, 1, move("failed", { criteria: [{ value: 56, margin: -0.066667 }] }));
-  assert.equal(
-    transitions.isSame(1, move("failed", { criteria: [{ value: 56, margin: -0.067 }] }), A), true);
-});
+for (const [here, onServer] of [[-0.066667, -0.067], [7.1575, 7.157], [7.1575, 7.158]]) {
+  test(`a margin of ${here} is the same as ${onServer} in the binary encoding`, () => {
+    const transitions = new Transitions();
+    note(transitions, 1, move("failed", { criteria: [{ value: 56, margin: here }] }));
+    const its = move("failed", { criteria: [{ value: 56, margin: onServer }] });
+    assert.equal(transitions.isSame(1, its, A), true);
+  });
+}
 
 test("a move that this page did not make is another one", () => {
   const transitions = new Transitions();
