@@ -128,14 +128,31 @@ def test_a_muted_guest_watches_until_it_may_draw_again(hosted):
     wait_strokes(host, 2)
 
 
+def assert_removed(guest) -> None:
+    """The page says so, and has no tool or count left."""
+    expect(guest.locator("#notice-text")).to_have_text("A host removed you from this room.")
+    seen = guest.get_by_role("button").filter(visible=True).all_inner_texts()
+    assert [text for text in seen if text.strip()] == ["Watch instead"]
+    for part in (".tray", "#connection", "#viewers", ".move-controls", "#hint"):
+        expect(guest.locator(part)).to_be_hidden()
+    before = guest.evaluate("document.body.dataset.strokes")
+    draw(guest, 420)
+    guest.keyboard.press("Control+z")
+    assert guest.evaluate("document.body.dataset.strokes") == before
+    assert guest.evaluate("document.body.dataset.pending") == "0"
+
+
 def test_hosting_is_shared_and_a_guest_is_removed(hosted):
     host, desk, phone = hosted
     act(host, desk, "make-host")
     expect(desk.locator("#notice-text")).to_have_text("You host this room now.")
     act(desk, phone, "remove")
-    expect(phone.locator("#notice-text")).to_contain_text("A host removed you from this room.")
+    assert_removed(phone)
     phone.reload()
-    expect(phone.locator("#notice-text")).to_contain_text("A host removed you from this room.")
+    assert_removed(phone)
+    phone.get_by_role("button", name="Watch instead").click()
+    wait_open(phone)
+    expect(phone.locator("#stage")).to_be_visible()
     expect(panel(host).locator(".host-person")).to_have_count(1)
     act(desk, host, "make-host")
     expect(host.locator("#host-button")).to_be_hidden()

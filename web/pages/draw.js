@@ -41,6 +41,7 @@ import { fillShareSheet } from "../ui/shareSheet.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
+import { followTrayHeight } from "../ui/trayHeight.js";
 import { isTyping } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { registerWorker } from "../worker/register.js";
@@ -135,6 +136,7 @@ const changed = () => {
 };
 const panels = new PanelGroup(changed);
 addEventListener("resize", changed);
+followTrayHeight(/** @type {HTMLElement} */ (document.querySelector(".tray")));
 const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
 const sharePanel = panels.add(byId("share"), [byId("share-button")], () => share.update());

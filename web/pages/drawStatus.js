@@ -179,7 +179,7 @@ export class DrawStatus {
       if (WATCHABLE.has(code)) {
         const { room, grant } = this.#session;
         const watch = () => location.assign(roomLink("", room, "watch", grant));
-        return { text, detail: reason, action: TEXTS.watchInstead, act: watch };
+        return { text, action: TEXTS.watchInstead, act: watch };
       }
       return { text, action: TEXTS.tryAgain, act: () => connection.start() };
     }

@@ -379,7 +379,9 @@ export class DrawSession extends EventTarget {
 
   /** @param {StateDetail} detail */
   #connectionChanged(detail) {
+    const hadDraw = this.may("draw");
     this.connectionState = detail;
+    if (hadDraw !== this.may("draw")) this.dispatchEvent(new Event("silence"));
     if (detail.state !== "open") {
       this.flush();
       const wasLive = this.outbox.link === "live";
@@ -415,10 +417,11 @@ export class DrawSession extends EventTarget {
 
   /**
    * Whether this drawer may do something, as far as is known: everything before the first welcome,
-   * except to host.
+   * except to host; nothing once the connection has ended for good.
    * @param {string} right
    */
   may(right) {
+    if (this.connectionState.state === "stopped") return false;
     return this.#rights?.has(right) ?? right !== "host";
   }
 

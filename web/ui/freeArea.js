@@ -1,5 +1,5 @@
 // @ts-check
-/** The free area of the draw page between its bars, below a notice and beside panel and buttons. */
+/** The free area of the draw page between its bars, beside notice, panel and buttons. */
 
 /** CSS pixels that stay free along each edge. */
 const MARGIN = 12;
@@ -10,10 +10,13 @@ const MARGIN = 12;
  */
 export function freeArea(width) {
   let top = 0;
-  for (const bar of document.querySelectorAll(".top-bar, #notice:not([hidden])")) {
+  let bottom = innerHeight;
+  for (const bar of document.querySelectorAll(".top-bar, .notice:not([hidden], [data-offer])")) {
     top = Math.max(top, bar.getBoundingClientRect().bottom);
   }
-  let bottom = document.querySelector(".tray")?.getBoundingClientRect().top ?? innerHeight;
+  for (const bar of document.querySelectorAll(".tray, .notice[data-offer]:not([hidden])")) {
+    if (bar.checkVisibility()) bottom = Math.min(bottom, bar.getBoundingClientRect().top);
+  }
   let [left, right] = [0, width];
   const buttons = document.querySelector(".move-controls")?.getBoundingClientRect();
   if (buttons && buttons.right < width / 2) left = buttons.right;
