@@ -1,4 +1,6 @@
 """What the tests of the game's pages share: where the pictures lie, which one is odd, and circles around them."""
+import re
+
 from looks import wait_for
 from strokes import circle
 
@@ -7,6 +9,9 @@ TILES = """() => [...document.querySelectorAll("#board .tile")].map((tile) => {
     const { x, y, width } = tile.getBoundingClientRect();
     return { x, y, side: width, svg: tile.querySelector("svg")?.outerHTML ?? "" };
 })"""
+
+#: What the odd picture has otherwise: a number, or more or less of something.
+WHAT_DIFFERS = re.compile(r"\d instead of \d|(more|less) than in the others")
 
 
 def wait_status(page, *kinds):

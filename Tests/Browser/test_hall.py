@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import PHONE
-from games import around, odd_one, wait_set, wait_status
+from games import WHAT_DIFFERS, around, odd_one, wait_set, wait_status
 from hands import Fingers
 from looks import Wire, wait_for, wait_lost, wait_open
 from relay import Relay
@@ -135,7 +135,7 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
         assert odd_on_screen(host) == odd
         assert [cell.get_attribute("data-chosen") for cell in host.locator(".board-picture").all()] == [
             "2" if index == odd else "1" if index == wrong else "0" for index in range(4)]
-        expect(host.locator("#difference")).to_contain_text("instead of")
+        expect(host.locator("#difference")).to_contain_text(WHAT_DIFFERS)
         expect(place(host, "Blue").locator(".place-gained")).to_have_text(re.compile(r"^\+1\d\d$"))
         expect(place(host, "Red")).to_contain_text("0 points")
         assert host.locator("#standings .place").first.inner_text().split("\n")[1] in ("Blue", "Green")
@@ -269,7 +269,7 @@ def test_a_late_player_appears_and_plays_from_the_next_round_on(open_host, join)
     wait_status(late, "late")
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
-    expect(host.locator("#answered")).to_have_text("1 of 1 answered")
+    expect(host.locator("#answered")).to_have_text("1 of 1 found it.")
     for _ in range(2):
         host.get_by_role("button", name="Next").click()
     wait_phase(host, "round", 2)

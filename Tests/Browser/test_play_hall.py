@@ -64,7 +64,7 @@ def test_two_players_play_two_rounds_to_the_podium(join, host):
         wait_status(red, "wrong")
         expect(blue.locator("#status-more")).to_contain_text("points")
         expect(red.locator("#status-text")).to_have_text(f"Wrong: it was picture {odd + 1}")
-        expect(blue.locator("#figures [data-figure=place] dd")).to_have_text("Place 1 of 2")
+        expect(blue.locator("#figures [data-figure=place] dd")).to_have_text("1 of 2")
         stop_waiting(host)
     for page, place in ((blue, "1"), (red, "2")):
         wait_status(page, "ended")
@@ -121,6 +121,7 @@ def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
     assert int(points) > 100
     cable.cut()
     wait_lost(blue)
+    expect(blue.locator("#status-more")).to_have_text("No connection. Trying again…")
     cable.mend()
     wait_open(blue)
     stop_waiting(host)

@@ -56,7 +56,7 @@ test("every token that is used is there", () => {
     for (const match of read(name).matchAll(/(--[a-z0-9-]+)\s*:/g)) set.add(match[1]);
   }
   const byScript = new RegExp("^--(plane-(x|y|width|height|scale|aspect)|canvas-(x|y|scale)|origin-(x|y)"
-    + "|dot-scale|x|y|own|pen-color|pen-width|columns|aspect|side|turn)$");
+    + "|dot-scale|x|y|own|pen-color|pen-width|columns|aspect|side|turn|left|delay|drift)$");
   for (const name of readdirSync(styles)) {
     for (const match of read(name).matchAll(/var\((--[a-z0-9-]+)/g)) {
       assert.ok(set.has(match[1]) || byScript.test(match[1]), `${name} uses ${match[1]}`);

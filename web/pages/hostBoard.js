@@ -8,7 +8,7 @@ import { choicesOf } from "../state/activity.js";
 import { isFaint } from "../state/hallStrokes.js";
 import { pictureText } from "../ui/hallStrings.js";
 import { byId, icon, make, setAttribute } from "../ui/make.js";
-import { words } from "../ui/words.js";
+import { PICTURES } from "../ui/pictureStrings.js";
 
 /** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/activity.js").Game} Game */
@@ -84,7 +84,7 @@ export class HostBoard {
   #show({ set }) {
     this.#shown = set;
     this.#cells.replaceChildren(...(set?.pictures ?? []).map((parameters, index) => {
-      const text = describe(/** @type {any} */ (set).family, parameters, words.pictures);
+      const text = describe(/** @type {any} */ (set).family, parameters, PICTURES);
       const cell = make("div", {
         class: "board-picture", role: "img", "aria-label": pictureText(index, text),
       });

@@ -3,13 +3,16 @@
  * The three views of the big screen: before the game, the game, and after it. The game's phase says
  * which is shown; the host may go from the end back to the settings.
  */
-import { answeredCount, answersNext, isRunning, placesOf } from "../state/activity.js";
+import {
+  answeredCount, answersNext, isRunning, placesOf, rightCount,
+} from "../state/activity.js";
 import { Announcer } from "../ui/announcer.js";
+import { celebrate } from "../ui/confetti.js";
 import { HallPlayers } from "../ui/hallPlayers.js";
 import { fillHallSettings, hallChoices } from "../ui/hallSettings.js";
 import { showReview } from "../ui/hallReviewView.js";
 import {
-  HALL_TEXTS, answeredText, differenceText, foundText, leaderText, playersText, roundText, stepText,
+  HALL_TEXTS, answeredText, answerText, foundText, leaderText, playersText, roundText, stepText,
   timeText,
 } from "../ui/hallStrings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
@@ -180,7 +183,10 @@ export class HostViews {
     if (view === "game") this.#showGame(game);
     if (view === "end" && isOtherPhase) {
       this.#showEnd(game);
-      if (before !== null) byId("again").focus({ preventScroll: true });
+      if (before !== null) {
+        byId("again").focus({ preventScroll: true });
+        celebrate(byId("end"), this.#places(game).map(({ color }) => color));
+      }
     }
     this.#showPeople();
     if (isOtherPhase) this.#say(game);
@@ -198,9 +204,12 @@ export class HostViews {
     this.#board.update(game);
     setText(byId("round"), game.number === 0 ? "" : roundText(game.number, game.rounds));
     const isOpen = game.phase === "round" || game.phase === "result";
-    setText(byId("answered"), isOpen ? answeredText(answeredCount(game), this.#inRound(game)) : "");
+    const people = this.#inRound(game);
+    setText(byId("answered"), !isOpen ? ""
+      : game.phase === "result" && people > 0 ? foundText(rightCount(game), people)
+        : answeredText(answeredCount(game), people));
     const { set, odd } = game;
-    setText(byId("difference"), set === null || odd === null ? "" : differenceText(set, odd));
+    setText(byId("difference"), set === null || odd === null ? "" : answerText(set, odd));
     this.#showStandings(game);
   }
 
@@ -255,9 +264,8 @@ export class HostViews {
     const places = this.#places(game);
     if (game.phase === "round") this.#announcer.say(roundText(game.number, game.rounds));
     if (game.phase === "result" && game.set !== null && game.odd !== null) {
-      const right = places.filter(({ gained }) => gained > 0).length;
-      this.#announcer.say([differenceText(game.set, game.odd),
-        foundText(right, this.#inRound(game)), leaderText(places)].join(" "));
+      this.#announcer.say([answerText(game.set, game.odd),
+        foundText(rightCount(game), this.#inRound(game)), leaderText(places)].join(" "));
     }
     if (game.phase === "ended") {
       this.#announcer.say(places.slice(0, 3).map((place) => stepText(place)).join(". "));

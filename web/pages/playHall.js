@@ -8,7 +8,7 @@ import { playerStatus } from "../state/playerView.js";
 import { fillHallSheet } from "../ui/hallSheet.js";
 import { keepName, keptName } from "../ui/kept.js";
 import { byId, make, setAttribute, setText } from "../ui/make.js";
-import { TEXTS, gainedText, hallTitle, placeText } from "../ui/playStrings.js";
+import { TEXTS, gainedText, hallTitle, standingText } from "../ui/playStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { PlayPage } from "./playPage.js";
 
@@ -93,14 +93,16 @@ export class PlayHall {
     if (list.children.length === 0) {
       list.append(make("div", { class: "figure", "data-figure": "name" },
         make("dt", {}, make("span", { class: "swatch" })), make("dd")),
-      ...[["points", TEXTS.score], ["place", TEXTS.places]].map(([name, label]) => make("div",
+      ...[["points", TEXTS.score], ["place", TEXTS.standing]].map(([name, label]) => make("div",
         { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
     }
     const places = placesOf(this.game);
     const place = places.find(({ drawer }) => drawer === this.drawer);
     const texts = [
       own.name, String(place?.points ?? 0),
-      place === undefined ? TEXTS.noPlace : placeText(place.rank, places.length),
+      // Until there are points, all share a place.
+      place === undefined || places[0].points === 0 ? TEXTS.noPlace
+        : standingText(place.rank, places.length),
     ];
     /** @type {HTMLElement} */ (list.querySelector(".swatch"))
       .style.setProperty("--swatch", own.color);

@@ -20,7 +20,7 @@ import { Announcer } from "../ui/announcer.js";
 import "../ui/connectionPill.js";
 import { errorText } from "../ui/drawStrings.js";
 import { byId, icon, setAttribute, setText } from "../ui/make.js";
-import { engineMissingText, statusText } from "../ui/playStrings.js";
+import { TEXTS, engineMissingText, statusText } from "../ui/playStrings.js";
 import { isTyping } from "../ui/typing.js";
 import { PlayBoard } from "./playBoard.js";
 
@@ -45,7 +45,7 @@ import { PlayBoard } from "./playBoard.js";
 
 /** @type {Record<string, import("../ui/make.js").IconName>} */
 const ICONS = {
-  right: "check", wrong: "cross", missed: "cross", refused: "near", sent: "check",
+  task: "task", right: "check", wrong: "cross", missed: "cross", refused: "near", sent: "check",
 };
 
 export class PlayPage {
@@ -261,7 +261,8 @@ export class PlayPage {
     const { text, more: usual } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
       : statusText(status, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
     const refused = this.#refused.moment === this.#moment ? this.#refused.text : "";
-    const more = this.#restriction || refused || usual;
+    const isLost = isHall && this.session.connectionState.state !== "open";
+    const more = this.#restriction || refused || (isLost ? TEXTS.lost : usual);
     const element = byId("status");
     setText(byId("status-text"), text);
     setText(byId("status-more"), more);

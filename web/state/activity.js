@@ -227,6 +227,14 @@ export function answeredCount({ answers }) {
 }
 
 /**
+ * How many players found the odd picture, once the result is there.
+ * @param {Game} game
+ */
+export function rightCount({ players }) {
+  return [...players.values()].filter(({ gained }) => gained > 0).length;
+}
+
+/**
  * How many chose each of the four pictures.
  * @param {Game} game
  * @returns {number[]}

@@ -2,6 +2,7 @@
 /** What lies over a hall player's board while no set is open. */
 import { placesOf } from "../state/activity.js";
 import { tidyName } from "../state/shownName.js";
+import { examplePicture } from "./examplePicture.js";
 import { make, setAttribute, setText } from "./make.js";
 import {
   TEXTS, hallTitle, placeText, playersText, pointsText, waitingText,
@@ -53,6 +54,8 @@ const CONTENTS = {
   name: nameForm,
   waiting: ({ room, name, players, grant }) => [
     make("h2", { text: waitingText(name) }),
+    examplePicture(),
+    make("p", { class: "sheet-rule", text: TEXTS.rule }),
     make("p", { text: TEXTS.waitingText }),
     make("p", { class: "quiet", text: playersText(players) }),
     make("a", {
@@ -64,7 +67,10 @@ const CONTENTS = {
     make("p", { class: "countdown-number", "aria-hidden": "true", text: String(seconds ?? "") }),
     make("p", { text: TEXTS.task }),
   ],
-  late: () => [make("h2", { text: TEXTS.late }), make("p", { text: TEXTS.lateText })],
+  late: () => [
+    make("h2", { text: TEXTS.late }), examplePicture(),
+    make("p", { class: "sheet-rule", text: TEXTS.rule }), make("p", { text: TEXTS.lateText }),
+  ],
   ended: podium,
   stopped: ({ stopped, retry }) => {
     const button = make("button", { class: "button primary", type: "button", text: TEXTS.again });
@@ -92,7 +98,7 @@ function nameForm({ room, join }) {
     if (name === null) field.focus();
     else join(name);
   });
-  return [make("h2", { text: hallTitle(room) }), make("p", { text: TEXTS.task }), form];
+  return [make("h2", { text: hallTitle(room) }), make("p", { text: TEXTS.rule }), form];
 }
 
 /** @param {SheetFacts} facts */
@@ -114,7 +120,11 @@ function podium({ game, drawer, again }) {
   const button = make("button",
     { id: "start-again", class: "button primary", type: "button", text: TEXTS.again });
   if (again !== null) onPress(button, again);
+  const isBest = own !== undefined && own.points > 0 && own.rank <= SHOWN_PLACES;
   return [
+    ...isBest ? [make("p", {
+      class: "medal", "data-rank": String(own.rank), "aria-hidden": "true", text: String(own.rank),
+    })] : [],
     make("h2", {
       text: own === undefined ? TEXTS.ended : placeText(own.rank, places.length),
     }),

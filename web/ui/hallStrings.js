@@ -1,9 +1,8 @@
 // @ts-check
 /** All texts of the game's big screen. */
-import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
+import { differenceText } from "./pictureStrings.js";
 import { fill, plural, words } from "./words.js";
 
-/** @typedef {import("../pictures/pictures.js").FamilyWords} FamilyWords */
 /** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 
 /** Fixed texts, by their `data-text` or `data-label`. */
@@ -68,18 +67,14 @@ export function pictureText(index, text) {
 }
 
 /**
- * What differs in the odd picture.
+ * Which picture is odd, and what differs in it.
  * @param {PictureSet} set
  * @param {number} odd
  */
-export function differenceText({ family, pictures }, odd) {
-  const alike = pictures[odd === 0 ? 1 : 0];
-  const index = differenceOf(pictures[odd], alike);
-  const { parts } = /** @type {Record<string, FamilyWords>} */ (words.pictures)[family];
+export function answerText(set, odd) {
   return fill(HALL_TEXTS.differs, {
     place: words.hallPlaces[/** @type {"0"} */ (String(odd))],
-    part: parts[FAMILIES[family].parameters[index]],
-    odd: valueOf(family, index, pictures[odd][index]), alike: valueOf(family, index, alike[index]),
+    difference: differenceText(set, odd),
   });
 }
 

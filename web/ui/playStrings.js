@@ -1,18 +1,15 @@
 // @ts-check
 /** All texts of the game's pages for players, and their choice. Pure. */
-import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
+import { differenceText } from "./pictureStrings.js";
 import { hintText } from "./reasonStrings.js";
 import { fill, language, number, plural, words } from "./words.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {import("../state/playerView.js").PlayerStatus} PlayerStatus */
 /** @typedef {import("../state/playRecord.js").DayResult} DayResult */
-/** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 export const TEXTS = words.play;
-/** Names of families and their parameters, by family. */
-export const PICTURES = words.pictures;
 
 /** @param {number} index of the picture @param {string} text that describes it */
 export function pictureText(index, text) {
@@ -22,22 +19,6 @@ export function pictureText(index, text) {
 /** @param {number} milliseconds @returns {string} seconds with one digit after the point */
 export function secondsOf(milliseconds) {
   return number(milliseconds / 1000, 1);
-}
-
-/**
- * What differs in the odd picture, such as `Tail: 70 instead of 20`.
- * @param {PictureSet} set
- * @param {number} odd
- */
-export function differenceText({ family, pictures }, odd) {
-  const alike = pictures[odd === 0 ? 1 : 0];
-  const index = differenceOf(pictures[odd], alike);
-  const name = /** @type {Record<string, {parts: Record<string, string>}>} */ (PICTURES)[family]
-    .parts[FAMILIES[family].parameters[index]];
-  return fill(TEXTS.difference, {
-    part: name.charAt(0).toUpperCase() + name.slice(1),
-    odd: valueOf(family, index, pictures[odd][index]), alike: valueOf(family, index, alike[index]),
-  });
 }
 
 /**
@@ -99,6 +80,11 @@ export function gainedText({ gained, points }) {
 /** @param {number} rank @param {number} count of players */
 export function placeText(rank, count) {
   return fill(TEXTS.place, { rank, count });
+}
+
+/** @param {number} rank @param {number} count of players */
+export function standingText(rank, count) {
+  return fill(TEXTS.standingOf, { rank, count });
 }
 
 /** @param {number} points */

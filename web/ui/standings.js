@@ -35,13 +35,14 @@ export class Standings {
    */
   update(places, stateOf) {
     const shown = places.slice(0, MOST_ROWS);
+    const isRanked = places.length > 0 && places[0].points > 0;
     const rows = shown.map((place) => {
       let row = this.#rows.get(place.drawer);
       if (row === undefined) {
         row = new Row(place.drawer);
         this.#rows.set(place.drawer, row);
       }
-      row.update(place, stateOf(place));
+      row.update(place, stateOf(place), isRanked);
       return row.element;
     });
     const order = shown.map(({ drawer }) => drawer).join(" ");
@@ -71,9 +72,13 @@ class Row {
       make("span", { class: "place-news" }, this.#gained, this.#circled), this.#points);
   }
 
-  /** @param {Place} place @param {PlaceState} state */
-  update({ rank, name, color, points, gained }, state) {
-    setText(this.#rank, `${rank}.`);
+  /**
+   * @param {Place} place
+   * @param {PlaceState} state
+   * @param {boolean} [isRanked] until there are points, all share a place, which is not said
+   */
+  update({ rank, name, color, points, gained }, state, isRanked = true) {
+    setText(this.#rank, isRanked ? `${rank}.` : "");
     setText(this.#name, name);
     this.element.style.setProperty("--swatch", color);
     setAttribute(this.element, "data-state", state);

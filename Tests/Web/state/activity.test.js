@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  answeredCount, answersNext, choicesOf, isRunning, noGame, placesOf, takeActivity,
+  answeredCount, answersNext, choicesOf, isRunning, noGame, placesOf, rightCount, takeActivity,
 } from "../../../web/state/activity.js";
 
 const SET = {
@@ -47,6 +47,7 @@ test("the set is there while it is shown, and its odd picture after the result a
   const open = play(START, COUNTDOWN, ROUND);
   assert.deepEqual([open.set, open.odd, open.at], [SET, null, 1000]);
   const closed = takeActivity(open, RESULT);
+  assert.deepEqual([rightCount(open), rightCount(closed)], [0, 1]);
   assert.deepEqual([closed.set, closed.odd, closed.parameter], [SET, 2, "veins"]);
   const next = takeActivity(closed, { ...COUNTDOWN, number: 2 });
   assert.deepEqual([next.set, next.odd, next.parameter, next.number], [null, null, "", 2]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  answeredText, differenceText, foundText, leaderText, levelText, noCirclesText, othersText,
+  answerText, answeredText, foundText, leaderText, levelText, noCirclesText, othersText,
   pictureText, playersText, refusedText, roundText, stepText, timeText,
 } from "../../../web/ui/hallStrings.js";
 
@@ -10,10 +10,10 @@ const odd = [0.5, 0.75, 0.1, 0.7, 0.33];
 
 test("the odd picture is said with what differs in it", () => {
   const set = { family: "leaf", pictures: [alike, alike, odd, alike] };
-  assert.equal(differenceText(set, 2),
-    "The third picture differs: pairs of veins 6 instead of 4.");
-  assert.equal(differenceText({ ...set, pictures: [odd, alike, alike, alike] }, 0),
-    "The first picture differs: pairs of veins 6 instead of 4.");
+  assert.equal(answerText(set, 2),
+    "The third picture differs. Pairs of veins: 6 instead of 4.");
+  assert.equal(answerText({ ...set, pictures: [odd, alike, alike, alike] }, 0),
+    "The first picture differs. Pairs of veins: 6 instead of 4.");
 });
 
 test("counts have their form", () => {

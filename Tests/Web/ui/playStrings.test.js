@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  dayText, differenceText, refusalText, secondsOf, statusText,
+  dayText, refusalText, secondsOf, standingText, statusText,
 } from "../../../web/ui/playStrings.js";
 import { noGame } from "../../../web/state/activity.js";
 
@@ -13,8 +13,8 @@ const facts = {
   isFastest: false, isDaily: false, isHall: false, hasKeys: false, verdict: null, gained: "",
 };
 
-test("it says what differs in the odd picture, and how much", () => {
-  assert.equal(differenceText(set, 1), "Height of the tail: 90 instead of 10");
+test("a place among all is said in short", () => {
+  assert.equal(standingText(2, 31), "2 of 31");
 });
 
 test("an open circle, and a shape that nearly was one, say what to do", () => {
@@ -34,7 +34,7 @@ test("the line says the task, the praise with the time, and a wrong choice with 
   assert.equal(say(right).text, "Right! 2.4 s");
   assert.equal(say(right, { isFastest: true }).text, "Right! 2.4 s, your record");
   assert.deepEqual(say({ kind: "wrong", picture: 0, odd: 1, time: 1 }), {
-    text: "Wrong: it was picture 2", more: "Height of the tail: 90 instead of 10",
+    text: "Wrong: it was picture 2", more: "Height of the tail: more than in the others",
   });
 });
 

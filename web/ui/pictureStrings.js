@@ -1,0 +1,30 @@
+// @ts-check
+/** Texts about the game's pictures, for players and the big screen. Pure. */
+import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
+import { fill, words } from "./words.js";
+
+/** @typedef {import("../pictures/pictures.js").FamilyWords} FamilyWords */
+/** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
+
+/** Names of families and their parameters, by family. */
+export const PICTURES = /** @type {Record<string, FamilyWords>} */ (words.pictures);
+
+/**
+ * What differs in the odd picture: what can be counted with both numbers, such as `Bows: 3 instead
+ * of 1`; of all else, whether it has more or less of it.
+ * @param {PictureSet} set
+ * @param {number} odd
+ */
+export function differenceText({ family, pictures }, odd) {
+  const alike = pictures[odd === 0 ? 1 : 0];
+  const index = differenceOf(pictures[odd], alike);
+  const { parameters: { [index]: parameter }, values } = FAMILIES[family];
+  const name = PICTURES[family].parts[parameter];
+  const { less, more, value } = words.difference;
+  const form = values[parameter] !== undefined ? value
+    : pictures[odd][index] > alike[index] ? more : less;
+  return fill(form, {
+    part: name.charAt(0).toUpperCase() + name.slice(1),
+    odd: valueOf(family, index, pictures[odd][index]), alike: valueOf(family, index, alike[index]),
+  });
+}
