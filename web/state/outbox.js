@@ -12,27 +12,18 @@
  * the server still holds a sequence after a short interruption, only the rest is sent. Live: ink is
  * sent as it is drawn.
  *
- * A server that crashed may have lost what it had confirmed. Its numbers of events then go on at
- * the next multiple of a billion. `restored` of its welcome is the last event that it still has;
- * without that, the newest event that it called durable counts. Ink confirmed later is pending
- * again, and the snapshot shows what the server has. A `clear` confirmed later is owed again.
- *
- * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
- * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
- * was lost, is owed: it is sent on the step to live, ahead of all ink.
+ *   outboxDrawing.js   ink is added, and sent          outboxUndo.js      undo and redo
+ *   outboxRecovery.js  after a loss or a crash         outboxLimits.js    how much ink there may be
+ *   outboxPen.js, outboxViewport.js, outboxFading.js   how ink looks, where it lies, how it goes
  */
-import {
-  addressed, emptySequence, extend, forgotten, interrupted, isOver, isSettled, isVoid, replay,
-  wireMessage,
-} from "./ownSequence.js";
 import { confirm, confirmFromSnapshot } from "./confirmation.js";
-import { LIMITS, bounded, measured, withinBound } from "./outboxLimits.js";
-import { isFading, keptHere, staysHere } from "./outboxFading.js";
-import { NO_STEPS, aside, redo, stepped, takeOwed, undo } from "./outboxUndo.js";
-import { PLAIN, unsure } from "./outboxPen.js";
-import { AT_HOME, behindChoices, placed } from "./outboxViewport.js";
-import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
-import { HOME, isSameViewport } from "./viewports.js";
+import { drawn, hovered } from "./outboxDrawing.js";
+import { LIMITS, measured, withinBound } from "./outboxLimits.js";
+import { PLAIN } from "./outboxPen.js";
+import { greeted, resent } from "./outboxRecovery.js";
+import { NO_STEPS, aside, redo, stepped, undo } from "./outboxUndo.js";
+import { AT_HOME } from "./outboxViewport.js";
+import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
@@ -64,6 +55,11 @@ import { HOME, isSameViewport } from "./viewports.js";
  * @typedef {{sequence: number, isFirst: boolean, message: TouchesMessage}} DrawnPart  `sequence`:
  *   the own one's id; `isFirst`: the message begins it
  *
+ * @typedef {{outbox: Outbox, send: readonly OutgoingMessage[], drawn?: DrawnPart[],
+ *   isAhead?: boolean}} Step  the outbox after an event, and the messages to send now, in order;
+ *   `drawn`: the accepted ink, as sent now or later; `isAhead`: the scene must show the step ahead
+ *   of the server
+ *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
  *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
  *   | {type: "pen", pen: import("./stroke.js").Pen}
@@ -72,151 +68,56 @@ import { HOME, isSameViewport } from "./viewports.js";
  * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink is gone
  */
 
-/** After a crash, the server's numbers of events go on at the next multiple of this. */
-const NUMBERS_AFTER_CRASH = 1_000_000_000;
-
 /**
  * @param {Partial<OutboxLimits>} [limits]
  * @returns {Outbox}
  */
 export function emptyOutbox(limits = {}) {
   return {
-    link: "offline",
-    drawer: null,
-    epoch: null,
-    seen: 0,
-    head: 0,
-    hasSnapshot: false,
-    resumed: null,
-    pending: [],
-    kept: [],
-    nextSequence: 1,
-    awaitedClears: 0,
-    isClearOwed: false,
-    isFull: false,
-    durable: 0,
-    clearedAt: 0,
-    limits: { ...LIMITS, ...limits },
-    steps: NO_STEPS,
-    pen: PLAIN,
-    viewport: AT_HOME,
+    link: "offline", drawer: null, epoch: null, seen: 0, head: 0, hasSnapshot: false,
+    resumed: null, pending: [], kept: [], nextSequence: 1, awaitedClears: 0, isClearOwed: false,
+    isFull: false, durable: 0, clearedAt: 0, limits: { ...LIMITS, ...limits }, steps: NO_STEPS,
+    pen: PLAIN, viewport: AT_HOME,
   };
 }
 
 /**
- * The outbox after `event`, and the messages to send now, in order. `drawn`: the accepted ink, as
- * sent now or later.
  * @param {Outbox} outbox
  * @param {OutboxEvent} event
- * @returns {{outbox: Outbox, send: OutgoingMessage[], drawn?: DrawnPart[], isAhead?: boolean}}
+ * @returns {Step}
  */
 export function advance(outbox, event) {
-  switch (event.type) {
-    case "drawn":
-      return drawn(outbox, event.messages);
-    case "clear":
-      return clear(outbox);
-    case "undo":
-      return measuredAll(undo(outbox));
-    case "redo":
-      return measuredAll(redo(outbox, event.isOfServer, clear));
-    case "pen":
-      return { outbox: { ...outbox, pen: { ...outbox.pen, chosen: event.pen } }, send: [] };
-    case "viewport":
-      return {
-        outbox: { ...outbox, viewport: { ...outbox.viewport, chosen: event.viewport } }, send: [],
-      };
-    case "hovered":
-      return hovered(outbox);
-    case "lost":
-      return { outbox: measured(lost(outbox)), send: [] };
-    case "received":
-      return received(outbox, event.message);
-    case "silenced":
-      return { outbox: measured({ ...outbox, pending: [] }), send: [] };
-  }
+  const step = stepOf(outbox, event);
+  return { ...step, outbox: measured(step.outbox) };
 }
 
-/** @template {{outbox: Outbox}} T @param {T} result @returns {T} */
-function measuredAll(result) {
-  return { ...result, outbox: measured(result.outbox) };
-}
-
-/** @param {Outbox} outbox @param {readonly TouchesMessage[]} messages */
-function drawn(outbox, messages) {
-  /** @type {DrawnPart[]} */
-  const parts = [];
-  let next = outbox;
-  for (const message of messages) next = drawnOne(next, message, parts);
-  if (outbox.link !== "live") return { outbox: measured(next), send: [], drawn: parts };
-  /** @type {OutgoingMessage[]} */
-  const send = [];
-  for (const { sequence, isFirst, message } of parts) {
-    const begun = isFirst ? next.pending.find(({ id }) => id === sequence) : undefined;
-    const told = begun && behindChoices(next, begun, [message]);
-    send.push(...told?.send ?? [message]);
-    if (told) next = { ...next, pen: told.pen, viewport: told.viewport };
-  }
-  return { outbox: measured(next), send, drawn: parts };
-}
-
-/** @param {Outbox} outbox @param {TouchesMessage} message @param {DrawnPart[]} parts */
-function drawnOne(outbox, message, parts) {
-  const { pending, open, nextSequence } = openSequence(outbox, message);
-  if (open === undefined) return outbox;
-  const taken = bounded(open, message, outbox);
-  const grown = extend(open, taken, outbox.link !== "live");
-  if (grown === open) return outbox;
-  const { items, length } = grown.log;
-  parts.push({
-    sequence: grown.id, isFirst: length === 1, message: wireMessage(grown, items[length - 1]),
-  });
-  const steps = { ...outbox.steps, unsent: [] };
-  const next = { ...outbox, pending, nextSequence, steps };
-  if (isVoid(grown)) return next;
-  return staysHere(grown) ? keptHere(next, grown) : { ...next, pending: [...pending, grown] };
-}
-
-/**
- * The sequence in progress, or a new one if the message begins it, and the others.
- * @param {Outbox} outbox @param {TouchesMessage} message
- */
-function openSequence(outbox, message) {
-  const last = outbox.pending[outbox.pending.length - 1];
-  if (last !== undefined && !isOver(last)) {
-    return { pending: outbox.pending.slice(0, -1), open: last, nextSequence: outbox.nextSequence };
-  }
-  if (message.phase !== "began") {
-    return { pending: outbox.pending, open: undefined, nextSequence: outbox.nextSequence };
-  }
-  const sender = outbox.link === "live" ? outbox.drawer : null;
+/** @param {Outbox} outbox @param {OutboxEvent} event @returns {Step} */
+function stepOf(outbox, event) {
   const { pen, viewport } = outbox;
-  const open = emptySequence(outbox.nextSequence, sender, pen.chosen, placeOf(viewport.chosen));
-  return { pending: outbox.pending, open, nextSequence: outbox.nextSequence + 1 };
+  switch (event.type) {
+    case "drawn": return drawn(outbox, event.messages);
+    case "clear": return clear(outbox);
+    case "undo": return undo(outbox);
+    case "redo": return redo(outbox, event.isOfServer, clear);
+    case "pen": return quiet({ ...outbox, pen: { ...pen, chosen: event.pen } });
+    case "viewport":
+      return quiet({ ...outbox, viewport: { ...viewport, chosen: event.viewport } });
+    case "hovered": return hovered(outbox);
+    case "lost": return quiet(lost(outbox));
+    case "received": return received(outbox, event.message);
+    case "silenced": return quiet({ ...outbox, pending: [] });
+  }
 }
 
-/** @param {import("./stroke.js").Viewport} viewport  @returns undefined for the origin */
-function placeOf(viewport) {
-  return isSameViewport(viewport, HOME) ? undefined : viewport;
-}
-
-/**
- * A pointer hovers: between sequences, the server must know over which part of the plane.
- * @param {Outbox} outbox
- * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
- */
-function hovered(outbox) {
-  const last = outbox.pending.at(-1);
-  if (outbox.link !== "live" || (last !== undefined && !isOver(last))) return { outbox, send: [] };
-  const { viewport, send } = placed(outbox.viewport);
-  return { outbox: { ...outbox, viewport }, send };
+/** @param {Outbox} outbox @returns {Step} nothing to send */
+function quiet(outbox) {
+  return { outbox, send: [] };
 }
 
 /**
  * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped. Before the
  * first welcome the server has nothing to clear.
- * @param {Outbox} outbox
- * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ * @param {Outbox} outbox @returns {Step}
  */
 function clear(outbox) {
   const isLive = outbox.link === "live";
@@ -232,7 +133,7 @@ function clear(outbox) {
   const before = { pending, kept, isClearOwed, steps: { ...steps, beforeClear: null } };
   const beforeClear = isLive ? null : before;
   next.steps = { ...aside(outbox, kept).steps, owed: [], beforeClear };
-  return { outbox: measured(next), send: isLive ? [{ type: "clear" }] : [] };
+  return { outbox: next, send: isLive ? [{ type: "clear" }] : [] };
 }
 
 /** @param {Outbox} outbox @returns {Outbox} */
@@ -243,12 +144,12 @@ function lost(outbox) {
   return { ...outbox, link: "offline", awaitedClears: 0, isClearOwed, pending };
 }
 
-/** @param {Outbox} outbox @param {any} message */
+/** @param {Outbox} outbox @param {any} message @returns {Step} */
 function received(outbox, message) {
-  const next = { ...measured(understood(outbox, message)), seen: message.seq ?? outbox.seen };
+  const next = { ...understood(outbox, message), seen: message.seq ?? outbox.seen };
   const hasCaughtUp =
     next.link === "catching-up" && next.hasSnapshot && message.seq >= next.head;
-  return hasCaughtUp ? resent(next) : { outbox: next, send: [] };
+  return hasCaughtUp ? resent(next) : quiet(next);
 }
 
 /** @param {Outbox} outbox @param {any} message @returns {Outbox} */
@@ -287,96 +188,6 @@ function understood(outbox, message) {
  */
 function refusing(outbox) {
   return outbox.link === "live" ? outbox.drawer : null;
-}
-
-/**
- * In a new epoch the server has lost this page's ink: what it had confirmed is pending again.
- * @param {Outbox} outbox
- * @param {import("../protocol/messageTypes.js").WelcomeMessage} welcome
- * @returns {Outbox}
- */
-function greeted(outbox, welcome) {
-  const { drawer = null, epoch, seq } = welcome;
-  const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
-  const { resumed = null, durable = 0 } = welcome;
-  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
-  next.link = "catching-up";
-  next.pen = unsure(outbox.pen);
-  next.viewport = unsure(outbox.viewport);
-  next.limits = { ...outbox.limits, stroke };
-  if (outbox.epoch === null) return next;
-  if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false, clearedAt: 0 };
-  const crashes = crashesUntil(seq) - crashesUntil(outbox.seen);
-  if (crashes < 1) return next;
-  const last = crashes === 1 ? welcome.restored ?? outbox.durable : outbox.durable;
-  return afterCrash(next, last);
-}
-
-/** @param {number} seq how often the server had crashed by that event */
-function crashesUntil(seq) {
-  return Math.floor(seq / NUMBERS_AFTER_CRASH);
-}
-
-/**
- * What was confirmed after event `last` is pending again, under the drawer that it was sent by, so
- * that a snapshot can confirm it.
- * @param {Outbox} outbox @param {number} last @returns {Outbox}
- */
-function afterCrash(outbox, last) {
-  const isLost = (/** @type {OwnSequence} */ sequence) =>
-    sequence.confirmedAt > last && !isFading(sequence);
-  const again = outbox.kept.filter(isLost).map((sequence) => ({ ...sequence, isResent: true }));
-  const pending = [...again, ...outbox.pending].map((sequence) => (
-    { ...forgotten(sequence), drawer: sequence.drawer }));
-  return {
-    ...outbox, pending, kept: outbox.kept.filter((sequence) => !isLost(sequence)),
-    isClearOwed: outbox.isClearOwed || outbox.clearedAt > last, clearedAt: 0,
-  };
-}
-
-/**
- * Confirmed ink is pending again, because the server has lost it or is about to.
- * @param {Outbox} outbox @returns {Outbox}
- */
-function unconfirmed(outbox) {
-  const again = outbox.kept.filter((sequence) => !isFading(sequence))
-    .map((sequence) => ({ ...sequence, isResent: true }));
-  return { ...outbox, pending: [...again, ...outbox.pending].map(forgotten), kept: [] };
-}
-
-/**
- * Caught up: sends whatever turned out not to have arrived. An owed `clear` takes what had arrived
- * of newer ink with it, so all of that is sent again behind it.
- * @param {Outbox} outbox
- * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
- */
-function resent(outbox) {
-  const drawer = /** @type {string} */ (outbox.drawer);
-  const { isClearOwed, resumed } = outbox;
-  const held = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
-  const base = isClearOwed ? unconfirmed(outbox) : outbox;
-  /** @type {OutgoingMessage[]} */
-  const send = resumed && !held ? [givenUp(resumed)] : [];
-  const owed = [...base.steps.owed];
-  let { pen, viewport } = base;
-  const pending = base.pending.map((sequence) => {
-    send.push(...takeOwed(owed, sequence.id));
-    const isHeld = resumed && sequence.id === held?.id;
-    const next = isHeld ? goneOn(held, resumed) : addressed(sequence, drawer);
-    const told = isHeld
-      ? { pen, viewport, send: rest(next, resumed) }
-      : behindChoices({ pen, viewport }, next, replay(next));
-    send.push(...told.send);
-    ({ pen, viewport } = told);
-    return next;
-  });
-  send.push(...takeOwed(owed, Infinity));
-  if (isClearOwed) send.unshift({ type: "clear" });
-  const awaitedClears = isClearOwed ? 1 : 0;
-  const steps = { ...base.steps, owed, beforeClear: null };
-  const link = /** @type {const} */ ("live");
-  const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
-  return { outbox: measured({ ...next, isClearOwed: false, resumed: null }), send };
 }
 
 /**

@@ -1,0 +1,116 @@
+// @ts-check
+/**
+ * The outbox after a connection was lost: what the server still has, and what is sent again. Pure.
+ *
+ * A server that crashed may have lost what it had confirmed. Its numbers of events then go on at
+ * the next multiple of a billion. `restored` of its welcome is the last event that it still has;
+ * without that, the newest event that it called durable counts. Ink confirmed later is pending
+ * again, and the snapshot shows what the server has. A `clear` confirmed later is owed again.
+ *
+ * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
+ * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
+ * was lost, is owed: it is sent on the step to live, ahead of all ink.
+ */
+import { isFading } from "./outboxFading.js";
+import { unsure } from "./outboxPen.js";
+import { takeOwed } from "./outboxUndo.js";
+import { behindChoices } from "./outboxViewport.js";
+import { addressed, forgotten, replay } from "./ownSequence.js";
+import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
+
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
+/** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
+
+/** After a crash, the server's numbers of events go on at the next multiple of this. */
+const NUMBERS_AFTER_CRASH = 1_000_000_000;
+
+/**
+ * In a new epoch the server has lost this page's ink: what it had confirmed is pending again.
+ * @param {Outbox} outbox
+ * @param {import("../protocol/messageTypes.js").WelcomeMessage} welcome
+ * @returns {Outbox}
+ */
+export function greeted(outbox, welcome) {
+  const { drawer = null, epoch, seq } = welcome;
+  const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
+  const { resumed = null, durable = 0 } = welcome;
+  const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
+  next.link = "catching-up";
+  next.pen = unsure(outbox.pen);
+  next.viewport = unsure(outbox.viewport);
+  next.limits = { ...outbox.limits, stroke };
+  if (outbox.epoch === null) return next;
+  if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false, clearedAt: 0 };
+  const crashes = crashesUntil(seq) - crashesUntil(outbox.seen);
+  if (crashes < 1) return next;
+  const last = crashes === 1 ? welcome.restored ?? outbox.durable : outbox.durable;
+  return afterCrash(next, last);
+}
+
+/** @param {number} seq how often the server had crashed by that event */
+function crashesUntil(seq) {
+  return Math.floor(seq / NUMBERS_AFTER_CRASH);
+}
+
+/**
+ * What was confirmed after event `last` is pending again, under the drawer that it was sent by, so
+ * that a snapshot can confirm it.
+ * @param {Outbox} outbox @param {number} last @returns {Outbox}
+ */
+function afterCrash(outbox, last) {
+  const isLost = (/** @type {OwnSequence} */ sequence) =>
+    sequence.confirmedAt > last && !isFading(sequence);
+  const again = outbox.kept.filter(isLost).map((sequence) => ({ ...sequence, isResent: true }));
+  const pending = [...again, ...outbox.pending].map((sequence) => (
+    { ...forgotten(sequence), drawer: sequence.drawer }));
+  return {
+    ...outbox, pending, kept: outbox.kept.filter((sequence) => !isLost(sequence)),
+    isClearOwed: outbox.isClearOwed || outbox.clearedAt > last, clearedAt: 0,
+  };
+}
+
+/**
+ * Confirmed ink is pending again, because the server has lost it or is about to.
+ * @param {Outbox} outbox @returns {Outbox}
+ */
+function unconfirmed(outbox) {
+  const again = outbox.kept.filter((sequence) => !isFading(sequence))
+    .map((sequence) => ({ ...sequence, isResent: true }));
+  return { ...outbox, pending: [...again, ...outbox.pending].map(forgotten), kept: [] };
+}
+
+/**
+ * Caught up: sends whatever turned out not to have arrived. An owed `clear` takes what had arrived
+ * of newer ink with it, so all of that is sent again behind it.
+ * @param {Outbox} outbox
+ * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ */
+export function resent(outbox) {
+  const drawer = /** @type {string} */ (outbox.drawer);
+  const { isClearOwed, resumed } = outbox;
+  const held = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
+  const base = isClearOwed ? unconfirmed(outbox) : outbox;
+  /** @type {OutgoingMessage[]} */
+  const send = resumed && !held ? [givenUp(resumed)] : [];
+  const owed = [...base.steps.owed];
+  let { pen, viewport } = base;
+  const pending = base.pending.map((sequence) => {
+    send.push(...takeOwed(owed, sequence.id));
+    const isHeld = resumed && sequence.id === held?.id;
+    const next = isHeld ? goneOn(held, resumed) : addressed(sequence, drawer);
+    const told = isHeld
+      ? { pen, viewport, send: rest(next, resumed) }
+      : behindChoices({ pen, viewport }, next, replay(next));
+    send.push(...told.send);
+    ({ pen, viewport } = told);
+    return next;
+  });
+  send.push(...takeOwed(owed, Infinity));
+  if (isClearOwed) send.unshift({ type: "clear" });
+  const awaitedClears = isClearOwed ? 1 : 0;
+  const steps = { ...base.steps, owed, beforeClear: null };
+  const link = /** @type {const} */ ("live");
+  const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
+  return { outbox: { ...next, isClearOwed: false, resumed: null }, send };
+}
