@@ -59,7 +59,7 @@ export class DrawSteps {
   #clear() {
     const { begin, status } = this.#options;
     begin();
-    const isPartial = this.#session.hasOlderInk;
+    const isPartial = this.#session.own.hasOlderInk;
     const hadInk = this.#session.canUndo;
     this.#session.clear();
     if (isPartial) return status.tell(NOTICES.olderInk);

@@ -18,11 +18,7 @@
  * server's ErrorMessage).
  */
 import { RelayConnection } from "../net/connection.js";
-import { makeDrawerKey } from "../net/drawerKey.js";
-import { dropSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
-import { accessFields } from "../state/access.js";
-import { GestureReports } from "../state/gestureReports.js";
 import { cursorFor } from "../state/outboxViewport.js";
 import { wantsHover } from "../state/recognizerSet.js";
 import { emptyScene, forgetStrokes } from "../state/scene.js";
@@ -31,8 +27,10 @@ import { isSameViewport } from "../state/viewports.js";
 import { Company } from "./company.js";
 import { InkSender } from "./inkSender.js";
 import { LocalJudge } from "./localJudge.js";
-import { ownPart } from "./ownScene.js";
+import { OwnAccess } from "./ownAccess.js";
 import { OwnGestures } from "./ownGestures.js";
+import { OwnReports } from "./ownReports.js";
+import { ownPart } from "./ownScene.js";
 import { OwnSteps } from "./ownSteps.js";
 import { PageFacts } from "./pageFacts.js";
 import { TouchQueue } from "./touchQueue.js";
@@ -67,14 +65,8 @@ export class DrawSession extends EventTarget {
   #sender;
   #judge = new LocalJudge({ elapsed: () => this.#elapse(), changed: () => this.#changed() });
   #facts;
-  #reports = new GestureReports();
-  /** What this drawer may do; null before the server has said. @type {ReadonlySet<string>|null} */
-  #rights = null;
-  #secrets;
-  /** Whether the tab keeps the secrets. */
-  #isKept = false;
-  /** @type {Set<string>} earlier drawer ids of this page; it can no longer clear their ink */
-  #former = new Set();
+  #access;
+  #reports;
   #isAlone;
 
   /**
@@ -92,17 +84,14 @@ export class DrawSession extends EventTarget {
     super();
     this.room = room;
     this.#isAlone = isAlone;
-    const kept = keptSecrets(room);
-    this.#secrets = {
-      key: key ?? kept?.key ?? makeDrawerKey(), grant: grant || kept?.grant || newGrant,
-    };
+    this.#access = new OwnAccess(room, { key, grant, newGrant });
     // Never with `since`: the snapshot shows which unconfirmed strokes arrived. A restarted server
     // does not know the key, but assigns the name and its colour again.
     const url = () => {
       const known = this.#facts.name || (this.own.server?.name ?? "");
       return socketAddress({
         location: window.location, role: "draw", room, name: known, resumes: true, mode, isAlone,
-        ...this.#secrets,
+        ...this.#access.secrets,
       });
     };
     this.connection = new RelayConnection({
@@ -112,6 +101,10 @@ export class DrawSession extends EventTarget {
     this.#sender = new InkSender((messages) => this.connection.send(messages));
     this.#facts = new PageFacts(this.connection, name);
     this.own = new OwnGestures(this.scene, this.#sender, this.#judge);
+    this.#reports = new OwnReports({
+      own: this.own, sender: this.#sender, judge: this.#judge,
+      report: (detail) => this.dispatchEvent(new CustomEvent("report", { detail })),
+    });
     this.connection.addEventListener("message", (event) => {
       measure(() => this.#receive(/** @type {CustomEvent<Message>} */ (event).detail));
     });
@@ -149,7 +142,7 @@ export class DrawSession extends EventTarget {
     const now = performance.now();
     for (const { sequence, isFirst, message } of drawn) {
       this.#judge.ask((verdicts) =>
-        this.#reportOwn(verdicts.receive(sequence, isFirst, message, now)));
+        this.#reports.receiveOwn(verdicts.receive(sequence, isFirst, message, now)));
     }
     return { isAhead };
   }
@@ -161,7 +154,7 @@ export class DrawSession extends EventTarget {
   #hover([message]) {
     const { isLive } = this.#sender;
     this.#judge.ask((verdicts) =>
-      this.#report(this.#reports.ofHover(verdicts.hover(message, performance.now()))));
+      this.#reports.receiveHover(verdicts.hover(message, performance.now())));
     this.#advance({ type: "hovered" });
     if (isLive) this.connection.send([message]);
   }
@@ -182,7 +175,7 @@ export class DrawSession extends EventTarget {
   /** A recognizer's time has come while no touch moves. */
   #elapse() {
     this.flush();
-    this.#judge.ask((verdicts) => this.#reportOwn(verdicts.tick(performance.now())));
+    this.#judge.ask((verdicts) => this.#reports.receiveOwn(verdicts.tick(performance.now())));
     this.#changed();
   }
 
@@ -292,7 +285,9 @@ export class DrawSession extends EventTarget {
   #receive(message) {
     // Touches before the message are drawn before it.
     this.flush();
-    if (message.type === "welcome") this.#welcome(message);
+    if (message.type === "welcome") this.#facts.forgetClock();
+    if (message.type === "welcome") this.own.welcome(message);
+    const hadDraw = this.may("draw");
     const shown = this.#isAlone ? ownPart(message, this.drawer) : message;
     const isOther = shown !== null
       && applyChecked(this.check, this.scene, shown, performance.now());
@@ -300,88 +295,32 @@ export class DrawSession extends EventTarget {
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
     }
-    if (message.type === "welcome" || message.type === "rights") this.#take(message.rights);
-    if (message.type === "access" || message.type === "snapshot") this.#keepSecrets();
+    this.#access.receive(message, this.scene);
+    this.#silence(hadDraw);
     this.company.receive(message);
     if (message.type === "welcome") this.#facts.sendCanvas();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
     if (!this.may("draw") && this.outbox.pending.length > 0) this.#advance({ type: "silenced" });
-    this.#compare(message);
+    this.#judge.follow(message, this.scene);
+    this.#reports.compare(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
-    this.#reportServer(message);
+    this.#reports.receive(message);
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
     if (isOther) this.connection.beginAnew();
   }
 
-  /** @param {import("../protocol/messageTypes.js").WelcomeMessage} welcome */
-  #welcome(welcome) {
-    this.#facts.forgetClock();
-    if (welcome.epoch !== this.outbox.epoch) this.#former.clear();
-    else if (this.drawer !== "" && this.drawer !== welcome.drawer) this.#former.add(this.drawer);
-  }
-
-  /** @param {readonly string[]} [rights] that the server grants */
-  #take(rights) {
-    const hadDraw = this.may("draw");
-    this.#rights = rights === undefined ? null : new Set(rights);
+  /** @param {boolean} hadDraw whether this drawer might draw before */
+  #silence(hadDraw) {
     if (hadDraw !== this.may("draw")) this.dispatchEvent(new Event("silence"));
-  }
-
-  /** In a room with hosts, a reload must not make this page another drawer. */
-  #keepSecrets() {
-    const { access } = this.scene;
-    if (access.hosts.includes(this.drawer)) {
-      keepSecrets(this.room, this.#secrets, () => localStorage);
-      return;
-    }
-    // It hosts no more: another tab of this browser is to be another guest.
-    dropSecrets(this.room, this.#secrets.key, () => localStorage);
-    if (accessFields(access) === undefined || this.#isKept) return;
-    keepSecrets(this.room, this.#secrets, () => sessionStorage);
-    this.#isKept = true;
-  }
-
-  /** @param {Message} message that the scene has applied */
-  #compare(message) {
-    this.#judge.follow(message, this.scene);
-    const own = this.outbox.link === "live" ? this.own.sequenceOfMessage(message) : undefined;
-    if (own === undefined) return;
-    const { epoch } = this.outbox;
-    this.#judge.ask((verdicts) => verdicts.compare(own.id, message, this.own.server, epoch));
-  }
-
-  /** @param {Message} message that the scene has applied */
-  #reportServer(message) {
-    const own = this.own.sequenceOfMessage(message);
-    this.#report([this.#reports.ofServer(message, {
-      own: own?.id ?? null, isResent: own?.isResent === true,
-      hoversHere: this.local !== null && "drawer" in message && message.drawer === this.drawer,
-    })]);
-  }
-
-  /** @param {readonly Message[]} messages of the page's own recognizers */
-  #reportOwn(messages) {
-    const { isLive } = this.#sender;
-    for (const message of messages) {
-      const own = this.local?.ownSequence(/** @type {any} */ (message).sequence);
-      if (own === undefined) continue;
-      const isDown = this.own.open?.id === own;
-      this.#report(this.#reports.ofPage(own, [message], { isLive, isDown }));
-    }
-  }
-
-  /** @param {readonly import("../state/gestureReports.js").Report[]} reports */
-  #report(reports) {
-    for (const detail of reports) this.dispatchEvent(new CustomEvent("report", { detail }));
   }
 
   /** @param {StateDetail} detail */
   #connectionChanged(detail) {
     const hadDraw = this.may("draw");
     this.connectionState = detail;
-    if (hadDraw !== this.may("draw")) this.dispatchEvent(new Event("silence"));
+    this.#silence(hadDraw);
     if (detail.state !== "open") {
       this.flush();
       const wasLive = this.outbox.link === "live";
@@ -389,7 +328,7 @@ export class DrawSession extends EventTarget {
       if (wasLive) {
         this.company.stopPointing();
         this.dispatchEvent(new Event("lost"));
-        this.#report(this.#reports.ofLoss());
+        this.#reports.lost();
       }
     }
     this.#changed();
@@ -421,13 +360,12 @@ export class DrawSession extends EventTarget {
    * @param {string} right
    */
   may(right) {
-    if (this.connectionState.state === "stopped") return false;
-    return this.#rights?.has(right) ?? right !== "host";
+    return this.connectionState.state !== "stopped" && this.#access.may(right);
   }
 
   /** The secret of the room's links; "" without one. */
   get grant() {
-    return this.#secrets.grant;
+    return this.#access.secrets.grant;
   }
 
   /** The secret that links of the room need; "" while none does. */
@@ -466,11 +404,5 @@ export class DrawSession extends EventTarget {
 
   get canRedo() {
     return this.may("draw") && this.#steps.canRedo;
-  }
-
-  /** Whether ink of this page lies in the room that `clear` does not reach. */
-  get hasOlderInk() {
-    for (const { drawer } of this.scene.strokes.values()) if (this.#former.has(drawer)) return true;
-    return false;
   }
 }

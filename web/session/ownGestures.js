@@ -15,6 +15,8 @@ export class OwnGestures {
   #sender;
   #judge;
   #ink = new OwnInk();
+  /** @type {Set<string>} earlier drawer ids of this page; it can no longer clear their ink */
+  #former = new Set();
 
   /**
    * @param {import("../state/sceneParts.js").Scene} scene
@@ -59,6 +61,20 @@ export class OwnGestures {
   isDown(latest) {
     if ([...latest.values()].some((phase) => phase === "began" || phase === "moved")) return true;
     return this.open?.touches.some((one) => one.state === "down" && !latest.has(one.id)) ?? false;
+  }
+
+  /**
+   * @param {import("../protocol/messageTypes.js").WelcomeMessage} welcome that neither scene nor
+   *   outbox have taken yet
+   */
+  welcome({ epoch, drawer }) {
+    if (epoch !== this.#sender.outbox.epoch) this.#former.clear();
+    else if (this.drawer !== "" && this.drawer !== drawer) this.#former.add(this.drawer);
+  }
+
+  /** Whether ink of this page lies in the room that `clear` does not reach. */
+  get hasOlderInk() {
+    return [...this.#scene.strokes.values()].some(({ drawer }) => this.#former.has(drawer));
   }
 
   /**

@@ -44,8 +44,10 @@ function drawnOne(outbox, message, parts) {
     sequence: grown.id, isFirst: length === 1, message: wireMessage(grown, items[length - 1]),
   });
   const next = {
-    ...outbox, pending: last === null ? outbox.pending : outbox.pending.slice(0, -1),
-    nextSequence: Math.max(outbox.nextSequence, open.id + 1), steps: { ...outbox.steps, unsent: [] },
+    ...outbox,
+    pending: last === null ? outbox.pending : outbox.pending.slice(0, -1),
+    nextSequence: Math.max(outbox.nextSequence, open.id + 1),
+    steps: { ...outbox.steps, unsent: [] },
   };
   if (isVoid(grown)) return next;
   return staysHere(grown) ? keptHere(next, grown) : { ...next, pending: [...next.pending, grown] };

@@ -125,7 +125,7 @@ describe("DrawSession", () => {
     hear(welcome("d1"), { ...EMPTY, strokes: [kept] });
     lose();
     hear(welcome("d1"), { ...EMPTY, strokes: [kept] });
-    assert.equal(made.hasOlderInk, false);
+    assert.equal(made.own.hasOlderInk, false);
     made.clear();
     assert.deepEqual(sent, [{ type: "clear" }]);
   });
@@ -174,6 +174,20 @@ describe("DrawSession", () => {
     assert.deepEqual(urls, [`ws://h/ws/draw/demo?${same}`, `ws://h/ws/draw/demo?name=Blue&${same}`]);
   });
 
+  test("may do nothing once the connection has ended for good, until it is tried again", () => {
+    const { made, hear } = session();
+    let silences = 0;
+    made.addEventListener("silence", () => { silences += 1; });
+    hear({ ...welcome("d1"), rights: ["draw", "host"] }, EMPTY);
+    for (const [state, may, count] of /** @type {const} */ ([
+      ["stopped", false, 1], ["connecting", true, 2], ["waiting", true, 2],
+    ])) {
+      const detail = { state, retryInMs: null, code: 4505, reason: "" };
+      made.connection.dispatchEvent(new CustomEvent("state", { detail }));
+      assert.deepEqual([made.may("draw"), made.may("host"), silences], [may, may, count], state);
+    }
+  });
+
   test("has the grant of its address, else the kept one, and makes one only without", (t) => {
     useStorages(t);
     const grantWith = (/** @type {string} */ grant) =>
@@ -210,13 +224,13 @@ describe("DrawSession", () => {
   test("knows of ink that it can no longer clear", () => {
     const { made, hear, lose } = session();
     hear(welcome("d1"), EMPTY, path(2, "d1", 1, { samples: [[1, 0, 7]] }));
-    assert.equal(made.hasOlderInk, false);
+    assert.equal(made.own.hasOlderInk, false);
     lose();
     const stroke = { drawer: "d1", sequence: 1, touch: 1, samples: [[1, 0, 7]], state: "committed" };
     hear(welcome("d2"), { ...EMPTY, seq: 3, strokes: [stroke] });
-    assert.equal(made.hasOlderInk, true);
+    assert.equal(made.own.hasOlderInk, true);
     lose();
     hear(welcome("d1", "e-2"), { ...EMPTY, epoch: "e-2" });
-    assert.equal(made.hasOlderInk, false);
+    assert.equal(made.own.hasOlderInk, false);
   });
 });
