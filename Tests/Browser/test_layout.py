@@ -315,3 +315,31 @@ def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room):
         seen = watch.evaluate(SEEN, part)
         assert seen["isHeadSeen"] and seen["hidden"] == 0, seen
         head.click()
+
+
+#: Notes each frame's places of what a first finger goes for, once the page's elements are there.
+NOTE_PLACES = """
+    window.places = [];
+    const note = () => {
+        const place = ["#hint svg", "#pen-button", "#recognizers", ".tools"].map((name) => {
+            const { x, y } = document.querySelector(name).getBoundingClientRect();
+            return [x, y].map(Math.round).join();
+        }).join(" ");
+        if (places.at(-1) !== place) places.push(place);
+        requestAnimationFrame(note);
+    };
+    addEventListener("DOMContentLoaded", note);
+"""
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (320, 568), (844, 390)])
+def test_nothing_jumps_away_from_a_finger_while_a_phone_connects(open_page, relay, room, width, height):
+    page = open_page("about:blank", viewport={"width": width, "height": height}, has_touch=True)
+    page.add_init_script(NOTE_PLACES)
+    page.goto(relay.page("draw", room))
+    wait_open(page)
+    expect(page.locator("#identity .name")).not_to_be_empty()
+    expect(page.locator("#recognizers .chip")).to_have_count(5)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    places = page.evaluate("places")
+    assert len(places) == 1, places

@@ -1,13 +1,10 @@
 // @ts-check
 /** The set-up of a page's own recognizers: the room's, as far as the page has it. Pure. */
-import { isChanged, isSettable } from "../state/recognizerSet.js";
+import { DRAWING, isChanged, isSettable } from "../state/recognizerSet.js";
 
 /** @typedef {import("./gestureEngine.js").EngineSetup} EngineSetup */
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
-
-/** The setup of a drawing room, used until a server sends another. */
-const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
 
 /**
  * Whether a message may change the result of `setupOf`.

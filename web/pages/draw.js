@@ -18,7 +18,7 @@ import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { noAnswers } from "../state/answers.js";
 import { noLanes } from "../state/lanes.js";
-import { switchedOff } from "../state/recognizerSet.js";
+import { DRAWING, switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
@@ -293,7 +293,8 @@ function showState() {
   // A drawing that teaches is not judged.
   if (!teaching.isLearning) verdict.update();
   else if (!verdict.isDismissed) verdict.dismiss();
-  chips.update(askedRecognizers(scene), own.recognizers, verdict.isDismissed, scene.signs.size,
+  const asked = own.server === undefined ? { ...scene, catalogue: DRAWING } : scene;
+  chips.update(askedRecognizers(asked), own.recognizers, verdict.isDismissed, scene.signs.size,
     switchedOff(scene.recognizerSet));
   status.update();
   access.update();

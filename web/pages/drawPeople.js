@@ -72,7 +72,6 @@ export class DrawPeople {
   /** @param {boolean} isRecognized  a gesture is being shown as recognized */
   update(isRecognized) {
     const own = this.#session.own.server;
-    this.#button.hidden = own === undefined;
     this.#list.update(this.#session.scene, this.#options.view.followed);
     if (own === undefined) return;
     setText(this.#name, identityText(own.name));

@@ -63,8 +63,8 @@ export class DrawRecognizers {
 
   /** To be called when the scene has changed. */
   update() {
-    const { scene: { profile, recognizerSet }, connectionState: { state } } = this.#session;
-    this.#button.hidden = !isSettable(recognizerSet);
+    const { scene: { profile, recognizerSet }, own, connectionState: { state } } = this.#session;
+    this.#button.hidden = own.server !== undefined && !isSettable(recognizerSet);
     setAttribute(this.#rules, "value", profile);
     this.#rules.toggleAttribute("disabled", state !== "open");
     if (!this.#element.hidden) this.#panel.update(recognizerSet);

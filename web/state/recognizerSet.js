@@ -33,6 +33,9 @@ import { attachedName, isHover } from "./recognizerName.js";
  * @property {readonly string[]} presets
  */
 
+/** Those of a drawing room, which count until a server sends others. */
+export const DRAWING = ["capture", "circle", "checkmark", "chevron", "swirl", "sign"];
+
 /** @type {Readonly<RecognizerSet>} */
 export const NO_RECOGNIZERS = Object.freeze({
   recognizers: [], relations: [], regions: [], delivery: false, preset: null, available: [],

@@ -60,6 +60,7 @@ export class RecognizerChips {
   /** @type {Map<string, {chip: HTMLElement, state: HTMLElement, shown: string}>} */
   #chips = new Map();
   #row;
+  #names = "";
 
   /** @param {HTMLElement} row */
   constructor(row) {
@@ -84,6 +85,16 @@ export class RecognizerChips {
       if (off.has(name)) this.#showOff(name);
       else this.#show(name, views?.get(name), isDismissed, signs);
     }
+    this.#sort(catalogue);
+  }
+
+  /** @param {readonly string[]} catalogue */
+  #sort(catalogue) {
+    const names = catalogue.join(" ");
+    if (names === this.#names) return;
+    this.#names = names;
+    const chips = catalogue.map((name) => this.#chips.get(name)?.chip);
+    this.#row.append(...chips.filter((chip) => chip !== undefined));
   }
 
   /**
