@@ -46,15 +46,22 @@ def marks(page, x, y, reach) -> int:
     }""", [x, y, reach])
 
 
-def record(page) -> None:
-    """Notes in each frame where the topmost layer's marks lie: their box, and how many pixels."""
-    page.evaluate("""() => {
+def record(page, around=None) -> None:
+    """Notes in each frame where the topmost layer's marks lie: their box, and how many pixels.
+
+    `around`: looks only at what is near this point of a canvas in the page's corner, so that a busy machine
+    still paints many frames of what moves there.
+    """
+    page.evaluate("""(around) => {
         const canvas = document.querySelector("#canvas");
+        const reach = 150;
         window.seen = [];
         const look = () => {
-            const { width, height } = canvas;
-            const ratio = width / canvas.getBoundingClientRect().width;
-            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            const ratio = canvas.width / canvas.getBoundingClientRect().width;
+            const corner = around === null ? [0, 0] : around.map((at) => Math.round((at - reach) * ratio));
+            const width = around === null ? canvas.width : 2 * reach * ratio;
+            const height = around === null ? canvas.height : 2 * reach * ratio;
+            const { data } = canvas.getContext("2d").getImageData(...corner, width, height);
             let [left, top, right, bottom, count] = [Infinity, Infinity, -Infinity, -Infinity, 0];
             for (let y = 0; y < height; y += 2) for (let x = 0; x < width; x += 2) {
                 if (data[4 * (y * width + x) + 3] < 60) continue;
@@ -67,7 +74,7 @@ def record(page) -> None:
             window.looking = requestAnimationFrame(look);
         };
         look();
-    }""")
+    }""", around)
 
 
 def recorded(page) -> list[dict]:

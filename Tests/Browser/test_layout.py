@@ -266,6 +266,20 @@ SEEN = """id => {
 }"""
 
 
+#: Notes that the pill says the delay that the table has, whenever: on a busy machine figures soon change or are
+#: out of date again. Both round the same number; the table's attribute was rounded once before.
+NOTE_DELAYS = """() => {
+    const pill = document.querySelector("#connection");
+    const note = () => {
+        const { p50 } = document.querySelector("#latency tr[data-step=all]").dataset;
+        const said = Number(pill.getAttribute("delay"));
+        window.isDelaySame ||= p50 !== undefined && pill.getAttribute("from") === "hand"
+            && Math.abs(said - Number(p50)) <= 0.505 && pill.innerText === `Live ${said} ms`;
+    };
+    new MutationObserver(note).observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
+
+
 def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
     watch = open_page(relay.page("lab", room))
@@ -274,16 +288,10 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room)
     Mouse(draw).draw(letter_c(500, 350, 100))
     wait_verdict(draw, "refused")
     watch.locator("#latency summary").click()
+    watch.evaluate(NOTE_DELAYS)
     # There are figures once the server has told what a second stroke took.
     Mouse(draw).draw(letter_c(500, 350, 100))
-    watch.wait_for_selector("#latency tr[data-step=all][data-p50]")
-    # The pill says the same.
-    wait_for(watch, """() => {
-        const pill = document.querySelector("#connection");
-        const { p50 } = document.querySelector("#latency tr[data-step=all]").dataset;
-        return pill.getAttribute("from") === "hand" && pill.getAttribute("delay") === Number(p50).toFixed(0)
-            && pill.innerText === `Live ${Number(p50).toFixed(0)} ms`;
-    }""")
+    wait_for(watch, "() => window.isDelaySame === true")
     for height in (800, 900, 1080):
         watch.set_viewport_size({"width": 1280, "height": height})
         watch.evaluate("() => document.getElementById('panel').scrollTo(0, 0)")
