@@ -87,6 +87,21 @@ def test_a_clear_offers_its_undo(open_page, relay, room):
         both((*pages, late), count)
 
 
+def test_a_new_stroke_takes_the_offer_to_undo_a_clear_back(open_page, relay, room):
+    draw, watch = pages = two_pages(open_page, relay, room)
+    draw_lines(draw)
+    draw.locator("#clear-button").click()
+    both(pages, 0)
+    expect(draw.locator("#notice")).to_contain_text("Cleared")
+    Mouse(draw).draw(LINES[0])
+    both(pages, 1)
+    expect(draw.locator("#notice")).to_be_hidden()
+    # One step back is the new stroke, one more is the clear.
+    for count in (0, 3):
+        undo(draw).click()
+        both(pages, count)
+
+
 def test_undo_goes_on_after_a_cut_and_a_crash(open_page, tmp_path):
     relay = Relay("--store-directory", str(tmp_path))
     draw, watch = pages = two_pages(open_page, relay, "kept")

@@ -220,6 +220,7 @@ function begin() {
   session.resize(position.canvas);
   view.hold();
   verdict.dismiss();
+  steps.begin();
   const opened = [sharePanel, penPanel, signsPanel, setPanel, ...people.panels, ...access.panels];
   for (const panel of opened) panel.close();
   byId("hint").hidden = true;

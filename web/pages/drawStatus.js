@@ -98,19 +98,19 @@ export class DrawStatus {
    * @param {number} milliseconds
    * @param {string} [action]
    * @param {() => void} [act]
+   * @returns {Notice} the offer
    */
   offer(text, milliseconds, action, act) {
     const offer = { text, action, act, isOffer: true };
     this.#event = offer;
     this.update();
-    setTimeout(() => {
-      if (this.#event === offer) this.takeBack();
-    }, milliseconds);
+    setTimeout(() => this.takeBack(offer), milliseconds);
+    return offer;
   }
 
-  /** Ends an offer. */
-  takeBack() {
-    if (this.#event?.isOffer !== true) return;
+  /** Ends an offer, if it still stands. @param {Notice | null} [offer] any one if missing */
+  takeBack(offer = this.#event) {
+    if (offer?.isOffer !== true || offer !== this.#event) return;
     this.#event = null;
     this.update();
   }

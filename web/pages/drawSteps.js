@@ -14,6 +14,8 @@ export class DrawSteps {
   #options;
   #undo = /** @type {HTMLButtonElement} */ (byId("undo-button"));
   #redo = /** @type {HTMLButtonElement} */ (byId("redo-button"));
+  /** @type {import("./drawStatus.js").Notice | null} to undo a clear */
+  #offer = null;
 
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
@@ -36,6 +38,11 @@ export class DrawSteps {
       event.preventDefault();
       this.#step(type);
     });
+  }
+
+  /** A gesture begins: it would be what an undo of the clear takes back. */
+  begin() {
+    this.#options.status.takeBack(this.#offer);
   }
 
   /** Brings the buttons up to date. */
@@ -67,7 +74,8 @@ export class DrawSteps {
     const { onStart, after } = clearingOf(scene, drawer);
     // Ink that clears itself is gone.
     if (!hadInk || onStart === true || after !== undefined) return;
-    status.offer(NOTICES.cleared, OFFER_MILLISECONDS, TEXTS.undo, () => this.#step("undo"));
+    this.#offer = status.offer(
+      NOTICES.cleared, OFFER_MILLISECONDS, TEXTS.undo, () => this.#step("undo"));
   }
 }
 
