@@ -93,6 +93,7 @@ let package = Package(
       swiftSettings: plain),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CJWT", pkgConfig: "libjwt", providers: [.apt(["libjwt-dev"])]),
     .systemLibrary(name: "CSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
@@ -100,8 +101,9 @@ let package = Package(
     .target(
       name: "RelayServer",
       dependencies: [
-        "CCrypto", "CProcess", "CQrencode", "CSSL", "Gestures", "RelayCore", "RelayProtocol",
-        "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport", "WebhookTransport",
+        "CCrypto", "CJWT", "CProcess", "CQrencode", "CSSL", "Gestures", "RelayCore",
+        "RelayProtocol", "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport",
+        "WebhookTransport",
       ],
       swiftSettings: plain),
     // What a process may use: processors, and where benchmarks run; memory.

@@ -6,7 +6,7 @@ toolchain_packages="binutils libgcc-12-dev libstdc++-12-dev libc6-dev pkg-config
 libxml2 libcurl4 libsqlite3-0 ca-certificates"
 # Packages to build the relay.
 relay_packages="libwebsockets-dev libqrencode-dev libsqlite3-dev libssl-dev libzstd-dev \
-libcairo2-dev"
+libcairo2-dev libjwt-dev"
 # What bundles and compresses the pages.
 bundle_packages="esbuild brotli"
 # Optional: makes the pages' own recognizers smaller.

@@ -9,7 +9,7 @@ extension CommandTable {
     summary: "relays drawn gestures live and recognizes them on the way.",
     commands: [
       .serve, .recognize, .flip, .play, .test, .watch, .record, .replay, .export, .extract,
-      .rejudge, .store, .checkconfig, .doctor, .manual, .version,
+      .rejudge, .store, .checkconfig, .token, .doctor, .manual, .version,
     ],
     moved: [
       "bench":

@@ -31,8 +31,8 @@ import Testing
   private static func handover(of descriptor: Int32) -> Handover {
     let head = RequestHead(
       path: "/", query: [], host: nil, origin: nil, accept: nil, acceptEncoding: nil,
-      acceptLanguage: nil, ifNoneMatch: nil, range: nil, userAgent: nil, forwarded: nil,
-      peerAddress: "127.0.0.1")
+      acceptLanguage: nil, ifNoneMatch: nil, range: nil, userAgent: nil, authorization: nil,
+      forwarded: nil, peerAddress: "127.0.0.1")
     return Handover(
       descriptor, id: ConnectionID(16), address: "127.0.0.1",
       handshake: Handshake(head: head, offered: [], subprotocol: nil), request: "")

@@ -4,6 +4,8 @@
  * hidden page asks for nothing and asks at once when it is shown again.
  */
 
+import { withToken } from "./accessToken.js";
+
 /** @typedef {import("../state/roomActivity.js").RoomSummary} RoomSummary */
 
 const INTERVAL_MILLISECONDS = 2000;
@@ -31,7 +33,7 @@ export class RoomsFeed extends EventTarget {
    */
   constructor(options = {}) {
     super();
-    this.#url = options.url ?? "/api/rooms";
+    this.#url = options.url ?? withToken("/api/rooms");
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#page = options.page ?? document;
     this.#setTimer = options.setTimer ??

@@ -6,6 +6,7 @@
  *   socket ─▶ HostRoom (session/hostRoom.js) ─▶ next frame: HostBoard, HostViews
  */
 import { awaitEngine } from "../engine/loadEngine.js";
+import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
@@ -38,7 +39,8 @@ putTexts(document, HALL_TEXTS);
 document.title = hallTitle(name);
 
 const connection = new RelayConnection({
-  url: (since) => socketAddress({ location, role: "draw", room: name, key, grant, since }),
+  url: (since) =>
+    withToken(socketAddress({ location, role: "draw", room: name, key, grant, since })),
   protocols: offeredForms(location.search),
   asksState: () => asksState(room.check, performance.now()),
 });

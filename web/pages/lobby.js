@@ -1,5 +1,6 @@
 // @ts-check
 /** The lobby: live rooms, and a form that starts one. */
+import { withToken } from "../net/accessToken.js";
 import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem } from "../protocol/handshake.js";
 import { randomName, tidyName } from "../state/roomName.js";
@@ -59,7 +60,7 @@ class Lobby {
 
   /** Rooms that are over; most visitors want a live one, so this comes later. */
   async #showRecorded() {
-    const answer = await fetch("/api/recordings").catch(() => null);
+    const answer = await fetch(withToken("/api/recordings")).catch(() => null);
     if (!answer?.ok) return;
     const { recordings } = await answer.json();
     const over = recordings.filter((/** @type {{isOver: boolean}} */ { isOver }) => isOver);

@@ -5,6 +5,7 @@
  *   socket ─▶ WallRooms (state/wall.js) ─▶ next frame: tiles, as far as they are on the screen
  */
 import { readPalette } from "../canvas/palette.js";
+import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { SUBPROTOCOL, wallAddress } from "../protocol/handshake.js";
@@ -145,7 +146,7 @@ function showMessage(kind, text = "") {
 }
 
 const connection = new RelayConnection({
-  url: () => wallAddress(location, pattern), protocols: [SUBPROTOCOL],
+  url: () => withToken(wallAddress(location, pattern)), protocols: [SUBPROTOCOL],
 });
 connection.addEventListener("message", (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);

@@ -4,6 +4,7 @@
  * this has come the server has answered. `scripts/bundle` packs it twice: into the early script,
  * which leaves the socket on the window, and into the page's own, which takes it from there.
  */
+import { withToken } from "../net/accessToken.js";
 import { openEarly, openSocket } from "../net/earlySocket.js";
 import {
   grantOf, nameProblem, offeredForms, roomOfPath, socketAddress,
@@ -16,7 +17,8 @@ export const room = roomOfPath(location.pathname);
 export const isReplay = location.pathname.startsWith("/replay/");
 
 const url = (/** @type {string|null} */ since) =>
-  socketAddress({ location, role: "watch", room, since, grant: grantOf(location.hash) });
+  withToken(
+    socketAddress({ location, role: "watch", room, since, grant: grantOf(location.hash) }));
 const protocols = offeredForms(location.search);
 
 /** @typedef {{socketOptions?: ReturnType<typeof options>}} Window */

@@ -1,5 +1,6 @@
 // @ts-check
 /** What the relay has recorded, over HTTP; docs/recordings.md lists the addresses. */
+import { withToken } from "../net/accessToken.js";
 import { grantOf } from "../protocol/handshake.js";
 import { RecordingPlayer } from "./player.js";
 import { Recording } from "./recording.js";
@@ -86,12 +87,14 @@ export async function judgeRecording(epoch, question, take, signal) {
 }
 
 /**
- * An address with the grant of the page's own address: that of a private room's recording.
+ * An address with the grant of the page's own address, that of a private room's recording, and
+ * with the tab's token.
  * @param {string} url
  */
 function permitted(url) {
   const grant = grantOf(globalThis.location?.hash ?? "");
-  return grant === "" ? url : `${url}${url.includes("?") ? "&" : "?"}grant=${grant}`;
+  return withToken(
+    grant === "" ? url : `${url}${url.includes("?") ? "&" : "?"}grant=${grant}`);
 }
 
 /** @param {string} url @param {AbortSignal} [signal] */

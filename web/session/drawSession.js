@@ -17,6 +17,7 @@
  * or, without a connection, from this page); `lost` (the connection was live); `error` (detail: the
  * server's ErrorMessage).
  */
+import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
 import { cursorFor } from "../state/outboxViewport.js";
@@ -89,10 +90,10 @@ export class DrawSession extends EventTarget {
     // does not know the key, but assigns the name and its colour again.
     const url = () => {
       const known = this.#facts.name || (this.own.server?.name ?? "");
-      return socketAddress({
+      return withToken(socketAddress({
         location: window.location, role: "draw", room, name: known, resumes: true, mode, isAlone,
         ...this.#access.secrets,
-      });
+      }));
     };
     this.connection = new RelayConnection({
       url, protocols,

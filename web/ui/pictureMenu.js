@@ -1,5 +1,6 @@
 // @ts-check
 /** The menu “Picture…”: the room as a file, to save or to send. */
+import { withToken } from "../net/accessToken.js";
 import { make } from "./make.js";
 import { onPress } from "./press.js";
 import { words } from "./words.js";
@@ -58,7 +59,8 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     isDark: getComputedStyle(document.documentElement).colorScheme === "dark",
   });
   const update = () => FORMATS.forEach(({ ending, query }, index) => {
-    links[index].href = exportAddress(room, ending, query, look(), moment(), grant());
+    links[index].href = withToken(
+      exportAddress(room, ending, query, look(), moment(), grant()));
   });
   const summary = make("summary", { class: "button", text: TEXTS.title });
   const sheet = make("div", { class: "picture-sheet" },
@@ -83,7 +85,7 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     const send = make("button",
       { class: "button primary small", type: "button", text: TEXTS.send });
     onPress(send, () => void sendPicture(
-      room, exportAddress(room, "png", "", look(), moment(), grant()), say));
+      room, withToken(exportAddress(room, "png", "", look(), moment(), grant())), say));
     sheet.append(send);
   }
   update();

@@ -3,6 +3,7 @@
 import { paintInk } from "../canvas/ink.js";
 import { readPalette } from "../canvas/palette.js";
 import { fitTransform, planeOf, within } from "../canvas/view.js";
+import { tokenFragment } from "../net/accessToken.js";
 import { outlineOf, playerOf } from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { make } from "./make.js";
@@ -31,7 +32,8 @@ export function showRecorded(list, entries) {
   for (const entry of entries) {
     const { room, epoch } = entry;
     const canvas = make("canvas", { class: "recorded-picture", "aria-hidden": "true" });
-    const href = `/replay/${encodeURIComponent(room)}?${new URLSearchParams({ epoch })}`;
+    const query = new URLSearchParams({ epoch });
+    const href = `/replay/${encodeURIComponent(room)}?${query}${tokenFragment()}`;
     list.append(make("li", { class: "room-card" }, canvas,
       make("h3", {}, make("a", { class: "room-link", href, text: room })),
       make("p", { class: "room-counts", text: recordingText(entry) })));

@@ -1,5 +1,6 @@
 // @ts-check
 /** The live rooms as cards: brought up to date in place, so that nothing flickers or jumps. */
+import { tokenFragment } from "../net/accessToken.js";
 import { KEPT_POLLS, RoomActivity, heights } from "../state/roomActivity.js";
 import { make, setAttribute, setText } from "./make.js";
 import { TEXTS, activityText, roomCounts } from "./watchStrings.js";
@@ -87,7 +88,7 @@ class RoomCard {
 
   /** @param {string} name */
   constructor(name) {
-    const path = encodeURIComponent(name);
+    const path = encodeURIComponent(name) + tokenFragment();
     this.#chart.setAttribute("viewBox", `0 0 ${KEPT_POLLS * BAR_STEP} ${CHART_HEIGHT}`);
     this.#chart.setAttribute("class", "activity");
     this.#chart.setAttribute("role", "img");

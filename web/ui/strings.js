@@ -85,8 +85,11 @@ const SAYS_ALL = new Set(["banned", "not-allowed", "not-authenticated", "room-en
  * @param {string} reason  the server's own words
  */
 export function stoppedText(word, reason) {
-  const text = /** @type {Record<string, string>} */ (words.closing)[word] ?? words.closing.refused;
   const detail = reason.replace(/^[a-z0-9-]+:?\s*/, "");
+  // A private room asks for its host's link, a token that does not hold for another one.
+  const isOfToken = word.startsWith("not-a") && /\btoken\b/.test(detail);
+  const text = /** @type {Record<string, string>} */ (words.closing)[isOfToken ? "token" : word]
+    ?? words.closing.refused;
   return detail === "" || SAYS_ALL.has(word) ? text : fill(VERDICT.stopped, { text, detail });
 }
 

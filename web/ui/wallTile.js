@@ -1,6 +1,7 @@
 // @ts-check
 /** A room on the wall: its ink, its name, who draws, and what was recognized last. */
 import { WallInk } from "../canvas/wallInk.js";
+import { tokenFragment } from "../net/accessToken.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 import { recognizedText, whoDraws } from "./wallStrings.js";
 
@@ -27,7 +28,9 @@ export class WallTileView {
     this.#verdict.append(icon("check"), this.#verdictText);
     this.element = make("li", { class: "wall-tile", "data-room": room },
       make("div", { class: "wall-paper" }, this.#canvas),
-      make("a", { class: "wall-link", href: `/watch/${encodeURIComponent(room)}` },
+      make("a", {
+        class: "wall-link", href: `/watch/${encodeURIComponent(room)}${tokenFragment()}`,
+      },
         make("span", { class: "wall-name", text: room, title: room }), this.#who,
         this.#verdict));
   }

@@ -99,7 +99,7 @@ package struct Arguments: Equatable, Sendable {
   package func milliseconds(_ name: String) throws(UsageError) -> Double? {
     guard let text = values[name] else { return nil }
     let digits = text.prefix { $0.isNumber || $0 == "." }
-    let scales = ["ms": 1.0, "s": 1000, "m": 60_000, "h": 3_600_000]
+    let scales = ["ms": 1.0, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000]
     guard let value = Double(digits), let scale = scales[String(text.dropFirst(digits.count))],
       value.isFinite
     else {

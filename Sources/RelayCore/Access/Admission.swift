@@ -8,11 +8,19 @@ public struct Admission: Equatable, Sendable {
   ///
   /// It becomes that of a room which the connection opens.
   public var grant: DrawerKey?
+  /// What its token lets it do; `nil` without a token.
+  public var pass: AccessPass?
+  /// Why its token does not hold; `nil` if it does, or without a token.
+  public var fault: TokenFault?
   /// Where the connection comes from; `nil` where that says nothing about whose it is.
   public var address: String?
 
   /// Makes an admission; by default a connection brings nothing.
-  public init(mode: RoomMode? = nil, grant: DrawerKey? = nil, address: String? = nil) {
-    (self.mode, self.grant, self.address) = (mode, grant, address)
+  public init(
+    mode: RoomMode? = nil, grant: DrawerKey? = nil, pass: AccessPass? = nil,
+    fault: TokenFault? = nil, address: String? = nil
+  ) {
+    (self.mode, self.grant, self.pass) = (mode, grant, pass)
+    (self.fault, self.address) = (fault, address)
   }
 }

@@ -48,7 +48,9 @@ extension Relay {
     case .close: return close(room, now: now)
     default: preconditionFailure("no host's message")
     }
+    let wasPrivate = room.accessState.mode == .private
     room.change(to: state, by: host.id, now: now)
+    if !wasPrivate, state.mode == .private { endUninvited(in: room, now: now) }
   }
 
   private static var stillHosts: ErrorMessage {
@@ -76,7 +78,8 @@ extension Relay {
     let connection = drawer.flatMap(room.members.connection)
     room.access.ban(
       key: drawer?.key ?? room.drawers.identities.key(of: id), address: connection?.address,
-      until: now + Double(seconds) * 1_000, now: now)
+      token: connection?.pass?.id, until: now + Double(seconds) * 1_000, now: now)
+    room.drawers.noteIdentities()
     let reason = "a host removed the drawer"
     if let connection {
       let until = seconds > 0 ? "; you may return in \(seconds) s" : ""
@@ -98,10 +101,36 @@ extension Relay {
     drop(room, now: now)
   }
 
-  /// Disconnects the viewers of a room that opens as a private one.
-  func keepOut(of room: Room, allBut opener: Connection, now: Double) {
-    for member in room.members.all.sorted(by: { $0.number < $1.number }) where member !== opener {
+  /// Disconnects the viewers of a room that becomes private who have neither its grant nor a token.
+  ///
+  /// Drawers stay: the room knows them, and hosts can remove them.
+  func endUninvited(in room: Room, now: Double) {
+    for member in room.members.all.sorted(by: { $0.number < $1.number })
+    where member.role == .watch && member.pass == nil && member.grant != room.access.grant {
       end(member, .notAuthenticated, Room.isPrivate, now: now)
+    }
+  }
+
+  // MARK: Passes
+
+  /// Disconnects whose pass has ended; rare, and linear in the connections.
+  func endPasses(now: Double) {
+    passDeadline = .infinity
+    for connection in connections.values.sorted(by: { $0.number < $1.number }) {
+      guard let pass = connection.pass, connection.closing.isListening else { continue }
+      if pass.end > now {
+        passDeadline = min(passDeadline, pass.end)
+      } else {
+        end(connection, .notAuthenticated, TokenFault.expired.description, now: now)
+      }
+    }
+  }
+
+  /// Disconnects the holders of revoked tokens; linear in the connections.
+  public func revoke(_ ids: Set<String>, now: Double) {
+    for connection in connections.values.sorted(by: { $0.number < $1.number }) {
+      guard let id = connection.pass?.id, ids.contains(id) else { continue }
+      end(connection, .notAuthenticated, TokenFault.revoked.description, now: now)
     }
   }
 

@@ -1,5 +1,5 @@
 /// What a member of a room is; each role may do what the ones before it may.
-enum Role: Int, CaseIterable, Comparable {
+public enum Role: Int, CaseIterable, Comparable, Sendable {
   /// A viewer, or a muted drawer.
   case watch
   /// A drawer.
@@ -7,5 +7,15 @@ enum Role: Int, CaseIterable, Comparable {
   /// A drawer that decides for the others.
   case host
 
-  static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
+  /// The role of that name: `watch`, `draw` or `host`.
+  public init?(word: String) {
+    guard let role = Role.allCases.first(where: { $0.word == word }) else { return nil }
+    self = role
+  }
+
+  /// Its name.
+  public var word: String { "\(self)" }
+
+  /// Whether `left` may do less than `right`.
+  public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
 }

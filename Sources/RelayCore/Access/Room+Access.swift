@@ -5,29 +5,39 @@ import RelayProtocol
 extension Room {
   var accessState: AccessState { history.scene.access }
 
-  /// Whether lists and walls may show the room; nobody looks for one in which one person plays.
-  var isListed: Bool {
-    listsRooms && accessState.mode != .private
-      && history.scene.activity?.settings.isSolo != true
+  /// Whether lists and walls show the room to an asker: if it may enter and rooms are listed.
+  ///
+  /// Nobody looks for a room in which one person plays.
+  func isListed(to asker: Admission) -> Bool {
+    listsRooms && history.scene.activity?.settings.isSolo != true && isOpen(to: asker)
+  }
+
+  /// Whether a viewer may see what is in the room.
+  func isOpen(to asker: Admission) -> Bool {
+    if let pass = asker.pass { return pass.rooms.matches(name) }
+    if requiresTokens || asker.fault != nil { return false }
+    return accessState.mode != .private
+      || (asker.grant != nil && asker.grant == access.grant)
   }
 
   // MARK: Entering
 
   /// Why a connection may not enter, or `nil`.
   ///
-  /// A drawer that the room knows needs no grant.
+  /// A drawer that the room knows needs no grant, and neither does a token's holder.
   func refusal(
     role: Welcome.Role, key: DrawerKey?, admission: Admission, now: Double
   ) -> (code: CloseCode, detail: String)? {
     let isKnown = role == .draw && key.map(drawers.knows) == true
     if role == .draw,
       let end = access.banEnd(
-        key: key, address: admission.address, isKnown: isKnown, now: now)
+        key: key, address: admission.address, token: admission.pass?.id, isKnown: isKnown,
+        now: now)
     {
       let seconds = Int(((end - now) / 1_000).rounded(.up))
       return (.banned, "a host removed you; you may return in \(seconds) s")
     }
-    guard accessState.mode == .private, !isKnown else { return nil }
+    guard accessState.mode == .private, !isKnown, admission.pass == nil else { return nil }
     guard let given = admission.grant else {
       return (.notAuthenticated, Self.isPrivate)
     }
@@ -39,13 +49,26 @@ extension Room {
   /// Whether a drawer that joins opens the room: nobody has drawn in it yet.
   private var isNew: Bool { drawers.identities.lastNumber == 1 && !hasContents }
 
-  /// Takes the mode and the grant of the drawer that opens the room, and makes it the host.
-  func found(by drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
-    guard isNew else { return }
-    let mode = admission.mode ?? usual
-    guard mode != .open else { return }
-    access.found(grant: admission.grant)
-    change(to: AccessState(mode: mode, hosts: [drawer.id]), by: drawer.id, now: now)
+  /// Takes the mode and the grant of the drawer that opens the room, and makes it the host; also
+  /// makes a host of a drawer whose pass says so, while there is space for one.
+  ///
+  /// A drawer whose pass lets it only draw opens a room as the relay's options have it, and hosts
+  /// none.
+  func welcomeHost(_ drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
+    let role = admission.pass?.role
+    drawer.mayHost = role != .draw
+    var state = accessState
+    if isNew {
+      let mode = role == .draw ? usual : admission.mode ?? usual
+      if mode != .open {
+        access.found(grant: admission.grant)
+        state = AccessState(mode: mode, hosts: role == .draw ? [] : [drawer.id])
+      }
+    }
+    if role == .host, !state.hosts.contains(drawer.id), state.hosts.count < max(1, limits.hosts) {
+      state = state.hosted(by: drawer.id, limit: limits.hosts)
+    }
+    change(to: state, by: drawer.id, now: now)
   }
 
   // MARK: Rights
@@ -102,10 +125,10 @@ extension Room {
       now: now)
   }
 
-  /// The longest present guest; a muted one only if all are.
+  /// The longest present guest whose token allows it; a muted one only if all are.
   private var heir: Drawer? {
     let state = accessState
-    let guests = drawers.all.filter { !state.hosts.contains($0.id) }
+    let guests = drawers.all.filter { !state.hosts.contains($0.id) && $0.mayHost }
     let unmuted = guests.filter { !state.muted.contains($0.id) }
     return (unmuted.isEmpty ? guests : unmuted).min { $0.joined < $1.joined }
   }

@@ -4,11 +4,18 @@ import RelayProtocol
 /// the scene's `access`.
 struct RoomAccess {
   /// A drawer that may not return yet.
-  private struct Ban {
+  struct Ban: Equatable {
     let key: DrawerKey?
     let address: String?
-    /// When it ends, on the relay's clock in milliseconds.
+    /// The id of its token.
+    let token: String?
+    /// When it ends, on the relay's clock in milliseconds; in a roster, since 1970.
     let end: Double
+
+    /// The same ban on a clock that is that many milliseconds ahead.
+    func moved(by milliseconds: Double) -> Ban {
+      Ban(key: key, address: address, token: token, end: end + milliseconds)
+    }
   }
 
   /// The secret of the room's links, as the server knows it; `nil` if the room has none.
@@ -17,35 +24,42 @@ struct RoomAccess {
   private(set) var heirDeadline = Double.infinity
   /// Since when no host is there; `nil` while one is.
   private var hostsGoneSince: Double?
-  private var bans: [Ban] = []
+  private(set) var bans: [Ban] = []
   private let limits: RelayLimits
 
   init(limits: RelayLimits, grant: DrawerKey? = nil) {
     (self.limits, self.grant) = (limits, grant)
   }
 
-  /// Sets the grant of a room that is opened.
-  mutating func found(grant: DrawerKey?) { self.grant = grant }
+  /// Sets the grant of a room that is opened, and the bans of one that is made again.
+  mutating func found(grant: DrawerKey?, bans: [Ban] = []) {
+    (self.grant, self.bans) = (grant, bans)
+  }
 
   // MARK: Bans
 
-  /// Bans a drawer's key, and newcomers from its address, until a time.
-  mutating func ban(key: DrawerKey?, address: String?, until end: Double, now: Double) {
+  /// Bans a drawer's key and its token, and newcomers from its address, until a time.
+  mutating func ban(
+    key: DrawerKey?, address: String?, token: String? = nil, until end: Double, now: Double
+  ) {
     bans.removeAll { $0.end <= now || (key != nil && $0.key == key) }
-    guard key != nil || address != nil, end > now else { return }
+    guard key != nil || address != nil || token != nil, end > now else { return }
     while bans.count >= max(1, limits.bans),
       let first = bans.indices.min(by: { bans[$0].end < bans[$1].end })
     { bans.remove(at: first) }
-    bans.append(Ban(key: key, address: address, end: end))
+    bans.append(Ban(key: key, address: address, token: token, end: end))
   }
 
   /// When a drawer may enter; `nil` for at once.
   ///
   /// Many people share an address: one that the room `knows` is not banned by its address.
-  func banEnd(key: DrawerKey?, address: String?, isKnown: Bool, now: Double) -> Double? {
+  func banEnd(
+    key: DrawerKey?, address: String?, token: String? = nil, isKnown: Bool, now: Double
+  ) -> Double? {
     bans.filter { ban in
       guard ban.end > now else { return false }
       if let key, ban.key == key { return true }
+      if let token, ban.token == token { return true }
       return !isKnown && address != nil && ban.address == address
     }.map(\.end).max()
   }

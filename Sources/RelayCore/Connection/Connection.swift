@@ -25,6 +25,10 @@ final class Connection {
   let choice: FeedChoice
   /// Where it comes from; `nil` where that says nothing about whose it is.
   let address: String?
+  /// What let it in; `nil` where none is needed.
+  let pass: AccessPass?
+  /// The grant that it brought along.
+  let grant: DrawerKey?
   private var membership = Membership.outside
   /// The index among the members of its room; `RoomMembers` keeps it.
   var index = 0
@@ -46,7 +50,8 @@ final class Connection {
 
   init(
     number: ConnectionID, role: Welcome.Role, encoding: Encoding, resumes: Bool = false,
-    choice: FeedChoice = .all, address: String? = nil, limits: RelayLimits, now: Double
+    choice: FeedChoice = .all, address: String? = nil, pass: AccessPass? = nil,
+    grant: DrawerKey? = nil, limits: RelayLimits, now: Double
   ) {
     self.number = number
     self.role = role
@@ -55,6 +60,8 @@ final class Connection {
     // Binary events refer to the ones before, so none can be left out.
     self.choice = encoding == .json ? choice : .all
     self.address = address
+    self.pass = pass
+    self.grant = grant
     group = NextMessageSchedule.group(of: number, role)
     outbox = Outbox(encoding: encoding)
     rateLimit = RateLimit(limits: limits, now: now)

@@ -14,6 +14,8 @@ struct DrawerRoster: Equatable {
   var grant: DrawerKey?
   /// Whether only clients with the grant may enter.
   var isPrivate = false
+  /// Who may not return yet.
+  var bans: [RoomAccess.Ban] = []
 
   init() {}
 
@@ -51,6 +53,16 @@ struct DrawerRoster: Equatable {
       case "grant", "private":
         grant = words.dropFirst().first.flatMap { DrawerKey($0) }
         isPrivate = words.first == "private"
+      case "ban":
+        guard words.count == 3, let end = Double(words[1]) else { continue }
+        let parts = words[2].split(
+          separator: " ", maxSplits: 2, omittingEmptySubsequences: false
+        ).map(String.init)
+        guard parts.count == 3 else { continue }
+        let texts = parts.map { $0.isEmpty ? nil : $0 }
+        bans.append(
+          RoomAccess.Ban(
+            key: texts[0].flatMap { DrawerKey($0) }, address: texts[1], token: texts[2], end: end))
       default: break
       }
     }
@@ -67,6 +79,10 @@ struct DrawerRoster: Equatable {
       bytes += Array("former \(drawer.key.secret) ".utf8)
       JSONServerEncoder.append(
         .event(0, .joined(JoinedEvent(drawer.presence, sequence: drawer.sequence))), to: &bytes)
+    }
+    for ban in bans {
+      let parts = [ban.key?.secret, ban.address, ban.token].map { $0 ?? "" }
+      bytes += Array("ban \(ban.end) \(parts.joined(separator: " "))\n".utf8)
     }
     return bytes
   }

@@ -94,7 +94,9 @@ extension Room {
 
   private func takeRecord(now: Double) -> RoomRecord {
     var record = RoomRecord(room: name, epoch: epoch)
-    recorder.fill(&record, from: history, drawers: drawers, grant: access.grant, now: now)
+    recorder.fill(
+      &record, from: history, drawers: drawers, grant: access.grant,
+      bans: access.bans.map { $0.moved(by: clockOffset) }, now: now)
     return record
   }
 }
@@ -109,7 +111,9 @@ extension Room {
     record(state == .on && !isOffTheRecord, now: now)
     drawers.restore(roster)
     // Without its roster, a private room must not be saved as a public one.
-    access.found(grant: roster.grant ?? (accessState.mode == .private ? .lost : nil))
+    access.found(
+      grant: roster.grant ?? (accessState.mode == .private ? .lost : nil),
+      bans: roster.bans.map { $0.moved(by: -clockOffset) })
     for known in history.scene.drawers where known.committedCount > 0 {
       let clearing = known.presence.clearing ?? history.scene.clearing
       drawers.pendingClears.set(known.presence.drawer, to: clearing.after.map { now + $0 })

@@ -105,8 +105,11 @@ public struct RecordingSummary: Equatable, Sendable {
     self.grant = grant
   }
 
-  /// Whether a client with that grant may see it.
-  public func isShown(to given: DrawerKey?) -> Bool { grant == nil || grant == given }
+  /// Whether an asker may see it.
+  public func isShown(to asker: Admission, requiresTokens: Bool = false) -> Bool {
+    if let pass = asker.pass { return pass.rooms.matches(room) }
+    return !requiresTokens && (grant == nil || grant == asker.grant)
+  }
 
   /// The grant in the beginning of what a record has of drawers; `nil` unless the room is private.
   ///

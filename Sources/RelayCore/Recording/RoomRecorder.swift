@@ -48,7 +48,7 @@ struct RoomRecorder {
   /// Fills a record with all that is new.
   mutating func fill(
     _ record: inout RoomRecord, from history: RoomHistory, drawers: RoomDrawers,
-    grant: DrawerKey? = nil, now: Double
+    grant: DrawerKey? = nil, bans: [RoomAccess.Ban] = [], now: Double
   ) {
     deadline = .infinity
     let head = history.log.head
@@ -71,6 +71,7 @@ struct RoomRecorder {
     if drawersVersion != drawers.identitiesVersion {
       var roster = drawers.roster
       roster.grant = grant
+      roster.bans = bans
       roster.isPrivate = history.scene.access.mode == .private
       record.drawers = roster.bytes
       drawersVersion = drawers.identitiesVersion

@@ -25,9 +25,10 @@ extension Relay {
     case .ping, .judge, .touches: break
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
-      // A muted drawer keeps its name.
-      let isMuted = room.accessState.role(of: drawer.id) == .watch
-      room.drawers.introduce(drawer, name: isMuted ? nil : name, canvas: canvas, now: now)
+      // A muted drawer keeps its name, and so does one whose token has it.
+      let keepsName =
+        room.accessState.role(of: drawer.id) == .watch || sender.pass?.name != nil
+      room.drawers.introduce(drawer, name: keepsName ? nil : name, canvas: canvas, now: now)
     case .cursor(let location): point(at: location, by: drawer, in: room)
     case .react(let what): react(with: what, by: drawer, from: sender, in: room, now: now)
     case .clear: room.history.append(.cleared(ClearedEvent(drawer.id)))

@@ -1,14 +1,12 @@
 public import RelayProtocol
 
 extension Relay {
-  /// The newest state of a room; `nil` if there is none of that name, or it is private and `grant`
-  /// is not its own.
+  /// The newest state of a room; `nil` if there is none of that name, or the asker
+  /// may not see it.
   ///
   /// Shares the samples. Takes n log n steps for n strokes.
-  public func snapshot(of room: RoomName, grant: DrawerKey? = nil) -> Snapshot? {
-    guard let room = rooms[room],
-      room.accessState.mode != .private || (grant != nil && grant == room.access.grant)
-    else { return nil }
+  public func snapshot(of room: RoomName, for asker: Admission = Admission()) -> Snapshot? {
+    guard let room = rooms[room], room.isOpen(to: asker) else { return nil }
     return room.history.snapshot()
   }
 

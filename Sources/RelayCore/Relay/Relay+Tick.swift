@@ -18,6 +18,7 @@ extension Relay {
     if now >= rejudging.deadline { advanceRejudging(now: now) }
     if now >= wallDeadline { showWalls(now: now) }
     if now >= output.stallDeadline { cutStalled(now: now) }
+    if now >= passDeadline { endPasses(now: now) }
   }
 
   /// Schedules `tick` for a room.

@@ -8,24 +8,29 @@ extension Relay {
   ///   - connection: A number that was never used before.
   ///   - pattern: Which rooms it shows; all without one.
   ///   - encoding: The connection's encoding.
+  ///   - admission: What it brings along to see rooms.
   ///   - now: The time in milliseconds.
   public func openWall(
     _ connection: ConnectionID, of pattern: RoomNamePattern? = nil, encoding: Encoding = .json,
-    now: Double
+    admission: Admission = Admission(), now: Double
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let limits = configuration.limits
     let opened = Connection(
-      number: connection, role: .watch, encoding: encoding, limits: limits, now: now)
+      number: connection, role: .watch, encoding: encoding, pass: admission.pass, limits: limits,
+      now: now)
+    passDeadline = min(passDeadline, admission.pass?.end ?? .infinity)
     let isFull = connections.count >= limits.connections
     connections[connection] = opened
     if isDraining {
       end(opened, .draining, "the server is shutting down", now: now)
+    } else if let refused = refusal(of: admission) {
+      end(opened, refused.code, refused.detail, now: now)
     } else if isFull || walls.count >= limits.walls {
       output.reach(isFull ? .connections : .walls)
       end(opened, .roomFull, isFull ? "" : "at most \(limits.walls) walls", now: now)
     } else {
-      walls[connection] = Wall(pattern: pattern)
+      walls[connection] = Wall(pattern: pattern, asker: admission)
       wallDeadline = min(wallDeadline, now + Wall.interval)
       output.wake(opened, now: now)
     }

@@ -18,7 +18,8 @@ public final class Relay {
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
     min(
-      roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline, wallDeadline)
+      roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline, wallDeadline,
+      passDeadline)
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
@@ -41,6 +42,8 @@ public final class Relay {
   var walls: [ConnectionID: Wall] = [:]
   /// When the walls are due; infinite without one.
   var wallDeadline = Double.infinity
+  /// A lower bound of the first pass's end.
+  var passDeadline = Double.infinity
   var snapshotQueue = SnapshotQueue()
   var rejudging: RejudgeQueue
   /// The CPU time left for lessons, in microseconds.
@@ -68,11 +71,14 @@ public final class Relay {
   public var hasRooms: Bool { !rooms.isEmpty }
 
   /// The rooms that exist, by name.
-  public var summaries: [RoomSummary] {
+  public var summaries: [RoomSummary] { summaries(for: Admission()) }
+
+  /// The rooms that exist, by name, with what a list shows to an asker.
+  public func summaries(for asker: Admission) -> [RoomSummary] {
     rooms.sorted.map {
       RoomSummary(
         name: $0.name, epoch: $0.epoch, drawers: $0.drawers.all.count, viewers: $0.members.viewers,
-        sequenceNumber: $0.history.log.head, isListed: $0.isListed)
+        sequenceNumber: $0.history.log.head, isListed: $0.isListed(to: asker))
     }
   }
 
@@ -98,10 +104,21 @@ public final class Relay {
     of admission: Admission, as role: Welcome.Role, to name: RoomName, key: DrawerKey?, now: Double
   ) -> (code: CloseCode, detail: String, limit: RelayLimit?)? {
     if isDraining { return (.draining, "the server is shutting down", nil) }
+    if let refused = refusal(of: admission) { return (refused.code, refused.detail, nil) }
+    if let refused = admission.pass?.refusal(of: role, to: name) {
+      return (refused.code, refused.detail, nil)
+    }
     if let refused = rooms[name]?.refusal(role: role, key: key, admission: admission, now: now) {
       return (refused.code, refused.detail, nil)
     }
     return reachedLimit(role: role, room: name, key: key).map { (.roomFull, "", $0) }
+  }
+
+  /// Why a connection may enter no room at all, or `nil`.
+  func refusal(of admission: Admission) -> (code: CloseCode, detail: String)? {
+    if let fault = admission.fault { return (.notAuthenticated, fault.description) }
+    guard configuration.requiresTokens, admission.pass == nil else { return nil }
+    return (.notAuthenticated, "this relay needs a token; ask for a link with one")
   }
 
   /// The limit that one more connection would exceed, if any.
@@ -151,7 +168,9 @@ public final class Relay {
     let opened = Connection(
       number: connection, role: role, encoding: encoding,
       resumes: resumes && role == .draw && key != nil, choice: choice,
-      address: admission.address, limits: configuration.limits, now: now)
+      address: admission.address, pass: admission.pass, grant: admission.grant,
+      limits: configuration.limits, now: now)
+    passDeadline = min(passDeadline, admission.pass?.end ?? .infinity)
     let refused = refusal(of: admission, as: role, to: name, key: key, now: now)
     connections[connection] = opened
     if let refused {
@@ -167,11 +186,11 @@ public final class Relay {
       }
       let wasPrivate = room.accessState.mode == .private
       room.join(
-        opened, name: shownAs, key: key, since: since, admission: admission,
+        opened, name: admission.pass?.name ?? shownAs, key: key, since: since, admission: admission,
         usual: configuration.mode, now: now)
       output.effects.facts.append(.joined(connection, name, opened.drawer?.id))
       if !wasPrivate, room.accessState.mode == .private {
-        keepOut(of: room, allBut: opened, now: now)
+        endUninvited(in: room, now: now)
       }
       schedule(room)
     }

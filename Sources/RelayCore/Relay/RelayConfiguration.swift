@@ -23,6 +23,10 @@ public struct RelayConfiguration: Sendable {
   public var mode: RoomMode
   /// Whether lists and walls show rooms; never private ones.
   public var listsRooms: Bool
+  /// Whether only clients with a token enter rooms.
+  public var requiresTokens: Bool
+  /// What to add to the relay's clock for milliseconds since 1970; recordings keep those.
+  public var clockOffset: Double
 
   /// Makes a configuration; by default rooms begin with shapes and signs, and may have all
   /// recognizers.
@@ -30,7 +34,8 @@ public struct RelayConfiguration: Sendable {
     epochBase: String, limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     allowedRecognizers: AllowedRecognizers = .registry,
     set: RecognizerSet = RecognizerPreset.drawing.set, offTheRecord: [RoomNamePattern] = [],
-    reportsRecognitions: Bool = false, mode: RoomMode = .open, listsRooms: Bool = true
+    reportsRecognitions: Bool = false, mode: RoomMode = .open, listsRooms: Bool = true,
+    requiresTokens: Bool = false, clockOffset: Double = 0
   ) {
     self.epochBase = epochBase
     self.limits = limits
@@ -41,5 +46,7 @@ public struct RelayConfiguration: Sendable {
     self.reportsRecognitions = reportsRecognitions
     self.mode = mode
     self.listsRooms = listsRooms
+    self.requiresTokens = requiresTokens
+    self.clockOffset = clockOffset
   }
 }

@@ -23,6 +23,10 @@ final class Room {
   var access: RoomAccess
   /// Whether the configuration lists rooms.
   let listsRooms: Bool
+  /// Whether only tokens lead into rooms.
+  let requiresTokens: Bool
+  /// What the clock of all people is ahead of the relay's, in milliseconds.
+  let clockOffset: Double
   /// The rooms that the configuration keeps off the record.
   let offTheRecord: [RoomNamePattern]
   var isOffTheRecord = false
@@ -62,6 +66,8 @@ final class Room {
     activity = RoomActivity(limits: limits)
     access = RoomAccess(limits: limits)
     listsRooms = configuration.listsRooms
+    requiresTokens = configuration.requiresTokens
+    clockOffset = configuration.clockOffset
     offTheRecord = configuration.offTheRecord
     restored = recorded?.restored
     emptySince = now
@@ -91,7 +97,7 @@ final class Room {
       ? drawers.join(name: name, key: key, resumes: connection.resumes, now: now) : nil
     connection.join(self, as: drawer)
     if let drawer {
-      found(by: drawer, admission: admission, usual: usual, now: now)
+      welcomeHost(drawer, admission: admission, usual: usual, now: now)
       drawers.guardTouches(by: accessState)
       history.changeLog { $0.fit(drawers: drawers.all.count) }
       noteHosts(now: now)

@@ -13,6 +13,7 @@ final class Wall {
   private static let pointsPerMessage = 8_192
 
   private let pattern: RoomNamePattern?
+  private let asker: Admission
   /// The rooms shown, in the order of appearance, each with what the wall has of it.
   private var shown: [(name: RoomName, cursor: RoomTile.Cursor)] = []
   /// Where the next message begins, so that each room has its turn.
@@ -23,7 +24,9 @@ final class Wall {
   private var last = -Double.infinity
 
   /// Makes a wall of the rooms whose names match, or of all.
-  init(pattern: RoomNamePattern?) { self.pattern = pattern }
+  init(pattern: RoomNamePattern?, asker: Admission = Admission()) {
+    (self.pattern, self.asker) = (pattern, asker)
+  }
 
   /// Whether there is something to show: changed, new or gone rooms.
   func hasNews(of rooms: RelayRooms) -> Bool {
@@ -72,7 +75,7 @@ final class Wall {
 
   /// Whether the wall may show a room: someone draws there, or has.
   private func isShown(_ room: Room) -> Bool {
-    room.isListed && (!room.drawers.all.isEmpty || room.hasContents)
+    room.isListed(to: asker) && (!room.drawers.all.isEmpty || room.hasContents)
       && pattern?.matches(room.name) ?? true
   }
 }

@@ -16,7 +16,9 @@ extension RelayHandler {
     do throws(ExportFault) { options = try ExportOptions(query: request.head.query) } catch {
       return text(400, "\(error)\n")
     }
-    guard let snapshot = relay.snapshot(of: room, grant: grant(of: request.head)) else {
+    let asker = admission(of: request.head)
+    if let refused = unauthorized(asker) { return refused }
+    guard let snapshot = relay.snapshot(of: room, for: asker) else {
       return text(404, "there is no room \(room.text) now\n")
     }
     let job = ExportWorker.Job(

@@ -12,6 +12,8 @@ extension RelayHandler {
         : "the thread that reads recordings could not be started"
       return finish(.sentence(keeper == nil ? 404 : 503, sentence), request.head)
     }
+    let asker = admission(of: request.head)
+    if let refused = unauthorized(asker) { return finish(refused, request.head) }
     var content = RecordingRequest.Content.address(address)
     if case .list = address {
       let name = request.head.argument("room")
@@ -28,8 +30,8 @@ extension RelayHandler {
     let isTaken = recordings.ask(
       RecordingRequest(
         id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
-        range: request.head.range, query: request.head.query, grant: grant(of: request.head),
-        peer: request.head.peerAddress))
+        range: request.head.range, query: request.head.query, asker: asker,
+        requiresTokens: configuration.access.required, peer: request.head.peerAddress))
     guard isTaken else {
       let busy = HTTPResponse.sentence(503, "too many requests for recordings wait")
       return finish(busy.adding([("Retry-After", "1")]), request.head)

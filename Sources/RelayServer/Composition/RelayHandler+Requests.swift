@@ -68,7 +68,8 @@ extension RelayHandler {
     if most > 0, addresses.count(of: head.peerAddress) >= most {
       return text(429, "at most \(most) connections of one address\n")
     }
-    if let misdirected = misdirected(head) { return misdirected }
+    guard hosts.allows(head.host) else { return misdirected }
+    if let slowed = slowed(head) { return slowed }
     let others = configuration.server.origins
     guard OriginCheck.allows(head.origin, host: head.host, others: others) else {
       return text(403, "pages of this origin may not connect\n")
@@ -79,9 +80,10 @@ extension RelayHandler {
   /// The answer; `nil` if another thread makes it.
   private func answer(_ request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
-    if let misdirected = misdirected(head) { return misdirected }
+    if request.isAdmin { return adminAnswer(head) }
+    guard hosts.allows(head.host) else { return misdirected }
     switch Route(head.path) {
-    case .recordings(let address): return ask(address, request)
+    case .recordings(let address): return slowed(head) ?? ask(address, request)
     case .lobby: return file("/index.html", head)
     case .room(.draw, let room): return page(.draw, of: room, head)
     case .room(.watch, let room): return page(.watch, of: room, head)
@@ -95,23 +97,45 @@ extension RelayHandler {
     case .socket, .wallSocket:
       return text(426, "this address is for WebSockets\n", [("Upgrade", "websocket")])
     case .health: return json(200, "{\"status\":\"ok\"}")
-    case .readiness:
-      return json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"\(storeFields)}")
+    case .readiness: return readiness
     case .version: return json(200, RelayVersion.json)
     case .request: return json(200, SeenRequest(head).json)
-    case .rooms: return json(200, roomList)
+    case .rooms: return slowed(head) ?? roomList(for: admission(of: head))
     case .code(let room): return code(of: room, head)
-    case .export(let room, let format): return export(room, as: format, request)
+    case .export(let room, let format): return slowed(head) ?? export(room, as: format, request)
     case .metrics:
-      guard configuration.hasMetrics else { return nothing(at: head) }
-      return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
+      guard configuration.admin.listen.isEmpty || configuration.admin.publicMetrics else {
+        return nothing(at: head)
+      }
+      return metricsAnswer(head)
     }
   }
 
+  /// The answer at the address for operators, which lists all rooms.
+  private func adminAnswer(_ head: RequestHead) -> HTTPResponse {
+    guard adminHosts.allows(head.host) else { return misdirected }
+    return switch Route(head.path) {
+    case .health: json(200, "{\"status\":\"ok\"}")
+    case .readiness: readiness
+    case .version: json(200, RelayVersion.json)
+    case .metrics: metricsAnswer(head)
+    case .rooms: json(200, roomList(of: relay.summaries))
+    default: text(404, "here are /metrics, /api/rooms, /healthz, /readyz and /version\n")
+    }
+  }
+
+  private func metricsAnswer(_ head: RequestHead) -> HTTPResponse {
+    guard configuration.hasMetrics else { return nothing(at: head) }
+    return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
+  }
+
+  private var readiness: HTTPResponse {
+    json(lifecycle.isReady ? 200 : 503, "{\"status\":\"\(lifecycle.word)\"\(storeFields)}")
+  }
+
   /// The answer to a request by a name that is not this server's (RFC 9110, section 15.5.20).
-  private func misdirected(_ head: RequestHead) -> HTTPResponse? {
-    guard !hosts.allows(head.host) else { return nil }
-    return text(
+  private var misdirected: HTTPResponse {
+    text(
       421, "this relay does not answer by that name; the option server.hosts lists its names\n")
   }
 
@@ -180,8 +204,14 @@ extension RelayHandler {
     return respond(200, "image/svg+xml", Array(code.svg.utf8))
   }
 
-  private var roomList: String {
-    let rooms = relay.summaries.filter(\.isListed).map { room in
+  /// The rooms that the asker may enter.
+  private func roomList(for asker: Admission) -> HTTPResponse {
+    if let refused = unauthorized(asker) { return refused }
+    return json(200, roomList(of: relay.summaries(for: asker).filter(\.isListed)))
+  }
+
+  private func roomList(of rooms: [RoomSummary]) -> String {
+    let rooms = rooms.map { room in
       "{\"name\":\(JSONText.quoted(room.name.text)),\"drawers\":\(room.drawers),"
         + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)"
         + (keeper.map { ",\"durable\":\($0.durable(room.epoch))}" } ?? "}")

@@ -14,6 +14,8 @@ final class RelayHandler {
   let web: WebDirectory
   let security: SecurityHeaders
   let hosts: HostCheck
+  /// The names of the address for operators; others' pages must not reach it by names of theirs.
+  let adminHosts: HostCheck
   var memory: MemoryWatch
   let stopSwitch: StopSwitch
   /// Posts recognized gestures; `nil` without a webhook.
@@ -31,6 +33,10 @@ final class RelayHandler {
   private var members: [ConnectionID: Member] = [:]
   /// The connections of each address, from their handshake on.
   var addresses = ConnectionsByAddress()
+  /// Verifies tokens; without keys there are none.
+  let tokens: TokenVerifier
+  var revoked: RevokedTokens
+  var guesses = TokenGuesses()
   private var effects = RelayEffects()
   /// The moment of the loop's timer, in microseconds.
   private var timerDue = Int64.max
@@ -48,9 +54,10 @@ final class RelayHandler {
   private static let heartbeatMicroseconds: Int64 = 1_000_000
 
   init(
-    configuration: Configuration, set: RecognizerSet, epochBase: String, log: Log,
-    web: WebDirectory, stopSwitch: StopSwitch
+    configuration: Configuration, set: RecognizerSet, tokens: TokenVerifier,
+    revoked: RevokedTokens, epochBase: String, log: Log, web: WebDirectory, stopSwitch: StopSwitch
   ) {
+    (self.tokens, self.revoked) = (tokens, revoked)
     self.configuration = configuration
     self.log = log
     self.web = web
@@ -61,9 +68,12 @@ final class RelayHandler {
         profile: configuration.recognition.profile, set: set,
         offTheRecord: configuration.store.offTheRecord.compactMap { RoomNamePattern($0) },
         reportsRecognitions: !configuration.webhook.url.isEmpty, mode: configuration.roomMode,
-        listsRooms: configuration.server.listRooms))
+        listsRooms: configuration.server.listRooms,
+        requiresTokens: configuration.access.required,
+        clockOffset: RecognitionMessage.now - Double(MonotonicClock.microseconds()) / 1_000))
     hosts = HostCheck(
       names: configuration.server.hosts, listeningOn: configuration.server.host)
+    adminHosts = HostCheck(names: configuration.server.hosts, listeningOn: "127.0.0.1")
     memory = MemoryWatch(ceiling: MemoryCeiling(configured: configuration.server.memory))
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }
@@ -188,22 +198,12 @@ extension RelayHandler: TransportHandler {
     case .wallSocket:
       let rooms = head.argument("rooms")
       note(id, as: .watch, of: rooms ?? "*", encoding: encoding, head)
-      relay.openWall(id, of: rooms.flatMap { RoomNamePattern($0) }, encoding: encoding, now: now)
+      relay.openWall(
+        id, of: rooms.flatMap { RoomNamePattern($0) }, encoding: encoding,
+        admission: admission(of: head), now: now)
     default: return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
     runEffects(on: loop)
-  }
-
-  /// What a handshake brings along to enter a room.
-  private func admission(of head: RequestHead) -> Admission {
-    Admission(
-      mode: head.argument("mode").flatMap { RoomMode(rawValue: $0) }, grant: grant(of: head),
-      address: ConnectionsByAddress.neighbour(head.peerAddress))
-  }
-
-  /// The grant in a query, hashed as keys are.
-  func grant(of head: RequestHead) -> DrawerKey? {
-    head.argument("grant").flatMap { DrawerKey(hashing: $0) }
   }
 
   /// Notes, counts and logs a new connection.
@@ -277,6 +277,7 @@ extension RelayHandler: TransportHandler {
     relay.tick(now: Double(moment) / 1_000)
     checkMemory(now: moment)
     keeper?.check(relay, now: Double(moment) / 1_000)
+    checkRevoked()
     runEffects(on: loop)
     logWebhook()
     stepLifecycle(on: loop)

@@ -36,6 +36,9 @@ public final class RelayServer {
       throw .noPages(error.description)
     }
     let set = try configuration.recognizerSet()
+    let tokens = TokenVerifier(keys: try configuration.tokenKeys())
+    let revoked = try configuration.revokedTokens()
+    let admin = try configuration.adminAddress()
     let webhookURL = try configuration.webhookURL()
     let webhookAuthorities = try configuration.webhookAuthorities()
     let passed = try Self.passedSocket(environment)
@@ -47,7 +50,7 @@ public final class RelayServer {
     stopSwitch = StopSwitch()
     let store = StoreDirectory.path(configuration.store.directory, environment: environment)
     handler = RelayHandler(
-      configuration: configuration, set: set,
+      configuration: configuration, set: set, tokens: tokens, revoked: revoked,
       epochBase: String(UInt32.random(in: .min ... .max), radix: 36),
       log: log, web: web, stopSwitch: stopSwitch)
     if let store {
@@ -57,6 +60,7 @@ public final class RelayServer {
     do throws(ListenError) {
       var options = configuration.serviceLoopOptions
       options.passed = passed
+      options.admin = admin
       loop = try ServiceLoop(options, handler: handler)
     } catch {
       throw .cannotListen(error)
@@ -113,6 +117,9 @@ public final class RelayServer {
 
   /// The webhook's deliveries; `nil` without a webhook.
   var webhookReport: WebhookReport? { handler.webhook?.takeReport(tellingFailures: false) }
+
+  /// The bound port of `admin.listen`; `nil` without one.
+  var adminPort: Int? { loop.adminPort }
 
   /// The relay's counters.
   var relayCounters: RelayCounters { handler.relay.counters }

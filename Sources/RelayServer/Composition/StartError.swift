@@ -8,6 +8,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   case noRecognizers(String)
   /// The configured webhook is invalid, for the reason in the sentence.
   case noWebhook(String)
+  /// The configured access by tokens is invalid, for the reason in the sentence.
+  case noAccess(String)
   /// The rooms' store cannot be used, for the reason in the sentence.
   case noStore(String)
   /// The service manager passed no usable socket, for the reason in the sentence.
@@ -19,8 +21,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
-    case .noRecognizers(let sentence), .noWebhook(let sentence), .noStore(let sentence),
-      .noSocket(let sentence):
+    case .noRecognizers(let sentence), .noWebhook(let sentence), .noAccess(let sentence),
+      .noStore(let sentence), .noSocket(let sentence):
       sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): the port is in use by another program; "

@@ -44,6 +44,19 @@ public struct Configuration: Equatable, Sendable {
     var limits = WebhookLimits()
   }
 
+  struct Access: Equatable, Sendable {
+    var required = false
+    var secret = ""
+    var keys: [String] = []
+    var revoked = ""
+    var leeway = Duration.seconds(30)
+  }
+
+  struct Admin: Equatable, Sendable {
+    var listen = ""
+    var publicMetrics = false
+  }
+
   struct Store: Equatable, Sendable {
     var directory = StoreDirectory.automatic
     var keep = Duration.seconds(30 * 86_400)
@@ -70,9 +83,11 @@ public struct Configuration: Equatable, Sendable {
   var timeouts = Timeouts()
   var recognition = Recognition()
   var webhook = Webhook()
+  var access = Access()
   var store = Store()
   var log = Log()
   var hasMetrics = true
+  var admin = Admin()
 
   /// Makes the defaults.
   public init() {

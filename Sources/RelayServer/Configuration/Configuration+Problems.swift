@@ -11,6 +11,9 @@ extension Configuration {
     note { () throws(StartError) in _ = try webhookURL() }
     // A problem of the address is one problem.
     if problems.isEmpty { note { () throws(StartError) in _ = try webhookAuthorities() } }
+    note { () throws(StartError) in _ = try tokenKeys() }
+    note { () throws(StartError) in _ = try revokedTokens() }
+    note { () throws(StartError) in _ = try adminAddress() }
     return problems
   }
 }

@@ -12,6 +12,8 @@ enum ConfigurationEnvironment {
     fileName,
     // The browser tests' variable for the program to run, which that program inherits.
     "GESTURE_RELAY_BINARY",
+    // What lets verbs such as `play` into rooms.
+    "GESTURE_RELAY_TOKEN", "GESTURE_RELAY_GRANT",
   ]
 
   /// The names without a prefix; prefixed ones override them, and an empty value counts as unset.

@@ -13,10 +13,12 @@ struct ConfigurationOption: Sendable {
     case room
     case client
     case recognition
+    case access
     case webhook
     case store
     case log
     case metrics
+    case admin
 
     /// The topic of the section.
     var meaning: String {
@@ -25,10 +27,12 @@ struct ConfigurationOption: Sendable {
       case .room: "Limits of rooms, and who decides in them."
       case .client: "Limits of clients and their connections."
       case .recognition: "What new rooms recognize."
+      case .access: "Who may enter by a token."
       case .webhook: "Where recognized gestures are posted."
       case .store: "Where rooms are kept across restarts, and how much."
       case .log: "What is logged, and how."
       case .metrics: "What is measured."
+      case .admin: "An address of its own for operators."
       }
     }
   }
@@ -103,6 +107,8 @@ enum ListElement: Sendable, Equatable {
   case hostName
   /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
   case frameSource
+  /// The path of a file.
+  case path
   /// A pattern for names of rooms, in which `*` stands for any characters.
   case roomPattern
   /// A recognizer, or one in a region as in `tap@volume`, none twice, at least one.
@@ -122,6 +128,7 @@ enum ListElement: Sendable, Equatable {
     case .origin: text == "*" || Self.isOrigin(text)
     case .hostName: HostCheck.isName(text)
     case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
+    case .path: !text.isEmpty
     case .roomPattern: RoomNamePattern(text) != nil
     case .recognizer: RecognizerRegistry.allNames.contains(RecognizerName(text).kind)
     case .region: Region(sentence: text).map { Self.areRegions([$0]) } ?? false
@@ -132,7 +139,7 @@ enum ListElement: Sendable, Equatable {
   /// Whether elements that are allowed one by one are allowed in one list.
   func allowsTogether(_ texts: [String]) -> Bool {
     switch self {
-    case .origin, .hostName, .frameSource, .roomPattern: true
+    case .origin, .hostName, .frameSource, .path, .roomPattern: true
     case .recognizer: !texts.isEmpty && Set(texts).count == texts.count
     case .region: Self.areRegions(texts.compactMap { Region(sentence: $0) }, areAll: true)
     case .relation: Self.relations(texts) != nil
@@ -180,6 +187,7 @@ enum ListElement: Sendable, Equatable {
     case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
     case .hostName: "a list of names such as \"relay.example.org\" or \"*.example.org\", or [\"*\"]"
     case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"
+    case .path: "a list of files"
     case .roomPattern: "a list of names of rooms, in which * stands for any characters"
     case .recognizer:
       "a list of one or more of "

@@ -13,7 +13,8 @@ enum ConfigurationTable {
   private typealias Option = ConfigurationOption
 
   /// The options in the order of the file.
-  static let options = server + room + client + recognition + webhook + store + log + metrics
+  static let options =
+    server + room + client + recognition + access + webhook + store + log + metrics + admin
 
   /// The option with that full name.
   static func option(_ key: String) -> ConfigurationOption? {
@@ -221,6 +222,25 @@ enum ConfigurationTable {
       "The rule set of a new room: tuned on real strokes, the tutorials', or both."),
   ]
 
+  private static let access = [
+    Option(
+      .access, "required", .boolean(\.access.required),
+      "Whether only clients with a token enter rooms and see them in lists."),
+    Option(
+      .access, "secret", .text(\.access.secret),
+      "Verifies and signs tokens by HS256, 32 bytes or more; prefer the environment to a flag.",
+      isSecret: true),
+    Option(
+      .access, "keys", .list(\.access.keys, .path),
+      "Files that verify tokens whose kid is the file's name: a secret, or a public key in PEM."),
+    Option(
+      .access, "revoked", .text(\.access.revoked),
+      "A file of revoked tokens, one jti a line; it is read again when it changes. Empty: none."),
+    Option(
+      .access, "leeway", .duration(\.access.leeway, .zero ... .seconds(600)),
+      "How far the clock of a token's issuer may differ."),
+  ]
+
   private static let webhook = [
     Option(
       .webhook, "url", .text(\.webhook.url),
@@ -277,5 +297,14 @@ enum ConfigurationTable {
 
   private static let metrics = [
     Option(.metrics, "enabled", .boolean(\.hasMetrics), "Whether /metrics answers.")
+  ]
+
+  private static let admin = [
+    Option(
+      .admin, "listen", .text(\.admin.listen),
+      "HOST:PORT for operators: /metrics, and /api/rooms with all rooms. Empty: none."),
+    Option(
+      .admin, "publicMetrics", .boolean(\.admin.publicMetrics),
+      "Whether /metrics also answers at the public address while there is one for operators."),
   ]
 }

@@ -15,7 +15,8 @@ struct SecurityHeaders: Sendable {
     headers = [
       ("Content-Security-Policy", policy.joined(separator: "; ")),
       ("X-Content-Type-Options", "nosniff"),
-      ("Referrer-Policy", "same-origin"),
+      // An address may have a token in its query.
+      ("Referrer-Policy", "no-referrer"),
     ]
   }
 }

@@ -10,8 +10,8 @@ import WebSocketTransport
 struct RecordingAnswers {
   /// The most recordings of a list.
   static let listed = 100
-  /// The newest recordings in which those that the asker may see are looked for.
-  static let looked = 1_000
+  /// The newest recordings in which those that the asker may see are looked for first.
+  static let lookedFirst = 1_000
   /// The most recordings whose counts are kept.
   private static let countsKept = 1_000
   /// The longest time for outlines that are not cached, of one answer, in microseconds.
@@ -63,8 +63,7 @@ struct RecordingAnswers {
     case .address(.export(let epoch, let format)):
       try summary(of: epoch, for: request, library).map { ($0, format) }
     case .address(.moment(let room, let format)):
-      try library.summaries(of: room, limit: Self.looked).first { $0.isShown(to: request.grant) }
-        .map { ($0, format) }
+      try shown(of: room, to: request, library, atMost: 1).first.map { ($0, format) }
     case .address, .list, .next: nil
     }
   }
@@ -112,7 +111,7 @@ struct RecordingAnswers {
   private func summary(
     of epoch: String, for request: RecordingRequest, _ library: RecordingLibrary
   ) throws(ArchiveFault) -> RecordingSummary? {
-    try library.summary(of: epoch).flatMap { $0.isShown(to: request.grant) ? $0 : nil }
+    try library.summary(of: epoch).flatMap { request.shows($0) ? $0 : nil }
   }
 
   private static func nothing(_ epoch: String) -> HTTPResponse {
@@ -126,14 +125,28 @@ struct RecordingAnswers {
   ) throws(ArchiveFault) -> HTTPResponse {
     let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
     var entries: [String] = []
-    let shown = try library.summaries(of: room, limit: Self.looked)
-      .filter { $0.isShown(to: request.grant) }
-    for recording in shown.prefix(Self.listed) {
+    for recording in try shown(of: room, to: request, library, atMost: Self.listed) {
       entries.append(
         RecordingText.entry(recording, try count(recording, library, until: deadline)))
     }
     let text = "{\"recordings\":[\(entries.joined(separator: ","))]}\n"
     return Self.json(text, [("Cache-Control", "no-store")])
+  }
+
+  /// The newest recordings that the asker may see, of one room or of all.
+  ///
+  /// Looks at more and more, and at the end at all: linear in the recordings.
+  private func shown(
+    of room: RoomName?, to request: RecordingRequest, _ library: RecordingLibrary,
+    atMost most: Int
+  ) throws(ArchiveFault) -> [RecordingSummary] {
+    var limit = Self.lookedFirst
+    while true {
+      let newest = try library.summaries(of: room, limit: limit)
+      let shown = newest.filter { request.shows($0) }.prefix(most)
+      if shown.count == most || newest.count < limit { return Array(shown) }
+      limit *= 8
+    }
   }
 
   /// The drawers and strokes of a recording; `nil` if they are not known by the deadline.

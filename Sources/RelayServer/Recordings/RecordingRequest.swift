@@ -1,3 +1,4 @@
+import RelayCore
 import RelayProtocol
 import WebSocketTransport
 
@@ -26,10 +27,19 @@ struct RecordingRequest: Sendable {
   var range: String?
   /// The query's arguments.
   var query: [(name: String, value: String)] = []
-  /// The grant of a private room, hashed as keys are.
-  var grant: DrawerKey?
+  /// What the asker brings along to see recordings of rooms.
+  var asker = Admission()
+  /// Whether only tokens lead into rooms.
+  var requiresTokens = false
   /// The peer's address, for the limit of requests a peer.
   var peer = ""
+}
+
+extension RecordingRequest {
+  /// Whether the asker may see a recording.
+  func shows(_ recording: RecordingSummary) -> Bool {
+    recording.isShown(to: asker, requiresTokens: requiresTokens)
+  }
 }
 
 /// What the thread made of a request.

@@ -5,7 +5,8 @@ import WebSocketTransport
 /// The address of a room on a server, as typed on the command line.
 ///
 /// It is a WebSocket address (`ws://host:port/ws/draw/demo`), a page address
-/// (`http://host:port/draw/demo`), or a server without a room (`ws://host:port`).
+/// (`http://host:port/draw/demo`), or a server without a room (`ws://host:port`). What a page's
+/// link has behind `#`, a token or a grant, counts as part of the query.
 struct RoomAddress: Equatable, Sendable {
   /// The host and the optional port; a numeric IPv6 host is in brackets.
   let authority: String
@@ -14,7 +15,7 @@ struct RoomAddress: Equatable, Sendable {
   /// Whether the address is for drawing or watching; `nil` for a server without a room.
   let role: Welcome.Role?
   /// The query as written, without the question mark; may be empty.
-  let query: String
+  var query: String
 
   /// Whether a text is meant as an address, and not as a path.
   static func isURL(_ text: String) -> Bool {
@@ -35,8 +36,9 @@ struct RoomAddress: Equatable, Sendable {
       throw UsageError("\"\(text)\" is not the address of a room; an example is \(example)")
     }
     let rest = text.dropFirst(scheme.count)
-    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    query = parts.count > 1 ? String(parts[1]) : ""
+    let whole = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = whole[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    query = (parts.dropFirst() + whole.dropFirst()).joined(separator: "&")
     let path = parts[0].split(separator: "/", omittingEmptySubsequences: false)
     authority = String(path[0])
     let steps = path.dropFirst().filter { !$0.isEmpty }

@@ -46,6 +46,7 @@ struct ParsedRequest {
       accept: header("accept"), acceptEncoding: header("accept-encoding"),
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
       range: header("range"), userAgent: header("user-agent"),
+      authorization: header("authorization"),
       forwarded: header("x-forwarded-for") ?? header("forwarded"), peerAddress: peerAddress)
   }
 }

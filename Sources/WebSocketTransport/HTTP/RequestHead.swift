@@ -31,6 +31,9 @@ public struct RequestHead: Sendable {
   /// The `User-Agent` header.
   public let userAgent: String?
 
+  /// The `Authorization` header.
+  public let authorization: String?
+
   /// The `X-Forwarded-For` header, or else `Forwarded`: what proxies say of the client.
   ///
   /// Anyone can send it.
@@ -57,6 +60,9 @@ public struct HTTPRequest: Sendable {
 
   /// Whether only the response's head is wanted.
   public let isHead: Bool
+
+  /// Whether it came to the loop's second address, that of operators.
+  public var isAdmin = false
 }
 
 /// A valid WebSocket handshake (RFC 6455).

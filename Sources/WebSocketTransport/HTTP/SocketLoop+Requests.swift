@@ -83,6 +83,7 @@ extension SocketLoop {
     }
     switch UpgradeCheck(request, peerAddress: peer.address, known: options.subprotocols) {
     case .refused(let response): refuse(peer, response)
+    case .handshake where peer.isAdmin: refuse(peer, .text(404, "there are no WebSockets here\n"))
     case .handshake(let handshake, let key): decide(handshake, key: key, bytes: bytes, peer)
     case .plainRequest:
       guard request.method == "GET" || request.method == "HEAD" else {
@@ -101,7 +102,7 @@ extension SocketLoop {
     }
     let isHead = request.method == "HEAD"
     guard let owner else { return drop(peer) }
-    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead)
+    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, isAdmin: peer.isAdmin)
     guard let response = owner.respond(to: asked) else {
       return pause(
         peer,

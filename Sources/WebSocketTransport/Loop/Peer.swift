@@ -37,6 +37,8 @@ final class Peer {
 
   let id: ConnectionID
   let address: String
+  /// Whether it came to the address for operators.
+  var isAdmin = false
   var wsi: OpaquePointer?
   var phase: Phase { didSet { phaseChanges += 1 } }
   /// How often the phase was set.

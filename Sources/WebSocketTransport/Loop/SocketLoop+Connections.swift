@@ -48,22 +48,22 @@ extension SocketLoop {
     return peer
   }
 
-  /// Accepts connections of a socket; returns its port.
-  func listen(on socket: ListeningSocket) throws(ListenError) -> Int {
-    guard watch(socket.descriptor, as: .listener) else {
+  /// Accepts connections of a socket, or of the one for operators; returns its port.
+  func listen(on socket: ListeningSocket, isAdmin: Bool = false) throws(ListenError) -> Int {
+    guard watch(socket.descriptor, as: isAdmin ? .adminListener : .listener) else {
       throw .cannotStart(reason: "out of file descriptors")
     }
-    listener = socket
+    if isAdmin { adminListener = socket } else { listener = socket }
     return socket.port
   }
 
   /// Closes the listening socket; connections stay.
   func stopListening() {
-    listener = nil
+    (listener, adminListener) = (nil, nil)
   }
 
   /// Accepts the waiting connections, at most `acceptsPerTurn`.
-  func acceptWaiting() {
+  func acceptWaiting(on listener: ListeningSocket?, isAdmin: Bool = false) {
     for _ in 0..<TransportLimits.acceptsPerTurn {
       guard let arrival = listener?.accept() else { return }
       let limit = options.maximumConnections + TransportLimits.plainConnections
@@ -73,6 +73,7 @@ extension SocketLoop {
       }
       let peer = addPeer(address: arrival.address, phase: .http(deadline: requestDeadline()))
       peer.descriptor = arrival.descriptor
+      peer.isAdmin = isAdmin
       if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.number) {
         drop(peer)
       }

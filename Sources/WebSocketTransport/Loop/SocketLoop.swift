@@ -35,6 +35,8 @@ final class SocketLoop {
   private(set) var lastLook: Int64 = 0
 
   var listener: ListeningSocket?
+  /// The socket of the address for operators.
+  var adminListener: ListeningSocket?
   /// The number of the next connection; the lower ones name the loop's own descriptors.
   var nextID: UInt64 = 16
   private(set) var context: LoopContext?
@@ -123,7 +125,8 @@ final class SocketLoop {
       return peer.wsi == nil ? converse(peer, events) : attend(peer, events)
     }
     switch OwnDescriptor(rawValue: number) {
-    case .listener: acceptWaiting()
+    case .listener: acceptWaiting(on: listener)
+    case .adminListener: acceptWaiting(on: adminListener, isAdmin: true)
     case .waker:
       waker.clear()
       owner?.handle(.woken)
@@ -158,4 +161,5 @@ enum OwnDescriptor: UInt64 {
   case waker = 2
   case timer = 3
   case inbox = 4
+  case adminListener = 5
 }

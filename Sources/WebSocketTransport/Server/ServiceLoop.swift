@@ -7,6 +7,9 @@ public final class ServiceLoop {
   /// The bound port: the requested one, or a free one for 0.
   public let port: Int
 
+  /// The bound port of the address for operators; `nil` without one.
+  public let adminPort: Int?
+
   /// Wakes the loop from another thread or from a signal handler.
   public var waker: Waker { sockets.waker }
 
@@ -38,6 +41,12 @@ public final class ServiceLoop {
     let socketOptions = SocketLoopOptions(options)
     sockets = try SocketLoop(socketOptions)
     port = try sockets.listen(on: ListeningSocket(options))
+    if let (host, port) = options.admin {
+      adminPort = try sockets.listen(
+        on: ListeningSocket(host: host, port: port, sharesPort: false), isAdmin: true)
+    } else {
+      adminPort = nil
+    }
     workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, socketOptions) : nil
     if let inbox = workers?.inbox, !sockets.watch(inbox.waker.descriptor, as: .inbox) {
       throw .cannotStart(reason: "out of file descriptors")

@@ -10,6 +10,9 @@ extension ServiceLoop {
     /// A socket that already listens, in place of the host and port.
     public var passed: PassedSocket?
 
+    /// A second address for requests of operators, which takes no WebSockets; `nil` for none.
+    public var admin: (host: String, port: Int)?
+
     /// Lets other loops with this option listen on the same port; the
     /// kernel distributes the connections.
     public var sharesPort = false

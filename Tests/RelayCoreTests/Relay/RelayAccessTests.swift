@@ -73,8 +73,10 @@ struct RelayAccessTests {
     #expect(wall.walls.flatMap(\.rooms).isEmpty)
     let relay = room.harness.relay
     #expect(relay.snapshot(of: right.room) == nil)
-    #expect(relay.snapshot(of: right.room, grant: DrawerKey("wrong-0123456789abcdef")) == nil)
-    #expect(relay.snapshot(of: right.room, grant: DrawerKey(Self.grant)) != nil)
+    #expect(
+      relay.snapshot(
+        of: right.room, for: Admission(grant: DrawerKey("wrong-0123456789abcdef"))) == nil)
+    #expect(relay.snapshot(of: right.room, for: Admission(grant: DrawerKey(Self.grant))) != nil)
     room.decide(.lock(LockRequest(mode: .hosted)))
     #expect(relay.summaries.map(\.isListed) == [true])
   }

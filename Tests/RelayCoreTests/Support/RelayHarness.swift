@@ -30,7 +30,7 @@ final class RelayHarness {
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     allowed: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
     offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
-    mode: RoomMode = .open, listsRooms: Bool = true,
+    mode: RoomMode = .open, listsRooms: Bool = true, requiresTokens: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
@@ -41,7 +41,7 @@ final class RelayHarness {
         allowedRecognizers: allowed ?? .made(by: makeRecognizers),
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
         offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions, mode: mode,
-        listsRooms: listsRooms))
+        listsRooms: listsRooms, requiresTokens: requiresTokens))
   }
 
   /// Takes a new client in; it has read nothing yet.
@@ -50,22 +50,28 @@ final class RelayHarness {
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
     resumes: Bool = false, choice: FeedChoice = .all, encoding: Encoding = .json,
     comingBackAs old: Peer? = nil,
-    mode: RoomMode? = nil, grant: String? = nil, address: String? = nil
+    mode: RoomMode? = nil, grant: String? = nil, pass: AccessPass? = nil, fault: TokenFault? = nil,
+    address: String? = nil
   ) -> Peer {
     let peer = add(role, room, encoding, comingBackAs: old)
     relay.open(
       peer.number, role: role, room: peer.room, shownAs: name, key: key.flatMap { DrawerKey($0) },
       resumes: resumes, choice: choice, encoding: encoding, since: peer.resumePoint,
       admission: Admission(
-        mode: mode, grant: grant.flatMap { DrawerKey($0) }, address: address), now: now)
+        mode: mode, grant: grant.flatMap { DrawerKey($0) }, pass: pass, fault: fault,
+        address: address), now: now)
     takeEffects()
     return peer
   }
 
   /// Takes a new wall in.
-  func openWall(of pattern: RoomNamePattern? = nil, encoding: Encoding = .json) -> Peer {
+  func openWall(
+    of pattern: RoomNamePattern? = nil, encoding: Encoding = .json, pass: AccessPass? = nil
+  ) -> Peer {
     let peer = add(.watch, "wall", encoding)
-    relay.openWall(peer.number, of: pattern, encoding: encoding, now: now)
+    relay.openWall(
+      peer.number, of: pattern, encoding: encoding,
+      admission: Admission(pass: pass), now: now)
     takeEffects()
     return peer
   }

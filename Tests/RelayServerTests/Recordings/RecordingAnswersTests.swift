@@ -48,7 +48,8 @@ struct RecordingAnswersTests {
     func reply(_ content: RecordingRequest.Content) throws -> HTTPResponse {
       var answers = RecordingAnswers(directory: folder.path) { _ in }
       let request = RecordingRequest(
-        id: ConnectionID(1), content: content, grant: given.flatMap { DrawerKey($0) })
+        id: ConnectionID(1), content: content,
+        asker: Admission(grant: given.flatMap { DrawerKey($0) }))
       guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
       return response
     }

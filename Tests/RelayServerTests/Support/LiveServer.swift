@@ -120,10 +120,10 @@ final class LiveServer {
 
   /// Asks by HTTP and gives the answer.
   func request(
-    _ target: String, method: String = "GET", headers: [String] = [],
+    _ target: String, method: String = "GET", headers: [String] = [], port: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> LiveResponse {
-    let socket = try PlainSocket(port: server.port)
+    let socket = try PlainSocket(port: port ?? server.port)
     let host = "Host: 127.0.0.1:\(server.port)"
     let lines = ["\(method) \(target) HTTP/1.1", host, "Connection: close"] + headers
     socket.send(lines.joined(separator: "\r\n") + "\r\n\r\n")

@@ -55,6 +55,15 @@ describe("words that all pages share", () => {
     assert.equal(strings.stoppedText("room-full", "room-full"), "This room is full.");
     assert.equal(strings.stoppedText("version", "version 1 is needed"),
       "This page is out of date. Reload it. (1 is needed)");
+    assert.equal(strings.stoppedText("not-authenticated", "not-authenticated"),
+      "This room is private. Ask its host for a link.");
+    for (const [word, detail] of [
+      ["not-authenticated", "the token has expired; ask for a new link"],
+      ["not-allowed", "your token is for other rooms"],
+    ]) {
+      assert.equal(strings.stoppedText(word, `${word} ${detail}`),
+        "Your link does not let you in here, or no longer. Ask for a new one.");
+    }
   });
 
   test("a verdict has a title and is spoken with its score or its reason", () => {

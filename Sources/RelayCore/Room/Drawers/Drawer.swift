@@ -27,6 +27,8 @@ final class Drawer {
   var attendance = DrawerAttendance.connected
   /// Keeps its touches out while it may not draw.
   var touchGuard = TouchGuard()
+  /// Whether it becomes a host when all of them stay away; its token may let it only draw.
+  var mayHost = true
   /// When it came, on the relay's clock in milliseconds.
   var joined = 0.0
   /// How many touches have begun in the latest sequence that had any.

@@ -34,7 +34,7 @@ extension Command {
       .choice("theme", ["light", "dark"], "the colours (default: light)"),
       .value("scale", "X", "the size, from 0.1 to 8 (default: 1)"),
       .switch("animated", "an SVG that draws itself"),
-    ],
+    ] + .access,
     examples: [
       Example(
         line: "gesture-relay export ws://127.0.0.1:8080/ws/watch/demo -o demo.svg",
@@ -86,7 +86,7 @@ private func live(
   for flag in ["at", "room", "epoch"] where arguments.text(flag) != nil {
     throw UsageError("--\(flag) is for recordings")
   }
-  let address = try RoomAddress(source)
+  let address = try arguments.room(source)
   let url = try address.url(.watch)
   do throws(SnapshotFailure) {
     return (address.room?.text ?? "", try SnapshotFetch.snapshot(at: url))

@@ -16,7 +16,7 @@ extension Command {
       .value("url", "WS_URL", "the room to play into (required)"),
       .encoding,
       .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
-    ],
+    ] + .access,
     examples: [
       Example(
         line: "gesture-relay play circle.gesture.jsonl --url ws://127.0.0.1:8080/ws/draw/demo",
@@ -32,7 +32,7 @@ extension Command {
 /// Reads the flags and plays the file.
 private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
-  let address = try RoomAddress(url, to: .draw)
+  let address = try arguments.room(url, to: .draw)
   _ = try address.url(.draw)
   var options = LivePlayer.Options()
   options.encoding = arguments.encoding

@@ -20,7 +20,7 @@ extension Command {
     flags: [
       .value("out", "FILE", "the file to write (required)"),
       .value("for", "TIME", "stop after a time such as 30s or 5m"),
-    ],
+    ] + .access,
     examples: [
       Example(
         line: "gesture-relay record ws://127.0.0.1:8080/ws/watch/demo -o demo.gesture-recording",
@@ -31,7 +31,7 @@ extension Command {
 
 private func runRecord(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   guard let path = arguments.text("out") else { throw UsageError("-o FILE is missing") }
-  let address = try RoomAddress(arguments.operands[0])
+  let address = try arguments.room(arguments.operands[0])
   let url = try address.url(.watch)
   guard let room = address.room else { throw UsageError("\(address.authority) names no room") }
   let limit = try arguments.milliseconds("for")

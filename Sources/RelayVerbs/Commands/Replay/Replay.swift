@@ -26,7 +26,7 @@ extension Command {
       .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
       .value("idle", "TIME", "the longest pause without input, such as 500ms"),
       .switch("setup", "set the room up as it was recorded"),
-    ],
+    ] + .access,
     examples: [
       Example(
         line:
@@ -39,7 +39,7 @@ extension Command {
 
 private func runReplay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
   guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
-  let address = try RoomAddress(url, to: .draw)
+  let address = try arguments.room(url, to: .draw)
   _ = try address.url(.draw)
   var options = LivePlayer.Options()
   options.encoding = arguments.encoding

@@ -20,7 +20,7 @@ extension Command {
       .value("speed", "X", "with --server: 1 as recorded, 0 at full speed (default 0)"),
       .choice("format", TestReport.Format.allCases.map(\.rawValue), "report format (default text)"),
       .switch("update", "replace the files' expect lines with the result"),
-    ],
+    ] + .access,
     examples: [
       Example(line: "gesture-relay test Tests/Streams", meaning: "runs all files of a folder"),
       Example(
@@ -42,7 +42,7 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
   test.isUpdating = arguments.has("update")
   if let server = arguments.text("server") {
     guard !test.isUpdating else { throw UsageError("--update and --server exclude each other") }
-    test.server = try RoomAddress(server, to: .draw)
+    test.server = try arguments.room(server, to: .draw)
     test.interrupt = Interrupt.listen()
   }
   test.speed = try arguments.number("speed", in: 0...10_000, default: 0)

@@ -27,7 +27,7 @@ extension Command {
       .switch("reconnect", "reconnect after a lost connection and resume without a gap"),
       .switch("verify", "compare the room with the server's: status 1 if they differ"),
       .value("verify-every", "TIME", "the pause between comparisons, from 10ms (default 10s)"),
-    ],
+    ] + .access,
     examples: [
       Example(
         line: "gesture-relay watch ws://127.0.0.1:8080/ws/watch/demo",
@@ -48,7 +48,7 @@ extension Command {
 
 /// Reads the flags and follows the room.
 private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
-  let address = try RoomAddress(arguments.operands[0])
+  let address = try arguments.room(arguments.operands[0])
   var options = Watcher.Options()
   if arguments.text("count") != nil {
     options.count = try arguments.integer("count", in: 1...Int.max, default: 1)

@@ -1,0 +1,30 @@
+import RelayProtocol
+
+/// What lets a connection in, and as what: a verified token.
+public struct AccessPass: Equatable, Sendable {
+  /// The rooms that it opens.
+  public var rooms: RoomNamePattern
+  /// What its holder may be at most.
+  public var role: Role
+  /// The name that its holder has; `nil` for any.
+  public var name: String?
+  /// When it ends, on the relay's clock in milliseconds.
+  public var end: Double
+  /// Its id, by which it can be revoked; `nil` if it has none.
+  public var id: String?
+
+  /// Makes a pass.
+  public init(
+    rooms: RoomNamePattern, role: Role, name: String? = nil, end: Double, id: String? = nil
+  ) {
+    (self.rooms, self.role, self.name) = (rooms, role, name)
+    (self.end, self.id) = (end, id)
+  }
+
+  /// Why its holder may not enter a room in a role, or `nil`.
+  func refusal(of role: Welcome.Role, to room: RoomName) -> (code: CloseCode, detail: String)? {
+    if !rooms.matches(room) { return (.notAllowed, "your token is for other rooms") }
+    if role == .draw, self.role < .draw { return (.notAllowed, "your token lets you only watch") }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import RelayCore
+import RelayProtocol
+import WebSocketTransport
+
+/// What requests and handshakes bring along to enter rooms.
+extension RelayHandler {
+  /// What a request brings along.
+  ///
+  /// Its token is verified, if the relay has keys; a wrong one counts as a guess.
+  func admission(of head: RequestHead) -> Admission {
+    var admission = Admission(
+      mode: head.argument("mode").flatMap { RoomMode(rawValue: $0) },
+      grant: head.argument("grant").flatMap { DrawerKey(hashing: $0) },
+      address: ConnectionsByAddress.neighbour(head.peerAddress))
+    guard let token = head.token, !tokens.keys.isEmpty else { return admission }
+    let now = now
+    do throws(TokenFault) {
+      admission.pass = try tokens.claims(of: token).pass(
+        at: RecognitionMessage.now / 1_000, leeway: configuration.access.leeway.seconds,
+        revoked: revoked.ids, now: now)
+    } catch {
+      admission.fault = error
+      guesses.note(error, from: head.peerAddress, now: now)
+    }
+    return admission
+  }
+
+  /// The answer to an address that brought many wrong tokens; `nil` for others, and without one.
+  func slowed(_ head: RequestHead) -> HTTPResponse? {
+    guard head.token != nil, let wait = guesses.wait(of: head.peerAddress, now: now) else {
+      return nil
+    }
+    let seconds = Int((wait / 1_000).rounded(.up))
+    return text(429, "too many wrong tokens; wait \(seconds) s\n", [("Retry-After", "\(seconds)")])
+  }
+
+  /// The answer to a request whose token does not hold; `nil` for others.
+  func unauthorized(_ asker: Admission) -> HTTPResponse? {
+    asker.fault.map { text(401, "\($0)\n", [("WWW-Authenticate", "Bearer")]) }
+  }
+
+  /// Reads the list of revoked tokens if it changed, and disconnects their holders.
+  func checkRevoked() {
+    do throws(ConfigurationError) {
+      guard try revoked.update() else { return }
+      relay.revoke(revoked.ids, now: now)
+      log.add(.info, "revoked tokens", ("count", .integer(revoked.ids.count)))
+    } catch {
+      log.add(.warning, "revoked tokens not read", ("reason", .text(error.description)))
+    }
+  }
+}
+
+extension RequestHead {
+  /// The token in the query, or that of `Authorization: Bearer`.
+  var token: String? {
+    if let token = argument("token") { return token }
+    guard let words = authorization?.split(separator: " "), words.count == 2,
+      words[0].lowercased() == "bearer"
+    else { return nil }
+    return String(words[1])
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  fileprivate var seconds: Double { Double(wholeMilliseconds) / 1_000 }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import RelayConsole
+import RelayProtocol
+
+extension [Flag] {
+  /// What lets a verb into a room: `--token` and `--grant`.
+  static let access: [Flag] = [
+    .value("token", "TOKEN", "lets you in; better in GESTURE_RELAY_TOKEN, as others see flags"),
+    .value("grant", "GRANT", "the secret of a private room's link; or in GESTURE_RELAY_GRANT"),
+  ]
+}
+
+extension Arguments {
+  /// A room's address with the token and the grant of flags, or else of the environment; those in
+  /// the address itself go first.
+  ///
+  /// Throws for what is no address, or can be no token. The sentence does not repeat that.
+  func room(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) -> RoomAddress {
+    var address = try RoomAddress(text, to: purpose)
+    for name in ["token", "grant"] {
+      let variable = "GESTURE_RELAY_\(name.uppercased())"
+      guard let secret = self.text(name) ?? getenv(variable).map({ String(cString: $0) }),
+        !address.query.split(separator: "&").contains(where: { $0.hasPrefix(name + "=") })
+      else { continue }
+      guard !secret.isEmpty,
+        secret.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
+      else {
+        throw UsageError("--\(name) or \(variable) must be letters, digits, \"-\", \"_\" and \".\"")
+      }
+      address.query += (address.query.isEmpty ? "" : "&") + "\(name)=\(secret)"
+    }
+    return address
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import RelayConsole
+import RelayCore
+import RelayServer
+
+extension Command {
+  /// Prints a token.
+  static let token = Command(
+    name: "token", summary: "print a token that lets its holder into rooms",
+    details: """
+      Signs with access.secret, or the first secret of access.keys, as the relay's own
+      configuration has them, or with the key of --key. Append the token to the address of a
+      page, as in https://relay.example/draw/class-7#token=TOKEN, or give it to other verbs
+      in the variable GESTURE_RELAY_TOKEN.
+      """,
+    flags: ownFlags
+      + ServeConfiguration.flags.filter { $0.name == "config" || $0.name.hasPrefix("access-") },
+    examples: [
+      Example(
+        line: "gesture-relay token --room class-7 --role draw --name Ada --expires 2h",
+        meaning: "lets Ada draw in the room class-7 for two hours"),
+      Example(
+        line: "gesture-relay token --room 'class-*' --role host --expires 7d --key signer.pem",
+        meaning: "lets its holder host many rooms, signed with a private key"),
+    ],
+    run: printToken)
+
+  private static let ownFlags: [Flag] = [
+    .value("room", "NAME", "the room, in which * stands for any characters; needed"),
+    .choice("role", Role.allCases.map(\.word), "what its holder may be at most; needed"),
+    .value("name", "NAME", "the name that others see"),
+    .value("expires", "TIME", "how long it holds: 90s, 15m, 2h or 7d; needed"),
+    .value("id", "ID", "its jti, by which it can be revoked; by default a random one"),
+    .value("key", "FILE", "a secret, or a private key in PEM; the file's name is the kid"),
+  ]
+}
+
+private func printToken(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+  guard let room = arguments.text("room"), let rooms = RoomNamePattern(room) else {
+    throw UsageError("--room needs the name of a room, in which * stands for any characters")
+  }
+  guard let role = arguments.text("role").flatMap({ Role(word: $0) }) else {
+    throw UsageError("--role needs watch, draw or host")
+  }
+  guard let expires = try arguments.milliseconds("expires"), expires > 0 else {
+    throw UsageError("--expires needs a time such as 90s, 15m, 2h or 7d")
+  }
+  let loaded = try ServeConfiguration.load(
+    arguments, environment: ProcessInfo.processInfo.environment,
+    without: ["room", "role", "name", "expires", "id", "key"]
+  ) { console.message("gesture-relay token: the configuration cannot be used\n\($0)") }
+  guard let configuration = loaded else { return .failed }
+  do throws(TokenIssuer.Fault) {
+    let issuer = try TokenIssuer(configuration, keyFile: arguments.text("key"))
+    console.output.line(
+      try issuer.token(
+        rooms: rooms, role: role, name: arguments.text("name"),
+        seconds: expires / 1_000,
+        id: arguments.text("id") ?? UUID().uuidString.lowercased()))
+    return .ok
+  } catch {
+    console.message("gesture-relay token: \(error)")
+    return .failed
+  }
+}

@@ -1,0 +1,66 @@
+"""Tokens of pages: out of the address bar, kept by the tab, and refused in words."""
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes
+from relay import MODULES, Relay
+from strokes import line
+
+SECRET = "0123456789abcdef0123456789abcdef"
+
+
+@pytest.fixture(scope="module")
+def closed_relay():
+    """A relay that lets in by token alone."""
+    relay = Relay(*MODULES, "--access-required", "--access-secret", SECRET,
+                  "--access-leeway", "0s")
+    yield relay
+    relay.drain()
+
+
+def token(relay, room: str, role: str = "draw", expires: str = "1h") -> str:
+    made = subprocess.run(
+        [relay.program, "token", "--room", room, "--role", role, "--name", "Ada",
+         "--expires", expires, "--access-secret", SECRET],
+        check=True, capture_output=True, text=True)
+    return made.stdout.strip()
+
+
+@pytest.mark.parametrize("mark", ["#", "?"])
+def test_the_tab_keeps_the_token_and_the_address_does_not(open_page, closed_relay, room, mark):
+    address = closed_relay.page("draw", room)
+    page = open_page(f"{address}{mark}token={token(closed_relay, room)}")
+    wait_open(page)
+    assert page.url == address
+    Mouse(page).draw(line(200, 300, 330, 310))
+    wait_strokes(page, 1)
+    page.reload()
+    wait_open(page)
+    wait_strokes(page, 1)
+    assert page.url == address
+    page.goto(closed_relay.page("watch", room))
+    wait_open(page)
+
+
+def test_the_lobby_shows_the_rooms_of_its_token_and_leads_into_them(open_page, closed_relay, room):
+    drawer = open_page(f"{closed_relay.page('draw', room)}#token={token(closed_relay, room)}")
+    wait_open(drawer)
+    lobby = open_page(f"{closed_relay.origin}/#token={token(closed_relay, room, 'watch')}")
+    lobby.locator(f".room-link:text-is('{room}')").click()
+    wait_open(lobby)
+    assert lobby.url == closed_relay.page("watch", room)
+    stranger = open_page(f"{closed_relay.origin}/")
+    wait_for(stranger, "() => document.body.dataset.rooms === '0'")
+    expect(stranger.locator(".room-card")).to_have_count(0)
+
+
+def test_a_page_says_that_its_token_ended_and_takes_a_new_one(open_page, closed_relay, room):
+    short = token(closed_relay, room, expires="3s")
+    page = open_page(f"{closed_relay.page('watch', room)}#token={short}")
+    wait_open(page)
+    expect(page.locator("body")).to_contain_text("Your link does not let you in here, or no longer")
+    page.goto(f"{closed_relay.page('watch', room)}#token={token(closed_relay, room)}")
+    wait_open(page)

@@ -1,0 +1,168 @@
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Tokens in rooms: who enters, as what, and for how long.
+struct AccessPassTests {
+  private static let one = DrawerID(1)
+  private static let two = DrawerID(2)
+
+  private static func pass(
+    _ role: Role, _ rooms: String = "demo", name: String? = nil, end: Double = .infinity,
+    id: String? = nil
+  ) throws -> AccessPass {
+    AccessPass(
+      rooms: try #require(RoomNamePattern(rooms)), role: role, name: name, end: end, id: id)
+  }
+
+  @Test func `a relay that requires tokens lets nobody else in, and lists nothing else`() throws {
+    let harness = RelayHarness(requiresTokens: true)
+    let drawer = harness.open(.draw, pass: try Self.pass(.draw))
+    let none = harness.open(.watch)
+    let granted = harness.open(.watch, grant: HostedRoom.grant)
+    let wall = harness.openWall()
+    RoomTests.draw(harness, drawer)
+    harness.pass(300)
+    harness.settle()
+    #expect(drawer.welcome != nil)
+    for peer in [none, granted, wall] {
+      #expect(peer.closed?.code == .notAuthenticated && peer.welcome == nil)
+    }
+    let relay = harness.relay
+    #expect(relay.summaries.map(\.isListed) == [false])
+    #expect(relay.snapshot(of: drawer.room) == nil)
+    for (rooms, isShown) in [("demo", true), ("d*", true), ("other", false)] {
+      let asker = Admission(pass: try Self.pass(.watch, rooms))
+      #expect(relay.summaries(for: asker).map(\.isListed) == [isShown])
+      #expect((relay.snapshot(of: drawer.room, for: asker) != nil) == isShown)
+      let wall = harness.openWall(pass: asker.pass)
+      harness.pass(300)
+      harness.settle()
+      #expect(wall.walls.flatMap(\.rooms).map(\.room) == (isShown ? ["demo"] : []))
+    }
+  }
+
+  @Test(arguments: [
+    (Role.watch, "demo", Welcome.Role.watch, CloseCode?.none), (.watch, "demo", .draw, .notAllowed),
+    (.draw, "demo", .draw, nil), (.draw, "demo", .watch, nil), (.host, "d*", .draw, nil),
+    (.host, "other", .watch, .notAllowed), (.host, "dem", .draw, .notAllowed),
+  ])
+  func `a token leads into its rooms, in its role`(
+    role: Role, rooms: String, asked: Welcome.Role, code: CloseCode?
+  ) throws {
+    let room = HostedRoom(.private)
+    let peer = room.harness.open(asked, pass: try Self.pass(role, rooms))
+    room.settle()
+    #expect(peer.closed?.code == code && (peer.welcome != nil) == (code == nil))
+  }
+
+  @Test func `a token that does not hold leads into no room, not even an open one`() {
+    let harness = RelayHarness()
+    harness.open(.draw)
+    let peer = harness.open(.watch, fault: .expired)
+    let other = harness.open(.draw, room: "new", fault: .badSignature)
+    harness.settle()
+    #expect(peer.closed?.code == .notAuthenticated)
+    #expect(peer.closed?.reason.contains("expired") == true)
+    #expect(other.closed?.code == .notAuthenticated)
+    #expect(harness.relay.summaries.count == 1)
+  }
+
+  @Test func `a host's token makes a host, a drawer's does not, and the name stays`() throws {
+    let harness = RelayHarness(mode: .hosted)
+    let guest = harness.open(.draw, name: "Eve", pass: try Self.pass(.draw, name: "Bob"))
+    harness.send(.hello(name: "Eve", canvas: nil, clock: nil), from: guest)
+    harness.settle()
+    #expect(harness.room().accessState == AccessState(mode: .hosted, hosts: []))
+    #expect(harness.room().drawers.all.map(\.presence.name) == ["Bob"])
+    harness.pass(RelayLimits().hostAbsenceMilliseconds + 1_000)
+    #expect(harness.room().accessState.hosts == [], "a token for drawing became a host")
+    let host = harness.open(.draw, pass: try Self.pass(.host))
+    harness.settle()
+    #expect(harness.room().accessState.hosts == [Self.two])
+    #expect(host.welcome?.rights == Right.allCases)
+  }
+
+  @Test func `a connection ends with its token`() throws {
+    let harness = RelayHarness()
+    let end = harness.now + 5_000
+    let drawer = harness.open(.draw, pass: try Self.pass(.draw, end: end))
+    let viewer = harness.open(.watch, pass: try Self.pass(.watch, end: end + 5_000))
+    harness.pass(4_999)
+    harness.settle()
+    #expect(drawer.closed == nil)
+    harness.pass(1)
+    harness.settle()
+    #expect(drawer.closed?.code == .notAuthenticated)
+    #expect(drawer.closed?.reason == "not-authenticated the token has expired; ask for a new link")
+    #expect(viewer.closed == nil)
+    harness.pass(5_000)
+    harness.settle()
+    #expect(viewer.closed?.code == .notAuthenticated)
+  }
+
+  @Test func `revoking ends the connections of those tokens alone`() throws {
+    let harness = RelayHarness()
+    let first = harness.open(.draw, pass: try Self.pass(.draw, id: "t1"))
+    let second = harness.open(.draw, pass: try Self.pass(.draw, id: "t2"))
+    harness.relay.revoke(["t1", "t3"], now: harness.now)
+    harness.settle()
+    #expect(first.closed?.code == .notAuthenticated)
+    #expect(second.closed == nil)
+  }
+
+  @Test func `a room that becomes private ends viewers without its grant or a token`() throws {
+    let room = HostedRoom()
+    let stranger = room.harness.open(.watch)
+    let wrong = room.harness.open(.watch, grant: "wrong-0123456789abcdef")
+    let invited = room.harness.open(.watch, pass: try Self.pass(.watch))
+    let drawer = room.harness.open(.draw)
+    room.settle()
+    room.decide(.lock(LockRequest(mode: .private)))
+    #expect(stranger.closed?.code == .notAuthenticated)
+    #expect(wrong.closed?.code == .notAuthenticated)
+    for peer in [room.viewer, invited, drawer, room.guest] { #expect(peer.closed == nil) }
+    #expect(room.breaches == [])
+  }
+
+  @Test func `bans and their ends survive a restart`() throws {
+    let room = HostedRoom(address: "192.0.2.1")
+    room.harness.relay.record(true, now: room.harness.now)
+    let pass = try Self.pass(.draw, id: "t 1")
+    let guest = room.harness.open(.draw, pass: pass)
+    room.settle()
+    room.decide(.remove(try #require(guest.welcome?.drawer), seconds: 600))
+    room.decide(.remove(Self.two, seconds: 60))
+    room.harness.pass(3_000)
+    room.harness.recordRest()
+    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    after.now = room.harness.now
+    let again = after.open(.draw, pass: pass)
+    let known = after.open(.draw, key: HostedRoom.guestKey)
+    let neighbour = after.open(.draw, address: "192.0.2.1")
+    let other = after.open(.draw, address: "192.0.2.2")
+    after.settle()
+    for peer in [again, known, neighbour] { #expect(peer.closed?.code == .banned) }
+    #expect(other.closed == nil)
+    after.now += 60_000
+    let later = after.open(.draw, key: HostedRoom.guestKey, address: "192.0.2.1")
+    let never = after.open(.draw, pass: pass)
+    after.settle()
+    #expect(later.closed == nil && never.closed?.code == .banned)
+  }
+
+  @Test func `a removed drawer cannot return with the same token and another key`() throws {
+    let room = HostedRoom()
+    let pass = try Self.pass(.draw, id: "t1")
+    let guest = room.harness.open(.draw, key: "first-0123456789abcdef", pass: pass)
+    room.settle()
+    let id = try #require(guest.welcome?.drawer)
+    room.decide(.remove(id, seconds: 60))
+    let again = room.harness.open(.draw, key: "second-0123456789abcdef", pass: pass)
+    let other = room.harness.open(.draw, pass: try Self.pass(.draw, id: "t2"))
+    room.settle()
+    #expect(guest.closed?.code == .banned && again.closed?.code == .banned)
+    #expect(other.closed == nil)
+  }
+}
