@@ -24,8 +24,8 @@ struct ImportTests {
     ],
     "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization"],
     "RelayServer": [
-      "WebhookTransport", "CCrypto", "CProcess", "CQrencode", "CSSL", "RoomStore", "Gestures",
-      "RoomExport", "RoomPicture",
+      "WebhookTransport", "CCrypto", "CJWT", "CProcess", "CQrencode", "CSSL", "RoomStore",
+      "Gestures", "RoomExport", "RoomPicture",
       "RelayCore", "RelayProtocol",
       "WebSocketTransport", "Dispatch",
       "Foundation", "Glibc", "Synchronization",

@@ -10,7 +10,7 @@ public struct AccessPass: Equatable, Sendable {
   public var name: String?
   /// When it ends, on the relay's clock in milliseconds.
   public var end: Double
-  /// Its id, by which it can be revoked; `nil` if it has none.
+  /// Its id for revoking it; `nil` if it has none.
   public var id: String?
 
   /// Makes a pass.

@@ -49,11 +49,10 @@ extension Room {
   /// Whether a drawer that joins opens the room: nobody has drawn in it yet.
   private var isNew: Bool { drawers.identities.lastNumber == 1 && !hasContents }
 
-  /// Takes the mode and the grant of the drawer that opens the room, and makes it the host; also
-  /// makes a host of a drawer whose pass says so, while there is space for one.
+  /// Takes the mode and the grant of the drawer that opens the room, and makes it the host.
   ///
-  /// A drawer whose pass lets it only draw opens a room as the relay's options have it, and hosts
-  /// none.
+  /// A drawer whose pass says so becomes a host, too, while there is space for one. A drawer whose
+  /// pass lets it only draw opens a room as the relay's options have it, and hosts none.
   func welcomeHost(_ drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
     let role = admission.pass?.role
     drawer.mayHost = role != .draw

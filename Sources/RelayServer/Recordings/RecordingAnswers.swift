@@ -326,3 +326,10 @@ struct RecordingAnswers {
     }
   }
 }
+
+extension RecordingRequest {
+  /// Whether the asker may see a recording.
+  fileprivate func shows(_ recording: RecordingSummary) -> Bool {
+    recording.isShown(to: asker, requiresTokens: requiresTokens)
+  }
+}

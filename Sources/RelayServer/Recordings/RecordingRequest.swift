@@ -35,13 +35,6 @@ struct RecordingRequest: Sendable {
   var peer = ""
 }
 
-extension RecordingRequest {
-  /// Whether the asker may see a recording.
-  func shows(_ recording: RecordingSummary) -> Bool {
-    recording.isShown(to: asker, requiresTokens: requiresTokens)
-  }
-}
-
 /// What the thread made of a request.
 enum RecordingReply: Sendable {
   /// The whole answer, or its beginning.

@@ -85,7 +85,7 @@ struct ArgumentsTests {
     #expect(try parse("--port", text).milliseconds("port") == milliseconds)
   }
 
-  @Test(arguments: ["", "s", "300", "1.5", "5 s", "5d", "-5s"])
+  @Test(arguments: ["", "s", "300", "1.5", "5 s", "5w", "-5s"])
   func `an invalid duration is rejected`(text: String) {
     #expect(throws: UsageError.self) { try parse("--port=\(text)").milliseconds("port") }
   }

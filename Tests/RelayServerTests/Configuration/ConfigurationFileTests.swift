@@ -49,7 +49,7 @@ struct ConfigurationFileTests {
     (
       "{tls: {}}",
       "relay.json5:1:2: tls: unknown section; "
-        + "there are server, room, client, recognition, webhook, store, log, metrics"
+        + "there are server, room, client, recognition, access, webhook, store, log, metrics, admin"
     ),
     (
       "{room: {port: 80}}",
