@@ -31,6 +31,8 @@ extension ObjectKind {
     writer.bytes.append(JSONByte.closeBrace)
   }
 
+  // Not specialized for each object, as `FieldReader.field` is not for each kind.
+  @_semantics("optimize.sil.specialize.generic.never")
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Value {
     var reader = try FieldReader(json, within: limits)
     var value = blank

@@ -14,6 +14,9 @@ struct FieldReader: FieldCoder {
     (self.object, self.limits) = (object, limits)
   }
 
+  // Reading a tree is rare. Specialized for each object and kind, it took a quarter of this
+  // target's time in the compiler.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func field<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, _ meaning: String
   ) throws(ErrorMessage) {
