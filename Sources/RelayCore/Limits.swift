@@ -139,12 +139,24 @@ public struct RelayLimits: Equatable, Sendable {
   /// The reactions at once of one connection.
   public var reactionsBurst = 6
 
+  /// The changes of settings a second of one client, over all its connections, in the long run.
+  ///
+  /// Each gives all drawers of a room new recognizers. A question counts as a tenth.
+  public var changesPerSecond = 4
+  /// The changes of settings at once of one client.
+  public var changesBurst = 40
+  /// The new connections a second of one client in the long run.
+  public var arrivalsPerSecond = 20
+  /// The new connections at once of one client: a hall behind one address.
+  public var arrivalsBurst = 400
+
   // MARK: Judging again
 
   /// The `judge` requests at once: each has its own recognizers.
   public var judgings = 64
-  /// The samples judged for a request in one turn: a few milliseconds, for which drawers may wait.
-  public var judgedSamplesPerTurn = 4_096
+  /// The samples judged for a request in one turn: less than a millisecond, for which drawers may
+  /// wait.
+  public var judgedSamplesPerTurn = 1_024
   /// The samples a second judged for all requests in the long run, so that they never take a whole
   /// processor.
   public var judgedSamplesPerSecond = 500_000

@@ -66,6 +66,12 @@ public enum TransportLimits {
   /// handshakes that will be refused.
   static let plainConnections = 256
 
+  /// Connections of one address that are no WebSockets, at most a quarter of all; a further one
+  /// gets 429.
+  ///
+  /// A browser opens six, and a school's three hundred may share an address.
+  static let plainConnectionsPerAddress = 2_048
+
   /// Bytes of messages on their way from a worker loop to its service loop.
   ///
   /// Beyond it the worker loop waits, and a flood fills the kernel's buffers.

@@ -72,7 +72,7 @@ class DoctorTests(unittest.TestCase):
         self.assert_fault("origin", "Restart the relay", self.doctor("--origins", "*"))
 
     def test_a_limit_for_each_address_behind_a_proxy(self):
-        self.assert_fault("headers", "client.connectionsPerAddress to 0",
+        self.assert_fault("headers", "List it in server.trustedProxies",
                           self.doctor("--client-connections-per-address", "8"))
 
     def test_certificates(self):

@@ -48,7 +48,10 @@ import WebSocketTransport
   }
 
   @Test func `a full server rejects connections by HTTP`() throws {
-    let server = try TestServer { $0.maximumConnections = 1 }
+    let server = try TestServer {
+      $0.maximumConnections = 1
+      $0.proxies = TrustedProxies([PeerNetwork("127.0.0.1")!])
+    }
     let clients = (0..<(1 + 256 + 5)).map { _ in RawClient(port: server.loop.port) }
     let response = try server.turn { clients.last?.nextResponse() }
     #expect(response.status == 503)
@@ -58,6 +61,23 @@ import WebSocketTransport
     }
     clients[0].send(lines: "GET / HTTP/1.1\nHost: here\n\n")
     #expect(try server.turn { clients[0].nextResponse() }.status == 200)
+  }
+
+  @Test func `silent connections of one address leave room for others`() throws {
+    let server = try TestServer { $0.maximumConnections = 8 }
+    // A quarter of all.
+    var silent = (0..<(66 + 4)).map { _ in RawClient(port: server.loop.port) }
+    #expect(try server.turn { silent.last?.nextResponse() }.status == 429)
+    #expect(server.handler.refusals == [429, 429, 429, 429])
+    let newcomer = RawClient(port: server.loop.port, from: 0x7F00_0002)
+    newcomer.send(lines: "GET / HTTP/1.1\nHost: here\n\n")
+    #expect(try server.turn { newcomer.nextResponse() }.status == 200)
+    // A WebSocket counts no longer.
+    silent[0].sendHandshake()
+    #expect(try server.turn { silent[0].nextResponse() }.status == 101)
+    silent[1] = RawClient(port: server.loop.port)
+    silent[1].send(lines: "GET / HTTP/1.1\nHost: here\n\n")
+    #expect(try server.turn { silent[1].nextResponse() }.status == 200)
   }
 
   @Test func `a timer fires once, at the earliest requested moment and not before`() throws {

@@ -41,6 +41,8 @@ final class Connection {
   var lag = ViewerLag()
   /// The long message that the transport is sending; it asks for the next one once that is sent.
   var longMessage: LongMessage?
+  /// What its client may ask of the relay over all its connections.
+  let account: ClientAccount
   var rateLimit: RateLimit
   var rejections = Rejections()
   /// The rights of its drawer that it was sent last.
@@ -51,7 +53,7 @@ final class Connection {
   init(
     number: ConnectionID, role: Welcome.Role, encoding: Encoding, resumes: Bool = false,
     choice: FeedChoice = .all, address: String? = nil, pass: AccessPass? = nil,
-    grant: DrawerKey? = nil, limits: RelayLimits, now: Double
+    grant: DrawerKey? = nil, account: ClientAccount? = nil, limits: RelayLimits, now: Double
   ) {
     self.number = number
     self.role = role
@@ -64,7 +66,9 @@ final class Connection {
     self.grant = grant
     group = NextMessageSchedule.group(of: number, role)
     outbox = Outbox(encoding: encoding)
-    rateLimit = RateLimit(limits: limits, now: now)
+    let account = account ?? ClientAccount(limits: limits, now: now)
+    self.account = account
+    rateLimit = RateLimit(limits: limits, hasBursts: !account.isStruck(now: now), now: now)
   }
 
   /// The room that the connection is in.

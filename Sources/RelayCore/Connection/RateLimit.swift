@@ -30,7 +30,14 @@ struct RateLimit {
   private var samples: TokenBucket
   private var reactions: TokenBucket
 
-  init(limits: RelayLimits, now: Double) {
+  /// Begins with full bursts, or without: with one second's worth.
+  init(limits: RelayLimits, hasBursts: Bool = true, now: Double) {
+    var limits = limits
+    if !hasBursts {
+      limits.bytesBurst = min(limits.bytesBurst, limits.bytesPerSecond)
+      limits.messagesBurst = min(limits.messagesBurst, limits.messagesPerSecond)
+      limits.samplesBurst = min(limits.samplesBurst, limits.samplesPerSecond)
+    }
     bytes = TokenBucket(perSecond: limits.bytesPerSecond, burst: limits.bytesBurst, now: now)
     messages = TokenBucket(
       perSecond: limits.messagesPerSecond, burst: limits.messagesBurst, now: now)

@@ -22,6 +22,11 @@ struct TokenBucket {
     return true
   }
 
+  /// Whether nothing was taken that has not come back.
+  func isFull(now: Double) -> Bool {
+    tokens + max(0, now - filled) * perMillisecond >= burst
+  }
+
   /// Returns unneeded tokens; a negative count is a debt.
   mutating func give(_ count: Int) {
     tokens = min(burst, tokens + Double(count))

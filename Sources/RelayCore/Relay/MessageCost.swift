@@ -11,6 +11,24 @@ enum MessageCost {
   /// How many strokes cost as much as one sample in an `erase`, `undo` or `redo`.
   private static let strokesPerStep = 8
 
+  /// The cost of one change of settings, in the units of `changes`.
+  static let change = 10
+  /// How many drawers cost as much as one change, if all of them get new recognizers.
+  private static let drawersPerChange = 16
+
+  /// What a message costs its client over all connections: ten units for a change of a room's
+  /// settings, and more if it is large, one for a question; 0 for what costs others little.
+  static func changes(of message: ClientMessage, in room: Room?) -> Int {
+    switch message {
+    case .recognizers, .profile:
+      change * (1 + (room?.drawers.all.count ?? 0) / drawersPerChange)
+    case .rules, .teach, .forget, .signs, .rename, .delete, .record: change
+    case .activity(.start), .activity(.next), .activity(.stop): change
+    case .judge: 1
+    default: 0
+    }
+  }
+
   /// The cost of a message in samples, including the largest event that it may cause.
   ///
   /// Comparing touches with signs is charged after their end, when the cost is known.

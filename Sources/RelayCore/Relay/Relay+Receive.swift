@@ -84,6 +84,7 @@ extension Relay {
     do {
       let samples = MessageCost.samples(of: message, in: sender.room)
       if takesMessage(from: sender, samples: samples, now: now) {
+        try takeChange(message, from: sender, now: now)
         try apply(message, from: sender, now: now)
       }
       sender.rejections.reset()
@@ -96,6 +97,7 @@ extension Relay {
     if hasUnread {
       end(sender, .tooSlow, "answers are not read", now: now)
     } else {
+      sender.account.strike(now: now)
       end(sender, .rateLimit, "at most \(limit) bytes of answers to a message", now: now)
     }
   }

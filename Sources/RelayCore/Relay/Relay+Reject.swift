@@ -14,11 +14,27 @@ extension Relay {
     }
   }
 
+  /// Charges a change of a room's settings, or a question, to the sender's client.
+  ///
+  /// Throws `busy` if the client makes too many on all its connections.
+  func takeChange(_ message: ClientMessage, from sender: Connection, now: Double)
+    throws(ErrorMessage)
+  {
+    let cost = MessageCost.changes(of: message, in: sender.room)
+    guard cost > 0, !sender.account.takeChange(cost, now: now) else { return }
+    output.reach(.changesPerSecond)
+    let most = configuration.limits.changesPerSecond
+    throw ErrorMessage(
+      code: .busy,
+      message: "at most \(most) changes of settings a second of one client; try again in a second")
+  }
+
   /// Ends a connection that sends too much.
   func end(_ sender: Connection, exceeding rate: RateLimit.Exceeded, now: Double) {
     let message = rate.message(configuration.limits)
     output.reach(rate.limit)
     report(ErrorMessage(code: .rateLimited, message: message), to: sender)
+    sender.account.strike(now: now)
     end(sender, .rateLimit, message, now: now)
   }
 
@@ -34,6 +50,7 @@ extension Relay {
       end(sender, .malformed, path + error.message, now: now)
     } else if inRow > configuration.limits.refusalsInRow {
       output.reach(.refusals)
+      sender.account.strike(now: now)
       end(sender, .malformed, "\(inRow) messages in a row were rejected", now: now)
     }
   }

@@ -46,6 +46,8 @@ public final class Relay {
   var passDeadline = Double.infinity
   var snapshotQueue = SnapshotQueue()
   var rejudging: RejudgeQueue
+  /// What each client may ask over all its connections.
+  var accounts: ClientAccounts
   /// The CPU time left for lessons, in microseconds.
   var lessonBucket: TokenBucket
 
@@ -57,6 +59,7 @@ public final class Relay {
     decoder = JSONClientDecoder(limits: configuration.limits.messages)
     binaryDecoder = BinaryClientDecoder(limits: configuration.limits.messages)
     rejudging = RejudgeQueue(limits: configuration.limits)
+    accounts = ClientAccounts(limits: configuration.limits)
     lessonBucket = TokenBucket(
       perSecond: configuration.limits.lessonMicrosecondsPerSecond,
       burst: configuration.limits.lessonMicrosecondsBurst, now: 0)
@@ -114,6 +117,14 @@ public final class Relay {
     return reachedLimit(role: role, room: name, key: key).map { (.roomFull, "", $0) }
   }
 
+  /// The refusal of a client that sent too much.
+  private static func penalized(
+    _ wait: Double
+  ) -> (code: CloseCode, detail: String, limit: RelayLimit?) {
+    let seconds = Int((wait / 1_000).rounded(.up))
+    return (.rateLimit, "you sent too much; wait \(seconds) s", .arrivalsPerSecond)
+  }
+
   /// Why a connection may enter no room at all, or `nil`.
   func refusal(of admission: Admission) -> (code: CloseCode, detail: String)? {
     if let fault = admission.fault { return (.notAuthenticated, fault.description) }
@@ -137,6 +148,16 @@ public final class Relay {
       return room.drawers.all.count < limits.drawersPerRoom ? nil : .drawers
     case .watch: return room.members.viewers < limits.viewersPerRoom ? nil : .viewers
     }
+  }
+
+  /// Counts one more connection of a client, before its handshake is answered; returns how long to
+  /// wait for it, in milliseconds, if the client connects too often or sent too much.
+  public func takeArrival(of admission: Admission, now: Double) -> Double? {
+    guard let wait = accounts.account(of: admission, now: now).takeArrival(now: now) else {
+      return nil
+    }
+    output.reach(.arrivalsPerSecond)
+    return wait
   }
 
   /// Adds a new connection to a room, which is made if needed.
@@ -165,13 +186,16 @@ public final class Relay {
     since: ResumePoint? = nil, admission: Admission = Admission(), now: Double
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
+    let account = accounts.account(of: admission, now: now)
     let opened = Connection(
       number: connection, role: role, encoding: encoding,
       resumes: resumes && role == .draw && key != nil, choice: choice,
       address: admission.address, pass: admission.pass, grant: admission.grant,
-      limits: configuration.limits, now: now)
+      account: account, limits: configuration.limits, now: now)
     passDeadline = min(passDeadline, admission.pass?.end ?? .infinity)
-    let refused = refusal(of: admission, as: role, to: name, key: key, now: now)
+    let refused =
+      account.penalty(now: now).map { Self.penalized($0) }
+      ?? refusal(of: admission, as: role, to: name, key: key, now: now)
     connections[connection] = opened
     if let refused {
       if let limit = refused.limit { output.reach(limit) }

@@ -18,6 +18,10 @@ public enum RelayLimit: String, CaseIterable, Sendable {
   case samplesPerSecond = "samples-per-second"
   /// The bytes a second of a connection.
   case bytesPerSecond = "bytes-per-second"
+  /// The changes of settings a second of a client.
+  case changesPerSecond = "changes-per-second"
+  /// The new connections a second of a client, and those that it must wait for.
+  case arrivalsPerSecond = "arrivals-per-second"
   /// The reactions a second of a connection.
   case reactionsPerSecond = "reactions-per-second"
   /// The touches of a drawer that are down at once.

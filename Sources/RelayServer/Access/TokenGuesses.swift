@@ -1,4 +1,5 @@
 import RelayCore
+import WebSocketTransport
 
 /// Slows addresses that guess tokens: after some wrong ones, further tokens of an address are
 /// refused unread for a while.

@@ -13,6 +13,9 @@ extension RelayHandler {
 
   func refused(status: Int, on loop: ServiceLoop) {
     counters.refuse(status: status)
+    if status == 429 || status == 503 {
+      log.addPeer(.warning, "connection refused", ("status", .integer(status)))
+    }
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
@@ -74,7 +77,16 @@ extension RelayHandler {
     guard OriginCheck.allows(head.origin, host: head.host, others: others) else {
       return text(403, "pages of this origin may not connect\n")
     }
-    return nil
+    let address = ConnectionsByAddress.neighbour(head.peerAddress)
+    let asker = Admission(address: address)
+    guard let wait = relay.takeArrival(of: asker, now: now) else { return nil }
+    return tooOften(wait)
+  }
+
+  /// The answer to a client that must wait that many milliseconds.
+  func tooOften(_ wait: Double) -> HTTPResponse {
+    let seconds = Int((wait / 1_000).rounded(.up))
+    return text(429, "too many connections; wait \(seconds) s\n", [("Retry-After", "\(seconds)")])
   }
 
   /// The answer; `nil` if another thread makes it.

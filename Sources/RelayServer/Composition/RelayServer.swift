@@ -172,6 +172,8 @@ extension Configuration {
     options.maximumMessageBytes = relay.messages.messageBytes
     options.maximumConnections = relay.connections
     options.timeouts = timeouts
+    options.proxies = TrustedProxies(
+      server.trustedProxies.compactMap { PeerNetwork($0) })
     options.refusalHeaders =
       SecurityHeaders(frameAncestors: server.frameAncestors).headers
       + [("Cache-Control", "no-store")]

@@ -17,6 +17,7 @@ public struct Configuration: Equatable, Sendable {
     var web = ""
     var webReload = false
     var hosts: [String] = []
+    var trustedProxies: [String] = []
     var origins: [String] = []
     var frameAncestors = ["'self'"]
     var listRooms = true

@@ -1,6 +1,7 @@
 import Gestures
 import RelayCore
 import RelayProtocol
+import WebSocketTransport
 
 /// One option: its names, type, range, field and meaning.
 struct ConfigurationOption: Sendable {
@@ -105,6 +106,8 @@ enum ListElement: Sendable, Equatable {
   case origin
   /// The name of a host, as `relay.example.org` or `*.example.org`, or `*` for any.
   case hostName
+  /// An address, or a network such as `10.0.0.0/8`.
+  case network
   /// A source of a content security policy: `'self'`, `'none'`, `*` or an origin.
   case frameSource
   /// The path of a file.
@@ -127,6 +130,7 @@ enum ListElement: Sendable, Equatable {
     switch self {
     case .origin: text == "*" || Self.isOrigin(text)
     case .hostName: HostCheck.isName(text)
+    case .network: PeerNetwork(text) != nil
     case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
     case .path: !text.isEmpty
     case .roomPattern: RoomNamePattern(text) != nil
@@ -139,7 +143,7 @@ enum ListElement: Sendable, Equatable {
   /// Whether elements that are allowed one by one are allowed in one list.
   func allowsTogether(_ texts: [String]) -> Bool {
     switch self {
-    case .origin, .hostName, .frameSource, .path, .roomPattern: true
+    case .origin, .hostName, .network, .frameSource, .path, .roomPattern: true
     case .recognizer: !texts.isEmpty && Set(texts).count == texts.count
     case .region: Self.areRegions(texts.compactMap { Region(sentence: $0) }, areAll: true)
     case .relation: Self.relations(texts) != nil
@@ -186,6 +190,7 @@ enum ListElement: Sendable, Equatable {
     switch self {
     case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
     case .hostName: "a list of names such as \"relay.example.org\" or \"*.example.org\", or [\"*\"]"
+    case .network: "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\""
     case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"
     case .path: "a list of files"
     case .roomPattern: "a list of names of rooms, in which * stands for any characters"

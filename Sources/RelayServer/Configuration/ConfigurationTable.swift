@@ -45,6 +45,9 @@ enum ConfigurationTable {
       "The relay's host names; requests to others get 421. Empty: localhost on loopback, else all."
     ),
     Option(
+      .server, "trustedProxies", .list(\.server.trustedProxies, .network),
+      "Proxies in front, as addresses or networks; their X-Forwarded-For names the client."),
+    Option(
       .server, "origins", .list(\.server.origins, .origin),
       "Origins of other sites whose pages may connect; the relay's own pages always may."),
     Option(
@@ -128,6 +131,9 @@ enum ConfigurationTable {
       .client, "connectionsPerAddress", .integer(\.connectionsPerAddress, 0...1_000_000),
       "Open WebSockets of one address (for IPv6, one /64); 0: no limit, as behind a proxy."),
     Option(
+      .client, "arrivalsPerSecond", .integer(\.relay.arrivalRate, 1...1_000_000),
+      "New WebSockets a second of one address or token; a burst may have twenty seconds' worth."),
+    Option(
       .client, "messageBytes", .size(\.relay.messages.messageBytes, 1_024...(16 << 20)),
       "The largest message; a larger one closes the connection with 1009."),
     Option(
@@ -151,6 +157,9 @@ enum ConfigurationTable {
     Option(
       .client, "reactionsPerSecond", .integer(\.relay.reactionRate, 0...1_000),
       "Reactions a second on average; further ones are dropped."),
+    Option(
+      .client, "changesPerSecond", .integer(\.relay.changeRate, 1...1_000_000),
+      "Changes of settings a second of one address or token; a burst may have ten seconds' worth."),
     Option(
       .client, "refusals", .integer(\.relay.refusalsInRow, 0...1_000_000),
       "Rejected messages in a row; one more closes the connection with 4500."),

@@ -21,6 +21,18 @@ extension RelayLimits {
     set { (reactionsPerSecond, reactionsBurst) = (newValue, 2 * newValue) }
   }
 
+  /// Changes of settings a second; set, a burst of ten seconds' worth is allowed.
+  var changeRate: Int {
+    get { changesPerSecond }
+    set { (changesPerSecond, changesBurst) = (newValue, 10 * newValue) }
+  }
+
+  /// New connections a second; set, a burst of twenty seconds' worth is allowed.
+  var arrivalRate: Int {
+    get { arrivalsPerSecond }
+    set { (arrivalsPerSecond, arrivalsBurst) = (newValue, 20 * newValue) }
+  }
+
   /// Bytes a second; set, a burst of eight seconds' worth is allowed.
   var byteRate: Int {
     get { bytesPerSecond }

@@ -163,11 +163,14 @@ struct SiteCheck {
         do: "Have the proxy pass Host on: proxy_set_header Host $http_host")
     }
     let isProxied = site.isSecure || seen.forwarded != nil
+    let isNamed = seen.forwarded?.contains(seen.address) == true
     let most = configuration.connectionsPerAddress
-    guard !isProxied || most == 0 else {
+    // This machine's own addresses have no other limit.
+    let isLimited = most > 0 || ConnectionsByAddress.neighbour(seen.address) != nil
+    guard !isProxied || isNamed || !isLimited else {
       return .fault(
-        name, "all clients count as \(seen.address), of which \(most) may connect",
-        do: "Set client.connectionsPerAddress to 0, and limit connections in the proxy")
+        name, "all clients count as \(seen.address), the proxy's, and share the limits of one",
+        do: "List it in server.trustedProxies, and have the proxy send X-Forwarded-For")
     }
     let client = seen.forwarded.map { ", forwarded for \($0)" } ?? ""
     return .ok(name, "Host arrives unchanged, clients as \(seen.address)\(client)")

@@ -15,9 +15,12 @@ struct ClientHandshake {
   private let url: WebSocketURL
   private let offered: [String]
   private let key: String
+  /// Further lines of the request's head, each with its end.
+  private let headers: String
 
   /// A handshake; `nonce` are 16 random bytes.
-  init(url: WebSocketURL, offered: [String], nonce: [UInt8]) {
+  init(url: WebSocketURL, offered: [String], nonce: [UInt8], headers: String = "") {
+    self.headers = headers
     self.url = url
     self.offered = offered
     key = Self.base64(nonce)
@@ -30,7 +33,7 @@ struct ClientHandshake {
     return Array(
       ("GET \(url.target) HTTP/1.1\r\nHost: \(url.authority)\r\nUpgrade: websocket\r\n"
         + "Connection: Upgrade\r\nSec-WebSocket-Key: \(key)\r\nSec-WebSocket-Version: 13\r\n"
-        + offer + "\r\n").utf8)
+        + offer + headers + "\r\n").utf8)
   }
 
   /// Checks the answer's bytes so far.

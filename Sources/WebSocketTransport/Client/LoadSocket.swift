@@ -40,10 +40,15 @@ package final class LoadSocket {
   private var early: [UInt8]
 
   /// Connects, and waits until the handshake is complete, at most 10 s for each step.
-  package init(to url: WebSocketURL, subprotocols: [String]) throws(ConnectFailure) {
+  ///
+  /// With a `client`, it sends this address as a proxy would.
+  package init(
+    to url: WebSocketURL, subprotocols: [String], client: String? = nil
+  ) throws(ConnectFailure) {
     var random = SystemRandomNumberGenerator()
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce)
+    let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce,
+      headers: client.map { "X-Forwarded-For: \($0)\r\n" } ?? "")
     let descriptor = try ClientSocket.connect(to: url)
     do {
       (subprotocol, early) = try Self.shake(handshake, on: descriptor)

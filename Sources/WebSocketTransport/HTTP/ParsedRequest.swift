@@ -37,6 +37,9 @@ struct ParsedRequest {
     return minorVersion == 1 || lists("keep-alive", in: "connection")
   }
 
+  /// What proxies say of the client.
+  var forwarded: String? { header("x-forwarded-for") ?? header("forwarded") }
+
   /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or
   /// arguments that are too many or too long.
   func head(peerAddress: String) -> RequestHead? {
@@ -47,6 +50,6 @@ struct ParsedRequest {
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
       range: header("range"), userAgent: header("user-agent"),
       authorization: header("authorization"),
-      forwarded: header("x-forwarded-for") ?? header("forwarded"), peerAddress: peerAddress)
+      forwarded: forwarded, peerAddress: peerAddress)
   }
 }

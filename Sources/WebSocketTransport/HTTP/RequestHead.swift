@@ -39,7 +39,9 @@ public struct RequestHead: Sendable {
   /// Anyone can send it.
   public let forwarded: String?
 
-  /// The peer's numeric address, without its port: `127.0.0.1`, `::1`.
+  /// The client's numeric address, without its port: `127.0.0.1`, `::1`.
+  ///
+  /// That of the connection's other end, unless this is a trusted proxy that names another.
   public let peerAddress: String
 
   /// The value of the first query argument called `name`.

@@ -26,6 +26,7 @@ extension SocketLoop {
 
   /// Closes a socket that is not a WebSocket's.
   func drop(_ peer: Peer) {
+    uncount(peer)
     Glibc.close(peer.descriptor)
     peer.descriptor = -1
     peers[peer.id.number] = nil
@@ -81,7 +82,8 @@ extension SocketLoop {
     guard !request.announcesBody || request.method != "GET" && request.method != "HEAD" else {
       return refuse(peer, .text(400, "a body was not expected\n"))
     }
-    switch UpgradeCheck(request, peerAddress: peer.address, known: options.subprotocols) {
+    let client = options.proxies.client(of: peer.address, forwarded: request.forwarded)
+    switch UpgradeCheck(request, peerAddress: client, known: options.subprotocols) {
     case .refused(let response): refuse(peer, response)
     case .handshake where peer.isAdmin: refuse(peer, .text(404, "there are no WebSockets here\n"))
     case .handshake(let handshake, let key): decide(handshake, key: key, bytes: bytes, peer)
@@ -90,13 +92,13 @@ extension SocketLoop {
         return refuse(peer, .methodNotAllowed)
       }
       consume(peer, bytes)
-      respond(to: request, peer)
+      respond(to: request, of: client, peer)
     }
   }
 
-  private func respond(to request: ParsedRequest, _ peer: Peer) {
+  private func respond(to request: ParsedRequest, of client: String, _ peer: Peer) {
     let keeps = request.keepsConnection
-    guard let head = request.head(peerAddress: peer.address) else {
+    guard let head = request.head(peerAddress: client) else {
       return send(
         peer, PendingResponse(dressed(.text(400, "bad request\n")), keepsConnection: keeps))
     }

@@ -39,6 +39,8 @@ final class Peer {
   let address: String
   /// Whether it came to the address for operators.
   var isAdmin = false
+  /// Whether it counts among the plain connections of its address.
+  var isCounted = false
   var wsi: OpaquePointer?
   var phase: Phase { didSet { phaseChanges += 1 } }
   /// How often the phase was set.

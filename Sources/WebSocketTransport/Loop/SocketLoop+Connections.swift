@@ -32,6 +32,7 @@ extension SocketLoop {
   /// Gives the socket of an accepted handshake to libwebsockets, which answers `request`; on
   /// failure closes it and returns false.
   func adopt(_ peer: Peer, request: String) -> Bool {
+    uncount(peer)
     adopting = peer
     defer { adopting = nil }
     peer.wsi = context?.adopt(peer.descriptor, request: request)
@@ -64,20 +65,44 @@ extension SocketLoop {
 
   /// Accepts the waiting connections, at most `acceptsPerTurn`.
   func acceptWaiting(on listener: ListeningSocket?, isAdmin: Bool = false) {
+    guard let listener else { return }
+    let refusedBefore = listener.refusedCount
     for _ in 0..<TransportLimits.acceptsPerTurn {
-      guard let arrival = listener?.accept() else { return }
-      let limit = options.maximumConnections + TransportLimits.plainConnections
-      guard peers.count + elsewhereCount < limit else {
-        ListeningSocket.refuse(arrival.descriptor)
+      guard let arrival = listener.accept() else { break }
+      if let status = refusal(of: arrival.address) {
+        ListeningSocket.refuse(arrival.descriptor, status: status)
+        owner?.handle(.refused(status: status))
         continue
       }
       let peer = addPeer(address: arrival.address, phase: .http(deadline: requestDeadline()))
       peer.descriptor = arrival.descriptor
       peer.isAdmin = isAdmin
+      peer.isCounted = true
+      plain.open(arrival.address)
       if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.number) {
         drop(peer)
       }
     }
+    if listener.refusedCount != refusedBefore { owner?.handle(.refused(status: 503)) }
+  }
+
+  /// The status that refuses a further connection, or `nil`: 503 if there are too many, 429 if one
+  /// address has too many that are no WebSockets.
+  ///
+  /// Otherwise one peer's silent connections would leave no place for others'.
+  private func refusal(of address: String) -> Int? {
+    let limit = options.maximumConnections + TransportLimits.plainConnections
+    if peers.count + elsewhereCount >= limit { return 503 }
+    let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
+    let isFull = plain.count(of: address) >= share && !options.proxies.contain(address)
+    return isFull ? 429 : nil
+  }
+
+  /// No longer counts a connection among the plain ones of its address.
+  func uncount(_ peer: Peer) {
+    guard peer.isCounted else { return }
+    peer.isCounted = false
+    plain.close(peer.address)
   }
 
   /// Cuts a connection without a close frame, at the end of the turn.

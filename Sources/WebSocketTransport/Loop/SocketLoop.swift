@@ -18,6 +18,9 @@ final class SocketLoop {
   /// WebSockets that worker loops carry or are about to carry; they count towards the limits.
   var elsewhereCount = 0
 
+  /// The connections of each address that are not, or not yet, WebSockets.
+  var plain = ConnectionsByAddress()
+
   /// The connections scheduled to write or close, each once.
   var wanting: [Peer] = []
 

@@ -8,6 +8,7 @@ struct SocketLoopOptions {
   var serviceBufferBytes: Int
   var assemblesMessages: Bool
   var refusalHeaders: [(name: String, value: String)]
+  var proxies = TrustedProxies()
 
   var pingAfterMicroseconds: Int64 { Int64(timeouts.pingAfterMilliseconds) * 1_000 }
   var pongWithinMicroseconds: Int64 { Int64(timeouts.pongWithinMilliseconds) * 1_000 }

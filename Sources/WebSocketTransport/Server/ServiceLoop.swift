@@ -223,6 +223,6 @@ extension SocketLoopOptions {
       timeouts: options.timeouts,
       receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
-      refusalHeaders: options.refusalHeaders)
+      refusalHeaders: options.refusalHeaders, proxies: options.proxies)
   }
 }

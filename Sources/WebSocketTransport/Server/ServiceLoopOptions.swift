@@ -39,6 +39,9 @@ extension ServiceLoop {
     /// Headers of the transport's own refusals.
     public var refusalHeaders: [(name: String, value: String)] = []
 
+    /// The proxies whose word about a client's address counts.
+    public var proxies = TrustedProxies()
+
     /// The defaults.
     public init() {}
   }

@@ -24,6 +24,9 @@ final class ListeningSocket {
   /// −1 if there is none.
   private var spare: Int32
 
+  /// How many connections were refused because no descriptor was left.
+  private(set) var refusedCount = 0
+
   /// Binds and listens.
   ///
   /// With `sharesPort`, several sockets may listen on one port, and the kernel distributes
@@ -65,7 +68,10 @@ final class ListeningSocket {
     var descriptor = address.accept(self.descriptor)
     if descriptor < 0 && (errno == EMFILE || errno == ENFILE) {
       descriptor = acceptWithSpare()
-      if descriptor >= 0 { Self.refuse(descriptor) }
+      if descriptor >= 0 {
+        Self.refuse(descriptor)
+        refusedCount += 1
+      }
       spare = Self.openSpare()
       return nil
     }
@@ -77,10 +83,10 @@ final class ListeningSocket {
     return Arrival(descriptor: descriptor, address: address.host)
   }
 
-  /// Answers a connection with 503, and closes it.
-  static func refuse(_ descriptor: Int32) {
+  /// Answers a connection with 503, or another status, and closes it.
+  static func refuse(_ descriptor: Int32, status: Int = 503) {
     let answer = ResponseBytes.head(
-      of: .text(503, "too many connections\n"), keepsConnection: false, withBodyUpTo: 64)
+      of: .text(status, "too many connections\n"), keepsConnection: false, withBodyUpTo: 64)
     _ = answer.withUnsafeBytes {
       send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }

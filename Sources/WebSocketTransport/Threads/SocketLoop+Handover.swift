@@ -4,6 +4,7 @@ extension SocketLoop {
   /// Releases a peer to another loop after its handshake was accepted.
   func release(_ peer: Peer, handshake: Handshake, request: String) -> Handover {
     poller.forget(peer.descriptor)
+    uncount(peer)
     peers[peer.id.number] = nil
     return Handover(
       peer.descriptor, id: peer.id, address: peer.address, handshake: handshake, request: request)

@@ -106,6 +106,21 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         _ = try live.join("watch", "other")
       }),
     LimitCase(
+      option: "client.arrivalsPerSecond", code: "429",
+      metric: "gesture_relay_handshakes_refused_total{status=\"429\"} 1",
+      configure: {
+        $0.relay.arrivalRate = 1
+        $0.server.trustedProxies = ["127.0.0.0/8"]
+      },
+      reach: { live in
+        for number in 0..<30 {
+          let answer = try live.shake("/ws/watch/demo", header: "X-Forwarded-For: 203.0.113.4")
+          if answer == 429 { break }
+          #expect(answer == 101 && number < 29)
+        }
+        #expect(try live.shake("/ws/watch/demo", header: "X-Forwarded-For: 203.0.113.5") == 101)
+      }),
+    LimitCase(
       option: "client.connections", code: "503",
       metric: "gesture_relay_requests_refused_total{status=\"503\"} 1",
       configure: { $0.relay.connections = 1 },
@@ -237,6 +252,14 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   }
 
   private static let rates = [
+    LimitCase(
+      option: "client.changesPerSecond", code: "busy", metric: relay("changes-per-second"),
+      configure: { $0.relay.changeRate = 1 },
+      reach: { live in
+        let drawer = try live.join("draw")
+        for _ in 0..<11 { drawer.send(#"{"type":"profile","profile":"literal"}"#) }
+        try expect("busy", drawer, live)
+      }),
     LimitCase(
       option: "client.reactionsPerSecond", code: "dropped", metric: relay("reactions-per-second"),
       configure: { $0.relay.reactionRate = 1 },

@@ -118,6 +118,16 @@ final class LiveServer {
     return try #require(client.recorder.closeFrame, sourceLocation: sourceLocation)
   }
 
+  /// Sends a handshake with a further header, and gives the answer's status.
+  func shake(_ target: String, header: String) throws -> Int {
+    let socket = try PlainSocket(port: server.port)
+    socket.sendHandshake(target, header: header)
+    return try turn {
+      _ = socket.isAtEnd()
+      return LiveResponse(socket.received)?.status
+    }
+  }
+
   /// Asks by HTTP and gives the answer.
   func request(
     _ target: String, method: String = "GET", headers: [String] = [], port: Int? = nil,

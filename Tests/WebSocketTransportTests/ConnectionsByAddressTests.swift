@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RelayServer
+@testable import WebSocketTransport
 
 struct ConnectionsByAddressTests {
   @Test(arguments: [

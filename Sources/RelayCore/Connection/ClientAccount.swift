@@ -1,0 +1,88 @@
+import RelayProtocol
+
+/// What one client may ask of the relay over all its connections, also after it reconnects: that of
+/// one token, or of one address.
+///
+/// Only what costs others much counts here. What a connection sends counts for itself, since a
+/// whole school may have one address.
+final class ClientAccount {
+  /// How long a strike counts, in milliseconds.
+  static let strikeMilliseconds = 60_000.0
+  /// The strikes within that time after which the client may not connect for a while.
+  static let mostStrikes = 3
+  /// That while, in milliseconds.
+  static let penaltyMilliseconds = 10_000.0
+
+  private var arrivals: TokenBucket
+  private var changes: TokenBucket
+  /// When connections were ended because they sent too much.
+  private var strikes: [Double] = []
+  private var penaltyEnd = -Double.infinity
+
+  init(limits: RelayLimits, now: Double) {
+    arrivals = TokenBucket(
+      perSecond: limits.arrivalsPerSecond, burst: limits.arrivalsBurst, now: now)
+    changes = TokenBucket(
+      perSecond: MessageCost.change * limits.changesPerSecond,
+      burst: MessageCost.change * limits.changesBurst, now: now)
+  }
+
+  /// Takes one more connection; returns how long to wait for it, in milliseconds, if it must.
+  func takeArrival(now: Double) -> Double? {
+    if let wait = penalty(now: now) { return wait }
+    return arrivals.take(1, now: now) ? nil : 1_000
+  }
+
+  /// How long it must wait since it sent too much, in milliseconds; `nil` if it need not.
+  func penalty(now: Double) -> Double? { penaltyEnd > now ? penaltyEnd - now : nil }
+
+  /// Takes a change or question of that cost; returns whether it may be done.
+  func takeChange(_ cost: Int, now: Double) -> Bool { changes.take(cost, now: now) }
+
+  /// Notes that a connection was ended because it sent too much.
+  func strike(now: Double) {
+    strikes = strikes.filter { $0 > now - Self.strikeMilliseconds } + [now]
+    guard strikes.count >= Self.mostStrikes else { return }
+    penaltyEnd = now + Self.penaltyMilliseconds
+  }
+
+  /// Whether a strike still counts: new connections then begin without their bursts.
+  func isStruck(now: Double) -> Bool {
+    strikes.last.map { $0 > now - Self.strikeMilliseconds } ?? false
+  }
+
+  /// Whether it has nothing to remember.
+  func isClean(now: Double) -> Bool {
+    penaltyEnd <= now && !isStruck(now: now) && arrivals.isFull(now: now)
+      && changes.isFull(now: now)
+  }
+}
+
+/// The accounts of the clients that came lately.
+struct ClientAccounts {
+  /// The accounts that are remembered, besides those of open connections: 200 bytes each.
+  static let most = 10_000
+
+  private var accounts: [String: ClientAccount] = [:]
+  private let limits: RelayLimits
+
+  init(limits: RelayLimits) { self.limits = limits }
+
+  /// The number of accounts.
+  var count: Int { accounts.count }
+
+  /// The account of whom a token or an address names; a new one for this machine's own clients, of
+  /// which a proxy may be one for everyone.
+  mutating func account(of admission: Admission, now: Double) -> ClientAccount {
+    guard
+      let name = admission.pass?.id.map({ "token \($0)" })
+        ?? admission.address.map({ "address \($0)" })
+    else { return ClientAccount(limits: limits, now: now) }
+    if let known = accounts[name] { return known }
+    if accounts.count >= Self.most { accounts = accounts.filter { !$0.value.isClean(now: now) } }
+    if accounts.count >= Self.most { accounts = [:] }
+    let account = ClientAccount(limits: limits, now: now)
+    accounts[name] = account
+    return account
+  }
+}

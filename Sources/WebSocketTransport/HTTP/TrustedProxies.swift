@@ -1,0 +1,51 @@
+/// The proxies whose word about a client's address counts.
+public struct TrustedProxies: Sendable {
+  private let networks: [PeerNetwork]
+
+  /// Trusts these addresses.
+  public init(_ networks: [PeerNetwork] = []) {
+    self.networks = networks
+  }
+
+  /// Whether a peer is one of them.
+  func contain(_ address: String) -> Bool {
+    guard !networks.isEmpty, let address = PeerAddress(address) else { return false }
+    return networks.contains { $0.contains(address) }
+  }
+
+  /// The client's address: the last one in `forwarded` that no trusted proxy has.
+  ///
+  /// Only a trusted peer is believed. Each proxy appends the address that it saw, so that a client
+  /// can forge only what stands in front of its own. What is no address ends the search.
+  ///
+  /// - Parameters:
+  ///   - peer: The numeric address of the connection's other end.
+  ///   - forwarded: The header `X-Forwarded-For`, or else `Forwarded` (RFC 7239).
+  func client(of peer: String, forwarded: String?) -> String {
+    var client = peer
+    for hop in (forwarded ?? "").split(separator: ",").reversed() {
+      guard contain(client), let address = Self.address(in: hop) else { break }
+      client = address
+    }
+    return client
+  }
+
+  /// The numeric address of a hop such as `192.0.2.1`, `[2001:db8::1]:443` or
+  /// `for="[2001:db8::1]";proto=https`.
+  private static func address(in hop: Substring) -> String? {
+    var text = hop
+    if let pair = hop.split(separator: ";").first(where: { part in
+      part.drop { $0 == " " || $0 == "\t" }.lowercased().hasPrefix("for=")
+    }) {
+      text = pair[pair.firstIndex(of: "=")!...].dropFirst()
+    }
+    text = text.drop { " \t\"".contains($0) }
+    while let last = text.last, " \t\"".contains(last) { text.removeLast() }
+    if text.first == "[", let end = text.firstIndex(of: "]") {
+      text = text[text.index(after: text.startIndex)..<end]
+    } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
+      text = text[..<colon]
+    }
+    return PeerAddress(text) == nil ? nil : String(text)
+  }
+}

@@ -1,0 +1,98 @@
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+struct ClientAccountTests {
+  private static let limits = {
+    var limits = RelayLimits()
+    (limits.arrivalsPerSecond, limits.arrivalsBurst) = (1, 2)
+    (limits.changesPerSecond, limits.changesBurst) = (1, 2)
+    (limits.samplesPerSecond, limits.samplesBurst) = (100, 1_000)
+    return limits
+  }()
+
+  @Test func `connections come at a rate, with a burst`() {
+    let account = ClientAccount(limits: Self.limits, now: 0)
+    #expect((0..<3).map { _ in account.takeArrival(now: 0) } == [nil, nil, 1_000])
+    #expect(account.takeArrival(now: 1_000) == nil)
+  }
+
+  @Test func `three strikes within a minute keep a client out for ten seconds`() {
+    let account = ClientAccount(limits: Self.limits, now: 0)
+    account.strike(now: 0)
+    account.strike(now: 61_000)
+    account.strike(now: 62_000)
+    #expect(account.penalty(now: 62_000) == nil && account.isStruck(now: 62_000))
+    account.strike(now: 63_000)
+    #expect(account.takeArrival(now: 64_000) == 9_000)
+    #expect(account.takeArrival(now: 73_000) == nil)
+    #expect(account.isStruck(now: 122_999) && !account.isStruck(now: 123_000))
+    #expect(!account.isClean(now: 100_000) && account.isClean(now: 123_000))
+  }
+
+  @Test func `accounts are those of tokens, then of addresses`() {
+    var accounts = ClientAccounts(limits: Self.limits)
+    let one = accounts.account(of: Admission(address: "one"), now: 0)
+    #expect(accounts.account(of: Admission(address: "one"), now: 0) === one)
+    #expect(accounts.account(of: Admission(address: "two"), now: 0) !== one)
+    let everywhere = RoomNamePattern("*")!
+    let pass = AccessPass(rooms: everywhere, role: .draw, end: .infinity, id: "one")
+    let token = accounts.account(of: Admission(pass: pass, address: "one"), now: 0)
+    #expect(token !== one)
+    #expect(accounts.account(of: Admission(pass: pass, address: "two"), now: 0) === token)
+    // This machine's own clients have no address.
+    #expect(
+      accounts.account(of: Admission(), now: 0) !== accounts.account(of: Admission(), now: 0))
+    #expect(accounts.count == 3)
+  }
+
+  @Test func `clients with nothing to remember are forgotten first`() {
+    var accounts = ClientAccounts(limits: Self.limits)
+    let struck = accounts.account(of: Admission(address: "struck"), now: 0)
+    struck.strike(now: 0)
+    for number in 1...ClientAccounts.most {
+      _ = accounts.account(of: Admission(address: "\(number)"), now: 0)
+    }
+    #expect(accounts.count == 2)
+    #expect(accounts.account(of: Admission(address: "struck"), now: 0) === struck)
+  }
+
+  @Test func `who drew too much begins again without a burst`() {
+    let harness = RelayHarness(limits: Self.limits)
+    // Each costs fifty samples.
+    func ask(_ count: Int, as address: String) -> CloseCode? {
+      let peer = harness.open(.draw, address: address)
+      for _ in 0..<count { harness.send(.ping(time: 0, asksState: true), from: peer) }
+      harness.settle()
+      return peer.closed?.code
+    }
+    #expect(ask(20, as: "one") == nil && ask(21, as: "one") == .rateLimit)
+    #expect(ask(2, as: "one") == nil && ask(3, as: "one") == .rateLimit)
+    #expect(ask(3, as: "two") == nil && ask(3, as: "one") == .rateLimit)
+    let fourth = harness.open(.draw, address: "one")
+    harness.settle()
+    #expect(fourth.closed?.reason == "rate-limit: you sent too much; wait 10 s")
+    #expect(harness.relay.takeArrival(of: Admission(address: "one"), now: harness.now) != nil)
+    #expect(harness.relay.takeArrival(of: Admission(address: "two"), now: harness.now) == nil)
+  }
+
+  @Test func `changes of all connections of a client count together`() {
+    let harness = RelayHarness(limits: Self.limits)
+    let mine = (0..<3).map { _ in harness.open(.draw, address: "one") }
+    let other = harness.open(.draw, address: "two")
+    for peer in mine { harness.send(.rules(RuleTuning()), from: peer) }
+    harness.send(.rules(RuleTuning()), from: other)
+    harness.settle()
+    #expect(mine.map { $0.errors.map(\.code) } == [[], [], [.busy]])
+    #expect(other.errors.isEmpty)
+    #expect(harness.relay.counters.limits[.changesPerSecond] == 1)
+    // A question is a tenth of a change.
+    harness.now += 1_000
+    for number in 0..<11 {
+      harness.send(.judge(JudgeRequest(id: number, tuning: RuleTuning())), from: mine[0])
+    }
+    harness.settle()
+    #expect(mine[0].errors.map(\.code) == [.busy])
+  }
+}
