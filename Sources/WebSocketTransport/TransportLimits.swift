@@ -66,6 +66,9 @@ public enum TransportLimits {
   /// handshakes that will be refused.
   static let plainConnections = 256
 
+  /// Connections to the address for operators beyond all others.
+  static let adminConnections = 16
+
   /// Connections of one address that are no WebSockets, at most a quarter of all; a further one
   /// gets 429.
   ///

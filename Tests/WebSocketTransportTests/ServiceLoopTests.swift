@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
-import WebSocketTransport
+
+@testable import WebSocketTransport
 
 @Suite struct ServiceLoopTests {
   @Test func `a port in use is reported as such`() throws {
@@ -48,10 +49,7 @@ import WebSocketTransport
   }
 
   @Test func `a full server rejects connections by HTTP`() throws {
-    let server = try TestServer {
-      $0.maximumConnections = 1
-      $0.proxies = TrustedProxies([PeerNetwork("127.0.0.1")!])
-    }
+    let server = try TestServer { $0.maximumConnections = 1 }
     let clients = (0..<(1 + 256 + 5)).map { _ in RawClient(port: server.loop.port) }
     let response = try server.turn { clients.last?.nextResponse() }
     #expect(response.status == 503)
@@ -64,20 +62,31 @@ import WebSocketTransport
   }
 
   @Test func `silent connections of one address leave room for others`() throws {
-    let server = try TestServer { $0.maximumConnections = 8 }
-    // A quarter of all.
-    var silent = (0..<(66 + 4)).map { _ in RawClient(port: server.loop.port) }
-    #expect(try server.turn { silent.last?.nextResponse() }.status == 429)
-    #expect(server.handler.refusals == [429, 429, 429, 429])
-    let newcomer = RawClient(port: server.loop.port, from: 0x7F00_0002)
-    newcomer.send(lines: "GET / HTTP/1.1\nHost: here\n\n")
-    #expect(try server.turn { newcomer.nextResponse() }.status == 200)
-    // A WebSocket counts no longer.
-    silent[0].sendHandshake()
-    #expect(try server.turn { silent[0].nextResponse() }.status == 101)
-    silent[1] = RawClient(port: server.loop.port)
-    silent[1].send(lines: "GET / HTTP/1.1\nHost: here\n\n")
-    #expect(try server.turn { silent[1].nextResponse() }.status == 200)
+    let server = try TestServer {
+      $0.maximumConnections = 8
+      $0.proxies = TrustedProxies([PeerNetwork("192.0.2.1")!])
+    }
+    let sockets = server.loop.sockets
+    // A quarter of all places; addresses of this machine and of proxies stand for many peers.
+    let addresses = ["203.0.113.4", "203.0.113.5", "192.0.2.1", "127.0.0.1"]
+    for _ in 0..<65 { for address in addresses { sockets.plain.open(address) } }
+    #expect(addresses.map { sockets.refusal(of: $0) } == [nil, nil, nil, nil])
+    for address in addresses where address != "203.0.113.5" { sockets.plain.open(address) }
+    #expect(addresses.map { sockets.refusal(of: $0) } == [429, nil, nil, nil])
+  }
+
+  @Test func `a connection counts for its address until it is a WebSocket or gone`() throws {
+    let server = try TestServer()
+    func count() -> Int { server.loop.sockets.plain.count(of: "127.0.0.1") }
+    var clients = (0..<3).map { _ in RawClient(port: server.loop.port) }
+    try server.turn(untilTrue: { count() == 3 })
+    clients[0].sendHandshake()
+    try server.turn(untilTrue: { count() == 2 })
+    clients[1].send(lines: "GET / HTTP/1.1\nHost: here\n\n")
+    #expect(try server.turn { clients[1].nextResponse() }.status == 200)
+    #expect(count() == 2)
+    clients = [clients[0]]
+    try server.turn(untilTrue: { count() == 0 })
   }
 
   @Test func `a timer fires once, at the earliest requested moment and not before`() throws {

@@ -27,6 +27,10 @@ extension Relay {
       AccessState.put(drawer, isOn, in: &state.muted)
     case .host(let drawer, true):
       try room.expect(drawer)
+      if room.drawers.all.contains(where: { $0.id == drawer && !$0.mayHost }) {
+        throw ErrorMessage(
+          code: .notAllowed, message: "the token of this drawer lets it only draw", path: "/drawer")
+      }
       if !state.hosts.contains(drawer), state.hosts.count >= room.limits.hosts {
         throw ErrorMessage(
           code: .outOfRange, message: "expected at most \(room.limits.hosts) hosts",
@@ -126,10 +130,15 @@ extension Relay {
     }
   }
 
-  /// Disconnects the holders of revoked tokens; linear in the connections.
+  /// Disconnects the holders of revoked tokens, who host no more; linear in the connections.
   public func revoke(_ ids: Set<String>, now: Double) {
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let id = connection.pass?.id, ids.contains(id) else { continue }
+      if let room = connection.room, let drawer = connection.drawer {
+        var state = room.accessState
+        AccessState.put(drawer.id, false, in: &state.hosts)
+        room.change(to: state, now: now)
+      }
       end(connection, .notAuthenticated, TokenFault.revoked.description, now: now)
     }
   }

@@ -41,7 +41,7 @@ extension Room {
     guard let given = admission.grant else {
       return (.notAuthenticated, Self.isPrivate)
     }
-    return given == access.grant ? nil : (.notAllowed, "this link is of another room")
+    return given == access.grant ? nil : (.notAllowed, "this link is for another room")
   }
 
   static var isPrivate: String { "this room is private; open it by a link from its host" }
@@ -55,15 +55,21 @@ extension Room {
   /// pass lets it only draw opens a room as the relay's options have it, and hosts none.
   func welcomeHost(_ drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
     let role = admission.pass?.role
+    if let name = admission.pass?.name {
+      drawers.introduce(drawer, name: name, canvas: nil, now: now)
+    }
     drawer.mayHost = role != .draw
     var state = accessState
     if isNew {
       let mode = role == .draw ? usual : admission.mode ?? usual
       if mode != .open {
-        access.found(grant: admission.grant)
+        // Who may only draw makes no links.
+        access.found(grant: role == .draw ? nil : admission.grant)
         state = AccessState(mode: mode, hosts: role == .draw ? [] : [drawer.id])
       }
     }
+    // A token says what its holder may be at most, though the drawer hosted before.
+    if let role, role != .host { AccessState.put(drawer.id, false, in: &state.hosts) }
     if role == .host, !state.hosts.contains(drawer.id), state.hosts.count < max(1, limits.hosts) {
       state = state.hosted(by: drawer.id, limit: limits.hosts)
     }

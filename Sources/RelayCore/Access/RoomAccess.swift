@@ -59,7 +59,8 @@ struct RoomAccess {
     bans.filter { ban in
       guard ban.end > now else { return false }
       if let key, ban.key == key { return true }
-      if let token, ban.token == token { return true }
+      // Many people may have one token, or one address.
+      if !isKnown, let token, ban.token == token { return true }
       return !isKnown && address != nil && ban.address == address
     }.map(\.end).max()
   }

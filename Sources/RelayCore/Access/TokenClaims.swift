@@ -33,7 +33,7 @@ public struct TokenClaims: Equatable, Sendable {
     id = try Self.text("jti", json)
     begins = try Self.moment("nbf", json)
     guard let expires = try Self.moment("exp", json) else {
-      throw .claim("exp", "a token needs an end")
+      throw .claim("exp", "required: when the token expires, in seconds since 1970")
     }
     self.expires = expires
   }
@@ -104,7 +104,7 @@ public enum TokenFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .badSignature: "the token's signature is wrong"
     case .claim(let name, let expected): "the token's \(name): \(expected)"
     case .expired: "the token has expired; ask for a new link"
-    case .early: "the token holds only later"
+    case .early: "the token is not valid yet"
     case .revoked: "the token was revoked"
     }
   }

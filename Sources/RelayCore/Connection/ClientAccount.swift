@@ -11,20 +11,23 @@ final class ClientAccount {
   /// The strikes within that time after which the client may not connect for a while.
   static let mostStrikes = 3
   /// That while, in milliseconds.
-  static let penaltyMilliseconds = 10_000.0
+  ///
+  /// Shorter than a gesture is held for: others at the address may be reconnecting.
+  static let penaltyMilliseconds = 5_000.0
 
   private var arrivals: TokenBucket
   private var changes: TokenBucket
   /// When connections were ended because they sent too much.
   private var strikes: [Double] = []
+  private let changesBurst: Int
   private var penaltyEnd = -Double.infinity
 
   init(limits: RelayLimits, now: Double) {
     arrivals = TokenBucket(
       perSecond: limits.arrivalsPerSecond, burst: limits.arrivalsBurst, now: now)
+    changesBurst = MessageCost.change * limits.changesBurst
     changes = TokenBucket(
-      perSecond: MessageCost.change * limits.changesPerSecond,
-      burst: MessageCost.change * limits.changesBurst, now: now)
+      perSecond: MessageCost.change * limits.changesPerSecond, burst: changesBurst, now: now)
   }
 
   /// Takes one more connection; returns how long to wait for it, in milliseconds, if it must.
@@ -37,23 +40,27 @@ final class ClientAccount {
   func penalty(now: Double) -> Double? { penaltyEnd > now ? penaltyEnd - now : nil }
 
   /// Takes a change or question of that cost; returns whether it may be done.
-  func takeChange(_ cost: Int, now: Double) -> Bool { changes.take(cost, now: now) }
+  func takeChange(_ cost: Int, now: Double) -> Bool {
+    changes.take(min(cost, changesBurst), now: now)
+  }
 
   /// Notes that a connection was ended because it sent too much.
   func strike(now: Double) {
     strikes = strikes.filter { $0 > now - Self.strikeMilliseconds } + [now]
     guard strikes.count >= Self.mostStrikes else { return }
     penaltyEnd = now + Self.penaltyMilliseconds
+    strikes = [now]
   }
 
-  /// Whether a strike still counts: new connections then begin without their bursts.
+  /// Whether it sent too much twice within a minute: new connections then begin without bursts.
   func isStruck(now: Double) -> Bool {
-    strikes.last.map { $0 > now - Self.strikeMilliseconds } ?? false
+    strikes.count { $0 > now - Self.strikeMilliseconds } > 1 || penalty(now: now) != nil
   }
 
   /// Whether it has nothing to remember.
   func isClean(now: Double) -> Bool {
-    penaltyEnd <= now && !isStruck(now: now) && arrivals.isFull(now: now)
+    penaltyEnd <= now && !strikes.contains { $0 > now - Self.strikeMilliseconds }
+      && arrivals.isFull(now: now)
       && changes.isFull(now: now)
   }
 }

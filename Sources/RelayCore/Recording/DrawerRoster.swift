@@ -2,7 +2,7 @@ import RelayProtocol
 
 /// The identities of a room's drawers, which its events lack: keys, and drawers that left.
 ///
-/// In bytes it is a line of text for each drawer.
+/// In bytes it is a line of text for each drawer and each ban.
 struct DrawerRoster: Equatable {
   /// The number of the newest drawer.
   var lastNumber = 0
@@ -29,7 +29,7 @@ struct DrawerRoster: Equatable {
     guard lines.count == 2, let second = lines.last else { return true }
     switch second.first {
     case "grant", "private": return second.count == 2 && DrawerKey(second[1]) != nil
-    case "present", "former": return true
+    case "present", "former", "ban": return true
     default: return false
     }
   }

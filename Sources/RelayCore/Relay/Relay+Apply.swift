@@ -14,6 +14,7 @@ extension Relay {
       return sender.outbox.append(.pong(time: time, server: now, state: state))
     }
     if case .judge(let request) = message, let room = sender.room {
+      try takeChange(message, from: sender, now: now)
       return try judge(request, from: sender, about: room, now: now)
     }
     guard let drawer = sender.drawer, let room = sender.room else { throw .onlyWatches }
@@ -21,6 +22,7 @@ extension Relay {
       return try draw(batch, by: drawer, from: sender, in: room, now: now)
     }
     guard try room.permits(message, from: drawer) else { return }
+    try takeChange(message, from: sender, now: now)
     switch message {
     case .ping, .judge, .touches: break
     case .hello(let name, let canvas, let clock):

@@ -84,7 +84,6 @@ extension Relay {
     do {
       let samples = MessageCost.samples(of: message, in: sender.room)
       if takesMessage(from: sender, samples: samples, now: now) {
-        try takeChange(message, from: sender, now: now)
         try apply(message, from: sender, now: now)
       }
       sender.rejections.reset()

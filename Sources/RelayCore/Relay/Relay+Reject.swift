@@ -26,7 +26,7 @@ extension Relay {
     let most = configuration.limits.changesPerSecond
     throw ErrorMessage(
       code: .busy,
-      message: "at most \(most) changes of settings a second of one client; try again in a second")
+      message: "at most \(most) changes of settings a second from one client; try again soon")
   }
 
   /// Ends a connection that sends too much.
@@ -50,7 +50,6 @@ extension Relay {
       end(sender, .malformed, path + error.message, now: now)
     } else if inRow > configuration.limits.refusalsInRow {
       output.reach(.refusals)
-      sender.account.strike(now: now)
       end(sender, .malformed, "\(inRow) messages in a row were rejected", now: now)
     }
   }

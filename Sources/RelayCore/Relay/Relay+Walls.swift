@@ -17,13 +17,15 @@ extension Relay {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let limits = configuration.limits
     let opened = Connection(
-      number: connection, role: .watch, encoding: encoding, pass: admission.pass, limits: limits,
-      now: now)
+      number: connection, role: .watch, encoding: encoding, pass: admission.pass,
+      account: accounts.account(of: admission, now: now), limits: limits, now: now)
     passDeadline = min(passDeadline, admission.pass?.end ?? .infinity)
     let isFull = connections.count >= limits.connections
     connections[connection] = opened
     if isDraining {
       end(opened, .draining, "the server is shutting down", now: now)
+    } else if let refused = opened.account.penalty(now: now).map({ Self.penalized($0) }) {
+      end(opened, refused.code, refused.detail, now: now)
     } else if let refused = refusal(of: admission) {
       end(opened, refused.code, refused.detail, now: now)
     } else if isFull || walls.count >= limits.walls {

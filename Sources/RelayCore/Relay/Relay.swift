@@ -118,7 +118,7 @@ public final class Relay {
   }
 
   /// The refusal of a client that sent too much.
-  private static func penalized(
+  static func penalized(
     _ wait: Double
   ) -> (code: CloseCode, detail: String, limit: RelayLimit?) {
     let seconds = Int((wait / 1_000).rounded(.up))

@@ -4,7 +4,8 @@ import Glibc
 /// A key that verifies or signs tokens, by one algorithm only.
 ///
 /// libjwt takes the algorithm from the token itself. With a key for one algorithm, a public key is
-/// never used as a secret.
+/// never used as a secret. In files, only those that end in `.secret` are secrets: everybody may
+/// know what else such a file has.
 struct TokenKey: Equatable {
   /// Why a key cannot be used, a sentence without the key.
   struct Fault: Error { let sentence: String }
@@ -46,18 +47,21 @@ struct TokenKey: Equatable {
     }
     let name = path.split(separator: "/").last ?? ""
     let id = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
-    guard contents.starts(with: Array("-----BEGIN".utf8)) else {
+    if name.hasSuffix(".secret") {
       while contents.last == UInt8(ascii: "\n") || contents.last == UInt8(ascii: "\r") {
         contents.removeLast()
       }
       try self.init(secret: contents, id: id)
       return
     }
-    let found = relay_pem_algorithm(contents, Int32(contents.count), signs ? 1 : 0)
+    let isPEM = contents.starts(with: Array("-----BEGIN".utf8))
+    let found =
+      isPEM ? relay_pem_algorithm(contents, Int32(contents.count), signs ? 1 : 0) : JWT_ALG_TERM
     guard found != JWT_ALG_TERM else {
       let kind = signs ? "private" : "public"
       throw Fault(
-        sentence: "expected a secret, or a \(kind) key in PEM: RSA of 2048 bits or more, or P-256")
+        sentence: "expected a \(kind) key in PEM, RSA of 2048 bits or more, or P-256; "
+          + "a secret's file must end in .secret")
     }
     self.init(id: id, algorithm: found, bytes: contents)
   }

@@ -6,32 +6,29 @@ import WebSocketTransport
 extension RelayHandler {
   /// What a request brings along.
   ///
-  /// Its token is verified, if the relay has keys; a wrong one counts as a guess.
+  /// Its token is verified, if the relay has keys.
   func admission(of head: RequestHead) -> Admission {
     var admission = Admission(
       mode: head.argument("mode").flatMap { RoomMode(rawValue: $0) },
       grant: head.argument("grant").flatMap { DrawerKey(hashing: $0) },
-      address: ConnectionsByAddress.neighbour(head.peerAddress))
+      address: client(of: head))
     guard let token = head.token, !tokens.keys.isEmpty else { return admission }
     let now = now
     do throws(TokenFault) {
       admission.pass = try tokens.claims(of: token).pass(
         at: RecognitionMessage.now / 1_000, leeway: configuration.access.leeway.seconds,
         revoked: revoked.ids, now: now)
+      // A token without an id is known by itself, so that a ban binds it.
+      if admission.pass?.id == nil { admission.pass?.id = DrawerKey(hashing: token)?.secret }
     } catch {
       admission.fault = error
-      guesses.note(error, from: head.peerAddress, now: now)
     }
     return admission
   }
 
-  /// The answer to an address that brought many wrong tokens; `nil` for others, and without one.
-  func slowed(_ head: RequestHead) -> HTTPResponse? {
-    guard head.token != nil, let wait = guesses.wait(of: head.peerAddress, now: now) else {
-      return nil
-    }
-    let seconds = Int((wait / 1_000).rounded(.up))
-    return text(429, "too many wrong tokens; wait \(seconds) s\n", [("Retry-After", "\(seconds)")])
+  /// Whose a request is, by its address; `nil` for this machine, and for a proxy that names nobody.
+  func client(of head: RequestHead) -> String? {
+    proxies.contain(head.peerAddress) ? nil : ConnectionsByAddress.neighbour(head.peerAddress)
   }
 
   /// The answer to a request whose token does not hold; `nil` for others.

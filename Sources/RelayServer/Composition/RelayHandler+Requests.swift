@@ -69,24 +69,35 @@ extension RelayHandler {
     }
     let most = configuration.connectionsPerAddress
     if most > 0, addresses.count(of: head.peerAddress) >= most {
-      return text(429, "at most \(most) connections of one address\n")
+      return text(429, "at most \(most) WebSockets from one address\n")
     }
     guard hosts.allows(head.host) else { return misdirected }
-    if let slowed = slowed(head) { return slowed }
     let others = configuration.server.origins
     guard OriginCheck.allows(head.origin, host: head.host, others: others) else {
       return text(403, "pages of this origin may not connect\n")
     }
-    let address = ConnectionsByAddress.neighbour(head.peerAddress)
-    let asker = Admission(address: address)
+    let asker = Admission(address: client(of: head))
+    warnOfProxy(head)
     guard let wait = relay.takeArrival(of: asker, now: now) else { return nil }
     return tooOften(wait)
+  }
+
+  /// Warns, once, of a proxy on another machine that is not listed: all its clients share limits.
+  private func warnOfProxy(_ head: RequestHead) {
+    guard !hasWarnedOfProxy, client(of: head) != nil, let forwarded = head.forwarded,
+      !forwarded.contains(head.peerAddress)
+    else { return }
+    hasWarnedOfProxy = true
+    log.add(
+      .warning, "X-Forwarded-For is ignored", ("peer", .text(head.peerAddress)),
+      ("remedy", "if this is your proxy, list it in server.trustedProxies"))
   }
 
   /// The answer to a client that must wait that many milliseconds.
   func tooOften(_ wait: Double) -> HTTPResponse {
     let seconds = Int((wait / 1_000).rounded(.up))
-    return text(429, "too many connections; wait \(seconds) s\n", [("Retry-After", "\(seconds)")])
+    let sentence = "you connect or send too much; wait \(seconds) s\n"
+    return text(429, sentence, [("Retry-After", "\(seconds)")])
   }
 
   /// The answer; `nil` if another thread makes it.
@@ -95,7 +106,7 @@ extension RelayHandler {
     if request.isAdmin { return adminAnswer(head) }
     guard hosts.allows(head.host) else { return misdirected }
     switch Route(head.path) {
-    case .recordings(let address): return slowed(head) ?? ask(address, request)
+    case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
     case .room(.draw, let room): return page(.draw, of: room, head)
     case .room(.watch, let room): return page(.watch, of: room, head)
@@ -112,9 +123,9 @@ extension RelayHandler {
     case .readiness: return readiness
     case .version: return json(200, RelayVersion.json)
     case .request: return json(200, SeenRequest(head).json)
-    case .rooms: return slowed(head) ?? roomList(for: admission(of: head))
+    case .rooms: return roomList(for: admission(of: head))
     case .code(let room): return code(of: room, head)
-    case .export(let room, let format): return slowed(head) ?? export(room, as: format, request)
+    case .export(let room, let format): return export(room, as: format, request)
     case .metrics:
       guard configuration.admin.listen.isEmpty || configuration.admin.publicMetrics else {
         return nothing(at: head)
@@ -132,7 +143,7 @@ extension RelayHandler {
     case .version: json(200, RelayVersion.json)
     case .metrics: metricsAnswer(head)
     case .rooms: json(200, roomList(of: relay.summaries))
-    default: text(404, "here are /metrics, /api/rooms, /healthz, /readyz and /version\n")
+    default: text(404, "this address has /metrics, /api/rooms, /healthz, /readyz and /version\n")
     }
   }
 

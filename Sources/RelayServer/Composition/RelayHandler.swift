@@ -14,6 +14,8 @@ final class RelayHandler {
   let web: WebDirectory
   let security: SecurityHeaders
   let hosts: HostCheck
+  let proxies: TrustedProxies
+  var hasWarnedOfProxy = false
   /// The names of the address for operators; others' pages must not reach it by names of theirs.
   let adminHosts: HostCheck
   var memory: MemoryWatch
@@ -36,7 +38,6 @@ final class RelayHandler {
   /// Verifies tokens; without keys there are none.
   let tokens: TokenVerifier
   var revoked: RevokedTokens
-  var guesses = TokenGuesses()
   private var effects = RelayEffects()
   /// The moment of the loop's timer, in microseconds.
   private var timerDue = Int64.max
@@ -74,6 +75,7 @@ final class RelayHandler {
     hosts = HostCheck(
       names: configuration.server.hosts, listeningOn: configuration.server.host)
     adminHosts = HostCheck(names: configuration.server.hosts, listeningOn: "127.0.0.1")
+    proxies = configuration.server.proxies
     memory = MemoryWatch(ceiling: MemoryCeiling(configured: configuration.server.memory))
     security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
   }

@@ -172,8 +172,7 @@ extension Configuration {
     options.maximumMessageBytes = relay.messages.messageBytes
     options.maximumConnections = relay.connections
     options.timeouts = timeouts
-    options.proxies = TrustedProxies(
-      server.trustedProxies.compactMap { PeerNetwork($0) })
+    options.proxies = server.proxies
     options.refusalHeaders =
       SecurityHeaders(frameAncestors: server.frameAncestors).headers
       + [("Cache-Control", "no-store")]

@@ -23,6 +23,8 @@ public struct Configuration: Equatable, Sendable {
     var listRooms = true
     var drainNotice = Duration.milliseconds(500)
     var drainTimeout = Duration.seconds(3)
+
+    var proxies: TrustedProxies { TrustedProxies(trustedProxies.compactMap { PeerNetwork($0) }) }
   }
 
   struct Recognition: Equatable, Sendable {

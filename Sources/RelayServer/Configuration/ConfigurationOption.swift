@@ -28,12 +28,12 @@ struct ConfigurationOption: Sendable {
       case .room: "Limits of rooms, and who decides in them."
       case .client: "Limits of clients and their connections."
       case .recognition: "What new rooms recognize."
-      case .access: "Who may enter by a token."
+      case .access: "Whether rooms need tokens, and how tokens are verified."
       case .webhook: "Where recognized gestures are posted."
       case .store: "Where rooms are kept across restarts, and how much."
       case .log: "What is logged, and how."
       case .metrics: "What is measured."
-      case .admin: "An address of its own for operators."
+      case .admin: "A second listening address, for operators."
       }
     }
   }

@@ -46,7 +46,7 @@ enum ConfigurationTable {
     ),
     Option(
       .server, "trustedProxies", .list(\.server.trustedProxies, .network),
-      "Proxies in front, as addresses or networks; their X-Forwarded-For names the client."),
+      "IP addresses or networks of your proxies; their X-Forwarded-For names the client."),
     Option(
       .server, "origins", .list(\.server.origins, .origin),
       "Origins of other sites whose pages may connect; the relay's own pages always may."),
@@ -55,7 +55,7 @@ enum ConfigurationTable {
       "The sites that may show the pages in a frame."),
     Option(
       .server, "listRooms", .boolean(\.server.listRooms),
-      "Whether the lobby, /api/rooms and walls show rooms; private ones are never shown."),
+      "Whether lobby, /api/rooms and walls show rooms; private ones need a grant or a token."),
     Option(
       .server, "drainNotice", .duration(\.server.drainNotice, .zero ... .seconds(60)),
       "On SIGTERM, how long /readyz returns 503 before connections are closed."),
@@ -68,21 +68,21 @@ enum ConfigurationTable {
     Option(
       .room, "mode",
       .choice(\.roomMode.word, [RoomMode.open.rawValue, RoomMode.hosted.rawValue]),
-      "Who decides in a new room: open: every drawer; hosted: the one that opens it."),
+      "Who decides in a new room. open: every drawer; hosted: the drawer that opens it."),
     Option(
       .room, "hostAbsence",
       .duration(\.relay.hostAbsenceMilliseconds.asMilliseconds, .zero ... .seconds(86_400)),
-      "How long all hosts may be away before the longest-present guest hosts; 0: no limit."),
+      "How long no host may be present before the longest-present guest hosts; 0: forever."),
     Option(
       .room, "rooms", .integer(\.relay.rooms, 1...100_000),
-      "Live rooms; beyond it a client that opens another room is rejected."),
+      "Live rooms; beyond it an empty room is dropped, or else no room can be opened."),
     Option(
       .room, "drawers", .integer(\.relay.drawersPerRoom, 1...1_000), "Drawers in one room."),
     Option(
       .room, "viewers", .integer(\.relay.viewersPerRoom, 1...100_000), "Viewers in one room."),
     Option(
       .room, "walls", .integer(\.relay.walls, 0...1_000),
-      "Walls at once, pages that show many rooms; 0 for none."),
+      "Walls (pages that show many rooms) at once; 0: none."),
     Option(
       .room, "strokes", .integer(\.relay.roomStrokes, 100...1_000_000),
       "Strokes that a room keeps; the oldest are dropped first."),
@@ -129,10 +129,10 @@ enum ConfigurationTable {
       "Open WebSocket connections; each takes one of the process's open files."),
     Option(
       .client, "connectionsPerAddress", .integer(\.connectionsPerAddress, 0...1_000_000),
-      "Open WebSockets of one address (for IPv6, one /64); 0: no limit, as behind a proxy."),
+      "Open WebSockets from one IP address (for IPv6, one /64); 0: no limit."),
     Option(
       .client, "arrivalsPerSecond", .integer(\.relay.arrivalRate, 1...1_000_000),
-      "New WebSockets a second of one address or token; a burst may have twenty seconds' worth."),
+      "New WebSockets a second from one IP address; a burst may have twenty seconds' worth."),
     Option(
       .client, "messageBytes", .size(\.relay.messages.messageBytes, 1_024...(16 << 20)),
       "The largest message; a larger one closes the connection with 1009."),
@@ -159,13 +159,13 @@ enum ConfigurationTable {
       "Reactions a second on average; further ones are dropped."),
     Option(
       .client, "changesPerSecond", .integer(\.relay.changeRate, 1...1_000_000),
-      "Changes of settings a second of one address or token; a burst may have ten seconds' worth."),
+      "Changes of settings a second from one token or IP address; ten seconds' worth at once."),
     Option(
       .client, "refusals", .integer(\.relay.refusalsInRow, 0...1_000_000),
       "Rejected messages in a row; one more closes the connection with 4500."),
     Option(
       .client, "answerBytes", .size(\.relay.outboxBytes, 4_096...(16 << 20)),
-      "Answers that wait for one client; beyond it 4003, or 4001 if it does not read."),
+      "Bytes of answers queued for one client; then close 4003, or 4001 if it does not read."),
     Option(
       .client, "resume",
       .duration(\.relay.resumeMilliseconds.asMilliseconds, .zero ... .seconds(300)),
@@ -173,7 +173,7 @@ enum ConfigurationTable {
     Option(
       .client, "stalled",
       .duration(\.relay.stalledMilliseconds.asMilliseconds, .seconds(1) ... .seconds(3_600)),
-      "How long a client may read nothing while messages wait; then 4001."),
+      "How long a client may read nothing while messages wait; then close 4001."),
     Option(
       .client, "late",
       .duration(\.relay.lateMilliseconds.asMilliseconds, .milliseconds(1) ... .seconds(3_600)),
@@ -181,10 +181,10 @@ enum ConfigurationTable {
     Option(
       .client, "behind",
       .duration(\.relay.behindMilliseconds.asMilliseconds, .milliseconds(100) ... .seconds(86_400)),
-      "Total time that a lagging client's socket may stay full; then 4001."),
+      "Total time that a lagging client's socket may stay full; then close 4001."),
     Option(
       .client, "leastBytesPerSecond", .size(\.relay.leastBytesPerSecond, 1_024...(1 << 30)),
-      "The slowest rate at which a client may read a message of more than 32 KB; then 4001."),
+      "The slowest rate of reading a message of more than 32 KB; then close 4001."),
     Option(
       .client, "unsentBytes", .size(\.relay.unsentBytes, 1_048_576...(1 << 36)),
       "Memory for long messages being sent; beyond it the slowest clients get 4001."),
@@ -234,17 +234,17 @@ enum ConfigurationTable {
   private static let access = [
     Option(
       .access, "required", .boolean(\.access.required),
-      "Whether only clients with a token enter rooms and see them in lists."),
+      "Whether clients need a token to enter rooms and to see them in lists."),
     Option(
       .access, "secret", .text(\.access.secret),
-      "Verifies and signs tokens by HS256, 32 bytes or more; prefer the environment to a flag.",
+      "The secret of HS256 tokens, 32 bytes or more; prefer the environment to a flag.",
       isSecret: true),
     Option(
       .access, "keys", .list(\.access.keys, .path),
-      "Files that verify tokens whose kid is the file's name: a secret, or a public key in PEM."),
+      "Key files: NAME.secret, or NAME.pem with a public key. NAME is the kid of its tokens."),
     Option(
       .access, "revoked", .text(\.access.revoked),
-      "A file of revoked tokens, one jti a line; it is read again when it changes. Empty: none."),
+      "A file with the jti of each revoked token, one a line; reread when it changes."),
     Option(
       .access, "leeway", .duration(\.access.leeway, .zero ... .seconds(600)),
       "How far the clock of a token's issuer may differ."),
@@ -311,9 +311,9 @@ enum ConfigurationTable {
   private static let admin = [
     Option(
       .admin, "listen", .text(\.admin.listen),
-      "HOST:PORT for operators: /metrics, and /api/rooms with all rooms. Empty: none."),
+      "A second HOST:PORT, for operators: /metrics, and /api/rooms with all rooms."),
     Option(
       .admin, "publicMetrics", .boolean(\.admin.publicMetrics),
-      "Whether /metrics also answers at the public address while there is one for operators."),
+      "Whether the public address has /metrics even if admin.listen is set."),
   ]
 }

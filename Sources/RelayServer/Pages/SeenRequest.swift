@@ -9,7 +9,7 @@ struct SeenRequest: Equatable {
   var host: String?
   /// The `Origin` header.
   var origin: String?
-  /// The `X-Forwarded-For` header, or else `Forwarded`.
+  /// The `X-Forwarded-For` header.
   var forwarded: String?
 
   /// Takes the facts from a request's head.

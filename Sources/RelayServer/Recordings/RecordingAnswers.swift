@@ -275,7 +275,8 @@ struct RecordingAnswers {
     var bytes: [UInt8] = []
     for block in part.blocks { block.append(to: &bytes) }
     let tag = "\"\(epoch)-\(number)-\(part.blocks.last?.last ?? number)-\(bytes.count)\""
-    let scope = recording.grant == nil ? "public" : "private"
+    let isForAll = recording.grant == nil && !request.requiresTokens && request.asker.pass == nil
+    let scope = isForAll ? "public" : "private"
     let headers = [
       ("ETag", tag), ("Accept-Ranges", "bytes"),
       ("Cache-Control", part.isFinished ? "\(scope), max-age=31536000, immutable" : "no-cache"),

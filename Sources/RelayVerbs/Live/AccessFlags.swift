@@ -5,7 +5,7 @@ import RelayProtocol
 extension [Flag] {
   /// What lets a verb into a room: `--token` and `--grant`.
   static let access: [Flag] = [
-    .value("token", "TOKEN", "lets you in; better in GESTURE_RELAY_TOKEN, as others see flags"),
+    .value("token", "TOKEN", "your token; GESTURE_RELAY_TOKEN hides it from other users"),
     .value("grant", "GRANT", "the secret of a private room's link; or in GESTURE_RELAY_GRANT"),
   ]
 }

@@ -38,7 +38,7 @@ struct ParsedRequest {
   }
 
   /// What proxies say of the client.
-  var forwarded: String? { header("x-forwarded-for") ?? header("forwarded") }
+  var forwarded: String? { header("x-forwarded-for") }
 
   /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or
   /// arguments that are too many or too long.

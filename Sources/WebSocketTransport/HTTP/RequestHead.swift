@@ -34,7 +34,7 @@ public struct RequestHead: Sendable {
   /// The `Authorization` header.
   public let authorization: String?
 
-  /// The `X-Forwarded-For` header, or else `Forwarded`: what proxies say of the client.
+  /// The `X-Forwarded-For` header: what proxies say of the client.
   ///
   /// Anyone can send it.
   public let forwarded: String?

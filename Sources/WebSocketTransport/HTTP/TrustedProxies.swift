@@ -8,7 +8,7 @@ public struct TrustedProxies: Sendable {
   }
 
   /// Whether a peer is one of them.
-  func contain(_ address: String) -> Bool {
+  public func contain(_ address: String) -> Bool {
     guard !networks.isEmpty, let address = PeerAddress(address) else { return false }
     return networks.contains { $0.contains(address) }
   }
@@ -20,7 +20,9 @@ public struct TrustedProxies: Sendable {
   ///
   /// - Parameters:
   ///   - peer: The numeric address of the connection's other end.
-  ///   - forwarded: The header `X-Forwarded-For`, or else `Forwarded` (RFC 7239).
+  ///   - forwarded: The header `X-Forwarded-For`. `Forwarded` (RFC 7239) is not read: a proxy that
+  ///     sets one of them passes the other one on as the client sent it.
+  /// - Returns: A numeric address; that of the peer if nobody is named.
   func client(of peer: String, forwarded: String?) -> String {
     var client = peer
     for hop in (forwarded ?? "").split(separator: ",").reversed() {
@@ -30,19 +32,12 @@ public struct TrustedProxies: Sendable {
     return client
   }
 
-  /// The numeric address of a hop such as `192.0.2.1`, `[2001:db8::1]:443` or
-  /// `for="[2001:db8::1]";proto=https`.
+  /// The numeric address of a hop such as `192.0.2.1`, `192.0.2.1:443` or `[2001:db8::1]:443`.
   private static func address(in hop: Substring) -> String? {
-    var text = hop
-    if let pair = hop.split(separator: ";").first(where: { part in
-      part.drop { $0 == " " || $0 == "\t" }.lowercased().hasPrefix("for=")
-    }) {
-      text = pair[pair.firstIndex(of: "=")!...].dropFirst()
-    }
-    text = text.drop { " \t\"".contains($0) }
-    while let last = text.last, " \t\"".contains(last) { text.removeLast() }
+    var text = hop.drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     if text.first == "[", let end = text.firstIndex(of: "]") {
-      text = text[text.index(after: text.startIndex)..<end]
+      text = text[..<end].dropFirst()
     } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
       text = text[..<colon]
     }

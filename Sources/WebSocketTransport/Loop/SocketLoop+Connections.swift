@@ -69,7 +69,7 @@ extension SocketLoop {
     let refusedBefore = listener.refusedCount
     for _ in 0..<TransportLimits.acceptsPerTurn {
       guard let arrival = listener.accept() else { break }
-      if let status = refusal(of: arrival.address) {
+      if let status = refusal(of: arrival.address, isAdmin: isAdmin) {
         ListeningSocket.refuse(arrival.descriptor, status: status)
         owner?.handle(.refused(status: status))
         continue
@@ -89,13 +89,20 @@ extension SocketLoop {
   /// The status that refuses a further connection, or `nil`: 503 if there are too many, 429 if one
   /// address has too many that are no WebSockets.
   ///
-  /// Otherwise one peer's silent connections would leave no place for others'.
-  private func refusal(of address: String) -> Int? {
+  /// Otherwise one peer's silent connections would leave no place for others'. Operators have some
+  /// places of their own, and this machine's own addresses and proxies stand for many peers.
+  func refusal(of address: String, isAdmin: Bool = false) -> Int? {
     let limit = options.maximumConnections + TransportLimits.plainConnections
-    if peers.count + elsewhereCount >= limit { return 503 }
+    let count = peers.count + elsewhereCount
+    if isAdmin { return count < limit + TransportLimits.adminConnections ? nil : 503 }
+    if count >= limit { return 503 }
     let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
-    let isFull = plain.count(of: address) >= share && !options.proxies.contain(address)
-    return isFull ? 429 : nil
+    return plain.count(of: address) >= share && !isShared(address) ? 429 : nil
+  }
+
+  /// Whether an address stands for many peers.
+  private func isShared(_ address: String) -> Bool {
+    ConnectionsByAddress.neighbour(address) == nil || options.proxies.contain(address)
   }
 
   /// No longer counts a connection among the plain ones of its address.

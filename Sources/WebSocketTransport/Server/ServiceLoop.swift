@@ -26,7 +26,7 @@ public final class ServiceLoop {
   /// The loop's own delay does not count, so the time is the peer's.
   public private(set) var heldMicroseconds: Int64 = 0
 
-  private let sockets: SocketLoop
+  let sockets: SocketLoop
   private let workers: WorkerLoops?
   private let handler: any TransportHandler
   private var isStopping = false

@@ -43,6 +43,40 @@ struct AccessPassTests {
     }
   }
 
+  @Test func `a lower token, or a revoked one, ends hosting`() throws {
+    let harness = RelayHarness(mode: .hosted)
+    let key = "key-of-the-first-drawer"
+    func hosts() -> [DrawerID] { harness.relay.rooms[RoomName("demo")!]?.accessState.hosts ?? [] }
+    let host = harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"))
+    harness.settle()
+    #expect(hosts() == [Self.one])
+    harness.relay.revoke(["h"], now: harness.now)
+    harness.settle()
+    #expect(host.closed?.code == .notAuthenticated && hosts().isEmpty)
+    let again = harness.open(.draw, key: key, pass: try Self.pass(.host))
+    harness.settle()
+    #expect(hosts() == [Self.one])
+    harness.lose(again)
+    let lower = harness.open(.draw, key: key, pass: try Self.pass(.draw, name: "Ada"))
+    let other = harness.open(.draw, pass: try Self.pass(.host))
+    harness.settle()
+    #expect(hosts() == [Self.two])
+    // The token's name holds for a drawer that the room knew by another.
+    #expect(
+      harness.relay.rooms[lower.room]?.drawers.all.first { $0.id == Self.one }?.presence.name
+        == "Ada")
+    harness.send(.host(Self.one, true), from: other)
+    harness.settle()
+    #expect(other.errors.map(\.code) == [.notAllowed] && hosts() == [Self.two])
+  }
+
+  @Test func `who may only draw makes no links`() throws {
+    let harness = RelayHarness(mode: .hosted)
+    harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.draw))
+    harness.settle()
+    #expect(harness.relay.rooms[RoomName("demo")!]?.access.grant == nil)
+  }
+
   @Test(arguments: [
     (Role.watch, "demo", Welcome.Role.watch, CloseCode?.none), (.watch, "demo", .draw, .notAllowed),
     (.draw, "demo", .draw, nil), (.draw, "demo", .watch, nil), (.host, "d*", .draw, nil),

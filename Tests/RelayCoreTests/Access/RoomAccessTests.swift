@@ -7,6 +7,16 @@ struct RoomAccessTests {
   private static let key = FormerDrawersTests.key(1)
   private static let other = FormerDrawersTests.key(2)
 
+  @Test func `a token's ban binds its holder, and spares others who have it and are known`() {
+    var access = RoomAccess(limits: RelayLimits())
+    access.ban(key: Self.key, address: nil, token: "t1", until: 100, now: 0)
+    let other = DrawerKey("another-drawers-key")
+    #expect(access.banEnd(key: Self.key, address: nil, isKnown: true, now: 0) == 100)
+    #expect(access.banEnd(key: nil, address: nil, token: "t1", isKnown: false, now: 0) == 100)
+    #expect(access.banEnd(key: other, address: nil, token: "t1", isKnown: true, now: 0) == nil)
+    #expect(access.banEnd(key: other, address: nil, token: "t2", isKnown: false, now: 0) == nil)
+  }
+
   @Test func `a ban holds for the key and for newcomers of the address, and ends`() {
     var access = RoomAccess(limits: RelayLimits())
     access.ban(key: Self.key, address: "a", until: 100, now: 0)

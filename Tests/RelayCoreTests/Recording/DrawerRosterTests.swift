@@ -43,7 +43,10 @@ struct DrawerRosterTests {
     #expect(RecordingSummary.grant(inDrawers: Array(text.utf8)) == .lost)
   }
 
-  @Test(arguments: ["last 3\n", "last 3\npresent d3 \(key)\n", "last 3\ngrant \(key)\nformer "])
+  @Test(arguments: [
+    "last 3\n", "last 3\npresent d3 \(key)\n", "last 3\ngrant \(key)\nformer ",
+    "last 3\nban 100.0  a \n",
+  ])
   func `a roster without a private grant is everyone's`(text: String) {
     #expect(RecordingSummary.grant(inDrawers: Array(text.utf8)) == nil)
   }

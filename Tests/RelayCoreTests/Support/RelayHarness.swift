@@ -66,12 +66,13 @@ final class RelayHarness {
 
   /// Takes a new wall in.
   func openWall(
-    of pattern: RoomNamePattern? = nil, encoding: Encoding = .json, pass: AccessPass? = nil
+    of pattern: RoomNamePattern? = nil, encoding: Encoding = .json, pass: AccessPass? = nil,
+    address: String? = nil
   ) -> Peer {
     let peer = add(.watch, "wall", encoding)
     relay.openWall(
       peer.number, of: pattern, encoding: encoding,
-      admission: Admission(pass: pass), now: now)
+      admission: Admission(pass: pass, address: address), now: now)
     takeEffects()
     return peer
   }

@@ -13,7 +13,7 @@ struct TokenIssuerTests {
   @Test func `the configured secret signs, or the key of a file`() throws {
     let files = try TokenFiles()
     var configuration = Configuration()
-    configuration.access.keys = [files.path("rsa.pem"), files.path("new.txt")]
+    configuration.access.keys = [files.path("rsa.pem"), files.path("new.secret")]
     let keys = TokenVerifier(keys: try configuration.tokenKeys())
     let own = try keys.claims(of: Self.token(TokenIssuer(configuration)))
     #expect(own.rooms.text == "class-*" && own.role == .draw && own.name == "Ada")

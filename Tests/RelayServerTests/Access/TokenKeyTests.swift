@@ -43,10 +43,18 @@ struct TokenKeyTests {
     #expect(throws: TokenKey.Fault.self) { try TokenKey(file: files.path("private/rsa.pem")) }
   }
 
+  @Test(arguments: ["# mine\n", "\u{FEFF}", "Bag Attributes\n", "ssh-rsa "])
+  func `what everybody may know is never a secret`(start: String) throws {
+    let files = try TokenFiles()
+    let pem = try String(contentsOfFile: files.path("rsa.pem"), encoding: .utf8)
+    try files.folder.write(start + pem, to: "other.pem")
+    #expect(throws: TokenKey.Fault.self) { try TokenKey(file: files.path("other.pem")) }
+  }
+
   @Test func `keys rotate by the names of their files`() throws {
     let files = try TokenFiles()
-    let old = try TokenKey(file: files.path("old.txt"))
-    let new = try TokenKey(file: files.path("new.txt"))
+    let old = try TokenKey(file: files.path("old.secret"))
+    let new = try TokenKey(file: files.path("new.secret"))
     let token = try TokenFiles.token(old)
     #expect(Self.fault(token, [new, old]) == nil)
     #expect(Self.fault(token, [new]) == .unknownKey)

@@ -42,7 +42,7 @@ struct RelayHandlerAccessTests {
     let (token, code, word): (String, UInt16, String) =
       switch kind {
       case "expired": (try TokenFiles.token(ends: -1), 4_503, "expired")
-      case "early": (try TokenFiles.token(begins: 30), 4_503, "later")
+      case "early": (try TokenFiles.token(begins: 30), 4_503, "not valid yet")
       case "none": ("\(none).\(claims).", 4_503, "no key")
       case "wrong": (try TokenFiles.token(other), 4_503, "signature")
       case "room": (try TokenFiles.token(rooms: "other"), 4_504, "other rooms")

@@ -73,9 +73,16 @@ struct RecordingAnswersTests {
     for number in 0..<3 {
       let response = try answer("e/parts/\(number)")
       #expect(response.status == 200)
-      #expect(response.headers.contains { $0.value.contains("immutable") })
+      #expect(response.headers.contains { $0.value == "public, max-age=31536000, immutable" })
     }
     #expect(try answer("e/parts/3").status == 404)
+    // Who needed a token must not find it in a shared cache.
+    let pass = AccessPass(rooms: RoomNamePattern("*")!, role: .watch, end: .infinity)
+    let request = RecordingRequest(
+      id: ConnectionID(1), content: .address(.part("e", 1)), asker: Admission(pass: pass),
+      requiresTokens: true)
+    guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
+    #expect(response.headers.contains { $0.value == "private, max-age=31536000, immutable" })
   }
 
   @Test

@@ -9,11 +9,11 @@ struct TokenFiles {
   static let secret = "0123456789abcdef0123456789abcdef"
   let folder: TemporaryFolder
 
-  /// Makes the secrets `old.txt` and `new.txt`, and a pair of keys of each kind: the public key in
-  /// `rsa.pem`, the private one in `private/rsa.pem`.
+  /// Makes the secrets `old.secret` and `new.secret`, and a pair of keys of each kind: the public
+  /// key in `rsa.pem`, the private one in `private/rsa.pem`.
   init() throws {
     folder = try TemporaryFolder([
-      "old.txt": Self.secret + "\n", "new.txt": String(Self.secret.reversed()) + "\n",
+      "old.secret": Self.secret + "\n", "new.secret": String(Self.secret.reversed()) + "\n",
       "revoked": "t1 lost\n", "private/empty": "",
     ])
     for (name, options) in [

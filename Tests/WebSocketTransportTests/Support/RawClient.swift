@@ -8,23 +8,14 @@ final class RawClient {
 
   /// Connects to a port of 127.0.0.1.
   ///
-  /// The kernel accepts by itself; the loop need not turn for it. The client has the address
-  /// `from`, one of 127.0.0.0/8.
-  init(port: Int, receiveBufferBytes: Int32? = nil, from: UInt32? = nil) {
+  /// The kernel accepts by itself; the loop need not turn for it.
+  init(port: Int, receiveBufferBytes: Int32? = nil) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBufferBytes {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
     }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    if let from {
-      address.sin_addr.s_addr = from.bigEndian
-      let bound = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
-      }
-      precondition(bound == 0, "bind: \(String(cString: strerror(errno)))")
-    }
     address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let status = withUnsafePointer(to: &address) {

@@ -8,10 +8,10 @@ extension Command {
   static let token = Command(
     name: "token", summary: "print a token that lets its holder into rooms",
     details: """
-      Signs with access.secret, or the first secret of access.keys, as the relay's own
-      configuration has them, or with the key of --key. Append the token to the address of a
-      page, as in https://relay.example/draw/class-7#token=TOKEN, or give it to other verbs
-      in the variable GESTURE_RELAY_TOKEN.
+      Signs with the key file of --key. Without it, signs with access.secret, or else the
+      first secret of access.keys, from the relay's configuration. Append the token to the
+      address of a page, as in https://relay.example/draw/class-7#token=TOKEN, or give it to
+      other verbs in the variable GESTURE_RELAY_TOKEN.
       """,
     flags: ownFlags
       + ServeConfiguration.flags.filter { $0.name == "config" || $0.name.hasPrefix("access-") },
@@ -26,12 +26,12 @@ extension Command {
     run: printToken)
 
   private static let ownFlags: [Flag] = [
-    .value("room", "NAME", "the room, in which * stands for any characters; needed"),
-    .choice("role", Role.allCases.map(\.word), "what its holder may be at most; needed"),
+    .value("room", "NAME", "the room, in which * stands for any characters; required"),
+    .choice("role", Role.allCases.map(\.word), "the highest role of its holder; required"),
     .value("name", "NAME", "the name that others see"),
-    .value("expires", "TIME", "how long it holds: 90s, 15m, 2h or 7d; needed"),
+    .value("expires", "TIME", "how long it is valid: 90s, 15m, 2h or 7d; required"),
     .value("id", "ID", "its jti, by which it can be revoked; by default a random one"),
-    .value("key", "FILE", "a secret, or a private key in PEM; the file's name is the kid"),
+    .value("key", "FILE", "NAME.secret, or NAME.pem with a private key; NAME is the kid"),
   ]
 }
 
