@@ -141,10 +141,14 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// The changes of settings a second of one client, over all its connections, in the long run.
   ///
-  /// Each gives all drawers of a room new recognizers. A question counts as a tenth.
+  /// Each gives all drawers of a room new recognizers.
   public var changesPerSecond = 4
   /// The changes of settings at once of one client.
   public var changesBurst = 40
+  /// The `judge` requests a second of one client in the long run: a slider sends many.
+  public var questionsPerSecond = 40
+  /// The `judge` requests at once of one client.
+  public var questionsBurst = 400
   /// The new connections a second of one client in the long run.
   public var arrivalsPerSecond = 20
   /// The new connections at once of one client: a hall behind one address.

@@ -80,9 +80,11 @@ extension Relay {
     if room.accessState.hosts.contains(id) { throw Self.stillHosts }
     let drawer = room.drawers.all.first { $0.id == id }
     let connection = drawer.flatMap(room.members.connection)
+    let former = room.drawers.identities[id]
+    let origin = drawer?.origin ?? former?.origin
     room.access.ban(
-      key: drawer?.key ?? room.drawers.identities.key(of: id), address: connection?.address,
-      token: connection?.pass?.id, until: now + Double(seconds) * 1_000, now: now)
+      key: drawer?.key ?? former?.key, address: origin?.address, token: origin?.token,
+      until: now + Double(seconds) * 1_000, now: now)
     room.drawers.noteIdentities()
     let reason = "a host removed the drawer"
     if let connection {
@@ -130,11 +132,12 @@ extension Relay {
     }
   }
 
-  /// Disconnects the holders of revoked tokens, who host no more; linear in the connections.
+  /// Disconnects the holders of revoked tokens, who host no more and are strangers now; linear in the connections.
   public func revoke(_ ids: Set<String>, now: Double) {
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let id = connection.pass?.id, ids.contains(id) else { continue }
       if let room = connection.room, let drawer = connection.drawer {
+        drawer.mayReturn = false
         var state = room.accessState
         AccessState.put(drawer.id, false, in: &state.hosts)
         room.change(to: state, now: now)

@@ -59,6 +59,8 @@ extension Room {
       drawers.introduce(drawer, name: name, canvas: nil, now: now)
     }
     drawer.mayHost = role != .draw
+    drawer.origin = DrawerOrigin(address: admission.address, token: admission.pass?.id)
+    if role == .host, access.grant == nil { access.grant = admission.grant }
     var state = accessState
     if isNew {
       let mode = role == .draw ? usual : admission.mode ?? usual

@@ -19,7 +19,7 @@ struct RoomAccess {
   }
 
   /// The secret of the room's links, as the server knows it; `nil` if the room has none.
-  private(set) var grant: DrawerKey?
+  var grant: DrawerKey?
   /// When the longest present guest becomes a host; infinite while a host is there.
   private(set) var heirDeadline = Double.infinity
   /// Since when no host is there; `nil` while one is.

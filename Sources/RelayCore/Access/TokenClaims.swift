@@ -31,6 +31,9 @@ public struct TokenClaims: Equatable, Sendable {
     (self.rooms, self.role) = (rooms, role)
     name = try Self.text("name", json)
     id = try Self.text("jti", json)
+    if let id, !id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+      throw .claim("jti", "expected ASCII characters without spaces")
+    }
     begins = try Self.moment("nbf", json)
     guard let expires = try Self.moment("exp", json) else {
       throw .claim("exp", "required: when the token expires, in seconds since 1970")

@@ -17,6 +17,7 @@ final class ClientAccount {
 
   private var arrivals: TokenBucket
   private var changes: TokenBucket
+  private var questions: TokenBucket
   /// When connections were ended because they sent too much.
   private var strikes: [Double] = []
   private let changesBurst: Int
@@ -28,18 +29,26 @@ final class ClientAccount {
     changesBurst = MessageCost.change * limits.changesBurst
     changes = TokenBucket(
       perSecond: MessageCost.change * limits.changesPerSecond, burst: changesBurst, now: now)
+    questions = TokenBucket(
+      perSecond: limits.questionsPerSecond, burst: limits.questionsBurst, now: now)
   }
 
   /// Takes one more connection; returns how long to wait for it, in milliseconds, if it must.
-  func takeArrival(now: Double) -> Double? {
-    if let wait = penalty(now: now) { return wait }
+  ///
+  /// Who shows a token may be another client than the others of its address: its own account will
+  /// tell.
+  func takeArrival(showsToken: Bool = false, now: Double) -> Double? {
+    if !showsToken, let wait = penalty(now: now) { return wait }
     return arrivals.take(1, now: now) ? nil : 1_000
   }
 
   /// How long it must wait since it sent too much, in milliseconds; `nil` if it need not.
   func penalty(now: Double) -> Double? { penaltyEnd > now ? penaltyEnd - now : nil }
 
-  /// Takes a change or question of that cost; returns whether it may be done.
+  /// Takes a question; returns whether it may be answered.
+  func takeQuestion(now: Double) -> Bool { questions.take(1, now: now) }
+
+  /// Takes a change of that cost; returns whether it may be done.
   func takeChange(_ cost: Int, now: Double) -> Bool {
     changes.take(min(cost, changesBurst), now: now)
   }
@@ -61,7 +70,7 @@ final class ClientAccount {
   func isClean(now: Double) -> Bool {
     penaltyEnd <= now && !strikes.contains { $0 > now - Self.strikeMilliseconds }
       && arrivals.isFull(now: now)
-      && changes.isFull(now: now)
+      && changes.isFull(now: now) && questions.isFull(now: now)
   }
 }
 

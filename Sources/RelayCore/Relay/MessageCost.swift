@@ -17,14 +17,13 @@ enum MessageCost {
   private static let drawersPerChange = 16
 
   /// What a message costs its client over all connections: ten units for a change of a room's
-  /// settings, and more if it is large, one for a question; 0 for what costs others little.
+  /// settings, and more if it is large; 0 for what costs others little.
   static func changes(of message: ClientMessage, in room: Room?) -> Int {
     switch message {
     case .recognizers, .profile:
       change * (1 + (room?.drawers.all.count ?? 0) / drawersPerChange)
     case .rules, .teach, .forget, .signs, .rename, .delete, .record: change
     case .activity(.start), .activity(.next), .activity(.stop): change
-    case .judge: 1
     default: 0
     }
   }

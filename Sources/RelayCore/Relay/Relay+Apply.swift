@@ -14,7 +14,6 @@ extension Relay {
       return sender.outbox.append(.pong(time: time, server: now, state: state))
     }
     if case .judge(let request) = message, let room = sender.room {
-      try takeChange(message, from: sender, now: now)
       return try judge(request, from: sender, about: room, now: now)
     }
     guard let drawer = sender.drawer, let room = sender.room else { throw .onlyWatches }

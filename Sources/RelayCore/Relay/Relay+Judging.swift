@@ -9,6 +9,10 @@ extension Relay {
     _ request: JudgeRequest, from sender: Connection, about room: Room, now: Double
   ) throws(ErrorMessage) {
     let profile = request.profile ?? room.history.scene.profile.leading
+    guard sender.account.takeQuestion(now: now) else {
+      throw ErrorMessage(
+        code: .busy, message: "too many what-if requests from one client; try again soon")
+    }
     try request.tuning.check(under: RoomProfile(profile))
     try rejudging.add(for: sender, now: now) {
       room.rules.verdicts.prune(kept: room.history.scene.strokeCount)

@@ -14,7 +14,7 @@ extension Relay {
     }
   }
 
-  /// Charges a change of a room's settings, or a question, to the sender's client.
+  /// Charges a change of a room's settings to the sender's client.
   ///
   /// Throws `busy` if the client makes too many on all its connections.
   func takeChange(_ message: ClientMessage, from sender: Connection, now: Double)

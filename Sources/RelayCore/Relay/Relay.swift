@@ -152,10 +152,11 @@ public final class Relay {
 
   /// Counts one more connection of a client, before its handshake is answered; returns how long to
   /// wait for it, in milliseconds, if the client connects too often or sent too much.
-  public func takeArrival(of admission: Admission, now: Double) -> Double? {
-    guard let wait = accounts.account(of: admission, now: now).takeArrival(now: now) else {
-      return nil
-    }
+  public func takeArrival(
+    of admission: Admission, showsToken: Bool = false, now: Double
+  ) -> Double? {
+    let account = accounts.account(of: admission, now: now)
+    guard let wait = account.takeArrival(showsToken: showsToken, now: now) else { return nil }
     output.reach(.arrivalsPerSecond)
     return wait
   }

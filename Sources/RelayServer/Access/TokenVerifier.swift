@@ -14,7 +14,7 @@ struct TokenVerifier {
 
   /// What a token says; throws if no key verifies it.
   ///
-  /// Costs at most `mostKeys` verifications, each below a millisecond.
+  /// Costs at most `mostKeys` verifications of one or two milliseconds.
   func claims(of token: String) throws(TokenFault) -> TokenClaims {
     guard token.utf8.count <= Self.mostBytes else { throw .long(Self.mostBytes) }
     let (algorithm, id) = try Self.head(of: token)

@@ -78,7 +78,10 @@ extension RelayHandler {
     }
     let asker = Admission(address: client(of: head))
     warnOfProxy(head)
-    guard let wait = relay.takeArrival(of: asker, now: now) else { return nil }
+    let showsToken = head.token != nil && !tokens.keys.isEmpty
+    guard let wait = relay.takeArrival(of: asker, showsToken: showsToken, now: now) else {
+      return nil
+    }
     return tooOften(wait)
   }
 

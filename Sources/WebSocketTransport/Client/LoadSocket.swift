@@ -47,7 +47,8 @@ package final class LoadSocket {
   ) throws(ConnectFailure) {
     var random = SystemRandomNumberGenerator()
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce,
+    let handshake = ClientHandshake(
+      url: url, offered: subprotocols, nonce: nonce,
       headers: client.map { "X-Forwarded-For: \($0)\r\n" } ?? "")
     let descriptor = try ClientSocket.connect(to: url)
     do {

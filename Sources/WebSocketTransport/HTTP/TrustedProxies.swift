@@ -25,8 +25,11 @@ public struct TrustedProxies: Sendable {
   /// - Returns: A numeric address; that of the peer if nobody is named.
   func client(of peer: String, forwarded: String?) -> String {
     var client = peer
-    for hop in (forwarded ?? "").split(separator: ",").reversed() {
-      guard contain(client), let address = Self.address(in: hop) else { break }
+    // By bytes: to Swift, a comma behind some marks is not the character `,`.
+    for hop in (forwarded ?? "").utf8.split(separator: UInt8(ascii: ",")).reversed() {
+      guard contain(client), let hop = Substring(hop), let address = Self.address(in: hop) else {
+        break
+      }
       client = address
     }
     return client

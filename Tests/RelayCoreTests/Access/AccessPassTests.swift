@@ -53,28 +53,35 @@ struct AccessPassTests {
     harness.relay.revoke(["h"], now: harness.now)
     harness.settle()
     #expect(host.closed?.code == .notAuthenticated && hosts().isEmpty)
+    // Its key leads nowhere any more: it is another drawer.
     let again = harness.open(.draw, key: key, pass: try Self.pass(.host))
     harness.settle()
-    #expect(hosts() == [Self.one])
+    #expect(hosts() == [Self.two])
     harness.lose(again)
     let lower = harness.open(.draw, key: key, pass: try Self.pass(.draw, name: "Ada"))
     let other = harness.open(.draw, pass: try Self.pass(.host))
     harness.settle()
-    #expect(hosts() == [Self.two])
+    let three = DrawerID(3)
+    #expect(hosts() == [three])
     // The token's name holds for a drawer that the room knew by another.
     #expect(
-      harness.relay.rooms[lower.room]?.drawers.all.first { $0.id == Self.one }?.presence.name
+      harness.relay.rooms[lower.room]?.drawers.all.first { $0.id == Self.two }?.presence.name
         == "Ada")
-    harness.send(.host(Self.one, true), from: other)
+    harness.send(.host(Self.two, true), from: other)
     harness.settle()
-    #expect(other.errors.map(\.code) == [.notAllowed] && hosts() == [Self.two])
+    #expect(other.errors.map(\.code) == [.notAllowed] && hosts() == [three])
   }
 
   @Test func `who may only draw makes no links`() throws {
     let harness = RelayHarness(mode: .hosted)
     harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.draw))
     harness.settle()
-    #expect(harness.relay.rooms[RoomName("demo")!]?.access.grant == nil)
+    let room = harness.relay.rooms[RoomName("demo")!]
+    #expect(room?.access.grant == nil)
+    // A host that comes later does.
+    harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.host))
+    harness.settle()
+    #expect(room?.access.grant != nil)
   }
 
   @Test(arguments: [

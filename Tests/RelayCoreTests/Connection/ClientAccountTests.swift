@@ -9,6 +9,7 @@ struct ClientAccountTests {
     var limits = RelayLimits()
     (limits.arrivalsPerSecond, limits.arrivalsBurst) = (1, 2)
     (limits.changesPerSecond, limits.changesBurst) = (1, 2)
+    (limits.questionsPerSecond, limits.questionsBurst) = (1, 3)
     (limits.samplesPerSecond, limits.samplesBurst) = (100, 1_000)
     return limits
   }()
@@ -27,6 +28,7 @@ struct ClientAccountTests {
     #expect(account.penalty(now: 62_000) == nil && account.isStruck(now: 62_000))
     account.strike(now: 63_000)
     #expect(account.takeArrival(now: 64_000) == 4_000)
+    #expect(account.takeArrival(showsToken: true, now: 64_000) == nil)
     #expect(account.takeArrival(now: 68_000) == nil)
     // The last strike counts still, so that two more are needed.
     #expect(!account.isStruck(now: 68_000) && !account.isClean(now: 122_999))
@@ -118,12 +120,16 @@ struct ClientAccountTests {
     #expect(mine.map { $0.errors.map(\.code) } == [[], [], [.busy]])
     #expect(other.errors.isEmpty)
     #expect(harness.relay.counters.limits[.changesPerSecond] == 1)
-    // A question is a tenth of a change.
-    harness.now += 1_000
-    for number in 0..<11 {
-      harness.send(.judge(JudgeRequest(id: number, tuning: RuleTuning())), from: mine[0])
+  }
+
+  @Test func `questions have a rate of their own`() {
+    let harness = RelayHarness(limits: Self.limits)
+    let peers = [harness.open(.watch, address: "one"), harness.open(.draw, address: "one")]
+    for number in 0..<4 {
+      harness.send(.judge(JudgeRequest(id: number, tuning: RuleTuning())), from: peers[number / 2])
     }
+    harness.send(.rules(RuleTuning()), from: peers[1])
     harness.settle()
-    #expect(mine[0].errors.map(\.code) == [.busy])
+    #expect(peers.map { $0.errors.map(\.code) } == [[], [.busy]])
   }
 }

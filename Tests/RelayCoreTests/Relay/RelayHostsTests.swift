@@ -56,6 +56,17 @@ struct RelayHostsTests {
     #expect(elsewhere.closed == nil && watching.closed == nil && returning.closed == nil)
   }
 
+  @Test func `a guest that has left is banned by its address, too`() {
+    let room = HostedRoom(address: "a")
+    room.harness.lose(room.guest)
+    room.settle()
+    room.decide(.remove(Self.two, seconds: 60))
+    let other = room.harness.open(.draw, key: "other-0123456789abcdef", address: "a")
+    let stranger = room.harness.open(.draw, address: "b")
+    room.settle()
+    #expect(other.closed?.code == .banned && stranger.closed == nil)
+  }
+
   @Test func `without a ban a removed drawer may return at once`() {
     let room = HostedRoom()
     room.decide(.remove(Self.two, seconds: 0))

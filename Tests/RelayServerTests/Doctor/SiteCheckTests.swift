@@ -82,7 +82,8 @@ struct SiteCheckTests {
     let shared = "all clients count as 127.0.0.1, the proxy's, and share the limits of one"
     #expect(few.sentence == shared)
     let named = seen.replacing("127.0.0.1", with: "203.0.113.4")
-    #expect(Self.check { $0.connectionsPerAddress = 8 }.headers(Self.answer(200, named)).verdict == .ok)
+    let limited = Self.check { $0.connectionsPerAddress = 8 }
+    #expect(limited.headers(Self.answer(200, named)).verdict == .ok)
     let remote = seen.replacing("127.0.0.1", with: "192.0.2.9")
     #expect(Self.check().headers(Self.answer(200, remote)).verdict == .fault)
     let other = seen.replacing("relay.example", with: "127.0.0.1:8080")

@@ -51,9 +51,9 @@ struct DrawerIdentities {
   /// Whether a drawer with that key may return; linear in their number.
   func remembers(_ key: DrawerKey) -> Bool { former.entries.contains { $0.key == key } }
 
-  /// The key of a drawer that left; linear in their number.
-  func key(of drawer: DrawerID) -> DrawerKey? {
-    former.entries.first { $0.presence.drawer == drawer }?.key
+  /// A drawer that left; linear in their number.
+  subscript(drawer: DrawerID) -> FormerDrawer? {
+    former.entries.first { $0.presence.drawer == drawer }
   }
 
   /// Remembers a drawer that leaves, if it has a key.
@@ -61,9 +61,11 @@ struct DrawerIdentities {
     _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool,
     isHost: (DrawerID) -> Bool = { _ in false }
   ) {
-    guard let key = drawer.key else { return }
+    guard let key = drawer.key, drawer.mayReturn else { return }
     former.remember(
-      FormerDrawer(key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence),
+      FormerDrawer(
+        key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence,
+        origin: drawer.origin),
       limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
   }
 }

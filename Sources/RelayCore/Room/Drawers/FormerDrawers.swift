@@ -1,5 +1,13 @@
 import RelayProtocol
 
+/// Where a drawer came from.
+struct DrawerOrigin: Equatable {
+  /// Its address; `nil` where that says nothing about whose it is.
+  var address: String?
+  /// The id of its token.
+  var token: String?
+}
+
 /// A drawer that left a room, with its identity for a return.
 struct FormerDrawer: Equatable {
   /// The key for its return.
@@ -8,6 +16,8 @@ struct FormerDrawer: Equatable {
   var presence: DrawerPresence
   /// The number of its last sequence; 0 for none.
   var sequence: Int
+  /// Where it came from; not kept on disk.
+  var origin = DrawerOrigin()
 }
 
 /// The drawers that left a room and may return; their number is limited.
