@@ -308,6 +308,18 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room)
         assert watch.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_a_long_name_leaves_room_beside_it_in_the_list_of_people(open_page, relay, room):
+    other = open_page(f"{relay.page('draw', room)}?name={LONG}")
+    wait_open(other)
+    page = open_page(relay.page("draw", room), viewport=PHONE)
+    wait_open(page)
+    page.locator("#viewers").click()
+    follow = page.locator("#people .follow")
+    expect(follow).to_have_count(1)
+    box = follow.bounding_box()
+    assert box["x"] + box["width"] <= PHONE["width"], box
+
+
 def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
     watch = open_page(relay.page("lab", room), viewport={"width": 1024, "height": 500})
