@@ -123,8 +123,8 @@ export class HallInk {
 }
 
 /**
- * Begins a path along points: a phone's line is several times as long here, and its corners showed.
- * Curves go from the middle of one piece to the middle of the next, the last half piece is straight.
+ * Begins a path along points: a phone's line is much longer here, and its corners showed.
+ * Curves go from the middle of one piece to that of the next, the last half piece is straight.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly number[]} points flat
  * @param {number} painted how many numbers of them are on the canvas already
