@@ -35,7 +35,7 @@ struct MatchItUpActivityTests {
     #expect(answer.sequence == 1)
     #expect(game.state?.phase == .result && game.state?.odd == game.odd)
     #expect(game.player(player)?.points == 170 && game.player(player)?.streak == 1)
-    game.pass(MatchItUpActivity.praiseMilliseconds)
+    game.pass(GamePace.praiseMilliseconds)
     #expect(game.state?.phase == .round)
     #expect(game.state?.set?.number == 2 && game.state?.set?.level == 2)
   }
@@ -44,7 +44,7 @@ struct MatchItUpActivityTests {
     let player = game.join()
     start(solo, by: player)
     game.ask(.choose(ActivityChoice(set: 1, picture: game.odd)), player)
-    game.pass(MatchItUpActivity.praiseMilliseconds)
+    game.pass(GamePace.praiseMilliseconds)
     game.draw(game.circle(around: game.wrong), by: player)
     #expect(game.answers.last?.content == .picture(game.wrong, time: 0, isRight: false))
     game.pass(20_000)
