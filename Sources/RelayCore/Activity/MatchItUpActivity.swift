@@ -281,7 +281,8 @@ struct MatchItUpActivity: Activity {
     _ choice: Board.Choice, by drawer: Drawer, sequence: Int?, timestamp: Double?,
     in room: ActivityRoom
   ) {
-    let timing = timings[drawer.id] ?? AnswerTiming()
+    var timing = timings[drawer.id] ?? AnswerTiming()
+    timing.network = drawer.timing.networkRoundTrip
     let captured = timestamp.flatMap { time in drawer.timing.clock.map { time + $0 } }
     let lift = room.now - timing.wayUp(now: room.now, captured: captured)
     let late = state.until.map { lift - $0 } ?? 0

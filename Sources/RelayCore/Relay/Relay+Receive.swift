@@ -66,6 +66,14 @@ extension Relay {
     output.counters.captureDelays.add(milliseconds: delay)
   }
 
+  /// Notes the round trip of the network to a connection, in milliseconds; `nil` if it is unknown.
+  ///
+  /// The shell calls it for connections in `RelayEffects.measures`. A client cannot make it longer
+  /// than its network is, so it must not be that of an answer which the client sends. Constant time.
+  public func note(roundTrip: Double?, of connection: ConnectionID) {
+    connections[connection]?.drawer?.timing.networkRoundTrip = roundTrip
+  }
+
   /// Settles the room, and wakes the sender if there is an answer.
   private func finish(_ sender: Connection, now: Double) {
     if let room = sender.room {

@@ -452,6 +452,25 @@ struct MatchItUpActivityTests {
     #expect(game.player(honest)?.time == 2_000 && game.player(liar)?.time == 1_900)
   }
 
+  @Test(arguments: [nil, 20.0])
+  func `a client that answers the countdown late gains at most 100 ms if its network is known`(
+    network: Double?
+  ) {
+    let (honest, liar) = (game.join(), game.join())
+    game.ask(.start(hall), honest)
+    game.ask(.ready(set: 1), honest)
+    game.pass(1_000)
+    game.ask(.ready(set: 1), liar)
+    #expect(game.relay.measures == [honest.number, liar.number])
+    game.relay.relay.note(roundTrip: network, of: liar.number)
+    game.pass(2_000)
+    game.pass(2_000)
+    for player in [honest, liar] { game.draw(game.circle(around: game.odd), by: player) }
+    #expect(game.player(honest)?.time == 2_000)
+    let gained = network.map { $0 + AnswerTiming.trustMilliseconds } ?? 1_000
+    #expect(game.player(liar)?.time == 2_000 - gained)
+  }
+
   @Test func `an answer that was on its way at the end of the round counts`() {
     let (far, other) = (game.join(), game.join())
     game.ask(.start(hall), other)
