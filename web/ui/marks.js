@@ -21,9 +21,9 @@ export function isVerdict({ kind }) {
 }
 
 /**
- * The path of a mark as SVG has it: a dot for what was recognized, a ring for what was not, a flag
- * for a marked moment, a bar where a game's set opened and a diamond where it closed. All but a ring
- * are filled.
+ * The path of a mark as SVG has it. A dot is what was recognized, a ring what was not, a flag a
+ * marked moment. A game's set has a bar where it opened, and a diamond where it closed. All but a
+ * ring are filled.
  * @param {Mark["kind"]} kind @param {number} x @param {number} y the middle, CSS pixels
  */
 export function markPath(kind, x, y) {

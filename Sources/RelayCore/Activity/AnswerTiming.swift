@@ -1,10 +1,10 @@
 /// How long an answer took for the player, whose connection may be slow.
 ///
 /// The player saw the set after the way down, and its answer came after the way up. The server
-/// measures the round trip from a message to its answer, which a client can delay, and has the round
-/// trip of the network, which it cannot: beyond the network both ways together count for 100 ms at
-/// most. The drawer's clock says more about one answer, but may be wrong: beyond the measured way it
-/// counts for 100 ms at most.
+/// measures the round trip from the countdown to the player's `ready`, which a client can delay.
+/// The kernel measures that of the network, which a client cannot delay. Both ways together count
+/// for at most 100 ms more than the network. The drawer's clock says more about one answer, but may
+/// be wrong: it counts for at most 100 ms more than the measured way.
 struct AnswerTiming {
   /// How much a client may say beyond what is measured, in milliseconds.
   static let trustMilliseconds = 100.0

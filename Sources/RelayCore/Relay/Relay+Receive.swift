@@ -68,8 +68,8 @@ extension Relay {
 
   /// Notes the round trip of the network to a connection, in milliseconds; `nil` if it is unknown.
   ///
-  /// The shell calls it for connections in `RelayEffects.measures`. A client cannot make it longer
-  /// than its network is, so it must not be that of an answer which the client sends. Constant time.
+  /// The shell calls it for connections in `RelayEffects.measures`. It must be measured without the
+  /// client's program, which could delay it. Constant time.
   public func note(roundTrip: Double?, of connection: ConnectionID) {
     connections[connection]?.drawer?.timing.networkRoundTrip = roundTrip
   }

@@ -15,7 +15,7 @@ public struct RelayEffects: Sendable {
   public var recognitions: [Recognition] = []
   /// The news of recorded rooms.
   public var records: [RoomRecord] = []
-  /// Connections whose network the relay wants to know; the shell calls `Relay.note(roundTrip:of:)`.
+  /// Connections whose network is to be measured, for `Relay.note(roundTrip:of:)`.
   public var measures: [ConnectionID] = []
 
   /// A connection to cut.

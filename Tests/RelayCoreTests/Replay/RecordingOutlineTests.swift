@@ -67,6 +67,10 @@ struct RecordingOutlineTests {
       marks.map(\.kind) == [.opened(set: 1), .closed(set: 1), .opened(set: 2), .closed(set: 2)])
     #expect(marks.map(\.drawer) == [nil, DrawerID(3), nil, nil])
     #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.number < $1.number })
+    // A countdown lasts 3 s, the answers 1 s, a result 5 s.
+    for (mark, seconds) in zip(marks, [3, 4, 12, 13]) {
+      #expect(abs(mark.time - 1_000 * Double(seconds)) < 250, "\(mark)")
+    }
   }
 
   @Test
