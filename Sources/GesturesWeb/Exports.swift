@@ -117,6 +117,14 @@ func matchSeed(_ number: Int32, _ game: Int32) -> Int32 {
 @c(match_level)
 func matchLevel(_ streak: Int32) -> Int32 { Int32(GameLevel.rising(streak: Int(streak))) }
 
+/// The level of all sets of a hard game.
+@c(match_hard)
+func matchHard() -> Int32 { Int32(GameLevel.hard) }
+
+/// How long a right answer is shown to one player, in milliseconds.
+@c(match_praise)
+func matchPraise() -> Double { GamePace.praiseMilliseconds }
+
 /// The points of a right answer after `milliseconds`; a `limit` of 0 is none.
 @c(match_points)
 func matchPoints(_ milliseconds: Double, _ limit: Double) -> Int32 {

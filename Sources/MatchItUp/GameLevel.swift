@@ -2,6 +2,12 @@
 public enum GameLevel {
   /// All levels.
   public static let range = 1...10
+  /// The level of all sets of an easy game.
+  public static let easy = 2
+  /// The level of all sets of a medium game.
+  public static let medium = 5
+  /// The level of all sets of a hard game, and of the set of the day.
+  public static let hard = 9
 
   /// How much a parameter of the odd picture differs at a level, in hundredths: three times the
   /// smallest visible difference at level 1, once at level 10.

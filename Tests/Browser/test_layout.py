@@ -6,7 +6,7 @@ from conftest import DESKTOP, PHONE
 from hands import Fingers, Mouse
 from looks import Wire, wait_for, wait_open, wait_verdict
 from relay import Relay
-from strokes import letter_c, letter_s, line
+from strokes import chevron, letter_c, letter_s, line
 from test_replay import recording
 
 @pytest.fixture(scope="module")
@@ -308,6 +308,18 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room)
         assert watch.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+def test_a_long_name_leaves_room_beside_it_in_the_list_of_people(open_page, relay, room):
+    other = open_page(f"{relay.page('draw', room)}?name={LONG}")
+    wait_open(other)
+    page = open_page(relay.page("draw", room), viewport=PHONE)
+    wait_open(page)
+    page.locator("#viewers").click()
+    follow = page.locator("#people .follow")
+    expect(follow).to_have_count(1)
+    box = follow.bounding_box()
+    assert box["x"] + box["width"] <= PHONE["width"], box
+
+
 def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room):
     draw = open_page(relay.page("draw", room))
     watch = open_page(relay.page("lab", room), viewport={"width": 1024, "height": 500})
@@ -351,3 +363,24 @@ def test_nothing_jumps_away_from_a_finger_while_a_phone_connects(open_page, rela
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     places = page.evaluate("places")
     assert len(places) == 1, places
+
+
+CHIPS = """() => [...document.querySelectorAll("#recognizers .chip")].map((chip) => {
+    const { x, y, width } = chip.getBoundingClientRect();
+    return [x, y, width].map(Math.round).join();
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_no_chip_moves_when_its_state_changes(open_page, relay, room, locale):
+    page = open_page(relay.page("draw", room), locale=locale)
+    wait_open(page)
+    for width, height in [(1440, 900), (1280, 800), (820, 1180), (390, 844), (844, 390)]:
+        page.set_viewport_size({"width": width, "height": height})
+        before = page.evaluate(CHIPS)
+        assert len(before) == 5
+        hand = Mouse(page)
+        hand.drag(chevron(width * 0.4, height * 0.25, height * 0.1)[:26])
+        wait_for(page, "() => document.querySelector('.chip[data-recognizer=chevron]').dataset.phase !== undefined")
+        assert page.evaluate(CHIPS) == before, (width, height)
+        hand.up()

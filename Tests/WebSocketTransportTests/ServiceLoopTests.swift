@@ -32,6 +32,16 @@ import Testing
     #expect(try TestServer { $0.port = port }.loop.port == port)
   }
 
+  @Test func `the round trip of a connection's network is that of the kernel`() throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    // However late the client's program answers: the kernel has acknowledged at once.
+    let roundTrip = try #require(server.loop.roundTripMilliseconds(of: id))
+    #expect(roundTrip > 0 && roundTrip < 1_000)
+    client.finish()
+    try server.turn(untilTrue: { server.loop.roundTripMilliseconds(of: id) == nil })
+  }
+
   @Test func `loops with the option share a port`() throws {
     let first = try TestServer { $0.sharesPort = true }
     let second = try TestServer {

@@ -29,10 +29,11 @@ class Crowd:
             player.until(type="snapshot")
             player.send({"type": "hello", "name": name, "canvas": CANVAS})
 
-    def circle(self, picture: int, others: int = 5, open_ones: int = 7) -> None:
+    def circle(self, picture: int, others: int = 5, open_ones: int = 7, of: range | None = None) -> None:
         """Most circle the picture, every so manieth the next one, and some leave their circle open."""
         half, cell = CANVAS["width"] / 2, CANVAS["width"] / 2
-        for index, player in enumerate(self.players):
+        for index in of or range(len(self.players)):
+            player = self.players[index]
             chosen = (picture + 1) % 4 if index % others == others - 1 else picture
             x = half + (chosen % 2 - 0.5) * cell
             y = CANVAS["height"] / 2 + (chosen // 2 - 0.5) * cell

@@ -115,16 +115,30 @@ export class HallInk {
     context.lineWidth = WIDTH * this.#board[0].side / progress.place.scale;
     context.lineCap = "round";
     context.lineJoin = "round";
-    const from = Math.max(0, progress.painted - STRIDE);
-    context.beginPath();
-    context.moveTo(points[from], points[from + 1]);
-    // A lone point is a dot.
-    if (points.length === STRIDE) context.lineTo(points[0], points[1]);
-    for (let at = from + STRIDE; at < points.length; at += STRIDE) {
-      context.lineTo(points[at], points[at + 1]);
-    }
+    traceSmooth(context, points, progress.painted);
     context.stroke();
     context.globalAlpha = 1;
     progress.painted = points.length;
   }
+}
+
+/**
+ * Begins a path along points: a phone's line is much longer here, and its corners showed.
+ * Curves go from the middle of one piece to that of the next, the last half piece is straight.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly number[]} points flat
+ * @param {number} painted how many numbers of them are on the canvas already
+ */
+function traceSmooth(context, points, painted) {
+  const middle = (/** @type {number} */ at) => /** @type {[number, number]} */ (
+    [(points[at - STRIDE] + points[at]) / 2, (points[at - STRIDE + 1] + points[at + 1]) / 2]);
+  context.beginPath();
+  const from = Math.max(0, painted - STRIDE);
+  if (from === 0) context.moveTo(points[0], points[1]);
+  else context.moveTo(...middle(from));
+  for (let at = from + STRIDE; at < points.length; at += STRIDE) {
+    context.quadraticCurveTo(points[at - STRIDE], points[at - STRIDE + 1], ...middle(at));
+  }
+  // A lone point is a dot.
+  context.lineTo(points[points.length - STRIDE], points[points.length - STRIDE + 1]);
 }

@@ -41,6 +41,8 @@ import { touchNumbers } from "./touchNumbers.js";
  * @property {(seed: number, level: number) => number} match_difference
  * @property {(number: number, game: number) => number} match_seed
  * @property {(streak: number) => number} match_level
+ * @property {() => number} match_hard
+ * @property {() => number} match_praise
  * @property {(milliseconds: number, limit: number) => number} match_points
  * @property {(width: number, height: number, picture: number, number: number) => number}
  *   match_place

@@ -57,6 +57,16 @@ export class MatchItUp {
     return this.#module.match_level(streak);
   }
 
+  /** The level of all sets of a hard game. */
+  get hard() {
+    return this.#module.match_hard();
+  }
+
+  /** How long a right answer is shown to one player, in milliseconds. */
+  get praise() {
+    return this.#module.match_praise();
+  }
+
   /**
    * The points of a right answer.
    * @param {number} time in milliseconds

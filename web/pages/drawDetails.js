@@ -2,6 +2,7 @@
 /** The panel of details: each recognizer's measures, lanes, latency, clearing. */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
 import { Latency } from "../state/latency.js";
+import { outcomeOf } from "../state/outcome.js";
 import { askedRecognizers } from "../state/signs.js";
 import { isTuned } from "../state/tuning.js";
 import { ClearingControl } from "../ui/clearingControl.js";
@@ -15,8 +16,9 @@ import { make, setText } from "../ui/make.js";
 import { RecordingControl } from "../ui/recordingControl.js";
 import { RECORDING_TEXTS } from "../ui/recordingStrings.js";
 import { recognizerDetails } from "../ui/recognizerViews.js";
-import { positionList } from "../ui/positionList.js";
 import { panelHead } from "../ui/panel.js";
+import { positionList } from "../ui/positionList.js";
+import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { tunedNote } from "../ui/whatIfStrings.js";
 import { words } from "../ui/words.js";
 
@@ -33,6 +35,10 @@ function overlayButtons() {
     { id, class: "button small", type: "button", "aria-pressed": "false", text });
   return make("p", { class: "overlay-buttons" },
     button("boxes-toggle", TEXTS.boxes), button("inner-toggle", TEXTS.innerSquare));
+}
+
+function placesTitle() {
+  return make("h3", { class: "rules-title", text: REGION_TEXTS.place });
 }
 
 export class DrawDetails {
@@ -138,9 +144,13 @@ export class DrawDetails {
     setText(this.#here, judgedHereText(local, localFault));
     const { scrollTop } = this.#element;
     const shown = recognizers === undefined ? undefined : latest;
-    this.#judged.replaceChildren(
-      ...positionList(shown, this.#session.canvas, scene.recognizerSet.regions),
-      ...recognizerDetails(askedRecognizers(scene), recognizers));
+    // The recognizer that the card speaks of, then the others.
+    const judge = shown === undefined ? undefined : outcomeOf(shown)?.recognizer;
+    const asked = askedRecognizers(scene);
+    asked.sort((one, other) => Number(other === judge) - Number(one === judge));
+    const places = positionList(shown, this.#session.canvas, scene.recognizerSet.regions);
+    this.#judged.replaceChildren(...recognizerDetails(asked, recognizers),
+      ...places.length === 0 ? [] : [placesTitle(), ...places]);
     this.#showLatency();
     this.#element.scrollTop = scrollTop;
   }

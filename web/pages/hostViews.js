@@ -16,6 +16,7 @@ import {
   timeText,
 } from "../ui/hallStrings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
+import { differenceText } from "../ui/pictureStrings.js";
 import { codeAddress, isLoopback, loopbackWarning, roomLink } from "../ui/shareSheet.js";
 import { Standings, showPodium } from "../ui/standings.js";
 
@@ -209,7 +210,8 @@ export class HostViews {
       : game.phase === "result" && people > 0 ? foundText(rightCount(game), people)
         : answeredText(answeredCount(game), people));
     const { set, odd } = game;
-    setText(byId("difference"), set === null || odd === null ? "" : answerText(set, odd));
+    // The picture itself is marked.
+    setText(byId("difference"), set === null || odd === null ? "" : differenceText(set, odd));
     this.#showStandings(game);
   }
 

@@ -11,7 +11,7 @@ import {
 } from "../recording/recordings.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
-import { afterMark, nextMark } from "../ui/marks.js";
+import { afterMark, isVerdict, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
@@ -340,7 +340,7 @@ export class WatchReplay {
   #judgedMark() {
     const player = /** @type {RecordingPlayer} */ (this.#player);
     return player.outline.marks.findLast(
-      ({ kind, time }) => kind !== "marked" && time <= player.time + NEAR_MILLISECONDS);
+      (mark) => isVerdict(mark) && mark.time <= player.time + NEAR_MILLISECONDS);
   }
 
   #saveTest() {

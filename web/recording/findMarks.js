@@ -16,7 +16,7 @@ import { DECIDING } from "./player.js";
 /**
  * @typedef {object} Texts what marks say
  * @property {(who: string, outcome: Outcome) => string} verdict
- * @property {(who: string, mark: Mark) => string} marked
+ * @property {(who: string, mark: Mark) => string} marked a moment, or a game's set
  */
 
 /** The page goes on after so long. */
@@ -86,11 +86,12 @@ class MarkFinder {
     applyEvent(this.#scene, message);
     const moment = { seq: this.#scene.seq, time: Math.round(time) };
     if (mayDecide(message)) this.#decided.set(message.drawer, moment);
-    if (message.type !== "marked") return;
-    const { drawer, name } = message;
+    const facts = factsOf(message);
+    if (facts === null) return;
     /** @type {Mark} */
-    const mark = { ...moment, drawer, kind: "marked", name };
-    this.marks.push({ ...mark, text: this.#texts.marked(this.#name(drawer), mark) });
+    const mark = { ...moment, ...facts };
+    const who = mark.drawer === undefined ? "" : this.#name(mark.drawer);
+    this.marks.push({ ...mark, text: this.#texts.marked(who, mark) });
   }
 
   /** Decides the gestures that have just ended. */
@@ -127,4 +128,23 @@ class MarkFinder {
   #name(drawer) {
     return this.#scene.drawers.get(drawer)?.name ?? drawer;
   }
+}
+
+/**
+ * What a message marks besides verdicts; null for nothing.
+ * @param {import("../protocol/messages.js").Message} message
+ * @returns {Pick<Mark, "kind" | "drawer" | "name" | "set"> | null}
+ */
+function factsOf(message) {
+  if (message.type === "marked") {
+    return { kind: "marked", drawer: message.drawer, name: message.name };
+  }
+  if (message.type !== "activity") return null;
+  const { move, set, number, scores = [] } = message;
+  if (move === "round") return { kind: "opened", set: set?.number };
+  if (move !== "result") return null;
+  // Of equal players the first is named.
+  const most = Math.max(1, ...scores.map(({ gained }) => gained));
+  const best = scores.find(({ gained }) => gained === most);
+  return { kind: "closed", set: number, ...best !== undefined && { drawer: best.drawer } };
 }

@@ -26,7 +26,7 @@ const SAVE_MILLISECONDS = 100;
 /** Events about the room or who is there, which are no part of a gesture. */
 const ROOM_CHANGES = new Set([
   "joined", "cleared", "undone", "restored", "clearing", "recording", "sign", "left", "profile",
-  "rules", "recognizers", "presence",
+  "rules", "recognizers", "presence", "activity", "access",
 ]);
 
 /**
@@ -67,7 +67,8 @@ export function* partInSteps({ blocks, damage }) {
   for (const [index, { block, messages }] of chunks.entries()) {
     const times = messages.map((message) => (arrival(message) ?? NaN) + offsets[index]);
     // A `timing` is about samples that may be older.
-    const first = messages.findIndex(({ type }) => type === "path" || type === "marked");
+    const first = messages.findIndex((message) =>
+      message.type !== "timing" && arrival(message) !== undefined);
     const saved = Math.min(block.time - SAVE_MILLISECONDS, times[first] ?? Infinity);
     for (const [at, message] of messages.entries()) {
       const isOfSave = (first < 0 || at < first) && ROOM_CHANGES.has(message.type);
@@ -107,6 +108,8 @@ function arrival(message) {
     case "path":
     case "timing":
     case "marked": return message.at;
+    // Of a game's moves, only the one that shows a set has it.
+    case "activity": return message.at;
     default: return undefined;
   }
 }

@@ -26,12 +26,13 @@ import { partInSteps, partOf } from "./moments.js";
  * @typedef {object} Mark
  * @property {number} seq
  * @property {number} time
- * @property {string} drawer
- * @property {"recognized" | "refused" | "marked"} kind
+ * @property {string} [drawer] missing for a set that was opened, or that nobody got right
+ * @property {"recognized" | "refused" | "marked" | "opened" | "closed"} kind
  * @property {string} [recognizer]
  * @property {number} [sequence]
  * @property {string} [reason]
  * @property {string} [name]
+ * @property {number} [set] of a game: its number
  * @property {string} [text] what it says, if that is known already
  */
 

@@ -16,12 +16,6 @@ import { noGame, takeActivity } from "../state/activity.js";
 /** The player's id, as in messages of the page's own recognizers. */
 export const LOCAL_PLAYER = "d0";
 
-/** How long a right answer is shown, in milliseconds, as on the server. */
-const PRAISE_MILLISECONDS = 1_500;
-
-/** The level of `hard`, as on the server. */
-const HARD = 9;
-
 /** The criteria that an open circle fails, as on the server. */
 const OPEN = new Set(["gap", "turn", "overlap"]);
 
@@ -106,7 +100,7 @@ export class LocalGame {
     this.#number += 1;
     this.#openedAt = this.#options.now();
     const set = this.#rules.set(this.#number, this.#rules.seed(this.#number, this.#seed),
-      this.#level === "hard" ? HARD : this.#rules.level(this.#streak));
+      this.#level === "hard" ? this.#rules.hard : this.#rules.level(this.#streak));
     this.#tell({
       move: "round", set, at: this.#openedAt,
       players: [{ drawer: LOCAL_PLAYER, name: "", color: "" }],
@@ -143,7 +137,7 @@ export class LocalGame {
     const praised = this.game;
     this.#options.setTimer(() => {
       if (this.game === praised) this.#options.goOn();
-    }, PRAISE_MILLISECONDS);
+    }, this.#rules.praise);
   }
 
   /** @param {object} move */

@@ -87,6 +87,8 @@ export function wallStrokeName({ drawer, sequence, touch }) {
 
 /** The usual proportion of a tile: width by height. */
 const ASPECT = 1.25;
+/** A tile that fills the screen is no narrower than that. */
+const LEAST_ASPECT = 0.8;
 /** A narrower tile shows too little: rather scroll. */
 const LEAST_WIDTH = 148;
 
@@ -109,7 +111,7 @@ export function wallLayout(count, { width, height }, gap) {
     const size = Math.min(tileWidth, tileHeight * ASPECT);
     if (size <= largest) continue;
     largest = size;
-    best = { columns, aspect: Math.max(ASPECT, tileWidth / tileHeight) };
+    best = { columns, aspect: Math.max(LEAST_ASPECT, tileWidth / tileHeight) };
   }
   return best;
 }

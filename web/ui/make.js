@@ -38,7 +38,7 @@ const ICONS = {
   play: "m8 5 11 7-11 7V5Z",
   previous: "m18 6-8 6 8 6V6ZM6 6v12",
   shorten: "M3 12h7m-3-3 3 3-3 3M21 12h-7m3-3-3 3 3 3",
-  // Four, of which one is circled.
+  // One of four is circled.
   task: "M6 6h.01M16 6h.01M6 16h.01M16 16h.01M20.6 13.2a5.4 5.4 0 1 0 .8 3.4",
   test: "M9 3h6m-5 0v6l-5 9a2 2 0 0 0 1.8 3h10.4a2 2 0 0 0 1.8-3l-5-9V3M8 15h8",
   undo: "M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9",

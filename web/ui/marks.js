@@ -8,15 +8,22 @@ const REACH = 9;
 const RADIUS = 4;
 /** A mark belongs to a moment this close to it. */
 const NEAR_MILLISECONDS = 1;
-/** A marked moment is named for so long; then the verdict before it is again. */
+/** A marked moment or a set is named for so long; then the verdict before it is again. */
 const NAMED_MILLISECONDS = 2000;
 
-/** The kinds in the order of painting: what people marked lies above the verdicts. */
-export const KINDS = /** @type {const} */ (["recognized", "refused", "marked"]);
+/** The kinds in the order of painting: what people marked lies above all else. */
+export const KINDS = /** @type {const} */ (
+  ["recognized", "refused", "opened", "closed", "marked"]);
+
+/** @param {Mark} mark @returns {boolean} whether it says what became of a gesture */
+export function isVerdict({ kind }) {
+  return kind === "recognized" || kind === "refused";
+}
 
 /**
- * The path of a mark as SVG has it: a dot for what was recognized, a ring for what was not, a flag
- * for a marked moment. All but a ring are filled.
+ * The path of a mark as SVG has it. A dot is what was recognized, a ring what was not, a flag a
+ * marked moment. A game's set has a bar where it opened, and a diamond where it closed. All but a
+ * ring are filled.
  * @param {Mark["kind"]} kind @param {number} x @param {number} y the middle, CSS pixels
  */
 export function markPath(kind, x, y) {
@@ -24,6 +31,11 @@ export function markPath(kind, x, y) {
   if (kind === "marked") {
     const [top, tip] = [y - RADIUS - 2, (x + RADIUS + 3).toFixed(1)];
     return `M${left} ${y + RADIUS + 2}V${top}L${tip} ${top + 3}L${left} ${y}`;
+  }
+  if (kind === "opened") return `M${left} ${y - RADIUS - 2}V${y + RADIUS + 2}`;
+  if (kind === "closed") {
+    const [right, back] = [(x + RADIUS).toFixed(1), (x - RADIUS).toFixed(1)];
+    return `M${left} ${y - RADIUS - 1}L${right} ${y}L${left} ${y + RADIUS + 1}L${back} ${y}Z`;
   }
   const radius = kind === "refused" ? RADIUS - 1 : RADIUS;
   const half = `a${radius} ${radius} 0 1 0 `;
@@ -87,15 +99,14 @@ export function nextMark(marks, here, direction) {
 }
 
 /**
- * The mark that says most of a moment: the newest verdict, or what somebody marked shortly before.
+ * The mark that says most of a moment: the newest verdict, or what else was marked shortly before.
  * @param {readonly Mark[]} marks oldest first
  * @param {number} time
  * @returns {Mark | null}
  */
 export function markAt(marks, time) {
   for (let at = firstNot(marks, (one) => one <= time) - 1; at >= 0; at -= 1) {
-    const { kind, time: begin } = marks[at];
-    if (kind !== "marked" || time - begin <= NAMED_MILLISECONDS) return marks[at];
+    if (isVerdict(marks[at]) || time - marks[at].time <= NAMED_MILLISECONDS) return marks[at];
   }
   return null;
 }

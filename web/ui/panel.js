@@ -39,6 +39,7 @@ class Panel {
     if (this.isOpen) return;
     this.#before = /** @type {HTMLElement | null} */ (document.activeElement);
     this.#element.hidden = false;
+    this.#element.scrollTop = 0;
     this.#mark();
     this.#onOpen();
     const first = this.#element.querySelector("[data-first]")

@@ -32,7 +32,7 @@ export function momentText(time, duration) {
  * @param {import("../recording/recording.js").Mark} mark
  * @param {string} who
  */
-export function markText({ kind, recognizer = "", reason, name }, who) {
+export function markText({ kind, drawer, recognizer = "", reason, name, set = 0 }, who) {
   switch (kind) {
     case "recognized":
       return fill(REPLAY_TEXTS.mark, { who, text: nameOf("recognizers", recognizer) });
@@ -42,6 +42,9 @@ export function markText({ kind, recognizer = "", reason, name }, who) {
     case "marked":
       return name ? fill(REPLAY_TEXTS.markedName, { who, name })
         : fill(REPLAY_TEXTS.markedMoment, { who });
+    case "opened": return fill(REPLAY_TEXTS.setOpened, { set });
+    case "closed": return fill(
+      drawer === undefined ? REPLAY_TEXTS.setMissed : REPLAY_TEXTS.setFound, { set, who });
   }
 }
 

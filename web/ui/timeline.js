@@ -210,7 +210,7 @@ export class Timeline {
     const who = this.#outline?.drawers.find(({ drawer }) => drawer === mark?.drawer);
     setText(this.#tip, mark === null
       ? durationText(this.#timeAt(this.#left(event)))
-      : markText(mark, who?.name ?? mark.drawer));
+      : markText(mark, who?.name ?? mark.drawer ?? ""));
     placeTip(this.#tip, this.#left(event), this.#width);
   }
 
@@ -229,7 +229,8 @@ export class Timeline {
     }
     const colors = {
       recognized: this.#color("--good-bright"), refused: this.#color("--almost-bright"),
-      marked: this.#color("--accent"),
+      marked: this.#color("--accent"), opened: this.#color("--text-soft"),
+      closed: this.#color("--text-soft"),
     };
     const y = height - MARKS_HEIGHT / 2;
     context.lineWidth = 2;

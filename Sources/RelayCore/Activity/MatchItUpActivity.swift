@@ -13,8 +13,6 @@ struct MatchItUpActivity: Activity {
   static let graceMilliseconds = AnswerTiming.longestWayMilliseconds
   /// How long several players see a result, in milliseconds.
   static let resultMilliseconds = 5_000.0
-  /// How long one player sees that an answer is right, in milliseconds.
-  static let praiseMilliseconds = 1_500.0
   /// The time for a set of several players that nobody chose, in seconds.
   static let usualSeconds = 20
   /// The most players on a podium, if many have equal points.
@@ -151,9 +149,9 @@ struct MatchItUpActivity: Activity {
 
   private func level(of number: Int) -> Int {
     switch settings.level {
-    case .easy: 2
-    case .medium: 5
-    case .hard: 9
+    case .easy: GameLevel.easy
+    case .medium: GameLevel.medium
+    case .hard: GameLevel.hard
     case .rising where settings.isSolo: GameLevel.rising(streak: state.players.first?.streak ?? 0)
     case .rising: GameLevel.rising(round: number, of: settings.rounds)
     }
@@ -173,7 +171,7 @@ struct MatchItUpActivity: Activity {
     }
     let isRight = scores.contains { $0.gained > 0 }
     let pause: Double? =
-      settings.isSolo ? (isRight ? Self.praiseMilliseconds : nil) : Self.resultMilliseconds
+      settings.isSolo ? (isRight ? GamePace.praiseMilliseconds : nil) : Self.resultMilliseconds
     play(
       .result(
         ActivityResult(
@@ -283,7 +281,8 @@ struct MatchItUpActivity: Activity {
     _ choice: Board.Choice, by drawer: Drawer, sequence: Int?, timestamp: Double?,
     in room: ActivityRoom
   ) {
-    let timing = timings[drawer.id] ?? AnswerTiming()
+    var timing = timings[drawer.id] ?? AnswerTiming()
+    timing.network = drawer.timing.networkRoundTrip
     let captured = timestamp.flatMap { time in drawer.timing.clock.map { time + $0 } }
     let lift = room.now - timing.wayUp(now: room.now, captured: captured)
     let late = state.until.map { lift - $0 } ?? 0

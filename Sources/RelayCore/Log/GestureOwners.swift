@@ -6,8 +6,8 @@ struct GestureOwners {
   /// drawer, doubled, and one more for anything but ink and answers.
   private var marks: [Int32] = []
   private var base = 1
-  /// The newest event of each drawer's gestures.
-  private var newest: [Int32: Int] = [:]
+  /// The newest event of each drawer's gestures, of those that are kept.
+  private(set) var newest: [Int32: Int] = [:]
   /// The newest event that all members are sent.
   private var newestForAll = 0
 
@@ -20,6 +20,7 @@ struct GestureOwners {
     if marks.count > 2 * (number - first + 1) + 64 {
       marks.removeFirst(min(max(0, first - base), marks.count))
       base = first
+      newest = newest.filter { $0.value >= first }
     }
   }
 

@@ -68,7 +68,9 @@ extension Relay {
       }
     case .recognizers(let request):
       room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
-    case .activity(let request): try room.perform(request, by: drawer, now: now)
+    case .activity(let request):
+      try room.perform(request, by: drawer, now: now)
+      if case .ready = request { output.effects.measures.append(sender.number) }
     case .clearOthers, .lock, .mute, .remove, .host, .close:
       try decide(message, by: drawer, in: room, now: now)
     }

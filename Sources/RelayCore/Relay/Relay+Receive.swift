@@ -66,6 +66,14 @@ extension Relay {
     output.counters.captureDelays.add(milliseconds: delay)
   }
 
+  /// Notes the round trip of the network to a connection, in milliseconds; `nil` if it is unknown.
+  ///
+  /// The shell calls it for connections in `RelayEffects.measures`. It must be measured without the
+  /// client's program, which could delay it. Constant time.
+  public func note(roundTrip: Double?, of connection: ConnectionID) {
+    connections[connection]?.drawer?.timing.networkRoundTrip = roundTrip
+  }
+
   /// Settles the room, and wakes the sender if there is an answer.
   private func finish(_ sender: Connection, now: Double) {
     if let room = sender.room {

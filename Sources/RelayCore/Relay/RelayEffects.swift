@@ -15,6 +15,8 @@ public struct RelayEffects: Sendable {
   public var recognitions: [Recognition] = []
   /// The news of recorded rooms.
   public var records: [RoomRecord] = []
+  /// Connections whose network is to be measured, for `Relay.note(roundTrip:of:)`.
+  public var measures: [ConnectionID] = []
 
   /// A connection to cut.
   public struct Drop: Equatable, Sendable {
@@ -32,6 +34,7 @@ public struct RelayEffects: Sendable {
   /// Whether there is nothing to do.
   public var isEmpty: Bool {
     wakes.isEmpty && drops.isEmpty && facts.isEmpty && recognitions.isEmpty && records.isEmpty
+      && measures.isEmpty
   }
 
   /// Empties the buffer and keeps its storage.
@@ -41,6 +44,7 @@ public struct RelayEffects: Sendable {
     facts.removeAll(keepingCapacity: true)
     recognitions.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
+    measures.removeAll(keepingCapacity: true)
   }
 }
 

@@ -180,7 +180,16 @@ extension RoomEvent {
     case .path(let path): path.arrival
     case .timing(let timing): timing.arrival
     case .marked(let marked): marked.at
+    case .activity(let event): event.move.opening
     default: nil
     }
+  }
+}
+
+extension ActivityMove {
+  /// When a set was shown; `nil` for any other move.
+  fileprivate var opening: Double? {
+    guard case .round(_, let at, _, _) = self else { return nil }
+    return at
   }
 }

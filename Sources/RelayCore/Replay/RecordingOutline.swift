@@ -1,8 +1,9 @@
 import Gestures
+import MatchItUp
 public import RelayProtocol
 
-/// What a timeline shows of some parts of a recording: drawers, verdicts, markers and the density
-/// of ink.
+/// What a timeline shows of some parts of a recording: drawers, verdicts, markers, rounds of games
+/// and the density of ink.
 public struct RecordingOutline: Equatable, Sendable {
   /// A point of the timeline.
   public struct Mark: Equatable, Sendable {
@@ -14,19 +15,23 @@ public struct RecordingOutline: Equatable, Sendable {
       case refused(by: String, sequence: Int, reason: String?)
       /// A drawer marked the moment.
       case marked(name: String?)
+      /// A game showed a set of pictures.
+      case opened(set: Int)
+      /// A game closed a set; the drawer is the one that gained most.
+      case closed(set: Int)
     }
 
     /// The number of the event.
     public var number: Int
     /// Milliseconds since the recording was begun.
     public var time: Double
-    /// The drawer.
-    public var drawer: DrawerID
+    /// The drawer; `nil` for a set that is opened, or that nobody got right.
+    public var drawer: DrawerID?
     /// What happened.
     public var kind: Kind
 
     /// Makes a mark.
-    public init(number: Int, time: Double, drawer: DrawerID, kind: Kind) {
+    public init(number: Int, time: Double, drawer: DrawerID?, kind: Kind) {
       self.number = number
       self.time = time
       self.drawer = drawer
@@ -154,9 +159,23 @@ public struct RecordingOutline: Equatable, Sendable {
         .refused(
           by: refusal.recognizer, sequence: stroke.sequence, reason: refusal.details.reason))
     case .marked(let marked): add(moment, marked.drawer, .marked(name: marked.name))
+    case .activity(let event): take(event.move, of: moment)
     case .profile(let event): verdicts.order = event.recognizers.map(\.name)
     case .recognizers(let event): verdicts.order = event.recognizers.map(\.name)
     default: break
+    }
+  }
+
+  /// Takes the beginning or the end of a game's round.
+  private mutating func take(_ move: ActivityMove, of moment: RecordedMoment) {
+    switch move {
+    case .round(let set, _, _, _): add(moment, nil, .opened(set: set.number))
+    case .result(let result):
+      // Of equal players the first is named.
+      let most = max(1, result.scores.map(\.gained).max() ?? 0)
+      let best = result.scores.first { $0.gained == most }
+      add(moment, best?.drawer, .closed(set: result.number))
+    case .started, .countdown, .answered, .ended: break
     }
   }
 
@@ -172,7 +191,7 @@ public struct RecordingOutline: Equatable, Sendable {
     sequences[key]?.end = moment.time
   }
 
-  private mutating func add(_ moment: RecordedMoment, _ drawer: DrawerID, _ kind: Mark.Kind) {
+  private mutating func add(_ moment: RecordedMoment, _ drawer: DrawerID?, _ kind: Mark.Kind) {
     marks.append(Mark(number: moment.number, time: moment.time, drawer: drawer, kind: kind))
   }
 }

@@ -49,6 +49,8 @@ final class RelayHandler {
     let role: Welcome.Role
     let encoding: Encoding
     let address: String
+    /// Whether no proxy is known to be between, whose network would be measured instead.
+    let isDirect: Bool
   }
 
   /// How often the timer's delay is measured, in microseconds.
@@ -93,6 +95,9 @@ final class RelayHandler {
     for drop in effects.drops {
       loop.close(
         drop.connection, CloseFrame(code: drop.code.rawValue, reason: drop.reason))
+    }
+    for id in effects.measures where members[id]?.isDirect == true {
+      relay.note(roundTrip: loop.roundTripMilliseconds(of: id), of: id)
     }
     for fact in effects.facts { log.add(fact) }
     if let webhook, !effects.recognitions.isEmpty {
@@ -213,7 +218,9 @@ extension RelayHandler: TransportHandler {
     _ id: ConnectionID, as role: Welcome.Role, of rooms: String, encoding: Encoding,
     _ head: RequestHead
   ) {
-    members[id] = Member(role: role, encoding: encoding, address: head.peerAddress)
+    members[id] = Member(
+      role: role, encoding: encoding, address: head.peerAddress,
+      isDirect: ConnectionsByAddress.neighbour(head.peerAddress) != nil && !head.isProxied)
     counters.open(role)
     log.addPeer(
       .debug, "connection opened", ("connection", .integer(Int(id.number))),

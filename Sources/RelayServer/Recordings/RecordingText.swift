@@ -64,18 +64,23 @@ enum RecordingText {
         "\"refused\",\"recognizer\":\(JSONText.quoted(recognizer)),\"sequence\":\(sequence)"
           + (reason.map { ",\"reason\":\(JSONText.quoted($0))" } ?? "")
       case .marked(let name): "\"marked\"" + (name.map { ",\"name\":\(JSONText.quoted($0))" } ?? "")
+      case .opened(let set): "\"opened\",\"set\":\(set)"
+      case .closed(let set): "\"closed\",\"set\":\(set)"
       }
+    let drawer = mark.drawer.map { "\"drawer\":\"\($0)\"," } ?? ""
     return "{\"seq\":\(mark.number),\"time\":\(Int(mark.time.rounded())),"
-      + "\"drawer\":\"\(mark.drawer)\",\"kind\":\(details)}"
+      + drawer + "\"kind\":\(details)}"
   }
 
-  /// At most `marks` of them: all that people set, and every so many of the others.
+  /// At most `marks` of them: all but verdicts, and of those every so many.
   private static func thinned(_ all: [RecordingOutline.Mark]) -> [RecordingOutline.Mark] {
     guard all.count > marks else { return all }
     let step = (all.count + marks - 1) / marks
     return all.enumerated().filter { index, mark in
-      if case .marked = mark.kind { return true }
-      return index % step == 0
+      switch mark.kind {
+      case .marked, .opened, .closed: true
+      case .recognized, .refused: index % step == 0
+      }
     }.prefix(2 * marks).map(\.element)
   }
 

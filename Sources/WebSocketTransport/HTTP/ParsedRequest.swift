@@ -42,7 +42,7 @@ struct ParsedRequest {
 
   /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or
   /// arguments that are too many or too long.
-  func head(peerAddress: String) -> RequestHead? {
+  func head(peerAddress: String, isProxied: Bool = false) -> RequestHead? {
     guard let target = RequestTarget(target) else { return nil }
     return RequestHead(
       path: target.path, query: target.query, host: header("host"), origin: header("origin"),
@@ -50,6 +50,6 @@ struct ParsedRequest {
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
       range: header("range"), userAgent: header("user-agent"),
       authorization: header("authorization"),
-      forwarded: forwarded, peerAddress: peerAddress)
+      forwarded: forwarded, peerAddress: peerAddress, isProxied: isProxied)
   }
 }

@@ -44,6 +44,9 @@ public struct RequestHead: Sendable {
   /// That of the connection's other end, unless this is a trusted proxy that names another.
   public let peerAddress: String
 
+  /// Whether a trusted proxy stands between.
+  public let isProxied: Bool
+
   /// The value of the first query argument called `name`.
   ///
   /// Linear in the arguments.

@@ -83,7 +83,10 @@ extension SocketLoop {
       return refuse(peer, .text(400, "a body was not expected\n"))
     }
     let client = options.proxies.client(of: peer.address, forwarded: request.forwarded)
-    switch UpgradeCheck(request, peerAddress: client, known: options.subprotocols) {
+    let isProxied = options.proxies.contain(peer.address)
+    switch UpgradeCheck(
+      request, peerAddress: client, isProxied: isProxied, known: options.subprotocols)
+    {
     case .refused(let response): refuse(peer, response)
     case .handshake where peer.isAdmin: refuse(peer, .text(404, "there are no WebSockets here\n"))
     case .handshake(let handshake, let key): decide(handshake, key: key, bytes: bytes, peer)

@@ -8,16 +8,18 @@ enum UpgradeCheck {
   case refused(HTTPResponse)
 
   /// Checks a request; libwebsockets gets only valid ones.
-  init(_ request: ParsedRequest, peerAddress: String, known: [String]) {
+  init(
+    _ request: ParsedRequest, peerAddress: String, isProxied: Bool = false, known: [String]
+  ) {
     guard request.lists("websocket", in: "upgrade") else {
       self = .plainRequest
       return
     }
-    self = Self.check(request, peerAddress: peerAddress, known: known)
+    self = Self.check(request, request.head(peerAddress: peerAddress, isProxied: isProxied), known)
   }
 
   private static func check(
-    _ request: ParsedRequest, peerAddress: String, known: [String]
+    _ request: ParsedRequest, _ head: RequestHead?, _ known: [String]
   ) -> UpgradeCheck {
     guard request.method == "GET" else { return .refused(.methodNotAllowed) }
     guard request.header("sec-websocket-version") == "13" else {
@@ -30,7 +32,7 @@ enum UpgradeCheck {
     else {
       return .refused(.text(400, "not a WebSocket handshake\n"))
     }
-    guard let head = request.head(peerAddress: peerAddress) else {
+    guard let head else {
       return .refused(.text(400, "bad request\n"))
     }
     switch SubprotocolOffer(header: request.header("sec-websocket-protocol"), known: known) {

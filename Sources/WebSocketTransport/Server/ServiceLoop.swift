@@ -105,6 +105,14 @@ public final class ServiceLoop {
     if workers?.request(id) != true { sockets.requestWrite(id) }
   }
 
+  /// The round trip of the network to a connection's peer, which may be a proxy, in milliseconds.
+  ///
+  /// `nil` if the kernel has not measured it, or if a worker loop has the connection. One system
+  /// call.
+  public func roundTripMilliseconds(of id: ConnectionID) -> Double? {
+    sockets.peers[id.number].flatMap { NetworkRoundTrip.milliseconds(of: $0.descriptor) }
+  }
+
   /// Closes a connection; the handler's only further call about it is `closed`.
   ///
   /// Messages that were returned before are sent first, except one that a worker loop has not

@@ -35,7 +35,7 @@ struct MatchItUpActivityTests {
     #expect(answer.sequence == 1)
     #expect(game.state?.phase == .result && game.state?.odd == game.odd)
     #expect(game.player(player)?.points == 170 && game.player(player)?.streak == 1)
-    game.pass(MatchItUpActivity.praiseMilliseconds)
+    game.pass(GamePace.praiseMilliseconds)
     #expect(game.state?.phase == .round)
     #expect(game.state?.set?.number == 2 && game.state?.set?.level == 2)
   }
@@ -44,7 +44,7 @@ struct MatchItUpActivityTests {
     let player = game.join()
     start(solo, by: player)
     game.ask(.choose(ActivityChoice(set: 1, picture: game.odd)), player)
-    game.pass(MatchItUpActivity.praiseMilliseconds)
+    game.pass(GamePace.praiseMilliseconds)
     game.draw(game.circle(around: game.wrong), by: player)
     #expect(game.answers.last?.content == .picture(game.wrong, time: 0, isRight: false))
     game.pass(20_000)
@@ -450,6 +450,25 @@ struct MatchItUpActivityTests {
     game.pass(2_000)
     for player in [honest, liar] { game.draw(game.circle(around: game.odd), by: player) }
     #expect(game.player(honest)?.time == 2_000 && game.player(liar)?.time == 1_900)
+  }
+
+  @Test(arguments: [nil, 20.0])
+  func `a client that answers the countdown late gains at most 100 ms if its network is known`(
+    network: Double?
+  ) {
+    let (honest, liar) = (game.join(), game.join())
+    game.ask(.start(hall), honest)
+    game.ask(.ready(set: 1), honest)
+    game.pass(1_000)
+    game.ask(.ready(set: 1), liar)
+    #expect(game.relay.measures == [honest.number, liar.number])
+    game.relay.relay.note(roundTrip: network, of: liar.number)
+    game.pass(2_000)
+    game.pass(2_000)
+    for player in [honest, liar] { game.draw(game.circle(around: game.odd), by: player) }
+    #expect(game.player(honest)?.time == 2_000)
+    let gained = network.map { $0 + AnswerTiming.trustMilliseconds } ?? 1_000
+    #expect(game.player(liar)?.time == 2_000 - gained)
   }
 
   @Test func `an answer that was on its way at the end of the round counts`() {

@@ -86,4 +86,16 @@ struct GestureOwnersTests {
       #expect(owners.isSent(number, to: .own, of: 2) == (number % 3 == 1))
     }
   }
+
+  @Test func `drawers whose events are all dropped are forgotten`() {
+    var owners = GestureOwners()
+    for number in 1...10_000 {
+      owners.append(stroke(number), number: number, keptFrom: max(1, number - 50))
+      #expect(owners.newest.count <= 200)
+    }
+    for cursor in 9_949..<10_000 {
+      #expect(owners.skip(after: cursor, upTo: 10_000, feed: .own, drawer: 10_000) == 9_999)
+      #expect(owners.skip(after: cursor, upTo: 10_000, feed: .own, drawer: 1) == 10_000)
+    }
+  }
 }

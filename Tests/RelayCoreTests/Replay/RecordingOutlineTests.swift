@@ -46,6 +46,34 @@ struct RecordingOutlineTests {
   }
 
   @Test
+  func `a set of pictures is marked where it opened and closed, with the one that gained most`() {
+    let game = GameHarness()
+    game.relay.relay.record(true, now: game.relay.now)
+    let host = game.join(isPlayer: false)
+    let (ada, bob) = (game.join("Ada"), game.join("Bob"))
+    game.ask(.start(ActivitySettings(rounds: 2)), host)
+    for number in [1, 2] {
+      game.pass(MatchItUpActivity.countdownMilliseconds)
+      let picture = number == 1 ? game.odd : game.wrong
+      game.pass(500)
+      game.ask(.choose(ActivityChoice(set: number, picture: picture)), bob)
+      game.pass(500)
+      game.ask(.choose(ActivityChoice(set: number, picture: picture)), ada)
+      game.pass(MatchItUpActivity.resultMilliseconds)
+    }
+    game.relay.recordRest()
+    let marks = RecordingOutline(of: game.relay.blocks()).marks
+    #expect(
+      marks.map(\.kind) == [.opened(set: 1), .closed(set: 1), .opened(set: 2), .closed(set: 2)])
+    #expect(marks.map(\.drawer) == [nil, DrawerID(3), nil, nil])
+    #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.number < $1.number })
+    // A countdown lasts 3 s, the answers 1 s, a result 5 s.
+    for (mark, seconds) in zip(marks, [3, 4, 12, 13]) {
+      #expect(abs(mark.time - 1_000 * Double(seconds)) < 250, "\(mark)")
+    }
+  }
+
+  @Test
   func `the outlines of two parts together are that of both`() throws {
     draw()
     let blocks = harness.blocks()

@@ -18,6 +18,8 @@ final class RelayHarness {
   private(set) var drops: [RelayEffects.Drop] = []
   private(set) var recognitions: [Recognition] = []
   private(set) var records: [RoomRecord] = []
+  /// The connections whose network the relay wanted to know.
+  var measures: [ConnectionID] = []
   /// When each record was made.
   private(set) var recordTimes: [Double] = []
   /// How often a connection was woken.
@@ -176,6 +178,7 @@ final class RelayHarness {
     drops += effects.drops
     recognitions += effects.recognitions
     records += effects.records
+    measures += effects.measures
     recordTimes += effects.records.map { _ in now }
     for drop in effects.drops {
       if let peer = peers[drop.connection] { lose(peer) }

@@ -46,12 +46,17 @@ struct RecordingTextTests {
       .init(
         number: 4, time: 2, drawer: DrawerID(1),
         kind: .refused(by: "circle", sequence: 2, reason: nil)),
+      .init(number: 5, time: 3, drawer: nil, kind: .opened(set: 2)),
+      .init(number: 6, time: 4, drawer: DrawerID(1), kind: .closed(set: 2)),
     ]
     let outline = try Self.outline(found, duration: 10)
     #expect((outline["drawers"] as? [[String: Any]])?.first?["name"] as? String == name)
     let marks = try #require(outline["marks"] as? [[String: Any]])
     #expect(marks[0]["name"] as? String == name && marks[0]["time"] as? Int == 2)
     #expect(marks[1]["kind"] as? String == "refused" && marks[1]["reason"] == nil)
+    #expect(marks[2]["kind"] as? String == "opened" && marks[2]["drawer"] == nil)
+    #expect(marks[3]["kind"] as? String == "closed" && marks[3]["drawer"] as? String == "d1")
+    #expect(marks[2...].allSatisfy { $0["set"] as? Int == 2 })
   }
 
   @Test(arguments: [(0, 250), (499_999, 250), (500_000, 500), (604_800_000, 302_500)])
@@ -66,18 +71,21 @@ struct RecordingTextTests {
   }
 
   @Test
-  func `of very many marks some are left out, but none that people set`() throws {
+  func `of very many marks verdicts are left out, but nothing else`() throws {
     var found = OutlineCache.Found()
     found.outline.marks = (0..<50_000).map { number in
       .init(
         number: number, time: 0, drawer: DrawerID(1),
         kind: number % 1_000 == 7
-          ? .marked(name: nil) : .recognized(by: "circle", sequence: number))
+          ? .marked(name: nil)
+          : number % 1_000 == 9 ? .opened(set: 1) : .recognized(by: "circle", sequence: number))
     }
     let outline = try Self.outline(found, duration: 1)
     let marks = try #require(outline["marks"] as? [[String: Any]])
     #expect(marks.count <= 20_100)
-    #expect(marks.count { $0["kind"] as? String == "marked" } == 50)
+    for kind in ["marked", "opened"] {
+      #expect(marks.count { $0["kind"] as? String == kind } == 50)
+    }
     #expect(outline["marksLeftOut"] as? Int == 50_000 - marks.count)
   }
 }

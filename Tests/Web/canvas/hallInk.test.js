@@ -15,6 +15,8 @@ function setUp() {
   const context = {
     beginPath() {}, moveTo() {},
     lineTo(x, y) { seen.lines.push([x * place.scale + place.x, y * place.scale + place.y]); },
+    // A curve bends at each point of the stroke.
+    quadraticCurveTo(x, y) { context.lineTo(x, y); },
     stroke() { seen.alphas.push(context.globalAlpha); },
   };
   const layer = { context, usePlane(to) { place = to; }, clear() { seen.wiped += 1; } };
@@ -37,12 +39,12 @@ test("a frame costs the new points alone, and they lie where the big picture is"
   const { seen, paint } = setUp();
   const one = strokeOf([[10, 10], [20, 10], [120, 130]]);
   assert.equal(paint(0, one), false);
-  assert.deepEqual(seen.lines, [[50, 40], [250, 280]]);
+  assert.deepEqual(seen.lines, [[30, 40], [50, 40], [250, 280]]);
   paint(16, one);
   assert.deepEqual(seen.lines, []);
   appendSamples(one.stroke, [[130, 130, 1]]);
   paint(32, one);
-  assert.deepEqual(seen.lines, [[270, 280]]);
+  assert.deepEqual(seen.lines, [[250, 280], [270, 280]]);
   assert.equal(seen.wiped, 0);
 });
 
@@ -50,19 +52,19 @@ test("ink of another arrangement goes to the picture that it is around", () => {
   const { seen, paint } = setUp();
   // The fourth picture is the last of a row there, and lies below the second here.
   paint(0, strokeOf([[340, 10], [340, 90], [420, 90]], { board: ROW }));
-  assert.deepEqual(seen.lines, [[250, 420], [410, 420]]);
+  assert.deepEqual(seen.lines, [[250, 260], [250, 420], [410, 420]]);
 });
 
 test("a stroke that grows around the next picture moves over to it", () => {
   const { seen, paint } = setUp();
   const one = strokeOf([[200, 50], [205, 50]], { board: ROW });
   paint(0, one);
-  assert.deepEqual(seen.lines, [[420, 120]]);
+  assert.deepEqual(seen.lines, [[410, 120], [420, 120]]);
   appendSamples(one.stroke, [[315, 50, 1]]);
   assert.equal(paint(100, one), true);
   assert.equal(paint(700, one), false);
   assert.equal(seen.wiped, 1);
-  assert.deepEqual(seen.lines, [[-20, 340], [200, 340]]);
+  assert.deepEqual(seen.lines, [[-30, 340], [-20, 340], [200, 340]]);
 });
 
 test("strokes that went are wiped together, and others painted again", () => {
@@ -74,7 +76,7 @@ test("strokes that went are wiped together, and others painted again", () => {
   assert.equal(seen.wiped, 0);
   assert.equal(paint(610, third), false);
   assert.equal(seen.wiped, 1);
-  assert.equal(seen.lines.length, 1);
+  assert.equal(seen.lines.length, 2);
 });
 
 test("a stroke that was refused becomes faint", () => {
@@ -94,5 +96,5 @@ test("in another size everything is painted again at once", () => {
   ink.resize(GRID);
   assert.equal(paint(1, one), false);
   assert.equal(seen.wiped, 1);
-  assert.deepEqual(seen.lines, [[100, 100]]);
+  assert.deepEqual(seen.lines, [[0, 0], [100, 100]]);
 });

@@ -41,6 +41,7 @@ test("the sets of a game have seeds of their own", () => {
 
 test("the level rises with the streak, the points with the speed", () => {
   assert.deepEqual([0, 3, 99].map((streak) => matchItUp.level(streak)), [1, 4, 10]);
+  assert.equal(matchItUp.hard, 9);
   assert.equal(matchItUp.points(0, 20_000), 200);
   assert.equal(matchItUp.points(10_000, 20_000), 150);
   assert.equal(matchItUp.points(5_000), 150);

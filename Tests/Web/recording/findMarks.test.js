@@ -49,6 +49,28 @@ test("verdicts and marked moments of a file are found with their times and texts
   assert.deepEqual(marks?.map(({ sequence }) => sequence), [1, 2, undefined]);
 });
 
+test("a game's sets are marked where they open and close, with the one that gained most", async () => {
+  const said = { ...TEXTS, marked: (/** @type {string} */ who) => who };
+  const move = (/** @type {number} */ seq, /** @type {object} */ facts) =>
+    ({ type: "activity", seq, activity: "match-it-up", ...facts });
+  const score = (/** @type {string} */ drawer, /** @type {number} */ gained) =>
+    ({ drawer, gained, points: gained, streak: 0 });
+  const set = { number: 1, seed: 1, level: 1, family: "leaf", pictures: Array(4).fill([0, 0, 0, 0, 0]) };
+  const game = recordingOfFile(file(HEAD, keyframe(0, 4),
+    block("start", 900, move(5, { move: "round", set, at: 900, players: [] })),
+    block("more", 1_000, move(6, {
+      move: "result", number: 1, odd: 0, parameter: "veins",
+      scores: [score("d2", 0), score("d1", 150), score("d3", 150)],
+    })),
+    block("more", 2_000, move(7, {
+      move: "result", number: 2, odd: 0, parameter: "veins", scores: [score("d1", 0)],
+    }))));
+  const marks = await findMarks(game, said, () => true);
+  assert.deepEqual(marks?.map((one) => [one.kind, one.set, one.drawer, one.text]), [
+    ["opened", 1, undefined, ""], ["closed", 1, "d1", "Ann"], ["closed", 2, undefined, ""],
+  ]);
+});
+
 test("a recording that is not wanted any more is left, and nothing of it is kept", async () => {
   const one = recording();
   assert.equal(await findMarks(one, TEXTS, () => false), null);

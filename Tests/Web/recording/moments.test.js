@@ -44,6 +44,17 @@ test("damage is passed on, and a part may have no keyframe", () => {
   assert.equal(found.moments.length, 1);
 });
 
+test("a game's set has the time when it was shown, and its other steps that of their save", () => {
+  const move = (/** @type {number} */ seq, /** @type {object} */ facts) =>
+    ({ type: "activity", seq, activity: "match-it-up", ...facts });
+  const set = { number: 1, seed: 1, level: 1, family: "leaf", pictures: Array(4).fill([0, 0, 0, 0, 0]) };
+  const found = part(block("keyframe", 0, snapshot(4)),
+    block("start", 200, move(5, { move: "countdown", number: 1, until: 3150 })),
+    block("more", 3250, move(6, { move: "round", set, at: 3150, players: [] }), path(7, 3190)),
+    block("more", 8400, move(8, { move: "result", number: 1, odd: 0, parameter: "veins", scores: [] })));
+  assert.deepEqual(times(found), [100, 3210, 3250, 8300]);
+});
+
 test("a clear in a pause has the time when it was saved", () => {
   const clear = (/** @type {number} */ seq) => ({ type: "cleared", seq, drawer: "d1" });
   const found = part(block("keyframe", 0, snapshot(4)), block("start", 100, path(5, 10)),

@@ -9,10 +9,12 @@ import { markAt, markNear, markPath, markPaths, nextMark } from "../../../web/ui
 const mark = (time, kind = "recognized") => ({ seq: time, time, drawer: "d1", kind });
 const MARKS = [mark(100), mark(200, "refused"), mark(300, "marked"), mark(9_000)];
 
-test("a dot and a ring are circles about a place, a flag stands at it", () => {
+test("a dot and a ring are circles about a place, a flag and a bar stand at it", () => {
   assert.equal(markPath("recognized", 10, 20), "M6.0 20a4 4 0 1 0 8 0a4 4 0 1 0 -8 0");
   assert.equal(markPath("refused", 10, 20), "M7.0 20a3 3 0 1 0 6 0a3 3 0 1 0 -6 0");
   assert.equal(markPath("marked", 10, 20), "M10.0 26V14L17.0 17L10.0 20");
+  assert.equal(markPath("opened", 10, 20), "M10.0 14V26");
+  assert.equal(markPath("closed", 10, 20), "M10.0 15L14.0 20L10.0 25L6.0 20Z");
   assert.equal(markPaths(MARKS, "refused", (time) => time / 10, 0), markPath("refused", 20, 0));
 });
 
@@ -35,5 +37,8 @@ test("a moment has its newest verdict, and what was marked is named for two seco
   assert.equal(markAt(MARKS, 99), null);
   assert.deepEqual([100, 199, 200, 300, 2_300, 2_301, 9_000].map((time) => markAt(MARKS, time)?.time),
     [100, 100, 200, 300, 300, 200, 9_000]);
-  assert.equal(markAt([mark(5, "marked")], 6_000), null);
+  for (const kind of /** @type {const} */ (["marked", "opened", "closed"])) {
+    assert.equal(markAt([mark(5, kind)], 2_005)?.kind, kind);
+    assert.equal(markAt([mark(5, kind)], 6_000), null);
+  }
 });

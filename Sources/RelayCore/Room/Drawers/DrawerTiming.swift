@@ -18,6 +18,8 @@ struct DrawerTiming {
   /// The relay's clock minus the clock of the drawer's samples, in milliseconds, as the drawer
   /// reports it; `nil` if it does not.
   var clock: Double?
+  /// The round trip of the network to the drawer, in milliseconds; `nil` if it is unknown.
+  var networkRoundTrip: Double?
   private var newest = Newest.none
   private var lastReport = -Double.infinity
 
