@@ -27,9 +27,7 @@ public struct TrustedProxies: Sendable {
     var client = peer
     // By bytes: to Swift, a comma behind some marks is not the character `,`.
     for hop in (forwarded ?? "").utf8.split(separator: UInt8(ascii: ",")).reversed() {
-      guard contain(client), let hop = Substring(hop), let address = Self.address(in: hop) else {
-        break
-      }
+      guard contain(client), let address = Self.address(in: Substring(hop)) else { break }
       client = address
     }
     return client
