@@ -45,7 +45,7 @@ public struct RequestHead: Sendable {
   public let peerAddress: String
 
   /// Whether a trusted proxy stands between.
-  public let isProxied: Bool
+  public var isProxied = false
 
   /// The value of the first query argument called `name`.
   ///
