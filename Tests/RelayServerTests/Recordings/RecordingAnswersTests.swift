@@ -78,6 +78,7 @@ struct RecordingAnswersTests {
     #expect(try answer("e/parts/3").status == 404)
     // Who needed a token must not find it in a shared cache.
     let pass = AccessPass(rooms: RoomNamePattern("*")!, role: .watch, end: .infinity)
+    var answers = RecordingAnswers(directory: folder.path) { _ in }
     let request = RecordingRequest(
       id: ConnectionID(1), content: .address(.part("e", 1)), asker: Admission(pass: pass),
       requiresTokens: true)
