@@ -99,9 +99,11 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     player = page.locator("#first")
     said = player.locator(".said")
     wait_for(page, "() => document.querySelector('#first').duration > 0.3")
-    expect(player.locator(".marks path")).to_have_count(3)
-    shapes = [path.get_attribute("d") for path in player.locator(".marks path").all()]
-    assert all(shape.startswith("M") for shape in shapes), "a dot, a ring and a flag"
+    expect(player.locator(".marks path")).to_have_count(5)
+    shapes = {kind: player.locator(f".marks .{kind}").get_attribute("d")
+              for kind in ("recognized", "refused", "marked", "opened", "closed")}
+    assert [kind for kind, shape in shapes.items() if shape.startswith("M")] == [
+        "recognized", "refused", "marked"], "a dot, a ring and a flag"
     slider = player.get_by_role("slider")
     slider.press("Home")
     expect(said).to_have_text("")
@@ -121,7 +123,7 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     player.get_by_role("button", name="Pause").click()
     expect(said).to_have_attribute("aria-live", "polite")
     # Pointed at, a mark says what it is.
-    x, y = (float(number) for number in shapes[2][1:].replace("V", " ").split(" ")[:2])
+    x, y = (float(number) for number in shapes["marked"][1:].replace("V", " ").split(" ")[:2])
     box = player.locator(".track").bounding_box()
     page.mouse.move(box["x"] + x, box["y"] + y)
     expect(player.locator(".tip")).to_have_text("Blue marked this moment")

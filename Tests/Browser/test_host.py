@@ -131,6 +131,7 @@ def test_a_muted_guest_watches_until_it_may_draw_again(hosted):
 def assert_removed(guest) -> None:
     """The page says so, and has no tool or count left."""
     expect(guest.locator("#notice-text")).to_have_text("A host removed you from this room.")
+    expect(guest.locator("#live-region")).to_contain_text("A host removed you from this room.")
     seen = guest.get_by_role("button").filter(visible=True).all_inner_texts()
     assert [text for text in seen if text.strip()] == ["Watch instead"]
     for part in (".tray", "#connection", "#viewers", ".move-controls", "#hint"):

@@ -1,5 +1,8 @@
 """The pages speak the language that the browser asks for, or the one that somebody chose."""
+import html
 import json
+import re
+import urllib.request
 
 import pytest
 from playwright.sync_api import expect
@@ -49,6 +52,42 @@ def english(page):
     """The English texts on a page."""
     said = set(page.evaluate(SAID))
     return [text for text in ENGLISH if text in said]
+
+
+def words_of(text: str) -> str:
+    """The text without its line breaks."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}"])
+def test_the_first_paint_has_the_english_texts_of_the_catalogue(open_page, relay, room, place):
+    url = address(relay, place.format(room=room))
+    with urllib.request.urlopen(url) as answer:
+        served = re.findall(r'data-text="(\w+)"[^<>]*>([^<]*)<', answer.read().decode())
+    page = open_page(url)
+    page.wait_for_function("document.documentElement.dataset.started !== undefined")
+    shown = page.evaluate("""() => [...document.querySelectorAll("[data-text]")]
+        .map((element) => [element.dataset.text, element.textContent])""")
+    before = [(key, words_of(html.unescape(text))) for key, text in served]
+    after = [(key, words_of(text)) for key, text in shown]
+    assert before == after
+
+
+def test_german_texts_take_no_english_ones_place_in_sight(open_page, relay, room):
+    page = open_page("about:blank", locale="de-DE")
+    page.add_init_script("""
+        window.seen = [];
+        const look = () => {
+            const hint = document.querySelector("#hint span");
+            if (hint?.checkVisibility({ visibilityProperty: true })) seen.push(hint.textContent);
+            if (window.looking !== false) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+    """)
+    page.goto(address(relay, f"draw/{room}"))
+    expect(page.locator("#hint span")).to_have_text("Zeichne einen Kreis")
+    expect(page.locator("#hint span")).to_be_visible()
+    assert set(page.evaluate("() => { window.looking = false; return seen; }")) <= {"Zeichne einen Kreis"}
 
 
 @pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}?lab", "wall", "host/{room}"])

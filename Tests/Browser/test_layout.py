@@ -348,7 +348,8 @@ NOTE_PLACES = """
         if (places.at(-1) !== place) places.push(place);
         requestAnimationFrame(note);
     };
-    addEventListener("DOMContentLoaded", note);
+    // All elements are there, and no module has run.
+    document.addEventListener("readystatechange", note, { once: true });
 """
 
 

@@ -121,7 +121,7 @@ def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
     assert int(points) > 100
     cable.cut()
     wait_lost(blue)
-    expect(blue.locator("#status-more")).to_have_text("No connection. Trying again…")
+    expect(blue.locator("#status-more")).to_have_text("Reconnecting…")
     cable.mend()
     wait_open(blue)
     stop_waiting(host)

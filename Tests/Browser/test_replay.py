@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
 from relay import Relay
 from strokes import circle, letter_c
 from test_access import Check
@@ -286,6 +286,37 @@ def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room
     replay.keyboard.press("End")
     replay.keyboard.press("[")
     wait_for(replay, "time => Math.abs(document.body.dataset.moment - time) < 5", marks[1]["time"])
+
+
+def test_a_game_s_rounds_are_marked_on_the_timeline(open_page, keeper, room):
+    host, player = (Wire(keeper, "draw", room) for _ in range(2))
+    player.until(type="snapshot")
+    player.send({"type": "hello", "name": "Ann", "canvas": {"width": 390, "height": 640}},
+                {"type": "ping", "t": 1})
+    player.until(type="pong")
+    host.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 2})
+    for number in (1, 2):
+        host.until(type="activity", move="countdown")
+        host.send({"type": "activity", "do": "next"})
+        pictures = host.until(type="activity", move="round")[-1]["set"]["pictures"]
+        [odd] = [index for index, one in enumerate(pictures) if pictures.count(one) == 1]
+        if number == 1:
+            player.send({"type": "activity", "do": "choose", "set": 1, "picture": odd})
+        else:
+            host.send({"type": "activity", "do": "next"})
+        host.until(type="activity", move="result")
+        host.send({"type": "activity", "do": "next"})
+    marks = recording(keeper, room, 4)["marks"]
+    assert [(mark["kind"], mark["set"], mark.get("drawer")) for mark in marks] == [
+        ("opened", 1, None), ("closed", 1, "d2"), ("opened", 2, None), ("closed", 2, None)]
+    for wire in (host, player):
+        wire.close()
+    replay = open_page(keeper.page("replay", room))
+    wait_moment(replay)
+    expect(replay.locator("#timeline")).to_have_attribute("data-marks", "4")
+    replay.keyboard.press("End")
+    replay.keyboard.press("[")
+    wait_for(replay, "time => Math.abs(document.body.dataset.moment - time) < 5", marks[-1]["time"])
 
 
 def test_other_rules_are_tried_on_a_whole_recording(open_page, keeper, room):

@@ -55,9 +55,11 @@ def middle(page: Page) -> tuple[float, float]:
     return tuple(sum(one[axis] + one["side"] / 2 for one in places) / 4 for axis in ("x", "y"))
 
 
-def around_two(page: Page) -> list[tuple[float, float]]:
-    """A circle with the middles of the first two pictures inside."""
-    one, other = tiles(page)[:2]
+def around_several(page: Page) -> list[tuple[float, float]]:
+    """A circle with the middles of all four pictures inside, or of the first two of a row."""
+    one, other, *_, last = tiles(page)
+    if last["y"] > one["y"]:
+        return circle(*middle(page), one["side"] * 1.05)
     apart = other["x"] - one["x"]
     return circle(one["x"] + (one["side"] + apart) / 2, one["y"] + one["side"] / 2, apart * 0.6)
 
@@ -68,7 +70,7 @@ def refused_states(sheet: Sheet, page: Page, hand) -> None:
     x, y = middle(page)
     for refusal, path in [
         ("too-open", around(page, odd_one(page), turn=0.62)), ("nothing-inside", circle(x, y, side * 0.22)),
-        ("several-inside", around_two(page)), ("not-a-circle", line(x - side, y - side / 2, x + side, y + side / 2)),
+        ("several-inside", around_several(page)), ("not-a-circle", line(x - side, y - side / 2, x + side, y + side / 2)),
     ]:
         hand.draw(path)
         wait_for(page, "refusal => document.body.dataset.refusal === refusal", refusal)
@@ -274,7 +276,7 @@ def full_host_states(sheet: Sheet, count: int = 60) -> None:
     expect(host.locator("body[data-phase=ended]")).to_be_attached()
     sheet.shoot(host, "host-full-end")
     host.locator("#review summary").click()
-    host.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    host.locator("#review").evaluate("(review) => review.scrollIntoView({ block: 'start' })")
     sheet.shoot(host, "host-full-review")
     crowd.close()
     host.context.close()

@@ -44,6 +44,7 @@ export class DrawStatus {
   #recording;
   #wasConnected = false;
   #isLost = false;
+  #isStopped = false;
 
   /**
    * @param {DrawSession} session
@@ -150,12 +151,16 @@ export class DrawStatus {
   }
 
   /**
-   * A lost and a restored connection are announced once each; the first connection is not.
+   * A lost and a restored connection are announced once each; the first connection is not. The end
+   * of all connections always is.
    * @param {import("../net/connection.js").ConnectionState} state
    */
   #announce(state) {
+    const isStopped = state === "stopped";
+    if (isStopped && !this.#isStopped) this.#say(this.#currentNotice()?.text ?? "");
+    this.#isStopped = isStopped;
     const isConnected = state === "open";
-    const isLost = state === "waiting" || state === "stopped";
+    const isLost = state === "waiting";
     if (this.#wasConnected && isLost) this.#say(SPOKEN.lost);
     if (this.#isLost && isConnected) this.#say(SPOKEN.back);
     if (isConnected || isLost) {
@@ -203,5 +208,7 @@ export class DrawStatus {
     byId("notice-action").hidden = notice?.action === undefined;
     byId("notice-close").hidden = notice?.canClose !== true;
     this.#notice.hidden = notice === null;
+    // What had the focus may be gone.
+    if (this.#isStopped && document.activeElement === this.#body) byId("notice-action").focus();
   }
 }

@@ -28,7 +28,7 @@ class Lobby {
   #count = 0;
 
   start() {
-    putTexts(document, { ...TEXTS, ...GAME_LINKS });
+    putTexts(document, { ...TEXTS, ...GAME_LINKS, accessTitle: ACCESS_TEXTS.mode });
     this.#search.placeholder = TEXTS.search;
     this.#name.value = randomName(Math.random);
     this.#fillModes();
@@ -72,7 +72,6 @@ class Lobby {
 
   /** Who decides in a room that is started here. */
   #fillModes() {
-    setText(byId("access-title"), ACCESS_TEXTS.mode);
     byId("access-choice").append(
       ...Object.entries(MODE_CHOICES).map(([mode, text]) => new Option(text, mode)));
   }

@@ -80,7 +80,8 @@ export function markNear(marks, x, place, time) {
   const [from, until] = [time(x - REACH), time(x + REACH)];
   for (let at = firstNot(marks, (one) => one < from); marks[at]?.time <= until; at += 1) {
     const away = Math.abs(place(marks[at].time) - x);
-    if (away < distance) [nearest, distance] = [marks[at], away];
+    // Of those at one place the last is on top: a round closes with its last verdict.
+    if (away < REACH && away <= distance) [nearest, distance] = [marks[at], away];
   }
   return nearest;
 }

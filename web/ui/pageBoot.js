@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * A plain script that runs before the first paint: a theme chosen by hand must not flash, and the
- * texts of another language than English must be on their way before the modules.
+ * texts of another language than English must be on their way before the modules. The first paint
+ * has the room's name, and English texts, which the page has from the start.
  *
  * Its tag lists the languages: `data-de` is the address of the German texts. The tag of the
  * installed app's description has `data-de` too. The language is the first that the pages have of
@@ -20,6 +21,12 @@
       return null;
     }
   }
+
+  // A room's name is in its address; the page's script says what is wrong with it.
+  document.addEventListener("readystatechange", () => {
+    const room = document.getElementById("room");
+    if (room !== null) room.textContent = location.pathname.split("/").pop() ?? "";
+  }, { once: true });
 
   const theme = stored("theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;

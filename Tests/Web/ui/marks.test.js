@@ -24,6 +24,12 @@ test("the nearest mark within reach is found", () => {
   assert.deepEqual([0, 7, 8, 16, 25, 100].map(near), [100, 100, 200, 300, undefined, undefined]);
 });
 
+test("of marks at one place the one on top is found", () => {
+  const near = markNear([mark(100), mark(100, "closed"), mark(400)], 6, (time) => time / 20,
+    (place) => place * 20);
+  assert.equal(near?.kind, "closed");
+});
+
 test("the next and the previous mark are those beside the one that is shown", () => {
   assert.equal(nextMark(MARKS, 0, 1)?.time, 100);
   assert.equal(nextMark(MARKS, 101, 1)?.time, 200);
