@@ -29,8 +29,8 @@ extension Command {
 
       Each benchmark prints its figures as one line of JSON on standard output, and as a
       table with their targets on standard error. Build for
-      release (swift build -c release). fanout, stuck, neighbour, idle, snapshot, store, match-it-up and
-      compare start the gesture-relay of the same build.
+      release (swift build -c release). fanout, stuck, neighbour, idle, snapshot, store,
+      match-it-up and compare start the gesture-relay of the same build.
       """,
     flags: [
       .value("rounds", "N", "repetitions, to find a quiet moment (default 10)"),

@@ -45,8 +45,8 @@ struct ImportTests {
     "GestureRelay": ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
     "relay-bench": [
       "CAllocationCount", "CProcess", "Gestures", "MatchItUp", "RelayClient", "RelayConsole",
-      "RelayCore",
-      "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport", "Foundation", "Glibc",
+      "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
+      "Foundation", "Glibc", "Synchronization",
     ],
   ]
 

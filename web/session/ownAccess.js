@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a drawer may do in its room, and the secrets that make it the same drawer, and so a host,
+ * What a drawer may do in its room, and its secrets. With these it is the same drawer, and so a host,
  * after a reconnect or a reload.
  */
 import { makeDrawerKey } from "../net/drawerKey.js";

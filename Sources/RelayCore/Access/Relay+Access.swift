@@ -132,7 +132,9 @@ extension Relay {
     }
   }
 
-  /// Disconnects the holders of revoked tokens, who host no more and are strangers now; linear in the connections.
+  /// Disconnects the holders of revoked tokens.
+  ///
+  /// They host no more, and their keys are forgotten. Linear in the connections.
   public func revoke(_ ids: Set<String>, now: Double) {
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let id = connection.pass?.id, ids.contains(id) else { continue }

@@ -35,8 +35,8 @@ final class ClientAccount {
 
   /// Takes one more connection; returns how long to wait for it, in milliseconds, if it must.
   ///
-  /// Who shows a token may be another client than the others of its address: its own account will
-  /// tell.
+  /// A client that shows a token may be another one than the rest of its address. Its own account
+  /// is looked at once the token is verified.
   func takeArrival(showsToken: Bool = false, now: Double) -> Double? {
     if !showsToken, let wait = penalty(now: now) { return wait }
     return arrivals.take(1, now: now) ? nil : 1_000
@@ -87,8 +87,9 @@ struct ClientAccounts {
   /// The number of accounts.
   var count: Int { accounts.count }
 
-  /// The account of whom a token or an address names; a new one for this machine's own clients, of
-  /// which a proxy may be one for everyone.
+  /// The account of a token's id, or else of an address.
+  ///
+  /// This machine's own clients have new ones: a proxy there may stand for everyone.
   mutating func account(of admission: Admission, now: Double) -> ClientAccount {
     guard
       let name = admission.pass?.id.map({ "token \($0)" })

@@ -150,8 +150,9 @@ public final class Relay {
     }
   }
 
-  /// Counts one more connection of a client, before its handshake is answered; returns how long to
-  /// wait for it, in milliseconds, if the client connects too often or sent too much.
+  /// Counts one more connection of a client, before its handshake is answered.
+  ///
+  /// Returns how long it must wait, in milliseconds, if it connects too often or sent too much.
   public func takeArrival(
     of admission: Admission, showsToken: Bool = false, now: Double
   ) -> Double? {

@@ -51,6 +51,7 @@ struct AccessPassTests {
     harness.settle()
     #expect(hosts() == [Self.one])
     harness.relay.revoke(["h"], now: harness.now)
+    harness.pass(50)
     harness.settle()
     #expect(host.closed?.code == .notAuthenticated && hosts().isEmpty)
     // Its key leads nowhere any more: it is another drawer.

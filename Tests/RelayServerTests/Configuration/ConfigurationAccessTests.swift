@@ -23,14 +23,14 @@ struct ConfigurationAccessTests {
     let closed = Self.problem { $0.access.keys = [files.path("private/ec.pem")] }
     #expect(closed?.contains("public key in PEM") == true)
     let many = Self.problem {
-      $0.access.keys = [String](repeating: files.path("old.txt"), count: 9)
+      $0.access.keys = [String](repeating: files.path("old.secret"), count: 9)
     }
     #expect(many == "access.keys: found 9 keys, expected at most 8")
     #expect(Self.problem { $0.access.revoked = missing }?.hasPrefix("access.revoked: ") == true)
     let right = Self.problem {
       $0.access.secret = TokenFiles.secret
       $0.access.required = true
-      $0.access.keys = [files.path("rsa.pem"), files.path("ec.pem"), files.path("old.txt")]
+      $0.access.keys = [files.path("rsa.pem"), files.path("ec.pem"), files.path("old.secret")]
       $0.access.revoked = files.path("revoked")
     }
     #expect(right == nil)

@@ -89,6 +89,7 @@ struct ConfigurationLoaderTests {
     case .text: ("other", true)
     case .choice(_, let words): (words.last ?? "", true)
     case .list(_, .recognizer): ("tap@volume", true)
+    case .list(_, .network): ("127.0.0.1,10.0.0.0/8", true)
     case .list(_, .hostName): ("relay.example,*.rooms.example", true)
     case .list(_, .roomPattern): ("private-*,test", true)
     case .list(_, .region): ("volume at 0 0 10 10 is slider", true)
