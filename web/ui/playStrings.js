@@ -1,5 +1,6 @@
 // @ts-check
 /** All texts of the game's pages for players, and their choice. Pure. */
+import { worstOf } from "../state/nearness.js";
 import { differenceText } from "./pictureStrings.js";
 import { hintText } from "./reasonStrings.js";
 import { fill, language, number, plural, words } from "./words.js";
@@ -28,6 +29,9 @@ export function secondsOf(milliseconds) {
  */
 export function refusalText(refusal, verdict) {
   const known = /** @type {Record<string, string>} */ (words.playRefusals)[refusal ?? ""];
+  // Someone tapped: a larger dot would not help.
+  if (refusal === "not-a-circle" && verdict !== null
+    && worstOf(verdict.criteria)?.name === "size") return TEXTS.goRound;
   const hint = refusal === "not-a-circle" && verdict !== null ? hintText("circle", verdict) : null;
   if (hint !== null) return fill(words.verdict.almost, { text: hint });
   return known ?? TEXTS.refused;

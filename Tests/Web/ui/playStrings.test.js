@@ -21,6 +21,9 @@ test("an open circle, and a shape that nearly was one, say what to do", () => {
   assert.equal(refusalText("too-open", null), "Almost: close the gap");
   const criteria = [{ name: "error", value: 0.3, limit: 0.25, unit: "ratio", pass: false }];
   assert.equal(refusalText("not-a-circle", { criteria }), "Almost: make it rounder");
+  const dot = { name: "size", value: 9, limit: 40, unit: "px", pass: false };
+  assert.equal(refusalText("not-a-circle", { criteria: [dot] }),
+    "Draw all the way round one picture");
   assert.equal(refusalText("not-a-circle", null), "That was no circle: go round one picture");
   assert.equal(refusalText("of a later version", null), "That circle did not count");
 });
