@@ -22,7 +22,8 @@ class Crowd:
     """Players without a page, who circle a picture of each set."""
 
     def __init__(self, relay: Relay, room: str, count: int):
-        self.players = [Wire(relay, "draw", room) for _ in range(count)]
+        # Without what others draw, as phones are.
+        self.players = [Wire(relay, "draw", f"{room}?feed=own") for _ in range(count)]
         for index, player in enumerate(self.players):
             turn = index // len(NAMES)
             name = NAMES[index % len(NAMES)] + (f" {turn + 1}" if turn else "")

@@ -28,7 +28,7 @@ class Lobby {
   #count = 0;
 
   start() {
-    putTexts(document, { ...TEXTS, ...GAME_LINKS, accessTitle: ACCESS_TEXTS.mode });
+    putTexts(document, { ...TEXTS, ...GAME_LINKS, mode: ACCESS_TEXTS.mode });
     this.#search.placeholder = TEXTS.search;
     this.#name.value = randomName(Math.random);
     this.#fillModes();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a drawer may do in its room, and its secrets. With these it is the same drawer, and so a host,
- * after a reconnect or a reload.
+ * What a drawer may do in its room, and its secrets. They make it the same drawer after a reconnect
+ * or a reload, and so a host.
  */
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { dropSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";

@@ -34,7 +34,9 @@ export class HallPlayers {
             make("span", { class: "swatch", "aria-hidden": "true" }), text),
         };
         this.#chips.set(drawer, chip);
-        this.#list.append(chip.element);
+        // The list shows its beginning: of many, those that have just come.
+        if (this.#chips.size > MANY) this.#list.prepend(chip.element);
+        else this.#list.append(chip.element);
       }
       setText(chip.name, name);
       chip.element.style.setProperty("--swatch", color);

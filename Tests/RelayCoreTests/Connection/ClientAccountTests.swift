@@ -94,11 +94,12 @@ struct ClientAccountTests {
   @Test func `who may change nothing takes nothing from neighbours`() {
     let harness = RelayHarness(limits: Self.limits)
     let viewer = harness.open(.watch, address: "one")
-    for _ in 0..<50 { harness.send(.rules(RuleTuning()), from: viewer) }
+    for _ in 0..<15 { harness.send(.rules(RuleTuning()), from: viewer) }
     let drawer = harness.open(.draw, address: "one")
     harness.send(.rules(RuleTuning()), from: drawer)
     harness.settle()
-    #expect(drawer.errors.isEmpty && viewer.errors.allSatisfy { $0.code == .readOnly })
+    #expect(drawer.errors.isEmpty)
+    #expect(viewer.errors.map(\.code) == Array(repeating: .readOnly, count: 15))
   }
 
   @Test func `a wall of who sent too much is closed`() {
