@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `the round trip of a connection's network is that of the kernel`() throws {
-    let server = try TestServer()
+    let server = try TestServer { $0.threads = 1 }
     let (client, id) = try server.connect()
     // However late the client's program answers: the kernel has acknowledged at once.
     let roundTrip = try #require(server.loop.roundTripMilliseconds(of: id))
