@@ -15,6 +15,12 @@ from test_installed import KEPT, wait_until
 
 PHONE = {"width": 390, "height": 844}
 #: Before any answer can come.
+#: Presses the button at the moment when the second set comes.
+AT_ONCE = """() => new MutationObserver((_, self) => {
+    if (document.body.dataset.set !== '2') return;
+    self.disconnect();
+    document.querySelector('#new-set').click();
+  }).observe(document.body, { attributes: true })"""
 TWICE = """() => ["n", "n"].forEach((key) =>
     document.dispatchEvent(new KeyboardEvent("keydown", { key })))"""
 PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -172,6 +178,17 @@ def test_a_new_set_ends_the_streak(play):
     wait_set(page, 3)
     expect(figure(page, "streak")).to_have_text("0")
     expect(figure(page, "best")).to_have_text("1")
+
+
+def test_a_press_meant_for_the_result_gives_no_set_up(play):
+    page = play()
+    page.evaluate(AT_ONCE)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
+    wait_set(page, 2)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
+    expect(figure(page, "streak")).to_have_text("2")
 
 
 def test_a_key_pressed_twice_skips_no_set(play):

@@ -26,6 +26,8 @@ import { PlayPage } from "./playPage.js";
 const RECORD = "play";
 /** Without a connection for this long, the page plays by itself. */
 const PATIENCE_MILLISECONDS = 2_500;
+/** A press this soon after a set came was meant for the result before. It would give the set up. */
+const REST_MILLISECONDS = 500;
 /** Seeds are below this. */
 const SEEDS = 2 ** 31;
 /** Letters of a room's name, so that none is met by chance. */
@@ -58,7 +60,9 @@ export class PlaySolo {
     });
     session.addEventListener("report", (event) => this.#judge(/** @type {any} */ (event).detail));
     session.addEventListener("change", () => this.#watchConnection());
-    onPress(byId("new-set"), () => this.next());
+    onPress(byId("new-set"), () => {
+      if (!byId("new-set").hasAttribute("aria-disabled")) this.next();
+    });
     onPress(byId("daily"), () => this.#openDay());
     byId("title").textContent = TEXTS.title;
   }
@@ -234,6 +238,7 @@ export class PlaySolo {
   /** @param {Game} before @param {Game} after */
   #moved(before, after) {
     if (after.phase === "round" && after.number !== before.number) {
+      if (before.phase === "result") rest(byId("new-set"));
       this.isFastest = false;
       if (this.#local !== null) this.#page.clear();
     }
@@ -313,6 +318,12 @@ export class PlaySolo {
     this.#ended = null;
     setHidden(byId("sheet"), true, byId("new-set"));
   }
+}
+
+/** @param {HTMLElement} button that does nothing for a moment */
+function rest(button) {
+  button.setAttribute("aria-disabled", "true");
+  setTimeout(() => button.removeAttribute("aria-disabled"), REST_MILLISECONDS);
 }
 
 /** A name that nobody else comes upon. */
