@@ -18,6 +18,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/CCrypto/": ("WebhookTransportTests",),
     "Sources/CLibwebsockets/": ("WebSocketTransportTests", "WebhookTransportTests"),
     "Sources/CProcess/": ("RelayBenchTests", "RelayServerTests"),
+    "Sources/CJWT/": ("RelayServerTests",),
     "Sources/CQrencode/": ("RelayServerTests",),
     "Sources/CSSL/": ("RelayServerTests",),
     "Sources/CSQLite/": ("RoomStoreTests",),
