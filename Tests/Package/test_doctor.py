@@ -78,13 +78,14 @@ class DoctorTests(unittest.TestCase):
     def test_certificates(self):
         for name, days, subject, verdict, message in [
                 ("over", -1, "IP:127.0.0.1", "fault", "it has expired"),
-                ("soon", 3, "IP:127.0.0.1", "warning", "it expires in 2 days"),
+                ("soon", 3, "IP:127.0.0.1", "warning", "it expires in [23] days"),
                 ("other", 90, "DNS:relay.example", "fault", "it is not for 127.0.0.1")]:
             with self.subTest(name):
                 made = proxy.certificate(self.folder, name, days, subject)
                 _, checks = self.doctor(certificate=made)
-                self.assertEqual((checks["certificate"]["verdict"], checks["certificate"]["message"]),
-                                 (verdict, message))
+                # Three days, less the moments since it was made.
+                self.assertEqual(checks["certificate"]["verdict"], verdict)
+                self.assertRegex(checks["certificate"]["message"], f"^{message}$")
         _, checks = self.doctor("--ca", "/etc/ssl/certs/ca-certificates.crt")
         self.assertIn("self-signed certificate", checks["certificate"]["message"])
 
