@@ -12,8 +12,12 @@ struct ExportTests {
     defer { try? FileManager.default.removeItem(at: tape) }
     let server = try ServerProcess()
     let recording = try Program.start([
-      "record", "ws://\(server.authority)/ws/watch/r", "-o", tape.path, "--for", "3s",
+      "record", "ws://\(server.authority)/ws/watch/r", "-o", tape.path, "--for", "6s",
     ])
+    // It has begun once the empty room is in its file.
+    while recording.process.isRunning, (try? Data(contentsOf: tape))?.isEmpty ?? true {
+      usleep(10_000)
+    }
     let played = try Program.run(
       "play", PlayTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
       "--speed", "0")
