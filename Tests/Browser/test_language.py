@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import wait_open, wait_verdict
+from looks import wait_for, wait_open, wait_verdict
 from relay import ROOT
 from strokes import circle
 
@@ -65,7 +65,7 @@ def test_the_first_paint_has_the_english_texts_of_the_catalogue(open_page, relay
     with urllib.request.urlopen(url) as answer:
         served = re.findall(r'data-text="(\w+)"[^<>]*>([^<]*)<', answer.read().decode())
     page = open_page(url)
-    page.wait_for_function("document.documentElement.dataset.started !== undefined")
+    wait_for(page, "() => document.documentElement.dataset.started !== undefined")
     shown = page.evaluate("""() => [...document.querySelectorAll("[data-text]")]
         .map((element) => [element.dataset.text, element.textContent])""")
     before = [(key, words_of(html.unescape(text))) for key, text in served]
@@ -94,7 +94,7 @@ def test_german_texts_take_no_english_ones_place_in_sight(open_page, relay, room
 def test_a_german_browser_sees_a_german_page(open_page, relay, room, place):
     page = open_page(address(relay, place.format(room=room)), locale="de-DE")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    page.wait_for_function("document.documentElement.dataset.started !== undefined")
+    wait_for(page, "() => document.documentElement.dataset.started !== undefined")
     expect(page.locator("h1").first).not_to_be_empty()
     assert english(page) == []
 

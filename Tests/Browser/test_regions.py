@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import Wire, colored, wait_verdict
+from looks import Wire, colored, wait_for, wait_verdict
 from strokes import circle
 from test_answers import two_pages
 from test_recognizers import open_panel
@@ -148,7 +148,7 @@ def test_s33_a_place_is_told_in_view_window_and_screen_coordinates(open_page, re
     draw.locator("#details .places").wait_for()
     seen = draw.evaluate("() => window.seen")
     expected = {"canvas": [left + 30, top + 20], "region": [30, 20], **seen}
-    watch.wait_for_function("document.querySelector('.drawer-card .places li[data-space=screen]') !== null")
+    wait_for(watch, "() => document.querySelector('.drawer-card .places li[data-space=screen]') !== null")
     for page, where in ((draw, "#details"), (watch, ".drawer-card")):
         told = page.evaluate(PLACES, where)
         assert told.keys() == expected.keys(), where
