@@ -12,19 +12,23 @@ public struct AccessPass: Equatable, Sendable {
   public var end: Double
   /// Its id for revoking it; `nil` if it has none.
   public var id: String?
+  /// The number of the room's link that it comes from; `nil` for a token.
+  public var link: Int?
 
   /// Makes a pass.
   public init(
-    rooms: RoomNamePattern, role: Role, name: String? = nil, end: Double, id: String? = nil
+    rooms: RoomNamePattern, role: Role, name: String? = nil, end: Double, id: String? = nil,
+    link: Int? = nil
   ) {
     (self.rooms, self.role, self.name) = (rooms, role, name)
-    (self.end, self.id) = (end, id)
+    (self.end, self.id, self.link) = (end, id, link)
   }
 
   /// Why its holder may not enter a room in a role, or `nil`.
   func refusal(of role: Welcome.Role, to room: RoomName) -> (code: CloseCode, detail: String)? {
-    if !rooms.matches(room) { return (.notAllowed, "your token is for other rooms") }
-    if role == .draw, self.role < .draw { return (.notAllowed, "your token lets you only watch") }
+    let word = link == nil ? "token" : "link"
+    if !rooms.matches(room) { return (.notAllowed, "your \(word) is for other rooms") }
+    if role == .draw, self.role < .draw { return (.notAllowed, "your \(word) lets you only watch") }
     return nil
   }
 }

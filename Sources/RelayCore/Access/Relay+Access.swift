@@ -11,10 +11,10 @@ extension Relay {
     var state = room.accessState
     switch message {
     case .lock(let request):
-      if request.mode == .private, room.access.grant == nil {
+      if request.mode == .private, room.access.grant == nil, room.access.links.all.isEmpty {
         throw ErrorMessage(
           code: .notAllowed,
-          message: "this room was opened without a grant, so no link could lead into it",
+          message: "no link leads into this room; make one first",
           path: "/mode")
       }
       state.apply(request)
@@ -46,6 +46,11 @@ extension Relay {
     case .remove(let drawer, let seconds):
       return try remove(drawer, from: room, by: host, seconds: seconds, now: now)
     case .close: return close(room, now: now)
+    case .link(let request):
+      try room.addLink(request, now: now)
+      state.links = room.access.links.shown(clockOffset: room.clockOffset)
+      room.drawers.noteIdentities()
+    case .unlink(let number): return try unlink(number, of: room, by: host, now: now)
     default: preconditionFailure("no host's message")
     }
     let wasPrivate = room.accessState.mode == .private
@@ -92,6 +97,24 @@ extension Relay {
     room.noteHosts(now: now)
   }
 
+  /// Revokes a link, and disconnects those who came by it.
+  private func unlink(
+    _ number: Int, of room: Room, by host: Drawer, now: Double
+  ) throws(ErrorMessage) {
+    guard room.access.links.all.contains(where: { $0.number == number }) else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected the number of a link of this room, found \(number)",
+        path: "/link")
+    }
+    room.removeLinks(by: host.id, now: now) { $0.number == number }
+    for member in room.members.all.sorted(by: { $0.number < $1.number })
+    where member.pass?.link == number {
+      end(member, .notAuthenticated, "a host revoked your link", now: now)
+    }
+    room.drawers.noteIdentities()
+    room.noteHosts(now: now)
+  }
+
   /// Disconnects everyone, and drops the room with its ink.
   private func close(_ room: Room, now: Double) {
     for member in room.members.all.sorted(by: { $0.number < $1.number }) {
@@ -121,7 +144,8 @@ extension Relay {
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
       } else {
-        end(connection, .notAuthenticated, TokenFault.expired.description, now: now)
+        let fault = pass.link == nil ? TokenFault.expired.description : "your link has ended"
+        end(connection, .notAuthenticated, fault, now: now)
       }
     }
   }

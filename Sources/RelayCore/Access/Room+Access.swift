@@ -16,6 +16,7 @@ extension Room {
   func isOpen(to asker: Admission) -> Bool {
     if let pass = asker.pass { return pass.rooms.matches(name) }
     if requiresTokens || asker.fault != nil { return false }
+    if let grant = asker.grant, access.links[grant] != nil { return true }
     return accessState.mode != .private
       || (asker.grant != nil && asker.grant == access.grant)
   }
@@ -41,7 +42,7 @@ extension Room {
     guard let given = admission.grant else {
       return (.notAuthenticated, Self.isPrivate)
     }
-    return given == access.grant ? nil : (.notAllowed, "this link is of another room")
+    return given == access.grant ? nil : (.notAllowed, "this link is of another room, or was revoked")
   }
 
   static var isPrivate: String { "this room is private; open it by a link from its host" }
@@ -56,6 +57,11 @@ extension Room {
   func welcomeHost(_ drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
     let role = admission.pass?.role
     drawer.mayHost = role != .draw
+    if let key = drawer.key {
+      access.links.note(
+        key, cameBy: admission.pass?.link,
+        limit: limits.drawersPerRoom + limits.formerDrawers)
+    }
     var state = accessState
     if isNew {
       let mode = role == .draw ? usual : admission.mode ?? usual

@@ -25,15 +25,16 @@ struct RoomAccess {
   /// Since when no host is there; `nil` while one is.
   private var hostsGoneSince: Double?
   private(set) var bans: [Ban] = []
+  var links = RoomLinks()
   private let limits: RelayLimits
 
   init(limits: RelayLimits, grant: DrawerKey? = nil) {
     (self.limits, self.grant) = (limits, grant)
   }
 
-  /// Sets the grant of a room that is opened, and the bans of one that is made again.
-  mutating func found(grant: DrawerKey?, bans: [Ban] = []) {
-    (self.grant, self.bans) = (grant, bans)
+  /// Sets the grant of a room that is opened, and bans and links of one that is made again.
+  mutating func found(grant: DrawerKey?, bans: [Ban] = [], links: [RoomLinks.Link] = []) {
+    (self.grant, self.bans, self.links) = (grant, bans, RoomLinks(links))
   }
 
   // MARK: Bans

@@ -16,6 +16,8 @@ struct DrawerRoster: Equatable {
   var isPrivate = false
   /// Who may not return yet.
   var bans: [RoomAccess.Ban] = []
+  /// The links into the room.
+  var links: [RoomLinks.Link] = []
 
   init() {}
 
@@ -63,6 +65,16 @@ struct DrawerRoster: Equatable {
         bans.append(
           RoomAccess.Ban(
             key: texts[0].flatMap { DrawerKey($0) }, address: texts[1], token: texts[2], end: end))
+      case "link":
+        guard words.count == 3, let number = Int(words[1]) else { continue }
+        let parts = words[2].split(separator: " ").map(String.init)
+        guard parts.count >= 3, let role = LinkRole(rawValue: parts[0]),
+          let end = Double(parts[1]), let grant = DrawerKey(parts[2])
+        else { continue }
+        links.append(
+          RoomLinks.Link(
+            number: number, role: role, grant: grant, end: end,
+            keys: parts.dropFirst(3).compactMap { DrawerKey($0) }))
       default: break
       }
     }
@@ -79,6 +91,10 @@ struct DrawerRoster: Equatable {
       bytes += Array("former \(drawer.key.secret) ".utf8)
       JSONServerEncoder.append(
         .event(0, .joined(JoinedEvent(drawer.presence, sequence: drawer.sequence))), to: &bytes)
+    }
+    for link in links {
+      let secrets = ([link.grant] + link.keys).map(\.secret).joined(separator: " ")
+      bytes += Array("link \(link.number) \(link.role) \(link.end) \(secrets)\n".utf8)
     }
     for ban in bans {
       let parts = [ban.key?.secret, ban.address, ban.token].map { $0 ?? "" }

@@ -5,6 +5,9 @@ public struct RoomNamePattern: Equatable, Sendable {
   /// The pattern.
   public let text: String
 
+  /// The pattern of one name.
+  public init(_ name: RoomName) { text = name.text }
+
   /// Makes a pattern; `nil` if no name can match it.
   public init?(_ text: String) {
     guard RoomName(String(text.map { $0 == "*" ? "a" : $0 })) != nil else { return nil }

@@ -48,7 +48,8 @@ struct RoomRecorder {
   /// Fills a record with all that is new.
   mutating func fill(
     _ record: inout RoomRecord, from history: RoomHistory, drawers: RoomDrawers,
-    grant: DrawerKey? = nil, bans: [RoomAccess.Ban] = [], now: Double
+    grant: DrawerKey? = nil, bans: [RoomAccess.Ban] = [], links: [RoomLinks.Link] = [],
+    now: Double
   ) {
     deadline = .infinity
     let head = history.log.head
@@ -72,6 +73,7 @@ struct RoomRecorder {
       var roster = drawers.roster
       roster.grant = grant
       roster.bans = bans
+      roster.links = links
       roster.isPrivate = history.scene.access.mode == .private
       record.drawers = roster.bytes
       drawersVersion = drawers.identitiesVersion

@@ -68,7 +68,7 @@ extension Relay {
     case .recognizers(let request):
       room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
     case .activity(let request): try room.perform(request, by: drawer, now: now)
-    case .clearOthers, .lock, .mute, .remove, .host, .close:
+    case .clearOthers, .lock, .mute, .remove, .host, .link, .unlink, .close:
       try decide(message, by: drawer, in: room, now: now)
     }
   }

@@ -108,6 +108,7 @@ public final class Relay {
   ) -> (code: CloseCode, detail: String, limit: RelayLimit?)? {
     if isDraining { return (.draining, "the server is shutting down", nil) }
     if let refused = refusal(of: admission) { return (refused.code, refused.detail, nil) }
+    let admission = rooms[name]?.resolve(admission) ?? admission
     if let refused = admission.pass?.refusal(of: role, to: name) {
       return (refused.code, refused.detail, nil)
     }
@@ -187,6 +188,9 @@ public final class Relay {
   ) {
     precondition(connections[connection] == nil, "connection \(connection) is open already")
     let account = accounts.account(of: admission, now: now)
+    let brought = admission
+    // What needs a token is not opened by a link.
+    let admission = refusal(of: brought) == nil ? rooms[name]?.resolve(brought) ?? brought : brought
     let opened = Connection(
       number: connection, role: role, encoding: encoding,
       resumes: resumes && role == .draw && key != nil, choice: choice,

@@ -5,6 +5,7 @@ extension Room {
   /// Does what is due: gestures, presence, unused encodings and snapshots, and a flush.
   func settle(now: Double) {
     if drawers.endWaiting(now: now) { noteHosts(now: now) }
+    endLinks(now: now)
     if now >= access.heirDeadline { nameHeir(now: now) }
     noteIfEmpty(now: now)
     drawers.advanceArenas(now: now)
@@ -48,7 +49,8 @@ extension Room {
   /// if nothing is.
   var deadline: Double {
     min(
-      min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline, access.heirDeadline),
+      min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline, access.heirDeadline,
+        access.links.deadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
       min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline),
       activity.deadline)

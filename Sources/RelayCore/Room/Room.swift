@@ -27,6 +27,8 @@ final class Room {
   let requiresTokens: Bool
   /// What the clock of all people is ahead of the relay's, in milliseconds.
   let clockOffset: Double
+  /// Hashes the secrets of links.
+  let hashing: @Sendable (DrawerKey) -> DrawerKey
   /// The rooms that the configuration keeps off the record.
   let offTheRecord: [RoomNamePattern]
   var isOffTheRecord = false
@@ -68,6 +70,7 @@ final class Room {
     listsRooms = configuration.listsRooms
     requiresTokens = configuration.requiresTokens
     clockOffset = configuration.clockOffset
+    hashing = configuration.hashing
     offTheRecord = configuration.offTheRecord
     restored = recorded?.restored
     emptySince = now

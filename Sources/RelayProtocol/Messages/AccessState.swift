@@ -39,6 +39,31 @@ extension RoomMode: WireWord {}
 extension AccessLock: WireWord {}
 extension Right: WireWord {}
 
+/// A link into a room that a host made and nobody has revoked, without its secret.
+public struct RoomLink: Equatable, Sendable {
+  /// The link's number, from 1.
+  public var number: Int
+  public var role: LinkRole
+  /// When it ends, in seconds since 1970; `nil` for a link without an end.
+  public var end: Int?
+
+  /// Makes a link.
+  public init(number: Int = 1, role: LinkRole = .draw, end: Int? = nil) {
+    (self.number, self.role, self.end) = (number, role, end)
+  }
+}
+
+extension RoomLink: WireObject {
+  static var wireName: String { "link" }
+  init() { self.init(number: 1) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("link", &number, .integer, "The link's number.")
+    try coder.field("role", &role, .word(), "What it lets its holder be.")
+    try coder.optional("end", &end, .integer, "When it ends, in seconds since 1970.")
+  }
+}
+
 /// Who may do what in a room, as everyone in it sees it.
 public struct AccessState: Equatable, Sendable {
   public var mode: RoomMode
@@ -48,6 +73,8 @@ public struct AccessState: Equatable, Sendable {
   public var hosts: [DrawerID]
   /// The drawers that may only watch, present or not, in the order of being muted.
   public var muted: [DrawerID]
+  /// The links that hosts made, in the order of their numbers.
+  public var links: [RoomLink]
 
   /// Makes the state of an open room.
   public init() { self.init(mode: .open) }
@@ -55,9 +82,10 @@ public struct AccessState: Equatable, Sendable {
   /// Makes a state from its parts.
   public init(
     mode: RoomMode, locks: [AccessLock] = [], hosts: [DrawerID] = [],
-    muted: [DrawerID] = []
+    muted: [DrawerID] = [], links: [RoomLink] = []
   ) {
     (self.mode, self.locks, self.hosts, self.muted) = (mode, locks, hosts, muted)
+    self.links = links
   }
 }
 
@@ -73,6 +101,8 @@ extension AccessState: WireObject {
     )
     try coder.optional(
       "muted", &muted, .list(.drawer), unless: [], "The drawers that may only watch.")
+    try coder.optional(
+      "links", &links, .list(.object()), unless: [], "The links that hosts have made.")
   }
 }
 

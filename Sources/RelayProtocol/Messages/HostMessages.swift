@@ -77,6 +77,58 @@ struct HostMessage: WireMessage {
   }
 }
 
+/// What a link lets its holder be.
+public enum LinkRole: String, CaseIterable, Sendable {
+  case watch
+  case draw
+  case host
+}
+
+extension LinkRole: WireWord {}
+
+/// A link that a host makes.
+public struct LinkRequest: Equatable, Sendable {
+  /// The longest time that a link may lead into the room, in seconds: a year.
+  public static let longest = 31_536_000
+
+  /// The secret of the link.
+  public var grant: DrawerKey
+  public var role: LinkRole
+  /// How long it leads into the room, in seconds; `nil` until it is revoked.
+  public var seconds: Int?
+
+  /// Makes a request.
+  public init(grant: DrawerKey, role: LinkRole, seconds: Int? = nil) {
+    (self.grant, self.role, self.seconds) = (grant, role, seconds)
+  }
+}
+
+extension LinkRequest: WireMessage {
+  static var wireName: String { "link" }
+  static var meaning: String { "Makes a link into the room for viewers, drawers or hosts." }
+  init() { self.init(grant: .lost, role: .draw) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "grant", &grant, .key, "The link's secret, which only its holders and the sender know.")
+    try coder.field("role", &role, .word(), "What the link lets its holder be.")
+    try coder.optional(
+      "seconds", &seconds, .integer { _ in 60...Self.longest },
+      "How long it leads into the room; until it is revoked if missing.")
+  }
+}
+
+struct UnlinkMessage: WireMessage {
+  static var wireName: String { "unlink" }
+  static var meaning: String { "Revokes a link, and disconnects those who came by it." }
+
+  var link = 1
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("link", &link, .integer { _ in 1...Int(Int32.max) }, "The link's number.")
+  }
+}
+
 struct CloseMessage: WireMessage {
   static var wireName: String { "close" }
   static var meaning: String { "Closes the room: everyone is disconnected, and its ink is gone." }

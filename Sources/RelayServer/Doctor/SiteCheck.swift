@@ -1,4 +1,5 @@
 import Glibc
+import WebSocketTransport
 
 /// Checks by real requests that browsers reach the relay at its site, through any proxy.
 struct SiteCheck {

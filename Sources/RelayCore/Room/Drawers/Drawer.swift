@@ -29,6 +29,8 @@ final class Drawer {
   var touchGuard = TouchGuard()
   /// Whether it becomes a host when all of them stay away; its token may let it only draw.
   var mayHost = true
+  /// Whether the room remembers it after it left; not where the link that it came by is gone.
+  var mayReturn = true
   /// When it came, on the relay's clock in milliseconds.
   var joined = 0.0
   /// How many touches have begun in the latest sequence that had any.

@@ -56,12 +56,15 @@ struct DrawerIdentities {
     former.entries.first { $0.presence.drawer == drawer }?.key
   }
 
+  /// Forgets a drawer that left.
+  mutating func forget(_ key: DrawerKey) { _ = former.take(key) }
+
   /// Remembers a drawer that leaves, if it has a key.
   mutating func remember(
     _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool,
     isHost: (DrawerID) -> Bool = { _ in false }
   ) {
-    guard let key = drawer.key else { return }
+    guard let key = drawer.key, drawer.mayReturn else { return }
     former.remember(
       FormerDrawer(key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence),
       limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)

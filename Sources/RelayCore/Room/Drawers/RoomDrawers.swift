@@ -95,6 +95,14 @@ struct RoomDrawers {
     all.contains { $0.id == drawer } || identities.remembers(drawer)
   }
 
+  /// Makes the drawers with these keys strangers: those that left at once, others when they leave.
+  mutating func forget(_ keys: Set<DrawerKey>) {
+    guard !keys.isEmpty else { return }
+    for drawer in all where drawer.key.map(keys.contains) == true { drawer.mayReturn = false }
+    for key in keys { identities.forget(key) }
+    identitiesVersion += 1
+  }
+
   /// Notes that something changed of what a recording keeps beside the events.
   mutating func noteIdentities() { identitiesVersion += 1 }
 
