@@ -134,16 +134,12 @@ extension Relay {
 
   /// Disconnects the holders of revoked tokens.
   ///
-  /// They host no more, and their keys are forgotten. Linear in the connections.
+  /// They host no more, and their keys are forgotten, also of those that have left. Linear in the
+  /// connections and in the drawers that rooms remember.
   public func revoke(_ ids: Set<String>, now: Double) {
+    for room in rooms.values { room.forgetHolders(of: ids, now: now) }
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let id = connection.pass?.id, ids.contains(id) else { continue }
-      if let room = connection.room, let drawer = connection.drawer {
-        drawer.mayReturn = false
-        var state = room.accessState
-        AccessState.put(drawer.id, false, in: &state.hosts)
-        room.change(to: state, now: now)
-      }
       end(connection, .notAuthenticated, TokenFault.revoked.description, now: now)
     }
   }

@@ -60,6 +60,7 @@ extension Room {
     }
     drawer.mayHost = role != .draw
     drawer.origin = DrawerOrigin(address: admission.address, token: admission.pass?.id)
+    // A guest may have opened the room without one.
     if role == .host, access.grant == nil { access.grant = admission.grant }
     var state = accessState
     if isNew {
@@ -114,6 +115,16 @@ extension Room {
       member.areRightsDue = true
       output.wake(member, now: now)
     }
+  }
+
+  /// Makes strangers of the drawers that came by revoked tokens: they neither host nor return.
+  func forgetHolders(of tokens: Set<String>, now: Double) {
+    let holders = drawers.forget(tokens: tokens)
+    guard !holders.isEmpty else { return }
+    var state = accessState
+    state.hosts.removeAll(where: holders.contains)
+    change(to: state, now: now)
+    noteHosts(now: now)
   }
 
   // MARK: Hosts that stay away

@@ -73,6 +73,23 @@ struct AccessPassTests {
     #expect(other.errors.map(\.code) == [.notAllowed] && hosts() == [three])
   }
 
+  @Test func `a token that is revoked after its holder left leads nowhere either`() throws {
+    let harness = RelayHarness(mode: .hosted)
+    let key = "key-of-the-first-drawer"
+    let host = harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"))
+    harness.settle()
+    harness.lose(host)
+    let room = try #require(harness.relay.rooms[host.room])
+    #expect(room.accessState.hosts == [Self.one])
+    harness.relay.revoke(["other"], now: harness.now)
+    #expect(room.accessState.hosts == [Self.one])
+    harness.relay.revoke(["h"], now: harness.now)
+    #expect(room.accessState.hosts.isEmpty)
+    let again = harness.open(.draw, key: key)
+    harness.settle()
+    #expect(again.welcome?.drawer == Self.two && room.accessState.hosts.isEmpty)
+  }
+
   @Test func `who may only draw makes no links`() throws {
     let harness = RelayHarness(mode: .hosted)
     harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.draw))

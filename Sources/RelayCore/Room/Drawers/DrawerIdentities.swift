@@ -56,6 +56,9 @@ struct DrawerIdentities {
     former.entries.first { $0.presence.drawer == drawer }
   }
 
+  /// Forgets a drawer that left.
+  mutating func forget(_ key: DrawerKey) { _ = former.take(key) }
+
   /// Remembers a drawer that leaves, if it has a key.
   mutating func remember(
     _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool,

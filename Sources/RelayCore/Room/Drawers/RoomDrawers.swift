@@ -95,6 +95,19 @@ struct RoomDrawers {
     all.contains { $0.id == drawer } || identities.remembers(drawer)
   }
 
+  /// Forgets the drawers that came by some tokens: those that left at once, others when they leave.
+  ///
+  /// Returns all of them.
+  mutating func forget(tokens: Set<String>) -> Set<DrawerID> {
+    let isHolder = { (origin: DrawerOrigin) in origin.token.map(tokens.contains) == true }
+    let present = all.filter { isHolder($0.origin) }
+    for drawer in present { drawer.mayReturn = false }
+    let left = identities.former.entries.filter { isHolder($0.origin) }
+    for drawer in left { identities.forget(drawer.key) }
+    if !left.isEmpty { identitiesVersion += 1 }
+    return Set(present.map(\.id) + left.map(\.presence.drawer))
+  }
+
   /// Notes that something changed of what a recording keeps beside the events.
   mutating func noteIdentities() { identitiesVersion += 1 }
 
