@@ -160,6 +160,21 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
     expect(host.locator("#round")).to_have_text(f"Round 1 of {rounds}")
 
 
+def test_a_game_that_nobody_scored_in_has_no_winners(open_host, join):
+    host = open_host()
+    blue = join("Blue")
+    start(host)
+    wait_set(blue, 1)
+    host.get_by_role("button", name="End the game").click()
+    host.get_by_role("button", name="Really end?").click()
+    wait_phase(host, "ended")
+    expect(host.locator("#end-title")).to_have_text("Nobody found one this time")
+    expect(host.locator("#podium .step")).to_have_count(0)
+    wait_status(blue, "ended")
+    expect(blue.locator("#sheet[data-sheet=ended] h2")).to_have_text("The game is over")
+    expect(blue.locator(".place-row[data-own=true] .place-rank")).to_have_text("–")
+
+
 def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host, join):
     host = open_host()
     blue, red = join("Blue"), join("Red")

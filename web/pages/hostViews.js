@@ -251,8 +251,10 @@ export class HostViews {
   /** @param {Game} game */
   #showEnd(game) {
     const places = this.#places(game);
-    showPodium({ podium: byId("podium"), runners: byId("runners") }, places);
-    setText(byId("end-title"), places.length === 0 ? HALL_TEXTS.nobodyPlayed : HALL_TEXTS.podium);
+    // Without points there are no winners.
+    showPodium({ podium: byId("podium"), runners: byId("runners") }, winnersOf(places));
+    setText(byId("end-title"), places.length === 0 ? HALL_TEXTS.nobodyPlayed
+      : winnersOf(places).length === 0 ? HALL_TEXTS.nobodyFound : HALL_TEXTS.podium);
     this.#review();
   }
 
@@ -270,7 +272,8 @@ export class HostViews {
         foundText(rightCount(game), this.#inRound(game)), leaderText(places)].join(" "));
     }
     if (game.phase === "ended") {
-      this.#announcer.say(places.slice(0, 3).map((place) => stepText(place)).join(". "));
+      this.#announcer.say(winnersOf(places).slice(0, 3).map((place) => stepText(place)).join(". ")
+        || HALL_TEXTS.nobodyFound);
     }
   }
 
@@ -290,4 +293,13 @@ export class HostViews {
     setAttribute(time, "aria-label", isTimed ? timeText(/** @type {number} */ (left)) : null);
     setAttribute(time, "data-short", String(isTimed && left !== null && left <= SHORT_SECONDS));
   }
+}
+
+/**
+ * All places, if anybody has points.
+ * @template {{points: number}} Place
+ * @param {readonly Place[]} places
+ */
+function winnersOf(places) {
+  return places.some(({ points }) => points > 0) ? places : [];
 }

@@ -105,6 +105,7 @@ function nameForm({ room, join }) {
 function podium({ game, drawer, again }) {
   const places = placesOf(game);
   const own = places.find((one) => one.drawer === drawer);
+  const hasWinner = places.some(({ points }) => points > 0);
   const listed = places.filter(({ rank, points }) => rank <= SHOWN_PLACES && points > 0)
     .slice(0, SHOWN_PLACES);
   if (own !== undefined && !listed.includes(own)) listed.push(own);
@@ -113,7 +114,8 @@ function podium({ game, drawer, again }) {
     swatch.style.setProperty("--swatch", place.color);
     return make("li", {
       class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
-    }, make("span", { class: "place-rank", text: String(place.rank) }), swatch,
+    }, make("span", { class: "place-rank", text: hasWinner ? String(place.rank) : TEXTS.noPlace }),
+    swatch,
     make("span", { class: "place-name", text: place.name }),
     make("span", { class: "place-points", text: pointsText(place.points) }));
   });
@@ -126,7 +128,8 @@ function podium({ game, drawer, again }) {
       class: "medal", "data-rank": String(own.rank), "aria-hidden": "true", text: String(own.rank),
     })] : [],
     make("h2", {
-      text: own === undefined ? TEXTS.ended : placeText(own.rank, places.length),
+      text: own === undefined || !hasWinner ? TEXTS.ended
+        : placeText(own.rank, places.length),
     }),
     make("ol", { id: "places", class: "places", "aria-label": TEXTS.places }, ...rows),
     ...again === null ? [make("p", { class: "quiet", text: TEXTS.endedNext })] : [button],
