@@ -34,13 +34,14 @@ struct ExportTests {
     #expect(chosen.status == 2 && chosen.errors.contains("--room is for stores"))
     let before = try Program.run("export", tape.path, "--format", "svg", "--at", "0ms")
     #expect(before.status == 0 && !before.output.contains("<path"))
+    let output = try Program.run("export", tape.path, "--format", "svg", "-o", "-")
+    #expect(output.status == 0 && output.output == recorded.output, "- is standard output")
+    // What follows reads a file without its last block, which may hold a stroke.
     var bytes = try Data(contentsOf: tape)
     bytes[bytes.endIndex - 1] ^= 1
     try bytes.write(to: tape)
     let damaged = try Program.run("export", tape.path, "--format", "svg")
     #expect(damaged.status == 0 && damaged.errors.contains("damaged"), "\(damaged.errors)")
-    let output = try Program.run("export", tape.path, "--format", "svg", "-o", "-")
-    #expect(output.status == 0 && output.output == recorded.output, "- is standard output")
     let none = try Program.run("export", tape.path, "--format", "svg", "--strokes", "d99/1")
     #expect(none.status == 0 && !none.output.contains("<path"))
   }
