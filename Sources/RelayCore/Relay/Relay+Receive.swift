@@ -4,21 +4,26 @@ extension Relay {
   /// Receives one WebSocket message of a connection: messages in the connection's encoding.
   ///
   /// The relay answers errors with `error`, and closes the connection after a malformed message.
-  public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) {
-    guard let sender = connections[connection], sender.closing.isListening else { return }
+  /// Returns the index of the last message's type in `ClientMessage.types`, `nil` without a message.
+  @discardableResult
+  public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) -> Int? {
+    guard let sender = connections[connection], sender.closing.isListening else { return nil }
     output.counters.receivedBytes += bytes.count
     do throws(RateLimit.Exceeded) { try sender.rateLimit.take(bytes: bytes.count, now: now) } catch
     {
-      return end(sender, exceeding: error, now: now)
+      end(sender, exceeding: error, now: now)
+      return nil
     }
     let hasUnread = sender.outbox.answerBytes > 0
     var offset = 0
     var isDone = false
     var isEmpty = true
+    var type: Int?
     while !isDone && sender.closing.isListening {
       do {
         if let message = try next(in: bytes, at: &offset, from: sender) {
           isEmpty = false
+          type = message.typeIndex
           handle(message, from: sender, hasUnread: hasUnread, now: now)
         } else {
           isDone = true
@@ -31,6 +36,7 @@ extension Relay {
     // A WebSocket message without any message counts as one.
     if isEmpty { _ = takesMessage(from: sender, now: now) }
     finish(sender, now: now)
+    return type
   }
 
   private func next(

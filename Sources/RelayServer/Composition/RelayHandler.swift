@@ -107,6 +107,17 @@ final class RelayHandler {
     schedule(on: loop)
   }
 
+  /// Notes what held the rooms' thread since `start`, and logs what held it very long.
+  private func note(_ work: LongestTurns.Work, since start: Int64, of id: ConnectionID? = nil) {
+    let took = MonotonicClock.microseconds() - start
+    counters.longestTurns.add(took, of: work)
+    guard took >= LongestTurns.slowMicroseconds else { return }
+    log.addPeer(
+      .warning, "slow turn", ("cause", .text(work.name)),
+      ("milliseconds", .integer(Int(took / 1_000))),
+      ("connection", .integer(Int(id?.number ?? 0))))
+  }
+
   /// Logs the deliveries that were given up or dropped since the last call.
   private func logWebhook() {
     guard let webhook else { return }
@@ -186,8 +197,10 @@ final class RelayHandler {
 
 extension RelayHandler: TransportHandler {
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
+    let start = MonotonicClock.microseconds()
+    defer { note(.opening, since: start, of: id) }
     let head = handshake.head
-    checkMemory(now: MonotonicClock.microseconds())
+    checkMemory(now: start)
     guard let encoding = Encoding(subprotocol: handshake.subprotocol) else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
@@ -231,8 +244,9 @@ extension RelayHandler: TransportHandler {
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     let takesText = members[id]?.encoding.isText ?? true
+    var type: Int?
     if isText == takesText {
-      relay.receive(id, bytes: message, now: Double(start) / 1_000)
+      type = relay.receive(id, bytes: message, now: Double(start) / 1_000)
     } else {
       relay.end(
         id, code: .unsupportedData,
@@ -244,15 +258,20 @@ extension RelayHandler: TransportHandler {
     relay.noteReceived(
       from: id, at: Double(start) / 1_000, tookMilliseconds: Double(took) / 1_000)
     runEffects(on: loop)
+    note(.message(type), since: start, of: id)
   }
 
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
+    let start = MonotonicClock.microseconds()
     // The relay may have waited for this connection to read.
-    defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
+    defer {
+      if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) }
+      note(.sending, since: start, of: id)
+    }
     return
       switch relay.nextMessage(
         for: id, heldMilliseconds: Double(loop.heldMicroseconds) / 1_000,
-        now: now)
+        now: Double(start) / 1_000)
     {
     case .message(let batch, let hasMore):
       .message(
@@ -267,7 +286,9 @@ extension RelayHandler: TransportHandler {
   }
 
   func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
-    relay.close(id, isLost: cause.isLoss, now: now)
+    let start = MonotonicClock.microseconds()
+    defer { note(.closing, since: start, of: id) }
+    relay.close(id, isLost: cause.isLoss, now: Double(start) / 1_000)
     if let member = members.removeValue(forKey: id) {
       addresses.close(member.address)
       counters.close(member.role, code: cause.code)
@@ -282,7 +303,10 @@ extension RelayHandler: TransportHandler {
 
   func timer(now moment: Int64, on loop: ServiceLoop) {
     if timerDue < .max { counters.stalls.add(microseconds: moment - timerDue) }
+    let start = MonotonicClock.microseconds()
+    defer { note(.timer, since: start) }
     timerDue = .max
+    counters.longestTurns.age(now: moment)
     relay.tick(now: Double(moment) / 1_000)
     checkMemory(now: moment)
     keeper?.check(relay, now: Double(moment) / 1_000)
@@ -293,6 +317,8 @@ extension RelayHandler: TransportHandler {
   }
 
   func woken(on loop: ServiceLoop) {
+    let start = MonotonicClock.microseconds()
+    defer { note(.results, since: start) }
     sendRecordings(on: loop)
     answerExports(on: loop)
     // The loop wakes itself once more at its end.

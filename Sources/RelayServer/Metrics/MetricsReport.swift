@@ -187,6 +187,10 @@ struct MetricsReport {
       "gesture_relay_event_loop_stall_seconds", "Delay of the event loop's timer.",
       server.stalls)
     text.family(
+      "gesture_relay_longest_turn_seconds", .gauge,
+      "Longest time that work held the rooms' thread in the last one to two minutes, by cause.",
+      server.longestTurns.all.map { ([("cause", $0.name)], Double($0.microseconds) / 1e6) })
+    text.family(
       "gesture_relay_log_lines_dropped_total", .counter,
       "Log lines dropped because their reader lagged.", Double(droppedLogLines))
     text.family(

@@ -21,6 +21,8 @@ struct ServerCounters {
   var receiving = Histogram()
   /// The delay of the loop's timer.
   var stalls = Histogram()
+  /// What held the rooms' thread for longest.
+  var longestTurns = LongestTurns()
 
   /// A closed WebSocket's role and close code.
   struct Ending: Hashable {

@@ -15,6 +15,7 @@ struct MetricsReportTests {
     server.close(.draw, code: 4_500)
     server.respond(status: 200)
     server.receiving.add(microseconds: 12)
+    server.longestTurns.add(34, of: .timer)
     let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
     return MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
@@ -36,7 +37,8 @@ struct MetricsReportTests {
     "gesture_relay_messages_sent_total", "gesture_relay_sent_bytes_total",
     "gesture_relay_snapshots_sent_total", "gesture_relay_viewer_skips_total",
     "gesture_relay_resumes_total", "gesture_relay_event_loop_stall_seconds",
-    "gesture_relay_build_info", "process_cpu_seconds_total", "process_resident_memory_bytes",
+    "gesture_relay_longest_turn_seconds", "gesture_relay_build_info", "process_cpu_seconds_total",
+    "process_resident_memory_bytes",
     "process_open_fds", "process_max_fds", "process_start_time_seconds",
   ])
   func `a family is there`(name: String) {
