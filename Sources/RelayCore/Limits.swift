@@ -158,8 +158,8 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// The `judge` requests at once: each has its own recognizers.
   public var judgings = 64
-  /// The samples judged for a request in one turn: less than a millisecond, for which drawers may
-  /// wait.
+  /// The samples judged for a request in one turn, and the cost of comparing signs in one turn:
+  /// about a millisecond, for which drawers may wait.
   public var judgedSamplesPerTurn = 1_024
   /// The samples a second judged for all requests in the long run, so that they never take a whole
   /// processor.

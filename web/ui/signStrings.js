@@ -77,7 +77,8 @@ export function chipCount(count) {
 export function standingTexts({ judged, recognized, score, rival, shapes = [] }, examples) {
   const texts = [];
   if (judged === 0) {
-    texts.push({ text: TEXTS.onlyOne, isGood: null });
+    // The server compares large signs a little later.
+    texts.push({ text: examples > 1 ? TEXTS.comparing : TEXTS.onlyOne, isGood: null });
   } else {
     texts.push({
       text: plural(TEXTS.alike, judged, { recognized, share: percent(score) }),

@@ -52,15 +52,15 @@ extension Relay {
     case .teach(let lesson):
       try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
         let examples = try drawer.examples(of: lesson, limits: room.limits.messages.signs)
-        return try signs.teach(lesson, examples: examples, shapes: shapes)
+        return try signs.teach(lesson, examples: examples, by: drawer.id, shapes: shapes)
       }
     case .forget(let name):
       try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
-        try signs.forget(name, shapes: shapes)
+        try signs.forget(name, by: drawer.id, shapes: shapes)
       }
     case .signs(let given):
       try changeSigns(of: room, by: drawer, now: now) { signs, shapes throws(ErrorMessage) in
-        try signs.put(given, shapes: shapes)
+        try signs.put(given, by: drawer.id, shapes: shapes)
       }
     case .rename(let name, let other):
       try room.rules.changeSigns(by: drawer.id) { signs, _ throws(ErrorMessage) in

@@ -18,5 +18,20 @@ extension Relay {
     try room.rules.changeSigns(by: drawer.id, change)
     // More signs cost more than was charged; the rest is a debt.
     lessonBucket.give(min(0, cost - room.rules.signs.comparisonCost))
+    guard room.rules.signs.isComparing, !comparing.contains(where: { $0 === room }) else { return }
+    comparing.append(room)
+    comparisonDeadline = now
+  }
+
+  /// Compares the signs of the next room for a turn.
+  func compareSigns(now: Double) {
+    let room = comparing.removeFirst()
+    if rooms[room.name] === room {
+      room.rules.compareSigns()
+      if room.rules.signs.isComparing { comparing.append(room) }
+      room.settle(now: now)
+      schedule(room)
+    }
+    comparisonDeadline = comparing.isEmpty ? .infinity : now
   }
 }

@@ -19,7 +19,7 @@ public final class Relay {
   public var deadline: Double {
     min(
       roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline, wallDeadline,
-      passDeadline)
+      passDeadline, comparisonDeadline)
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
@@ -48,6 +48,10 @@ public final class Relay {
   var rejudging: RejudgeQueue
   /// What each client may ask over all its connections.
   var accounts: ClientAccounts
+  /// The rooms whose signs are being compared, in turns.
+  var comparing: [Room] = []
+  /// When the next of them has its turn; infinite without one.
+  var comparisonDeadline = Double.infinity
   /// The CPU time left for lessons, in microseconds.
   var lessonBucket: TokenBucket
 

@@ -251,7 +251,7 @@ public struct RecordingRejudge {
     let book = RuleBook(profile: profile, tuning: tuning.kept(under: RoomProfile(profile)))
     let set = (rules.set ?? RecognizerSet(of: scene)).kept(
       of: catalogue.allowed, under: RoomProfile(profile))
-    var signs = TaughtSigns(limits: limits.messages.signs)
+    var signs = TaughtSigns(limits: limits)
     if let given = rules.signs { signs.book.signs = given } else { signs.restore(scene.signs) }
     return DrawerJudges { [catalogue, limits, signs] in
       GestureRejudger(

@@ -24,7 +24,9 @@ test("how well a sign stands apart: rival, confusion, built-in shapes", () => {
     ["Looks like your “star” in 1 of 3 drawings."]);
   assert.deepEqual(texts({ ...standing, shapes: [{ recognizer: "chevron", examples: 2 }] }).slice(1),
     ["Also recognized as a chevron: 2 of 3 drawings."]);
-  assert.match(texts({ ...standing, judged: 0 })[0], /^One drawing only/);
+  const unjudged = { ...standing, judged: 0 };
+  assert.match(standingTexts(unjudged, 1)[0].text, /^One drawing only/);
+  assert.match(standingTexts(unjudged, 3)[0].text, /being compared/);
   const marks = standingTexts({ ...standing, rival: { name: "a", score: 1, confused: 2 } }, 3);
   assert.deepEqual(marks.map(({ isGood }) => isGood), [false, false]);
 });

@@ -23,7 +23,7 @@ final class RoomRules {
     self.history = history
     set = configuration.set
     initialSet = configuration.set
-    signs = TaughtSigns(limits: configuration.limits.messages.signs)
+    signs = TaughtSigns(limits: configuration.limits)
   }
 
   /// Whether recognizers or signs differ from those of a new room.
@@ -91,6 +91,12 @@ final class RoomRules {
       ShapeClash(
         recognizers: catalogue.makeJudges(of: set, by: book), limits: history.limits.gestures)
     }
+    for change in changes { append(.sign(SignEvent(drawer: drawer, change: change))) }
+  }
+
+  /// Continues for a turn to compare the signs; members receive the result once all are compared.
+  func compareSigns() {
+    guard let (drawer, changes) = signs.compare() else { return }
     for change in changes { append(.sign(SignEvent(drawer: drawer, change: change))) }
   }
 

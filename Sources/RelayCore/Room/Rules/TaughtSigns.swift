@@ -4,16 +4,24 @@ import RelayProtocol
 /// The taught signs of a room, each with its separation from the others.
 ///
 /// Each method checks a request, changes the signs, and returns the changes for members. If it
-/// throws, nothing has changed.
+/// throws, nothing has changed. Many or large signs are compared with each other later, in turns.
 struct TaughtSigns {
   /// The signs, shared by the sign recognizers of all drawers.
   let book: SignBook
   /// The separation of each sign, in the order of the book.
   private(set) var separations: [SignSeparation] = []
+  /// The comparison in progress.
+  private var comparison: SignComparison?
+  /// The cost of one turn of comparing, in samples handed to all recognizers.
+  private let turnCost: Int
 
-  init(limits: SignLimits) {
-    book = SignBook(SignSet(limits: limits))
+  init(limits: RelayLimits) {
+    book = SignBook(SignSet(limits: limits.messages.signs))
+    turnCost = limits.judgedSamplesPerTurn
   }
+
+  /// Whether signs are still to be compared.
+  var isComparing: Bool { comparison != nil }
 
   /// The cost of comparing all signs with each other, in microseconds.
   var comparisonCost: Int { book.signs.separationCost }
@@ -34,7 +42,7 @@ struct TaughtSigns {
   /// Adds examples to a sign, which is made if needed; `shapes` finds the shapes that clash with
   /// it.
   mutating func teach(
-    _ lesson: SignLesson, examples: [SignExample], shapes: () -> ShapeClash
+    _ lesson: SignLesson, examples: [SignExample], by drawer: DrawerID, shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
     let known = book.signs[lesson.name]?.options
     let hasSeveral = examples.contains { $0.strokes.count > 1 }
@@ -46,12 +54,12 @@ struct TaughtSigns {
       examples: examples)
     var signs = book.signs
     do throws(SignFault) { try signs.teach(sign) } catch { throw error.message }
-    return replaceBook(by: signs, taught: [lesson.name], shapes: shapes)
+    return replaceBook(by: signs, taught: [lesson.name], drawer, shapes)
   }
 
   /// Adds signs, and replaces those with the same names.
   mutating func put(
-    _ given: [Sign], shapes: () -> ShapeClash
+    _ given: [Sign], by drawer: DrawerID, shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
     var signs = book.signs
     for (index, sign) in given.enumerated() {
@@ -59,16 +67,16 @@ struct TaughtSigns {
         try signs.replace(sign)
       } catch { throw error.message.at("/signs/\(index)") }
     }
-    return replaceBook(by: signs, taught: given.map(\.name), shapes: shapes)
+    return replaceBook(by: signs, taught: given.map(\.name), drawer, shapes)
   }
 
   /// Removes a sign.
   mutating func forget(
-    _ name: String, shapes: () -> ShapeClash
+    _ name: String, by drawer: DrawerID, shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
     var signs = book.signs
     do throws(SignFault) { try signs.forget(name) } catch { throw error.message.at("/name") }
-    return [.forgotten(name: name)] + replaceBook(by: signs, taught: [], shapes: shapes)
+    return [.forgotten(name: name)] + replaceBook(by: signs, taught: [], drawer, shapes)
   }
 
   /// Renames a sign; the same name changes nothing.
@@ -89,36 +97,67 @@ struct TaughtSigns {
       separations[index].rival?.name = other
       changes.append(.judged(name: sign.name, separations[index]))
     }
+    if let comparison {
+      let unshaped = comparison.unshaped.map { $0 == name ? other : $0 }
+      self.comparison = comparison.restarted(with: signs, unshaped: Set(unshaped))
+    }
     return changes
   }
 
-  /// Replaces the signs and compares all of them with each other.
+  /// Replaces the signs, and compares them with each other if one turn is enough for it.
   ///
-  /// Returns the taught signs and those with a changed separation.
+  /// Returns the taught signs, and those with a changed separation. What is not compared yet has
+  /// its earlier separation.
   private mutating func replaceBook(
-    by signs: SignSet, taught: [String], shapes: () -> ShapeClash
+    by signs: SignSet, taught: [String], _ drawer: DrawerID, _ shapes: () -> ShapeClash
   ) -> [SignEvent.Change] {
     var before: [String: SignSeparation] = [:]
     for (sign, separation) in zip(book.signs.signs, separations) {
       before[sign.name] = separation
     }
     book.signs = signs
-    let clashes = taught.isEmpty ? nil : shapes()
-    separations = []
-    var changes: [SignEvent.Change] = []
-    for (sign, measured) in zip(signs.signs, signs.separations()) {
-      var separation = measured.onWireSteps
-      let known = before[sign.name]
-      let isTaught = taught.contains(sign.name)
-      separation.shapes = isTaught ? clashes?.shapes(of: sign) ?? [] : known?.shapes ?? []
-      separations.append(separation)
-      if isTaught {
-        changes.append(.taught(TaughtSign(sign: sign, standing: separation)))
-      } else if separation != known {
-        changes.append(.judged(name: sign.name, separation))
-      }
+    let unshaped = (comparison?.unshaped ?? []).union(taught)
+    var begun = SignComparison(
+      signs, unshaped: unshaped, with: unshaped.isEmpty ? nil : shapes(), for: drawer)
+    separations = zip(signs.signs, begun.separations).map { sign, new in
+      guard var separation = before[sign.name] else { return new.onWireSteps }
+      separation.threshold = new.onWireSteps.threshold
+      return separation
     }
-    return changes
+    var budget = turnCost
+    let isCompared = begun.advance(&budget)
+    comparison = isCompared ? nil : begun
+    if isCompared { take(begun) }
+    return zip(signs.signs, separations).compactMap { sign, separation in
+      if taught.contains(sign.name) {
+        return .taught(TaughtSign(sign: sign, standing: separation))
+      }
+      return separation == before[sign.name] ? nil : .judged(name: sign.name, separation)
+    }
+  }
+
+  /// Continues to compare the signs; returns the changed separations, with the drawer that caused
+  /// them, once all are compared.
+  mutating func compare() -> (drawer: DrawerID, changes: [SignEvent.Change])? {
+    var budget = turnCost
+    guard comparison?.advance(&budget) == true, let compared = comparison else { return nil }
+    comparison = nil
+    let before = separations
+    take(compared)
+    let changes = book.signs.signs.indices.compactMap { index -> SignEvent.Change? in
+      guard separations[index] != before[index] else { return nil }
+      return .judged(name: book.signs.signs[index].name, separations[index])
+    }
+    return (compared.drawer, changes)
+  }
+
+  /// Takes the separations of a comparison, which must be complete.
+  private mutating func take(_ compared: SignComparison) {
+    for (index, sign) in book.signs.signs.enumerated() {
+      var separation = compared.separations[index].onWireSteps
+      if !compared.unshaped.contains(sign.name) { separation.shapes = separations[index].shapes }
+      separations[index] = separation
+    }
   }
 }
 
