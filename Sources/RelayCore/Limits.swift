@@ -158,9 +158,9 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// The `judge` requests at once: each has its own recognizers.
   public var judgings = 64
-  /// The samples judged for a request in one turn, and the cost of comparing signs in one turn:
-  /// about a millisecond, for which drawers may wait.
-  public var judgedSamplesPerTurn = 1_024
+  /// The samples judged for a request in one turn, and the cost of comparing signs in one turn, for
+  /// which drawers wait: about a millisecond, up to three with all recognizers and signs.
+  public var judgedSamplesPerTurn = 512
   /// The samples a second judged for all requests in the long run, so that they never take a whole
   /// processor.
   public var judgedSamplesPerSecond = 500_000

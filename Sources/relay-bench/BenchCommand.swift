@@ -15,6 +15,7 @@ extension Command {
         decode       decoding one message of four fingers
         pipeline     bytes decoded, recognized and encoded: samples a second
         judge        all gestures of a room judged again by other rules
+        turns        each message at its limits in a full room: how long it holds the thread
         snapshot     a late viewer in a room after ten minutes of four drawers
         store        recordings: disk bytes a sample, the CPU share of recording, restoring a
                      room, loading a moment
@@ -86,6 +87,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
       { NeighbourBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3)) }
     ),
     ("judge", { [JudgeBench.run(rounds: rounds)] }),
+    ("turns", { [TurnBench.run(rounds: min(rounds, 3))] }),
     ("snapshot", { SnapshotBench.run(rounds: rounds) }),
     ("store", { StoreBench.run(rounds: min(rounds, 5), load: loads.last) }),
     (

@@ -24,7 +24,30 @@ enum SignBench {
         Figure(
           "stroke-against-51-templates", time / Double(signs) / 1000, "us/stroke", .atMost(50)),
         Figure("right", Double(right) / Double(signs), "ratio", .atLeast(1)),
-      ])
+      ] + (1...SignLimits().strokes).map { costUnit(strokes: $0, rounds: rounds) })
+  }
+
+  /// The time of a guess in units of its `guessCost`, which should be about a microsecond: a
+  /// drawing of some strokes against nine signs of ten examples that may be turned and reversed.
+  private static func costUnit(strokes: Int, rounds: Int) -> Figure {
+    let drawn = (0..<90).map { hand in (0..<strokes).map { stroke(sign: $0, hand: hand) } }
+    var set = SignSet()
+    for sign in 0..<9 {
+      do throws(SignFault) {
+        var examples: [SignExample] = []
+        for strokes in drawn[sign * 10..<sign * 10 + 10] {
+          examples.append(try SignExample(strokes))
+        }
+        try set.teach(
+          Sign(
+            name: name(of: sign), options: SignOptions(anyDirection: true, anyTurn: true),
+            examples: examples))
+      } catch { preconditionFailure("a sign of the benchmark is refused: \(error)") }
+    }
+    let time = Stopwatch.least(rounds: max(rounds, 3)) { _ = set.guesses(for: drawn[0]) }
+    return Figure(
+      "cost-unit-of-\(strokes)", time / 1_000 / Double(set.guessCost(strokes: strokes)), "us",
+      .atMost(2))
   }
 
   /// The signs that are taught.

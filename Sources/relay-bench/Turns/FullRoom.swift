@@ -1,0 +1,81 @@
+import Gestures
+import RelayCore
+import RelayProtocol
+
+/// A relay with one room that holds as much as a room may, without sockets, on a virtual clock.
+final class FullRoom {
+  private static let host = ConnectionID(1)
+  private let relay: Relay
+  private var effects = RelayEffects()
+  private var now = 0.0
+  /// The longest time of a turn of timed work, in milliseconds of CPU time.
+  private(set) var longestTick = 0.0
+
+  /// Makes a room with that many drawers, as many viewers, and the host's strokes.
+  init(drawers: Int, strokes: Int) {
+    var limits = RelayLimits()
+    // Everything is drawn and asked at once.
+    (limits.samplesBurst, limits.bytesBurst) = (1_000_000_000, 1_000_000_000)
+    (limits.messagesBurst, limits.changesBurst) = (1_000_000, 1_000_000)
+    (limits.arrivalsBurst, limits.lessonMicrosecondsBurst) = (1_000_000, 1_000_000_000)
+    relay = Relay(
+      configuration: RelayConfiguration(epochBase: "bench", limits: limits, mode: .hosted))
+    guard let room = RoomName("bench") else { preconditionFailure("the name is a legal one") }
+    relay.record(true, now: now)
+    for number in 1...drawers * 2 {
+      relay.open(
+        ConnectionID(UInt64(number)), role: number <= drawers ? .draw : .watch, room: room,
+        now: now)
+    }
+    for stroke in 0..<strokes { draw(stroke) }
+    rest()
+  }
+
+  /// How many messages were rejected.
+  var rejected: Int { relay.counters.errors.values.reduce(0, +) }
+
+  /// The time of a message with its decoding and events, in milliseconds of CPU time.
+  func turn(_ text: String) -> Double {
+    let bytes = Array(text.utf8)
+    let took = Stopwatch.least(rounds: 1) {
+      relay.receive(Self.host, bytes: bytes.span, now: now)
+    }
+    serve()
+    rest()
+    return took / 1e6
+  }
+
+  private func draw(_ stroke: Int) {
+    let samples = BenchStroke.circle(samples: 20).enumerated().map {
+      StrokeSample(location: $1, timestamp: Double(stroke * 100 + $0))
+    }
+    let down = TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)
+    let up = TouchBatch.Entry(id: 1, samples: 0..<0)
+    relay.receive(
+      Self.host, .touches(TouchBatch(phase: .began, entries: [down], samples: samples)), now: now)
+    relay.receive(Self.host, .touches(TouchBatch(phase: .ended, entries: [up])), now: now)
+    serve()
+  }
+
+  /// Lets a second pass, with all timed work.
+  private func rest() {
+    let end = now + 1_000
+    while relay.deadline <= end {
+      now = max(now, relay.deadline)
+      let took = Stopwatch.least(rounds: 1) { relay.tick(now: now) }
+      longestTick = max(longestTick, took / 1e6)
+      serve()
+    }
+    now = end
+  }
+
+  private func serve() {
+    relay.exchangeEffects(&effects)
+    for connection in effects.wakes {
+      while case .message(_, let hasMore)? = relay.nextMessage(for: connection, now: now) {
+        if !hasMore { break }
+      }
+    }
+    effects.records.removeAll()
+  }
+}
