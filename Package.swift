@@ -28,9 +28,18 @@ let whole = [
   "-wmo", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-num-threads", "2",
 ]
 
+/// Whether the fuzzer is built.
+///
+/// It runs all code ten million times, so that all is optimized.
+let isFuzzed = Context.environment["PACKAGE_FUZZ"] == "1"
+let fast = ["-O"] + whole + ["-assert-config", "Debug"]
+
 /// What the targets of tests are compiled with, and those around the pure ones.
 let plain: [SwiftSetting] =
-  settings + (isWhole ? [.unsafeFlags(whole, .when(configuration: .debug))] : [])
+  settings
+  + (isFuzzed
+    ? [.unsafeFlags(fast)]
+    : isWhole ? [.unsafeFlags(whole, .when(configuration: .debug))] : [])
 
 /// The pure targets import nothing but the standard library and one
 /// another, and use no unsafe code.
@@ -39,9 +48,13 @@ let plain: [SwiftSetting] =
 /// too. Assertions stay on.
 let pure: [SwiftSetting] =
   settings + [.strictMemorySafety()]
-  + (isWhole
-    ? [.unsafeFlags(["-O"] + whole + ["-assert-config", "Debug"], .when(configuration: .debug))]
-    : [])
+  + (isWhole || isFuzzed ? [.unsafeFlags(fast, .when(configuration: .debug))] : [])
+
+/// What has decoders of bytes from outside.
+let fuzzed: [Target.Dependency] = [
+  "RelayCore", "RelayProtocol", "RelayServer", "RoomPicture", "RoomStore", "WebSocketTransport",
+  "WebhookTransport",
+]
 
 let package = Package(
   name: "gesture-relay",
@@ -232,8 +245,20 @@ let package = Package(
       name: "TestSupport", dependencies: ["Gestures", "RelayProcess"], path: "Tests/TestSupport",
       swiftSettings: plain),
     .testTarget(name: "TidyTests", swiftSettings: plain),
+    .testTarget(
+      name: "FuzzTests", dependencies: fuzzed + ["TestSupport"],
+      exclude: ["Fuzzer", "Regressions"], swiftSettings: plain),
   ]
 )
+
+// The program of scripts/fuzz: the targets of FuzzTests under libFuzzer.
+if isFuzzed {
+  package.targets.removeAll { $0.name == "FuzzTests" }
+  package.targets.append(
+    .executableTarget(
+      name: "relay-fuzz", dependencies: fuzzed, path: "Tests/FuzzTests",
+      exclude: ["Regressions", "FuzzTests.swift"], swiftSettings: plain))
+}
 
 // PACKAGE_PART=RelayCoreTests keeps that target and what it depends on, so that a change to one
 // target does not build or link the others.

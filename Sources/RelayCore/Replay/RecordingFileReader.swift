@@ -52,10 +52,12 @@ public struct RecordingFileReader {
       }
       let block = head.block(Array(buffer[start..<start + head.length]))
       guard Checksum.of(block.bytes) == head.checksum else {
-        // The block's own length may be what is damaged.
-        if isHeader(at: start + head.length) {
+        // The block's own length may be what is damaged: what follows decides, once it is there.
+        let end = start + head.length
+        guard isAtEnd || buffer.count - end >= RecordingBlock.headerBytes else { return nil }
+        if isHeader(at: end) {
           damage.append("\(block.damage): the checksum at byte \(base + read) is wrong")
-          read = start + head.length
+          read = end
         } else {
           searchBytes -= head.length
           lose()

@@ -72,4 +72,16 @@ extension BinaryReader {
     return StrokeSample(
       location: Point(x: x, y: y), timestamp: time, force: force.isNaN ? nil : force)
   }
+
+  /// Reads a sample of a server in full precision; other numbers than finite ones are no sample.
+  mutating func readFiniteSample(in bytes: Span<UInt8>) throws(ErrorMessage) -> StrokeSample {
+    let start = offset
+    let sample = try readRawSample(in: bytes)
+    guard sample.location.x.isFinite, sample.location.y.isFinite, sample.timestamp.isFinite,
+      sample.force?.isFinite ?? true
+    else {
+      throw BinaryReader.fault(.outOfRange, "expected finite numbers of a sample", at: start)
+    }
+    return sample
+  }
 }

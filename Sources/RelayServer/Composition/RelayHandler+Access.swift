@@ -19,7 +19,7 @@ extension RelayHandler {
         at: RecognitionMessage.now / 1_000, leeway: configuration.access.leeway.seconds,
         revoked: revoked.ids, now: now)
       // A token without an id is known by itself, so that a ban binds it.
-      if admission.pass?.id == nil { admission.pass?.id = DrawerKey(hashing: token)?.secret }
+      if admission.pass?.id == nil { admission.pass?.id = DrawerKey.hash(of: token) }
     } catch {
       admission.fault = error
     }

@@ -75,14 +75,16 @@ struct RecordingFileReaderTests {
     }
   }
 
-  @Test
-  func `a damaged block is named by its events, a damaged header by its bytes`() throws {
+  @Test(arguments: [1, 7, 64, Int.max])
+  func `a damaged block is named by its events, a damaged header by its bytes`(
+    count: Int
+  ) throws {
     var file = try Self.file()
     let second = try Self.start(of: 1)
     file[second + 40] ^= 1
     let fourth = try Self.start(of: 4)
     file[fourth] = 9
-    let (found, damage) = try Self.read(file)
+    let (found, damage) = try Self.read(file, atATime: count)
     #expect(found == [0, 2, 3, 5].map { Self.blocks[$0] })
     #expect(
       damage == [

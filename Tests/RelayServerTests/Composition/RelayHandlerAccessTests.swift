@@ -86,6 +86,26 @@ struct RelayHandlerAccessTests {
     #expect(try live.request("/api/rooms/demo/export.json?token=\(other)").status == 404)
   }
 
+  @Test(arguments: ["t1", nil])
+  func `a removed guest does not return with the same token, with or without an id`(
+    id: String?
+  ) throws {
+    let live = try Self.server { $0.access.leeway = .seconds(30) }
+    let host = try live.open(
+      "/ws/draw/demo?mode=hosted&token=\(try TokenFiles.token(role: "host", id: "host"))")
+    try live.expect(host, "snapshot")
+    let token = try TokenFiles.token(id: id)
+    let guest = try live.open("/ws/draw/demo?token=\(token)")
+    try live.expect(guest, "snapshot")
+    host.send("{\"type\":\"remove\",\"drawer\":\"d2\"}")
+    #expect(try live.closeFrame(of: guest).code == 4_505)
+    let again = try live.open("/ws/draw/demo?token=\(token)")
+    #expect(try live.closeFrame(of: again).code == 4_505)
+    let other = try live.open(
+      "/ws/draw/demo?token=\(try TokenFiles.token(ends: 90, id: id.map { $0 + "x" }))")
+    try live.expect(other, "welcome")
+  }
+
   @Test func `a token that ends or is revoked under way ends the connection`() throws {
     let files = try TokenFiles()
     let live = try Self.server { $0.access.revoked = files.path("revoked") }

@@ -15,4 +15,12 @@ struct DrawerKeyTests {
     #expect(hash?.secret.contains(key) == false)
     #expect(DrawerKey(hashing: "short") == nil)
   }
+
+  @Test
+  func `a token, which is no key, has a hash as well`() {
+    let token = "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2lnbmF0dXJl" + String(repeating: "A", count: 64)
+    #expect(DrawerKey(hashing: token) == nil)
+    #expect(DrawerKey(DrawerKey.hash(of: token)) != nil)
+    #expect(DrawerKey.hash(of: token) != DrawerKey.hash(of: token + "A"))
+  }
 }

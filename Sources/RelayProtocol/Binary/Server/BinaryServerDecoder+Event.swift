@@ -79,7 +79,7 @@ extension BinaryServerDecoder {
     while !reader.isAtEnd {
       samples.append(
         isRaw
-          ? try reader.readRawSample(in: bytes)
+          ? try reader.readFiniteSample(in: bytes)
           : try context.deltas[index][track].read(
             in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
     }

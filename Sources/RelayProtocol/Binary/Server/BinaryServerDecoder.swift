@@ -87,8 +87,13 @@ public struct BinaryServerDecoder {
     case .gap:
       return .gap(from: try reader.readInteger(in: bytes), to: try reader.readInteger(in: bytes))
     case .pong:
+      let start = reader.offset
+      let time = try reader.readDouble(in: bytes)
+      guard time.isFinite else {
+        throw BinaryReader.fault(.outOfRange, "expected milliseconds, found \(time)", at: start)
+      }
       return .pong(
-        time: try reader.readDouble(in: bytes),
+        time: time,
         server: try reader.readNumber(in: bytes, BinaryQuantum.thousandth),
         state: reader.isAtEnd
           ? nil
@@ -170,7 +175,7 @@ public struct BinaryServerDecoder {
     for _ in 0..<count {
       stroke.samples.append(
         flags & PathFlag.raw != 0
-          ? try reader.readRawSample(in: bytes)
+          ? try reader.readFiniteSample(in: bytes)
           : try track.read(in: bytes, &reader, hasForce: flags & PathFlag.force != 0))
     }
   }

@@ -115,6 +115,23 @@ struct BinaryServerDecoderTests {
     #expect(kept.isEmpty && skipped > 10, "\(skipped)")
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a sample or a pong with a number that is not finite is an error`(number: Double) {
+    let sample = StrokeSample(location: Point(x: number, y: 2), timestamp: 3)
+    let path = PathEvent(
+      drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 0,
+      samples: [sample])
+    let bits = (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
+    let pong: [UInt8] = [ServerRecord.pong.rawValue, 9] + bits + [0]
+    for bytes in [binary([.event(1, .path(path))]), pong] {
+      #expect {
+        try decodeBinaryServer(bytes)
+      } throws: {
+        ($0 as? ErrorMessage)?.code == .outOfRange
+      }
+    }
+  }
+
   @Test(arguments: UInt64(1)...8)
   func `damaged bytes give messages or errors and never stand still`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -58,22 +58,3 @@ struct ClientFuzzTests {
     }
   }
 }
-
-extension SeededGenerator {
-  /// Changes, removes, doubles or inserts some bytes.
-  mutating func damage(_ bytes: inout [UInt8]) {
-    guard !bytes.isEmpty else { return bytes.append(UInt8(integer(0...255))) }
-    let place = integer(0...bytes.count - 1)
-    let end = min(bytes.count, place + integer(1...6))
-    let telling = Array("{}[],:\"\\\n 0123456789.-+eEtfnu".utf8)
-    switch integer(0...6) {
-    case 0: bytes[place] = UInt8(integer(0...255))
-    case 1: bytes[place] = pick(telling)
-    case 2: bytes.insert(pick(telling), at: place)
-    case 3: bytes.removeSubrange(place..<end)
-    case 4: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 5: bytes.removeSubrange(place...)
-    default: bytes[place] ^= 1 << UInt8(integer(0...7))
-    }
-  }
-}
