@@ -29,7 +29,14 @@ extension Relay {
       }
     }
     // A WebSocket message without any message counts as one.
-    if isEmpty { _ = takesMessage(from: sender, now: now) }
+    if isEmpty { _ = takes(messages: 1, from: sender, now: now) }
+    finish(sender, now: now)
+  }
+
+  /// Receives WebSocket frames that end no message; each counts as a message.
+  public func receive(_ connection: ConnectionID, frames count: Int, now: Double) {
+    guard let sender = connections[connection], sender.closing.isListening else { return }
+    _ = takes(messages: count, from: sender, now: now)
     finish(sender, now: now)
   }
 
@@ -91,7 +98,7 @@ extension Relay {
     output.counters.received[message.typeIndex] += 1
     do {
       let samples = MessageCost.samples(of: message, in: sender.room)
-      if takesMessage(from: sender, samples: samples, now: now) {
+      if takes(messages: 1, samples: samples, from: sender, now: now) {
         try apply(message, from: sender, now: now)
       }
       sender.rejections.reset()

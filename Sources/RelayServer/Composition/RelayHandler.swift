@@ -246,6 +246,11 @@ extension RelayHandler: TransportHandler {
     runEffects(on: loop)
   }
 
+  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
+    relay.receive(id, frames: frames, now: now)
+    runEffects(on: loop)
+  }
+
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
     // The relay may have waited for this connection to read.
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
