@@ -252,6 +252,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
+    lifecycle.progress(now: MonotonicClock.microseconds())
     // The relay may have waited for this connection to read.
     defer { if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) } }
     return
@@ -268,6 +269,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
+    lifecycle.progress(now: MonotonicClock.microseconds())
     relay.advance(id, now: now)
   }
 
@@ -282,6 +284,7 @@ extension RelayHandler: TransportHandler {
         ("code", .integer(cause.code.map(Int.init) ?? ServerCounters.abnormal)))
     }
     runEffects(on: loop)
+    lifecycle.progress(now: MonotonicClock.microseconds())
     stepLifecycle(on: loop)
   }
 
