@@ -188,6 +188,10 @@ let package = Package(
     .testTarget(
       name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
       swiftSettings: plain),
+    // Echoes messages for the conformance suite.
+    .executableTarget(
+      name: "websocket-echo", dependencies: ["WebSocketTransport"], path: "Tests/Echo",
+      swiftSettings: plain),
     .testTarget(
       name: "WebhookTransportTests", dependencies: ["TestSupport", "WebhookTransport"],
       swiftSettings: plain),

@@ -39,11 +39,6 @@ static inline int relay_timer_arm(int fd, int64_t microseconds) {
   return timerfd_settime(fd, 1 /* TFD_TIMER_ABSTIME */, &setting, 0);
 }
 
-/// The context's option bits, which are 64-bit shifts of signed literals.
-static inline uint64_t relay_lws_context_options(void) {
-  return LWS_SERVER_OPTION_VALIDATE_UTF8;
-}
-
 /// The bytes of room that libwebsockets needs before a payload.
 static inline int relay_lws_pre(void) { return LWS_PRE; }
 

@@ -41,9 +41,9 @@ public enum TransportLimits {
   /// Bytes that are discarded after a connection's last answer, so that the answer arrives.
   static let discardedBodyBytes = 1_048_576
 
-  /// Bytes of libwebsockets' receive buffer for each server-side WebSocket: most of
-  /// the memory of an idle connection.
-  static let serverReceiveBufferBytes = 1_024
+  /// Bytes of a server loop's receive buffer, which its connections share: what one of them may
+  /// send before the others' turn.
+  static let serverReceiveBufferBytes = 16_384
 
   /// Bytes of a server's answer to a client's handshake.
   static let answerHeadBytes = 16_384

@@ -103,7 +103,7 @@ class ChoiceTests(unittest.TestCase):
         self.assertEqual(names, ["relay", "build", "races-build", "races", "two-threads"])
 
     def test_an_unknown_word_is_refused(self):
-        with self.assertRaisesRegex(ValueError, "no suite brwser; there are: bench, browser, documents"):
+        with self.assertRaisesRegex(ValueError, "no suite brwser; there are: bench, browser, conformance, documents"):
             suites.chosen(self.EVERYTHING, ["brwser"])
 
     def test_each_suite_comes_after_the_builds_that_it_needs(self):

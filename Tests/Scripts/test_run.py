@@ -59,9 +59,9 @@ class ChoiceTests(unittest.TestCase):
             one = run.choose(["format"], pathlib.Path(folder))
         self.assertEqual(
             [suite.name for suite in everything],
-            ["relay", "engine", "browser-setup", "documents", "format", "scripts", "package", "build",
-             "browser", "firefox", "swift", "bench", "pages", "streams", "live-streams", "races-build", "races", "two-threads",
-             "delays"])
+            ["relay", "echo", "engine", "browser-setup", "documents", "format", "scripts", "package", "build",
+             "browser", "firefox", "conformance", "swift", "bench", "pages", "streams", "live-streams", "races-build",
+             "races", "two-threads", "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
 
 

@@ -1,5 +1,6 @@
 import Testing
-import WebSocketTransport
+
+@testable import WebSocketTransport
 
 @Suite struct CloseFrameTests {
   @Test func `a long reason is cut at a character boundary`() {
@@ -10,5 +11,19 @@ import WebSocketTransport
     #expect(
       CloseFrame(code: 4000, reason: String(repeating: family, count: 9)).reason
         == String(repeating: family, count: 4))
+  }
+
+  @Test(
+    arguments: [
+      ([], .peer(nil)), ([3], .local(.violation)),
+      ([0x03, 0xE8], .peer(CloseFrame(code: 1000))),
+      ([0x03, 0xE8, 0xC3], .local(.notUTF8)),
+      ([0x03, 0xE8, 0xC3, 0xBC], .peer(CloseFrame(code: 1000, reason: "ü"))),
+    ] as [([UInt8], CloseCause)])
+  func `a close frame that may not be sent is answered with this side's`(
+    payload: [UInt8], cause: CloseCause
+  ) {
+    #expect(CloseFrame.cause(ofPayload: payload) == cause)
+    #expect(cause != .peer(nil) || cause.answer.isEmpty)
   }
 }

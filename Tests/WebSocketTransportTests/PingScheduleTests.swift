@@ -3,10 +3,8 @@ import Testing
 @testable import WebSocketTransport
 
 @Suite struct PingScheduleTests {
-  private func check(_ pings: inout PingSchedule, at now: Int64, inMessage: Bool = false)
-    -> PingSchedule.Step
-  {
-    pings.check(at: now, pingAfter: 20, pongWithin: 10, inMessage: inMessage)
+  private func check(_ pings: inout PingSchedule, at now: Int64) -> PingSchedule.Step {
+    pings.check(at: now, pingAfter: 20, pongWithin: 10)
   }
 
   @Test func `a silent peer is pinged once, then given up`() {
@@ -23,12 +21,5 @@ import Testing
     pings = .heard(at: 129)
     #expect(check(&pings, at: 148) == .nothing)
     #expect(check(&pings, at: 149) == .ping)
-  }
-
-  @Test func `a peer that stops in the middle of a message is given up without a ping`() {
-    var pings = PingSchedule.heard(at: 0)
-    #expect(check(&pings, at: 25, inMessage: true) == .nothing)
-    #expect(check(&pings, at: 34, inMessage: true) == .nothing)
-    #expect(check(&pings, at: 35, inMessage: true) == .dead)
   }
 }

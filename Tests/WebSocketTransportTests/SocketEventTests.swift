@@ -181,41 +181,116 @@ import Testing
     #expect(try server.turn { client.nextFrame() }.closeCode == 1009)
   }
 
-  @Test func `a frame that breaks the protocol closes with 1002`() throws {
+  /// A reserved opcode, unmasked text and an unmasked ping, lengths in more bytes than needed, and a
+  /// length with its top bit set.
+  @Test(
+    arguments: [
+      [0x83, 0x80, 1, 2, 3, 4], [0x81, 2, 104, 105], [0x89, 0],
+      [0x82, 0xFE, 0, 2, 0, 0, 0, 0, 104, 105],
+      [0x82, 0xFF, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 104, 105],
+      [0x82, 0xFF, 0x80, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 104, 105],
+    ] as [[UInt8]])
+  func `a frame that breaks the protocol closes with 1002, at first and later`(
+    frame: [UInt8]
+  ) throws {
     let server = try TestServer()
-    let (client, _) = try server.connect()
-    client.send(opcode: 3, [])
-    #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
+    let (first, _) = try server.connect()
+    first.send(frame)
+    #expect(try server.turn { first.nextFrame() }.closeCode == 1002)
+    #expect(server.handler.messages.isEmpty)
+    let (later, _) = try server.connect()
+    later.send(text: "good")
+    #expect(try server.turn { later.nextFrame() } == .text("good"))
+    later.send(frame)
+    #expect(try server.turn { later.nextFrame() }.closeCode == 1002)
+    #expect(server.handler.messages.count == 1)
   }
 
-  @Test func `a client that does not mask its frames is closed with 1002`() throws {
+  @Test func `after a violation the client may still answer the close frame`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     client.send([0x81, 2] + Array("hi".utf8))
     #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
-    client.sendClose(1002)
+    client.finish()
     let closed = try server.turn { server.handler.closed.first }
     #expect(closed.id == id)
     #expect(closed.cause == .local(.violation))
     #expect(server.handler.messages.isEmpty)
   }
 
-  @Test(arguments: [(999, 1002), (1005, 1002), (2999, 1002), (5000, 1002), (65535, 1002)])
-  func `a forbidden close code is answered with 1002`(
-    code: UInt16, answer: Int
-  ) throws {
+  @Test(arguments: [999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65535] as [UInt16])
+  func `a forbidden close code is answered with 1002`(code: UInt16) throws {
     let server = try TestServer()
     let (client, _) = try server.connect()
     client.sendClose(code, "why")
-    #expect(try server.turn { client.nextFrame() }.closeCode == answer)
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
+    #expect(try server.turn { server.handler.closed.first }.cause == .local(.violation))
+    try server.turn(untilTrue: { ended(client) })
   }
 
-  @Test(arguments: [1000, 1001, 3000, 4999] as [UInt16])
+  @Test(arguments: [1000, 1001, 1012, 1013, 1014, 3000, 4999] as [UInt16])
   func `a close code that may be sent is answered with itself`(code: UInt16) throws {
     let server = try TestServer()
     let (client, _) = try server.connect()
     client.sendClose(code, "why")
     #expect(try server.turn { client.nextFrame() }.closeCode == Int(code))
+    try server.turn(untilTrue: { ended(client) })
+  }
+
+  @Test func `a close reason that is not UTF-8 is answered with 1007`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.send(opcode: 8, [0x03, 0xE8, 0xFF])
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1007)
+    try server.turn(untilTrue: { ended(client) })
+  }
+
+  /// Whether the server closed the connection.
+  private func ended(_ client: RawClient) -> Bool {
+    client.read()
+    return client.isAtEnd
+  }
+
+  @Test func `pings that arrive at once are all answered, before later messages`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    for number: UInt8 in 0..<10 { client.send(opcode: 9, [number]) }
+    client.send(text: "after")
+    for number: UInt8 in 0..<10 {
+      #expect(try server.turn { client.nextFrame() } == Frame(opcode: 10, payload: [number]))
+    }
+    #expect(try server.turn { client.nextFrame() } == .text("after"))
+  }
+
+  @Test func `pings that find the socket full are superseded by the last`() throws {
+    let server = try TestServer { $0.threads = 1 }
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    client.sendHandshake()
+    try server.turn { server.handler.opened.first.map { _ in true } }
+    let id = server.handler.opened[0].id
+    let long = OutgoingMessage([UInt8](repeating: 97, count: 8_000_000), isText: true)
+    server.say(.message(long, more: false), to: id)
+    for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }
+    for number: UInt8 in 0..<10 { client.send(opcode: 9, [number]) }
+    for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }
+    #expect(try server.turn { client.nextResponse() }.status == 101)
+    var frames: [Frame] = []
+    while frames.last?.isFinal != true || frames.last?.opcode == 10 {
+      frames.append(try server.turn { client.nextFrame() })
+    }
+    #expect(frames.filter { $0.opcode == 10 } == [Frame(opcode: 10, payload: [9])])
+  }
+
+  @Test func `frames that end no message are reported`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    for opcode: UInt8 in [9, 10, 9] { client.send(opcode: opcode, []) }
+    client.send(opcode: 1, [], isFinal: false)
+    for _ in 0..<5 { client.send(opcode: 0, [], isFinal: false) }
+    client.send(opcode: 0, Array("end".utf8))
+    client.send(text: "next")
+    try server.turn(untilTrue: { server.handler.messages.count == 2 })
+    #expect(server.handler.frames == 9)
   }
 
   @Test func `the same bytes to many are copied once`() throws {

@@ -26,6 +26,7 @@ SCRATCH = ".build/tests"
 #: With the index for editors: SwiftPM finds tests by it.
 BUILD = ["swift", "build"]
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
+ECHO = str(ROOT / SCRATCH / "debug/websocket-echo")
 TESTS = str(ROOT / SCRATCH / "debug/gesture-relayPackageTests.xctest")
 #: What the browser's and the streams' tests start.
 PROGRAMS = ["gesture-relay", "example-relay"]
@@ -86,6 +87,9 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         Suite("relay", ["bash", "-c", f"set -e; for name in {' '.join(PROGRAMS)}; do "
                         f'{" ".join(BUILD)} --product "$name" --scratch-path {SCRATCH}; done'],
               limit=1800, holds=SCRATCH, patient=True),
+        # What the conformance suite tests: the transport alone.
+        Suite("echo", [*BUILD, "--product", "websocket-echo", "--scratch-path", SCRATCH], limit=900,
+              holds=SCRATCH, patient=True),
         # Not at low priority: the longest suite waits for it.
         Suite("engine", ["scripts/engine", "--quiet"], limit=600, packages="esbuild brotli"),
         # Python's packages, and the bundled pages.
@@ -107,6 +111,9 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         browser("browser", "-n", "3", "--dist", "worksteal", "--ignore", DELAYS, "--ignore", FIREFOX,
                 "Tests/Browser", limit=1800),
         browser("firefox", FIREFOX, limit=600),
+        Suite("conformance", ["scripts/lib/browser-tests", "conformance", "Tests/Conformance"], limit=300,
+              after=("echo", "browser-setup"), count=of_junit("conformance"),
+              environment={"WEBSOCKET_ECHO_BINARY": ECHO}),
         built("swift", results, "--skip", BENCHMARKS, limit=1800),
         built("bench", results, "--filter", BENCHMARKS, limit=600),
         Suite("pages", ["scripts/lib/page-tests"], limit=900, after=("engine",), count=of_tap, patient=True,

@@ -51,9 +51,9 @@ struct RateLimit {
     guard bytes.take(count, now: now) else { throw Exceeded.bytes }
   }
 
-  /// Takes one message.
-  mutating func takeMessage(now: Double) throws(Exceeded) {
-    guard messages.take(1, now: now) else { throw Exceeded.messages }
+  /// Takes messages.
+  mutating func take(messages count: Int, now: Double) throws(Exceeded) {
+    guard messages.take(count, now: now) else { throw Exceeded.messages }
   }
 
   /// Takes a message's cost in samples.

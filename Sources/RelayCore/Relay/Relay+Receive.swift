@@ -23,8 +23,7 @@ extension Relay {
       do {
         if let message = try next(in: bytes, at: &offset, from: sender) {
           isEmpty = false
-          type = message.typeIndex
-          handle(message, from: sender, hasUnread: hasUnread, now: now)
+          type = handle(message, from: sender, hasUnread: hasUnread, now: now)
         } else {
           isDone = true
         }
@@ -34,9 +33,16 @@ extension Relay {
       }
     }
     // A WebSocket message without any message counts as one.
-    if isEmpty { _ = takesMessage(from: sender, now: now) }
+    if isEmpty { _ = takes(messages: 1, from: sender, now: now) }
     finish(sender, now: now)
     return type
+  }
+
+  /// Receives WebSocket frames that end no message; each counts as a message.
+  public func receive(_ connection: ConnectionID, frames count: Int, now: Double) {
+    guard let sender = connections[connection], sender.closing.isListening else { return }
+    _ = takes(messages: count, from: sender, now: now)
+    finish(sender, now: now)
   }
 
   private func next(
@@ -52,7 +58,7 @@ extension Relay {
   public func receive(_ connection: ConnectionID, _ message: ClientMessage, now: Double) {
     guard let sender = connections[connection], sender.closing.isListening else { return }
     let hasUnread = sender.outbox.answerBytes > 0
-    handle(message, from: sender, hasUnread: hasUnread, now: now)
+    _ = handle(message, from: sender, hasUnread: hasUnread, now: now)
     finish(sender, now: now)
   }
 
@@ -90,14 +96,16 @@ extension Relay {
     if !sender.outbox.isEmpty { output.wake(sender, now: now) }
   }
 
-  /// Applies a message; `hasUnread` is whether earlier answers were unread when it arrived.
+  /// Applies a message and returns the index of its type; `hasUnread` is whether earlier answers were
+  /// unread when it arrived.
   private func handle(
     _ message: ClientMessage, from sender: Connection, hasUnread: Bool, now: Double
-  ) {
-    output.counters.received[message.typeIndex] += 1
+  ) -> Int {
+    let type = message.typeIndex
+    output.counters.received[type] += 1
     do {
       let samples = MessageCost.samples(of: message, in: sender.room)
-      if takesMessage(from: sender, samples: samples, now: now) {
+      if takes(messages: 1, samples: samples, from: sender, now: now) {
         try apply(message, from: sender, now: now)
       }
       sender.rejections.reset()
@@ -105,7 +113,7 @@ extension Relay {
       reject(error, to: sender, now: now)
     }
     let limit = configuration.limits.outboxBytes
-    guard sender.outbox.answerBytes > limit else { return }
+    guard sender.outbox.answerBytes > limit else { return type }
     output.reach(.answers)
     if hasUnread {
       end(sender, .tooSlow, "answers are not read", now: now)
@@ -113,5 +121,6 @@ extension Relay {
       sender.account.strike(now: now)
       end(sender, .rateLimit, "at most \(limit) bytes of answers to a message", now: now)
     }
+    return type
   }
 }

@@ -1,11 +1,13 @@
 import RelayProtocol
 
 extension Relay {
-  /// Charges a message and its cost in samples to the sender's rate limit; if exceeded, ends the
+  /// Charges messages and their cost in samples to the sender's rate limit; if exceeded, ends the
   /// connection and returns `false`.
-  func takesMessage(from sender: Connection, samples: Int? = nil, now: Double) -> Bool {
+  func takes(
+    messages: Int, samples: Int? = nil, from sender: Connection, now: Double
+  ) -> Bool {
     do throws(RateLimit.Exceeded) {
-      try sender.rateLimit.takeMessage(now: now)
+      try sender.rateLimit.take(messages: messages, now: now)
       if let samples { try sender.rateLimit.take(samples: samples, now: now) }
       return true
     } catch {

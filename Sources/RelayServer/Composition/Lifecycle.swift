@@ -10,9 +10,16 @@ enum Lifecycle: Equatable {
   case ready
   /// Leaving until that moment, in microseconds of the monotonic clock.
   case leaving(until: Int64)
-  /// Closing until that moment at the latest.
-  case closing(until: Int64)
+  /// Closing until that moment at the latest; it ends earlier if no client takes anything until
+  /// `quiet`.
+  case closing(until: Int64, quiet: Int64)
   case over
+
+  /// How long clients may take nothing while the server closes.
+  ///
+  /// A client that reads answers within a round trip of its network. One that never reads would
+  /// otherwise hold up the end for the whole drain timeout.
+  static let quietMicroseconds: Int64 = 500_000
 
   /// Whether new connections are accepted.
   var isReady: Bool { self == .ready }
@@ -38,7 +45,8 @@ enum Lifecycle: Equatable {
   var deadline: Int64? {
     switch self {
     case .starting, .ready, .over: nil
-    case .leaving(let moment), .closing(let moment): moment
+    case .leaving(let moment): moment
+    case .closing(let moment, let quiet): min(moment, quiet)
     }
   }
 
@@ -66,6 +74,12 @@ enum Lifecycle: Equatable {
     }
   }
 
+  /// A client took something, or closed; the time is only asked for while closing.
+  mutating func progress(now: @autoclosure () -> Int64) {
+    guard case .closing(let moment, _) = self else { return }
+    self = .closing(until: moment, quiet: now() + Self.quietMicroseconds)
+  }
+
   /// Time passed, or a connection closed.
   mutating func step(now: Int64, timeoutMicroseconds: Int64, connections: Int) -> Step {
     switch self {
@@ -77,10 +91,11 @@ enum Lifecycle: Equatable {
         self = .over
         return .finish
       }
-      self = .closing(until: now + timeoutMicroseconds)
+      self = .closing(
+        until: now + timeoutMicroseconds, quiet: now + Self.quietMicroseconds)
       return .close
-    case .closing(let moment):
-      guard connections == 0 || now >= moment else { return .nothing }
+    case .closing(let moment, let quiet):
+      guard connections == 0 || now >= min(moment, quiet) else { return .nothing }
       self = .over
       return .finish
     }

@@ -261,8 +261,16 @@ extension RelayHandler: TransportHandler {
     note(.message(type), since: start, of: id)
   }
 
+  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
+    let start = MonotonicClock.microseconds()
+    relay.receive(id, frames: frames, now: Double(start) / 1_000)
+    runEffects(on: loop)
+    note(.message(nil), since: start, of: id)
+  }
+
   func writable(_ id: ConnectionID, on loop: ServiceLoop) -> NextWrite? {
     let start = MonotonicClock.microseconds()
+    lifecycle.progress(now: start)
     // The relay may have waited for this connection to read.
     defer {
       if relay.deadline < Double(timerDue) / 1_000 { schedule(on: loop) }
@@ -282,6 +290,7 @@ extension RelayHandler: TransportHandler {
   }
 
   func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
+    lifecycle.progress(now: MonotonicClock.microseconds())
     relay.advance(id, now: now)
   }
 
@@ -298,6 +307,7 @@ extension RelayHandler: TransportHandler {
         ("code", .integer(cause.code.map(Int.init) ?? ServerCounters.abnormal)))
     }
     runEffects(on: loop)
+    lifecycle.progress(now: MonotonicClock.microseconds())
     stepLifecycle(on: loop)
   }
 

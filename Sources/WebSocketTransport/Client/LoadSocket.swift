@@ -32,7 +32,7 @@ package final class LoadSocket {
     return Int(count)
   }
 
-  private var reader = FrameReader()
+  private var reader = FrameReader(isMasked: false)
   private var writer: FrameWriter
   private var outbox: [UInt8] = []
   private var sent = 0
@@ -93,9 +93,9 @@ package final class LoadSocket {
     _ take: (_ piece: UnsafeRawBufferPointer, _ isFirst: Bool, _ isLast: Bool) -> Void
   ) -> Status {
     if !early.isEmpty {
-      let bytes = early
+      var bytes = early
       early = []
-      let status = bytes.withUnsafeBytes { read($0, take) }
+      let status = bytes.withUnsafeMutableBytes { read($0, take) }
       guard status == .open else { return status }
     }
     let count = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
@@ -103,25 +103,26 @@ package final class LoadSocket {
       let waits = count < 0 && (errno == EAGAIN || errno == EINTR)
       return waits ? .open : .over("the connection was lost")
     }
-    return read(UnsafeRawBufferPointer(rebasing: buffer[..<count]), take)
+    return read(UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]), take)
   }
 
   private func read(
-    _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer, Bool, Bool) -> Void
+    _ bytes: UnsafeMutableRawBufferPointer, _ take: (UnsafeRawBufferPointer, Bool, Bool) -> Void
   ) -> Status {
     var offset = 0
     while let item = reader.next(in: bytes, at: &offset) {
       switch item {
       case .piece(let range, _, let isFirst, let isLast, _):
-        take(UnsafeRawBufferPointer(rebasing: bytes[range]), isFirst, isLast)
+        take(
+          UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range]), isFirst, isLast)
       case .ping(let payload):
         outbox += writer.frame(.pong, payload)
         _ = flush()
       case .pong: break
-      case .close(let frame):
+      case .close(.local), .close(.lost), .violation: return .over("the server broke the protocol")
+      case .close(.peer(let frame)):
         let words = frame.map { "\($0.code) \($0.reason)" } ?? "no code"
         return .over("the server closed the connection with \(words)")
-      case .violation: return .over("the server broke the protocol")
       }
     }
     return .open

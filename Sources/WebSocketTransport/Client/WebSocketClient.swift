@@ -83,6 +83,7 @@ public final class WebSocketClient {
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce)
     let peer = sockets.addPeer(address: url.host, phase: .answering(handshake, []))
+    peer.reader = FrameReader(isMasked: false)
     peer.client = ClientFraming(
       writer: FrameWriter(seed: random.next()), request: handshake.request)
     guard sockets.adopt(descriptor, for: peer) else {
@@ -124,6 +125,7 @@ extension WebSocketClient: SocketLoopOwner {
     case .timer(let now): handler.timer(now: now, on: self)
     case .woken: handler.woken(on: self)
     case .advanced: break  // A client's messages go out in one frame.
+    case .frames: break  // A client has no limit for its server.
     case .opened, .lost, .refused: preconditionFailure("a client accepts no connections")
     }
   }
@@ -145,7 +147,6 @@ extension SocketLoopOptions {
       subprotocols: [], maximumMessageBytes: options.maximumMessageBytes,
       maximumConnections: .max / 2,
       timeouts: options.timeouts,
-      receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.clientReceiveBufferBytes,
       assemblesMessages: options.assemblesMessages, refusalHeaders: [])
   }

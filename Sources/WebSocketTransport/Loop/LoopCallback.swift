@@ -9,21 +9,14 @@ func loopCallback(
   _ input: UnsafeMutableRawPointer?, _ length: Int
 ) -> Int32 {
   switch reason {
-  case LWS_CALLBACK_SERVER_WRITEABLE:
-    return SocketEvent(wsi)?.writable() ?? 0
-  case LWS_CALLBACK_RECEIVE:
-    return SocketEvent(wsi)?.received(UnsafeRawBufferPointer(start: input, count: length)) ?? 0
-  case LWS_CALLBACK_RECEIVE_PONG:
-    return SocketEvent(wsi)?.heard() ?? 0
+  case LWS_CALLBACK_SERVER_WRITEABLE, LWS_CALLBACK_RAW_WRITEABLE:
+    return SocketEvent(wsi)?.writable() ?? -1
   case LWS_CALLBACK_HTTP:
     return -1
   case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     return SocketEvent(wsi)?.upgradeRequested() ?? -1
   case LWS_CALLBACK_ESTABLISHED:
     return SocketEvent(wsi)?.established() ?? -1
-  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-    return SocketEvent(wsi)?.peerClosing(UnsafeMutableRawBufferPointer(start: input, count: length))
-      ?? 0
   case LWS_CALLBACK_CLOSED, LWS_CALLBACK_RAW_CLOSE:
     return SocketEvent(wsi)?.closed() ?? 0
   case LWS_CALLBACK_WSI_DESTROY:
@@ -31,9 +24,8 @@ func loopCallback(
   case LWS_CALLBACK_RAW_ADOPT:
     return SocketEvent(wsi)?.adopted() ?? -1
   case LWS_CALLBACK_RAW_RX:
-    return SocketEvent(wsi)?.rawReceived(UnsafeRawBufferPointer(start: input, count: length)) ?? -1
-  case LWS_CALLBACK_RAW_WRITEABLE:
-    return SocketEvent(wsi)?.rawWritable() ?? -1
+    return SocketEvent(wsi)?.received(UnsafeMutableRawBufferPointer(start: input, count: length))
+      ?? -1
   default:
     return 0
   }

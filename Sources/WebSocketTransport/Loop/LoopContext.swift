@@ -66,7 +66,6 @@ final class LoopContext {
     var info = lws_context_creation_info()
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER
     info.protocols = UnsafePointer(protocols.first)
-    info.options = relay_lws_context_options()
     info.gid = -1
     info.uid = -1
     info.pt_serv_buf_size = UInt32(options.serviceBufferBytes)

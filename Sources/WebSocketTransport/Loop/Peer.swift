@@ -8,7 +8,7 @@ final class Peer {
   ///     http → opening → open             a handshake was accepted; libwebsockets has the socket
   ///     answering → open                  a client's handshake
   ///     open → closing → closeSent        this side closes: commanded, then sent
-  ///     open → peerClosed                 the peer closes
+  ///     open, closing → peerClosed        the peer closes
   ///     opening, answering, open, closing, closeSent, peerClosed → over
   enum Phase {
     /// A request is to arrive whole by `deadline`.
@@ -27,10 +27,10 @@ final class Peer {
     case open
     /// The close frame is sent as soon as the socket takes it; the socket is cut at `deadline`.
     case closing(CloseFrame, deadline: Int64)
-    /// The close frame was handed to libwebsockets, which waits for the answer.
-    case closeSent(CloseFrame)
-    /// The peer's close frame arrived; libwebsockets answers it.
-    case peerClosed(CloseFrame?)
+    /// The close frame was sent; the peer is to answer it by `deadline`.
+    case closeSent(CloseFrame, deadline: Int64)
+    /// The peer's close frame arrived; the answer is sent, and a server ends the connection.
+    case peerClosed(CloseCause, deadline: Int64)
     /// The end is reported to the owner; libwebsockets has not yet released the socket.
     case over
   }
@@ -46,15 +46,20 @@ final class Peer {
   /// How often the phase was set.
   private(set) var phaseChanges = 0
   var pings: PingSchedule
+  var reader = FrameReader(isMasked: true)
   var assembly = MessageAssembly()
+  /// The payload of the last unanswered ping.
+  ///
+  /// A peer that pings faster than it takes the answers gets one for several pings, as RFC 6455
+  /// section 5.5.3 allows.
+  var owedPong: [UInt8]?
+  /// Whether the peer's close frame is to be answered.
+  var owesClose = false
   /// Whether a ping is due and not sent yet.
   var owesPing = false
 
   /// The socket counts as readable once it holds more bytes than these (SO_RCVLOWAT).
   var lowWaterBytes = 0
-
-  /// Whether the first frame, which must be masked, is yet to arrive.
-  var awaitsFirstFrame = false
 
   /// The unsent part of a long message.
   var fragments: PendingFragments?

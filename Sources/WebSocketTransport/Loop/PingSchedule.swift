@@ -19,15 +19,12 @@ enum PingSchedule {
   case pinged(at: Int64)
 
   /// The action due at `now`; a ping is due once for each silence.
-  ///
-  /// A peer in the middle of a message is not pinged, because libwebsockets would check the pong's
-  /// bytes as part of the text. Its deadlines are the same.
-  mutating func check(at now: Int64, pingAfter: Int64, pongWithin: Int64, inMessage: Bool) -> Step {
+  mutating func check(at now: Int64, pingAfter: Int64, pongWithin: Int64) -> Step {
     switch self {
     case .heard(let moment):
       guard now - moment >= pingAfter else { return .nothing }
       self = .pinged(at: now)
-      return inMessage ? .nothing : .ping
+      return .ping
     case .pinged(let moment): return now - moment >= pongWithin ? .dead : .nothing
     }
   }

@@ -25,7 +25,8 @@ final class ProtocolTable {
       first.advanced(by: index).initialize(
         to: lws_protocols(
           name: UnsafePointer(name), callback: loopCallback, per_session_data_size: 0,
-          rx_buffer_size: options.receiveBufferBytes, id: 0, user: nil,
+          // libwebsockets reads no frames.
+          rx_buffer_size: 1, id: 0, user: nil,
           // A message is written in one piece. Otherwise libwebsockets would cut it to the size of
           // the receive buffer and copy the rest.
           tx_packet_size: Int(Int32.max / 2)))

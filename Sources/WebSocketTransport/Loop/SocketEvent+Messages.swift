@@ -12,58 +12,33 @@ extension SocketEvent {
     guard case .opening(let handshake) = peer.phase else { return Self.close }
     peer.phase = .open
     peer.pings = .heard(at: MonotonicClock.microseconds())
+    // The loop reads the frames (`SocketLoop.read`).
+    lws_rx_flow_control(wsi, 0)
     loop.openCount += 1
     loop.owner?.handle(.opened(peer.id, handshake))
     return Self.goOn
   }
 
-  /// A piece of a message arrived.
-  func received(_ piece: UnsafeRawBufferPointer) -> Int32 {
-    peer.pings = .heard(at: MonotonicClock.microseconds())
-    receivedPiece(
-      piece,
-      ReceivedKind(
-        isText: lws_frame_is_binary(wsi) == 0, isLast: lws_is_final_fragment(wsi) != 0),
-      isFirst: lws_is_first_fragment(wsi) != 0, remaining: lws_remaining_packet_payload(wsi))
-    return Self.goOn
-  }
-
-  /// Delivers a piece, or the message that it completes, to the owner.
-  func receivedPiece(
-    _ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind, isFirst: Bool, remaining: Int
-  ) {
-    guard peer.isOpen else { return }
-    guard loop.options.assemblesMessages else { return deliver(piece, kind) }
-    let step = peer.assembly.take(
-      piece, isFirst: isFirst, isLast: kind.isLast, remaining: remaining,
-      limit: loop.options.maximumMessageBytes)
-    switch step {
-    case .wait: break
-    case .whole: deliver(piece, kind)
-    case .assembled(let bytes): loop.owner?.received(peer, bytes.span, kind)
-    case .tooBig: loop.close(peer, .tooBig)
+  /// The socket has room: for a request, a close frame, or for what waits.
+  func writable() -> Int32 {
+    switch peer.phase {
+    case .answering: return sendRequest()
+    case .closing(let frame, let deadline):
+      peer.phase = .closeSent(frame, deadline: deadline)
+      return sendFrame(.close, frame.payload)
+    case .peerClosed(let cause, _): return answerClose(cause)
+    case .open: return peer.room.isFull ? writeNext() : Self.goOn
+    case .closeSent, .http, .awaiting, .responding, .leaving, .opening, .over: return Self.goOn
     }
   }
 
-  /// A pong arrived.
-  func heard() -> Int32 {
-    peer.pings = .heard(at: MonotonicClock.microseconds())
-    return Self.goOn
-  }
-
-  /// The socket has room: for a close frame, or for what waits.
-  func writable() -> Int32 {
-    if case .closing(let frame, _) = peer.phase { return sendClose(frame) }
-    guard peer.isOpen, peer.room.isFull, lws_get_close_length(wsi) == 0 else { return Self.goOn }
-    return writeNext()
-  }
-
-  /// Writes one thing: a ping, the next part of a long message or the owner's next message.
+  /// Writes one thing: a pong, a ping, the next part of a long message or the owner's next message.
   ///
   /// libwebsockets holds nothing for the connection before; what the
   /// socket does not take, it keeps.
   func writeNext() -> Int32 {
     peer.heldMicroseconds += peer.room.empty(seenFull: loop.lastLook)
+    if peer.owedPong != nil { return sendPong() }
     if peer.owesPing { return ping() }
     if peer.fragments != nil { return sendFragment() }
     switch loop.owner?.writable(peer) {
@@ -72,26 +47,6 @@ extension SocketEvent {
       return send(message)
     case .close(let frame): loop.close(peer, frame)
     case nil: break
-    }
-    return Self.goOn
-  }
-
-  /// The peer sent a close frame; libwebsockets answers with the payload as this leaves it.
-  func peerClosing(_ payload: UnsafeMutableRawBufferPointer) -> Int32 {
-    guard peer.isKnown else { return Self.goOn }
-    guard payload.count >= 2 else {
-      peer.phase = .peerClosed(nil)
-      return Self.goOn
-    }
-    let code = UInt16(payload[0]) << 8 | UInt16(payload[1])
-    let reason = UnsafeRawBufferPointer(rebasing: payload[2...])
-    peer.phase = .peerClosed(
-      CloseFrame(code: code, reason: String(decoding: reason, as: UTF8.self)))
-    // libwebsockets does so with the codes below 3000 that must not be
-    // sent (RFC 6455 section 7.4.2).
-    if code >= 5_000 {
-      payload[0] = UInt8(CloseFrame.violation.code >> 8)
-      payload[1] = UInt8(CloseFrame.violation.code & 0xFF)
     }
     return Self.goOn
   }
@@ -124,23 +79,10 @@ extension SocketEvent {
 
   private var closeCause: CloseCause {
     switch peer.phase {
-    case .peerClosed(let frame): return .peer(frame)
-    case .closing(let frame, _), .closeSent(let frame): return .local(frame)
-    case .open, .http, .awaiting, .responding, .leaving, .opening, .answering, .over:
-      guard peer.client == nil else { return .lost }
-      // On a protocol error libwebsockets closes by itself, and keeps the frame that it sent.
-      let length = Int(lws_get_close_length(wsi))
-      guard length >= 2, let payload = lws_get_close_payload(wsi) else { return .lost }
-      let reason = UnsafeBufferPointer(start: payload + 2, count: length - 2)
-      return .local(
-        CloseFrame(
-          code: UInt16(payload[0]) << 8 | UInt16(payload[1]),
-          reason: String(decoding: reason, as: UTF8.self)))
+    case .peerClosed(let cause, _): cause
+    case .closing(let frame, _), .closeSent(let frame, _): .local(frame)
+    case .open, .http, .awaiting, .responding, .leaving, .opening, .answering, .over: .lost
     }
-  }
-
-  private func deliver(_ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind) {
-    piece.withMemoryRebound(to: UInt8.self) { loop.owner?.received(peer, $0.span, kind) }
   }
 
   private func send(_ message: OutgoingMessage) -> Int32 {
@@ -171,15 +113,40 @@ extension SocketEvent {
   private func ping() -> Int32 {
     peer.owesPing = false
     loop.want(peer)
-    guard peer.client == nil else { return sendFrame(.ping, []) }
-    // libwebsockets does not report empty pongs.
-    return write([UInt8(ascii: "?")], 0..<1, FrameHead(kind: .ping))
+    return sendFrame(.ping, [])
+  }
+
+  /// Sends the owed pong, and requests another write for the frames after it.
+  func sendPong() -> Int32 {
+    guard let pong = peer.owedPong else { return Self.goOn }
+    peer.owedPong = nil
+    loop.want(peer)
+    return sendFrame(.pong, pong)
+  }
+
+  /// Sends the answer to the peer's close frame.
+  ///
+  /// A server then ends the connection (RFC 6455 section 7.1.1), once the socket has taken it.
+  private func answerClose(_ cause: CloseCause) -> Int32 {
+    if peer.owesClose {
+      peer.owesClose = false
+      guard sendFrame(.close, cause.answer) == Self.goOn else { return Self.close }
+    }
+    let isDone = peer.client == nil && lws_partial_buffered(wsi) == 0
+    return isDone ? Self.close : Self.goOn
+  }
+
+  /// Sends one control frame, or a client's whole message.
+  private func sendFrame(_ kind: FrameKind, _ payload: [UInt8]) -> Int32 {
+    guard let frame = peer.client?.writer.frame(kind, payload) else {
+      return write(payload, 0..<payload.count, FrameHead(kind: kind))
+    }
+    return send(raw: frame)
   }
 
   /// Writes a frame straight to the socket, without the checks of `lws_write`.
   ///
-  /// libwebsockets keeps the bytes that the socket does not take and sends them before any pong or
-  /// close frame of its own.
+  /// libwebsockets keeps the bytes that the socket does not take.
   private func write(_ payload: [UInt8], _ range: Range<Int>, _ head: FrameHead) -> Int32 {
     let frame = loop.sendBuffer.load(payload, range, head)
     let sent = Glibc.send(
@@ -190,13 +157,5 @@ extension SocketEvent {
     let rest = UnsafeMutableRawBufferPointer(rebasing: frame[max(0, sent)...])
     let bytes = rest.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return lws_write(wsi, bytes, rest.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.goOn
-  }
-
-  private func sendClose(_ frame: CloseFrame) -> Int32 {
-    peer.phase = .closeSent(frame)
-    var reason = Array(frame.reason.utf8)
-    let code = lws_close_status(rawValue: lws_close_status.RawValue(frame.code))
-    lws_close_reason(wsi, code, &reason, reason.count)
-    return Self.close
   }
 }

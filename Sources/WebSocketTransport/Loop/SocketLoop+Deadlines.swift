@@ -13,22 +13,21 @@ extension SocketLoop {
     switch peer.phase {
     case .open:
       if !afterStandstill { checkSilence(peer, now) }
-    case .closing(_, let deadline):
+    case .closing(_, let deadline), .closeSent(_, let deadline), .peerClosed(_, let deadline):
       if now >= deadline { cut(peer) }
     case .http(let deadline):
       if now >= deadline { endRequest(of: peer) }
     case .responding(_, let deadline), .leaving(_, let deadline):
       if now >= deadline { drop(peer) }
     case .awaiting: break  // The handler answers every request.
-    case .opening, .answering, .closeSent, .peerClosed, .over:
-      break  // libwebsockets limits the time of each.
+    case .opening, .answering, .over: break  // libwebsockets limits the time of each.
     }
   }
 
   private func checkSilence(_ peer: Peer, _ now: Int64) {
     let step = peer.pings.check(
       at: now, pingAfter: options.pingAfterMicroseconds,
-      pongWithin: options.pongWithinMicroseconds, inMessage: peer.assembly.isPartial)
+      pongWithin: options.pongWithinMicroseconds)
     switch step {
     case .nothing: break
     case .ping:

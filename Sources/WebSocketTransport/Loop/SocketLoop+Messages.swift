@@ -15,9 +15,13 @@ extension SocketLoop {
   /// in the middle of a long message.
   func close(_ peer: Peer, _ frame: CloseFrame) {
     guard peer.isOpen else { return }
-    let deadline = MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
-    peer.phase = .closing(frame, deadline: deadline)
+    peer.phase = .closing(frame, deadline: closeDeadline())
     peer.fragments = nil
     want(peer)
+  }
+
+  /// The deadline of a close that begins now.
+  func closeDeadline() -> Int64 {
+    MonotonicClock.microseconds() + TransportLimits.closeMilliseconds * 1_000
   }
 }

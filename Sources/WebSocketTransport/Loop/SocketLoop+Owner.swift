@@ -54,6 +54,8 @@ enum LoopEvent: Sendable {
   case connected(ConnectionID, subprotocol: String?)
   /// A client's handshake failed.
   case failed(ConnectionID, ConnectFailure)
+  /// So many frames arrived that end no message: control frames, and all but the last of a message.
+  case frames(ConnectionID, count: Int)
   /// The socket has taken one more part of a long message.
   case advanced(ConnectionID)
   /// A connection that had opened is closed.

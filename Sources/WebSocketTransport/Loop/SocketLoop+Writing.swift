@@ -19,7 +19,7 @@ extension SocketLoop {
     for peer in beingAsked {
       peer.isWanting = false
       guard let wsi = peer.wsi else { continue }
-      if !peer.isOpen || peer.client?.pong != nil {
+      if !peer.isOpen {
         attend(peer, Poller.Interest.write)
       } else if !hasRoom(peer, wsi) {
         watchForRoom(peer)
@@ -34,27 +34,31 @@ extension SocketLoop {
 
   /// Whether a connection may write now.
   ///
-  /// Otherwise it waits until its socket has room, or forever if libwebsockets is closing it.
-  private func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
+  /// Otherwise it waits until its socket has room.
+  func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
     guard peer.room != .free else { return true }
     guard lws_partial_buffered(wsi) == 0 else {
       peer.room.fill(at: MonotonicClock.microseconds())
       return false
     }
     // A client's connection writes through libwebsockets throughout.
-    guard peer.client != nil || lws_get_close_length(wsi) == 0 else { return false }
     peer.heldMicroseconds += peer.room.empty(seenFull: lastLook)
     if peer.client == nil { peer.room = .free }
     return true
   }
 
-  /// Has libwebsockets handle a socket's events, and then write what follows from them: a pong, a
-  /// close frame, the next step of either.
+  /// Handles a socket's events: reads frames from a server's connection, and has libwebsockets do
+  /// the rest and write what follows from it: a handshake, a close frame, the next step of either.
   func attend(_ peer: Peer, _ events: UInt32) {
-    guard hasMaskedFirstFrame(peer, events) else { return close(peer, .violation) }
-    if isClosedUnread(peer, events) { return cut(peer) }
-    peer.room.disturb()
-    if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
+    if peer.client == nil, peer.isKnown {
+      guard events == Poller.Interest.write || read(peer) else { return cut(peer) }
+      guard events & Poller.Interest.write != 0 else { return }
+      peer.room.disturb()
+    } else {
+      if isClosedUnread(peer, events) { return cut(peer) }
+      peer.room.disturb()
+      if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
+    }
     for _ in 0..<TransportLimits.stepsPerEvent {
       guard let wsi = peer.wsi else { return }
       let step = (peer.phaseChanges, lws_partial_buffered(wsi))
@@ -65,23 +69,19 @@ extension SocketLoop {
     watchForRoom(peer)
   }
 
-  /// Whether the first frame is masked as it must be (RFC 6455 section
-  /// 5.1), as far as it has arrived.
+  /// Reads once from a server's connection; false if it is over.
   ///
-  /// libwebsockets takes frames either way and does not report it. A client
-  /// that masks one frame masks all.
-  private func hasMaskedFirstFrame(_ peer: Peer, _ events: UInt32) -> Bool {
-    guard peer.awaitsFirstFrame, peer.isOpen, events & Poller.Interest.read != 0 else {
-      return true
-    }
-    peer.awaitsFirstFrame = false
-    awaitMore(peer, than: 0)
-    var start: (UInt8, UInt8) = (0, 0)
-    let count = recv(peer.descriptor, &start, 2, Int32(MSG_PEEK))
-    return count < 2 || start.1 & 0x80 != 0
+  /// The next turn reads what is left.
+  private func read(_ peer: Peer) -> Bool {
+    guard let wsi = peer.wsi else { return true }
+    let count = recv(
+      peer.descriptor, receiveBuffer.baseAddress, receiveBuffer.count, Int32(MSG_DONTWAIT))
+    guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
+    let bytes = UnsafeMutableRawBufferPointer(rebasing: receiveBuffer[..<count])
+    return SocketEvent(loop: self, peer: peer, wsi: wsi).received(bytes) == SocketEvent.goOn
   }
 
-  /// Whether a peer closed its connection while libwebsockets holds unsent bytes for it.
+  /// Whether a server closed its connection while libwebsockets holds unsent bytes for it.
   ///
   /// libwebsockets would keep the connection until they are sent, and would find the end of the
   /// stream again and again.
@@ -97,13 +97,12 @@ extension SocketLoop {
   ///
   /// Linear in the connections.
   ///
-  /// Reading is off for sockets with unsent bytes. 4.1.6 would never return from such a socket
-  /// after its peer closed: it keeps the connection and tries the same socket again
-  /// (`_lws_plat_service_forced_tsi`). It is off, too, where the first frame is not checked yet:
-  /// a sweep would read it unseen, and the check would meet the middle of a later one.
+  /// Reading is off for clients' sockets with unsent bytes. 4.1.6 would never return from such a
+  /// socket after its peer closed: it keeps the connection and tries the same socket again
+  /// (`_lws_plat_service_forced_tsi`). It is always off for a server's.
   func sweep() {
     let holding = peers.values.filter {
-      $0.awaitsFirstFrame || $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false
+      $0.client != nil && $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false
     }
     for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 0) } }
     context?.sweep()

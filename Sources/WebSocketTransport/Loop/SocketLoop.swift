@@ -6,6 +6,9 @@ final class SocketLoop {
   let options: SocketLoopOptions
   let waker = Waker()
   let sendBuffer = SendBuffer()
+  /// A server's connections are read into it, one after another.
+  let receiveBuffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: TransportLimits.serverReceiveBufferBytes, alignment: 16)
   let poller = Poller()
   weak var owner: (any SocketLoopOwner)?
 
@@ -59,6 +62,7 @@ final class SocketLoop {
 
   deinit {
     destroy()
+    receiveBuffer.deallocate()
   }
 
   /// Ends the context and all connections at once, without events; not from a callback.

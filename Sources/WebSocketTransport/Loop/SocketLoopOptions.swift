@@ -4,7 +4,6 @@ struct SocketLoopOptions {
   var maximumMessageBytes: Int
   var maximumConnections: Int
   var timeouts: Timeouts
-  var receiveBufferBytes: Int
   var serviceBufferBytes: Int
   var assemblesMessages: Bool
   var refusalHeaders: [(name: String, value: String)]

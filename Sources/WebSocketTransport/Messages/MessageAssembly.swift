@@ -17,9 +17,6 @@ struct MessageAssembly {
 
   private var bytes: [UInt8] = []
 
-  /// Whether a message has begun and not ended.
-  var isPartial: Bool { !bytes.isEmpty }
-
   /// Takes the next piece.
   ///
   /// `remaining` bytes of the piece's frame are still to come, so that a message too big is refused

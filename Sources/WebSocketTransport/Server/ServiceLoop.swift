@@ -176,6 +176,7 @@ extension ServiceLoop: SocketLoopOwner {
     switch event {
     case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
     case .lost(let handshake): handler.lost(handshake, on: self)
+    case .frames(let id, let count): handler.received(id, frames: count, on: self)
     case .advanced(let id): handler.advanced(id, on: self)
     case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
     case .refused(let status): handler.refused(status: status, on: self)
@@ -229,7 +230,6 @@ extension SocketLoopOptions {
       subprotocols: options.subprotocols, maximumMessageBytes: options.maximumMessageBytes,
       maximumConnections: options.maximumConnections,
       timeouts: options.timeouts,
-      receiveBufferBytes: TransportLimits.serverReceiveBufferBytes,
       serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
       refusalHeaders: options.refusalHeaders, proxies: options.proxies)
   }

@@ -30,6 +30,11 @@ public protocol TransportHandler: AnyObject {
   /// bytes are valid during the call only.
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop)
 
+  /// So many frames arrived that end no message: control frames, and all but a message's last.
+  ///
+  /// A limit of messages counts each of them as one: otherwise they would be free.
+  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop)
+
   /// Returns what the connection sends next, now that its socket has room; nil for nothing.
   ///
   /// Called once for each `requestWrite`, once more after a message with `more`, and
@@ -51,6 +56,9 @@ public protocol TransportHandler: AnyObject {
 }
 
 extension TransportHandler {
+  /// Does nothing.
+  public func received(_: ConnectionID, frames _: Int, on _: ServiceLoop) {}
+
   /// Does nothing.
   public func lost(_: Handshake, on _: ServiceLoop) {}
 }

@@ -27,9 +27,6 @@ extension SocketLoop {
 
   /// Has libwebsockets answer an accepted handshake.
   func open(_ peer: Peer, request: String) {
-    // The first frame's second byte has the mask bit.
-    awaitMore(peer, than: 1)
-    peer.awaitsFirstFrame = true
     guard adopt(peer, request: request) else { return lose(peer) }
     attend(peer, Poller.Interest.write)
   }

@@ -28,9 +28,6 @@ final class WorkerLoop {
     self.inbox = inbox
     self.allowance = allowance
     sockets.owner = self
-    // libwebsockets' first sweep must come before the first connection: the first frame of each is
-    // checked before libwebsockets reads it.
-    sockets.turn(until: 0)
   }
 
   /// Runs until the command to end.
@@ -66,7 +63,7 @@ extension WorkerLoop: SocketLoopOwner {
   func handle(_ event: LoopEvent) {
     switch event {
     case .woken: for command in commands.take() { run(command) }
-    case .opened, .lost, .advanced: report(.event(event))
+    case .opened, .lost, .frames, .advanced: report(.event(event))
     case .closed(let connection, _):
       if let peer = sockets.peers[connection.number] { forgetMessage(of: peer) }
       report(.event(event))

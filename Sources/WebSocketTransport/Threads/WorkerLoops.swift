@@ -94,7 +94,8 @@ final class WorkerLoops {
       underway -= 1
       remote[connection] = RemotePeer(connection, worker: report.worker)
     case .event(.lost): underway -= 1
-    case .event(.advanced(let connection)): return remote[connection]?.isOpen == true
+    case .event(.advanced(let connection)), .event(.frames(let connection, _)):
+      return remote[connection]?.isOpen == true
     case .event(.closed(let connection, _)): remote[connection] = nil
     case .event(.connected), .event(.failed), .event(.refused), .event(.timer), .event(.woken):
       preconditionFailure("a worker loop reports only on its connections")

@@ -16,9 +16,9 @@ struct RateLimitTests {
     try rate.take(bytes: 20, now: 0)
     #expect(throws: RateLimit.Exceeded.bytes) { try rate.take(bytes: 1, now: 0) }
     try rate.take(bytes: 10, now: 1_000)
-    try rate.takeMessage(now: 0)
-    try rate.takeMessage(now: 0)
-    #expect(throws: RateLimit.Exceeded.messages) { try rate.takeMessage(now: 0) }
+    try rate.take(messages: 1, now: 0)
+    try rate.take(messages: 1, now: 0)
+    #expect(throws: RateLimit.Exceeded.messages) { try rate.take(messages: 1, now: 0) }
     try rate.take(samples: 10, now: 0)
     #expect(throws: RateLimit.Exceeded.samples) { try rate.take(samples: 1, now: 0) }
   }

@@ -253,6 +253,22 @@ struct RelayInputTests {
     #expect(drawer.closed?.code == .rateLimit)
   }
 
+  @Test func `frames without messages count as messages`() {
+    var limits = RelayLimits()
+    limits.messagesBurst = 100
+    let harness = RelayHarness(limits: limits)
+    let viewer = harness.open(.watch)
+    harness.relay.receive(viewer.number, frames: 99, now: harness.now)
+    harness.send(.ping(time: 1), from: viewer)
+    harness.settle()
+    #expect(viewer.closed == nil)
+    harness.relay.receive(viewer.number, frames: limits.messagesPerSecond, now: harness.now)
+    harness.takeEffects()
+    harness.settle()
+    #expect(viewer.errors.map(\.code) == [.rateLimited])
+    #expect(viewer.closed?.code == .rateLimit)
+  }
+
   @Test func `more samples than may be end the connection and its stroke`() {
     var limits = RelayLimits()
     limits.samplesBurst = 11

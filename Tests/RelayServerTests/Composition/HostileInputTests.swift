@@ -235,6 +235,35 @@ struct HostileInputTests {
     #expect(watcher.recorder.cause == nil)
   }
 
+  /// A ping, a pong, the empty first fragment of a message, and an empty one that continues it.
+  @Test(
+    arguments: [
+      ([], [0x89, 0x80, 1, 2, 3, 4]), ([], [0x8A, 0x80, 1, 2, 3, 4]),
+      ([], [0x81, 0x80, 1, 2, 3, 4]),
+      ([0x01, 0x80, 1, 2, 3, 4], [0x00, 0x80, 1, 2, 3, 4]),
+    ] as [([UInt8], [UInt8])])
+  func `a flood of frames without content closes with 4003, and others go on`(
+    first: [UInt8], frame: [UInt8]
+  ) throws {
+    let live = try LiveServer { $0.relay.messageRate = 100 }
+    let watcher = try live.join("watch")
+    let drawer = try live.join("draw")
+    let flooder = try PlainSocket(port: live.server.port)
+    flooder.sendHandshake("/ws/draw/demo")
+    try live.expect(watcher, "joined") { $0["drawer"] as? String == "d2" }
+    flooder.send(bytes: first)
+    let flood = Array(repeatElement(frame, count: 100).joined())
+    try live.turn { () -> Bool? in
+      flooder.send(bytes: flood)
+      return live.server.relayCounters.closes[.rateLimit] == 1 ? true : nil
+    }
+    try live.expect(watcher, "left") { $0["drawer"] as? String == "d2" }
+    let metrics = try live.request("/metrics").body
+    #expect(metrics.contains("limits_reached_total{limit=\"messages-per-second\"} 1\n"))
+    drawer.touch("began", "[[1,2,3]]", kind: "pen")
+    try live.expect(watcher, "path")
+  }
+
   @Test
   func `the log shows rejected requests without their query`() throws {
     let live = try LiveServer()

@@ -30,8 +30,21 @@ struct LifecycleTests {
 
   @Test
   func `peers that do not go are left behind`() {
-    var lifecycle = Lifecycle.closing(until: 1_600)
+    var lifecycle = Lifecycle.closing(until: 1_600, quiet: 2_000)
     #expect(lifecycle.step(now: 1_600, timeoutMicroseconds: 0, connections: 9) == .finish)
+    #expect(lifecycle == .over)
+  }
+
+  @Test
+  func `while a peer reads, the wait goes on; once none does, it ends`() {
+    var lifecycle = Lifecycle.leaving(until: 0)
+    #expect(lifecycle.step(now: 0, timeoutMicroseconds: 3_000_000, connections: 9) == .close)
+    #expect(lifecycle.deadline == 500_000)
+    lifecycle.progress(now: 400_000)
+    #expect(lifecycle.step(now: 500_000, timeoutMicroseconds: 0, connections: 9) == .nothing)
+    #expect(lifecycle.deadline == 900_000)
+    #expect(lifecycle.step(now: 900_000, timeoutMicroseconds: 0, connections: 9) == .finish)
+    lifecycle.progress(now: 900_000)
     #expect(lifecycle == .over)
   }
 
@@ -41,7 +54,7 @@ struct LifecycleTests {
     #expect(lifecycle.step(now: 1, timeoutMicroseconds: 0, connections: 0) == .finish)
   }
 
-  @Test(arguments: [Lifecycle.leaving(until: 9), .closing(until: 9), .over])
+  @Test(arguments: [Lifecycle.leaving(until: 9), .closing(until: 9, quiet: 9), .over])
   func `a second wish to stop changes nothing`(state: Lifecycle) {
     var lifecycle = state
     #expect(lifecycle.stop(now: 1, noticeMicroseconds: 5, connections: 1) == .nothing)

@@ -26,6 +26,23 @@ struct SignalWatchTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
+  func `a client that never reads delays neither the others' close frame nor the end`() throws {
+    let process = try ServeProcess(["--drain-notice", "1ms", "--drain-timeout", "1m"])
+    let port = try process.port()
+    let sleeper = try PlainSocket(port: port, receiveBufferBytes: 4_096)
+    sleeper.sendHandshake("/ws/watch/demo")
+    let client = try LiveClient(port: port, target: "/ws/watch/demo", subprotocols: [])
+    client.turn(until: { !client.messages.isEmpty })
+    process.send(SIGTERM)
+    let begin = MonotonicClock.microseconds()
+    client.turn(until: { client.recorder.cause != nil })
+    #expect(client.recorder.closeFrame?.code == 4_005)
+    #expect(try process.status() == 0)
+    #expect(MonotonicClock.microseconds() - begin < 30_000_000)
+    withExtendedLifetime(sleeper) {}
+  }
+
+  @Test(.timeLimit(.minutes(15)))
   func `a second signal quits at once`() throws {
     let process = try ServeProcess(["--drain-notice", "1m"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])

@@ -31,9 +31,13 @@ final class PlainSocket {
   }
 
   func send(_ text: String) {
-    let bytes = Array(text.utf8)
-    let sent = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-    #expect(sent == bytes.count)
+    #expect(send(bytes: Array(text.utf8)))
+  }
+
+  /// Sends bytes; returns whether the socket took all of them.
+  @discardableResult
+  func send(bytes: [UInt8]) -> Bool {
+    Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
   /// Asks for a WebSocket; what comes on it is sent unmasked, so that its text can be looked for.

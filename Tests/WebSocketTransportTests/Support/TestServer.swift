@@ -68,6 +68,8 @@ final class TestHandler: TransportHandler {
   var refusals: [Int] = []
   var decisions = 0
   var losses = 0
+  /// The frames that ended no message.
+  var frames = 0
   var timers: [Int64] = []
   var wakes = 0
   var asked = 0
@@ -95,6 +97,10 @@ final class TestHandler: TransportHandler {
 
   func lost(_ handshake: Handshake, on loop: ServiceLoop) {
     losses += 1
+  }
+
+  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
+    self.frames += frames
   }
 
   func refused(status: Int, on loop: ServiceLoop) {

@@ -1,0 +1,99 @@
+import CLibwebsockets
+
+extension SocketEvent {
+  /// Bytes arrived from the peer; they are unmasked where they lie.
+  func received(_ bytes: UnsafeMutableRawBufferPointer) -> Int32 {
+    peer.pings = .heard(at: MonotonicClock.microseconds())
+    switch peer.phase {
+    case .answering(let handshake, let head): return judge(handshake, head + bytes)
+    case .open, .closing, .closeSent: return readFrames(bytes)
+    case .peerClosed: return Self.goOn
+    case .http, .awaiting, .responding, .leaving, .opening, .over: return Self.close
+    }
+  }
+
+  /// Reads all frames, and reports those that end no message, so that a limit can count them.
+  func readFrames(_ bytes: UnsafeMutableRawBufferPointer) -> Int32 {
+    var offset = 0
+    var others = 0
+    while let item = peer.reader.next(in: bytes, at: &offset) {
+      switch item {
+      case .piece(let range, let isText, let isFirst, let isLast, let remaining):
+        receivedPiece(
+          UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range]),
+          ReceivedKind(isText: isText, isLast: isLast), isFirst: isFirst, remaining: remaining)
+        if remaining == 0, !isLast { others += 1 }
+      case .ping(let payload):
+        pinged(payload)
+        others += 1
+      case .pong: others += 1
+      case .close(let cause):
+        guard peerClosed(cause) else { return Self.close }
+      case .violation: loop.close(peer, .violation)
+      }
+    }
+    if others > 0, peer.isOpen { loop.owner?.handle(.frames(peer.id, count: others)) }
+    return Self.goOn
+  }
+
+  /// Delivers a piece, or the message that it completes, to the owner.
+  private func receivedPiece(
+    _ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind, isFirst: Bool, remaining: Int
+  ) {
+    guard peer.isOpen else { return }
+    guard loop.options.assemblesMessages else { return deliver(piece, kind) }
+    let step = peer.assembly.take(
+      piece, isFirst: isFirst, isLast: kind.isLast, remaining: remaining,
+      limit: loop.options.maximumMessageBytes)
+    switch step {
+    case .wait: break
+    case .whole: deliver(piece, kind)
+    case .assembled(let bytes): bytes.withUnsafeBytes { deliver($0, kind) }
+    case .tooBig: loop.close(peer, .tooBig)
+    }
+  }
+
+  private func deliver(_ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind) {
+    piece.withMemoryRebound(to: UInt8.self) {
+      guard !kind.isText || !loop.options.assemblesMessages || Self.isUTF8($0.span) else {
+        return loop.close(peer, .notUTF8)
+      }
+      loop.owner?.received(peer, $0.span, kind)
+    }
+  }
+
+  private static func isUTF8(_ bytes: Span<UInt8>) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Owes a pong.
+  ///
+  /// An earlier one is sent at once if the socket takes it, or else superseded.
+  private func pinged(_ payload: [UInt8]) {
+    guard peer.isOpen else { return }
+    if peer.owedPong != nil, loop.hasRoom(peer, wsi), sendPong() != Self.goOn { loop.cut(peer) }
+    peer.owedPong = payload
+    loop.want(peer)
+  }
+
+  /// Answers the peer's close frame; false if the connection is over.
+  private func peerClosed(_ cause: CloseCause) -> Bool {
+    let deadline = loop.closeDeadline()
+    switch peer.phase {
+    case .open: peer.phase = .peerClosed(cause, deadline: deadline)
+    case .closing(let frame, _): peer.phase = .peerClosed(.local(frame), deadline: deadline)
+    case .closeSent, .peerClosed, .http, .awaiting, .responding, .leaving, .opening, .answering,
+      .over:
+      return false
+    }
+    peer.fragments = nil
+    peer.owesClose = true
+    loop.want(peer)
+    return true
+  }
+}
