@@ -125,6 +125,24 @@ def test_a_link_is_shown_again_after_a_reload(open_page, relay, room):
     expect(host.locator("#live-region")).to_contain_text("Copied")
 
 
+def test_the_big_screen_shows_no_co_host_s_secret(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private")
+    link = make_link(host, "Co-host")
+    screen = open_page(link.replace("/draw/", "/host/"))
+    wait_open(screen)
+    expect(screen.locator("#link")).to_contain_text("#grant=draw-")
+    wait_for(screen, "() => document.querySelector('#code').naturalWidth > 0")
+    expect(host.locator("#links [data-role=draw]")).to_have_count(1)
+    shown = screen.locator("#link").inner_text()
+    screen.reload()
+    wait_open(screen)
+    expect(screen.locator("#link")).to_have_text(shown)
+    expect(host.locator("#links .link-row")).to_have_count(2)
+    guest = open_page(f"http://{shown}".replace("/play/", "/draw/"))
+    wait_open(guest)
+    expect(guest.locator("#host-button")).to_be_hidden()
+
+
 @pytest.mark.parametrize("locale, themes, phone", [
     ("en-US", ("light", "dark"), PHONE), ("de-DE", ("light",), NARROW)], ids=["en", "de"])
 def test_the_links_can_be_used_by_everyone(open_page, relay, room, locale, themes, phone):

@@ -188,7 +188,8 @@ struct RequestTests {
   func `the code of a private room has the grant of a header, so that no proxy logs it`() throws {
     let live = try LiveServer()
     let origin = "http://127.0.0.1:\(live.server.port)"
-    let path = "/api/qr/demo.svg?page=draw&origin="
+    let path =
+      "/api/qr/demo.svg?page=draw&origin="
       + origin.replacing(":", with: "%3A").replacing("/", with: "%2F")
     let grant = "host-0123456789abcdef"
     let response = try live.request(path, headers: ["Authorization: Grant \(grant)"])
