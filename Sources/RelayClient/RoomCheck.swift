@@ -78,7 +78,7 @@ package struct RoomCheck {
       scene?.apply(event)
       cursor = max(cursor, number)
       return finding ?? compare(before: cursor + 1)
-    case .gap, .judged, .durable, .wall, .here, .rights, .error: return nil
+    case .gap, .judged, .durable, .wall, .here, .rights, .links, .error: return nil
     }
     return compare(before: cursor + 1)
   }

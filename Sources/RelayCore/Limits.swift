@@ -26,6 +26,8 @@ public struct RelayLimits: Equatable, Sendable {
 
   /// The hosts of a room: each may remove every other.
   public var hosts = 8
+  /// The links into a room at once; each host receives all of them after a change.
+  public var links = 32
   /// The bans of a room at once; beyond it the one that ends first is dropped.
   public var bans = 256
   /// How long a hosted room may be without any of its hosts, in milliseconds; 0 for ever.

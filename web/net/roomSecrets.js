@@ -1,13 +1,16 @@
 // @ts-check
 /**
- * The secrets of rooms with hosts: a drawer's key, which makes it the same drawer, and so a host,
- * after a reload; and the grant of the room's links. A host's are kept by the browser, a guest's by
- * the tab, so that two tabs of a guest are two drawers. Open rooms have none, but for a game: its
- * pages are the same players and hosts after a reload.
+ * The secrets of rooms with hosts: a drawer's key, the grant that lets it in, and those of links. A
+ * key makes a page the same drawer after a reload, and so a host. A host's secrets are kept by the
+ * browser, a guest's by the tab, so that two tabs of a guest are two drawers. Open rooms have none,
+ * but for a game: its pages are the same players and hosts after a reload.
  */
 import { makeDrawerKey } from "./drawerKey.js";
 
-/** @typedef {{key: string, grant: string}} RoomSecrets */
+/**
+ * @typedef {{key: string, grant: string, links?: import("../session/ownLinks.js").KeptLinks}}
+ *   RoomSecrets
+ */
 
 const PREFIX = "room:";
 /** The most rooms whose secrets are kept; those kept longest ago go first. */
@@ -25,7 +28,10 @@ export function keptSecrets(room, stores = [tab, browser]) {
   for (const store of stores) {
     try {
       const kept = JSON.parse(store().getItem(PREFIX + room) ?? "null");
-      if (typeof kept?.key === "string") return { key: kept.key, grant: kept.grant ?? "" };
+      if (typeof kept?.key === "string") {
+        const { key, grant = "", links } = kept;
+        return links === undefined ? { key, grant } : { key, grant, links };
+      }
     } catch {
       // Storage is closed to this page, or something else wrote there.
     }
@@ -88,7 +94,7 @@ export function dropSecrets(room, key, store = tab) {
 export function gameSecrets(room, { grant, isPlayer }) {
   const kept = keptSecrets(room);
   const { key = makeDrawerKey() } = (isPlayer ? keptSecrets(room, [tab]) : kept) ?? {};
-  const secrets = { key, grant: grant || (kept?.grant ?? "") };
+  const secrets = { ...kept, key, grant: grant || (kept?.grant ?? "") };
   keepSecrets(room, secrets, tab);
   return secrets;
 }

@@ -38,6 +38,7 @@ import { SET_TEXTS } from "../ui/recognizerStrings.js";
 import { RecognizerChips } from "../ui/recognizerViews.js";
 import { REGION_TEXTS } from "../ui/regionStrings.js";
 import { fillShareSheet } from "../ui/shareSheet.js";
+import { SHARE_TEXTS } from "../ui/shareStrings.js";
 import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
@@ -156,6 +157,15 @@ const recognizers = new DrawRecognizers(session, {
 const share = fillShareSheet(byId("share"), {
   origin: location.origin, room, say, close: () => sharePanel.close(),
   more: pictureMenu(room, say, { grant: linkGrant }), grant: linkGrant,
+  host: {
+    mayHost: () => session.may("host"), isPrivate: () => session.scene.access.mode === "private",
+    links: () => session.links, send: (message) => session.connection.send([message]),
+  },
+});
+session.addEventListener("message", (event) => {
+  const { detail } = /** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event);
+  if (["access", "links", "rights"].includes(detail.type)) share.update();
+  if (detail.type === "links" && detail.made !== undefined) say(SHARE_TEXTS.made);
 });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),

@@ -58,7 +58,7 @@ export class DrawAccess {
   }
 
   #update() {
-    this.#host.update(this.#session.scene, this.#session.grant !== "");
+    this.#host.update(this.#session.scene);
   }
 
   /** @param {"muted"|"drawing"|null} what */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page's status: connection, viewers and errors, in words and as `data-` attributes. */
-import { closeMeaning } from "../protocol/closeCodes.js";
+import { closeMeaning, isLinkOver, linkFate } from "../protocol/closeCodes.js";
 import {
   NOTICES, SPOKEN, TEXTS, companyText, connectionText, errorText,
 } from "../ui/drawStrings.js";
@@ -178,10 +178,10 @@ export class DrawStatus {
     if (state === "stopped" && code !== null) {
       const text = stoppedText(closeMeaning(code).word, reason);
       if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
-      if (code === ENDED) {
+      if (code === ENDED || isLinkOver(reason)) {
         return { text, action: TEXTS.home, act: () => location.assign("/") };
       }
-      if (WATCHABLE.has(code)) {
+      if (WATCHABLE.has(code) || linkFate(reason) === "linkWatches") {
         const { room, grant } = this.#session;
         const watch = () => location.assign(roomLink("", room, "watch", grant));
         return { text, action: TEXTS.watchInstead, act: watch };

@@ -8,12 +8,13 @@
 import { awaitEngine } from "../engine/loadEngine.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
-import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
+import { dropSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import {
   grantOf, nameProblem, offeredForms, roomOfPath, socketAddress,
 } from "../protocol/handshake.js";
 import { HostRoom } from "../session/hostRoom.js";
+import { OwnLinks } from "../session/ownLinks.js";
 import { asksState, tellCheck } from "../state/stateCheck.js";
 import "../ui/connectionPill.js";
 import { errorText } from "../ui/drawStrings.js";
@@ -32,7 +33,9 @@ import { HostViews } from "./hostViews.js";
 
 const { body } = document;
 const name = roomOfPath(location.pathname);
-const { key, grant } = gameSecrets(name, { grant: grantOf(location.hash), isPlayer: false });
+const { key, grant, links: kept } = gameSecrets(
+  name, { grant: grantOf(location.hash), isPlayer: false });
+const links = new OwnLinks(kept);
 const room = new HostRoom();
 
 putTexts(document, HALL_TEXTS);
@@ -63,7 +66,8 @@ const requestFrame = () => {
 
 const board = new HostBoard(room, requestFrame);
 const views = new HostViews(room, board, {
-  origin: location.origin, name, grant, send: (message) => connection.send([message]),
+  origin: location.origin, name, grant: () => links.forGuests(grant),
+  send: (message) => connection.send([message]),
 });
 new Presenter(byId("present"), byId("hall"), requestFrame);
 document.addEventListener("keydown", (event) => {
@@ -75,6 +79,10 @@ connection.addEventListener("message", (event) => {
   const { detail: message } = /** @type {CustomEvent} */ (event);
   if (message.type === "error") views.refused(errorText(message));
   const isOther = room.receive(message);
+  if (links.receive(message)) {
+    keepSecrets(name, { key, grant, links: links.kept }, () => sessionStorage);
+  }
+  if (message.type === "snapshot" || message.type === "access") makeGuestLink();
   views.changed(message);
   requestFrame();
   if (isOther) connection.beginAnew();
@@ -92,6 +100,13 @@ connection.addEventListener("state", (event) => {
     showMessage("stopped", stoppedText(word, reason));
   }
 });
+
+/** Who came by a link for hosts makes one for players, and keeps its own secret from the hall. */
+function makeGuestLink() {
+  const { access, self } = room.scene;
+  const isNeeded = access.mode === "private" && access.hosts.includes(self ?? "");
+  if (isNeeded && links.forGuests(grant) === "") connection.send([links.make("draw", 0)]);
+}
 
 /**
  * @param {"connecting" | "lost" | "stopped" | null} kind

@@ -17,7 +17,7 @@ import {
 } from "../ui/hallStrings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { differenceText } from "../ui/pictureStrings.js";
-import { codeAddress, isLoopback, loopbackWarning, roomLink } from "../ui/shareSheet.js";
+import { codeAddress, isLoopback, loopbackWarning, roomLink, showCode } from "../ui/shareSheet.js";
 import { Standings, showPodium } from "../ui/standings.js";
 
 /** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
@@ -57,7 +57,7 @@ export class HostViews {
   /**
    * @param {HostRoom} room
    * @param {import("./hostBoard.js").HostBoard} board
-   * @param {{origin: string, name: string, grant: string,
+   * @param {{origin: string, name: string, grant: () => string,
    *   send: (message: ClientMessage) => boolean}} options  `grant`: for links of a private room
    */
   constructor(room, board, options) {
@@ -85,9 +85,9 @@ export class HostViews {
   /** How players come here. */
   #showLink() {
     const { origin, name } = this.#options;
-    const grant = this.#room.scene.access.mode === "private" ? this.#options.grant : "";
+    const grant = this.#room.scene.access.mode === "private" ? this.#options.grant() : "";
     for (const id of ["code", "small-code"]) {
-      setAttribute(byId(id), "src", codeAddress(origin, name, "play", grant));
+      void showCode(byId(id), codeAddress(origin, name, "play"), grant);
     }
     const link = roomLink(origin, name, "play", grant).replace(/^https?:\/\//, "");
     for (const id of ["link", "small-link"]) setText(byId(id), link);
@@ -161,7 +161,7 @@ export class HostViews {
   changed(message) {
     const { type } = message;
     if (answersNext(message)) this.#isAsked = false;
-    if (type === "snapshot" || type === "access") this.#showLink();
+    if (["snapshot", "access", "links"].includes(type)) this.#showLink();
     if (this.#refusal !== "" && type === "activity") this.refused("");
     this.#isStale ||= type === "joined" || type === "left" || type === "snapshot";
   }

@@ -8,6 +8,7 @@
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection } from "../net/connection.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
+import { passesOn, secretRole } from "../net/linkSecret.js";
 import { grantOf, nameProblem } from "../protocol/handshake.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { WatchTimes } from "../session/watchTimes.js";
@@ -54,6 +55,7 @@ const CHANGES_JUDGED = [
 const { body } = document;
 const linkGrant = () => grantOf(location.hash);
 const drawHref = roomLink("", name, "draw", linkGrant());
+byId("draw-link").hidden = secretRole(linkGrant()) === "watch";
 putTexts(document, {
   ...PEOPLE_TEXTS, ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS,
   share: SHARE_TEXTS.share, shareTitle: SHARE_TEXTS.title,
@@ -107,10 +109,14 @@ let opened = null;
 byId("picture").append(pictureMenu(
   name, say, { moment: () => opened?.moment ?? null, grant: linkGrant }));
 const sheet = /** @type {HTMLDialogElement} */ (byId("share"));
-fillShareSheet(sheet, {
+const share = fillShareSheet(sheet, {
   origin: location.origin, room: name, say, close: () => sheet.close(), grant: linkGrant,
 });
-byId("share-button").addEventListener("click", () => sheet.showModal());
+byId("share-button").hidden = !passesOn(linkGrant(), "watch");
+byId("share-button").addEventListener("click", () => {
+  share.update();
+  sheet.showModal();
+});
 canvas.setScene(room.scene);
 canvas.setAnswers(room.answers);
 canvas.setHere(room.here);

@@ -48,6 +48,22 @@ const FINAL = new Set([1000, 1002, 1003, 1007, 1008, 1009, 1010]);
 const RATE_LIMIT_DELAY_MILLISECONDS = 2000;
 
 /**
+ * What became of the link that a page came by, from the reason of a close; null for other reasons.
+ * @param {string} reason
+ * @returns {"linkEnded"|"linkRevoked"|"linkWatches"|null}
+ */
+export function linkFate(reason) {
+  if (reason.includes("this link has ended")) return "linkEnded";
+  if (reason.includes("revoked this link")) return "linkRevoked";
+  return reason.includes("link lets you only watch") ? "linkWatches" : null;
+}
+
+/** @param {string} reason of a close */
+export function isLinkOver(reason) {
+  return ["linkEnded", "linkRevoked"].includes(linkFate(reason) ?? "");
+}
+
+/**
  * @param {number} code
  * @returns {CloseMeaning}
  */

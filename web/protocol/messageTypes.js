@@ -160,6 +160,7 @@ export {};
  * @typedef {{drawer: string, what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
  *   Reacted
  */
+/** @typedef {{link: number, role: "watch" | "draw" | "host", end?: number}} RoomLink */
 /** @typedef {{name: string, value: number}} Limit */
 /** @typedef {{sequence: number, touch: number}} StrokeName */
 /** @typedef {{drawer: string, name: string, color: string}} Player */
@@ -285,6 +286,15 @@ export {};
  * @typedef {{type: "host", drawer: string, on: boolean}} HostMessage
  */
 /**
+ * Makes a link into the room for viewers, drawers or hosts.
+ * @typedef {{type: "link", grant: string, role: "watch" | "draw" | "host", seconds?: number}}
+ *   LinkMessage
+ */
+/**
+ * Revokes a link, and disconnects those who came by it.
+ * @typedef {{type: "unlink", link: number}} UnlinkMessage
+ */
+/**
  * Closes the room: everyone is disconnected, and its ink is gone.
  * @typedef {{type: "close"}} CloseMessage
  */
@@ -340,6 +350,10 @@ export {};
  * What the connection's drawer may do, after a change.
  * @typedef {{type: "rights", rights: ("draw" | "point" | "mark" | "recognizers" | "rules" |
  *   "activity" | "record" | "host")[]}} RightsMessage
+ */
+/**
+ * The links into the room, for each of its hosts after a change.
+ * @typedef {{type: "links", links: RoomLink[], made?: number}} LinksMessage
  */
 /**
  * The server rejected a message of this connection.
@@ -487,12 +501,13 @@ export {};
  *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
  *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
  *   SignsMessage | RecognizersMessage | ClearingMessage | ActivityMessage | CursorMessage |
- *   ReactMessage | LockMessage | MuteMessage | RemoveMessage | HostMessage | CloseMessage |
- *   PingMessage} ClientMessage
+ *   ReactMessage | LockMessage | MuteMessage | RemoveMessage | HostMessage | LinkMessage |
+ *   UnlinkMessage | CloseMessage | PingMessage} ClientMessage
  */
 /**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
- *   DurableMessage | WallMessage | HereMessage | RightsMessage | ErrorMessage} ConnectionMessage
+ *   DurableMessage | WallMessage | HereMessage | RightsMessage | LinksMessage | ErrorMessage}
+ *   ConnectionMessage
  */
 /**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |

@@ -19,6 +19,7 @@
  */
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
+import { isLinkOver } from "../protocol/closeCodes.js";
 import { offeredForms, socketAddress } from "../protocol/handshake.js";
 import { cursorFor } from "../state/outboxViewport.js";
 import { wantsHover } from "../state/recognizerSet.js";
@@ -321,6 +322,8 @@ export class DrawSession extends EventTarget {
   #connectionChanged(detail) {
     const hadDraw = this.may("draw");
     this.connectionState = detail;
+    // Without the link, the page may still come as a guest.
+    if (detail.state === "stopped" && isLinkOver(detail.reason)) this.#access.forget();
     this.#silence(hadDraw);
     if (detail.state !== "open") {
       this.flush();
@@ -364,12 +367,17 @@ export class DrawSession extends EventTarget {
     return this.connectionState.state !== "stopped" && this.#access.may(right);
   }
 
-  /** The secret of the room's links; "" without one. */
+  /** The secret that this page came by; "" without one. */
   get grant() {
     return this.#access.secrets.grant;
   }
 
-  /** The secret that links of the room need; "" while none does. */
+  /** The links into the room; only hosts know them. */
+  get links() {
+    return this.#access.links;
+  }
+
+  /** That secret, where the room needs one; "" elsewhere. */
   get linkGrant() {
     return this.scene.access.mode === "private" ? this.grant : "";
   }

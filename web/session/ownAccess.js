@@ -6,10 +6,12 @@
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { dropSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";
 import { accessFields } from "../state/access.js";
+import { OwnLinks } from "./ownLinks.js";
 
 export class OwnAccess {
-  /** The drawer's key, and the grant of the room's links, "" without one. */
+  /** The drawer's key, and the secret that lets it into a private room, "" without one. */
   secrets;
+  links;
   #room;
   /** What this drawer may do; null before the server has said. @type {ReadonlySet<string>|null} */
   #rights = null;
@@ -27,6 +29,7 @@ export class OwnAccess {
     this.secrets = {
       key: key ?? kept?.key ?? makeDrawerKey(), grant: grant || kept?.grant || newGrant,
     };
+    this.links = new OwnLinks(kept?.links);
   }
 
   /**
@@ -42,12 +45,21 @@ export class OwnAccess {
    * @param {import("../protocol/messages.js").Message} message that the scene has applied
    * @param {import("../state/sceneParts.js").Scene} scene
    */
-  receive({ type, ...fields }, { access, self }) {
+  receive(message, { access, self }) {
+    const { type, ...fields } = message;
+    const areLinksNew = this.links.receive(message);
     if (type === "welcome" || type === "rights") {
       const { rights } = /** @type {{rights?: readonly string[]}} */ (fields);
       this.#rights = rights === undefined ? null : new Set(rights);
     }
-    if (type === "access" || type === "snapshot") this.#keep(access, self ?? "");
+    if (type === "access" || type === "snapshot" || areLinksNew) this.#keep(access, self ?? "");
+  }
+
+  /** Forgets what the browser keeps: the link that this page came by leads nowhere any more. */
+  forget() {
+    for (const store of [() => sessionStorage, () => localStorage]) {
+      dropSecrets(this.#room, this.secrets.key, store);
+    }
   }
 
   /**
@@ -57,7 +69,8 @@ export class OwnAccess {
    */
   #keep(access, drawer) {
     if (access.hosts.includes(drawer)) {
-      keepSecrets(this.#room, this.secrets, () => localStorage);
+      const secrets = { ...this.secrets, links: this.links.kept };
+      keepSecrets(this.#room, secrets, () => localStorage);
       return;
     }
     // It hosts no more: another tab of this browser is to be another guest.

@@ -35,6 +35,7 @@ export class HostPanel {
   constructor(element, { ask, close }) {
     this.#element = element;
     this.#ask = ask;
+    this.#mode.append(...Object.entries(MODE_NAMES).map(([mode, name]) => new Option(name, mode)));
     this.#mode.addEventListener("change", () =>
       ask({ type: "lock", mode: /** @type {RoomMode} */ (this.#mode.value) }));
     this.#locks = LOCKS.map((lock) => {
@@ -58,20 +59,14 @@ export class HostPanel {
   /**
    * Costs nothing while it is closed.
    * @param {Scene} scene
-   * @param {boolean} canBePrivate whether there is a link that would still lead in
    */
-  update(scene, canBePrivate) {
+  update(scene) {
     if (this.#element.hidden) return;
     const { access } = scene;
     for (const { lock, control } of this.#locks) {
       control.show({ name: lock, value: access.locks.includes(lock) });
       // An open room has no locks.
       /** @type {HTMLButtonElement} */ (control.element).disabled = access.mode === "open";
-    }
-    const modes = /** @type {RoomMode[]} */ (Object.keys(MODE_NAMES))
-      .filter((mode) => mode !== "private" || canBePrivate || access.mode === mode);
-    if (this.#mode.options.length !== modes.length) {
-      this.#mode.replaceChildren(...modes.map((mode) => new Option(MODE_NAMES[mode], mode)));
     }
     this.#mode.value = access.mode;
     this.#private.hidden = access.mode !== "private";

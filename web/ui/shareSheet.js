@@ -1,5 +1,10 @@
 // @ts-check
-/** The links that let others watch or draw: to copy, to send, to scan, to put into a page. */
+/**
+ * The links that let others watch, draw or host: to copy, to send, to scan, to put into a page. A
+ * host makes links that end, or that it can revoke; see `hostLinks.js`.
+ */
+import { passesOn } from "../net/linkSecret.js";
+import { HostLinks } from "./hostLinks.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
@@ -8,8 +13,8 @@ import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 /** How long the button shows "Copied". */
 const COPIED_MILLISECONDS = 2000;
 
-/** @typedef {keyof typeof SHARE_PAGES} SharedPage */
-/** @typedef {SharedPage | "play" | "host"} LinkedPage a page with a link of its own */
+/** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
+/** @typedef {"watch" | "draw" | "play" | "host"} LinkedPage a page with a link of its own */
 
 /**
  * Where a room is watched, drawn in or played in. Pure.
@@ -23,22 +28,48 @@ export function roomLink(origin, room, page = "watch", grant = "") {
 }
 
 /**
- * The server's QR code of that link. Pure.
+ * The page that a link for a role leads to. Pure.
+ * @param {LinkRole} role
+ */
+export function pageOf(role) {
+  return role === "host" ? "draw" : role;
+}
+
+/**
+ * The server's QR code of a link without its grant. Pure.
  * @param {string} origin
  * @param {string} room
  * @param {LinkedPage} page
+ */
+export function codeAddress(origin, room, page) {
+  return `/api/qr/${encodeURIComponent(room)}.svg?${new URLSearchParams({ origin, page })}`;
+}
+
+/**
+ * Shows the QR code of a link. A grant is sent in a header: proxies log addresses.
+ * @param {Element} image
+ * @param {string} address as `codeAddress` makes it
  * @param {string} [grant]
  */
-export function codeAddress(origin, room, page, grant = "") {
-  const query = new URLSearchParams({ origin, page, ...(grant === "" ? {} : { grant }) });
-  return `/api/qr/${encodeURIComponent(room)}.svg?${query}`;
+export async function showCode(image, address, grant = "") {
+  const wanted = `${address} ${grant}`;
+  if (image.getAttribute("data-code") === wanted) return;
+  image.setAttribute("data-code", wanted);
+  if (grant === "") {
+    image.setAttribute("src", address);
+    return;
+  }
+  image.removeAttribute("src");
+  const answer = await fetch(address, { headers: { authorization: `Grant ${grant}` } });
+  if (!answer.ok || image.getAttribute("data-code") !== wanted) return;
+  image.setAttribute("src", `data:image/svg+xml,${encodeURIComponent(await answer.text())}`);
 }
 
 /**
  * A frame that shows the page in another one. Pure.
  * @param {string} origin
  * @param {string} room
- * @param {SharedPage} page
+ * @param {"watch" | "draw"} page
  */
 export function embedCode(origin, room, page) {
   const link = roomLink(origin, room, page);
@@ -61,16 +92,17 @@ export function isLoopback(origin) {
  * Fills the sheet; the codes are fetched when they are first shown.
  * @param {HTMLElement} sheet
  * @param {{origin: string, room: string, close: () => void, say: (text: string) => void,
- *   more?: HTMLElement, grant?: () => string}} options  `grant`: the secret that links need, or ""
+ *   more?: HTMLElement, grant?: () => string, host?: import("./hostLinks.js").HostOptions}} options
+ *   `grant`: the secret that this page came by, or ""; `host`: for a page that may host
  * @returns {{update: () => void}} for when it opens
  */
-export function fillShareSheet(sheet, { origin, room, close, say, more, grant = () => "" }) {
-  /** @type {SharedPage} */
-  let page = "watch";
-  const code = make("img", {
-    id: "share-code", class: "share-code", loading: "lazy", width: "232", height: "232",
-  });
-  const why = make("p", { class: "quiet" });
+export function fillShareSheet(sheet, {
+  origin, room, close, say, more, grant = () => "", host,
+}) {
+  /** @type {LinkRole} */
+  let role = "watch";
+  const code = make("img", { id: "share-code", class: "share-code", width: "232", height: "232" });
+  const why = make("p", { id: "share-why", class: "quiet" });
   const link = make("input", { id: "share-link", class: "field", type: "text", readonly: true });
   const frame = make("textarea", {
     id: "share-embed", class: "field", readonly: true, rows: "4", "aria-label": TEXTS.embedCode,
@@ -82,16 +114,23 @@ export function fillShareSheet(sheet, { origin, room, close, say, more, grant = 
   if (typeof navigator.share === "function") {
     const send = make("button",
       { id: "share-send", class: "button", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendLink(fields[0].value, SHARE_PAGES[page].send));
+    onPress(send, () => void sendLink(fields[0].value, SHARE_PAGES[role].send));
     actions.append(send);
   }
-  const names = /** @type {SharedPage[]} */ (Object.keys(SHARE_PAGES));
-  const choices = names.map((name) => {
+  const roles = /** @type {LinkRole[]} */ (Object.keys(SHARE_PAGES));
+  const choices = roles.map((name) => {
     const choice = make("button", {
       class: "profile-choice", type: "button", "data-page": name, text: SHARE_PAGES[name].name,
     });
     onPress(choice, () => show(name));
     return choice;
+  });
+  const desk = host === undefined ? null : new HostLinks(host, {
+    changed: () => show(role),
+    copy: (its) => {
+      show(its);
+      void copied(fields[0]).then((isCopied) => say(isCopied ? TEXTS.copied : TEXTS.copyFailed));
+    },
   });
 
   const embed = make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }),
@@ -100,29 +139,42 @@ export function fillShareSheet(sheet, { origin, room, close, say, more, grant = 
   // A reader of that page's source could enter the room.
   const isPrivate = make("p", { id: "share-private", class: "quiet", text: TEXTS.embedPrivate });
 
-  /** @param {SharedPage} name */
+  /** The secret of the link for a role; null if there is no such link. @param {LinkRole} its */
+  const secretFor = (its) => {
+    if (desk?.isOpen) return desk.secretFor(its);
+    return passesOn(grant(), its) ? grant() : null;
+  };
+
+  /** @param {LinkRole} name */
   function show(name) {
-    page = name;
+    role = name;
+    desk?.update(role);
     for (const choice of choices) {
-      setAttribute(choice, "aria-pressed", String(choice.dataset.page === name));
+      const its = /** @type {LinkRole} */ (choice.dataset.page);
+      setAttribute(choice, "aria-pressed", String(its === role));
+      choice.hidden = !desk?.isOpen && secretFor(its) === null;
     }
-    setAttribute(code, "src", codeAddress(origin, room, name, grant()));
-    setAttribute(code, "alt", SHARE_PAGES[name].code);
-    setText(why, SHARE_PAGES[name].why);
-    setAttribute(link, "aria-label", SHARE_PAGES[name].link);
-    fields[0].value = roomLink(origin, room, name, grant());
-    fields[1].value = embedCode(origin, room, name);
-    embed.hidden = grant() !== "";
-    isPrivate.hidden = !embed.hidden;
+    const secret = secretFor(role);
+    const [texts, page] = [SHARE_PAGES[role], pageOf(role)];
+    for (const part of [code, link, actions]) part.hidden = secret === null;
+    setText(why, secret !== null ? texts.why : desk?.isOpen ? TEXTS.makeFirst : TEXTS.onlyHosts);
+    if (secret !== null) {
+      void showCode(code, codeAddress(origin, room, page), secret);
+      fields[0].value = roomLink(origin, room, page, secret);
+      fields[1].value = embedCode(origin, room, page);
+    }
+    setAttribute(code, "alt", texts.code);
+    setAttribute(link, "aria-label", texts.link);
+    isPrivate.hidden = secret === "";
+    embed.hidden = !isPrivate.hidden;
   }
 
-  show(page);
   sheet.replaceChildren(panelHead(TEXTS.title, close),
     ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []),
     make("div", { class: "profile-row", role: "group", "aria-label": TEXTS.pages }, ...choices),
-    code, why, link, actions, embed, isPrivate,
+    code, why, link, actions, ...(desk === null ? [] : [desk.element]), embed, isPrivate,
     ...(more === undefined ? [] : [more]));
-  return { update: () => show(page) };
+  return { update: () => show(role) };
 }
 
 /**

@@ -5,6 +5,7 @@
  * and fill them in: those of one page in `drawStrings.js` and `watchStrings.js`, those about one
  * subject under its name.
  */
+import { linkFate } from "../protocol/closeCodes.js";
 import { isLiteralCounterpart, regionOf, shapeOf } from "../state/recognizerName.js";
 import { fill, noun, number, words } from "./words.js";
 
@@ -88,8 +89,8 @@ export function stoppedText(word, reason) {
   const detail = reason.replace(/^[a-z0-9-]+:?\s*/, "");
   // A private room asks for its host's link, a token that does not hold for another one.
   const isOfToken = word.startsWith("not-a") && /\btoken\b/.test(detail);
-  const text = /** @type {Record<string, string>} */ (words.closing)[isOfToken ? "token" : word]
-    ?? words.closing.refused;
+  const kind = linkFate(detail) ?? (isOfToken ? "token" : word);
+  const text = /** @type {Record<string, string>} */ (words.closing)[kind] ?? words.closing.refused;
   return detail === "" || SAYS_ALL.has(word) ? text : fill(VERDICT.stopped, { text, detail });
 }
 

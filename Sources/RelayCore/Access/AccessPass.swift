@@ -1,4 +1,4 @@
-import RelayProtocol
+public import RelayProtocol
 
 /// What lets a connection in, and as what: a verified token.
 public struct AccessPass: Equatable, Sendable {

@@ -49,7 +49,7 @@ extension ClientMessage {
     case .profile, .rules, .clearing(_, ofRoom: true): .rules
     case .activity(.start), .activity(.next), .activity(.stop): .activity
     case .record, .delete: .record
-    case .clearOthers, .lock, .mute, .remove, .host, .close: .host
+    case .clearOthers, .lock, .mute, .remove, .host, .link, .unlink, .close: .host
     case .hello, .pen, .viewport, .clearing(_, ofRoom: false), .judge, .ping: nil
     }
   }

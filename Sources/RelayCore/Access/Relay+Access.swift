@@ -11,12 +11,8 @@ extension Relay {
     var state = room.accessState
     switch message {
     case .lock(let request):
-      if request.mode == .private, room.access.grant == nil {
-        throw ErrorMessage(
-          code: .notAllowed,
-          message: "this room was opened without a grant, so no link could lead into it",
-          path: "/mode")
-      }
+      // Nobody has it: only links, tokens and known keys lead into the room.
+      if request.mode == .private { room.access.grant = room.access.grant ?? .lost }
       state.apply(request)
       let asked = [request.drawing, request.recognizers, request.rules]
       if state.mode == .open, asked.contains(true) { throw Self.isOpen }
@@ -49,6 +45,8 @@ extension Relay {
     case .clearOthers(let drawer): return try room.clearInk(of: drawer)
     case .remove(let drawer, let seconds):
       return try remove(drawer, from: room, by: host, seconds: seconds, now: now)
+    case .link(let request): return try link(request, into: room, by: host, now: now)
+    case .unlink(let number): return try unlink(number, of: room, now: now)
     case .close: return close(room, now: now)
     default: preconditionFailure("no host's message")
     }
@@ -107,21 +105,29 @@ extension Relay {
     drop(room, now: now)
   }
 
-  /// Disconnects the viewers of a room that becomes private who have neither its grant nor a token.
+  /// Disconnects the viewers of a room that becomes private who have no grant, link or token.
   ///
   /// Drawers stay: the room knows them, and hosts can remove them.
   func endUninvited(in room: Room, now: Double) {
     for member in room.members.all.sorted(by: { $0.number < $1.number })
-    where member.role == .watch && member.pass == nil && member.grant != room.access.grant {
+    where member.role == .watch {
+      if room.isOpen(to: Admission(grant: member.grant, pass: member.pass)) { continue }
       end(member, .notAuthenticated, Room.isPrivate, now: now)
     }
   }
 
   // MARK: Passes
 
-  /// Disconnects whose pass has ended; rare, and linear in the connections.
+  /// Ends passes and links whose time has come; rare, and linear in connections and rooms.
   func endPasses(now: Double) {
     passDeadline = .infinity
+    for room in rooms.sorted {
+      if endLinks(of: room, as: .ended, now: now, where: { $0.end <= now }) {
+        room.settle(now: now)
+        schedule(room)
+      }
+      passDeadline = min(passDeadline, room.access.links.deadline)
+    }
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let pass = connection.pass, connection.closing.isListening else { continue }
       if pass.end > now {
@@ -137,21 +143,26 @@ extension Relay {
   /// They host no more, and their keys are forgotten, also of those that have left. Linear in the
   /// connections and in the drawers that rooms remember.
   public func revoke(_ ids: Set<String>, now: Double) {
-    for room in rooms.values { room.forgetHolders(of: ids, now: now) }
+    for room in rooms.values {
+      room.forgetHolders(now: now) { $0.token.map(ids.contains) == true }
+    }
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let id = connection.pass?.id, ids.contains(id) else { continue }
       end(connection, .notAuthenticated, TokenFault.revoked.description, now: now)
     }
   }
 
-  /// Sends a drawer its rights if they changed since the last time.
+  /// Sends a drawer its rights if they changed since the last time, and a host the links.
   func tellRights(to connection: Connection) {
     connection.areRightsDue = false
     guard let room = connection.room, let drawer = connection.drawer else { return }
     let rights = room.accessState.rights(of: drawer.id)
-    guard rights != connection.rights else { return }
+    if rights != connection.rights { connection.outbox.append(.rights(rights)) }
     connection.rights = rights
-    connection.outbox.append(.rights(rights))
+    let links = room.access.links
+    guard rights.contains(.host), links.version != connection.linksVersion else { return }
+    connection.linksVersion = links.version
+    connection.outbox.append(.links(links.list(clockOffset: room.clockOffset)))
   }
 }
 

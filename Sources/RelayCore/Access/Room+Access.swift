@@ -16,15 +16,20 @@ extension Room {
   func isOpen(to asker: Admission) -> Bool {
     if let pass = asker.pass { return pass.rooms.matches(name) }
     if requiresTokens || asker.fault != nil { return false }
-    return accessState.mode != .private
+    return accessState.mode != .private || link(of: asker)?.state == .open
       || (asker.grant != nil && asker.grant == access.grant)
+  }
+
+  /// The link with the secret of an asker, also one that is over; `nil` with a token.
+  private func link(of asker: Admission) -> RoomLinks.Link? {
+    asker.pass == nil ? asker.grant.flatMap { access.links[$0] } : nil
   }
 
   // MARK: Entering
 
   /// Why a connection may not enter, or `nil`.
   ///
-  /// A drawer that the room knows needs no grant, and neither does a token's holder.
+  /// A drawer that the room knows needs no grant or link, and neither does a token's holder.
   func refusal(
     role: Welcome.Role, key: DrawerKey?, admission: Admission, now: Double
   ) -> (code: CloseCode, detail: String)? {
@@ -37,7 +42,13 @@ extension Room {
       let seconds = Int(((end - now) / 1_000).rounded(.up))
       return (.banned, "a host removed you; you may return in \(seconds) s")
     }
-    guard accessState.mode == .private, !isKnown, admission.pass == nil else { return nil }
+    guard !isKnown, admission.pass == nil else { return nil }
+    if let link = link(of: admission) {
+      if let why = link.state.refusal { return (.notAuthenticated, why) }
+      if role == .draw, link.role < .draw { return (.notAllowed, "your link lets you only watch") }
+      return nil
+    }
+    guard accessState.mode == .private else { return nil }
     guard let given = admission.grant else {
       return (.notAuthenticated, Self.isPrivate)
     }
@@ -51,17 +62,22 @@ extension Room {
 
   /// Takes the mode and the grant of the drawer that opens the room, and makes it the host.
   ///
-  /// A drawer whose pass says so becomes a host, too, while there is space for one. A drawer whose
-  /// pass lets it only draw opens a room as the relay's options have it, and hosts none.
+  /// A drawer whose pass or link says so becomes a host, too, while there is space for one. One
+  /// whose pass lets it only draw opens a room as the relay's options have it, and hosts none.
   func welcomeHost(_ drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
-    let role = admission.pass?.role
+    let link = link(of: admission).flatMap { $0.state == .open ? $0 : nil }
+    let role = admission.pass?.role ?? (link?.role == .host ? .host : nil)
     if let name = admission.pass?.name {
       drawers.introduce(drawer, name: name, canvas: nil, now: now)
     }
     drawer.mayHost = role != .draw
-    drawer.origin = DrawerOrigin(address: admission.address, token: admission.pass?.id)
+    // Who hosts without a link does not lose that with one.
+    let isHost = accessState.hosts.contains(drawer.id) && drawer.origin.link == nil
+    drawer.origin = DrawerOrigin(
+      address: admission.address, token: admission.pass?.id,
+      link: admission.pass != nil || isHost ? nil : link?.number ?? drawer.origin.link)
     // A guest may have opened the room without one.
-    if role == .host, access.grant == nil { access.grant = admission.grant }
+    if admission.pass?.role == .host, access.grant == nil { access.grant = admission.grant }
     var state = accessState
     if isNew {
       let mode = role == .draw ? usual : admission.mode ?? usual
@@ -117,10 +133,14 @@ extension Room {
     }
   }
 
-  /// Makes strangers of the drawers that came by revoked tokens: they neither host nor return.
-  func forgetHolders(of tokens: Set<String>, now: Double) {
-    let holders = drawers.forget(tokens: tokens)
+  /// Makes strangers of the drawers of some origins, such as a revoked token: they neither host nor
+  /// return.
+  func forgetHolders(now: Double, where isHolder: (DrawerOrigin) -> Bool) {
+    let holders = drawers.forget(where: isHolder)
     guard !holders.isEmpty else { return }
+    for drawer in drawers.all where !drawer.mayReturn && members.connection(of: drawer) == nil {
+      drawers.remove(drawer, reason: Relay.disconnectReason)
+    }
     var state = accessState
     state.hosts.removeAll(where: holders.contains)
     change(to: state, now: now)

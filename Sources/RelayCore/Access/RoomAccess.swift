@@ -18,22 +18,25 @@ struct RoomAccess {
     }
   }
 
-  /// The secret of the room's links, as the server knows it; `nil` if the room has none.
+  /// The secret of the drawer that opened the room, as the server knows it; `nil` without one.
+  ///
+  /// It lets others in, like a link for drawers that never ends.
   var grant: DrawerKey?
   /// When the longest present guest becomes a host; infinite while a host is there.
   private(set) var heirDeadline = Double.infinity
   /// Since when no host is there; `nil` while one is.
   private var hostsGoneSince: Double?
   private(set) var bans: [Ban] = []
+  var links = RoomLinks()
   private let limits: RelayLimits
 
   init(limits: RelayLimits, grant: DrawerKey? = nil) {
     (self.limits, self.grant) = (limits, grant)
   }
 
-  /// Sets the grant of a room that is opened, and the bans of one that is made again.
-  mutating func found(grant: DrawerKey?, bans: [Ban] = []) {
-    (self.grant, self.bans) = (grant, bans)
+  /// Sets the grant of a room that is opened, and bans and links of one that is made again.
+  mutating func found(grant: DrawerKey?, bans: [Ban] = [], links: [RoomLinks.Link] = []) {
+    (self.grant, self.bans, self.links) = (grant, bans, RoomLinks(links))
   }
 
   // MARK: Bans

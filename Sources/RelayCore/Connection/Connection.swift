@@ -47,7 +47,9 @@ final class Connection {
   var rejections = Rejections()
   /// The rights of its drawer that it was sent last.
   var rights: [Right] = []
-  /// Whether they may have changed.
+  /// The version of the room's links that it was sent last.
+  var linksVersion = 0
+  /// Whether rights or links may have changed.
   var areRightsDue = false
 
   init(

@@ -2,7 +2,7 @@ import RelayProtocol
 
 /// The identities of a room's drawers, which its events lack: keys, and drawers that left.
 ///
-/// In bytes it is a line of text for each drawer and each ban.
+/// In bytes it is a line of text for each drawer, link and ban.
 struct DrawerRoster: Equatable {
   /// The number of the newest drawer.
   var lastNumber = 0
@@ -16,6 +16,10 @@ struct DrawerRoster: Equatable {
   var isPrivate = false
   /// Who may not return yet.
   var bans: [RoomAccess.Ban] = []
+  /// The links into the room, also those that are over.
+  var links: [RoomLinks.Link] = []
+  /// The numbers of the links that drawers with these keys came by.
+  var holders: [DrawerKey: Int] = [:]
 
   init() {}
 
@@ -29,7 +33,7 @@ struct DrawerRoster: Equatable {
     guard lines.count == 2, let second = lines.last else { return true }
     switch second.first {
     case "grant", "private": return second.count == 2 && DrawerKey(second[1]) != nil
-    case "present", "former", "ban": return true
+    case "present", "former", "link", "ban": return true
     default: return false
     }
   }
@@ -53,19 +57,33 @@ struct DrawerRoster: Equatable {
       case "grant", "private":
         grant = words.dropFirst().first.flatMap { DrawerKey($0) }
         isPrivate = words.first == "private"
+      case "link":
+        guard words.count == 3, let number = Int(words[1]) else { continue }
+        readLink(number, words[2])
       case "ban":
         guard words.count == 3, let end = Double(words[1]) else { continue }
-        let parts = words[2].split(
-          separator: " ", maxSplits: 2, omittingEmptySubsequences: false
-        ).map(String.init)
-        guard parts.count == 3 else { continue }
-        let texts = parts.map { $0.isEmpty ? nil : $0 }
-        bans.append(
-          RoomAccess.Ban(
-            key: texts[0].flatMap { DrawerKey($0) }, address: texts[1], token: texts[2], end: end))
+        readBan(until: end, words[2])
       default: break
       }
     }
+  }
+
+  private mutating func readLink(_ number: Int, _ rest: String) {
+    let parts = rest.split(separator: " ").map(String.init)
+    guard parts.count >= 4, let role = Role(word: parts[0]), let end = Double(parts[1]),
+      let state = RoomLinks.State(rawValue: parts[2]), let grant = DrawerKey(parts[3])
+    else { return }
+    links.append(RoomLinks.Link(number: number, role: role, grant: grant, end: end, state: state))
+    for key in parts.dropFirst(4).compactMap({ DrawerKey($0) }) { holders[key] = number }
+  }
+
+  private mutating func readBan(until end: Double, _ rest: String) {
+    let parts = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return }
+    let texts = parts.map { $0.isEmpty ? nil : String($0) }
+    bans.append(
+      RoomAccess.Ban(
+        key: texts[0].flatMap { DrawerKey($0) }, address: texts[1], token: texts[2], end: end))
   }
 
   /// The lines.
@@ -79,6 +97,11 @@ struct DrawerRoster: Equatable {
       bytes += Array("former \(drawer.key.secret) ".utf8)
       JSONServerEncoder.append(
         .event(0, .joined(JoinedEvent(drawer.presence, sequence: drawer.sequence))), to: &bytes)
+    }
+    for link in links {
+      let keys = holders.filter { $0.value == link.number }.keys.map(\.secret).sorted()
+      let parts = [link.role.word, "\(link.end)", link.state.rawValue, link.grant.secret] + keys
+      bytes += Array("link \(link.number) \(parts.joined(separator: " "))\n".utf8)
     }
     for ban in bans {
       let parts = [ban.key?.secret, ban.address, ban.token].map { $0 ?? "" }

@@ -95,8 +95,7 @@ extension Room {
   private func takeRecord(now: Double) -> RoomRecord {
     var record = RoomRecord(room: name, epoch: epoch)
     recorder.fill(
-      &record, from: history, drawers: drawers, grant: access.grant,
-      bans: access.bans.map { $0.moved(by: clockOffset) }, now: now)
+      &record, from: history, drawers: drawers, access: access, clockOffset: clockOffset, now: now)
     return record
   }
 }
@@ -113,7 +112,8 @@ extension Room {
     // Without its roster, a private room must not be saved as a public one.
     access.found(
       grant: roster.grant ?? (accessState.mode == .private ? .lost : nil),
-      bans: roster.bans.map { $0.moved(by: -clockOffset) })
+      bans: roster.bans.map { $0.moved(by: -clockOffset) },
+      links: roster.links.map { $0.moved(by: -clockOffset) })
     for known in history.scene.drawers where known.committedCount > 0 {
       let clearing = known.presence.clearing ?? history.scene.clearing
       drawers.pendingClears.set(known.presence.drawer, to: clearing.after.map { now + $0 })

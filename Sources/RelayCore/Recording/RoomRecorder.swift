@@ -48,7 +48,7 @@ struct RoomRecorder {
   /// Fills a record with all that is new.
   mutating func fill(
     _ record: inout RoomRecord, from history: RoomHistory, drawers: RoomDrawers,
-    grant: DrawerKey? = nil, bans: [RoomAccess.Ban] = [], now: Double
+    access: RoomAccess, clockOffset: Double, now: Double
   ) {
     deadline = .infinity
     let head = history.log.head
@@ -70,8 +70,9 @@ struct RoomRecorder {
     }
     if drawersVersion != drawers.identitiesVersion {
       var roster = drawers.roster
-      roster.grant = grant
-      roster.bans = bans
+      roster.grant = access.grant
+      roster.bans = access.bans.map { $0.moved(by: clockOffset) }
+      roster.links = access.links.all.map { $0.moved(by: clockOffset) }
       roster.isPrivate = history.scene.access.mode == .private
       record.drawers = roster.bytes
       drawersVersion = drawers.identitiesVersion

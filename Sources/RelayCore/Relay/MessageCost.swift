@@ -46,7 +46,7 @@ enum MessageCost {
     // Everyone receives the moves, with all players.
     case .activity(.start), .activity(.next), .activity(.stop): 1_000
     // Each is an event with the whole state, and every drawer's rights are compared.
-    case .clearOthers, .lock, .mute, .remove, .host, .close: 100
+    case .clearOthers, .lock, .mute, .remove, .host, .link, .unlink, .close: 100
     // Every drawer gets new ones, and every member their description.
     case .recognizers: 1_000
     default: 50

@@ -71,7 +71,7 @@ extension Relay {
     case .activity(let request):
       try room.perform(request, by: drawer, now: now)
       if case .ready = request { output.effects.measures.append(sender.number) }
-    case .clearOthers, .lock, .mute, .remove, .host, .close:
+    case .clearOthers, .lock, .mute, .remove, .host, .link, .unlink, .close:
       try decide(message, by: drawer, in: room, now: now)
     }
   }

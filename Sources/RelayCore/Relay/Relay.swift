@@ -42,7 +42,7 @@ public final class Relay {
   var walls: [ConnectionID: Wall] = [:]
   /// When the walls are due; infinite without one.
   var wallDeadline = Double.infinity
-  /// A lower bound of the first pass's end.
+  /// A lower bound of the end of the first pass or link.
   var passDeadline = Double.infinity
   var snapshotQueue = SnapshotQueue()
   var rejudging: RejudgeQueue

@@ -27,6 +27,8 @@ public struct RelayConfiguration: Sendable {
   public var requiresTokens: Bool
   /// What to add to the relay's clock for milliseconds since 1970; recordings keep those.
   public var clockOffset: Double
+  /// Hashes a secret as the shell hashes those of handshakes.
+  public var hashing: @Sendable (DrawerKey) -> DrawerKey
 
   /// Makes a configuration; by default rooms begin with shapes and signs, and may have all
   /// recognizers.
@@ -35,7 +37,8 @@ public struct RelayConfiguration: Sendable {
     allowedRecognizers: AllowedRecognizers = .registry,
     set: RecognizerSet = RecognizerPreset.drawing.set, offTheRecord: [RoomNamePattern] = [],
     reportsRecognitions: Bool = false, mode: RoomMode = .open, listsRooms: Bool = true,
-    requiresTokens: Bool = false, clockOffset: Double = 0
+    requiresTokens: Bool = false, clockOffset: Double = 0,
+    hashing: @escaping @Sendable (DrawerKey) -> DrawerKey = { $0 }
   ) {
     self.epochBase = epochBase
     self.limits = limits
@@ -48,5 +51,6 @@ public struct RelayConfiguration: Sendable {
     self.listsRooms = listsRooms
     self.requiresTokens = requiresTokens
     self.clockOffset = clockOffset
+    self.hashing = hashing
   }
 }

@@ -57,7 +57,7 @@ public struct RecordingCapture {
         head = number
         events += 1
         continue
-      case .gap, .pong, .judged, .wall, .here, .rights, .error, .durable: break
+      case .gap, .pong, .judged, .wall, .here, .rights, .links, .error, .durable: break
       }
       if bytes.first == Self.reset, let length = bytes.dropFirst().first {
         prefix = Array(bytes.prefix(2 + Int(length)))

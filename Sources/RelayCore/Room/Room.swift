@@ -102,6 +102,7 @@ final class Room {
       history.changeLog { $0.fit(drawers: drawers.all.count) }
       noteHosts(now: now)
       connection.rights = accessState.rights(of: drawer.id)
+      connection.areRightsDue = true
     }
     connection.hereNumber = cursors.numberForNewMember
     connection.outbox.append(welcome(for: connection, now: now), repeats: repeats)

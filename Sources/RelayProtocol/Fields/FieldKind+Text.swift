@@ -85,6 +85,21 @@ struct DrawerKind: FieldKind {
   }
 }
 
+/// A secret of a client; errors do not repeat it.
+struct KeyKind: FieldKind {
+  var type: FieldType { .text("16 to 64 letters, digits, - or _") }
+
+  @inline(__always)
+  func write(_ value: DrawerKey, to writer: inout JSONWriter) { writer.write(word: value.secret) }
+
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> DrawerKey {
+    guard let key = DrawerKey(try json.text()) else {
+      throw .outOfRange("expected 16 to 64 letters, digits, - or _")
+    }
+    return key
+  }
+}
+
 extension FieldKind where Self == TextKind {
   /// A text of any length.
   static var text: TextKind { TextKind() }
@@ -95,6 +110,11 @@ extension FieldKind where Self == TextKind {
 extension FieldKind where Self == ShownTextKind {
   /// A text that people see.
   static var shownText: ShownTextKind { ShownTextKind() }
+}
+
+extension FieldKind where Self == KeyKind {
+  /// A secret of a client.
+  static var key: KeyKind { KeyKind() }
 }
 
 extension FieldKind where Self == FlagKind {

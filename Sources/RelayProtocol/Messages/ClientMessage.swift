@@ -63,6 +63,10 @@ public enum ClientMessage: Equatable, Sendable {
   case remove(DrawerID, seconds: Int)
   /// Makes a drawer a host, or ends its hosting.
   case host(DrawerID, Bool)
+  /// Makes a link into the room.
+  case link(LinkRequest)
+  /// Revokes the link of that number.
+  case unlink(Int)
   /// Closes the room.
   case close
   /// Asks for a `pong`, which returns `time`, the sender's clock in milliseconds.
@@ -107,6 +111,8 @@ extension ClientMessage {
     MessageRow { (message: MuteMessage) in .mute(message.drawer, message.isOn) },
     MessageRow { (message: RemoveMessage) in .remove(message.drawer, seconds: message.seconds) },
     MessageRow { (message: HostMessage) in .host(message.drawer, message.isOn) },
+    MessageRow(ClientMessage.link),
+    MessageRow { (message: UnlinkMessage) in .unlink(message.link) },
     MessageRow { (_: CloseMessage) in .close },
     MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
     },
@@ -160,6 +166,8 @@ extension ClientMessage {
     case .remove(let drawer, let seconds):
       visitor.visit(RemoveMessage(drawer: drawer, seconds: seconds))
     case .host(let drawer, let isOn): visitor.visit(HostMessage(drawer: drawer, isOn: isOn))
+    case .link(let request): visitor.visit(request)
+    case .unlink(let link): visitor.visit(UnlinkMessage(link: link))
     case .close: visitor.visit(CloseMessage())
     case .ping(let time, let asksState):
       visitor.visit(PingMessage(time: time, asksState: asksState))

@@ -21,6 +21,8 @@ public enum ServerMessage: Equatable, Sendable {
   case here(HereMessage)
   /// What the connection's drawer may do, after a change.
   case rights([Right])
+  /// The links into the room, for a host.
+  case links(RoomLinkList)
   /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
@@ -39,6 +41,7 @@ extension ServerMessage {
     MessageRow(ServerMessage.wall),
     MessageRow(ServerMessage.here),
     MessageRow { (message: RightsMessage) in .rights(message.rights) },
+    MessageRow(ServerMessage.links),
     MessageRow(ServerMessage.error),
   ]
 
@@ -56,6 +59,7 @@ extension ServerMessage {
     case .wall(let wall): writer.write(wall)
     case .here(let here): writer.write(here)
     case .rights(let rights): writer.write(RightsMessage(rights: rights))
+    case .links(let links): writer.write(links)
     case .error(let error): writer.write(error)
     }
   }

@@ -1,5 +1,5 @@
 public import RelayCore
-import RelayProtocol
+public import RelayProtocol
 
 /// Makes tokens with a secret of the configuration, or with the key of a file.
 public struct TokenIssuer {

@@ -10,7 +10,7 @@ extension RelayHandler {
   func admission(of head: RequestHead) -> Admission {
     var admission = Admission(
       mode: head.argument("mode").flatMap { RoomMode(rawValue: $0) },
-      grant: head.argument("grant").flatMap { DrawerKey(hashing: $0) },
+      grant: head.grant.flatMap { DrawerKey(hashing: $0) },
       address: client(of: head))
     guard let token = head.token, !tokens.keys.isEmpty else { return admission }
     let now = now
@@ -51,9 +51,18 @@ extension RelayHandler {
 extension RequestHead {
   /// The token in the query, or that of `Authorization: Bearer`.
   var token: String? {
-    if let token = argument("token") { return token }
+    argument("token") ?? credentials("bearer")
+  }
+
+  /// The grant in the query, or that of `Authorization: Grant`, which no proxy logs.
+  var grant: String? {
+    argument("grant") ?? credentials("grant")
+  }
+
+  /// What `Authorization` has for a scheme in lower case.
+  private func credentials(_ scheme: String) -> String? {
     guard let words = authorization?.split(separator: " "), words.count == 2,
-      words[0].lowercased() == "bearer"
+      words[0].lowercased() == scheme
     else { return nil }
     return String(words[1])
   }

@@ -208,7 +208,8 @@ extension RelayHandler {
   /// The QR code of a room's page to watch, or with `page=draw` or `page=play` of another page, at
   /// the asking page's origin.
   ///
-  /// The origin must be this server's, so that codes never lead elsewhere.
+  /// The origin must be this server's, so that codes never lead elsewhere. A grant in the request
+  /// is in the code's link, too.
   private func code(of room: RoomName, _ head: RequestHead) -> HTTPResponse {
     guard let origin = head.argument("origin").flatMap({ WebOrigin($0) }),
       origin.isSame(asHost: head.host)
@@ -219,7 +220,7 @@ extension RelayHandler {
     else {
       return text(400, "page must be watch, draw or play\n")
     }
-    let grant = head.argument("grant")
+    let grant = head.grant
     if let grant, DrawerKey(grant) == nil {
       return text(400, "grant must be 16 to 64 letters, digits, - or _\n")
     }

@@ -73,7 +73,8 @@ final class RelayHandler {
         reportsRecognitions: !configuration.webhook.url.isEmpty, mode: configuration.roomMode,
         listsRooms: configuration.server.listRooms,
         requiresTokens: configuration.access.required,
-        clockOffset: RecognitionMessage.now - Double(MonotonicClock.microseconds()) / 1_000))
+        clockOffset: RecognitionMessage.now - Double(MonotonicClock.microseconds()) / 1_000,
+        hashing: { DrawerKey(hashing: $0.secret) ?? .lost }))
     hosts = HostCheck(
       names: configuration.server.hosts, listeningOn: configuration.server.host)
     adminHosts = HostCheck(names: configuration.server.hosts, listeningOn: "127.0.0.1")

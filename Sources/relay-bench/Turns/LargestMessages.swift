@@ -57,6 +57,8 @@ struct LargestMessages {
       message("lock", #""drawing":true"#), message("lock", #""drawing":false"#),
       message("mute", #""drawer":"d2","on":true"#),
       message("host", #""drawer":"d3","on":true"#),
+      message("link", #""grant":"watch-0123456789abcdef","role":"watch","seconds":3600"#),
+      message("unlink", #""link":1"#),
       message("remove", #""drawer":"d2","seconds":600"#),
       message("clear", nil), message("clear", #""all":true"#),
       message("record", #""on":false"#), message("delete", nil), message("close", nil),

@@ -8,6 +8,8 @@ import Testing
 /// Drawers that draw, decide, come and go at random; a seed repeats a run.
 struct AccessSimulationTests {
   private static let grant = "grant-0123456789abcdef"
+  private static let secrets = (0..<6).map { "link-\($0)-0123456789abcdef" }
+  private static let grants = [nil, grant, grant] + secrets.map(Optional.some)
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `everyone holds what the room holds, and no rule is broken`(seed: UInt64) {
@@ -34,7 +36,7 @@ struct AccessSimulationTests {
         drawers.append(
           harness.open(
             .draw, key: key, resumes: true, encoding: random.pick(Encoding.allCases),
-            mode: random.pick([nil, .hosted]), grant: random.chance(0.8) ? Self.grant : nil,
+            mode: random.pick([nil, .hosted]), grant: random.pick(Self.grants),
             address: random.pick([nil, "a", "b"])))
       case 3: if let drawer { harness.lose(drawer, isLost: random.chance(0.5)) }
       case 4..<10:
@@ -44,7 +46,7 @@ struct AccessSimulationTests {
         }
       default: if let drawer { harness.send(Self.message(&random), from: drawer) }
       }
-      harness.pass(Double(Int.random(in: 0..<60, using: &random)))
+      harness.pass(random.chance(0.03) ? 20_000 : Double(Int.random(in: 0..<60, using: &random)))
       if random.chance(0.5) { harness.settle() }
       drawers.removeAll { harness.peers[$0.number] == nil }
       expectRules(in: harness, seed: seed)
@@ -65,6 +67,12 @@ struct AccessSimulationTests {
     #expect(
       state.hosts.count <= 2 && Set(state.hosts).isDisjoint(with: state.muted), "seed \(seed)")
     #expect(state.mode != .open || (state.locks.isEmpty && state.muted.isEmpty), "seed \(seed)")
+    let gone = Set(room.access.links.all.filter { $0.state != .open }.map(\.number))
+    let former = room.drawers.identities.former.entries
+    for drawer in room.drawers.all {
+      #expect(drawer.origin.link.map(gone.contains) != true, "seed \(seed)")
+    }
+    #expect(former.allSatisfy { $0.origin.link.map(gone.contains) != true }, "seed \(seed)")
     for drawer in room.drawers.all {
       let mayDraw = state.allows(.draw, to: drawer.id)
       #expect(drawer.touchGuard.isClosed == !mayDraw, "seed \(seed)")
@@ -74,7 +82,7 @@ struct AccessSimulationTests {
 
   private static func message(_ random: inout SeededGenerator) -> ClientMessage {
     let drawer = DrawerID(Int.random(in: 1...8, using: &random))
-    return switch Int.random(in: 0..<24, using: &random) {
+    return switch Int.random(in: 0..<30, using: &random) {
     case 0: .close
     case 1...3: .remove(drawer, seconds: random.pick([0, 1, 300]))
     case 4...7: .host(drawer, random.chance(0.7))
@@ -84,6 +92,12 @@ struct AccessSimulationTests {
     case 15: .cursor(Point(x: 1, y: 2))
     case 16: .profile(random.pick(RoomProfile.allCases))
     case 17: .lock(LockRequest(mode: random.pick(RoomMode.allCases)))
+    case 18...21:
+      .link(
+        LinkRequest(
+          grant: DrawerKey(random.pick(secrets)) ?? .lost, role: random.pick(Role.allCases),
+          seconds: random.pick([nil, 60])))
+    case 22...23: .unlink(Int.random(in: 1...4, using: &random))
     default:
       .lock(LockRequest(drawing: random.chance(0.5), rules: random.pick([nil, true, false])))
     }

@@ -52,6 +52,8 @@ struct PermissionTests {
     (.mute(DrawerID(2), true), .host),
     (.remove(DrawerID(2), seconds: 60), .host),
     (.host(DrawerID(2), true), .host),
+    (.link(LinkRequest(grant: .lost, role: .draw)), .host),
+    (.unlink(1), .host),
     (.close, .host),
     (.ping(time: 0), nil),
   ]

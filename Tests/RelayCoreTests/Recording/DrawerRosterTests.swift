@@ -23,6 +23,19 @@ struct DrawerRosterTests {
     #expect(DrawerRoster(DrawerRoster().bytes) == DrawerRoster())
   }
 
+  @Test
+  func `links are read as they were written, with those who came by them`() throws {
+    let keys = try (1...4).map { try #require(DrawerKey("\(Self.key)-\($0)")) }
+    var roster = DrawerRoster()
+    roster.links = [
+      RoomLinks.Link(number: 2, role: .host, grant: keys[0], end: .infinity),
+      RoomLinks.Link(number: 5, role: .watch, grant: keys[1], end: 1_500.25, state: .revoked),
+    ]
+    roster.holders = [keys[2]: 2, keys[3]: 2]
+    #expect(DrawerRoster(roster.bytes) == roster)
+    #expect(RecordingSummary.grant(inDrawers: Array(roster.bytes.prefix(256))) == nil)
+  }
+
   @Test(arguments: [false, true])
   func `a grant is read as it was written, also from the beginning alone`(isPrivate: Bool) {
     var roster = DrawerRoster()
@@ -58,6 +71,11 @@ struct DrawerRosterTests {
       former short {}
       present x y
       present d1
+      link 1 draw 5.0 open
+      link one draw 5.0 open \(Self.key)
+      link 1 king 5.0 open \(Self.key)
+      link 1 draw 5.0 shut \(Self.key)
+      ban 5.0 short
       nothing
 
       present d4 \(Self.key)
@@ -65,5 +83,6 @@ struct DrawerRosterTests {
     let roster = DrawerRoster(Array(text.utf8))
     #expect(roster.keys == [DrawerID(4): DrawerKey(Self.key)])
     #expect(roster.former.isEmpty && roster.lastNumber == 0)
+    #expect(roster.links.isEmpty && roster.bans.isEmpty)
   }
 }

@@ -93,15 +93,6 @@ struct RelayAccessTests {
     #expect(back.closed == nil && back.drawer == Self.one)
   }
 
-  @Test func `a room without a grant cannot become private`() {
-    let harness = RelayHarness()
-    let host = harness.open(.draw, mode: .hosted)
-    harness.send(.lock(LockRequest(mode: .private)), from: host)
-    harness.settle()
-    #expect(host.errors.map(\.path) == ["/mode"])
-    #expect(harness.room().accessState.mode == .hosted)
-  }
-
   @Test func `a relay that lists no rooms lists none`() {
     let harness = RelayHarness(listsRooms: false)
     RoomTests.draw(harness, harness.open(.draw))

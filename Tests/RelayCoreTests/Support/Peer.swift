@@ -124,6 +124,7 @@ final class Peer {
       case .wall: "wall"
       case .here: "here"
       case .rights: "rights"
+      case .links: "links"
       case .error: "error"
       case .event: nil
       }
@@ -194,7 +195,7 @@ final class Peer {
     case .gap(let from, let to):
       expect(from == cursor + 1 && to >= from, "a gap \(from) to \(to) after \(cursor)")
       gapEnd = to
-    case .pong, .judged, .durable, .wall, .here, .rights, .error:
+    case .pong, .judged, .durable, .wall, .here, .rights, .links, .error:
       expect(isWelcome || closed == nil, "an answer before the welcome")
     }
   }

@@ -1,4 +1,5 @@
 import RelayCore
+import RelayProtocol
 import Testing
 
 @testable import RelayServer

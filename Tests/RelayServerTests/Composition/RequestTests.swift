@@ -185,6 +185,22 @@ struct RequestTests {
   }
 
   @Test
+  func `the code of a private room has the grant of a header, so that no proxy logs it`() throws {
+    let live = try LiveServer()
+    let origin = "http://127.0.0.1:\(live.server.port)"
+    let path =
+      "/api/qr/demo.svg?page=draw&origin="
+      + origin.replacing(":", with: "%3A").replacing("/", with: "%2F")
+    let grant = "host-0123456789abcdef"
+    let response = try live.request(path, headers: ["Authorization: Grant \(grant)"])
+    #expect(response.body == QRCode("\(origin)/draw/demo#grant=\(grant)")?.svg)
+    #expect(response.headers["cache-control"] == "no-store")
+    let other = try live.request(path, headers: ["Authorization: Bearer \(grant)"])
+    #expect(other.body == QRCode("\(origin)/draw/demo")?.svg)
+    #expect(try live.request(path, headers: ["Authorization: Grant short"]).status == 400)
+  }
+
+  @Test
   func `metrics can be turned off`() throws {
     let on = try LiveServer().request("/metrics")
     #expect(on.status == 200)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { closeMeaning } from "../../../web/protocol/closeCodes.js";
+import { closeMeaning, isLinkOver, linkFate } from "../../../web/protocol/closeCodes.js";
 import { stoppedText } from "../../../web/ui/strings.js";
 import { words } from "../../../web/ui/words.js";
 
@@ -49,4 +49,17 @@ test("a sequence number that cannot be resumed is dropped, a rate limit is waite
   assert.equal(closeMeaning(4001).fresh, false);
   assert.ok(closeMeaning(4003).leastDelay >= 1000);
   assert.equal(closeMeaning(1006).leastDelay, 0);
+});
+
+test("a reason tells what became of a link", () => {
+  for (const [reason, fate, isOver] of /** @type {const} */ ([
+    ["not-authenticated this link has ended; ask a host for a new one", "linkEnded", true],
+    ["not-authenticated a host revoked this link; ask for a new one", "linkRevoked", true],
+    ["not-allowed your link lets you only watch", "linkWatches", false],
+    ["not-authenticated the token has expired; ask for a new link", null, false],
+    ["", null, false],
+  ])) {
+    assert.equal(linkFate(reason), fate, reason);
+    assert.equal(isLinkOver(reason), isOver, reason);
+  }
 });

@@ -14,7 +14,7 @@ const TABLES = new Set([
   "hints", "reactions", "pictures",
   "hallLevels", "hallPlaces", "hallRefusals", "playRefusals",
   "hints", "reactions", "accessAbout", "accessEvents", "accessLocks", "accessModes",
-  "accessModesNow",
+  "accessModesNow", "linkEnds",
 ]);
 /** The same, inside other tables. */
 const PARTS = new Set(["pen.choices", "results.swiped"]);

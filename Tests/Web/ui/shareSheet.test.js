@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  codeAddress, embedCode, isLoopback, roomLink, serveCommand,
+  codeAddress, embedCode, isLoopback, pageOf, roomLink, serveCommand, showCode,
 } from "../../../web/ui/shareSheet.js";
 
 test("a link leads to the page that can only watch, or to the one that draws", () => {
@@ -21,6 +21,41 @@ test("the code for another page is a frame of the link", () => {
 test("the code is asked for with the origin that the phone will open", () => {
   assert.equal(codeAddress("http://10.0.0.7:8080", "demo", "draw"),
     "/api/qr/demo.svg?origin=http%3A%2F%2F10.0.0.7%3A8080&page=draw");
+});
+
+test("a link for a role leads to that role's page, with its secret behind #", () => {
+  assert.equal(roomLink("https://draw.example", "demo", pageOf("host"), "host-0123456789abcdef"),
+    "https://draw.example/draw/demo#grant=host-0123456789abcdef");
+  assert.equal(pageOf("watch"), "watch");
+});
+
+test("a secret goes into a header of the code's request, not into its address", async () => {
+  /** @type {Map<string, string>} */
+  const attributes = new Map();
+  const image = /** @type {Element} */ (/** @type {unknown} */ ({
+    getAttribute: (/** @type {string} */ name) => attributes.get(name) ?? null,
+    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) =>
+      attributes.set(name, value),
+    removeAttribute: (/** @type {string} */ name) => attributes.delete(name),
+  }));
+  /** @type {[string, any][]} */
+  const asked = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ url, /** @type {any} */ how) => {
+    asked.push([url, how]);
+    return new Response("<svg/>");
+  });
+  try {
+    await showCode(image, "/api/qr/demo.svg?page=draw", "draw-0123456789abcdef");
+    await showCode(image, "/api/qr/demo.svg?page=draw", "draw-0123456789abcdef");
+  } finally {
+    globalThis.fetch = before;
+  }
+  assert.deepEqual(asked, [["/api/qr/demo.svg?page=draw",
+    { headers: { authorization: "Grant draw-0123456789abcdef" } }]]);
+  assert.equal(attributes.get("src"), "data:image/svg+xml,%3Csvg%2F%3E");
+  await showCode(image, "/api/qr/demo.svg?page=watch");
+  assert.equal(attributes.get("src"), "/api/qr/demo.svg?page=watch");
 });
 
 test("an address that only this computer has is known in all its forms", () => {

@@ -57,6 +57,16 @@ describe("words that all pages share", () => {
       "This page is out of date. Reload it. (1 is needed)");
     assert.equal(strings.stoppedText("not-authenticated", "not-authenticated"),
       "This room is private. Ask its host for a link.");
+    for (const [detail, text] of [
+      ["this link has ended; ask a host for a new one",
+        "Your link has ended. Ask a host for a new one."],
+      ["a host revoked this link; ask for a new one",
+        "A host revoked your link. Ask for a new one."],
+    ]) {
+      assert.equal(strings.stoppedText("not-authenticated", `not-authenticated ${detail}`), text);
+    }
+    assert.equal(strings.stoppedText("not-allowed", "not-allowed your link lets you only watch"),
+      "Your link lets you watch, but not draw.");
     for (const [word, detail] of [
       ["not-authenticated", "the token has expired; ask for a new link"],
       ["not-allowed", "your token is for other rooms"],

@@ -29,9 +29,9 @@ final class Drawer {
   var touchGuard = TouchGuard()
   /// Whether it becomes a host when all of them stay away; its token may let it only draw.
   var mayHost = true
-  /// Whether the room remembers it after it left; not if its token was revoked.
+  /// Whether the room remembers it after it left; not if its token or link was revoked.
   var mayReturn = true
-  /// Where it came from, and the id of its token, for a ban.
+  /// Where it came from.
   var origin = DrawerOrigin()
   /// When it came, on the relay's clock in milliseconds.
   var joined = 0.0

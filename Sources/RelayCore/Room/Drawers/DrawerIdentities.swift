@@ -15,20 +15,21 @@ struct DrawerIdentities {
   mutating func restore(_ roster: DrawerRoster, scene: Scene) {
     let known = scene.drawers.last?.presence.drawer.number ?? 0
     lastNumber = max(roster.lastNumber, known)
-    for drawer in roster.former {
+    for var drawer in roster.former {
+      drawer.origin.link = roster.holders[drawer.key]
       former.remember(
         drawer, limit: limits.formerDrawers, hasStrokes: scene.hasStrokes,
         isHost: scene.access.hosts.contains)
     }
   }
 
-  /// The identity of a drawer that joins, with the number of its latest sequence: the former one of
-  /// its key, or a new one that differs from those `present`.
+  /// The identity of a drawer that joins, with the number of its latest sequence and where it came
+  /// from before: the former one of its key, or a new one that differs from those `present`.
   mutating func identify(
     key: DrawerKey?, name: String?, present: [Drawer], scene: Scene
-  ) -> (presence: DrawerPresence, sequence: Int) {
+  ) -> (presence: DrawerPresence, sequence: Int, origin: DrawerOrigin) {
     if let returning = key.flatMap({ former.take($0) }) {
-      return (returning.presence, returning.sequence)
+      return (returning.presence, returning.sequence, returning.origin)
     }
     lastNumber += 1
     let tidy = name.flatMap { DisplayText.tidy($0, characters: limits.messages.textCharacters) }
@@ -40,7 +41,7 @@ struct DrawerIdentities {
     let color = known.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color
     let presence = DrawerPresence(
       drawer: DrawerID(lastNumber), name: tidy ?? entry.name, canvas: nil, color: color)
-    return (presence, 0)
+    return (presence, 0, DrawerOrigin())
   }
 
   /// Whether a drawer that left may return; linear in their number.

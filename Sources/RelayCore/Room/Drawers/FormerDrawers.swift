@@ -6,6 +6,8 @@ struct DrawerOrigin: Equatable {
   var address: String?
   /// The id of its token.
   var token: String?
+  /// The number of the room's link that it came by.
+  var link: Int?
 }
 
 /// A drawer that left a room, with its identity for a return.
@@ -16,7 +18,7 @@ struct FormerDrawer: Equatable {
   var presence: DrawerPresence
   /// The number of its last sequence; 0 for none.
   var sequence: Int
-  /// Where it came from; not kept on disk.
+  /// Where it came from; on disk only its link is kept.
   var origin = DrawerOrigin()
 }
 

@@ -37,7 +37,7 @@ struct RoomDrawers {
       if resumes, resume(known, now: now) { return known }
       remove(known, reason: Relay.lossReason)
     }
-    let (presence, sequence) = identities.identify(
+    let (presence, sequence, origin) = identities.identify(
       key: key, name: name, present: all, scene: history.scene)
     let made = rules.makeArena(after: sequence, on: presence.canvas?.canvas)
     let drawer = Drawer(
@@ -45,6 +45,7 @@ struct RoomDrawers {
       arenaVersion: made.version)
     drawer.stage = made.stage
     drawer.joined = now
+    drawer.origin = origin
     identitiesVersion += 1
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
     history.append(.joined(JoinedEvent(presence, sequence: drawer.arena.event.sequence)))
@@ -95,11 +96,10 @@ struct RoomDrawers {
     all.contains { $0.id == drawer } || identities.remembers(drawer)
   }
 
-  /// Forgets the drawers that came by some tokens: those that left at once, others when they leave.
+  /// Forgets the drawers of some origins: those that left at once, others when they leave.
   ///
   /// Returns all of them.
-  mutating func forget(tokens: Set<String>) -> Set<DrawerID> {
-    let isHolder = { (origin: DrawerOrigin) in origin.token.map(tokens.contains) == true }
+  mutating func forget(where isHolder: (DrawerOrigin) -> Bool) -> Set<DrawerID> {
     let present = all.filter { isHolder($0.origin) }
     for drawer in present { drawer.mayReturn = false }
     let left = identities.former.entries.filter { isHolder($0.origin) }
@@ -133,6 +133,8 @@ struct RoomDrawers {
     roster.lastNumber = identities.lastNumber
     for drawer in all { roster.keys[drawer.id] = drawer.key }
     roster.former = identities.former.entries
+    let origins = all.map { ($0.key, $0.origin) } + roster.former.map { ($0.key, $0.origin) }
+    for case (let key?, let origin) in origins { roster.holders[key] = origin.link }
     return roster
   }
 
@@ -148,6 +150,7 @@ struct RoomDrawers {
         presence: known.presence, key: roster.keys[known.presence.drawer], arena: made.arena,
         attached: made.attached, arenaVersion: made.version)
       drawer.stage = made.stage
+      drawer.origin.link = drawer.key.flatMap { roster.holders[$0] }
       arenas.redraw(known.live, of: drawer)
       drawer.noteBegun(known.touches)
       all.append(drawer)

@@ -32,7 +32,8 @@ public enum BinaryServerEncoder {
         writer.write(bits: state.hash)
       }
       writer.end(at: start)
-    case .welcome, .judged, .durable, .wall, .here, .rights, .error: writer.write(text: message)
+    case .welcome, .judged, .durable, .wall, .here, .rights, .links, .error:
+      writer.write(text: message)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import RelayConsole
 import RelayCore
+import RelayProtocol
 import RelayServer
 
 extension Command {

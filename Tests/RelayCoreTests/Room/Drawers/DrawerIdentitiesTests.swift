@@ -16,10 +16,10 @@ struct DrawerIdentitiesTests {
 
   @Test func `new drawers get numbers, names and colours of their own`() {
     var identities = DrawerIdentities(limits: RelayLimits())
-    let (first, sequence) = identities.identify(
+    let (first, sequence, _) = identities.identify(
       key: nil, name: nil, present: [], scene: Self.scene)
     let present = [Self.drawer(first, key: nil, after: 0)]
-    let (second, _) = identities.identify(
+    let (second, _, _) = identities.identify(
       key: nil, name: "  Ada ", present: present, scene: Self.scene)
     #expect(first.drawer == DrawerID(1) && first.name == "Blue" && sequence == 0)
     #expect(second.drawer == DrawerID(2) && second.name == "Ada")
@@ -29,18 +29,20 @@ struct DrawerIdentitiesTests {
   @Test func `a drawer that returns with its key is the same`() {
     var identities = DrawerIdentities(limits: RelayLimits())
     let key = FormerDrawersTests.key(1)
-    let (first, _) = identities.identify(key: key, name: "Ada", present: [], scene: Self.scene)
-    identities.remember(Self.drawer(first, key: key, after: 4)) { _ in true }
+    let (first, _, _) = identities.identify(key: key, name: "Ada", present: [], scene: Self.scene)
+    let drawer = Self.drawer(first, key: key, after: 4)
+    drawer.origin.link = 3
+    identities.remember(drawer) { _ in true }
     #expect(identities.former.entries.count == 1)
-    let (again, sequence) = identities.identify(
+    let (again, sequence, origin) = identities.identify(
       key: key, name: "Eve", present: [], scene: Self.scene)
-    #expect(again == first && sequence == 4)
+    #expect(again == first && sequence == 4 && origin.link == 3)
     #expect(identities.former.entries.isEmpty)
   }
 
   @Test func `a drawer without a key is not remembered`() {
     var identities = DrawerIdentities(limits: RelayLimits())
-    let (first, _) = identities.identify(key: nil, name: "Ada", present: [], scene: Self.scene)
+    let (first, _, _) = identities.identify(key: nil, name: "Ada", present: [], scene: Self.scene)
     identities.remember(Self.drawer(first, key: nil, after: 0)) { _ in true }
     #expect(identities.former.entries.isEmpty)
   }

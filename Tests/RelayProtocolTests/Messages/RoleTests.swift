@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RelayCore
+@testable import RelayProtocol
 
 struct RoleTests {
   @Test func `roles have names, and each may do more than the one before`() {

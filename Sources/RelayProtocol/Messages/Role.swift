@@ -19,3 +19,7 @@ public enum Role: Int, CaseIterable, Comparable, Sendable {
   /// Whether `left` may do less than `right`.
   public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension Role: WireWord {
+  var wireName: String { word }
+}

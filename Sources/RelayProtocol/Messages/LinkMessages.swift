@@ -1,0 +1,91 @@
+/// A link into a room, as its hosts see it: without its secret.
+public struct RoomLink: Equatable, Sendable {
+  /// The link's number in its room, from 1.
+  public var number: Int
+  /// What its holder may be.
+  public var role: Role
+  /// When it ends, in seconds since 1970; `nil` for never.
+  public var end: Int?
+
+  /// Makes a link.
+  public init(number: Int, role: Role, end: Int? = nil) {
+    (self.number, self.role, self.end) = (number, role, end)
+  }
+}
+
+extension RoomLink: WireObject {
+  static var wireName: String { "roomLink" }
+  init() { self.init(number: 1, role: .draw) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("link", &number, .integer, "The link's number.")
+    try coder.field("role", &role, .word(), "What its holder may be.")
+    try coder.optional("end", &end, .integer, "When it ends, in seconds since 1970.")
+  }
+}
+
+/// All links into a room, for its hosts.
+public struct RoomLinkList: Equatable, Sendable {
+  /// The links that neither ended nor were revoked, in the order of their numbers.
+  public var links: [RoomLink]
+  /// The number of the link that this connection has just made.
+  public var made: Int?
+
+  /// Makes a list.
+  public init(_ links: [RoomLink], made: Int? = nil) { (self.links, self.made) = (links, made) }
+}
+
+extension RoomLinkList: WireMessage {
+  static var wireName: String { "links" }
+  static var meaning: String { "The links into the room, for each of its hosts after a change." }
+  init() { self.init([]) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("links", &links, .list(.object()), "All links that lead into the room.")
+    try coder.optional(
+      "made", &made, .integer, "The number of the link that this connection has just made.")
+  }
+}
+
+/// A link that a host makes.
+public struct LinkRequest: Equatable, Sendable {
+  /// The longest time that a link may lead into the room, in seconds: a year.
+  public static let longest = 31_536_000
+
+  /// The secret of the link.
+  public var grant: DrawerKey
+  public var role: Role
+  /// How long it leads into the room, in seconds; `nil` until it is revoked.
+  public var seconds: Int?
+
+  /// Makes a request.
+  public init(grant: DrawerKey, role: Role, seconds: Int? = nil) {
+    (self.grant, self.role, self.seconds) = (grant, role, seconds)
+  }
+}
+
+extension LinkRequest: WireMessage {
+  static var wireName: String { "link" }
+  static var meaning: String { "Makes a link into the room for viewers, drawers or hosts." }
+  init() { self.init(grant: .lost, role: .draw) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "grant", &grant, .key, "The link's secret, which only its holders and the sender know.")
+    try coder.field("role", &role, .word(), "What its holder may be.")
+    try coder.optional(
+      "seconds", &seconds, .integer { _ in 60...Self.longest },
+      "How long it leads into the room; until it is revoked if missing.")
+  }
+}
+
+struct UnlinkMessage: WireMessage {
+  static var wireName: String { "unlink" }
+  static var meaning: String { "Revokes a link, and disconnects those who came by it." }
+
+  var link = 1
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("link", &link, .integer { _ in 1...Int(Int32.max) }, "The link's number.")
+  }
+}

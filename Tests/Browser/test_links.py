@@ -1,0 +1,169 @@
+"""Links that a host makes: they let in as what they say, end, and are revoked."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import PHONE
+from hands import Mouse
+from looks import wait_for, wait_open, wait_strokes
+from strokes import line
+from test_access import NARROW, Check
+
+REVOKED = "A host revoked your link. Ask for a new one."
+
+
+def host_of(open_page, relay, room, mode, **options):
+    page = open_page(f"{relay.page('draw', room)}?mode={mode}", **options)
+    wait_open(page)
+    wait_for(page, "mode => document.body.dataset.mode === mode", mode)
+    return page
+
+
+def make_link(host, role: str, ends: str = "Never") -> str:
+    """Makes a link in the host's sheet; returns its address."""
+    if not host.locator("#share").is_visible():
+        host.locator("#share-button").click()
+    before = host.locator("#links .link-row").count()
+    host.get_by_role("button", name=role, exact=True).click()
+    host.locator("#link-end").select_option(label=ends)
+    host.locator("#link-make").click()
+    expect(host.locator("#links .link-row")).to_have_count(before + 1)
+    expect(host.locator("#share-link")).to_have_value(re.compile("#grant="))
+    return host.locator("#share-link").input_value()
+
+
+def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
+    host = host_of(open_page, relay, room, "hosted")
+    link = make_link(host, "Co-host", "After an hour")
+    assert f"/draw/{room}#grant=host-" in link
+    row = host.locator("#links .link-row")
+    expect(row).to_have_attribute("data-role", "host")
+    expect(row).to_contain_text(re.compile(r"until .*\d"))
+    second = open_page(link)
+    wait_open(second)
+    expect(second.locator("#host-button")).to_be_visible()
+    second.locator("#share-button").click()
+    # Each host sees the link; only the browser that made it can copy it.
+    expect(second.locator("#links .link-row")).to_have_count(1)
+    expect(second.locator("#links [data-action=copy]")).to_be_hidden()
+    second.locator("#share .panel-close").click()
+    second.locator("#host-button").click()
+    second.locator("#lock-drawing").click()
+    expect(second.locator("#lock-drawing")).to_have_attribute("aria-checked", "true")
+    second.reload()
+    wait_open(second)
+    expect(second.locator("#host-button")).to_be_visible()
+    host.locator("#links [data-action=revoke]").click()
+    expect(row).to_have_count(0)
+    for _ in range(2):
+        expect(second.locator("#notice-text")).to_have_text(REVOKED)
+        expect(second.locator("#host-button")).to_be_hidden()
+        second.reload()
+    # Without the link it is a guest like everyone.
+    second.goto("about:blank")
+    second.goto(relay.page("draw", room))
+    wait_open(second)
+    expect(second.locator("#access-note")).to_have_text("The host has locked drawing.")
+    expect(second.locator("#host-button")).to_be_hidden()
+    secret = link.split("#grant=")[1]
+    assert secret not in "".join(relay.log)
+
+
+def test_links_into_a_private_room(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private")
+    host.locator("#share-button").click()
+    expect(host.locator("#share-why")).to_have_text(
+        "Make a link first. You can revoke it at any time.")
+    expect(host.locator("#share-link")).to_be_hidden()
+    asked = []
+    host.on("request", lambda request: asked.append(request))
+    to_watch, to_draw = make_link(host, "Watch"), make_link(host, "Draw with me")
+    wait_for(host, "() => document.querySelector('#share-code').naturalWidth > 0")
+    codes = [request for request in asked if "/api/qr/" in request.url]
+    assert codes and all("grant" not in request.url for request in codes)
+    watch = open_page(to_watch)
+    wait_open(watch)
+    # Neither link nor sheet offers more than its own link gives.
+    expect(watch.locator("#draw-link")).to_be_hidden()
+    watch.locator("#share-button").click()
+    expect(watch.get_by_role("button", name="Draw with me")).to_be_hidden()
+    expect(watch.locator("#share-link")).to_have_value(to_watch)
+    watch.goto("about:blank")
+    watch.goto(to_watch.replace("/watch/", "/draw/"))
+    expect(watch.locator("#notice-text")).to_have_text("Your link lets you watch, but not draw.")
+    watch.get_by_role("button", name="Watch instead").click()
+    wait_open(watch)
+    expect(watch.locator("#stage")).to_be_visible()
+    guest = open_page(to_draw)
+    wait_open(guest)
+    Mouse(guest).draw(line(200, 300, 330, 310))
+    wait_strokes(watch, 1)
+    guest.locator("#share-button").click()
+    guest.get_by_role("button", name="Draw with me", exact=True).click()
+    expect(guest.locator("#share-link")).to_have_value(to_draw)
+    host.locator("#links .link-row[data-role=draw] [data-action=revoke]").click()
+    expect(guest.locator("#notice-text")).to_have_text(REVOKED)
+    host.locator("#links .link-row[data-role=watch] [data-action=revoke]").click()
+    expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
+    wait_open(host)
+
+
+def test_a_link_is_shown_again_after_a_reload(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private",
+                   permissions=["clipboard-read", "clipboard-write"])
+    link = make_link(host, "Watch", "After a day")
+    other = make_link(host, "Watch", "After a week")
+    assert link != other
+    host.reload()
+    wait_open(host)
+    host.locator("#share-button").click()
+    expect(host.locator("#links .link-row")).to_have_count(2)
+    host.locator("#links [data-link='1'] [data-action=copy]").click()
+    expect(host.locator("#share-link")).to_have_value(link)
+    wait_for(host, "async link => await navigator.clipboard.readText() === link", link)
+    expect(host.locator("#live-region")).to_contain_text("Copied")
+
+
+def test_the_big_screen_shows_no_co_host_s_secret(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private")
+    link = make_link(host, "Co-host")
+    screen = open_page(link.replace("/draw/", "/host/"))
+    wait_open(screen)
+    expect(screen.locator("#link")).to_contain_text("#grant=draw-")
+    wait_for(screen, "() => document.querySelector('#code').naturalWidth > 0")
+    expect(host.locator("#links [data-role=draw]")).to_have_count(1)
+    shown = screen.locator("#link").inner_text()
+    screen.reload()
+    wait_open(screen)
+    expect(screen.locator("#link")).to_have_text(shown)
+    expect(host.locator("#links .link-row")).to_have_count(2)
+    guest = open_page(f"http://{shown}".replace("/play/", "/draw/"))
+    wait_open(guest)
+    expect(guest.locator("#host-button")).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale, themes, phone", [
+    ("en-US", ("light", "dark"), PHONE), ("de-DE", ("light",), NARROW)], ids=["en", "de"])
+def test_the_links_can_be_used_by_everyone(open_page, relay, room, locale, themes, phone):
+    host = host_of(open_page, relay, room, "private", locale=locale)
+    host.locator("#share-button").click()
+    check = Check(host, themes)
+    check("no link")
+    for role in ("watch", "host"):
+        host.locator(f"#share [data-page={role}]").click()
+        host.locator("#link-make").click()
+        expect(host.locator(f"#links [data-role={role}]")).to_have_count(1)
+    check("links")
+    host.set_viewport_size(phone)
+    check("links on a phone")
+    for part in ("#link-end", "#link-make", "#links .link-row >> nth=1"):
+        host.locator(part).scroll_into_view_if_needed()
+        box = host.locator(part).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= phone["width"]
+    check.end()
+    # By keyboard alone, and the focus stays in the sheet.
+    host.locator("#links [data-role=host] [data-action=revoke]").focus()
+    host.keyboard.press("Enter")
+    expect(host.locator("#links .link-row")).to_have_count(1)
+    expect(host.locator("#link-end")).to_be_focused()

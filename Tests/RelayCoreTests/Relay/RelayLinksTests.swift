@@ -1,0 +1,285 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// Links with a role and an end: who makes them, whom they let in, and what their end takes away.
+struct RelayLinksTests {
+  private static let secret = "link-0123456789abcdef"
+  private static let other = "other-0123456789abcdef"
+  private static let key = "visitor-0123456789abcdef"
+  private static let host = DrawerID(1)
+  private static let visitor = DrawerID(3)
+
+  private static func request(
+    _ role: Role, _ secret: String = secret, seconds: Int? = nil
+  ) throws -> ClientMessage {
+    .link(LinkRequest(grant: try #require(DrawerKey(secret)), role: role, seconds: seconds))
+  }
+
+  private static func lists(_ peer: Peer) -> [RoomLinkList] {
+    peer.messages.compactMap { if case .links(let list) = $0 { list } else { nil } }
+  }
+
+  // MARK: Making
+
+  @Test func `hosts alone see links, and the sender its number`() throws {
+    let room = HostedRoom()
+    room.decide(.host(DrawerID(2), true))
+    room.decide(try Self.request(.watch, seconds: 3_600))
+    let link = RoomLink(number: 1, role: .watch, end: 3_601)
+    #expect(Self.lists(room.host) == [RoomLinkList([link], made: 1)])
+    #expect(Self.lists(room.guest) == [RoomLinkList([link])])
+    #expect(Self.lists(room.viewer).isEmpty)
+    room.decide(.host(DrawerID(2), false))
+    room.decide(.unlink(1))
+    #expect(Self.lists(room.host).last == RoomLinkList([]))
+    #expect(Self.lists(room.guest).count == 1, "it hosts no more")
+    let back = room.harness.open(.draw, key: HostedRoom.hostKey)
+    room.settle()
+    #expect(Self.lists(back) == [RoomLinkList([])])
+    #expect(room.breaches == [])
+  }
+
+  @Test func `guests make and revoke no links`() throws {
+    let room = HostedRoom()
+    room.decide(try Self.request(.draw))
+    for message in [try Self.request(.host, Self.other), .unlink(1)] {
+      room.harness.send(message, from: room.guest)
+      room.harness.send(message, from: room.viewer)
+    }
+    room.settle()
+    #expect(room.guest.errors.map(\.code) == [.notAllowed, .notAllowed])
+    #expect(room.viewer.errors.map(\.code) == [.readOnly, .readOnly])
+    #expect(room.harness.room().access.links.open.map(\.number) == [1])
+  }
+
+  @Test func `too many links, a secret in use and an unknown number are refused`() throws {
+    var limits = RelayLimits()
+    limits.links = 2
+    let room = HostedRoom(limits: limits)
+    room.decide(try Self.request(.draw))
+    room.decide(try Self.request(.draw))
+    room.decide(try Self.request(.draw, HostedRoom.grant))
+    room.decide(.unlink(2))
+    room.decide(try Self.request(.draw, Self.other))
+    room.decide(try Self.request(.draw, "third-0123456789abcdef"))
+    #expect(room.host.errors.map(\.path) == ["/grant", "/grant", "/link", "/type"])
+    room.decide(.unlink(1))
+    room.decide(.unlink(1))
+    room.decide(try Self.request(.draw))
+    #expect(room.host.errors.dropFirst(4).map(\.path) == ["/link", "/grant"])
+    #expect(room.harness.room().access.links.open.map(\.number) == [2])
+  }
+
+  // MARK: Entering
+
+  @Test(arguments: [RoomMode.hosted, .private], Role.allCases)
+  func `a link lets its holder in, in its role`(mode: RoomMode, role: Role) throws {
+    let room = HostedRoom(mode)
+    room.decide(try Self.request(role))
+    let viewer = room.harness.open(.watch, grant: Self.secret)
+    let drawer = room.harness.open(.draw, grant: Self.secret)
+    let asker = Admission(grant: DrawerKey(Self.secret))
+    room.settle()
+    #expect(viewer.closed == nil && viewer.welcome != nil)
+    #expect(drawer.closed?.code == (role == .watch ? .notAllowed : nil))
+    if role == .watch {
+      #expect(drawer.closed?.reason == "not-allowed your link lets you only watch")
+    }
+    #expect(room.state.hosts == (role == .host ? [Self.host, Self.visitor] : [Self.host]))
+    #expect(room.harness.relay.summaries(for: asker).map(\.isListed) == [true])
+  }
+
+  @Test func `a link gives nothing to a token's holder, or where tokens are needed`() throws {
+    let room = HostedRoom()
+    room.decide(try Self.request(.host))
+    let pass = AccessPass(
+      rooms: try #require(RoomNamePattern("demo")), role: .draw, end: .infinity, id: "t")
+    let drawer = room.harness.open(.draw, key: Self.key, grant: Self.secret, pass: pass)
+    room.settle()
+    #expect(drawer.closed == nil && room.state.hosts == [Self.host])
+    room.decide(.unlink(1))
+    #expect(drawer.closed == nil)
+
+    let strict = RelayHarness(mode: .hosted, requiresTokens: true)
+    var all = pass
+    all.role = .host
+    let host = strict.open(.draw, pass: all)
+    strict.send(try Self.request(.host), from: host)
+    let without = strict.open(.draw, grant: Self.secret)
+    strict.settle()
+    #expect(without.closed?.code == .notAuthenticated && without.welcome == nil)
+  }
+
+  @Test func `a room without a grant becomes private, and a link leads into it`() throws {
+    let harness = RelayHarness()
+    let host = harness.open(.draw, mode: .hosted)
+    let viewer = harness.open(.watch, grant: Self.secret)
+    harness.send(try Self.request(.watch), from: host)
+    harness.send(.lock(LockRequest(mode: .private)), from: host)
+    let late = harness.open(.watch, grant: Self.secret)
+    let none = harness.open(.watch)
+    harness.settle()
+    #expect(harness.room().accessState.mode == .private && host.errors.isEmpty)
+    #expect(viewer.closed == nil && late.closed == nil && none.closed != nil)
+  }
+
+  @Test func `a link into a live room shows its recordings while it is open`() throws {
+    let room = HostedRoom(.private)
+    room.decide(try Self.request(.watch))
+    let asker = Admission(grant: DrawerKey(Self.secret))
+    let relay = room.harness.relay
+    #expect(relay.archiveAsker(asker).grant == DrawerKey(HostedRoom.grant))
+    let stranger = Admission(grant: DrawerKey(Self.other))
+    #expect(relay.archiveAsker(stranger) == stranger)
+    #expect(relay.archiveAsker(Admission()) == Admission())
+    room.decide(.unlink(1))
+    #expect(relay.archiveAsker(asker) == asker)
+  }
+
+  // MARK: The end of a link
+
+  @Test(arguments: [true, false])
+  func `with a link its visitors go, those that left before and the hosts too`(
+    isRevoked: Bool
+  ) throws {
+    let room = HostedRoom(.private)
+    room.decide(try Self.request(.host, seconds: 3_600))
+    let viewer = room.harness.open(.watch, grant: Self.secret)
+    let left = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    // It returns by its key alone: it still depends on the link.
+    room.harness.lose(left)
+    let back = room.harness.open(.draw, key: Self.key)
+    room.settle()
+    #expect(room.state.hosts == [Self.host, Self.visitor])
+    room.harness.lose(back)
+    let present = room.harness.open(.draw, key: Self.other, grant: Self.secret)
+    room.settle()
+    if isRevoked { room.decide(.unlink(1)) } else { room.harness.pass(3_600_000) }
+    room.settle()
+    let why = isRevoked ? RoomLinks.State.revoked : .ended
+    for peer in [viewer, present] {
+      #expect(peer.closed?.code == .notAuthenticated)
+      #expect(peer.closed?.reason == "not-authenticated \(why.refusal ?? "")")
+    }
+    #expect(room.state.hosts == [Self.host])
+    for key in [Self.key, Self.other] {
+      let known = room.harness.open(.draw, key: key)
+      let again = room.harness.open(.draw, key: key, grant: Self.secret)
+      room.settle()
+      #expect(known.closed?.code == .notAuthenticated)
+      #expect(again.closed?.reason == present.closed?.reason)
+    }
+    for peer in [room.host, room.guest, room.viewer] { #expect(peer.closed == nil) }
+    #expect(room.breaches == [])
+  }
+
+  @Test func `a revoked link leads nowhere in a room that is open to everyone, either`() throws {
+    let room = HostedRoom()
+    room.decide(try Self.request(.draw))
+    room.decide(.unlink(1))
+    let with = room.harness.open(.draw, grant: Self.secret)
+    let without = room.harness.open(.draw)
+    room.settle()
+    #expect(with.closed?.code == .notAuthenticated && without.closed == nil)
+  }
+
+  @Test func `a host that opens a link of its own depends on none, and guests keep their keys`()
+    throws
+  {
+    let room = HostedRoom()
+    room.decide(try Self.request(.draw))
+    let host = room.harness.open(.draw, key: HostedRoom.hostKey, grant: Self.secret)
+    let guest = room.harness.open(.draw, key: HostedRoom.guestKey, grant: HostedRoom.grant)
+    room.settle()
+    room.harness.send(.unlink(1), from: host)
+    room.settle()
+    #expect(host.closed == nil && guest.closed == nil)
+    #expect(room.state.hosts == [Self.host])
+  }
+
+  @Test func `a gesture that is held ends with the link`() throws {
+    let room = HostedRoom(.private, resumes: true)
+    room.decide(try Self.request(.draw))
+    let visitor = room.harness.open(.draw, key: Self.key, resumes: true, grant: Self.secret)
+    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: visitor)
+    room.settle()
+    room.harness.lose(visitor)
+    room.decide(.unlink(1))
+    let back = room.harness.open(.draw, key: Self.key, resumes: true)
+    room.settle()
+    #expect(back.closed?.code == .notAuthenticated)
+    #expect(room.harness.room().drawers.all.map(\.id) == [Self.host, DrawerID(2)])
+    #expect(room.breaches == [])
+  }
+
+  @Test func `a removed visitor is banned as others are, and the link leads others in`() throws {
+    let room = HostedRoom(.private)
+    room.decide(try Self.request(.draw))
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    room.decide(.remove(Self.visitor, seconds: 60))
+    let again = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    let other = room.harness.open(.draw, key: Self.other, grant: Self.secret)
+    room.settle()
+    #expect(visitor.closed?.code == .banned && again.closed?.code == .banned)
+    #expect(other.closed == nil)
+  }
+
+  // MARK: Restarts
+
+  @Test func `links, their ends and their visitors survive a restart`() throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.request(.draw, seconds: 60))
+    room.decide(try Self.request(.watch, Self.other))
+    room.decide(try Self.request(.watch, "third-0123456789abcdef"))
+    room.decide(.unlink(3))
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    room.harness.lose(visitor)
+    room.harness.pass(3_000)
+    room.harness.recordRest()
+    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let host = after.open(.draw, key: HostedRoom.hostKey)
+    let known = after.open(.draw, key: Self.key)
+    let viewer = after.open(.watch, grant: Self.other)
+    let revoked = after.open(.watch, grant: "third-0123456789abcdef")
+    after.settle()
+    #expect(Self.lists(host).map { $0.links.map(\.number) } == [[1, 2]])
+    #expect(known.closed == nil && known.drawer == Self.visitor && viewer.closed == nil)
+    #expect(revoked.closed?.reason.contains("revoked") == true)
+    after.send(try Self.request(.draw, "fourth-0123456789abcdef"), from: host)
+    after.pass(1_000)
+    after.settle()
+    after.pass(60_000)
+    after.settle()
+    #expect(known.closed?.reason.contains("ended") == true && viewer.closed == nil)
+    #expect(Self.lists(host).last?.links.map(\.number) == [2, 4])
+    let late = after.open(.draw, key: Self.key)
+    after.settle()
+    #expect(late.closed?.code == .notAuthenticated)
+  }
+
+  @Test func `a link that ends while the relay is down leads nowhere after that`() throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.request(.draw, seconds: 60))
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    room.harness.lose(visitor)
+    room.harness.pass(3_000)
+    room.harness.recordRest()
+    room.harness.now += 120_000
+    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    after.pass(1)
+    let known = after.open(.draw, key: Self.key)
+    let again = after.open(.watch, grant: Self.secret)
+    after.settle()
+    #expect(known.closed?.code == .notAuthenticated)
+    #expect(again.closed?.reason.contains("ended") == true)
+  }
+}

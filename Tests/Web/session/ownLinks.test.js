@@ -1,0 +1,80 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { OwnLinks } from "../../../web/session/ownLinks.js";
+
+/** @typedef {import("../../../web/protocol/messages.js").Message} Message */
+
+const welcome = (/** @type {string} */ epoch) =>
+  /** @type {Message} */ (/** @type {unknown} */ ({ type: "welcome", epoch }));
+const list = (/** @type {[number, string][]} */ links, /** @type {number} */ made = 0) =>
+  /** @type {Message} */ (/** @type {unknown} */ ({
+    type: "links", links: links.map(([link, role]) => ({ link, role })),
+    ...made === 0 ? {} : { made },
+  }));
+
+function joined() {
+  const links = new OwnLinks();
+  links.receive(welcome("a-1"));
+  return links;
+}
+
+test("the secret of a link is kept by the number that the server gives it", () => {
+  const links = joined();
+  const message = links.make("host", 3_600);
+  assert.deepEqual({ ...message, grant: "" },
+    { type: "link", grant: "", role: "host", seconds: 3_600 });
+  assert.equal(links.receive(list([[1, "watch"], [2, "host"]], 2)), true);
+  assert.equal(links.secretOf(2), message.grant);
+  assert.equal(links.secretOf(1), "", "another host made it");
+  assert.equal("seconds" in links.make("draw", 0), false);
+});
+
+test("the newest own link of a kind is found, until it is revoked", () => {
+  const links = joined();
+  for (const number of [1, 2]) {
+    links.make("draw", 60);
+    links.receive(list(number === 1 ? [[1, "draw"]] : [[1, "draw"], [2, "draw"]], number));
+  }
+  assert.equal(links.newest("draw", 60)?.link, 2);
+  assert.equal(links.newest("draw", 0), undefined);
+  assert.equal(links.newest("watch", 60), undefined);
+  links.receive(list([[1, "draw"]]));
+  assert.equal(links.newest("draw", 60)?.link, 1);
+  assert.deepEqual(Object.keys(links.kept.made), ["1"]);
+});
+
+test("a refused or unanswered link leaves no secret to the next one", () => {
+  const links = joined();
+  links.make("draw", 0);
+  links.receive(/** @type {Message} */ (/** @type {unknown} */ ({ type: "error", code: "x" })));
+  links.receive(list([[1, "draw"]], 1));
+  assert.equal(links.secretOf(1), "");
+  links.make("draw", 0);
+  links.receive(welcome("a-1"));
+  links.receive(list([[2, "draw"]], 2));
+  assert.equal(links.secretOf(2), "");
+});
+
+test("guests never see a host's secret", () => {
+  const links = joined();
+  assert.equal(links.forGuests("0123456789abcdef"), "0123456789abcdef");
+  assert.equal(links.forGuests("host-0123456789abcdef"), "");
+  const { grant } = links.make("draw", 0);
+  links.receive(list([[1, "draw"]], 1));
+  for (const own of ["host-0123456789abcdef", ""]) assert.equal(links.forGuests(own), grant);
+});
+
+test("secrets outlast a reload, and end with the room", () => {
+  const links = joined();
+  const { grant } = links.make("watch", 0);
+  links.receive(list([[1, "watch"]], 1));
+  const again = new OwnLinks(structuredClone(links.kept));
+  again.receive(welcome("a-1"));
+  again.receive(list([[1, "watch"]]));
+  assert.equal(again.secretOf(1), grant);
+  const later = new OwnLinks(structuredClone(links.kept));
+  later.receive(welcome("b-1"));
+  later.receive(list([[1, "watch"]]));
+  assert.equal(later.secretOf(1), "", "another room of that name has other links");
+});

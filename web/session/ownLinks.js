@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * The links into the room that this page knows: those of the server's list, which only hosts
+ * receive, and the secrets of those that this browser made.
+ */
+import { makeLinkSecret, passesOn } from "../net/linkSecret.js";
+
+/** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
+/** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
+/** @typedef {{secret: string, seconds: number}} MadeLink  `seconds`: 0 for no end */
+/**
+ * `made`: by number; numbers count in one epoch of the room.
+ * @typedef {{epoch: string, made: Record<number, MadeLink>}} KeptLinks
+ */
+
+export class OwnLinks {
+  /** What the browser keeps. @type {KeptLinks} */
+  kept;
+  /** All that lead into the room, the oldest first. @type {readonly RoomLink[]} */
+  all = [];
+  /** What the server has not answered yet. @type {MadeLink | null} */
+  #asked = null;
+
+  /** @param {KeptLinks} [kept] */
+  constructor(kept = { epoch: "", made: {} }) {
+    this.kept = kept;
+  }
+
+  /**
+   * The message that makes a link, with a new secret.
+   * @param {LinkRole} role
+   * @param {number} seconds how long it leads into the room; 0 until it is revoked
+   * @returns {import("../protocol/messageTypes.js").LinkMessage}
+   */
+  make(role, seconds) {
+    this.#asked = { secret: makeLinkSecret(role), seconds };
+    const link = /** @type {const} */ ({ type: "link", grant: this.#asked.secret, role });
+    return seconds === 0 ? link : { ...link, seconds };
+  }
+
+  /**
+   * @param {import("../protocol/messages.js").Message} message
+   * @returns {boolean} whether the links changed
+   */
+  receive(message) {
+    if (message.type === "welcome") {
+      this.#asked = null;
+      const { epoch } = message;
+      if (epoch !== this.kept.epoch) this.kept = { epoch, made: {} };
+      return false;
+    }
+    if (message.type === "error") this.#asked = null;
+    if (message.type !== "links") return false;
+    const { links, made } = message;
+    if (made !== undefined && this.#asked !== null) {
+      this.kept.made[made] = this.#asked;
+      this.#asked = null;
+    }
+    const open = new Set(links.map(({ link }) => link));
+    for (const number of Object.keys(this.kept.made)) {
+      if (!open.has(Number(number))) delete this.kept.made[Number(number)];
+    }
+    this.all = links;
+    return true;
+  }
+
+  /**
+   * The secret of a link; "" if another browser made it.
+   * @param {number} number
+   */
+  secretOf(number) {
+    return this.kept.made[number]?.secret ?? "";
+  }
+
+  /**
+   * The secret that guests of a private room may see; "" without one.
+   * @param {string} grant that this page came by
+   */
+  forGuests(grant) {
+    if (grant !== "" && passesOn(grant, "draw")) return grant;
+    const link = this.newest("draw", 0);
+    return link === undefined ? "" : this.secretOf(link.link);
+  }
+
+  /**
+   * The newest link of that kind that this browser made.
+   * @param {LinkRole} role
+   * @param {number} seconds
+   */
+  newest(role, seconds) {
+    return this.all.filter(
+      ({ link, role: its }) => its === role && this.kept.made[link]?.seconds === seconds).at(-1);
+  }
+}
