@@ -85,8 +85,9 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(
       name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
-      name: "WebSocketTransport", dependencies: ["CLibwebsockets", "Connections"],
+      name: "WebSocketTransport", dependencies: ["CLibwebsockets", "CSSL", "Connections"],
       swiftSettings: plain),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -107,7 +108,6 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CJWT", pkgConfig: "libjwt", providers: [.apt(["libjwt-dev"])]),
-    .systemLibrary(name: "CSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
       swiftSettings: plain),

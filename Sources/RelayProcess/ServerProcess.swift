@@ -124,7 +124,7 @@ package final class ServerProcess {
       let data = handle.availableData
       guard !data.isEmpty else { return nil }
       text += String(decoding: data, as: UTF8.self)
-      if let range = text.range(of: "http://") { return range }
+      if let range = text.range(of: "://") { return range }
     }
   }
 }

@@ -100,6 +100,9 @@ public enum TransportLimits {
   /// The wait for a close frame to be sent before the socket is cut.
   static let closeMilliseconds: Int64 = 5_000
 
+  /// The longest wait of an ending TLS thread for its last bytes to be sent.
+  static let lastMilliseconds: Int64 = 1_000
+
   /// Bytes above which an unused send buffer is freed.
   static let sendBufferKeptBytes = 1_048_576
 

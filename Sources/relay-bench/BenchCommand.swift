@@ -21,6 +21,7 @@ extension Command {
                      room, loading a moment
         fanout       a real server, drawers and viewers: CPU time a message
         stuck        the latency of viewers beside a hundred that never read
+        tls          a real server without and with TLS: CPU time a message, latency, memory
         neighbour    the latency in a room beside eight hostile connections of one address
         idle         a real server and very many viewers: memory a viewer
         match-it-up  a hall of players on real sockets, who circle pictures: from lift to verdict
@@ -30,8 +31,8 @@ extension Command {
 
       Each benchmark prints its figures as one line of JSON on standard output, and as a
       table with their targets on standard error. Build for
-      release (swift build -c release). fanout, stuck, neighbour, idle, snapshot, store,
-      match-it-up and compare start the gesture-relay of the same build.
+      release (swift build -c release). fanout, stuck, tls, neighbour, idle, snapshot,
+      store, match-it-up and compare start the gesture-relay of the same build.
       """,
     flags: [
       .value("rounds", "N", "repetitions, to find a quiet moment (default 10)"),
@@ -82,6 +83,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
     ("pipeline", { [PipelineBench.run(rounds: rounds)] }),
     ("fanout", { FanoutBench.run(loads, in: arguments.encodings, threads: threads) }),
     ("stuck", { [StuckBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3))] }),
+    ("tls", { TLSBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3)) }),
     (
       "neighbour",
       { NeighbourBench.run(seconds: min(seconds, 5), rounds: min(rounds, 3)) }

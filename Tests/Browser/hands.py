@@ -14,14 +14,14 @@ QUICK = 1 / 1000
 TAP = 1 / 30
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, *flags: str) -> Browser:
     """Chromium without windows, with pages that hands can draw on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         Debugger.port = free.getsockname()[1]
     return playwright.chromium.launch(
         executable_path="/usr/bin/chromium-headless-shell",
-        args=["--no-sandbox", f"--remote-debugging-port={Debugger.port}"])
+        args=["--no-sandbox", f"--remote-debugging-port={Debugger.port}", *flags])
 
 
 class Debugger:

@@ -44,7 +44,7 @@ class Relay:
             threading.Thread(target=self._drain, args=(stream,), daemon=True).start()
         for line in self.process.stdout:
             self.log.append(line)
-            found = re.search(r"http://[^ ]*?:(\d+)/", line)
+            found = re.search(r"https?://[^ ]*?:(\d+)/", line)
             if found:
                 self.port = int(found.group(1))
                 break

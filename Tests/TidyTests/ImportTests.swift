@@ -14,7 +14,7 @@ struct ImportTests {
     "protocol-documents": ["Foundation", "ProtocolDocuments"],
     "GesturesWeb": ["Gestures", "MatchItUp", "RelayProtocol"],
     "WebSocketTransport": [
-      "CLibwebsockets", "Connections", "Foundation", "Glibc", "Synchronization",
+      "CLibwebsockets", "CSSL", "Connections", "Foundation", "Glibc", "Synchronization",
     ],
     "RoomPicture": ["Gestures", "RelayProtocol"],
     "RoomExport": ["CCairo", "Gestures", "RelayProtocol", "RoomPicture"],

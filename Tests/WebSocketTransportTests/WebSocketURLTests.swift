@@ -27,11 +27,15 @@ import WebSocketTransport
   }
 
   @Test func `another scheme is refused by its name`() {
-    #expect(throws: WebSocketURL.Mistake.needsTLS("wss://a/")) { try WebSocketURL("wss://a/") }
     #expect(throws: WebSocketURL.Mistake.notWebSocket("http://a/")) {
       try WebSocketURL("http://a/")
     }
-    let mistake = WebSocketURL.Mistake.needsTLS("wss://a/")
-    #expect(mistake.description.contains("TLS"))
+  }
+
+  @Test(arguments: [("wss://a/b", 443, "wss://a:443/b"), ("WSS://a:8443", 8_443, "wss://a:8443/")])
+  func `an address with TLS has a port of its own`(text: String, port: Int, whole: String) throws {
+    let url = try WebSocketURL(text)
+    #expect(url.isSecure && url.port == port && url.description == whole)
+    #expect(try !WebSocketURL("ws://a").isSecure)
   }
 }

@@ -20,7 +20,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "Sources/CProcess/": ("RelayBenchTests", "RelayServerTests"),
     "Sources/CJWT/": ("RelayServerTests",),
     "Sources/CQrencode/": ("RelayServerTests",),
-    "Sources/CSSL/": ("RelayServerTests",),
+    "Sources/CSSL/": ("RelayServerTests", "WebSocketTransportTests"),
     "Sources/CSQLite/": ("RoomStoreTests",),
     "Sources/CZstd/": ("RoomStoreTests",),
     "Sources/Connections/": ("RelayCoreTests", "WebSocketTransportTests"),

@@ -15,6 +15,16 @@ enum ListenAddresses {
     return found.isEmpty ? [host] : found
   }
 
+  /// The names and addresses that machines of the local network have for this one.
+  static var names: [String] {
+    var text = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+    gethostname(&text, text.count - 1)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let name = String(decoding: bytes, as: UTF8.self)
+    let own = HostCheck.isName(name) ? [name, "\(name).local"] : []
+    return ["localhost"] + own + ofThisMachine(families: [AF_INET, AF_INET6])
+  }
+
   /// The numeric addresses of all interfaces that are up (`getifaddrs(3)`), loopback first.
   ///
   /// Link-local ones are left out: they need a zone, which browsers do not take.

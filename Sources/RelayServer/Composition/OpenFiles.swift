@@ -6,13 +6,17 @@ enum OpenFiles {
   /// The ones that each thread's loop needs for itself.
   private static let perThread = 8
 
+  /// A connection with TLS also has both ends of a pair.
+  private static func perConnection(isSecure: Bool) -> Int { isSecure ? 3 : 1 }
+
   /// How many connections a limit of open files allows; at least 1.
-  static func connections(within limit: Int, threads: Int) -> Int {
-    max(1, limit - others - threads * perThread)
+  static func connections(within limit: Int, threads: Int, isSecure: Bool = false) -> Int {
+    let each = perConnection(isSecure: isSecure)
+    return max(1, (limit - others * each - threads * perThread) / each)
   }
 
   /// The limit of open files that so many connections need.
-  static func needed(for connections: Int, threads: Int) -> Int {
-    connections + others + threads * perThread
+  static func needed(for connections: Int, threads: Int, isSecure: Bool = false) -> Int {
+    (connections + others) * perConnection(isSecure: isSecure) + threads * perThread
   }
 }

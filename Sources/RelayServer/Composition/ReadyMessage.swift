@@ -4,14 +4,19 @@ enum ReadyMessage {
   static let room = "demo"
 
   /// A draw link and a watch link for each host, and the lobby of the first.
-  static func text(hosts: [String], port: Int) -> String {
+  ///
+  /// With a self-signed certificate its fingerprint follows, which a browser's warning shows.
+  static func text(
+    hosts: [String], port: Int, isSecure: Bool = false, fingerprint: String? = nil
+  ) -> String {
     var lines = ["gesture-relay \(RelayVersion.relay) is ready"]
     for (number, host) in hosts.enumerated() {
-      let base = "http://\(bracketed(host)):\(port)"
+      let base = "http\(isSecure ? "s" : "")://\(bracketed(host)):\(port)"
       if number == 0 { lines.append("  lobby  \(base)/") }
       lines.append("  draw   \(base)/draw/\(room)")
       lines.append("  watch  \(base)/watch/\(room)")
     }
+    if let fingerprint { lines.append("  SHA-256 of its certificate  \(fingerprint)") }
     return lines.joined(separator: "\n") + "\n"
   }
 

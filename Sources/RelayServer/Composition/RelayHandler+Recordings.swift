@@ -64,7 +64,9 @@ extension RelayHandler {
   /// The answer with the headers of all, and leave for pages of the allowed other origins.
   func finish(_ response: HTTPResponse, _ head: RequestHead) -> HTTPResponse {
     let others = configuration.server.origins
-    guard let origin = head.origin, OriginCheck.allows(origin, host: head.host, others: others)
+    guard let origin = head.origin,
+      OriginCheck.allows(
+        origin, host: head.host, isSecure: configuration.tls.isOn, others: others)
     else { return response.adding(security.headers + [("Vary", "Origin")]) }
     return response.adding(
       security.headers + [("Vary", "Origin"), ("Access-Control-Allow-Origin", origin)])

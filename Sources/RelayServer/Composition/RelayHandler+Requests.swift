@@ -73,7 +73,9 @@ extension RelayHandler {
     }
     guard hosts.allows(head.host) else { return misdirected }
     let others = configuration.server.origins
-    guard OriginCheck.allows(head.origin, host: head.host, others: others) else {
+    let isSecure = configuration.tls.isOn
+    guard OriginCheck.allows(head.origin, host: head.host, isSecure: isSecure, others: others)
+    else {
       return text(403, "pages of this origin may not connect\n")
     }
     let asker = Admission(address: client(of: head))
@@ -106,8 +108,9 @@ extension RelayHandler {
   /// The answer; `nil` if another thread makes it.
   private func answer(_ request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
-    if request.isAdmin { return adminAnswer(head) }
-    guard hosts.allows(head.host) else { return misdirected }
+    if request.entrance == .admin { return withoutTransport(adminAnswer(head)) }
+    guard hosts.allows(head.host) else { return withoutTransport(misdirected) }
+    if request.entrance == .redirect { return withoutTransport(redirect(head)) }
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
@@ -150,6 +153,23 @@ extension RelayHandler {
     }
   }
 
+  /// The answer to a request without TLS: the same address with it.
+  private func redirect(_ head: RequestHead) -> HTTPResponse {
+    guard let origin = head.host.flatMap({ SiteURL("http://\($0)") }), head.target.hasPrefix("/")
+    else { return text(400, "expected a path and the header Host\n") }
+    let site = SiteURL(isSecure: true, host: origin.host, port: port)
+    return text(
+      308, "this relay is at \(site.origin)\n", [("Location", site.origin + head.target)])
+  }
+
+  /// An answer as it goes out without TLS.
+  private func withoutTransport(_ response: HTTPResponse) -> HTTPResponse {
+    HTTPResponse(
+      status: response.status,
+      headers: response.headers.filter { $0.name != SecurityHeaders.transport },
+      body: response.body)
+  }
+
   private func metricsAnswer(_ head: RequestHead) -> HTTPResponse {
     guard configuration.hasMetrics else { return nothing(at: head) }
     return respond(200, PrometheusText.contentType, Array(metrics.text.utf8))
@@ -183,7 +203,8 @@ extension RelayHandler {
     guard let asset = web.asset(at: page.file) else {
       return nothing(at: head)
     }
-    let preview = LinkPreview(page, of: room, host: head.host)
+    let isSecure = configuration.tls.isOn
+    let preview = LinkPreview(page, of: room, host: head.host, isSecure: isSecure)
     let filled = StaticAsset(path: page.file, bytes: preview.filled(asset.bytes))
     return send(filled, of: page.file, head)
   }
@@ -258,6 +279,7 @@ extension RelayHandler {
       relay: relay.counters, recognizers: relay.recognizers.map(\.name),
       rooms: relay.summaries.count, server: counters, usage: .current(),
       droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false),
+      tls: tlsReport,
       store: keeper.map { keeper in
         StoreMetrics(
           report: keeper.report, isSaving: keeper.failure == nil,

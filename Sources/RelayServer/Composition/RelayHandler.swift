@@ -30,6 +30,12 @@ final class RelayHandler {
   var askers: [ConnectionID: RequestHead] = [:]
   /// Makes files of rooms.
   var exporter: ExportWorker?
+  /// The bound port, for redirects.
+  var port = 0
+  /// What the TLS thread did; `nil` without TLS.
+  var tlsReport: TLSReport?
+  /// Whether the log has said that the certificate expired.
+  var hasLoggedExpiry = false
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
   private var members: [ConnectionID: Member] = [:]
@@ -80,7 +86,9 @@ final class RelayHandler {
     adminHosts = HostCheck(names: configuration.server.hosts, listeningOn: "127.0.0.1")
     proxies = configuration.server.proxies
     memory = MemoryWatch(ceiling: MemoryCeiling(configured: configuration.server.memory))
-    security = SecurityHeaders(frameAncestors: configuration.server.frameAncestors)
+    security = SecurityHeaders(
+      frameAncestors: configuration.server.frameAncestors,
+      transportSeconds: configuration.tls.hsts.wholeMilliseconds / 1_000)
   }
 
   /// The relay's clock: milliseconds.
@@ -322,6 +330,7 @@ extension RelayHandler: TransportHandler {
     checkMemory(now: moment)
     keeper?.check(relay, now: Double(moment) / 1_000)
     checkRevoked()
+    checkTLS(on: loop)
     runEffects(on: loop)
     logWebhook()
     stepLifecycle(on: loop)
@@ -332,6 +341,7 @@ extension RelayHandler: TransportHandler {
     defer { note(.results, since: start) }
     sendRecordings(on: loop)
     answerExports(on: loop)
+    if stopSwitch.takeRenewal() { loop.renewCertificate() }
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000

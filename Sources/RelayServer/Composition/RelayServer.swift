@@ -15,6 +15,8 @@ public final class RelayServer {
   private let configuration: Configuration
   private let handler: RelayHandler
   private let loop: ServiceLoop
+  /// That of a self-signed certificate; `nil` without one.
+  private let fingerprint: String?
 
   /// Reads the pages and binds the port; connections are served once `run` is called.
   ///
@@ -39,13 +41,16 @@ public final class RelayServer {
     let tokens = TokenVerifier(keys: try configuration.tokenKeys())
     let revoked = try configuration.revokedTokens()
     let admin = try configuration.adminAddress()
+    let tls = try configuration.tlsOptions()
+    let redirect = try configuration.redirectAddress()
     let webhookURL = try configuration.webhookURL()
     let webhookAuthorities = try configuration.webhookAuthorities()
     let passed = try Self.passedSocket(environment)
     var configuration = configuration
     if let passed { configuration.server.host = passed.host }
     configuration.relay.connections = Self.raiseFileLimit(
-      for: configuration.relay.connections, threads: configuration.threadCount, log: log)
+      for: configuration.relay.connections, threads: configuration.threadCount,
+      isSecure: tls != nil, log: log)
     self.configuration = configuration
     stopSwitch = StopSwitch()
     let store = StoreDirectory.path(configuration.store.directory, environment: environment)
@@ -61,10 +66,14 @@ public final class RelayServer {
       var options = configuration.serviceLoopOptions
       options.passed = passed
       options.admin = admin
+      options.tls = tls
+      options.redirect = redirect
       loop = try ServiceLoop(options, handler: handler)
     } catch {
       throw .cannotListen(error)
     }
+    handler.port = loop.port
+    fingerprint = configuration.tls.selfSigned ? tls?.identity.fingerprint : nil
     if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
     handler.exporter = ExportWorker(waking: loop.waker)
     if let store {
@@ -75,6 +84,7 @@ public final class RelayServer {
       keeper.start(handler.relay, now: handler.now)
       handler.runEffects(on: loop)
     }
+    if tls != nil { beginTLSReports() }
     stopSwitch.add(loop.waker)
     handler.lifecycle = .ready
     log.add(
@@ -95,6 +105,12 @@ public final class RelayServer {
   }
 
   deinit { handler.webhook?.finish(withinMilliseconds: 0) }
+
+  /// Takes the TLS thread's first report, and starts the timer for further ones.
+  private func beginTLSReports() {
+    handler.checkTLS(on: loop)
+    handler.runEffects(on: loop)
+  }
 
   /// Posts each recognized gesture to the webhook URL.
   private func startWebhook(
@@ -130,8 +146,15 @@ public final class RelayServer {
   /// The message for a ready server: its links, a line each.
   public var readyMessage: String {
     ReadyMessage.text(
-      hosts: ListenAddresses.shown(for: configuration.server.host), port: port)
+      hosts: ListenAddresses.shown(for: configuration.server.host), port: port,
+      isSecure: configuration.tls.isOn, fingerprint: fingerprint)
   }
+
+  /// Whether SIGHUP has the certificate read again.
+  public var renewsCertificate: Bool { !configuration.tls.certificate.isEmpty }
+
+  /// The bound port of `server.tls.redirect`; `nil` without one.
+  var redirectPort: Int? { loop.redirectPort }
 
   private static func passedSocket(
     _ environment: [String: String]
@@ -145,9 +168,11 @@ public final class RelayServer {
   private static let lastMilliseconds = 200
 
   /// Raises the process's limit of open files, and returns how many of these connections it allows.
-  private static func raiseFileLimit(for connections: Int, threads: Int, log: Log) -> Int {
+  private static func raiseFileLimit(
+    for connections: Int, threads: Int, isSecure: Bool, log: Log
+  ) -> Int {
     let limit = OpenFileLimit.raise()
-    let possible = OpenFiles.connections(within: limit, threads: threads)
+    let possible = OpenFiles.connections(within: limit, threads: threads, isSecure: isSecure)
     guard possible < connections else { return connections }
     log.add(
       .warning, "the open-file limit allows fewer connections than configured",

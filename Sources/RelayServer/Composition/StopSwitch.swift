@@ -1,11 +1,12 @@
 import Synchronization
 import WebSocketTransport
 
-/// Stops a server from another thread.
+/// Stops a server from another thread, or has it read its certificate again.
 ///
 /// It is made before the loop that it wakes, which is added later.
 public final class StopSwitch: Sendable {
   private let isWanted = Atomic(false)
+  private let renews = Atomic(false)
   private let wakers = Mutex<[Waker]>([])
 
   init() {}
@@ -20,6 +21,17 @@ public final class StopSwitch: Sendable {
     isWanted.store(true, ordering: .releasing)
     wakers.withLock { for waker in $0 { waker.wake() } }
   }
+
+  /// Has the server read its certificate and key again.
+  ///
+  /// From any thread.
+  public func renewCertificate() {
+    renews.store(true, ordering: .releasing)
+    wakers.withLock { for waker in $0 { waker.wake() } }
+  }
+
+  /// Whether the certificate was to be read again since the last call.
+  func takeRenewal() -> Bool { renews.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Adds a loop to wake.
   func add(_ waker: Waker) {

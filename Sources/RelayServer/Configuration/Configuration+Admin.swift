@@ -4,15 +4,19 @@ extension Configuration {
   /// A numeric IPv6 host is in brackets. Throws for what is no host with a port.
   func adminAddress() throws(StartError) -> (host: String, port: Int)? {
     guard !admin.listen.isEmpty else { return nil }
-    guard let colon = admin.listen.lastIndex(of: ":"),
-      let port = Int(admin.listen[admin.listen.index(after: colon)...]),
-      (0...65_535).contains(port)
-    else { throw .noAccess(Self.noAdminAddress) }
-    var host = String(admin.listen[..<colon])
-    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-    guard !host.isEmpty else { throw .noAccess(Self.noAdminAddress) }
-    return (host, port)
+    guard let address = Self.address(admin.listen) else {
+      throw .noAccess("admin.listen: expected HOST:PORT, such as 127.0.0.1:9090")
+    }
+    return address
   }
 
-  private static let noAdminAddress = "admin.listen: expected HOST:PORT, such as 127.0.0.1:9090"
+  /// Reads `HOST:PORT`; `nil` for another text.
+  static func address(_ text: String) -> (host: String, port: Int)? {
+    guard let colon = text.lastIndex(of: ":"),
+      let port = Int(text[text.index(after: colon)...]), (0...65_535).contains(port)
+    else { return nil }
+    var host = text[..<colon]
+    if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
+    return host.isEmpty ? nil : (String(host), port)
+  }
 }

@@ -27,6 +27,17 @@ public struct Configuration: Equatable, Sendable {
     var proxies: TrustedProxies { TrustedProxies(trustedProxies.compactMap { PeerNetwork($0) }) }
   }
 
+  struct TLS: Equatable, Sendable {
+    var certificate = ""
+    var key = ""
+    var selfSigned = false
+    var redirect = ""
+    var hsts = Duration.zero
+
+    /// Whether host and port have TLS.
+    var isOn: Bool { !certificate.isEmpty || selfSigned }
+  }
+
   struct Recognition: Equatable, Sendable {
     /// The word for no preset.
     static let ownPreset = "own"
@@ -80,6 +91,7 @@ public struct Configuration: Equatable, Sendable {
   }
 
   var server = Server()
+  var tls = TLS()
   var relay = RelayLimits()
   var roomMode = RoomMode.open
   var connectionsPerAddress = 0

@@ -14,6 +14,8 @@ extension Configuration {
     note { () throws(StartError) in _ = try tokenKeys() }
     note { () throws(StartError) in _ = try revokedTokens() }
     note { () throws(StartError) in _ = try adminAddress() }
+    note { () throws(StartError) in _ = try tlsOptions() }
+    note { () throws(StartError) in _ = try redirectAddress() }
     return problems
   }
 }

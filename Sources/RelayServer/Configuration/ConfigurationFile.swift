@@ -29,29 +29,42 @@ enum ConfigurationFile {
   private static func apply(
     _ section: JSON5Value.Member, path: String, to configuration: inout Configuration
   ) -> [ConfigurationProblem] {
-    guard let known = ConfigurationOption.Section(rawValue: section.name) else {
-      let names = ConfigurationOption.Section.allCases.map(\.rawValue)
+    let sections = ConfigurationOption.Section.allCases.filter { $0.parent == nil }
+    guard let known = sections.first(where: { $0.rawValue == section.name }) else {
+      let names = sections.map(\.rawValue)
       return [
         ConfigurationProblem(
           source: .file(path, section.position), key: section.name,
           message: "unknown section" + suggestion(for: section.name, among: names))
       ]
     }
-    guard case .object(let members) = section.value.content else {
-      return [
-        ConfigurationProblem(
-          source: .file(path, section.value.position), key: section.name,
-          message: "found \(section.value.foundWords), expected an object with options")
-      ]
-    }
-    return members.compactMap { apply($0, in: known, path: path, to: &configuration) }
+    return apply(section.value, of: known, path: path, to: &configuration)
   }
 
   private static func apply(
-    _ member: JSON5Value.Member, in section: ConfigurationOption.Section, path: String,
+    _ value: JSON5Value, of section: ConfigurationOption.Section, path: String,
     to configuration: inout Configuration
+  ) -> [ConfigurationProblem] {
+    guard case .object(let members) = value.content else {
+      return [
+        ConfigurationProblem(
+          source: .file(path, value.position), key: section.rawValue,
+          message: "found \(value.foundWords), expected an object with options")
+      ]
+    }
+    return members.flatMap { member in
+      let key = "\(section.rawValue).\(member.name)"
+      if let inner = ConfigurationOption.Section(rawValue: key) {
+        return apply(member.value, of: inner, path: path, to: &configuration)
+      }
+      return apply(member, in: section, key: key, path: path, to: &configuration).map { [$0] } ?? []
+    }
+  }
+
+  private static func apply(
+    _ member: JSON5Value.Member, in section: ConfigurationOption.Section, key: String,
+    path: String, to configuration: inout Configuration
   ) -> ConfigurationProblem? {
-    let key = "\(section.rawValue).\(member.name)"
     guard let option = ConfigurationTable.option(key) else {
       let message = "unknown option" + suggestion(for: member.name, in: section)
       return ConfigurationProblem(source: .file(path, member.position), key: key, message: message)

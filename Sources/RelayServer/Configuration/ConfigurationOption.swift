@@ -11,6 +11,8 @@ struct ConfigurationOption: Sendable {
   /// The parts of a configuration file.
   enum Section: String, CaseIterable, Sendable {
     case server
+    /// Within the section `server`.
+    case tls = "server.tls"
     case room
     case client
     case recognition
@@ -21,10 +23,17 @@ struct ConfigurationOption: Sendable {
     case metrics
     case admin
 
+    /// Its names from the outermost section in.
+    var words: [String] { rawValue.split(separator: ".").map(String.init) }
+
+    /// The section that has it in the file; `nil` for the file itself.
+    var parent: Section? { self == .tls ? .server : nil }
+
     /// The topic of the section.
     var meaning: String {
       switch self {
       case .server: "Where the relay listens, and what it serves."
+      case .tls: "HTTPS and secure WebSockets, without a proxy."
       case .room: "Limits of rooms, and who decides in them."
       case .client: "Limits of clients and their connections."
       case .recognition: "What new rooms recognize."
@@ -83,13 +92,13 @@ struct ConfigurationOption: Sendable {
 
   /// The environment variable that sets it.
   var environmentName: String {
-    let parts = [section.rawValue] + words
+    let parts = section.words + words
     return "GESTURE_RELAY_" + parts.joined(separator: "_").uppercased()
   }
 
   /// The flag that sets it; the options of `server` go without the section.
   var flag: String {
-    let parts = section == .server ? words : [section.rawValue] + words
+    let parts = section.words.drop { $0 == Section.server.rawValue } + words
     return "--" + parts.joined(separator: "-")
   }
 

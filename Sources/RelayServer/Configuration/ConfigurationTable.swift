@@ -14,7 +14,7 @@ enum ConfigurationTable {
 
   /// The options in the order of the file.
   static let options =
-    server + room + client + recognition + access + webhook + store + log + metrics + admin
+    server + tls + room + client + recognition + access + webhook + store + log + metrics + admin
 
   /// The option with that full name.
   static func option(_ key: String) -> ConfigurationOption? {
@@ -62,6 +62,25 @@ enum ConfigurationTable {
     Option(
       .server, "drainTimeout", .duration(\.server.drainTimeout, .zero ... .seconds(60)),
       "Time limit for closing all connections; then the relay exits anyway."),
+  ]
+
+  private static let tls = [
+    Option(
+      .tls, "certificate", .text(\.tls.certificate),
+      "A PEM file: the certificate of host and port, then the chain up to its authority."),
+    Option(
+      .tls, "key", .text(\.tls.key),
+      "A PEM file with the certificate's key, closed to other users."),
+    Option(
+      .tls, "selfSigned", .boolean(\.tls.selfSigned),
+      "Make a certificate for this machine's addresses; browsers warn of it once."),
+    Option(
+      .tls, "redirect", .text(\.tls.redirect),
+      "HOST:PORT of plain HTTP, usually port 80, whose requests are redirected to HTTPS."),
+    Option(
+      .tls, "hsts", .duration(\.tls.hsts, .zero ... .seconds(730 * 86_400)),
+      "How long browsers use HTTPS only for the host (Strict-Transport-Security); 0: no such word."
+    ),
   ]
 
   private static let room = [

@@ -15,30 +15,38 @@ public enum DefaultConfigurationFile {
       "//",
     ]
     lines += introduction.map { "// \($0)" } + ["{"]
-    for section in ConfigurationOption.Section.allCases {
-      lines.append("  // \(section.meaning)")
-      lines.append("  \(section.rawValue): {")
-      let options = ConfigurationTable.options.filter { $0.section == section }
-      for (number, option) in options.enumerated() {
-        if number > 0 { lines.append("") }
-        lines += (wrapped(option.meaning) + wrapped(option.bounds)).map { "    // \($0)" }
-        lines.append("    // \(option.environmentName), \(option.flag)")
-        lines.append("    \(option.name): \(option.literal(in: Configuration())),")
-      }
-      lines.append("  },")
+    for section in ConfigurationOption.Section.allCases where section.parent == nil {
+      lines += self.lines(of: section).map { "  \($0)" }
     }
     lines.append("}")
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0.allSatisfy { $0 == " " } ? "" : $0 }.joined(separator: "\n") + "\n"
   }
 
-  /// A sentence in lines that fit 100 columns behind `    // `.
-  private static func wrapped(_ sentence: String) -> [String] {
+  private static func lines(of section: ConfigurationOption.Section) -> [String] {
+    var lines: [String] = []
+    for option in ConfigurationTable.options where option.section == section {
+      if !lines.isEmpty { lines.append("") }
+      // The text begins behind the indent of the object and of its section.
+      let most = 97 - 4 * section.words.count
+      lines += [option.meaning, option.bounds].flatMap { wrapped($0, at: most) }.map { "// \($0)" }
+      lines.append("// \(option.environmentName), \(option.flag)")
+      lines.append("\(option.name): \(option.literal(in: Configuration())),")
+    }
+    for inner in ConfigurationOption.Section.allCases where inner.parent == section {
+      lines += [""] + self.lines(of: inner)
+    }
+    return ["// \(section.meaning)", "\(section.words.last ?? ""): {"] + lines.map { "  \($0)" }
+      + ["},"]
+  }
+
+  /// A sentence in lines of at most that many characters.
+  private static func wrapped(_ sentence: String, at most: Int) -> [String] {
     var lines = [""]
     for word in sentence.split(separator: " ") {
       let line = lines[lines.count - 1]
       if line.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if line.count + 1 + word.count <= 93 {
+      } else if line.count + 1 + word.count <= most {
         lines[lines.count - 1] = line + " " + word
       } else {
         lines.append(String(word))

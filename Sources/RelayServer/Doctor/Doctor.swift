@@ -1,3 +1,4 @@
+import Glibc
 import RelayCore
 
 /// Checks what a relay needs from its machine, and from a proxy in front of it.
@@ -16,10 +17,13 @@ public struct Doctor {
   /// Changes nothing. Waits for the network at most `SiteConnection.timeoutSeconds` a step.
   public func findings(of site: SiteURL? = nil, authorities: String? = nil) -> [Finding] {
     let server = configuration.server
-    var findings = [PortCheck.finding(host: server.host, port: server.port)]
+    let isSecure = configuration.tls.isOn
+    var findings = [PortCheck.finding(host: server.host, port: server.port, isSecure: isSecure)]
+    findings += TLSCheck.findings(configuration, now: Int64(time(nil)))
     findings.append(
       OpenFilesCheck.finding(
-        connections: configuration.relay.connections, threads: configuration.threadCount))
+        connections: configuration.relay.connections, threads: configuration.threadCount,
+        isSecure: isSecure))
     findings.append(MemoryCheck.finding(of: configuration.relay))
     let store = StoreCheck(
       directory: StoreDirectory.path(configuration.store.directory, environment: environment),

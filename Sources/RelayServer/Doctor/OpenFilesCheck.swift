@@ -6,13 +6,13 @@ enum OpenFilesCheck {
 
   /// `limit` is the hard limit, which the relay raises its soft one to.
   static func finding(
-    connections: Int, threads: Int, limit: Int = OpenFileLimit.highest
+    connections: Int, threads: Int, isSecure: Bool = false, limit: Int = OpenFileLimit.highest
   ) -> Finding {
-    let needed = OpenFiles.needed(for: connections, threads: threads)
+    let needed = OpenFiles.needed(for: connections, threads: threads, isSecure: isSecure)
     guard limit < needed else {
       return .ok(name, "\(limit) are allowed, \(connections) connections need \(needed)")
     }
-    let possible = OpenFiles.connections(within: limit, threads: threads)
+    let possible = OpenFiles.connections(within: limit, threads: threads, isSecure: isSecure)
     let remedy =
       "Raise it to \(needed) with LimitNOFILE= or ulimit -Hn, or lower client.connections"
     let sentence =

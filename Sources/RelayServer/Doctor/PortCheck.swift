@@ -4,11 +4,15 @@ import WebSocketTransport
 enum PortCheck {
   private static let name = "port"
 
-  static func finding(host: String, port: Int) -> Finding {
+  /// A port that redirects is plain HTTP of a relay with TLS.
+  static func finding(
+    host: String, port: Int, isSecure: Bool = false, redirects: Bool = false
+  ) -> Finding {
     let place = "\(host) port \(port)"
     switch ListenProbe.failure(host: host, port: port) {
     case nil: return .ok(name, "\(place) is free")
-    case .addressInUse: return taken(host: host, port: port)
+    case .addressInUse:
+      return taken(host: host, port: port, isSecure: isSecure, redirects: redirects)
     case .notPermitted(_, _):
       return .fault(
         name, "this user may not listen on \(place)",
@@ -22,10 +26,15 @@ enum PortCheck {
     }
   }
 
-  private static func taken(host: String, port: Int) -> Finding {
+  private static func taken(
+    host: String, port: Int, isSecure: Bool, redirects: Bool
+  ) -> Finding {
     let owner = PortOwner(of: port)
     let local = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
-    let url = SiteURL(isSecure: false, host: local, port: port)
+    let url = SiteURL(isSecure: isSecure, host: local, port: port)
+    if redirects, SiteCheck.redirects(url) {
+      return .ok(name, "\(host) port \(port) redirects to HTTPS")
+    }
     if let version = SiteCheck.version(of: url) {
       let process = owner.map { " (process \($0.process))" } ?? ""
       return .ok(name, "gesture-relay \(version) listens on \(host) port \(port)\(process)")

@@ -22,6 +22,14 @@ struct SiteCheck {
     } catch { return nil }
   }
 
+  /// Whether a site redirects to HTTPS.
+  static func redirects(_ site: SiteURL) -> Bool {
+    do throws(SiteFault) {
+      let answer = try SiteConnection(site, authorities: nil).ask(request("/version", of: site))
+      return answer.status == 308 && answer.headers["location"]?.hasPrefix("https://") == true
+    } catch { return false }
+  }
+
   /// The findings, and the site's clock in milliseconds since 1970.
   func run() -> (findings: [Finding], date: Int64?) {
     var findings: [Finding] = []
@@ -163,7 +171,7 @@ struct SiteCheck {
         name, "the relay sees the host \(seen.host ?? "none"), not \(site.authority)",
         do: "Have the proxy pass Host on: proxy_set_header Host $http_host")
     }
-    let isProxied = site.isSecure || seen.forwarded != nil
+    let isProxied = site.isSecure && !configuration.tls.isOn || seen.forwarded != nil
     let isNamed = seen.forwarded?.contains(seen.address) == true
     let most = configuration.connectionsPerAddress
     // This machine's own addresses have no other limit.

@@ -1,6 +1,7 @@
 import Gestures
 import RelayCore
 import RelayProtocol
+import WebSocketTransport
 import WebhookTransport
 
 /// The contents of `/metrics` at one moment.
@@ -13,6 +14,8 @@ struct MetricsReport {
   var droppedLogLines: Int
   /// The webhook's deliveries; `nil` without a webhook.
   var webhook: WebhookReport?
+  /// The TLS thread's work; `nil` without TLS.
+  var tls: TLSReport?
   /// The store's state; `nil` without a store.
   var store: StoreMetrics?
 
@@ -26,6 +29,7 @@ struct MetricsReport {
     writeRecognition(to: &text)
     writeDelivery(to: &text)
     writeWebhook(to: &text)
+    tls?.write(to: &text)
     store?.write(to: &text)
     writeProcess(to: &text)
     return text.text

@@ -38,14 +38,14 @@ struct LinkPreview: Equatable, Sendable {
 
   /// The preview of a room's page for a request with that `Host` header.
   ///
-  /// The header names no scheme. A host with a port or an address in numbers counts as reached
-  /// directly over `http`, a name alone as behind `https`.
-  init(_ page: Page, of room: RoomName, host: String?) {
+  /// A server with TLS has `https` addresses. Otherwise the header names no scheme: a host with a
+  /// port or an address in numbers counts as reached over `http`, a name alone as behind `https`.
+  init(_ page: Page, of room: RoomName, host: String?, isSecure: Bool = false) {
     self.page = page
     self.room = room
     origin = host.flatMap { host in
       let isDirect = host.contains(":") || host.last?.isNumber ?? true || host == "localhost"
-      return WebOrigin("\(isDirect ? "http" : "https")://\(host)")?.text
+      return WebOrigin("\(isDirect && !isSecure ? "http" : "https")://\(host)")?.text
     }
   }
 

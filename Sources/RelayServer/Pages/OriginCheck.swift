@@ -2,10 +2,15 @@
 enum OriginCheck {
   /// Whether a handshake passes: it has no `Origin` (a script), or the server's own, or one of
   /// `others`, where `*` allows all.
-  static func allows(_ origin: String?, host: String?, others: [String]) -> Bool {
+  ///
+  /// A server with TLS has no pages of its own without it.
+  static func allows(
+    _ origin: String?, host: String?, isSecure: Bool = false, others: [String]
+  ) -> Bool {
     guard let origin, !others.contains("*") else { return true }
     guard let read = WebOrigin(origin) else { return false }
-    return read.isSame(asHost: host) || others.contains { WebOrigin($0) == read }
+    let isOwn = read.isSame(asHost: host) && (!isSecure || read.scheme == "https")
+    return isOwn || others.contains { WebOrigin($0) == read }
   }
 }
 

@@ -3,10 +3,16 @@ import RelayConsole
 import RelayProtocol
 
 extension [Flag] {
-  /// What lets a verb into a room: `--token` and `--grant`.
-  static let access: [Flag] = [
-    .value("token", "TOKEN", "your token; GESTURE_RELAY_TOKEN hides it from other users"),
-    .value("grant", "GRANT", "the secret of a private room's link; or in GESTURE_RELAY_GRANT"),
+  /// What lets a verb into a room: `--token` and `--grant`, and `--ca` for TLS.
+  static let access: [Flag] =
+    [
+      .value("token", "TOKEN", "your token; GESTURE_RELAY_TOKEN hides it from other users"),
+      .value("grant", "GRANT", "the secret of a private room's link; or in GESTURE_RELAY_GRANT"),
+    ] + authorities
+
+  /// The certificates that TLS trusts: `--ca`.
+  static let authorities: [Flag] = [
+    .value("ca", "FILE", "certificates (PEM) that TLS trusts beside the system's")
   ]
 }
 
@@ -17,6 +23,7 @@ extension Arguments {
   /// Throws for what is no address, or can be no token. The sentence does not repeat that.
   func room(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) -> RoomAddress {
     var address = try RoomAddress(text, to: purpose)
+    address.authorities = self.text("ca")
     for name in ["token", "grant"] {
       let variable = "GESTURE_RELAY_\(name.uppercased())"
       guard let secret = self.text(name) ?? getenv(variable).map({ String(cString: $0) }),

@@ -5,9 +5,14 @@ import WebSocketTransport
 /// The address of a room on a server, as typed on the command line.
 ///
 /// It is a WebSocket address (`ws://host:port/ws/draw/demo`), a page address
-/// (`http://host:port/draw/demo`), or a server without a room (`ws://host:port`). What a page's
-/// link has behind `#`, a token or a grant, counts as part of the query.
+/// (`http://host:port/draw/demo`), or a server without a room (`ws://host:port`). With TLS it
+/// begins with `wss://` or `https://`. What a page's link has behind `#`, a token or a grant, is
+/// part of the query.
 struct RoomAddress: Equatable, Sendable {
+  /// Whether the server has TLS.
+  let isSecure: Bool
+  /// A PEM file of certificates to trust beside the system's; `nil` for none.
+  var authorities: String?
   /// The host and the optional port; a numeric IPv6 host is in brackets.
   let authority: String
   /// The room; `nil` for a server without a room.
@@ -26,15 +31,13 @@ struct RoomAddress: Equatable, Sendable {
   ///
   /// Throws for any other text.
   init(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) {
-    let schemes = ["ws://", "http://"]
+    let schemes = ["ws://", "wss://", "http://", "https://"]
     let example = Self.example(purpose)
     let lowercase = text.lowercased()
-    if lowercase.hasPrefix("wss://") || lowercase.hasPrefix("https://") {
-      throw UsageError("\"\(text)\" needs TLS, which this command does not support; use ws://")
-    }
     guard let scheme = schemes.first(where: lowercase.hasPrefix) else {
       throw UsageError("\"\(text)\" is not the address of a room; an example is \(example)")
     }
+    isSecure = scheme == "wss://" || scheme == "https://"
     let rest = text.dropFirst(scheme.count)
     let whole = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = whole[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -78,9 +81,15 @@ struct RoomAddress: Equatable, Sendable {
       throw UsageError("\(authority) names no room; an address looks like \(Self.example(role))")
     }
     let query = ([self.query] + fields).filter { !$0.isEmpty }.joined(separator: "&")
-    let target = "/ws/\(role.rawValue)/\(name)" + (query.isEmpty ? "" : "?\(query)")
+    return try url("/ws/\(role.rawValue)/\(name)" + (query.isEmpty ? "" : "?\(query)"))
+  }
+
+  /// The address of a path, with its query, on the server.
+  func url(_ target: String) throws(UsageError) -> WebSocketURL {
     do {
-      return try WebSocketURL("ws://\(authority)\(target)")
+      var url = try WebSocketURL("\(isSecure ? "wss" : "ws")://\(authority)\(target)")
+      url.authorities = authorities
+      return url
     } catch {
       throw UsageError(error.description)
     }

@@ -12,17 +12,17 @@ enum RecordingFetch {
   /// Fetches a recording piece by piece.
   ///
   /// The address is one below `/api/recordings`, or a room's, whose newest recording it fetches.
-  /// `epoch` chooses another one of the room.
+  /// `epoch` chooses another one of the room. `authorities` is a PEM file that https trusts, too.
   static func download(
-    _ text: String, epoch: String?, _ take: (ArraySlice<UInt8>) -> Void
+    _ text: String, epoch: String?, authorities: String? = nil, _ take: (ArraySlice<UInt8>) -> Void
   ) throws(InputError) {
     let ending = "." + RecordingFileHeader.fileExtension
     if let range = text.firstRange(of: folder + "/") {
-      let server = try address(text[..<range.lowerBound], in: text)
+      let server = try address(text[..<range.lowerBound], in: text, authorities)
       let name = text[range.lowerBound...]
       return try get(name + (name.hasSuffix(ending) ? "" : ending), of: server, as: text, take)
     }
-    let server = try address(text[...], in: text)
+    let server = try address(text[...], in: text, authorities)
     guard let room = server.room else {
       throw InputError(
         path: text, reason: "expected the address of a room or recording", code: .usage)
@@ -41,9 +41,13 @@ enum RecordingFetch {
   }
 
   private static func address(
-    _ text: Substring, in whole: String
+    _ text: Substring, in whole: String, _ authorities: String?
   ) throws(InputError) -> RoomAddress {
-    do throws(UsageError) { return try RoomAddress(String(text)) } catch {
+    do throws(UsageError) {
+      var address = try RoomAddress(String(text))
+      address.authorities = authorities
+      return address
+    } catch {
       throw InputError(path: whole, reason: error.message, code: .usage)
     }
   }
@@ -66,8 +70,7 @@ enum RecordingFetch {
   ) throws(InputError) {
     var beginning: [UInt8] = []
     do {
-      let url = try WebSocketURL("ws://\(server.authority)\(target)")
-      let status = try HTTPFetch.get(url) { piece in
+      let status = try HTTPFetch.get(try server.url(String(target))) { piece in
         beginning += piece.prefix(sentenceBytes - beginning.count)
         take(piece)
       }

@@ -22,13 +22,15 @@ enum RecordingSource {
   /// The recordings that a path names, oldest first: a file, those of a store's directory, `-` for
   /// standard input, or the address of a recording or room of a running relay.
   ///
-  /// `room` and `epoch` choose among those of a store. Throws if there are none.
+  /// `room` and `epoch` choose among those of a store. `authorities` is a PEM file that https
+  /// trusts, too. Throws if there are none.
   static func all(
-    at path: String, room: String? = nil, epoch: String? = nil
+    at path: String, room: String? = nil, epoch: String? = nil, authorities: String? = nil
   ) throws(InputError) -> [RecordingSource] {
     if path == "-" { return [.copy(of: path, descriptor: try copyOfInput())] }
     if RoomAddress.isURL(path) {
-      return [.copy(of: path, descriptor: try copyOfDownload(path, epoch: epoch))]
+      let copy = try copyOfDownload(path, epoch: epoch, authorities: authorities)
+      return [.copy(of: path, descriptor: copy)]
     }
     let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
     let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
@@ -63,11 +65,11 @@ enum RecordingSource {
   }
 
   private static func copyOfDownload(
-    _ address: String, epoch: String?
+    _ address: String, epoch: String?, authorities: String?
   ) throws(InputError) -> Int32 {
     let file = try temporaryFile(for: address)
     var failure: Int32?
-    try RecordingFetch.download(address, epoch: epoch) { piece in
+    try RecordingFetch.download(address, epoch: epoch, authorities: authorities) { piece in
       failure = failure ?? ByteSink.writeAll(Array(piece), to: file)
     }
     if let failure { throw InputError(path: address, errno: failure) }

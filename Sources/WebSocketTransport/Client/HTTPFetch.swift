@@ -1,15 +1,18 @@
 import Glibc
 
-/// Gets what a server has at an address, by HTTP/1.1 without TLS (RFC 9112).
+/// Gets what a server has at an address, by HTTP/1.1 (RFC 9112).
 public enum HTTPFetch {
   /// Passes the body at an address on, piece by piece; returns the status.
   ///
-  /// The URL's host, port and target count. Waits at most 10 s for each piece. Throws if there is
-  /// no connection or if the answer is cut; the pieces so far were passed on by then.
+  /// The URL's scheme, host, port and target count: `wss` stands for https. Waits at most 10 s for
+  /// each piece. Throws if there is no connection or if the answer is cut; the pieces so far were
+  /// passed on by then.
   public static func get(
     _ url: WebSocketURL, _ take: (ArraySlice<UInt8>) -> Void
   ) throws(ConnectFailure) -> Int {
-    let descriptor = try ClientSocket.connect(to: url)
+    var tls = TLSClients()
+    defer { withExtendedLifetime(tls) {} }
+    let descriptor = try tls.connect(to: url)
     defer { close(descriptor) }
     let request =
       "GET \(url.target) HTTP/1.1\r\nHost: \(url.authority)\r\nConnection: close\r\n\r\n"

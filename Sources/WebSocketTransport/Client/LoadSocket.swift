@@ -41,16 +41,18 @@ package final class LoadSocket {
 
   /// Connects, and waits until the handshake is complete, at most 10 s for each step.
   ///
-  /// With a `client`, it sends this address as a proxy would.
+  /// With a `client`, it sends this address as a proxy would. Connections with TLS need `tls`,
+  /// which must outlive them.
   package init(
-    to url: WebSocketURL, subprotocols: [String], client: String? = nil
+    to url: WebSocketURL, subprotocols: [String], client: String? = nil, by tls: LoadTLS? = nil
   ) throws(ConnectFailure) {
     var random = SystemRandomNumberGenerator()
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     let handshake = ClientHandshake(
       url: url, offered: subprotocols, nonce: nonce,
       headers: client.map { "X-Forwarded-For: \($0)\r\n" } ?? "")
-    let descriptor = try ClientSocket.connect(to: url)
+    let descriptor =
+      if let tls { try tls.clients.connect(to: url) } else { try ClientSocket.connect(to: url) }
     do {
       (subprotocol, early) = try Self.shake(handshake, on: descriptor)
     } catch {

@@ -1,6 +1,6 @@
 /// WebSocket connections to servers, on the thread that calls `run`.
 ///
-/// Only `ws://`, no TLS. Unassembled messages are read without a copy, so that a load
+/// Unassembled messages are read without a copy, so that a load
 /// generator can be many viewers at once.
 public final class WebSocketClient {
   /// How a client reads and keeps its connections.
@@ -30,6 +30,7 @@ public final class WebSocketClient {
 
   private let sockets: SocketLoop
   private let handler: any WebSocketClientHandler
+  private var tls = TLSClients()
   private var isStopping = false
   private var random = SystemRandomNumberGenerator()
 
@@ -73,13 +74,14 @@ public final class WebSocketClient {
   /// Connects to a server and begins the handshake, which ends in `connected` or `failed`.
   ///
   /// Offers `subprotocols` in order of preference. Waits for the TCP connection: for the name
-  /// service as configured in `resolv.conf(5)`, and at most 10 s for each address of the host.
+  /// service as configured in `resolv.conf(5)`, and at most 10 s for each address of the host and
+  /// each step of TLS.
   ///
   /// - Throws: `ConnectFailure.cannotConnect` if there is no TCP connection.
   public func connect(
     to url: WebSocketURL, subprotocols: [String] = []
   ) throws(ConnectFailure) -> ConnectionID {
-    let descriptor = try ClientSocket.connect(to: url)
+    let descriptor = try tls.connect(to: url)
     let nonce = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     let handshake = ClientHandshake(url: url, offered: subprotocols, nonce: nonce)
     let peer = sockets.addPeer(address: url.host, phase: .answering(handshake, []))

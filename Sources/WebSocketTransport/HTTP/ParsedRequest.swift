@@ -43,9 +43,10 @@ struct ParsedRequest {
   /// The decoded head; nil if the path or query is not valid: not UTF-8, control characters, or
   /// arguments that are too many or too long.
   func head(peerAddress: String, isProxied: Bool = false) -> RequestHead? {
-    guard let target = RequestTarget(target) else { return nil }
+    guard let found = RequestTarget(target) else { return nil }
     return RequestHead(
-      path: target.path, query: target.query, host: header("host"), origin: header("origin"),
+      path: found.path, target: target, query: found.query, host: header("host"),
+      origin: header("origin"),
       accept: header("accept"), acceptEncoding: header("accept-encoding"),
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
       range: header("range"), userAgent: header("user-agent"),

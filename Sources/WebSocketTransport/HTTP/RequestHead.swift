@@ -4,6 +4,9 @@ public struct RequestHead: Sendable {
   /// below the root; begins with `/`.
   public let path: String
 
+  /// Path and query as in the request line.
+  public let target: String
+
   /// The query's decoded arguments in order, with `+` as a space; a name alone has an empty value.
   public let query: [(name: String, value: String)]
 
@@ -66,8 +69,8 @@ public struct HTTPRequest: Sendable {
   /// Whether only the response's head is wanted.
   public let isHead: Bool
 
-  /// Whether it came to the loop's second address, that of operators.
-  public var isAdmin = false
+  /// Where it came in.
+  public var entrance = Entrance.open
 }
 
 /// A valid WebSocket handshake (RFC 6455).

@@ -88,7 +88,10 @@ extension SocketLoop {
       request, peerAddress: client, isProxied: isProxied, known: options.subprotocols)
     {
     case .refused(let response): refuse(peer, response)
-    case .handshake where peer.isAdmin: refuse(peer, .text(404, "there are no WebSockets here\n"))
+    case .handshake where peer.entrance == .admin:
+      refuse(peer, .text(404, "there are no WebSockets here\n"))
+    case .handshake where peer.entrance == .redirect:
+      refuse(peer, .text(403, "WebSockets need TLS here: connect with wss://\n"))
     case .handshake(let handshake, let key): decide(handshake, key: key, bytes: bytes, peer)
     case .plainRequest:
       guard request.method == "GET" || request.method == "HEAD" else {
@@ -107,7 +110,7 @@ extension SocketLoop {
     }
     let isHead = request.method == "HEAD"
     guard let owner else { return drop(peer) }
-    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, isAdmin: peer.isAdmin)
+    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, entrance: peer.entrance)
     guard let response = owner.respond(to: asked) else {
       return pause(
         peer,

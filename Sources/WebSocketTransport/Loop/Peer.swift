@@ -37,8 +37,10 @@ final class Peer {
 
   let id: ConnectionID
   let address: String
-  /// Whether it came to the address for operators.
-  var isAdmin = false
+  /// Where it came in.
+  var entrance = Entrance.open
+  /// The peer's own socket, if the connection is the end of a pair.
+  var measured: MeasuredSocket?
   /// Whether it counts among the plain connections of its address.
   var isCounted = false
   var wsi: OpaquePointer?

@@ -49,41 +49,67 @@ extension SocketLoop {
     return peer
   }
 
-  /// Accepts connections of a socket, or of the one for operators; returns its port.
-  func listen(on socket: ListeningSocket, isAdmin: Bool = false) throws(ListenError) -> Int {
-    guard watch(socket.descriptor, as: isAdmin ? .adminListener : .listener) else {
+  /// Accepts connections of a socket; returns its port.
+  func listen(on socket: ListeningSocket, as entrance: Entrance) throws(ListenError) -> Int {
+    guard watch(socket.descriptor, as: entrance.descriptor) else {
       throw .cannotStart(reason: "out of file descriptors")
     }
-    if isAdmin { adminListener = socket } else { listener = socket }
+    listeners[entrance] = socket
     return socket.port
   }
 
-  /// Closes the listening socket; connections stay.
+  /// Listens at an address if there is one; returns its port.
+  func listen(
+    at address: (host: String, port: Int)?, as entrance: Entrance
+  ) throws(ListenError) -> Int? {
+    guard let (host, port) = address else { return nil }
+    return try listen(
+      on: ListeningSocket(host: host, port: port, sharesPort: false), as: entrance)
+  }
+
+  /// Closes the listening sockets; connections stay.
   func stopListening() {
-    (listener, adminListener) = (nil, nil)
+    listeners = [:]
+    isListening = false
   }
 
   /// Accepts the waiting connections, at most `acceptsPerTurn`.
-  func acceptWaiting(on listener: ListeningSocket?, isAdmin: Bool = false) {
-    guard let listener else { return }
+  func acceptWaiting(at entrance: Entrance) {
+    guard let listener = listeners[entrance] else { return }
     let refusedBefore = listener.refusedCount
     for _ in 0..<TransportLimits.acceptsPerTurn {
-      guard let arrival = listener.accept() else { break }
-      if let status = refusal(of: arrival.address, isAdmin: isAdmin) {
-        ListeningSocket.refuse(arrival.descriptor, status: status)
-        owner?.handle(.refused(status: status))
-        continue
-      }
-      let peer = addPeer(address: arrival.address, phase: .http(deadline: requestDeadline()))
-      peer.descriptor = arrival.descriptor
-      peer.isAdmin = isAdmin
-      peer.isCounted = true
-      plain.open(arrival.address)
-      if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.number) {
-        drop(peer)
-      }
+      guard let found = listener.accept() else { break }
+      admit(
+        Arrival(
+          descriptor: found.descriptor, address: found.address, entrance: entrance, measured: nil))
     }
     if listener.refusedCount != refusedBefore { owner?.handle(.refused(status: 503)) }
+  }
+
+  /// Takes the connections that the TLS thread hands over.
+  func takeArrivals() {
+    arrivals.waker.clear()
+    for arrival in arrivals.take() {
+      if isListening { admit(arrival) } else { Glibc.close(arrival.descriptor) }
+    }
+  }
+
+  /// Begins with a connection, or refuses it.
+  private func admit(_ arrival: Arrival) {
+    if let status = refusal(of: arrival.address, at: arrival.entrance) {
+      ListeningSocket.refuse(arrival.descriptor, status: status)
+      owner?.handle(.refused(status: status))
+      return
+    }
+    let peer = addPeer(address: arrival.address, phase: .http(deadline: requestDeadline()))
+    peer.descriptor = arrival.descriptor
+    peer.entrance = arrival.entrance
+    peer.measured = arrival.measured
+    peer.isCounted = true
+    plain.open(arrival.address)
+    if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.number) {
+      drop(peer)
+    }
   }
 
   /// The status that refuses a further connection, or `nil`: 503 if there are too many, 429 if one
@@ -91,18 +117,13 @@ extension SocketLoop {
   ///
   /// Otherwise one peer's silent connections would leave no place for others'. Operators have some
   /// places of their own, and this machine's own addresses and proxies stand for many peers.
-  func refusal(of address: String, isAdmin: Bool = false) -> Int? {
+  func refusal(of address: String, at entrance: Entrance = .open) -> Int? {
     let limit = options.maximumConnections + TransportLimits.plainConnections
     let count = peers.count + elsewhereCount
-    if isAdmin { return count < limit + TransportLimits.adminConnections ? nil : 503 }
+    if entrance == .admin { return count < limit + TransportLimits.adminConnections ? nil : 503 }
     if count >= limit { return 503 }
     let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
-    return plain.count(of: address) >= share && !isShared(address) ? 429 : nil
-  }
-
-  /// Whether an address stands for many peers.
-  private func isShared(_ address: String) -> Bool {
-    ConnectionsByAddress.neighbour(address) == nil || options.proxies.contain(address)
+    return plain.count(of: address) >= share && !options.isShared(address) ? 429 : nil
   }
 
   /// No longer counts a connection among the plain ones of its address.

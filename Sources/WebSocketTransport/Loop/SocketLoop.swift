@@ -40,9 +40,12 @@ final class SocketLoop {
   /// full then.
   private(set) var lastLook: Int64 = 0
 
-  var listener: ListeningSocket?
-  /// The socket of the address for operators.
-  var adminListener: ListeningSocket?
+  /// The listening sockets, except one with TLS.
+  var listeners: [Entrance: ListeningSocket] = [:]
+  /// Whether connections are accepted, by whichever thread.
+  var isListening = true
+  /// The connections of the TLS thread.
+  let arrivals = Mailbox<Arrival>(waker: Waker())
   /// The number of the next connection; the lower ones name the loop's own descriptors.
   var nextID: UInt64 = 16
   private(set) var context: LoopContext?
@@ -72,6 +75,8 @@ final class SocketLoop {
     owner = nil
     context.destroy()
     self.context = nil
+    stopListening()
+    takeArrivals()
     for peer in peers.values where peer.wsi == nil { drop(peer) }
     peers = [:]
   }
@@ -132,8 +137,10 @@ final class SocketLoop {
       return peer.wsi == nil ? converse(peer, events) : attend(peer, events)
     }
     switch OwnDescriptor(rawValue: number) {
-    case .listener: acceptWaiting(on: listener)
-    case .adminListener: acceptWaiting(on: adminListener, isAdmin: true)
+    case .listener: acceptWaiting(at: .open)
+    case .adminListener: acceptWaiting(at: .admin)
+    case .redirectListener: acceptWaiting(at: .redirect)
+    case .arrivals: takeArrivals()
     case .waker:
       waker.clear()
       owner?.handle(.woken)
@@ -169,4 +176,25 @@ enum OwnDescriptor: UInt64 {
   case timer = 3
   case inbox = 4
   case adminListener = 5
+  case redirectListener = 6
+  case arrivals = 7
+}
+
+/// The kind of address that a connection came to.
+public enum Entrance: Sendable {
+  /// The server's own; with TLS, only connections that have it.
+  case open
+  /// The address for operators.
+  case admin
+  /// Plain HTTP where TLS is wanted: requests are redirected.
+  case redirect
+
+  /// What its listening socket is watched as.
+  var descriptor: OwnDescriptor {
+    switch self {
+    case .open: .listener
+    case .admin: .adminListener
+    case .redirect: .redirectListener
+    }
+  }
 }

@@ -13,6 +13,17 @@ struct SocketLoopOptions {
   var pongWithinMicroseconds: Int64 { Int64(timeouts.pongWithinMilliseconds) * 1_000 }
   var requestWithinMicroseconds: Int64 { Int64(timeouts.requestWithinMilliseconds) * 1_000 }
 
+  /// The longest time in which a peer that is still there takes bytes: it must answer pings.
+  var stallMicroseconds: Int64 {
+    max(requestWithinMicroseconds, pingAfterMicroseconds + pongWithinMicroseconds)
+      + TransportLimits.closeMilliseconds * 1_000
+  }
+
+  /// Whether an address stands for many peers.
+  func isShared(_ address: String) -> Bool {
+    ConnectionsByAddress.neighbour(address) == nil || proxies.contain(address)
+  }
+
   /// The time between two checks of the deadlines: a quarter of the
   /// shortest of them, within bounds.
   var deadlineCheckMicroseconds: Int64 {

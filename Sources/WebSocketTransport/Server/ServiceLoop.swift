@@ -10,6 +10,9 @@ public final class ServiceLoop {
   /// The bound port of the address for operators; `nil` without one.
   public let adminPort: Int?
 
+  /// The bound port of the address that redirects; `nil` without one.
+  public let redirectPort: Int?
+
   /// Wakes the loop from another thread or from a signal handler.
   public var waker: Waker { sockets.waker }
 
@@ -28,6 +31,8 @@ public final class ServiceLoop {
 
   let sockets: SocketLoop
   private let workers: WorkerLoops?
+  private let tls: TLSThread?
+  private let tlsStatus = TLSStatus()
   private let handler: any TransportHandler
   private var isStopping = false
 
@@ -40,13 +45,21 @@ public final class ServiceLoop {
       "a sub-protocol's name is made of letters, digits, '-', '_' and '.'")
     let socketOptions = SocketLoopOptions(options)
     sockets = try SocketLoop(socketOptions)
-    port = try sockets.listen(on: ListeningSocket(options))
-    if let (host, port) = options.admin {
-      adminPort = try sockets.listen(
-        on: ListeningSocket(host: host, port: port, sharesPort: false), isAdmin: true)
+    let listener = try ListeningSocket(options)
+    port = listener.port
+    if let tls = options.tls {
+      guard sockets.watch(sockets.arrivals.waker.descriptor, as: .arrivals) else {
+        throw .cannotStart(reason: "out of file descriptors")
+      }
+      let door = TLSDoor(
+        listener, tls, socketOptions, arrivals: sockets.arrivals, status: tlsStatus)
+      self.tls = try TLSThread(door: door, stallMicroseconds: socketOptions.stallMicroseconds)
     } else {
-      adminPort = nil
+      tls = nil
+      _ = try sockets.listen(on: listener, as: .open)
     }
+    adminPort = try sockets.listen(at: options.admin, as: .admin)
+    redirectPort = try sockets.listen(at: options.redirect, as: .redirect)
     workers = options.threads > 1 ? try WorkerLoops(count: options.threads - 1, socketOptions) : nil
     if let inbox = workers?.inbox, !sockets.watch(inbox.waker.descriptor, as: .inbox) {
       throw .cannotStart(reason: "out of file descriptors")
@@ -110,7 +123,9 @@ public final class ServiceLoop {
   /// `nil` if the kernel has not measured it, or if a worker loop has the connection. One system
   /// call.
   public func roundTripMilliseconds(of id: ConnectionID) -> Double? {
-    sockets.peers[id.number].flatMap { NetworkRoundTrip.milliseconds(of: $0.descriptor) }
+    guard let peer = sockets.peers[id.number] else { return nil }
+    if let measured = peer.measured { return measured.roundTripMilliseconds }
+    return NetworkRoundTrip.milliseconds(of: peer.descriptor)
   }
 
   /// Closes a connection; the handler's only further call about it is `closed`.
@@ -145,8 +160,18 @@ public final class ServiceLoop {
 
   /// Stops accepting connections; open ones stay.
   public func stopListening() {
+    tls?.post(.stopListening)
     sockets.stopListening()
   }
+
+  /// Has certificate and key read again, soon and on another thread; does nothing without TLS.
+  public func renewCertificate() { tls?.post(.renew) }
+
+  /// What the TLS thread did, with its events since the last call; `nil` without TLS.
+  public func takeTLSReport() -> TLSReport? { tls == nil ? nil : tlsStatus.take() }
+
+  /// As `takeTLSReport`, but leaves the events for the next call.
+  public var tlsReport: TLSReport? { tls == nil ? nil : tlsStatus.current }
 
   /// Has `timer` called once after that time, unless an earlier call is scheduled.
   ///

@@ -10,6 +10,12 @@ extension ServiceLoop {
     /// A socket that already listens, in place of the host and port.
     public var passed: PassedSocket?
 
+    /// TLS for the host and port; `nil` for none.
+    public var tls: TLS?
+
+    /// An address without TLS whose requests are redirected; `nil` for none.
+    public var redirect: (host: String, port: Int)?
+
     /// A second address for requests of operators, which takes no WebSockets; `nil` for none.
     public var admin: (host: String, port: Int)?
 
@@ -44,6 +50,21 @@ extension ServiceLoop {
 
     /// The defaults.
     public init() {}
+  }
+}
+
+extension ServiceLoop {
+  /// A server's TLS.
+  public struct TLS: Sendable {
+    /// The certificate and key to begin with.
+    public let identity: TLSIdentity
+    /// The files to renew them from; `nil` if they stay.
+    public let files: TLSFiles?
+
+    /// TLS with an identity that was read from the files.
+    public init(_ identity: TLSIdentity, files: TLSFiles? = nil) {
+      (self.identity, self.files) = (identity, files)
+    }
   }
 }
 

@@ -69,6 +69,11 @@ struct SocketAddress {
     withPointer { address, length in Glibc.bind(descriptor, address, length) }
   }
 
+  /// Connects a socket to the address; 0, or -1 with `errno` set.
+  mutating func connect(_ descriptor: Int32) -> Int32 {
+    withPointer { address, length in Glibc.connect(descriptor, address, length) }
+  }
+
   /// Accepts a connection and fills in its peer's address; the descriptor, or -1 with `errno` set.
   mutating func accept(_ descriptor: Int32) -> Int32 {
     withPointer { address, length in

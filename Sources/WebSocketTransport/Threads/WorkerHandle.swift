@@ -1,7 +1,3 @@
-// `sigset_t` belongs to one of these modules or the other, depending on the build.
-import CLibwebsockets
-import Glibc
-
 /// The service loop's end of one worker loop: its thread and its commands.
 final class WorkerHandle {
   let allowance = ByteAllowance(limit: TransportLimits.workerBacklogBytes)
@@ -13,7 +9,7 @@ final class WorkerHandle {
   private var recipients: [ConnectionID] = []
   private let loop: WorkerLoop
   /// `nil` if the thread could not be started.
-  private var thread: pthread_t?
+  private var thread: OwnThread?
 
   /// Starts the loop on a new thread with all signals blocked.
   init(
@@ -23,17 +19,7 @@ final class WorkerHandle {
     commands = Mailbox(waker: sockets.waker)
     loop = WorkerLoop(
       sockets, number: number, commands: commands, inbox: inbox, allowance: allowance)
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let context = Unmanaged.passRetained(loop)
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, runWorkerLoop, context.toOpaque()) == 0 else {
-      context.release()
-      throw .cannotStart(reason: "out of threads")
-    }
+    guard let thread = OwnThread(loop) else { throw .cannotStart(reason: "out of threads") }
     self.thread = thread
   }
 
@@ -42,7 +28,7 @@ final class WorkerHandle {
     guard let thread else { return }
     commands.post([.end])
     allowance.end()
-    pthread_join(thread, nil)
+    thread.join()
   }
 
   /// Notes a command for the end of the turn.
@@ -82,12 +68,4 @@ extension OutgoingMessage {
       other.payload.withUnsafeBytes { mine.baseAddress == $0.baseAddress }
     }
   }
-}
-
-/// The thread's main function; file-scope, since a closure formed on
-/// the main actor would trap here.
-private func runWorkerLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<WorkerLoop>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

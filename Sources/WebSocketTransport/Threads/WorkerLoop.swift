@@ -2,7 +2,7 @@
 ///
 /// It receives commands and posts reports, one batch of each a turn. For each connection it keeps
 /// no more than the message that the socket is taking.
-final class WorkerLoop {
+final class WorkerLoop: ThreadBody {
   private let sockets: SocketLoop
   private let number: Int
   private let commands: Mailbox<LoopCommand>

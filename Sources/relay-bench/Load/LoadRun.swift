@@ -26,6 +26,8 @@ final class LoadRun {
   private static let patience: Int64 = 30_000_000
   private static let bufferBytes = 262_144
 
+  /// It outlives the connections.
+  private let tls: LoadTLS?
   private let load: Load
   private let traffic: LoadTraffic
   private let poller = Poller()
@@ -39,27 +41,36 @@ final class LoadRun {
   private var closed: Set<Int> = []
 
   /// Connects all drawers and viewers to the server at an authority such as `127.0.0.1:8080`.
-  init(_ load: Load, _ traffic: LoadTraffic, on authority: String) throws(BenchFailure) {
+  init(
+    _ load: Load, _ traffic: LoadTraffic, on authority: String, by tls: LoadTLS? = nil
+  ) throws(BenchFailure) {
+    self.tls = tls
     self.load = load
     self.traffic = traffic
     _ = OpenFileLimit.raise()
     for index in 0..<load.viewers {
-      viewers.append(try LoadSocket.connect(authority, traffic.watchPath, traffic.subprotocols))
+      viewers.append(try connect(to: traffic.watchPath, on: authority))
       readers.append(LoadReader(traffic.form, isMeasuring: index < Self.measuringViewers))
       try watch(viewers[index], as: index)
       serve(microseconds: 0)
     }
     for _ in 0..<load.stuck {
-      stuck.append(try LoadSocket.connect(authority, traffic.watchPath, traffic.subprotocols))
+      stuck.append(try connect(to: traffic.watchPath, on: authority))
     }
     for index in 0..<load.drawers {
-      let socket = try LoadSocket.connect(authority, traffic.drawPath, traffic.subprotocols)
+      let socket = try connect(to: traffic.drawPath, on: authority)
       drawers.append(LoadDrawer(socket: socket))
       try watch(socket, as: load.viewers + index)
     }
     // Joining has no effect after that.
     wait(seconds: 0.5)
     for index in readers.indices { readers[index].restart() }
+  }
+
+  private func connect(
+    to path: String, on authority: String
+  ) throws(BenchFailure) -> LoadSocket {
+    try LoadSocket.connect(authority, path, traffic.subprotocols, by: tls)
   }
 
   /// Connects viewers of a room without drawers.

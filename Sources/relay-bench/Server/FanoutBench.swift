@@ -1,6 +1,7 @@
 import Foundation
 import RelayProcess
 import RelayProtocol
+import WebSocketTransport
 
 /// Measures a real server process under drawers and viewers, with server and load on different
 /// processors if there are two.
@@ -60,7 +61,7 @@ enum FanoutBench {
   /// A server with several threads may use all processors, including the load's.
   static func measure(
     _ load: Load, in encoding: Encoding = .json, threads: Int = 1, warmUpSeconds: Double = 0,
-    executable: URL, arguments: [String] = []
+    executable: URL, arguments: [String] = [], by tls: LoadTLS? = nil
   ) throws(BenchFailure) -> FanoutRun {
     let allowed = ProcessorPin.allowed
     let processors = ProcessorPin.split(among: allowed)
@@ -72,7 +73,7 @@ enum FanoutBench {
     }
     return try ProcessorPin.running(on: processors?.load ?? allowed) {
       () throws(BenchFailure) in
-      let run = try LoadRun(load, .room(in: encoding), on: server.authority)
+      let run = try LoadRun(load, .room(in: encoding), on: server.authority, by: tls)
       if warmUpSeconds > 0 { _ = try run.run(seconds: warmUpSeconds) }
       let before = try server.currentUsage()
       let outcome = try run.run()

@@ -22,6 +22,13 @@ struct AccessFlagsTests {
     #expect(try Self.query(words, address) == query)
   }
 
+  @Test func `a file of certificates goes with the address`() throws {
+    let arguments = try Arguments(["--ca", "own.pem"], flags: .access)
+    let address = try arguments.room("wss://h/ws/watch/demo")
+    #expect(address.isSecure && address.authorities == "own.pem")
+    #expect(try Arguments([], flags: .access).room("ws://h/ws/watch/demo").authorities == nil)
+  }
+
   @Test(arguments: ["a&b", "a=b", "a/b", "é"])
   func `what can be no token is refused without repeating it`(token: String) {
     let error = #expect(throws: UsageError.self) {

@@ -39,6 +39,14 @@ struct RoomAddressTests {
         == "\"\(text)\" is an address to watch at; draw at ws://h:1/ws/draw/demo?x=1")
   }
 
+  @Test(arguments: ["wss://h/ws/watch/demo", "https://h/watch/demo"])
+  func `an address with TLS keeps it, with the authorities that are trusted`(text: String) throws {
+    var address = try RoomAddress(text)
+    address.authorities = "own.pem"
+    let url = try address.url(.draw)
+    #expect(url.description == "wss://h:443/ws/draw/demo" && url.authorities == "own.pem")
+  }
+
   @Test(arguments: [(Welcome.Role.draw, "/ws/draw/demo"), (.watch, "/ws/watch/demo")])
   func `a missing address is answered with an example`(purpose: Welcome.Role, end: String) {
     let error = #expect(throws: UsageError.self) { try RoomAddress("demo", to: purpose) }
@@ -51,8 +59,8 @@ struct RoomAddressTests {
   }
 
   @Test(arguments: [
-    ("demo", "is not the address"), ("wss://h/ws/watch/demo", "needs TLS"),
-    ("https://h/watch/demo", "needs TLS"), ("ws://h/ws/listen/demo", "is not the address"),
+    ("demo", "is not the address"), ("ftp://h/watch/demo", "is not the address"),
+    ("ws://h/ws/listen/demo", "is not the address"),
     ("ws://h/a/b/c/d", "is not the address"), ("ws://h/ws/watch/.hidden", "\".hidden\" cannot be"),
     ("ws://h:99999/ws/watch/demo", "not of the form"), ("ws://", "not of the form"),
     ("ws:///ws/watch/demo", "not of the form"), ("", "is not the address"),

@@ -54,7 +54,7 @@ struct RecordingFetchTests {
   @Test(arguments: [
     ("http://127.0.0.1:1/watch/r", 3, "cannot connect: Connection refused"),
     ("http://127.0.0.1:1", 2, "expected the address of a room or recording"),
-    ("https://127.0.0.1:1/watch/r", 2, "needs TLS"),
+    ("https://127.0.0.1:1/watch/r", 3, "cannot connect: Connection refused"),
     ("http://127.0.0.1:1/lobby/r", 2, "is not the address of a room"),
   ])
   func `an address without a recording is said`(

@@ -8,5 +8,8 @@ struct OpenFilesTests {
     #expect(needed == 1_336)
     #expect(OpenFiles.connections(within: needed, threads: 2) == 1_000)
     #expect(OpenFiles.connections(within: 100, threads: 2) == 1)
+    let secure = OpenFiles.needed(for: 1_000, threads: 2, isSecure: true)
+    #expect(secure == 3_976)
+    #expect(OpenFiles.connections(within: secure, threads: 2, isSecure: true) == 1_000)
   }
 }

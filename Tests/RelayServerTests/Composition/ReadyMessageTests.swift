@@ -16,4 +16,12 @@ struct ReadyMessageTests {
 
         """)
   }
+
+  @Test
+  func `with TLS they are https, with the fingerprint of a certificate that nobody signed`() {
+    let text = ReadyMessage.text(
+      hosts: ["192.168.1.5"], port: 8_443, isSecure: true, fingerprint: "AB:CD")
+    #expect(text.contains("  draw   https://192.168.1.5:8443/draw/demo\n"))
+    #expect(text.hasSuffix("\n  SHA-256 of its certificate  AB:CD\n"))
+  }
 }

@@ -43,6 +43,19 @@ struct SignalWatchTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
+  func `SIGHUP has the certificate read again`() throws {
+    let folder = try TemporaryFolder(["empty": ""])
+    let own = try folder.makeCertificate()
+    let process = try ServeProcess(["--tls-certificate", own, "--tls-key", own])
+    _ = try process.port()
+    try folder.write("nothing", to: "own.pem")
+    process.send(SIGHUP)
+    try process.waitForLog("certificate not renewed")
+    process.send(SIGTERM)
+    #expect(try process.status() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
   func `a second signal quits at once`() throws {
     let process = try ServeProcess(["--drain-notice", "1m"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])

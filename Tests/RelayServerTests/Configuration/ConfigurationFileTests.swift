@@ -20,7 +20,8 @@ struct ConfigurationFileTests {
     var configuration = Configuration()
     let text = """
       {
-        server: { port: 9000, origins: ["https://example.org"], webReload: true },
+        server: { port: 9000, origins: ["https://example.org"], webReload: true,
+          tls: { hsts: "30d" } },
         client: { messageBytes: "128kb", pingInterval: "1.5m" },
         log: { level: "debug", format: "json" }, // done
       }
@@ -28,6 +29,7 @@ struct ConfigurationFileTests {
     #expect(ConfigurationFile.apply(text, path: "f", to: &configuration).isEmpty)
     var expected = Configuration()
     expected.server.port = 9_000
+    expected.tls.hsts = .seconds(30 * 86_400)
     expected.server.origins = ["https://example.org"]
     expected.server.webReload = true
     expected.relay.messages.messageBytes = 131_072
@@ -49,6 +51,19 @@ struct ConfigurationFileTests {
     (
       "{tls: {}}",
       "relay.json5:1:2: tls: unknown section; "
+        + "there are server, room, client, recognition, access, webhook, store, log, metrics, admin"
+    ),
+    (
+      "{server: {tls: {kye: 1}}}",
+      "relay.json5:1:17: server.tls.kye: unknown option; did you mean \"key\"?"
+    ),
+    (
+      "{server: {tls: true}}",
+      "relay.json5:1:16: server.tls: found true, expected an object with options"
+    ),
+    (
+      "{\"server.tls\": {}}",
+      "relay.json5:1:2: server.tls: unknown section; "
         + "there are server, room, client, recognition, access, webhook, store, log, metrics, admin"
     ),
     (

@@ -8,6 +8,7 @@ struct ConfigurationOptionTests {
     ("server.webReload", "GESTURE_RELAY_SERVER_WEB_RELOAD", "--web-reload"),
     ("room.logBytes", "GESTURE_RELAY_ROOM_LOG_BYTES", "--room-log-bytes"),
     ("log.level", "GESTURE_RELAY_LOG_LEVEL", "--log-level"),
+    ("server.tls.selfSigned", "GESTURE_RELAY_SERVER_TLS_SELF_SIGNED", "--tls-self-signed"),
   ])
   func `an option's names follow from its key`(
     key: String, environment: String, flag: String

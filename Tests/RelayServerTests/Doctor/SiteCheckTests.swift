@@ -26,6 +26,29 @@ struct SiteCheckTests {
     #expect(try relay.status() == 0)
   }
 
+  @Test func `a relay with TLS of its own, and its redirect, are well`() throws {
+    let folder = try TemporaryFolder(["empty": ""])
+    let own = try folder.makeCertificate(seconds: 100 * 86_400)
+    let relay = try ServeProcess([
+      "--store-directory", "", "--tls-certificate", own, "--tls-key", own,
+    ])
+    let port = try relay.port()
+    var configuration = Configuration()
+    configuration.useTLS(own)
+    let site = SiteURL(isSecure: true, host: "localhost", port: port)
+    let result = SiteCheck(site, authorities: own, configuration: configuration).run()
+    #expect(
+      result.findings.map(\.check) == ["certificate", "site", "websocket", "origin", "headers"])
+    for finding in result.findings { #expect(finding.verdict == .ok, "\(finding.line)") }
+    let listening = PortCheck.finding(host: "127.0.0.1", port: port, isSecure: true)
+    #expect(listening.sentence.hasPrefix("gesture-relay \(RelayVersion.relay) listens on"))
+    // Plain HTTP on the port itself is redirected as on an address of its own.
+    let redirect = PortCheck.finding(host: "127.0.0.1", port: port, redirects: true)
+    #expect(redirect == .ok("port", "127.0.0.1 port \(port) redirects to HTTPS"))
+    relay.send(SIGTERM)
+    #expect(try relay.status() == 0)
+  }
+
   @Test func `a site without a relay, or without anyone, is a fault`() throws {
     let listener = try Listener(answering: "HTTP/1.1 502 Bad\r\nContent-Length: 0\r\n\r\n")
     let site = SiteURL(isSecure: false, host: "127.0.0.1", port: listener.port)

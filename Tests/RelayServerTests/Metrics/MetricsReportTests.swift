@@ -4,6 +4,7 @@ import RelayCore
 import RelayProtocol
 import RoomStore
 import Testing
+import WebSocketTransport
 import WebhookTransport
 
 @testable import RelayServer
@@ -20,6 +21,7 @@ struct MetricsReportTests {
     return MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
       usage: .current(), droppedLogLines: 0, webhook: WebhookReport(),
+      tls: TLSReport(),
       store: StoreMetrics(report: RoomWriterReport(), isSaving: true, unsaved: 0))
   }
 
@@ -37,8 +39,10 @@ struct MetricsReportTests {
     "gesture_relay_messages_sent_total", "gesture_relay_sent_bytes_total",
     "gesture_relay_snapshots_sent_total", "gesture_relay_viewer_skips_total",
     "gesture_relay_resumes_total", "gesture_relay_event_loop_stall_seconds",
-    "gesture_relay_longest_turn_seconds", "gesture_relay_build_info", "process_cpu_seconds_total",
-    "process_resident_memory_bytes",
+    "gesture_relay_longest_turn_seconds",
+    "gesture_relay_build_info", "gesture_relay_tls_connections",
+    "gesture_relay_tls_handshakes_total", "gesture_relay_tls_certificate_expiry_timestamp_seconds",
+    "process_cpu_seconds_total", "process_resident_memory_bytes",
     "process_open_fds", "process_max_fds", "process_start_time_seconds",
   ])
   func `a family is there`(name: String) {

@@ -5,6 +5,14 @@ import Testing
 @testable import RelayServer
 
 struct LinkPreviewTests {
+  @Test func `a server with TLS has https addresses at every port`() throws {
+    let room = try #require(RoomName("a"))
+    for (isSecure, scheme) in [(true, "https"), (false, "http")] {
+      let preview = LinkPreview(.draw, of: room, host: "192.168.1.5:8443", isSecure: isSecure)
+      #expect(preview.origin == "\(scheme)://192.168.1.5:8443")
+    }
+  }
+
   private static let page = Array(
     #"<head><title>Draw</title><meta name="description" content="Any."></head>"#.utf8)
 

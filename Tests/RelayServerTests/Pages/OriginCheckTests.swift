@@ -3,6 +3,14 @@ import Testing
 @testable import RelayServer
 
 struct OriginCheckTests {
+  @Test func `a server with TLS has no pages of its own without it`() {
+    for (origin, isOwn) in [("https://r:8443", true), ("http://r:8443", false)] {
+      #expect(OriginCheck.allows(origin, host: "r:8443", isSecure: true, others: []) == isOwn)
+    }
+    #expect(!OriginCheck.allows("http://r", host: "r", isSecure: true, others: []))
+    #expect(OriginCheck.allows("http://r", host: "r", isSecure: true, others: ["http://r"]))
+  }
+
   @Test(arguments: [
     (nil, "relay.example"), ("https://relay.example", "relay.example"),
     ("https://Relay.Example", "relay.example:443"), ("http://relay.example", "RELAY.example:80"),

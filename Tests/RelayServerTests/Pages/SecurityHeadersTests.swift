@@ -3,6 +3,13 @@ import Testing
 @testable import RelayServer
 
 struct SecurityHeadersTests {
+  @Test func `browsers are told to use HTTPS only where that is asked for`() {
+    let name = "Strict-Transport-Security"
+    let headers = SecurityHeaders(frameAncestors: [], transportSeconds: 31_536_000).headers
+    #expect(headers.first { $0.name == name }?.value == "max-age=31536000")
+    #expect(!SecurityHeaders(frameAncestors: []).headers.contains { $0.name == name })
+  }
+
   static func policy(_ ancestors: [String]) -> String? {
     SecurityHeaders(frameAncestors: ancestors).headers
       .first { $0.name == "Content-Security-Policy" }?.value

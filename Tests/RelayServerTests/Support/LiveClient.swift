@@ -16,10 +16,13 @@ final class LiveClient {
   private var client: WebSocketClient?
   private let connection: ConnectionID
 
-  init(port: Int, target: String, subprotocols: [String]) throws {
+  convenience init(port: Int, target: String, subprotocols: [String]) throws {
+    try self.init(WebSocketURL("ws://127.0.0.1:\(port)\(target)"), subprotocols: subprotocols)
+  }
+
+  init(_ url: WebSocketURL, subprotocols: [String]) throws {
     let client = try WebSocketClient(handler: recorder)
-    connection = try client.connect(
-      to: WebSocketURL("ws://127.0.0.1:\(port)\(target)"), subprotocols: subprotocols)
+    connection = try client.connect(to: url, subprotocols: subprotocols)
     self.client = client
   }
 

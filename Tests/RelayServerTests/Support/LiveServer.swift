@@ -72,12 +72,16 @@ final class LiveServer {
     return try #require(try value(), "nothing came in time", sourceLocation: sourceLocation)
   }
 
-  /// Opens a WebSocket and turns until the handshake is through.
+  /// Opens a WebSocket, by TLS if it is to trust a file, and turns until the handshake is through.
   func open(
     _ target: String, subprotocols: [String] = ["v1.gesture.json"],
+    trusting authorities: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> LiveClient {
-    let client = try LiveClient(port: server.port, target: target, subprotocols: subprotocols)
+    var url = try WebSocketURL(
+      "\(authorities == nil ? "ws" : "wss")://127.0.0.1:\(server.port)\(target)")
+    url.authorities = authorities
+    let client = try LiveClient(url, subprotocols: subprotocols)
     clients.append(client)
     try turn(sourceLocation: sourceLocation) {
       client.recorder.isConnected || client.recorder.failure != nil ? true : nil

@@ -16,8 +16,8 @@ final class ServeProcess {
 
   /// Waits for the ready message, and gives the port in it.
   func port() throws -> Int {
-    let text = running.output(until: "watch  http://")
-    let draw = text.firstMatch(of: /draw   http:\/\/[^\/]*:([0-9]+)\//)
+    let text = running.output(until: "watch  http")
+    let draw = text.firstMatch(of: /draw   https?:\/\/[^\/]*:([0-9]+)\//)
     let digits = try #require(draw?.output.1, "it ended before it was ready: \(text)")
     return try #require(Int(digits))
   }

@@ -101,7 +101,8 @@ private func recorded(
 ) throws -> (name: String, room: Snapshot) {
   let moment = try arguments.milliseconds("at") ?? .infinity
   let sources = try RecordingSource.all(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
+    at: path, room: arguments.text("room"), epoch: arguments.text("epoch"),
+    authorities: arguments.text("ca"))
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
   }

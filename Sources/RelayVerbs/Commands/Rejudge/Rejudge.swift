@@ -30,7 +30,7 @@ extension Command {
       .value("signs", "FILE", "taught signs instead of the recorded ones, as for recognize"),
       .switch("json", "print the report as one line of JSON"),
       .switch("junit", "print the report as JUnit's XML"),
-    ],
+    ] + .authorities,
     examples: [
       Example(
         line: "gesture-relay rejudge demo.gesture-recording",
@@ -52,7 +52,10 @@ private func runRejudge(
   var reports: [RejudgeReport.Recording] = []
   do throws(InputError) {
     for path in arguments.operands {
-      for source in try RecordingSource.all(at: path, room: arguments.text("room")) {
+      let authorities = arguments.text("ca")
+      for source in try RecordingSource.all(
+        at: path, room: arguments.text("room"), authorities: authorities)
+      {
         var rejudge = RecordingRejudge(rules)
         let damage = try source.decode(skipsProgress: true) { decoded in
           rejudge.take(decoded)

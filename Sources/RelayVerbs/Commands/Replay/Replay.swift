@@ -48,7 +48,8 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
   let path = arguments.operands[0]
   do throws(InputError) {
     let sources = try RecordingSource.all(
-      at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
+      at: path, room: arguments.text("room"), epoch: arguments.text("epoch"),
+      authorities: arguments.text("ca"))
     guard let source = sources.last else { return .failed }
     let outline = try source.outline()
     guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {

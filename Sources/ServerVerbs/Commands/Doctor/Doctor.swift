@@ -11,6 +11,7 @@ extension Command {
       nothing, and works while the relay runs. A fault ends with status 1.
 
       port        free, or used by the relay; otherwise by which program
+      tls         certificate and key of the relay itself, if it has them
       open-files  the limit, against client.connections
       memory      of machine and control group, against the limits of rooms and clients
       store       can be written, and what a start reads is intact

@@ -17,6 +17,9 @@ extension Command {
     flags: ServeConfiguration.flags,
     examples: [
       Example(
+        line: "gesture-relay serve --host 0.0.0.0 --tls-self-signed",
+        meaning: "serves phones of the local network by HTTPS; they ask once to trust it"),
+      Example(
         line: "gesture-relay serve",
         meaning: "serves this machine only, at http://127.0.0.1:8080/"),
       Example(
@@ -40,7 +43,7 @@ private func runServer(_ arguments: Arguments, _ console: Console) throws(UsageE
   guard let configuration = loaded else { return .failed }
   do throws(StartError) {
     let server = try RelayServer(configuration, environment: environment)
-    SignalWatch.start(stopping: server.stopSwitch)
+    SignalWatch.start(stopping: server.stopSwitch, renews: server.renewsCertificate)
     console.output.write(server.readyMessage)
     console.flush()
     server.run()

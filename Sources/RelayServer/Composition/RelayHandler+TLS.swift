@@ -1,0 +1,31 @@
+import Glibc
+import WebSocketTransport
+
+/// What operators learn of TLS.
+extension RelayHandler {
+  /// Takes the TLS thread's report and logs its events, and once that the certificate expired.
+  func checkTLS(on loop: ServiceLoop) {
+    guard let report = loop.takeTLSReport() else { return }
+    tlsReport = report
+    for event in report.events { log(event) }
+    let isExpired = report.endsAt <= Int64(time(nil))
+    if isExpired, !hasLoggedExpiry {
+      log.add(
+        .error, "the certificate has expired",
+        ("remedy", "renew the file server.tls.certificate; the relay rereads it by itself"))
+    }
+    hasLoggedExpiry = isExpired
+  }
+
+  private func log(_ event: TLSReport.Event) {
+    switch event {
+    case .failed(let address, let reason):
+      log.addPeer(
+        .info, "TLS handshake failed", ("peer", .text(address)), ("reason", .text(reason)))
+    case .renewed(let fingerprint):
+      log.add(.info, "certificate renewed", ("sha256", .text(fingerprint)))
+    case .notRenewed(let sentence):
+      log.add(.error, "certificate not renewed", ("reason", .text(sentence)))
+    }
+  }
+}

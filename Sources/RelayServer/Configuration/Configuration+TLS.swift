@@ -1,0 +1,50 @@
+import WebSocketTransport
+
+extension Configuration {
+  /// The days that a self-signed certificate is valid; phones take at most 825.
+  private static let selfSignedDays = 90
+
+  /// TLS with the configured certificate; `nil` if there is none.
+  ///
+  /// Reads the files. Throws if options contradict each other, or if the files cannot be used.
+  func tlsOptions() throws(StartError) -> ServiceLoop.TLS? {
+    guard tls.certificate.isEmpty == tls.key.isEmpty else {
+      let (found, missing) = tls.key.isEmpty ? ("certificate", "key") : ("key", "certificate")
+      throw .noTLS("server.tls.\(missing): expected a file, since server.tls.\(found) is set")
+    }
+    guard !tls.selfSigned || tls.certificate.isEmpty else {
+      throw .noTLS("server.tls.selfSigned and server.tls.certificate exclude each other")
+    }
+    if tls.selfSigned { return try selfSigned() }
+    guard !tls.certificate.isEmpty else {
+      guard tls.redirect.isEmpty, tls.hsts == .zero else {
+        let option = tls.redirect.isEmpty ? "hsts" : "redirect"
+        throw .noTLS("server.tls.\(option): there is no server.tls.certificate")
+      }
+      return nil
+    }
+    let files = TLSFiles(certificate: tls.certificate, key: tls.key)
+    do throws(TLSFiles.Fault) {
+      return ServiceLoop.TLS(try files.identity(), files: files)
+    } catch {
+      throw .noTLS("server.tls: \(error)")
+    }
+  }
+
+  /// The address of plain HTTP that redirects; `nil` without one.
+  func redirectAddress() throws(StartError) -> (host: String, port: Int)? {
+    guard !tls.redirect.isEmpty else { return nil }
+    guard let address = Self.address(tls.redirect) else {
+      throw .noTLS("server.tls.redirect: expected HOST:PORT, such as 0.0.0.0:80")
+    }
+    return address
+  }
+
+  private func selfSigned() throws(StartError) -> ServiceLoop.TLS {
+    let seconds = Self.selfSignedDays * 86_400
+    guard let text = SelfSignedCertificate.make(names: ListenAddresses.names, seconds: seconds),
+      let identity = try? TLSIdentity(certificate: text, key: text)
+    else { throw .noTLS("server.tls.selfSigned: OpenSSL cannot make a certificate") }
+    return ServiceLoop.TLS(identity)
+  }
+}

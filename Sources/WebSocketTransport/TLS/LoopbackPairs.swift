@@ -1,0 +1,77 @@
+import Glibc
+
+/// Makes pairs of connected TCP sockets within this machine.
+///
+/// The loop has one end of each in place of a peer's own socket. It peeks, sets thresholds and
+/// discards in the kernel's buffer, which Unix sockets cannot.
+final class LoopbackPairs {
+  /// Bytes of a pair's buffers, which the kernel doubles.
+  ///
+  /// They are small, so that a peer that reads nothing is noticed about as early as without TLS.
+  private static let bufferBytes: Int32 = 32_768
+  /// The unsent bytes at which the loop's end counts as full; beyond it come the pair's buffers.
+  private static let unsentBytes: Int32 = 16_384
+  /// Other programs of this machine may connect, too; so many of them are turned away at a time.
+  private static let strangers = 64
+
+  private let listener: Int32
+  private(set) var address: SocketAddress
+
+  /// Listens on a free port of 127.0.0.1; `nil` if that is not possible.
+  init?() {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | SocketFlags.nonBlocking, 0)
+    guard listener >= 0, var host = try? SocketAddress(resolving: "127.0.0.1", port: 0) else {
+      return nil
+    }
+    Self.set(listener, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
+    Self.set(listener, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+    guard host.bind(listener) == 0, listen(listener, TransportLimits.acceptBacklog) == 0 else {
+      close(listener)
+      return nil
+    }
+    address = SocketAddress(localOf: listener)
+  }
+
+  deinit { close(listener) }
+
+  /// A pair: the end of the TLS thread, and that of the loop; `nil` if descriptors ran out.
+  func make() -> (ours: Int32, theirs: Int32)? {
+    let ours = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard ours >= 0 else { return nil }
+    Self.set(ours, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
+    Self.set(ours, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+    // A time limit for sending is one for connecting, too (socket(7)).
+    var second = timeval(tv_sec: 1, tv_usec: 0)
+    setsockopt(
+      ours, SOL_SOCKET, SO_SNDTIMEO, &second, socklen_t(MemoryLayout<timeval>.size))
+    guard address.connect(ours) == 0,
+      let theirs = accept(from: SocketAddress(localOf: ours).port)
+    else {
+      close(ours)
+      return nil
+    }
+    _ = fcntl(ours, F_SETFL, O_NONBLOCK)
+    for end in [ours, theirs] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
+    Self.set(theirs, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytes)
+    return (ours, theirs)
+  }
+
+  /// The accepted end whose peer has that port of this machine; -1 never comes.
+  private func accept(from port: Int) -> Int32? {
+    for _ in 0..<Self.strangers {
+      var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 1_000) > 0 else { return nil }
+      var peer = SocketAddress()
+      let descriptor = peer.accept(listener)
+      guard descriptor >= 0 else { return nil }
+      if peer.port == port, peer.host == "127.0.0.1" { return descriptor }
+      close(descriptor)
+    }
+    return nil
+  }
+
+  private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
+    var value = value
+    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// The server's part of the TLS thread: where connections come from and where they go.
+final class TLSDoor {
+  var listener: ListeningSocket?
+  let arrivals: Mailbox<Arrival>
+  let status: TLSStatus
+  private let options: SocketLoopOptions
+  private let files: TLSFiles?
+  private(set) var identity: TLSIdentity
+  /// The files as they are used, or were found unfit.
+  private var seen: [Int]
+  /// The files at the last look.
+  private var looked: [Int]
+  /// The connections of each address whose handshake is not complete.
+  private var shaking = ConnectionsByAddress()
+
+  init(
+    _ listener: ListeningSocket, _ tls: ServiceLoop.TLS, _ options: SocketLoopOptions,
+    arrivals: Mailbox<Arrival>, status: TLSStatus
+  ) {
+    (self.listener, self.options) = (listener, options)
+    (self.arrivals, self.status) = (arrivals, status)
+    (files, identity) = (tls.files, tls.identity)
+    seen = tls.files?.stamp ?? []
+    looked = seen
+    let endsAt = tls.identity.endsAt
+    status.change { $0.endsAt = endsAt }
+  }
+
+  /// Counts a new connection; `false` if there are `count` others and these are enough, or if
+  /// its address has too many before their handshake.
+  func admits(_ address: String, beside count: Int) -> Bool {
+    let limit = options.maximumConnections + TransportLimits.plainConnections
+    let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
+    guard count < limit, shaking.count(of: address) < share || options.isShared(address) else {
+      status.change { $0.refusals += 1 }
+      return false
+    }
+    shaking.open(address)
+    return true
+  }
+
+  /// Notes that a connection's handshake is complete, or will not be.
+  func settle(_ address: String) { shaking.close(address) }
+
+  /// The time limit of a handshake.
+  var handshakeMicroseconds: Int64 { options.requestWithinMicroseconds }
+
+  /// Uses renewed files for new connections.
+  ///
+  /// Files that change at this moment are read at the next look: the key may follow the
+  /// certificate. What cannot be used, or has expired, is reported once and not used.
+  func renew(now seconds: Int64, isAsked: Bool = false) {
+    guard let files else { return }
+    let stamp = files.stamp
+    defer { looked = stamp }
+    guard isAsked || stamp != seen && stamp == looked else { return }
+    seen = stamp
+    do throws(TLSFiles.Fault) {
+      let found = try files.identity()
+      guard !found.isExpired(at: seconds) else {
+        throw TLSFiles.Fault(description: "\(files.certificate): the certificate has expired")
+      }
+      let isOther = found.fingerprint != identity.fingerprint
+      identity = found
+      status.change { report in
+        report.endsAt = found.endsAt
+        if isOther { report.note(.renewed(fingerprint: found.fingerprint)) }
+      }
+    } catch {
+      status.change { $0.note(.notRenewed(error.description)) }
+    }
+  }
+}
+
+/// A connection that the TLS thread hands to its loop.
+struct Arrival: Sendable {
+  /// A pair's end, or a peer's own socket that speaks no TLS.
+  let descriptor: Int32
+  /// The peer's numeric address, without its port.
+  let address: String
+  let entrance: Entrance
+  /// The peer's own socket behind a pair.
+  let measured: MeasuredSocket?
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// What the TLS thread has done so far.
+public struct TLSReport: Equatable, Sendable {
+  /// What an operator should know.
+  public enum Event: Equatable, Sendable {
+    /// A peer's handshake failed, for OpenSSL's reason.
+    case failed(address: String, reason: String)
+    /// A renewed certificate is used for new connections.
+    case renewed(fingerprint: String)
+    /// A changed certificate is not used, for the reason in the sentence; the former one is.
+    case notRenewed(String)
+  }
+
+  /// The most events that are kept between two takes.
+  static let mostEvents = 16
+
+  /// The open connections whose handshake is complete.
+  public var open = 0
+  /// The handshakes that are complete.
+  public var handshakes = 0
+  /// The handshakes that failed, or took too long.
+  public var failures = 0
+  /// The connections that were one too many.
+  public var refusals = 0
+  /// When the certificate expires, in seconds since 1970.
+  public var endsAt: Int64 = 0
+  /// The events since the last take, at most 16.
+  public var events: [Event] = []
+
+  /// A report before the first connection.
+  public init() {}
+
+  /// Notes an event, unless there are enough.
+  mutating func note(_ event: Event) {
+    if events.count < Self.mostEvents { events.append(event) }
+  }
+}
+
+/// A report that the TLS thread writes and others read.
+final class TLSStatus: Sendable {
+  private let report = Mutex(TLSReport())
+
+  /// Changes the report.
+  func change(_ body: (inout TLSReport) -> Void) { report.withLock { body(&$0) } }
+
+  /// The report; the next one has only later events.
+  func take() -> TLSReport {
+    report.withLock { report in
+      defer { report.events = [] }
+      return report
+    }
+  }
+
+  /// The report, whose events the next one has again.
+  var current: TLSReport { report.withLock { $0 } }
+}

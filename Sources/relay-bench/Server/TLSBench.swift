@@ -1,0 +1,95 @@
+import Foundation
+import RelayProcess
+import RelayProtocol
+import WebSocketTransport
+
+/// Measures what TLS costs: the same loads without and with it, each on a new server.
+enum TLSBench {
+  /// One drawer and ten, for viewers whose decryption the load's processor can do as well.
+  static let standard = [
+    Load(drawers: 1, hertz: 120, viewers: 100, seconds: 5),
+    Load(drawers: 10, hertz: 120, viewers: 100, seconds: 5),
+  ]
+
+  /// Gives each load plain and by TLS in turn, `rounds` times, and compares the best figures.
+  static func run(
+    _ loads: [Load] = standard, seconds: Double, rounds: Int,
+    executable: URL = ServerProcess.relay
+  ) -> [BenchReport] {
+    loads.map { load in
+      var load = load
+      load.seconds = seconds
+      let name = "tls-\(load.name)"
+      do throws(BenchFailure) {
+        return try report(name, load, rounds: rounds, executable: executable)
+      } catch {
+        return BenchReport(failed: name, error)
+      }
+    }
+  }
+
+  private static func report(
+    _ name: String, _ load: Load, rounds: Int, executable: URL
+  ) throws(BenchFailure) -> BenchReport {
+    let file = try Certificate()
+    var plain = Best()
+    var secure = Best()
+    for _ in 0..<rounds {
+      plain.add(try FanoutBench.measure(load, in: .binary, executable: executable))
+      secure.add(
+        try FanoutBench.measure(
+          load, in: .binary, executable: executable,
+          arguments: ["--tls-certificate", file.path, "--tls-key", file.path],
+          by: LoadTLS(authorities: file.path)))
+    }
+    return BenchReport(
+      bench: name,
+      figures: [
+        Figure("cpu-plain", plain.cpu, "us/message"),
+        Figure("cpu-tls", secure.cpu, "us/message"),
+        Figure("cpu-ratio", secure.cpu / plain.cpu, "ratio"),
+        Figure("p99-plain", plain.p99, "ms"), Figure("p99-tls", secure.p99, "ms"),
+        Figure("resident-plain", plain.resident, "MB"),
+        Figure("resident-tls", secure.resident, "MB"),
+        Figure("delivered", min(plain.delivered, secure.delivered), "share", .atLeast(1)),
+      ],
+      notes: [
+        "\(load.sentence), binary; the server process's time, without and with TLS; "
+          + "the best of \(rounds)."
+      ] + MachineLoad.notes)
+  }
+
+  /// The best figures of several runs; the worst share of what was to be delivered.
+  private struct Best {
+    var cpu = Double.infinity
+    var p99 = Double.infinity
+    var resident = Double.infinity
+    var delivered = Double.infinity
+
+    mutating func add(_ run: FanoutRun) {
+      cpu = min(cpu, run.cpu * 1e6 / Double(run.count.messages))
+      p99 = min(p99, run.outcome.latency.at(0.99))
+      resident = min(resident, Double(run.residentBytes) / 1_048_576)
+      let expected = Double(run.count.sent * run.load.viewers)
+      delivered = min(delivered, Double(run.count.samples) / expected)
+    }
+  }
+
+  /// A certificate for this machine, in a file that goes with the value.
+  private final class Certificate {
+    private static let seconds = 86_400
+    let path = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID()).pem").path
+
+    init() throws(BenchFailure) {
+      let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+      guard
+        let text = SelfSignedCertificate.make(names: ["127.0.0.1"], seconds: Self.seconds),
+        FileManager.default.createFile(
+          atPath: path, contents: Data(text), attributes: attributes)
+      else { throw BenchFailure("cannot write a certificate to \(path)") }
+    }
+
+    // A temporary file may stay behind.
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import WebSocketTransport
+
+struct TLSDoorTests {
+  let folder: TLSFolder
+  let files: TLSFiles
+  let status = TLSStatus()
+  let door: TLSDoor
+
+  init() throws {
+    folder = try TLSFolder()
+    files = try folder.make()
+    var options = ServiceLoop.Options()
+    options.maximumConnections = 144
+    door = TLSDoor(
+      try ListeningSocket(options), ServiceLoop.TLS(try files.identity(), files: files),
+      SocketLoopOptions(options), arrivals: Mailbox(waker: Waker()), status: status)
+  }
+
+  @Test func `a connection that is one too many is refused and counted`() {
+    #expect(door.admits("192.0.2.1", beside: 399))
+    #expect(!door.admits("192.0.2.1", beside: 400))
+    #expect(status.current.refusals == 1)
+  }
+
+  @Test func `one address has a quarter of all before their handshake, others have the rest`() {
+    for count in 0..<100 { #expect(door.admits("192.0.2.1", beside: count)) }
+    #expect(!door.admits("192.0.2.1", beside: 100))
+    #expect(door.admits("192.0.2.2", beside: 100) && door.admits("127.0.0.1", beside: 101))
+    door.settle("192.0.2.1")
+    #expect(door.admits("192.0.2.1", beside: 101))
+  }
+
+  @Test func `changed files are used at the second look, when they have settled`() throws {
+    let before = door.identity.fingerprint
+    door.renew(now: 0)
+    try folder.make()
+    door.renew(now: 0)
+    #expect(door.identity.fingerprint == before)
+    door.renew(now: 0)
+    #expect(door.identity.fingerprint != before)
+    #expect(status.take().events == [.renewed(fingerprint: door.identity.fingerprint)])
+    #expect(status.current.endsAt == door.identity.endsAt)
+    door.renew(now: 0)
+    #expect(status.take().events.isEmpty)
+  }
+
+  @Test func `what cannot be used is reported once, and used when it is whole`() throws {
+    let before = door.identity.fingerprint
+    try folder.write(Array("half".utf8), to: "own.pem")
+    for _ in 0..<4 { door.renew(now: 0) }
+    #expect(status.take().events.count == 1 && door.identity.fingerprint == before)
+    try folder.make()
+    for _ in 0..<2 { door.renew(now: 0) }
+    #expect(door.identity.fingerprint != before)
+  }
+
+  @Test func `an expired certificate is not used`() throws {
+    let before = door.identity.fingerprint
+    let later = door.identity.endsAt + 100_000
+    try folder.make()
+    door.renew(now: later, isAsked: true)
+    #expect(door.identity.fingerprint == before)
+    #expect(
+      status.take().events
+        == [.notRenewed("\(files.certificate): the certificate has expired")])
+  }
+}
