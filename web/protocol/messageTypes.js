@@ -291,7 +291,7 @@ export {};
  *   LinkMessage
  */
 /**
- * Revokes a link, and disconnects those who came by it.
+ * Revokes a link, and disconnects clients that came by it.
  * @typedef {{type: "unlink", link: number}} UnlinkMessage
  */
 /**

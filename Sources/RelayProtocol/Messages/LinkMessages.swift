@@ -75,13 +75,13 @@ extension LinkRequest: WireMessage {
     try coder.field("role", &role, .word(), "What its holder may be.")
     try coder.optional(
       "seconds", &seconds, .integer { _ in 60...Self.longest },
-      "How long it leads into the room; until it is revoked if missing.")
+      "How long it leads into the room; if missing, until it is revoked.")
   }
 }
 
 struct UnlinkMessage: WireMessage {
   static var wireName: String { "unlink" }
-  static var meaning: String { "Revokes a link, and disconnects those who came by it." }
+  static var meaning: String { "Revokes a link, and disconnects clients that came by it." }
 
   var link = 1
 

@@ -67,20 +67,19 @@ enum ConfigurationTable {
   private static let tls = [
     Option(
       .tls, "certificate", .text(\.tls.certificate),
-      "A PEM file: the certificate of host and port, then the chain up to its authority."),
+      "A PEM file: the server's certificate, then the chain up to its authority."),
     Option(
       .tls, "key", .text(\.tls.key),
-      "A PEM file with the certificate's key, closed to other users."),
+      "A PEM file with the certificate's key; rejected if every user can read it."),
     Option(
       .tls, "selfSigned", .boolean(\.tls.selfSigned),
-      "Make a certificate for this machine's addresses; browsers warn of it once."),
+      "Make a certificate for this machine's names and addresses; browsers warn about it."),
     Option(
       .tls, "redirect", .text(\.tls.redirect),
-      "HOST:PORT of plain HTTP, usually port 80, whose requests are redirected to HTTPS."),
+      "HOST:PORT for HTTP without TLS, usually port 80; it redirects requests to HTTPS."),
     Option(
       .tls, "hsts", .duration(\.tls.hsts, .zero ... .seconds(730 * 86_400)),
-      "How long browsers use HTTPS only for the host (Strict-Transport-Security); 0: no such word."
-    ),
+      "How long browsers use only HTTPS here (Strict-Transport-Security); 0: no such header."),
   ]
 
   private static let room = [

@@ -7,7 +7,7 @@ extension TLSReport {
       "gesture_relay_tls_connections", .gauge, "Open connections with TLS.", Double(open))
     text.family(
       "gesture_relay_tls_handshakes_total", .counter,
-      "TLS handshakes, by result; refused: one too many.", label: "result",
+      "TLS handshakes, by result; refused: at the connection limit.", label: "result",
       [("complete", handshakes), ("failed", failures), ("refused", refusals)])
     text.family(
       "gesture_relay_tls_certificate_expiry_timestamp_seconds", .gauge,
