@@ -19,7 +19,7 @@ extension Configuration {
     guard !tls.certificate.isEmpty else {
       guard tls.redirect.isEmpty, tls.hsts == .zero else {
         let option = tls.redirect.isEmpty ? "hsts" : "redirect"
-        throw .noTLS("server.tls.\(option): there is no server.tls.certificate")
+        throw .noTLS("server.tls.\(option) needs server.tls.certificate or server.tls.selfSigned")
       }
       return nil
     }

@@ -12,7 +12,7 @@ public struct WebSocketURL: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
       switch self {
       case .notWebSocket(let text):
-        "'\(text)' is not a WebSocket address: it begins with ws:// or wss://"
+        "'\(text)' is not a WebSocket address: expected ws:// or wss://"
       case .malformed(let text): "'\(text)' is not of the form ws://host:port/path"
       }
     }

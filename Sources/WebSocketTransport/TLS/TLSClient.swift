@@ -58,7 +58,8 @@ final class TLSClient {
           throw .cannotConnect(reason: "no TLS with \(host): \(reason)")
         }
         throw .cannotConnect(
-          reason: "the certificate of \(host) is not trusted: \(distrust); --ca FILE trusts more")
+          reason: "the certificate of \(host) is not trusted: \(distrust); "
+            + "--ca FILE trusts another one")
       }
       guard poll(&waiting, 1, TransportLimits.connectMilliseconds) > 0 else {
         throw .cannotConnect(reason: "the server does not answer")

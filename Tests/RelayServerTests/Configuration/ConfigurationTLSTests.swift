@@ -61,10 +61,10 @@ struct ConfigurationTLSTests {
   @Test func `what needs TLS is a problem without it`() {
     #expect(
       problems { $0.tls.redirect = "127.0.0.1:80" }
-        == ["server.tls.redirect: there is no server.tls.certificate"])
+        == ["server.tls.redirect needs server.tls.certificate or server.tls.selfSigned"])
     #expect(
       problems { $0.tls.hsts = .seconds(60) }
-        == ["server.tls.hsts: there is no server.tls.certificate"])
+        == ["server.tls.hsts needs server.tls.certificate or server.tls.selfSigned"])
     let noPort = problems {
       $0.useTLS(own)
       $0.tls.redirect = "80"

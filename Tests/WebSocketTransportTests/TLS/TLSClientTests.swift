@@ -20,7 +20,7 @@ struct TLSClientTests {
     #expect(
       failure(try server.secureURL(trusting: nil))
         == "cannot connect: the certificate of 127.0.0.1 is not trusted: "
-        + "self-signed certificate; --ca FILE trusts more")
+        + "self-signed certificate; --ca FILE trusts another one")
     try server.turn { server.loop.tlsReport?.failures == 1 ? true : nil }
   }
 
