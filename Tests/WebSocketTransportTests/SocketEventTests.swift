@@ -181,8 +181,8 @@ import Testing
     #expect(try server.turn { client.nextFrame() }.closeCode == 1009)
   }
 
-  /// A reserved opcode, unmasked text and an unmasked ping, lengths in more bytes than needed, and a
-  /// length with its top bit set.
+  /// A reserved opcode, unmasked text and an unmasked ping, lengths in more bytes than needed, and
+  /// one with its top bit set.
   @Test(
     arguments: [
       [0x83, 0x80, 1, 2, 3, 4], [0x81, 2, 104, 105], [0x89, 0],

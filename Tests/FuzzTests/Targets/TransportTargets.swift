@@ -93,19 +93,28 @@ extension FuzzTarget {
       FrameHead(kind: .binary).bytes(payload: 300) + [UInt8](repeating: 7, count: 300),
       FrameHead(kind: .close).bytes(payload: 4) + [0x03, 0xE8] + [111, 107],
       FrameHead(kind: .pong).bytes(payload: 0) + FrameHead(kind: .binary).bytes(payload: 70_000),
+      [0x81, 0x83, 1, 2, 3, 4, 0x60, 0x60, 0x60],
+      [0x89, 0x80, 1, 2, 3, 4, 0x88, 0x82, 1, 2, 3, 4, 0x02, 0xEA],
     ]
   ) { bytes in
-    let whole = read(bytes, piece: max(1, bytes.count))
-    try expect(whole == read(bytes, piece: 1), "byte by byte, it reads differently")
-    return !whole.isEmpty && whole.last != .violation
+    var isRead = false
+    for isMasked in [false, true] {
+      let whole = read(bytes, isMasked: isMasked, piece: max(1, bytes.count))
+      try expect(
+        whole == read(bytes, isMasked: isMasked, piece: 1), "byte by byte, it reads differently")
+      isRead = isRead || !whole.isEmpty && whole.last != .violation
+    }
+    return isRead
   }
 
   /// The items of a stream, in which pieces of a frame are one.
-  private static func read(_ bytes: [UInt8], piece: Int) -> [FrameItem] {
-    var reader = FrameReader()
+  private static func read(_ bytes: [UInt8], isMasked: Bool, piece: Int) -> [FrameItem] {
+    var reader = FrameReader(isMasked: isMasked)
     var items: [FrameItem] = []
     for start in stride(from: 0, to: bytes.count, by: piece) {
-      bytes[start..<min(bytes.count, start + piece)].withUnsafeBytes { part in
+      // The reader unmasks in place.
+      var bytes = Array(bytes[start..<min(bytes.count, start + piece)])
+      bytes.withUnsafeMutableBytes { part in
         var offset = 0
         while let item = reader.next(in: part, at: &offset) {
           switch item {
@@ -118,7 +127,7 @@ extension FuzzTarget {
             }
           case .ping(let payload): items.append(.ping(payload))
           case .pong: items.append(.pong)
-          case .close(let frame): items.append(.close(frame))
+          case .close(let cause): items.append(.close(cause))
           case .violation: items.append(.violation)
           }
         }
@@ -131,7 +140,7 @@ extension FuzzTarget {
     case message(Bool, [UInt8], Bool)
     case ping([UInt8])
     case pong
-    case close(CloseFrame?)
+    case close(CloseCause)
     case violation
   }
 

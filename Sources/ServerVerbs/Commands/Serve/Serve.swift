@@ -17,14 +17,14 @@ extension Command {
     flags: ServeConfiguration.flags,
     examples: [
       Example(
-        line: "gesture-relay serve --host 0.0.0.0 --tls-self-signed",
-        meaning: "serves phones of the local network by HTTPS; they ask once to trust it"),
-      Example(
         line: "gesture-relay serve",
         meaning: "serves this machine only, at http://127.0.0.1:8080/"),
       Example(
         line: "gesture-relay serve --host 0.0.0.0 --port 80 --web /usr/share/gesture-relay/web",
         meaning: "serves every machine that can reach this one"),
+      Example(
+        line: "gesture-relay serve --host 0.0.0.0 --tls-self-signed",
+        meaning: "serves phones of the local network by HTTPS; their browsers warn first"),
       Example(
         line: "gesture-relay serve --port 0 --log-level debug",
         meaning: "uses a free port and a detailed log"),
