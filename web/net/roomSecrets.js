@@ -6,6 +6,7 @@
  * but for a game: its pages are the same players and hosts after a reload.
  */
 import { makeDrawerKey } from "./drawerKey.js";
+import { secretRole } from "./linkSecret.js";
 
 /**
  * @typedef {{key: string, grant: string, links?: import("../session/ownLinks.js").KeptLinks}}
@@ -85,8 +86,18 @@ export function dropSecrets(room, key, store = tab) {
 }
 
 /**
+ * Forgets what tab and browser keep for a drawer: its link leads nowhere any more.
+ * @param {string} room
+ * @param {string} key
+ */
+export function forgetSecrets(room, key) {
+  for (const store of [tab, browser]) dropSecrets(room, key, store);
+}
+
+/**
  * The secrets of a game's page, in a room of any mode: those of before a reload, or new ones that
- * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key.
+ * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key,
+ * and the secret of a link to draw if this browser made one.
  * @param {string} room
  * @param {{grant: string, isPlayer: boolean}} options  `grant`: of the page's address, or ""
  * @returns {RoomSecrets}
@@ -94,7 +105,15 @@ export function dropSecrets(room, key, store = tab) {
 export function gameSecrets(room, { grant, isPlayer }) {
   const kept = keptSecrets(room);
   const { key = makeDrawerKey() } = (isPlayer ? keptSecrets(room, [tab]) : kept) ?? {};
-  const secrets = { ...kept, key, grant: grant || (kept?.grant ?? "") };
+  const given = grant || (kept?.grant ?? "");
+  const secrets = { ...kept, key, grant: isPlayer ? forPlayer(given, kept) : given };
   keepSecrets(room, secrets, tab);
   return secrets;
+}
+
+/** @param {string} grant @param {RoomSecrets | null} kept */
+function forPlayer(grant, kept) {
+  if (secretRole(grant) !== "host") return grant;
+  const made = Object.values(kept?.links?.made ?? {}).map(({ secret }) => secret);
+  return made.find((secret) => secretRole(secret) === "draw") ?? grant;
 }

@@ -8,8 +8,8 @@
 import { awaitEngine } from "../engine/loadEngine.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
-import { dropSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
-import { closeMeaning } from "../protocol/closeCodes.js";
+import { dropSecrets, forgetSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
+import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
 import {
   grantOf, nameProblem, offeredForms, roomOfPath, socketAddress,
 } from "../protocol/handshake.js";
@@ -97,6 +97,7 @@ connection.addEventListener("state", (event) => {
     const { word } = closeMeaning(code);
     // Another page goes on as this host: a reload of this one is to be another.
     if (word === "replaced") dropSecrets(name, key);
+    if (isLinkOver(reason)) forgetSecrets(name, key);
     showMessage("stopped", stoppedText(word, reason));
   }
 });
@@ -105,7 +106,8 @@ connection.addEventListener("state", (event) => {
 function makeGuestLink() {
   const { access, self } = room.scene;
   const isNeeded = access.mode === "private" && access.hosts.includes(self ?? "");
-  if (isNeeded && links.forGuests(grant) === "") connection.send([links.make("draw", 0)]);
+  const message = isNeeded && links.forGuests(grant) === "" ? links.make("draw", 0) : null;
+  if (message !== null) connection.send([message]);
 }
 
 /**

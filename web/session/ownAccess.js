@@ -4,7 +4,7 @@
  * or a reload, and so a host.
  */
 import { makeDrawerKey } from "../net/drawerKey.js";
-import { dropSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";
+import { dropSecrets, forgetSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";
 import { accessFields } from "../state/access.js";
 import { OwnLinks } from "./ownLinks.js";
 
@@ -15,17 +15,20 @@ export class OwnAccess {
   #room;
   /** What this drawer may do; null before the server has said. @type {ReadonlySet<string>|null} */
   #rights = null;
+  /** Whether the page itself keeps the secrets: a game's page does. */
+  #isKeptByPage;
   /** Whether the tab keeps the secrets. */
   #isKept = false;
 
   /**
    * @param {string} room
-   * @param {{key?: string, grant: string, newGrant: string}} given  what is missing is as the
-   *   browser kept it, or new
+   * @param {{key?: string, grant: string, newGrant: string, isKeptByPage?: boolean}} given  what
+   *   is missing is as the browser kept it, or new
    */
-  constructor(room, { key, grant, newGrant }) {
+  constructor(room, { key, grant, newGrant, isKeptByPage = false }) {
     const kept = keptSecrets(room);
     this.#room = room;
+    this.#isKeptByPage = isKeptByPage;
     this.secrets = {
       key: key ?? kept?.key ?? makeDrawerKey(), grant: grant || kept?.grant || newGrant,
     };
@@ -57,9 +60,7 @@ export class OwnAccess {
 
   /** Forgets what the browser keeps: the link that this page came by leads nowhere any more. */
   forget() {
-    for (const store of [() => sessionStorage, () => localStorage]) {
-      dropSecrets(this.#room, this.secrets.key, store);
-    }
+    forgetSecrets(this.#room, this.secrets.key);
   }
 
   /**
@@ -68,9 +69,13 @@ export class OwnAccess {
    * @param {string} drawer the own one
    */
   #keep(access, drawer) {
+    if (this.#isKeptByPage) return;
     if (access.hosts.includes(drawer)) {
       const secrets = { ...this.secrets, links: this.links.kept };
       keepSecrets(this.#room, secrets, () => localStorage);
+      // Those of before it hosted would hide these after a reload.
+      dropSecrets(this.#room, this.secrets.key);
+      this.#isKept = false;
       return;
     }
     // It hosts no more: another tab of this browser is to be another guest.

@@ -3,7 +3,7 @@
  * The links into the room that this page knows: those of the server's list, which only hosts
  * receive, and the secrets of those that this browser made.
  */
-import { makeLinkSecret, passesOn } from "../net/linkSecret.js";
+import { makeLinkSecret, passesOn, secretRole } from "../net/linkSecret.js";
 
 /** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
@@ -12,6 +12,9 @@ import { makeLinkSecret, passesOn } from "../net/linkSecret.js";
  * `made`: by number; numbers count in one epoch of the room.
  * @typedef {{epoch: string, made: Record<number, MadeLink>}} KeptLinks
  */
+
+/** What an error about such a message names; others are about other messages. */
+const LINK_PATHS = new Set(["/type", "/grant", "/role", "/seconds"]);
 
 export class OwnLinks {
   /** What the browser keeps. @type {KeptLinks} */
@@ -27,12 +30,13 @@ export class OwnLinks {
   }
 
   /**
-   * The message that makes a link, with a new secret.
+   * The message that makes a link, with a new secret; null until the last one is answered.
    * @param {LinkRole} role
    * @param {number} seconds how long it leads into the room; 0 until it is revoked
-   * @returns {import("../protocol/messageTypes.js").LinkMessage}
+   * @returns {import("../protocol/messageTypes.js").LinkMessage | null}
    */
   make(role, seconds) {
+    if (this.#asked !== null) return null;
     this.#asked = { secret: makeLinkSecret(role), seconds };
     const link = /** @type {const} */ ({ type: "link", grant: this.#asked.secret, role });
     return seconds === 0 ? link : { ...link, seconds };
@@ -49,11 +53,13 @@ export class OwnLinks {
       if (epoch !== this.kept.epoch) this.kept = { epoch, made: {} };
       return false;
     }
-    if (message.type === "error") this.#asked = null;
+    if (message.type === "error" && LINK_PATHS.has(message.path ?? "")) this.#asked = null;
     if (message.type !== "links") return false;
     const { links, made } = message;
     if (made !== undefined && this.#asked !== null) {
-      this.kept.made[made] = this.#asked;
+      const { secret } = this.#asked;
+      const { role } = links.find(({ link }) => link === made) ?? {};
+      if (role === secretRole(secret)) this.kept.made[made] = this.#asked;
       this.#asked = null;
     }
     const open = new Set(links.map(({ link }) => link));

@@ -40,7 +40,8 @@ export class HostLinks {
     });
     onPress(this.#make, () => {
       this.#chosen = 0;
-      options.send(options.links().make(this.#role, Number(this.#ends.value)));
+      const message = options.links().make(this.#role, Number(this.#ends.value));
+      if (message !== null) options.send(message);
     });
     this.#copy = (role, number) => {
       this.#chosen = number;

@@ -60,9 +60,13 @@ export async function showCode(image, address, grant = "") {
     return;
   }
   image.removeAttribute("src");
-  const answer = await fetch(address, { headers: { authorization: `Grant ${grant}` } });
-  if (!answer.ok || image.getAttribute("data-code") !== wanted) return;
-  image.setAttribute("src", `data:image/svg+xml,${encodeURIComponent(await answer.text())}`);
+  const headers = { authorization: `Grant ${grant}` };
+  const code = await fetch(address, { headers })
+    .then((answer) => answer.ok ? answer.text() : null, () => null);
+  if (image.getAttribute("data-code") !== wanted) return;
+  // A failure is tried again with the next change.
+  if (code === null) image.removeAttribute("data-code");
+  else image.setAttribute("src", `data:image/svg+xml,${encodeURIComponent(code)}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  dropSecrets, gameSecrets, keepSecrets, keptSecrets,
+  dropSecrets, forgetSecrets, gameSecrets, keepSecrets, keptSecrets,
 } from "../../../web/net/roomSecrets.js";
 import { FakeStorage, useStorages } from "../support/fakeStorage.js";
 
@@ -74,4 +74,29 @@ test("a game's page is the same after a reload, and a player no host of another 
   dropSecrets("demo", player.key);
   const host = gameSecrets("demo", { grant: "of-the-address-12345", isPlayer: false });
   assert.deepEqual(host, { key: secrets.key, grant: "of-the-address-12345" });
+});
+
+test("a co-host's player comes by a link to draw, and leaves the co-host's key alone", (t) => {
+  useStorages(t);
+  const [host, draw] = ["host-0123456789abcdef", "draw-0123456789abcdef"];
+  const made = { 1: { secret: host, seconds: 0 }, 2: { secret: draw, seconds: 0 } };
+  const kept = { key: secrets.key, grant: host, links: { epoch: "a-1", made } };
+  keepSecrets("demo", kept, () => localStorage);
+  assert.equal(gameSecrets("demo", { grant: host, isPlayer: true }).grant, draw);
+  sessionStorage.removeItem("room:demo");
+  assert.equal(gameSecrets("demo", { grant: "", isPlayer: true }).grant, draw);
+  sessionStorage.removeItem("room:demo");
+  assert.equal(gameSecrets("demo", { grant: "", isPlayer: false }).grant, host);
+  assert.deepEqual(keptSecrets("demo", [() => localStorage]), kept);
+});
+
+test("a drawer whose link is over is forgotten by tab and browser", (t) => {
+  useStorages(t);
+  for (const store of [() => sessionStorage, () => localStorage]) {
+    keepSecrets("demo", secrets, store);
+  }
+  forgetSecrets("demo", "another-key-12345");
+  assert.deepEqual(keptSecrets("demo"), secrets);
+  forgetSecrets("demo", secrets.key);
+  assert.equal(keptSecrets("demo"), null);
 });

@@ -221,6 +221,24 @@ describe("DrawSession", () => {
     assert.equal(keyIn(() => localStorage), "another-key-12345");
   });
 
+  test("is kept by the browser alone once it hosts, with its links", (t) => {
+    useStorages(t);
+    const { hear } = session();
+    hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d2"] } });
+    assert.equal(keptSecrets("demo")?.links, undefined);
+    hear({ type: "access", seq: 2, mode: "hosted", hosts: ["d1", "d2"] });
+    assert.equal(keptSecrets("demo")?.key, KEY);
+    assert.notEqual(keptSecrets("demo")?.links, undefined);
+  });
+
+  test("is kept by a game's page itself", (t) => {
+    useStorages(t);
+    keepSecrets("demo", { key: "another-key-12345", grant: "" }, () => localStorage);
+    const { hear } = session({ isAlone: true });
+    hear(welcome("d1"), { ...EMPTY, access: { mode: "hosted", hosts: ["d1"] } });
+    assert.equal(keptSecrets("demo")?.key, "another-key-12345");
+  });
+
   test("knows of ink that it can no longer clear", () => {
     const { made, hear, lose } = session();
     hear(welcome("d1"), EMPTY, path(2, "d1", 1, { samples: [[1, 0, 7]] }));

@@ -13,6 +13,13 @@ const list = (/** @type {[number, string][]} */ links, /** @type {number} */ mad
     ...made === 0 ? {} : { made },
   }));
 
+const refused = (/** @type {string} */ path) =>
+  /** @type {Message} */ (/** @type {unknown} */ ({ type: "error", code: "x", path }));
+/** @param {OwnLinks} links */
+const make = (links, /** @type {import("../../../web/net/linkSecret.js").LinkRole} */ role,
+  seconds = 0) => /** @type {NonNullable<ReturnType<OwnLinks["make"]>>} */ (
+    links.make(role, seconds));
+
 function joined() {
   const links = new OwnLinks();
   links.receive(welcome("a-1"));
@@ -21,13 +28,13 @@ function joined() {
 
 test("the secret of a link is kept by the number that the server gives it", () => {
   const links = joined();
-  const message = links.make("host", 3_600);
+  const message = make(links, "host", 3_600);
   assert.deepEqual({ ...message, grant: "" },
     { type: "link", grant: "", role: "host", seconds: 3_600 });
   assert.equal(links.receive(list([[1, "watch"], [2, "host"]], 2)), true);
   assert.equal(links.secretOf(2), message.grant);
   assert.equal(links.secretOf(1), "", "another host made it");
-  assert.equal("seconds" in links.make("draw", 0), false);
+  assert.equal("seconds" in make(links, "draw"), false);
 });
 
 test("the newest own link of a kind is found, until it is revoked", () => {
@@ -47,7 +54,7 @@ test("the newest own link of a kind is found, until it is revoked", () => {
 test("a refused or unanswered link leaves no secret to the next one", () => {
   const links = joined();
   links.make("draw", 0);
-  links.receive(/** @type {Message} */ (/** @type {unknown} */ ({ type: "error", code: "x" })));
+  links.receive(refused("/grant"));
   links.receive(list([[1, "draw"]], 1));
   assert.equal(links.secretOf(1), "");
   links.make("draw", 0);
@@ -56,18 +63,38 @@ test("a refused or unanswered link leaves no secret to the next one", () => {
   assert.equal(links.secretOf(2), "");
 });
 
+test("only one link is asked for at a time, and no other message's error ends that", () => {
+  const links = joined();
+  const { grant } = make(links, "host");
+  assert.equal(links.make("draw", 0), null);
+  links.receive(refused("/drawer"));
+  assert.equal(links.make("draw", 0), null);
+  links.receive(list([[1, "host"]], 1));
+  assert.equal(links.secretOf(1), grant);
+  assert.notEqual(links.make("draw", 0), null);
+});
+
+test("a secret is no other role's", () => {
+  const links = joined();
+  links.make("host", 0);
+  links.receive(refused("/type"));
+  links.make("draw", 0);
+  links.receive(list([[1, "host"]], 1));
+  assert.equal(links.secretOf(1), "");
+});
+
 test("guests never see a host's secret", () => {
   const links = joined();
   assert.equal(links.forGuests("0123456789abcdef"), "0123456789abcdef");
   assert.equal(links.forGuests("host-0123456789abcdef"), "");
-  const { grant } = links.make("draw", 0);
+  const { grant } = make(links, "draw");
   links.receive(list([[1, "draw"]], 1));
   for (const own of ["host-0123456789abcdef", ""]) assert.equal(links.forGuests(own), grant);
 });
 
 test("secrets outlast a reload, and end with the room", () => {
   const links = joined();
-  const { grant } = links.make("watch", 0);
+  const { grant } = make(links, "watch");
   links.receive(list([[1, "watch"]], 1));
   const again = new OwnLinks(structuredClone(links.kept));
   again.receive(welcome("a-1"));

@@ -5,6 +5,14 @@ import {
   codeAddress, embedCode, isLoopback, pageOf, roomLink, serveCommand, showCode,
 } from "../../../web/ui/shareSheet.js";
 
+const codeImage = (/** @type {Map<string, string>} */ attributes) =>
+  /** @type {Element} */ (/** @type {unknown} */ ({
+    getAttribute: (/** @type {string} */ name) => attributes.get(name) ?? null,
+    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) =>
+      attributes.set(name, value),
+    removeAttribute: (/** @type {string} */ name) => attributes.delete(name),
+  }));
+
 test("a link leads to the page that can only watch, or to the one that draws", () => {
   assert.equal(roomLink("https://draw.example", "my-room_1"),
     "https://draw.example/watch/my-room_1");
@@ -32,12 +40,7 @@ test("a link for a role leads to that role's page, with its secret behind #", ()
 test("a secret goes into a header of the code's request, not into its address", async () => {
   /** @type {Map<string, string>} */
   const attributes = new Map();
-  const image = /** @type {Element} */ (/** @type {unknown} */ ({
-    getAttribute: (/** @type {string} */ name) => attributes.get(name) ?? null,
-    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) =>
-      attributes.set(name, value),
-    removeAttribute: (/** @type {string} */ name) => attributes.delete(name),
-  }));
+  const image = codeImage(attributes);
   /** @type {[string, any][]} */
   const asked = [];
   const before = globalThis.fetch;
@@ -57,6 +60,26 @@ test("a secret goes into a header of the code's request, not into its address", 
   await showCode(image, "/api/qr/demo.svg?page=watch");
   assert.equal(attributes.get("src"), "/api/qr/demo.svg?page=watch");
 });
+
+for (const [fault, failing] of /** @type {const} */ ([
+  ["rejected", () => Promise.reject(new TypeError("no network"))],
+  ["refused", () => Promise.resolve({ ok: false })],
+])) {
+  test(`a code whose request is ${fault} is asked for again`, async (t) => {
+    /** @type {Map<string, string>} */
+    const attributes = new Map();
+    const image = codeImage(attributes);
+    const before = globalThis.fetch;
+    t.after(() => { globalThis.fetch = before; });
+    globalThis.fetch = /** @type {any} */ (failing);
+    await showCode(image, "/api/qr/demo.svg", "draw-0123456789abcdef");
+    assert.equal(attributes.get("src"), undefined);
+    globalThis.fetch = /** @type {any} */ (
+      async () => ({ ok: true, text: async () => "<svg/>" }));
+    await showCode(image, "/api/qr/demo.svg", "draw-0123456789abcdef");
+    assert.equal(attributes.get("src"), "data:image/svg+xml,%3Csvg%2F%3E");
+  });
+}
 
 test("an address that only this computer has is known in all its forms", () => {
   for (const host of ["localhost:8080", "127.0.0.1", "127.1.2.3:9", "[::1]:8080", "a.localhost"]) {
