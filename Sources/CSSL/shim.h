@@ -38,6 +38,8 @@ static inline SSL_CTX *relay_tls_context(int is_server) {
                                    SSL_OP_CIPHER_SERVER_PREFERENCE | SSL_OP_PRIORITIZE_CHACHA);
   SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
                                 SSL_MODE_RELEASE_BUFFERS);
+  // One SSL_read takes one record, also where that is a key update: a flood of them would hold the thread.
+  SSL_CTX_clear_mode(context, SSL_MODE_AUTO_RETRY);
   SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
   if (is_server) {
     // Many peers end the connection without ending the session; messages and answers have lengths.

@@ -41,6 +41,9 @@ public enum TransportLimits {
   /// Bytes that are discarded after a connection's last answer, so that the answer arrives.
   static let discardedBodyBytes = 1_048_576
 
+  /// Pongs sent at once for the pings in one read; of further pings the last is answered.
+  static let pongsPerRead = 64
+
   /// Bytes of a server loop's receive buffer, which its connections share: what one of them may
   /// send before the others' turn.
   static let serverReceiveBufferBytes = 16_384

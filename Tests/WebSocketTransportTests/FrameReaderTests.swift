@@ -34,7 +34,7 @@ import Testing
     var pings: [[UInt8]] = []
     var pongs = 0
     var closes: [CloseCause] = []
-    var violations = 0
+    var violations: Int { closes.count { $0 == .local(.violation) } }
     private var partial: [UInt8] = []
 
     mutating func take(_ item: FrameReader.Item, of bytes: UnsafeRawBufferPointer) {
@@ -50,7 +50,6 @@ import Testing
       case .ping(let payload): pings.append(payload)
       case .pong: pongs += 1
       case .close(let cause): closes.append(cause)
-      case .violation: violations += 1
       }
     }
   }

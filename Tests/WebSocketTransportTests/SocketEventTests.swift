@@ -206,12 +206,15 @@ import Testing
     #expect(server.handler.messages.count == 1)
   }
 
-  @Test func `after a violation the client may still answer the close frame`() throws {
+  @Test func `after a violation and its close frame the server ends the connection`() throws {
     let server = try TestServer()
     let (client, id) = try server.connect()
     client.send([0x81, 2] + Array("hi".utf8))
     #expect(try server.turn { client.nextFrame() }.closeCode == 1002)
-    client.finish()
+    let begin = MonotonicClock.microseconds()
+    try server.turn(untilTrue: { ended(client) })
+    // It waits for no deadline.
+    #expect(MonotonicClock.microseconds() - begin < TransportLimits.closeMilliseconds * 1_000)
     let closed = try server.turn { server.handler.closed.first }
     #expect(closed.id == id)
     #expect(closed.cause == .local(.violation))
@@ -249,6 +252,40 @@ import Testing
   private func ended(_ client: RawClient) -> Bool {
     client.read()
     return client.isAtEnd
+  }
+
+  @Test func `pings before a close frame are reported`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.send(
+      (0..<100).flatMap { _ in [0x89, 0x80, 0, 0, 0, 0] as [UInt8] }
+        + [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xE8])
+    try server.turn(untilTrue: { ended(client) })
+    #expect(server.handler.frames == 100)
+  }
+
+  @Test func `of very many pings at once the last is answered`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.send((0..<1_000).flatMap { [0x89, 0x82, 0, 0, 0, 0, UInt8($0 >> 8), UInt8($0 & 255)] })
+    var pongs = 0
+    var last: Frame?
+    while last?.payload != [UInt8(999 >> 8), UInt8(999 & 255)] {
+      last = try server.turn { client.nextFrame() }
+      pongs += 1
+    }
+    // One read takes 16 KB, so the 8 KB may arrive in a few.
+    #expect(pongs <= 4 * (TransportLimits.pongsPerRead + 1), "\(pongs)")
+  }
+
+  @Test func `a text that is not UTF-8 ends at its first wrong piece`() throws {
+    let server = try TestServer()
+    let (client, _) = try server.connect()
+    client.send([0x01, 0x82, 0, 0, 0, 0, 0x61, 0xC3])
+    client.send([0x00, 0x81, 0, 0, 0, 0, 0xA4])
+    client.send([0x00, 0x81, 0, 0, 0, 0, 0xFF])
+    #expect(try server.turn { client.nextFrame() }.closeCode == 1007)
+    #expect(server.handler.messages.isEmpty)
   }
 
   @Test func `pings that arrive at once are all answered, before later messages`() throws {

@@ -63,8 +63,10 @@ extension Relay {
         try signs.put(given, by: drawer.id, shapes: shapes)
       }
     case .rename(let name, let other):
-      try room.rules.changeSigns(by: drawer.id) { signs, _ throws(ErrorMessage) in
-        try signs.rename(name, to: other)
+      // A comparison in progress begins anew, and costs as much again.
+      let isFree = !room.rules.signs.isComparing
+      try changeSigns(of: room, by: drawer, isFree: isFree, now: now) {
+        signs, _ throws(ErrorMessage) in try signs.rename(name, to: other)
       }
     case .recognizers(let request):
       room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))

@@ -5,19 +5,19 @@ extension Relay {
   /// Changes the signs of a room, unless all rooms' lessons exceed their share of CPU time, for
   /// which drawers wait.
   ///
-  /// Throws `busy` if they do, and what `change` throws.
+  /// With `isFree` nothing is compared. Throws `busy` if they do, and what `change` throws.
   func changeSigns(
-    of room: Room, by drawer: Drawer, now: Double,
+    of room: Room, by drawer: Drawer, isFree: Bool = false, now: Double,
     _ change: (inout TaughtSigns, () -> ShapeClash) throws(ErrorMessage) -> [SignEvent.Change]
   ) throws(ErrorMessage) {
-    let cost = room.rules.signs.comparisonCost
+    let cost = isFree ? 0 : room.rules.signs.comparisonCost
     guard lessonBucket.take(cost, now: now) else {
       throw ErrorMessage(
         code: .busy, message: "too much is being taught at once; try again in a second")
     }
     try room.rules.changeSigns(by: drawer.id, change)
     // More signs cost more than was charged; the rest is a debt.
-    lessonBucket.give(min(0, cost - room.rules.signs.comparisonCost))
+    if !isFree { lessonBucket.give(min(0, cost - room.rules.signs.comparisonCost)) }
     guard room.rules.signs.isComparing, !comparing.contains(where: { $0 === room }) else { return }
     comparing.append(room)
     comparisonDeadline = now

@@ -17,9 +17,10 @@ enum Lifecycle: Equatable {
 
   /// How long clients may take nothing while the server closes.
   ///
-  /// A client that reads answers within a round trip of its network. One that never reads would
-  /// otherwise hold up the end for the whole drain timeout.
-  static let quietMicroseconds: Int64 = 500_000
+  /// The slowest client that is served (`client.leastBytesPerSecond`) takes within a second as much
+  /// as shows as progress. One that never reads would otherwise hold up the end for the whole drain
+  /// timeout.
+  static let quietMicroseconds: Int64 = 1_500_000
 
   /// Whether new connections are accepted.
   var isReady: Bool { self == .ready }

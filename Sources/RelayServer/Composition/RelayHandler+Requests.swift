@@ -6,6 +6,8 @@ import WebhookTransport
 /// Plain requests and handshakes.
 extension RelayHandler {
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse? {
+    let start = MonotonicClock.microseconds()
+    defer { note(.request, since: start) }
     guard let response = answer(request) else { return nil }
     counters.respond(status: response.status)
     return response
@@ -19,6 +21,8 @@ extension RelayHandler {
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
+    let start = MonotonicClock.microseconds()
+    defer { note(.request, since: start) }
     guard let refusal = refusal(of: handshake.head) else {
       addresses.open(handshake.head.peerAddress)
       // Drawers' samples are recognized on this loop's thread; viewers mostly receive.

@@ -117,7 +117,7 @@ final class RelayHandler {
   }
 
   /// Notes what held the rooms' thread since `start`, and logs what held it very long.
-  private func note(_ work: LongestTurns.Work, since start: Int64, of id: ConnectionID? = nil) {
+  func note(_ work: LongestTurns.Work, since start: Int64, of id: ConnectionID? = nil) {
     let took = MonotonicClock.microseconds() - start
     counters.longestTurns.add(took, of: work)
     guard took >= LongestTurns.slowMicroseconds else { return }

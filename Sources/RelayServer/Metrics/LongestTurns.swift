@@ -17,6 +17,8 @@ struct LongestTurns {
     case timer
     /// Another thread's results: recordings and exports.
     case results
+    /// A plain request was answered, or a handshake accepted or refused.
+    case request
 
     /// The index in `names`.
     fileprivate var index: Int {
@@ -28,6 +30,7 @@ struct LongestTurns {
       case .sending: types + 3
       case .timer: types + 4
       case .results: types + 5
+      case .request: types + 6
       }
     }
 
@@ -36,7 +39,7 @@ struct LongestTurns {
 
     fileprivate static let names =
       ClientMessage.types
-      + ["(malformed)", "(opening)", "(closing)", "(sending)", "(timer)", "(results)"]
+      + ["(malformed)", "(opening)", "(closing)", "(sending)", "(timer)", "(results)", "(request)"]
   }
 
   /// From how many microseconds on a turn is logged.

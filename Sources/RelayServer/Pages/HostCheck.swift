@@ -1,3 +1,5 @@
+import WebSocketTransport
+
 /// The host check: which names are this server's.
 ///
 /// A page of another site can make its own name resolve to 127.0.0.1. Then a server there looks
@@ -24,7 +26,8 @@ struct HostCheck: Sendable {
   /// Browsers always send one; a request without it comes from a script.
   func allows(_ host: String?) -> Bool {
     guard let host else { return true }
-    if host.hasPrefix("[") || Self.isAddress(host) { return true }
+    if host.hasPrefix("[") { return PeerAddress(host.dropFirst().prefix { $0 != "]" }) != nil }
+    if Self.isAddress(host) { return true }
     let name = Self.name(of: host)
     return names.contains { pattern in
       pattern == "*" || pattern == name

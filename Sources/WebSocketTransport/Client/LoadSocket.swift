@@ -121,7 +121,7 @@ package final class LoadSocket {
         outbox += writer.frame(.pong, payload)
         _ = flush()
       case .pong: break
-      case .close(.local), .close(.lost), .violation: return .over("the server broke the protocol")
+      case .close(.local), .close(.lost): return .over("the server broke the protocol")
       case .close(.peer(let frame)):
         let words = frame.map { "\($0.code) \($0.reason)" } ?? "no code"
         return .over("the server closed the connection with \(words)")

@@ -12,7 +12,7 @@ extension SocketEvent {
     }
   }
 
-  /// Reads all frames, and reports those that end no message, so that a limit can count them.
+  /// Reads all frames.
   func readFrames(_ bytes: UnsafeMutableRawBufferPointer) -> Int32 {
     var offset = 0
     var others = 0
@@ -24,16 +24,21 @@ extension SocketEvent {
           ReceivedKind(isText: isText, isLast: isLast), isFirst: isFirst, remaining: remaining)
         if remaining == 0, !isLast { others += 1 }
       case .ping(let payload):
-        pinged(payload)
+        pinged(payload, sendsEarlier: others < TransportLimits.pongsPerRead)
         others += 1
       case .pong: others += 1
       case .close(let cause):
-        guard peerClosed(cause) else { return Self.close }
-      case .violation: loop.close(peer, .violation)
+        report(others)
+        return peerClosed(cause) ? Self.goOn : Self.close
       }
     }
-    if others > 0, peer.isOpen { loop.owner?.handle(.frames(peer.id, count: others)) }
+    report(others)
     return Self.goOn
+  }
+
+  /// Reports frames that end no message, so that a limit can count them.
+  private func report(_ others: Int) {
+    if others > 0, peer.isOpen { loop.owner?.handle(.frames(peer.id, count: others)) }
   }
 
   /// Delivers a piece, or the message that it completes, to the owner.
@@ -46,7 +51,8 @@ extension SocketEvent {
       piece, isFirst: isFirst, isLast: kind.isLast, remaining: remaining,
       limit: loop.options.maximumMessageBytes)
     switch step {
-    case .wait: break
+    case .wait:
+      if kind.isText, !peer.assembly.beginsUTF8() { loop.close(peer, .notUTF8) }
     case .whole: deliver(piece, kind)
     case .assembled(let bytes): bytes.withUnsafeBytes { deliver($0, kind) }
     case .tooBig: loop.close(peer, .tooBig)
@@ -73,10 +79,13 @@ extension SocketEvent {
 
   /// Owes a pong.
   ///
-  /// An earlier one is sent at once if the socket takes it, or else superseded.
-  private func pinged(_ payload: [UInt8]) {
+  /// An earlier one is sent at once, or else superseded: if the socket is full, or without
+  /// `sendsEarlier`.
+  private func pinged(_ payload: [UInt8], sendsEarlier: Bool) {
     guard peer.isOpen else { return }
-    if peer.owedPong != nil, loop.hasRoom(peer, wsi), sendPong() != Self.goOn { loop.cut(peer) }
+    if sendsEarlier, peer.owedPong != nil, loop.hasRoom(peer, wsi), sendPong() != Self.goOn {
+      loop.cut(peer)
+    }
     peer.owedPong = payload
     loop.want(peer)
   }

@@ -86,12 +86,16 @@ extension SocketLoop {
     if listener.refusedCount != refusedBefore { owner?.handle(.refused(status: 503)) }
   }
 
-  /// Takes the connections that the TLS thread hands over.
+  /// Takes connections that the TLS thread hands over, at most `acceptsPerTurn`.
   func takeArrivals() {
     arrivals.waker.clear()
-    for arrival in arrivals.take() {
+    arrived += arrivals.take()
+    let count = isListening ? min(arrived.count, TransportLimits.acceptsPerTurn) : arrived.count
+    for arrival in arrived.prefix(count) {
       if isListening { admit(arrival) } else { Glibc.close(arrival.descriptor) }
     }
+    arrived.removeFirst(count)
+    if !arrived.isEmpty { arrivals.waker.wake() }
   }
 
   /// Begins with a connection, or refuses it.

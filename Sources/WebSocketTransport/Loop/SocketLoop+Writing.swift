@@ -113,7 +113,8 @@ extension SocketLoop {
   private func watchForRoom(_ peer: Peer) {
     guard let wsi = peer.wsi else { return }
     var interest = Poller.Interest.read
-    if lws_partial_buffered(wsi) != 0 || peer.room.isFull {
+    // A closing connection has nothing that waits for room, and would find it again and again.
+    if lws_partial_buffered(wsi) != 0 || peer.isOpen && peer.room.isFull {
       // libwebsockets reads nothing from a raw socket while it holds something to write to it.
       let readsMeanwhile = peer.client == nil
       interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write

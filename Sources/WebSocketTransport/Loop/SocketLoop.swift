@@ -46,6 +46,8 @@ final class SocketLoop {
   var isListening = true
   /// The connections of the TLS thread.
   let arrivals = Mailbox<Arrival>(waker: Waker())
+  /// Those that wait for the next turn.
+  var arrived: [Arrival] = []
   /// The number of the next connection; the lower ones name the loop's own descriptors.
   var nextID: UInt64 = 16
   private(set) var context: LoopContext?

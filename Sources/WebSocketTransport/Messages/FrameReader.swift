@@ -19,10 +19,8 @@ struct FrameReader {
     case ping([UInt8])
     /// A pong.
     case pong
-    /// A close frame: the peer's, or the answer to one that the peer may not send.
+    /// A close frame: the peer's, or the answer to a frame that the peer may not send.
     case close(CloseCause)
-    /// The peer breaks the protocol.
-    case violation
   }
 
   /// A frame of a message, with its payload still arriving.
@@ -71,7 +69,7 @@ struct FrameReader {
         offset += 1
       }
       state = readHead()
-      if case .over = state { return .violation }
+      if case .over = state { return .close(.local(.violation)) }
     }
     switch state {
     case .data(let frame): return piece(of: frame, in: bytes, at: &offset)

@@ -16,6 +16,8 @@ struct MessageAssembly {
   }
 
   private var bytes: [UInt8] = []
+  /// How many of them are valid UTF-8; up to three more may begin a character.
+  private var validBytes = 0
 
   /// Takes the next piece.
   ///
@@ -24,7 +26,7 @@ struct MessageAssembly {
   mutating func take(
     _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, remaining: Int, limit: Int
   ) -> Step {
-    if isFirst { bytes = [] }
+    if isFirst { (bytes, validBytes) = ([], 0) }
     guard remaining <= limit, bytes.count + piece.count <= limit - remaining else {
       bytes = []
       return .tooBig
@@ -35,5 +37,20 @@ struct MessageAssembly {
     guard isLast else { return .wait }
     defer { bytes = [] }
     return .assembled(bytes)
+  }
+
+  /// Whether the bytes so far begin a valid text; each is looked at once.
+  mutating func beginsUTF8() -> Bool {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span.extracting(validBytes..<bytes.count))
+      validBytes = bytes.count
+      return true
+    } catch {
+      guard error.kind == .truncatedScalar,
+        validBytes + error.byteOffsets.upperBound == bytes.count
+      else { return false }
+      validBytes += error.byteOffsets.lowerBound
+      return true
+    }
   }
 }

@@ -30,8 +30,8 @@ public final class ServiceLoop {
   public private(set) var heldMicroseconds: Int64 = 0
 
   let sockets: SocketLoop
-  private let workers: WorkerLoops?
-  private let tls: TLSThread?
+  private var workers: WorkerLoops?
+  private var tls: TLSThread?
   private let tlsStatus = TLSStatus()
   private let handler: any TransportHandler
   private var isStopping = false
@@ -70,6 +70,11 @@ public final class ServiceLoop {
 
   deinit {
     sockets.destroy()
+    // The TLS thread's last bytes come from the worker loops, and it may still hand over a
+    // connection.
+    workers = nil
+    tls = nil
+    sockets.takeArrivals()
   }
 
   // MARK: Running

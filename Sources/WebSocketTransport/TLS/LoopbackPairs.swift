@@ -14,7 +14,8 @@ final class LoopbackPairs {
   /// Other programs of this machine may connect, too; so many of them are turned away at a time.
   private static let strangers = 64
 
-  private let listener: Int32
+  /// What arrives between two calls of `make` is another program's.
+  let listener: Int32
   private(set) var address: SocketAddress
 
   /// Listens on a free port of 127.0.0.1; `nil` if that is not possible.
@@ -36,6 +37,7 @@ final class LoopbackPairs {
 
   /// A pair: the end of the TLS thread, and that of the loop; `nil` if descriptors ran out.
   func make() -> (ours: Int32, theirs: Int32)? {
+    turnAway()
     let ours = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard ours >= 0 else { return nil }
     Self.set(ours, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
@@ -54,6 +56,16 @@ final class LoopbackPairs {
     for end in [ours, theirs] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
     Self.set(theirs, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytes)
     return (ours, theirs)
+  }
+
+  /// Turns other programs' connections away, so that they do not fill the queue.
+  func turnAway() {
+    for _ in 0..<TransportLimits.acceptBacklog {
+      var peer = SocketAddress()
+      let descriptor = peer.accept(listener)
+      guard descriptor >= 0 else { return }
+      close(descriptor)
+    }
   }
 
   /// The accepted end whose peer has that port of this machine; -1 never comes.

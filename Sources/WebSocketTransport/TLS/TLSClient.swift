@@ -34,7 +34,9 @@ final class TLSClient {
     guard let session = TLSSession(context, descriptor: descriptor) else {
       throw .cannotConnect(reason: "out of memory")
     }
-    session.expect(host)
+    guard session.expect(host) else {
+      throw .cannotConnect(reason: "\(host) is no name or address for TLS")
+    }
     try shake(session, on: descriptor, host: host)
     guard let pair = pairs.make() else {
       throw .cannotConnect(reason: "out of file descriptors")

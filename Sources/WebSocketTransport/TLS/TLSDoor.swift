@@ -14,6 +14,8 @@ final class TLSDoor {
   private var looked: [Int]
   /// The connections of each address whose handshake is not complete.
   private var shaking = ConnectionsByAddress()
+  /// All connections of each address, to their end: the loop's end may come earlier.
+  private var all = ConnectionsByAddress()
 
   init(
     _ listener: ListeningSocket, _ tls: ServiceLoop.TLS, _ options: SocketLoopOptions,
@@ -29,17 +31,27 @@ final class TLSDoor {
   }
 
   /// Counts a new connection; `false` if there are `count` others and these are enough, or if
-  /// its address has too many before their handshake.
+  /// its address has too many before their handshake, or half of all.
   func admits(_ address: String, beside count: Int) -> Bool {
     let limit = options.maximumConnections + TransportLimits.plainConnections
     let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
-    guard count < limit, shaking.count(of: address) < share || options.isShared(address) else {
-      status.change { $0.refusals += 1 }
+    let hasShare = shaking.count(of: address) < share && all.count(of: address) < limit / 2
+    guard count < limit, hasShare || options.isShared(address) else {
+      refuse(1)
       return false
     }
     shaking.open(address)
+    all.open(address)
     return true
   }
+
+  /// Counts refused connections.
+  func refuse(_ count: Int) {
+    if count > 0 { status.change { $0.refusals += count } }
+  }
+
+  /// Notes that a connection is closed.
+  func leave(_ address: String) { all.close(address) }
 
   /// Notes that a connection's handshake is complete, or will not be.
   func settle(_ address: String) { shaking.close(address) }

@@ -23,13 +23,13 @@ public struct TLSFiles: Equatable, Sendable {
     (self.certificate, self.key) = (certificate, key)
   }
 
-  /// What changes with either file's contents.
+  /// What changes with either file's contents or permissions.
   var stamp: [Int] {
     [certificate, key].flatMap { path in
       var facts = stat()
       guard stat(path, &facts) == 0 else { return [-1] }
       return [
-        Int(facts.st_ino), Int(facts.st_size), facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
+        Int(facts.st_ino), Int(facts.st_size), facts.st_ctim.tv_sec, facts.st_ctim.tv_nsec,
       ]
     }
   }

@@ -69,23 +69,38 @@ extension TLSLoop {
     case .done(let count):
       let sent = Self.send(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: carriage.pair)
       guard let sent else { return false }
-      carriage.toPair = ArraySlice(buffer[sent..<count])
+      carriage.toPair = sent < count ? ArraySlice(buffer[sent..<count]) : []
       return true
-    case .wantsRead, .wantsWrite: return true
+    case .wantsRead: return true
+    // The answer to a key update, which the peer does not read: it would stay readable for ever.
+    case .wantsWrite: return false
     case .ended:
       carriage.peerEnded = true
       shutdown(carriage.pair, Int32(SHUT_WR))
       return true
-    case .failed: return false
+    case .failed:
+      if !isServer { reset(carriage.pair) }
+      return false
     }
+  }
+
+  /// Has the other end be reset, so that it does not take a cut for the end of an answer.
+  private func reset(_ pair: Int32) {
+    var off = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(pair, SOL_SOCKET, SO_LINGER, &off, socklen_t(MemoryLayout<linger>.size))
   }
 
   private func flushToPair(_ carriage: TLSConnection.Carriage) -> Bool {
     guard let sent = carriage.toPair.withUnsafeBytes({ Self.send($0, to: carriage.pair) }) else {
       return false
     }
-    carriage.toPair = carriage.toPair.dropFirst(sent)
+    carriage.toPair = Self.rest(of: carriage.toPair, after: sent)
     return true
+  }
+
+  /// What is left of bytes; nothing keeps no memory.
+  private static func rest(of bytes: ArraySlice<UInt8>, after sent: Int) -> ArraySlice<UInt8> {
+    sent < bytes.count ? bytes.dropFirst(sent) : []
   }
 
   /// The bytes that a socket took; `nil` if it is closed.
@@ -133,7 +148,7 @@ extension TLSLoop {
   ) -> Bool? {
     switch carriage.toPeer.withUnsafeBytes({ session.write($0) }) {
     case .done(let sent):
-      carriage.toPeer = carriage.toPeer.dropFirst(sent)
+      carriage.toPeer = Self.rest(of: carriage.toPeer, after: sent)
       connection.deadline = deadline(carriage)
       return carriage.toPeer.isEmpty
     case .wantsWrite, .wantsRead: return false

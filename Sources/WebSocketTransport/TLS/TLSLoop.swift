@@ -11,13 +11,15 @@ final class TLSLoop: ThreadBody {
     static let waker: UInt64 = 1
     static let timer: UInt64 = 2
     static let listener: UInt64 = 3
+    static let pairs: UInt64 = 4
     static let connections: UInt64 = 16
   }
 
   /// The most bytes of a record (RFC 8446 section 5.1).
   static let recordBytes = 16_384
-  /// The steps of handshakes in one turn; each may take a millisecond.
-  private static let mostSteps = 8
+  /// The steps of handshakes in one turn, for which all connections wait; each may take a
+  /// millisecond.
+  private static let mostSteps = 2
   private static let secondMicroseconds: Int64 = 1_000_000
   /// The first byte of a TLS handshake.
   private static let handshakeByte: UInt8 = 22
@@ -43,7 +45,8 @@ final class TLSLoop: ThreadBody {
     let read = Poller.Interest.read
     guard poller.watch(commands.waker.descriptor, read, number: Own.waker),
       poller.watch(timer.descriptor, read, number: Own.timer), door == nil || pairs != nil,
-      door?.listener.map({ poller.watch($0.descriptor, read, number: Own.listener) }) ?? true
+      door?.listener.map({ poller.watch($0.descriptor, read, number: Own.listener) }) ?? true,
+      pairs.map({ poller.watch($0.listener, read, number: Own.pairs) }) ?? true
     else { return nil }
   }
 
@@ -58,6 +61,9 @@ final class TLSLoop: ThreadBody {
     }
     for connection in connections.values { drop(connection) }
   }
+
+  /// Whether it carries a server's connections.
+  var isServer: Bool { door != nil }
 
   private var isOver: Bool {
     guard let endBy else { return false }
@@ -74,6 +80,7 @@ final class TLSLoop: ThreadBody {
       timer.clear()
       look()
     case Own.listener: acceptWaiting()
+    case Own.pairs: pairs?.turnAway()
     default:
       // Without one: a connection that ended earlier in this turn.
       guard let connection = connections[number >> 1] else { return }
@@ -112,6 +119,8 @@ final class TLSLoop: ThreadBody {
 
   private func acceptWaiting() {
     guard let door, let listener = door.listener else { return }
+    let refused = listener.refusedCount
+    defer { door.refuse(listener.refusedCount - refused) }
     for _ in 0..<TransportLimits.acceptsPerTurn {
       guard let arrival = listener.accept() else { return }
       guard door.admits(arrival.address, beside: connections.count) else {
@@ -199,7 +208,11 @@ final class TLSLoop: ThreadBody {
 
   /// Hands a connection to the loop.
   private func open(_ connection: TLSConnection, _ session: TLSSession) {
-    guard let door, let pair = pairs?.make() else { return drop(connection) }
+    guard let door else { return drop(connection) }
+    guard let pair = pairs?.make() else {
+      door.refuse(1)
+      return drop(connection)
+    }
     door.settle(connection.address)
     door.status.change { report in
       report.handshakes += 1
@@ -225,6 +238,7 @@ final class TLSLoop: ThreadBody {
   /// Closes both sockets and forgets the connection.
   private func drop(_ connection: TLSConnection) {
     guard connections.removeValue(forKey: connection.number) != nil else { return }
+    door?.leave(connection.address)
     switch connection.phase {
     case .greeting, .shaking: door?.settle(connection.address)
     case .carrying(_, let carriage):

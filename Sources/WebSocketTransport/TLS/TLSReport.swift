@@ -12,7 +12,7 @@ public struct TLSReport: Equatable, Sendable {
     case notRenewed(String)
   }
 
-  /// The most events that are kept between two takes.
+  /// The most failed handshakes that are kept between two takes.
   static let mostEvents = 16
 
   /// The open connections whose handshake is complete.
@@ -25,15 +25,17 @@ public struct TLSReport: Equatable, Sendable {
   public var refusals = 0
   /// When the certificate expires, in seconds since 1970.
   public var endsAt: Int64 = 0
-  /// The events since the last take, at most 16.
+  /// The events since the last take, at most 16 of them failures.
   public var events: [Event] = []
 
   /// A report before the first connection.
   public init() {}
 
-  /// Notes an event, unless there are enough.
+  /// Notes an event; a failed handshake only while there are few.
   mutating func note(_ event: Event) {
-    if events.count < Self.mostEvents { events.append(event) }
+    // Peers cause failures as fast as they like, and the certificate's events come once a second.
+    if case .failed = event, events.count >= Self.mostEvents { return }
+    events.append(event)
   }
 }
 

@@ -35,15 +35,15 @@ final class TLSSession: @unchecked Sendable {
   /// Continues the handshake of a client with a host, whose certificate is checked.
   func connect() -> Step { step { SSL_connect($0) } }
 
-  /// Has the handshake check that the certificate is the host's, and is trusted.
-  func expect(_ host: String) {
+  /// Has the handshake check that the certificate is the host's, and is trusted; returns whether
+  /// OpenSSL accepts the name.
+  func expect(_ host: String) -> Bool {
     SSL_set_verify(session, SSL_VERIFY_PEER, nil)
-    if PeerAddress(host) == nil {
-      relay_set_server_name(session, host)
-      SSL_set1_host(session, host)
-    } else {
-      X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host)
+    guard PeerAddress(host) == nil else {
+      return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1
     }
+    relay_set_server_name(session, host)
+    return SSL_set1_host(session, host) == 1
   }
 
   /// Why the other side's certificate was not accepted; `nil` if it was.

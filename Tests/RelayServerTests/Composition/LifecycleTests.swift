@@ -39,12 +39,12 @@ struct LifecycleTests {
   func `while a peer reads, the wait goes on; once none does, it ends`() {
     var lifecycle = Lifecycle.leaving(until: 0)
     #expect(lifecycle.step(now: 0, timeoutMicroseconds: 3_000_000, connections: 9) == .close)
-    #expect(lifecycle.deadline == 500_000)
+    #expect(lifecycle.deadline == 1_500_000)
     lifecycle.progress(now: 400_000)
-    #expect(lifecycle.step(now: 500_000, timeoutMicroseconds: 0, connections: 9) == .nothing)
-    #expect(lifecycle.deadline == 900_000)
-    #expect(lifecycle.step(now: 900_000, timeoutMicroseconds: 0, connections: 9) == .finish)
-    lifecycle.progress(now: 900_000)
+    #expect(lifecycle.step(now: 1_500_000, timeoutMicroseconds: 0, connections: 9) == .nothing)
+    #expect(lifecycle.deadline == 1_900_000)
+    #expect(lifecycle.step(now: 1_900_000, timeoutMicroseconds: 0, connections: 9) == .finish)
+    lifecycle.progress(now: 1_900_000)
     #expect(lifecycle == .over)
   }
 

@@ -62,7 +62,7 @@ struct TLSServerTests {
 
   @Test func `a redirect leads nowhere else`() throws {
     let live = try start()
-    for (host, status) in [("evil.example", 421), ("127.0.0.1:1/x", 400)] {
+    for (host, status) in [("evil.example", 421), ("[evil.example]", 421), ("127.0.0.1:1/x", 400)] {
       let socket = try PlainSocket(port: live.server.port)
       socket.send("GET // HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
       try live.turn { socket.isAtEnd() ? true : nil }

@@ -14,6 +14,7 @@ struct LongestTurnsTests {
     #expect(turns.all.map(\.microseconds) == [70, 8, 9])
     #expect(LongestTurns.Work.closing.name == "(closing)")
     #expect(LongestTurns.Work.results.name == "(results)")
+    #expect(LongestTurns.Work.request.name == "(request)")
   }
 
   @Test func `a turn counts for one to two minutes`() {

@@ -42,6 +42,20 @@ struct LoopbackPairsTests {
     #expect(stranger.isAtEnd)
   }
 
+  @Test func `other programs that fill the queue do not stop it`() throws {
+    let pairs = try #require(LoopbackPairs())
+    let strangers = try (0..<1_200).map { _ in
+      let stranger = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | SocketFlags.nonBlocking, 0)
+      var address = pairs.address
+      _ = address.connect(stranger)
+      return try #require(stranger >= 0 ? stranger : nil)
+    }
+    defer { for stranger in strangers { close(stranger) } }
+    let (ours, theirs) = try #require(pairs.make())
+    close(ours)
+    close(theirs)
+  }
+
   @Test func `an end takes little that the other does not read`() throws {
     let pairs = try #require(LoopbackPairs())
     let (ours, theirs) = try #require(pairs.make())

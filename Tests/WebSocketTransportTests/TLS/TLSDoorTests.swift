@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import WebSocketTransport
@@ -30,6 +31,36 @@ struct TLSDoorTests {
     #expect(door.admits("192.0.2.2", beside: 100) && door.admits("127.0.0.1", beside: 101))
     door.settle("192.0.2.1")
     #expect(door.admits("192.0.2.1", beside: 101))
+  }
+
+  @Test func `one address has half of all, until its connections are closed`() {
+    for count in 0..<200 {
+      #expect(door.admits("192.0.2.1", beside: count))
+      door.settle("192.0.2.1")
+    }
+    #expect(!door.admits("192.0.2.1", beside: 200) && door.admits("192.0.2.2", beside: 200))
+    door.leave("192.0.2.1")
+    #expect(door.admits("192.0.2.1", beside: 200))
+  }
+
+  @Test func `a key is used once its permissions are mended`() throws {
+    let before = door.identity.fingerprint
+    try folder.make()
+    chmod(files.key, 0o644)
+    for _ in 0..<2 { door.renew(now: 0) }
+    #expect(status.take().events.count == 1 && door.identity.fingerprint == before)
+    chmod(files.key, 0o600)
+    for _ in 0..<2 { door.renew(now: 0) }
+    #expect(door.identity.fingerprint != before)
+  }
+
+  @Test func `failed handshakes leave room for the certificate's events`() {
+    status.change { report in
+      for _ in 0..<100 { report.note(.failed(address: "192.0.2.1", reason: "cut")) }
+      report.note(.notRenewed("expired"))
+    }
+    let events = status.take().events
+    #expect(events.count == TLSReport.mostEvents + 1 && events.last == .notRenewed("expired"))
   }
 
   @Test func `changed files are used at the second look, when they have settled`() throws {
