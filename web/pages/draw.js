@@ -159,13 +159,22 @@ const share = fillShareSheet(byId("share"), {
   more: pictureMenu(room, say, { grant: linkGrant }), grant: linkGrant,
   host: {
     mayHost: () => session.may("host"), isPrivate: () => session.scene.access.mode === "private",
-    links: () => session.links, send: (message) => session.connection.send([message]),
+    links: () => session.links,
+    send: (message) => {
+      const isSent = session.connection.send([message]);
+      if (!isSent) status.tell(SET_TEXTS.offline);
+      return isSent;
+    },
   },
 });
 session.addEventListener("message", (event) => {
   const { detail } = /** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event);
   if (["access", "links", "rights"].includes(detail.type)) share.update();
-  if (detail.type === "links" && detail.made !== undefined) say(SHARE_TEXTS.made);
+  if (detail.type === "links" && detail.made !== undefined) {
+    say(SHARE_TEXTS.made);
+    // The code above it has pushed it, and the button that copies, out of the sheet.
+    byId("link-make").scrollIntoView({ block: "nearest" });
+  }
 });
 const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
   say, area: () => freeArea(surface.clientWidth), why: () => detailsPanel.open(),

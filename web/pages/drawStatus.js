@@ -209,6 +209,9 @@ export class DrawStatus {
     byId("notice-close").hidden = notice?.canClose !== true;
     this.#notice.hidden = notice === null;
     // What had the focus may be gone.
-    if (this.#isStopped && document.activeElement === this.#body) byId("notice-action").focus();
+    const focused = document.activeElement ?? this.#body;
+    if (this.#isStopped && (focused === this.#body || !focused.checkVisibility())) {
+      byId("notice-action").focus();
+    }
   }
 }

@@ -82,7 +82,7 @@ connection.addEventListener("message", (event) => {
   if (links.receive(message)) {
     keepSecrets(name, { key, grant, links: links.kept }, () => sessionStorage);
   }
-  if (message.type === "snapshot" || message.type === "access") makeGuestLink();
+  if (["snapshot", "access", "links"].includes(message.type)) makeGuestLink();
   views.changed(message);
   requestFrame();
   if (isOther) connection.beginAnew();

@@ -68,7 +68,7 @@ export class HostViews {
     setText(byId("room"), name);
     for (const id of ["code", "small-code"]) setAttribute(byId(id), "alt", HALL_TEXTS.code);
     this.#showLink();
-    if (isLoopback(origin)) byId("loopback").append(loopbackWarning(new URL(origin).port));
+    if (isLoopback(origin)) byId("loopback").append(loopbackWarning(new URL(origin)));
     byId("loopback").hidden = !isLoopback(origin);
     fillHallSettings(this.#form);
     this.#form.addEventListener("submit", (event) => {

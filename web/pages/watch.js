@@ -7,7 +7,7 @@
  */
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection } from "../net/connection.js";
-import { closeMeaning } from "../protocol/closeCodes.js";
+import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
 import { passesOn, secretRole } from "../net/linkSecret.js";
 import { grantOf, nameProblem } from "../protocol/handshake.js";
 import { WatchRoom } from "../session/watchRoom.js";
@@ -232,7 +232,12 @@ function connectionChanged({ state, retryInMs, code, reason }) {
     notice.show({ kind: "lost", lastData, retryAt: Date.now() + (retryInMs ?? 0) });
   } else if (state === "stopped") {
     const { word } = closeMeaning(code ?? 1006);
-    notice.show({ kind: "stopped", text: stoppedText(word, reason) });
+    const isOver = isLinkOver(reason ?? "");
+    if (isOver) {
+      sheet.close();
+      byId("share-button").hidden = true;
+    }
+    notice.show({ kind: "stopped", text: stoppedText(word, reason), isFinal: isOver });
   } else if (state === "connecting" && lastData === null) {
     notice.show({ kind: "connecting", room: name });
   } else if (state === "open") {

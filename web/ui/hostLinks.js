@@ -29,8 +29,8 @@ export class HostLinks {
 
   /**
    * @param {HostOptions} options
-   * @param {{changed: () => void, copy: (role: LinkRole) => void}} actions  `changed`: another link
-   *   is to be shown; `copy`: copies the shown one, for that role
+   * @param {{changed: () => void, copy: (role: LinkRole, button: HTMLElement) => void}} actions
+   *   `changed`: another link is to be shown; `copy`: copies the shown one, for that role
    */
   constructor(options, { changed, copy }) {
     this.#options = options;
@@ -43,9 +43,9 @@ export class HostLinks {
       const message = options.links().make(this.#role, Number(this.#ends.value));
       if (message !== null) options.send(message);
     });
-    this.#copy = (role, number) => {
+    this.#copy = (role, number, button) => {
       this.#chosen = number;
-      copy(role);
+      copy(role, button);
     };
     this.element = make("section", { class: "share-links" },
       make("div", { class: "link-new" },
@@ -54,7 +54,7 @@ export class HostLinks {
       this.#title, this.#list);
   }
 
-  /** @type {(role: LinkRole, number: number) => void} */
+  /** @type {(role: LinkRole, number: number, button: HTMLElement) => void} */
   #copy;
 
   /** Whether this page makes links. */
@@ -114,7 +114,7 @@ export class HostLinks {
       class: "button small", type: "button", "data-action": "copy", text: TEXTS.copyShort,
       "aria-label": fill(TEXTS.copyOf, { name }),
     });
-    onPress(copy, () => this.#copy(role, number));
+    onPress(copy, () => this.#copy(role, number, copy));
     // Only the browser that made a link knows its secret.
     copy.hidden = this.#options.links().secretOf(number) === "";
     return make("li", { class: "link-row", "data-link": String(number), "data-role": role },

@@ -131,9 +131,9 @@ export function fillShareSheet(sheet, {
   });
   const desk = host === undefined ? null : new HostLinks(host, {
     changed: () => show(role),
-    copy: (its) => {
+    copy: (its, button) => {
       show(its);
-      void copied(fields[0]).then((isCopied) => say(isCopied ? TEXTS.copied : TEXTS.copyFailed));
+      void copied(fields[0]).then((isCopied) => tellCopied(isCopied, button, say));
     },
   });
 
@@ -174,7 +174,7 @@ export function fillShareSheet(sheet, {
   }
 
   sheet.replaceChildren(panelHead(TEXTS.title, close),
-    ...(isLoopback(origin) ? [loopbackWarning(new URL(origin).port)] : []),
+    ...(isLoopback(origin) ? [loopbackWarning(new URL(origin))] : []),
     make("div", { class: "profile-row", role: "group", "aria-label": TEXTS.pages }, ...choices),
     code, why, link, actions, ...(desk === null ? [] : [desk.element]), embed, isPrivate,
     ...(more === undefined ? [] : [more]));
@@ -183,22 +183,24 @@ export function fillShareSheet(sheet, {
 
 /**
  * A notice that other computers cannot open the link, with the remedy.
- * @param {string} port
+ * @param {URL} address of the page
  */
-export function loopbackWarning(port) {
+export function loopbackWarning({ protocol, port }) {
   return make("div", { id: "share-warning", class: "warning", role: "note" },
     make("p", { text: TEXTS.loopback }),
     make("p", { text: TEXTS.onNetwork }),
-    make("code", { text: serveCommand(port) }),
+    make("code", { text: serveCommand(port, protocol) }),
     make("p", { text: TEXTS.onNetworkThen }));
 }
 
 /**
  * Serves everybody on the network, on the port that is in use. Pure.
  * @param {string} port  as an address has it: empty for the usual one
+ * @param {string} [protocol]  as an address has it
  */
-export function serveCommand(port) {
-  return `gesture-relay serve --host 0.0.0.0${port === "" ? "" : ` --port ${port}`}`;
+export function serveCommand(port, protocol = "http:") {
+  return `gesture-relay serve --host 0.0.0.0${port === "" ? "" : ` --port ${port}`}`
+    + (protocol === "https:" ? " --tls-self-signed" : "");
 }
 
 /**
@@ -211,13 +213,22 @@ export function serveCommand(port) {
 function copyButton(id, style, text, field, say) {
   const button = make("button", { id, class: style, type: "button", text });
   onPress(button, async () => {
-    const isCopied = await copied(field);
-    say(isCopied ? TEXTS.copied : TEXTS.copyFailed);
-    if (!isCopied) return;
-    setText(button, TEXTS.copied);
-    setTimeout(() => setText(button, text), COPIED_MILLISECONDS);
+    tellCopied(await copied(field), button, say, text);
   });
   return button;
+}
+
+/**
+ * @param {boolean} isCopied
+ * @param {HTMLElement} button shows it for a while
+ * @param {(text: string) => void} say
+ * @param {string} [text] of the button at other times
+ */
+function tellCopied(isCopied, button, say, text = TEXTS.copyShort) {
+  say(isCopied ? TEXTS.copied : TEXTS.copyFailed);
+  if (!isCopied) return;
+  setText(button, TEXTS.copied);
+  setTimeout(() => setText(button, text), COPIED_MILLISECONDS);
 }
 
 /** @param {HTMLInputElement | HTMLTextAreaElement} field */
@@ -227,9 +238,13 @@ async function copied(field) {
     return true;
   } catch {
     // Over http there is no clipboard API, only the old command; either way the link is selected.
-    field.focus();
+    const before = document.activeElement;
+    field.focus({ preventScroll: true });
     field.select();
-    return document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
+    // Where the copying failed, the link stays selected, to be copied by hand.
+    if (isCopied && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return isCopied;
   }
 }
 

@@ -13,7 +13,7 @@ const COUNTDOWN_MILLISECONDS = 250;
 /**
  * @typedef {{kind: "connecting", room: string} | {kind: "live"} | {kind: "empty"}
  *   | {kind: "lost", lastData: Date|null, retryAt: number}
- *   | {kind: "stopped", text: string}} StageState
+ *   | {kind: "stopped", text: string, isFinal?: boolean}} StageState
  */
 
 export class StageNotice {
@@ -80,7 +80,8 @@ export class StageNotice {
       case "lost": return this.#lost(state);
       case "stopped":
         return [make("h2", { text: state.text }), make("div", { class: "stage-actions" },
-          this.#button(TEXTS.reload, () => location.reload()),
+          // A link that is over stays so.
+          ...(state.isFinal === true ? [] : [this.#button(TEXTS.reload, () => location.reload())]),
           make("a", { class: "button", href: "/", text: TEXTS.leave }))];
     }
   }
