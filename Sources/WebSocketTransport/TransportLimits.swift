@@ -38,7 +38,7 @@ public enum TransportLimits {
   /// reads nothing costs that much.
   static let fragmentBytes = 32_768
 
-  /// Bytes that are discarded after a connection's last answer, so that the answer arrives.
+  /// Bytes that are discarded after a connection's last answer or close frame, so that it arrives.
   static let discardedBodyBytes = 1_048_576
 
   /// Pongs sent at once for the pings in one read; of further pings the last is answered.

@@ -254,6 +254,23 @@ import Testing
     return client.isAtEnd
   }
 
+  @Test func `a client that sends on after the close frame is cut`() throws {
+    let server = try TestServer()
+    let (client, id) = try server.connect()
+    server.loop.close(id, CloseFrame(code: 4_000))
+    #expect(try server.turn { client.nextFrame() }.closeCode == 4_000)
+    let message: [UInt8] =
+      [0x82, 0xFE, 0xFF, 0xFF, 0, 0, 0, 0] + [UInt8](repeating: 7, count: 65_535)
+    var sent = 0
+    while server.handler.closed.isEmpty, sent < 100 {
+      client.send(message)
+      server.loop.turn(timeoutMilliseconds: 10)
+      sent += 1
+    }
+    // The kernel's buffers hold some megabytes.
+    #expect(sent < 100 && server.handler.closed.first?.cause == .local(CloseFrame(code: 4_000)))
+  }
+
   @Test func `pings before a close frame are reported`() throws {
     let server = try TestServer()
     let (client, _) = try server.connect()

@@ -57,6 +57,8 @@ final class Peer {
   var owedPong: [UInt8]?
   /// Whether the peer's close frame is to be answered.
   var owesClose = false
+  /// The bytes that arrived since the close frame for this peer.
+  var bytesAfterClose = 0
   /// Whether a ping is due and not sent yet.
   var owesPing = false
 

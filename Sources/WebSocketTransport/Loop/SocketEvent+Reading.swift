@@ -6,7 +6,12 @@ extension SocketEvent {
     peer.pings = .heard(at: MonotonicClock.microseconds())
     switch peer.phase {
     case .answering(let handshake, let head): return judge(handshake, head + bytes)
-    case .open, .closing, .closeSent: return readFrames(bytes)
+    case .open: return readFrames(bytes)
+    case .closing, .closeSent:
+      // Only the peer's close frame is awaited.
+      peer.bytesAfterClose += bytes.count
+      guard peer.bytesAfterClose <= TransportLimits.discardedBodyBytes else { return Self.close }
+      return readFrames(bytes)
     case .peerClosed: return Self.goOn
     case .http, .awaiting, .responding, .leaving, .opening, .over: return Self.close
     }

@@ -14,8 +14,7 @@ final class LoopbackPairs {
   /// Other programs of this machine may connect, too; so many of them are turned away at a time.
   private static let strangers = 64
 
-  /// What arrives between two calls of `make` is another program's.
-  let listener: Int32
+  private let listener: Int32
   private(set) var address: SocketAddress
 
   /// Listens on a free port of 127.0.0.1; `nil` if that is not possible.
@@ -58,8 +57,11 @@ final class LoopbackPairs {
     return (ours, theirs)
   }
 
-  /// Turns other programs' connections away, so that they do not fill the queue.
-  func turnAway() {
+  /// Empties the queue before a pair: a full one would never accept again.
+  ///
+  /// Other programs of this machine may connect, too, and an earlier pair may have found no
+  /// descriptor for its own end.
+  private func turnAway() {
     for _ in 0..<TransportLimits.acceptBacklog {
       var peer = SocketAddress()
       let descriptor = peer.accept(listener)

@@ -11,7 +11,6 @@ final class TLSLoop: ThreadBody {
     static let waker: UInt64 = 1
     static let timer: UInt64 = 2
     static let listener: UInt64 = 3
-    static let pairs: UInt64 = 4
     static let connections: UInt64 = 16
   }
 
@@ -45,8 +44,7 @@ final class TLSLoop: ThreadBody {
     let read = Poller.Interest.read
     guard poller.watch(commands.waker.descriptor, read, number: Own.waker),
       poller.watch(timer.descriptor, read, number: Own.timer), door == nil || pairs != nil,
-      door?.listener.map({ poller.watch($0.descriptor, read, number: Own.listener) }) ?? true,
-      pairs.map({ poller.watch($0.listener, read, number: Own.pairs) }) ?? true
+      door?.listener.map({ poller.watch($0.descriptor, read, number: Own.listener) }) ?? true
     else { return nil }
   }
 
@@ -80,7 +78,6 @@ final class TLSLoop: ThreadBody {
       timer.clear()
       look()
     case Own.listener: acceptWaiting()
-    case Own.pairs: pairs?.turnAway()
     default:
       // Without one: a connection that ended earlier in this turn.
       guard let connection = connections[number >> 1] else { return }
