@@ -49,11 +49,17 @@ def room():
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def driver():
+    """Playwright itself; a process has one."""
     with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(driver):
+    browser = launch(driver)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

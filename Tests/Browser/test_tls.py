@@ -9,7 +9,6 @@ import time
 import urllib.request
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from hands import Mouse, launch
 from looks import wait_open, wait_strokes, wait_verdict
@@ -62,12 +61,11 @@ def secure(tmp_path):
 
 
 @pytest.fixture
-def trusting(secure):
+def trusting(secure, driver):
     """A browser that trusts the relay's key and no other."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright, f"--ignore-certificate-errors-spki-list={secure.key_hash}")
-        yield browser
-        browser.close()
+    browser = launch(driver, f"--ignore-certificate-errors-spki-list={secure.key_hash}")
+    yield browser
+    browser.close()
 
 
 def open_page(browser, url: str):
