@@ -20,7 +20,7 @@ def host_of(open_page, relay, room, mode, **options):
     return page
 
 
-def make_link(host, role: str, ends: str = "Never") -> str:
+def make_link(host, role: str, ends: str = "With the room") -> str:
     """Makes a link in the host's sheet; returns its address."""
     if not host.locator("#share").is_visible():
         host.locator("#share-button").click()

@@ -96,8 +96,8 @@ export function forgetSecrets(room, key) {
 
 /**
  * The secrets of a game's page, in a room of any mode: those of before a reload, or new ones that
- * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key,
- * and the secret of a link to draw if this browser made one.
+ * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key.
+ * It takes the secret of a link to draw if this browser made one.
  * @param {string} room
  * @param {{grant: string, isPlayer: boolean}} options  `grant`: of the page's address, or ""
  * @returns {RoomSecrets}

@@ -14,6 +14,8 @@ public struct Admission: Equatable, Sendable {
   public var fault: TokenFault?
   /// Where the connection comes from; `nil` where that says nothing about whose it is.
   public var address: String?
+  /// The epoch of the room whose recording its link shows, too; `nil` without one.
+  public var epoch: String?
 
   /// Makes an admission; by default a connection brings nothing.
   public init(

@@ -12,7 +12,7 @@ extension Relay {
     switch message {
     case .lock(let request):
       // Nobody has it: only links, tokens and known keys lead into the room.
-      if request.mode == .private { room.access.grant = room.access.grant ?? .lost }
+      if request.mode == .private { room.access.grant = room.access.grant ?? room.nobodysGrant }
       state.apply(request)
       let asked = [request.drawing, request.recognizers, request.rules]
       if state.mode == .open, asked.contains(true) { throw Self.isOpen }
@@ -118,16 +118,9 @@ extension Relay {
 
   // MARK: Passes
 
-  /// Ends passes and links whose time has come; rare, and linear in connections and rooms.
+  /// Ends passes whose time has come; rare, and linear in the connections.
   func endPasses(now: Double) {
     passDeadline = .infinity
-    for room in rooms.sorted {
-      if endLinks(of: room, as: .ended, now: now, where: { $0.end <= now }) {
-        room.settle(now: now)
-        schedule(room)
-      }
-      passDeadline = min(passDeadline, room.access.links.deadline)
-    }
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
       guard let pass = connection.pass, connection.closing.isListening else { continue }
       if pass.end > now {
@@ -138,7 +131,7 @@ extension Relay {
     }
   }
 
-  /// Disconnects the holders of revoked tokens.
+  /// Disconnects the holders of revoked tokens, also drawers that returned by their keys alone.
   ///
   /// They host no more, and their keys are forgotten, also of those that have left. Linear in the
   /// connections and in the drawers that rooms remember.
@@ -147,7 +140,8 @@ extension Relay {
       room.forgetHolders(now: now) { $0.token.map(ids.contains) == true }
     }
     for connection in connections.values.sorted(by: { $0.number < $1.number }) {
-      guard let id = connection.pass?.id, ids.contains(id) else { continue }
+      let held = [connection.pass?.id, connection.drawer?.origin.token].compactMap { $0 }
+      guard !ids.isDisjoint(with: held) else { continue }
       end(connection, .notAuthenticated, TokenFault.revoked.description, now: now)
     }
   }

@@ -19,7 +19,6 @@ extension Relay {
     }
     let end = request.seconds.map { now + Double($0) * 1_000 } ?? .infinity
     let number = room.access.links.add(request.role, grant: grant, end: end, limit: limit)
-    passDeadline = min(passDeadline, end)
     if let connection = room.members.connection(of: host) {
       connection.linksVersion = room.access.links.version
       connection.outbox.append(
@@ -37,7 +36,7 @@ extension Relay {
     }
   }
 
-  /// Who asks for recordings: a link into a live private room shows that room's.
+  /// Who asks for recordings: a link into a live room shows that room's, and no earlier ones.
   ///
   /// Linear in the rooms.
   public func archiveAsker(_ asker: Admission) -> Admission {
@@ -45,7 +44,7 @@ extension Relay {
       let room = rooms.values.first(where: { $0.access.links[grant]?.state == .open })
     else { return asker }
     var resolved = asker
-    resolved.grant = room.access.grant
+    resolved.epoch = room.epoch
     return resolved
   }
 
@@ -77,7 +76,8 @@ extension Room {
   /// Has the links saved, and shown to hosts.
   fileprivate func noteLinks(now: Double) {
     drawers.noteIdentities()
-    for member in members.all where member.drawer != nil {
+    for member in members.all {
+      guard let drawer = member.drawer, accessState.allows(.host, to: drawer.id) else { continue }
       member.areRightsDue = true
       output.wake(member, now: now)
     }

@@ -55,6 +55,11 @@ extension Room {
     return given == access.grant ? nil : (.notAllowed, "this link is for another room")
   }
 
+  /// A grant that nobody has: clients' grants are hashes.
+  ///
+  /// Each room has its own, so that none opens another's recordings.
+  var nobodysGrant: DrawerKey { DrawerKey("nobody-has-this-\(epoch)") ?? .lost }
+
   static var isPrivate: String { "this room is private; open it by a link from its host" }
 
   /// Whether a drawer that joins opens the room: nobody has drawn in it yet.
@@ -66,18 +71,24 @@ extension Room {
   /// whose pass lets it only draw opens a room as the relay's options have it, and hosts none.
   func welcomeHost(_ drawer: Drawer, admission: Admission, usual: RoomMode, now: Double) {
     let link = link(of: admission).flatMap { $0.state == .open ? $0 : nil }
-    let role = admission.pass?.role ?? (link?.role == .host ? .host : nil)
     if let name = admission.pass?.name {
       drawers.introduce(drawer, name: name, canvas: nil, now: now)
     }
-    drawer.mayHost = role != .draw
     // Who hosts without a link does not lose that with one.
     let isHost = accessState.hosts.contains(drawer.id) && drawer.origin.link == nil
+    let held = admission.pass != nil || isHost ? nil : self.held(by: drawer, comingBy: link)
+    // A link makes a host once: a host may have ended that since.
+    let isNewHost = link?.role == .host && held != drawer.origin.link
+    let role = admission.pass?.role ?? (isNewHost ? .host : nil)
+    drawer.mayHost = role != .draw
     drawer.origin = DrawerOrigin(
-      address: admission.address, token: admission.pass?.id,
-      link: admission.pass != nil || isHost ? nil : link?.number ?? drawer.origin.link)
-    // A guest may have opened the room without one.
-    if admission.pass?.role == .host, access.grant == nil { access.grant = admission.grant }
+      address: admission.address, token: admission.pass?.id ?? drawer.origin.token, link: held)
+    // A guest may have opened the room without one. A link's secret ends with the link.
+    if admission.pass?.role == .host, access.grant == nil,
+      let grant = admission.grant, access.links[grant] == nil
+    {
+      access.grant = grant
+    }
     var state = accessState
     if isNew {
       let mode = role == .draw ? usual : admission.mode ?? usual
@@ -93,6 +104,15 @@ extension Room {
       state = state.hosted(by: drawer.id, limit: limits.hosts)
     }
     change(to: state, by: drawer.id, now: now)
+  }
+
+  /// The number of the link that a drawer depends on: a lesser one does not replace it.
+  ///
+  /// Otherwise a guest would outlive its link by another one.
+  private func held(by drawer: Drawer, comingBy link: RoomLinks.Link?) -> Int? {
+    let held = drawer.origin.link
+    let least = access.links.all.first { $0.number == held }?.role ?? .draw
+    return link.flatMap { $0.role >= least ? $0.number : nil } ?? held
   }
 
   // MARK: Rights

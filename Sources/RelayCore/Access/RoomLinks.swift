@@ -47,13 +47,16 @@ struct RoomLinks: Equatable {
   /// Changes with the open links; 0 before the first one.
   private(set) var version: Int
 
-  init(_ all: [Link] = []) { (self.all, version) = (all, all.count) }
+  /// When the next link ends; infinite without one.
+  private(set) var deadline = Double.infinity
+
+  init(_ all: [Link] = []) {
+    (self.all, version) = (all, all.count)
+    noteDeadline()
+  }
 
   /// The links that lead into the room.
   var open: [Link] { all.filter { $0.state == .open } }
-
-  /// When the next link ends; infinite without one.
-  var deadline: Double { open.map(\.end).min() ?? .infinity }
 
   /// The link with that secret, also one that is over.
   subscript(grant: DrawerKey) -> Link? { all.first { $0.grant == grant } }
@@ -65,6 +68,7 @@ struct RoomLinks: Equatable {
     let over = all.filter { $0.state != .open }.map(\.number).dropLast(limit)
     all.removeAll { over.contains($0.number) }
     version += 1
+    noteDeadline()
     return number
   }
 
@@ -76,8 +80,11 @@ struct RoomLinks: Equatable {
       numbers.insert(all[index].number)
     }
     version += numbers.isEmpty ? 0 : 1
+    noteDeadline()
     return numbers
   }
+
+  private mutating func noteDeadline() { deadline = open.map(\.end).min() ?? .infinity }
 
   /// The open links as hosts see them; `clockOffset` leads from the relay's clock to 1970.
   func list(clockOffset: Double, made: Int? = nil) -> RoomLinkList {

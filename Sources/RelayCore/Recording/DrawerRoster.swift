@@ -70,7 +70,9 @@ struct DrawerRoster: Equatable {
 
   private mutating func readLink(_ number: Int, _ rest: String) {
     let parts = rest.split(separator: " ").map(String.init)
-    guard parts.count >= 4, let role = Role(word: parts[0]), let end = Double(parts[1]),
+    guard (1...Int(Int32.max)).contains(number), parts.count >= 4,
+      let role = Role(word: parts[0]), let end = Double(parts[1]),
+      end == .infinity || (0...1e15).contains(end),
       let state = RoomLinks.State(rawValue: parts[2]), let grant = DrawerKey(parts[3])
     else { return }
     links.append(RoomLinks.Link(number: number, role: role, grant: grant, end: end, state: state))

@@ -111,7 +111,7 @@ extension Room {
     drawers.restore(roster)
     // Without its roster, a private room must not be saved as a public one.
     access.found(
-      grant: roster.grant ?? (accessState.mode == .private ? .lost : nil),
+      grant: roster.grant ?? (accessState.mode == .private ? nobodysGrant : nil),
       bans: roster.bans.map { $0.moved(by: -clockOffset) },
       links: roster.links.map { $0.moved(by: -clockOffset) })
     for known in history.scene.drawers where known.committedCount > 0 {

@@ -108,7 +108,7 @@ public struct RecordingSummary: Equatable, Sendable {
   /// Whether an asker may see it.
   public func isShown(to asker: Admission, requiresTokens: Bool = false) -> Bool {
     if let pass = asker.pass { return pass.rooms.matches(room) }
-    return !requiresTokens && (grant == nil || grant == asker.grant)
+    return !requiresTokens && (grant == nil || grant == asker.grant || epoch == asker.epoch)
   }
 
   /// The grant in the beginning of what a record has of drawers; `nil` unless the room is private.

@@ -67,7 +67,6 @@ extension Relay {
     }
     output.counters.keptSamples += recorded.scene.keptSampleCount
     room.restoreDrawers(of: recorded.roster, state: self.recording, now: now)
-    passDeadline = min(passDeadline, room.access.links.deadline)
     schedule(room)
     return true
   }

@@ -10,6 +10,9 @@ extension Relay {
     }
     // A dictionary's order varies, and the effects' order must not.
     for room in due.sorted(by: Room.isNamedBefore) {
+      if room.access.links.deadline <= now {
+        _ = endLinks(of: room, as: .ended, now: now) { $0.end <= now }
+      }
       room.settle(now: now)
       if room.emptyDeadline <= now { drop(room, now: now) } else { schedule(room) }
     }

@@ -51,6 +51,6 @@ extension Room {
       min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline, access.heirDeadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
       min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline),
-      activity.deadline)
+      min(activity.deadline, access.links.deadline))
   }
 }

@@ -171,6 +171,20 @@ struct AccessPassTests {
     #expect(second.closed == nil)
   }
 
+  @Test func `a host that drops its token still depends on it`() throws {
+    let harness = RelayHarness(mode: .hosted)
+    let key = "key-of-the-first-drawer"
+    harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"))
+    let back = harness.open(.draw, key: key)
+    harness.settle()
+    #expect(harness.room().accessState.hosts == [Self.one])
+    harness.relay.revoke(["h"], now: harness.now)
+    harness.pass(50)
+    harness.settle()
+    #expect(back.closed?.code == .notAuthenticated)
+    #expect(harness.room().accessState.hosts.isEmpty)
+  }
+
   @Test func `a room that becomes private ends viewers without its grant or a token`() throws {
     let room = HostedRoom()
     let stranger = room.harness.open(.watch)

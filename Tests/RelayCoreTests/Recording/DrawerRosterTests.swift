@@ -75,6 +75,11 @@ struct DrawerRosterTests {
       link one draw 5.0 open \(Self.key)
       link 1 king 5.0 open \(Self.key)
       link 1 draw 5.0 shut \(Self.key)
+      link 0 draw 5.0 open \(Self.key)
+      link 2147483648 draw 5.0 open \(Self.key)
+      link 1 draw 1e300 open \(Self.key)
+      link 1 draw -1 open \(Self.key)
+      link 1 draw nan open \(Self.key)
       ban 5.0 short
       nothing
 

@@ -131,7 +131,8 @@ struct RelayLinksTests {
     room.decide(try Self.request(.watch))
     let asker = Admission(grant: DrawerKey(Self.secret))
     let relay = room.harness.relay
-    #expect(relay.archiveAsker(asker).grant == DrawerKey(HostedRoom.grant))
+    #expect(relay.archiveAsker(asker).epoch == room.harness.room().epoch)
+    #expect(relay.archiveAsker(asker).grant == asker.grant)
     let stranger = Admission(grant: DrawerKey(Self.other))
     #expect(relay.archiveAsker(stranger) == stranger)
     #expect(relay.archiveAsker(Admission()) == Admission())
@@ -139,7 +140,90 @@ struct RelayLinksTests {
     #expect(relay.archiveAsker(asker) == asker)
   }
 
+  @Test func `a link shows the recordings of its room alone`() throws {
+    let harness = RelayHarness()
+    for name in ["a", "b"] {
+      let host = harness.open(.draw, room: name, mode: .hosted)
+      harness.send(.lock(LockRequest(mode: .private)), from: host)
+      let secret = name == "a" ? Self.secret : Self.other
+      harness.send(try Self.request(.watch, secret), from: host)
+    }
+    let (a, b) = (harness.room("a"), harness.room("b"))
+    let asker = harness.relay.archiveAsker(Admission(grant: DrawerKey(Self.secret)))
+    func recording(_ room: Room, epoch: String? = nil) -> RecordingSummary {
+      RecordingSummary(
+        room: room.name, epoch: epoch ?? room.epoch, begun: 0, saved: 0, isOver: false, last: 0,
+        bytes: 0, grant: room.access.grant)
+    }
+    #expect(recording(a).isShown(to: asker) && !recording(b).isShown(to: asker))
+    #expect(!recording(a, epoch: "earlier").isShown(to: asker), "the grant's, not the link's")
+    #expect(a.access.grant != b.access.grant, "or one would delete the other's")
+    #expect(!recording(a).isShown(to: asker, requiresTokens: true))
+  }
+
+  @Test func `a host's token makes no link's secret the room's grant`() throws {
+    let harness = RelayHarness(mode: .hosted)
+    let pass = AccessPass(rooms: try #require(RoomNamePattern("demo")), role: .host, end: .infinity)
+    let host = harness.open(.draw, pass: pass)
+    harness.send(try Self.request(.host), from: host)
+    harness.open(.draw, grant: Self.secret, pass: pass)
+    #expect(harness.room().access.grant == nil)
+    harness.open(.draw, grant: HostedRoom.grant, pass: pass)
+    #expect(harness.room().access.grant == DrawerKey(HostedRoom.grant))
+  }
+
+  @Test(arguments: [Role.watch, .draw])
+  func `no lesser link makes a co-host outlive its own`(role: Role) throws {
+    let room = HostedRoom()
+    room.decide(try Self.request(.host))
+    room.decide(try Self.request(role, Self.other))
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    room.harness.lose(visitor)
+    let back = room.harness.open(.draw, key: Self.key, grant: Self.other)
+    room.settle()
+    #expect(room.state.hosts == [Self.host, Self.visitor])
+    room.decide(.unlink(1))
+    #expect(back.closed?.code == .notAuthenticated && room.state.hosts == [Self.host])
+  }
+
+  @Test func `a guest depends on the latest link that gives no less`() throws {
+    let room = HostedRoom()
+    let secrets = [Self.secret, Self.other, "third-0123456789abcdef"]
+    for (role, secret) in zip([Role.draw, .draw, .host], secrets) {
+      room.decide(try Self.request(role, secret))
+    }
+    let links = secrets.map { secret in
+      room.harness.open(.draw, key: Self.key, grant: secret)
+      return room.harness.room().drawers.all.last?.origin.link
+    }
+    #expect(links == [1, 2, 3] && room.state.hosts == [Self.host, Self.visitor])
+  }
+
+  @Test func `a link makes a host once`() throws {
+    let room = HostedRoom()
+    room.decide(try Self.request(.host))
+    room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    #expect(room.state.hosts == [Self.host, Self.visitor])
+    room.decide(.host(Self.visitor, false))
+    room.decide(.mute(Self.visitor, true))
+    room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    #expect(room.state.hosts == [Self.host] && room.state.muted == [Self.visitor])
+  }
+
   // MARK: The end of a link
+
+  @Test func `a link's end is its room's deadline, and wakes its hosts alone`() throws {
+    let room = HostedRoom()
+    let end = room.harness.now + 60_000
+    let before = room.harness.wakeCount
+    room.harness.send(try Self.request(.watch, seconds: 60), from: room.host)
+    #expect(room.harness.room().access.links.deadline == end)
+    #expect(room.harness.relay.passDeadline == .infinity)
+    #expect(room.harness.wakeCount == before + 1)
+  }
 
   @Test(arguments: [true, false])
   func `with a link its visitors go, those that left before and the hosts too`(
