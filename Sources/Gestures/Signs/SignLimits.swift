@@ -6,8 +6,8 @@ public struct SignLimits: Equatable, Sendable {
   public var examples = 10
   /// How many examples all signs may have together.
   ///
-  /// Each lesson compares them all: a few milliseconds of CPU time for single strokes, up to 100 for
-  /// six strokes each.
+  /// Each lesson compares them all: a few milliseconds of CPU time for single strokes, up to 100
+  /// for six strokes each.
   public var totalExamples = 96
   /// How many strokes an example may have: a hash mark has four.
   public var strokes = 6

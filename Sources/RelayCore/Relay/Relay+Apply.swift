@@ -63,9 +63,7 @@ extension Relay {
         try signs.put(given, by: drawer.id, shapes: shapes)
       }
     case .rename(let name, let other):
-      // A comparison in progress begins anew, and costs as much again.
-      let isFree = !room.rules.signs.isComparing
-      try changeSigns(of: room, by: drawer, isFree: isFree, now: now) {
+      try changeSigns(of: room, by: drawer, comparesAll: false, now: now) {
         signs, _ throws(ErrorMessage) in try signs.rename(name, to: other)
       }
     case .recognizers(let request):

@@ -5,11 +5,13 @@ extension Relay {
   /// Changes the signs of a room, unless all rooms' lessons exceed their share of CPU time, for
   /// which drawers wait.
   ///
-  /// With `isFree` nothing is compared. Throws `busy` if they do, and what `change` throws.
+  /// Without `comparesAll` a change is free, unless a comparison in progress begins anew. Throws
+  /// `busy` if the share is exceeded, and what `change` throws.
   func changeSigns(
-    of room: Room, by drawer: Drawer, isFree: Bool = false, now: Double,
+    of room: Room, by drawer: Drawer, comparesAll: Bool = true, now: Double,
     _ change: (inout TaughtSigns, () -> ShapeClash) throws(ErrorMessage) -> [SignEvent.Change]
   ) throws(ErrorMessage) {
+    let isFree = !comparesAll && !room.rules.signs.isComparing
     let cost = isFree ? 0 : room.rules.signs.comparisonCost
     guard lessonBucket.take(cost, now: now) else {
       throw ErrorMessage(

@@ -4,7 +4,7 @@ extension Relay {
   /// Receives one WebSocket message of a connection: messages in the connection's encoding.
   ///
   /// The relay answers errors with `error`, and closes the connection after a malformed message.
-  /// Returns the index of the last message's type in `ClientMessage.types`, `nil` without a message.
+  /// Returns the index of the last message's type in `ClientMessage.types`, `nil` without one.
   @discardableResult
   public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) -> Int? {
     guard let sender = connections[connection], sender.closing.isListening else { return nil }
@@ -96,8 +96,8 @@ extension Relay {
     if !sender.outbox.isEmpty { output.wake(sender, now: now) }
   }
 
-  /// Applies a message and returns the index of its type; `hasUnread` is whether earlier answers were
-  /// unread when it arrived.
+  /// Applies a message and returns the index of its type; `hasUnread` is whether earlier answers
+  /// were unread when it arrived.
   private func handle(
     _ message: ClientMessage, from sender: Connection, hasUnread: Bool, now: Double
   ) -> Int {

@@ -30,8 +30,9 @@ final class TLSDoor {
     status.change { $0.endsAt = endsAt }
   }
 
-  /// Counts a new connection; `false` if there are `count` others and these are enough, or if
-  /// its address has too many before their handshake, or half of all.
+  /// Counts a new connection; `false` if the `count` others are enough.
+  ///
+  /// One address may have a share of those before their handshake, and half of all.
   func admits(_ address: String, beside count: Int) -> Bool {
     let limit = options.maximumConnections + TransportLimits.plainConnections
     let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)

@@ -15,7 +15,8 @@ struct HostCheckTests {
   }
 
   @Test(arguments: [
-    "evil.example", "evil.example:8080", "[evil.example]", "127.evil.example", "127.0.0.1.evil.example", "",
+    "evil.example", "evil.example:8080", "[evil.example]", "127.evil.example",
+    "127.0.0.1.evil.example", "",
     "localhost.evil.example", "notlocalhost", "127.0.0.256", "127.0.0", "*", "localhost..",
     "127.0.0.1.", "127..0.1",
   ])
