@@ -18,10 +18,12 @@ def launch(playwright: Playwright, *flags: str) -> Browser:
     """Chromium without windows, with pages that hands can draw on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        Debugger.port = free.getsockname()[1]
-    return playwright.chromium.launch(
+        port = free.getsockname()[1]
+    browser = playwright.chromium.launch(
         executable_path="/usr/bin/chromium-headless-shell",
-        args=["--no-sandbox", f"--remote-debugging-port={Debugger.port}", *flags])
+        args=["--no-sandbox", f"--remote-debugging-port={port}", *flags])
+    browser.debugging_port = port
+    return browser
 
 
 class Debugger:
@@ -31,16 +33,13 @@ class Debugger:
     each of its samples takes seconds, and its events are never coalesced, as a hand's are.
     """
 
-    #: The port that the browser listens on, of `launch`.
-    port = 0
-
     def __init__(self, page: Page):
         session = page.context.new_cdp_session(page)
         target = session.send("Target.getTargetInfo")["targetInfo"]["targetId"]
         session.detach()
         self.socket = connect(
-            f"ws://127.0.0.1:{self.port}/devtools/page/{target}", proxy=None, compression=None,
-            ping_interval=None, max_size=None)
+            f"ws://127.0.0.1:{page.context.browser.debugging_port}/devtools/page/{target}", proxy=None,
+            compression=None, ping_interval=None, max_size=None)
         self.sent = self.answered = 0
 
     def post(self, method: str, **parameters) -> None:
