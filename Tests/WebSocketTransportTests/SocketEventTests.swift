@@ -271,6 +271,26 @@ import Testing
     #expect(sent < 100 && server.handler.closed.first?.cause == .local(CloseFrame(code: 4_000)))
   }
 
+  @Test func `a client that sends on after its own close frame is cut`() throws {
+    let server = try TestServer()
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    client.sendHandshake()
+    let id = try server.turn { server.handler.opened.first }.id
+    // The answer to the close frame waits behind what the client does not read.
+    let bytes = [UInt8](repeating: 97, count: 20_000_000)
+    server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
+    for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }
+    client.sendClose(1_000, "")
+    let noise = [UInt8](repeating: 0, count: 65_536)
+    var taken = 0
+    while server.handler.closed.isEmpty, taken < 50_000_000 {
+      taken += max(0, client.offer(noise))
+      server.loop.turn(timeoutMilliseconds: 1)
+    }
+    // The kernel's buffers hold some megabytes beside the limit.
+    #expect(taken < 50_000_000)
+  }
+
   @Test func `pings before a close frame are reported`() throws {
     let server = try TestServer()
     let (client, _) = try server.connect()

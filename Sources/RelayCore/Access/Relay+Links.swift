@@ -36,7 +36,7 @@ extension Relay {
     }
   }
 
-  /// Who asks for recordings: a link into a live room shows that room's, and no earlier ones.
+  /// An asker with the recordings that its link shows: those of the live room, and no earlier ones.
   ///
   /// Linear in the rooms.
   public func archiveAsker(_ asker: Admission) -> Admission {

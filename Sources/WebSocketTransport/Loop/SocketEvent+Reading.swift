@@ -7,12 +7,11 @@ extension SocketEvent {
     switch peer.phase {
     case .answering(let handshake, let head): return judge(handshake, head + bytes)
     case .open: return readFrames(bytes)
-    case .closing, .closeSent:
-      // Only the peer's close frame is awaited.
+    case .closing, .closeSent, .peerClosed:
+      // Only the peer's close frame is awaited, or nothing more.
       peer.bytesAfterClose += bytes.count
       guard peer.bytesAfterClose <= TransportLimits.discardedBodyBytes else { return Self.close }
       return readFrames(bytes)
-    case .peerClosed: return Self.goOn
     case .http, .awaiting, .responding, .leaving, .opening, .over: return Self.close
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RelayCore
 
-/// Links with a role and an end: who makes them, whom they let in, and what their end takes away.
+/// Hosts make links with a role and an end; visitors enter by them until that end.
 struct RelayLinksTests {
   private static let secret = "link-0123456789abcdef"
   private static let other = "other-0123456789abcdef"
