@@ -20,7 +20,7 @@ extension Relay {
     if now >= snapshotQueue.deadline { writeSnapshots(now: now) }
     if now >= rejudging.deadline { advanceRejudging(now: now) }
     if now >= comparisonDeadline { compareSigns(now: now) }
-    if now >= wallDeadline { showWalls(now: now) }
+    if now >= walls.deadline { showWalls(now: now) }
     if now >= output.stallDeadline { cutStalled(now: now) }
     if now >= passDeadline { endPasses(now: now) }
   }

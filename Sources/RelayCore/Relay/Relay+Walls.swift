@@ -32,35 +32,30 @@ extension Relay {
       output.reach(isFull ? .connections : .walls)
       end(opened, .roomFull, isFull ? "" : "at most \(limits.walls) walls", now: now)
     } else {
-      walls[connection] = Wall(pattern: pattern, asker: admission)
-      wallDeadline = min(wallDeadline, now + Wall.interval)
+      walls.add(Wall(pattern: pattern, asker: admission), of: connection, now: now)
       output.wake(opened, now: now)
     }
   }
 
   /// Forgets a closed connection's wall, and after the last one what rooms keep for walls.
   func closeWall(_ connection: ConnectionID) {
-    guard walls.removeValue(forKey: connection) != nil, walls.isEmpty else { return }
-    wallDeadline = .infinity
+    guard walls.remove(connection) else { return }
     for room in rooms.values { room.tile = RoomTile() }
   }
 
   /// The next message of a wall, made of what the rooms are now.
   func nextMessage(ofWall connection: Connection, now: Double) -> Batch? {
-    guard let message = walls[connection.number]?.next(of: rooms, now: now) else { return nil }
+    let message = walls.next(of: connection.number, showing: rooms, now: now)
+    guard let message else { return nil }
     var bytes: [UInt8] = []
     connection.encoding.append(.wall(message), to: &bytes)
     return Batch(tag: 0, bytes: bytes)
   }
 
   /// Wakes the walls that have something new to show.
-  ///
-  /// Linear in the rooms and in what changed.
   func showWalls(now: Double) {
-    wallDeadline = now + Wall.interval
-    for (number, wall) in walls.sorted(by: { $0.key < $1.key }) {
-      guard let connection = connections[number], wall.hasNews(of: rooms) else { continue }
-      output.wake(connection, now: now)
+    for number in walls.takeDue(showing: rooms, now: now) {
+      if let connection = connections[number] { output.wake(connection, now: now) }
     }
   }
 }

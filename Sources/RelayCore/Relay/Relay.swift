@@ -18,8 +18,8 @@ public final class Relay {
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
     min(
-      roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline, wallDeadline,
-      passDeadline, comparisonDeadline)
+      roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline,
+      walls.deadline, passDeadline, comparisonDeadline)
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
@@ -38,10 +38,8 @@ public final class Relay {
   var rooms = RelayRooms()
   /// A lower bound of the first room's deadline.
   var roomDeadline = Double.infinity
-  /// The connections that are shown many rooms.
-  var walls: [ConnectionID: Wall] = [:]
-  /// When the walls are due; infinite without one.
-  var wallDeadline = Double.infinity
+  /// What connections that are shown many rooms have of them.
+  var walls = RelayWalls()
   /// A lower bound of the end of the first pass or link.
   var passDeadline = Double.infinity
   var snapshotQueue = SnapshotQueue()
