@@ -1,20 +1,16 @@
 import RelayProtocol
 
 extension Room {
-  /// Whether configuration keeps the room off the record.
-  private var isNeverRecorded: Bool { offTheRecord.contains { $0.matches(name) } }
-
   /// Begins a new room, which is saved if the store is, and the configuration allows it.
   func startRecording(_ store: RecordingState, now: Double) {
-    isOffTheRecord = isNeverRecorded
-    let state = store != .none && isOffTheRecord ? .off : store
+    let state = recorder.state(in: store)
     history.startRecording(state)
     record(state == .on, now: now)
   }
 
   /// Follows the store's state; a change is sent as a `recording` event.
   func follow(_ store: RecordingState, by drawer: DrawerID? = nil, now: Double) {
-    let state = store != .none && isOffTheRecord ? .off : store
+    let state = recorder.state(in: store)
     record(state == .on, now: now)
     guard state != history.scene.recording else { return }
     history.append(.recording(RecordingEvent(state: state, drawer: drawer)))
@@ -27,13 +23,13 @@ extension Room {
   func putOnRecord(
     _ isOn: Bool, store: RecordingState, by drawer: DrawerID, now: Double
   ) throws(ErrorMessage) {
-    if isOn, isNeverRecorded {
+    if isOn, recorder.isNeverOn {
       throw ErrorMessage(
         code: .notAllowed, message: "the relay keeps this room off the record", path: "/on")
     }
-    guard isOn == isOffTheRecord else { return }
+    guard isOn == recorder.isOffTheRecord else { return }
     if !isOn { recordEnd(now: now) }
-    isOffTheRecord = !isOn
+    recorder.isOffTheRecord = !isOn
     follow(store, by: drawer, now: now)
   }
 
@@ -62,13 +58,6 @@ extension Room {
     output.effects.records.append(record)
     self.record(false, now: now)
     self.record(state == .on, now: now)
-  }
-
-  /// Notes how far the room is saved; returns whether to send it to drawers.
-  func noteDurable(_ last: Int?) -> Bool {
-    guard let last, last != durable else { return false }
-    durable = last
-    return true
   }
 
   /// Starts or stops recording; the binary log is kept while it goes on.
@@ -106,8 +95,7 @@ extension Room {
   /// A drawer in mid-gesture with a key is held. All others leave, and their clears are due as long
   /// after now as they were after the end of a sequence.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
-    isOffTheRecord = isNeverRecorded
-    record(state == .on && !isOffTheRecord, now: now)
+    record(recorder.state(in: state) == .on, now: now)
     drawers.restore(roster)
     // Without its roster, a private room must not be saved as a public one.
     access.found(

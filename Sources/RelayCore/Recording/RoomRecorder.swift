@@ -14,6 +14,14 @@ struct RoomRecorder {
     case upTo(Int)
   }
 
+  /// Whether configuration keeps the room off the record.
+  let isNeverOn: Bool
+  /// Whether configuration or a drawer keeps the room off the record.
+  var isOffTheRecord: Bool
+  /// The number of the newest event that is saved; `nil` if none is.
+  private(set) var durable: Int?
+  /// The number of the last event before a crash; `nil` without one.
+  let restored: Int?
   private let limits: RelayLimits
   private var progress = Progress.off
   /// When the next record is due, on the relay's clock in milliseconds; infinite if nothing is new.
@@ -24,17 +32,34 @@ struct RoomRecorder {
   /// The version of the drawers' identities in the last record.
   private var drawersVersion = -1
 
-  init(limits: RelayLimits) { self.limits = limits }
+  /// A recorder that is off.
+  init(limits: RelayLimits, isNeverOn: Bool = false, restored: Int? = nil) {
+    (self.limits, self.isNeverOn, self.restored) = (limits, isNeverOn, restored)
+    isOffTheRecord = isNeverOn
+  }
 
   var isOn: Bool { progress != .off }
+
+  /// The room's state of recording while the store has that one.
+  func state(in store: RecordingState) -> RecordingState {
+    store != .none && isOffTheRecord ? .off : store
+  }
 
   /// Starts with a keyframe that is due at once, or stops.
   mutating func turn(on isOn: Bool, now: Double) {
     guard isOn != self.isOn else { return }
-    self = RoomRecorder(limits: limits)
-    guard isOn else { return }
-    progress = .broken
-    deadline = now
+    progress = isOn ? .broken : .off
+    deadline = isOn ? now : .infinity
+    lastKeyframe = -.infinity
+    isNewerThanKeyframe = false
+    drawersVersion = -1
+  }
+
+  /// Notes how far the room is saved; returns whether to send it to drawers.
+  mutating func noteDurable(_ last: Int?) -> Bool {
+    guard let last, last != durable else { return false }
+    durable = last
+    return true
   }
 
   /// Notes the number of the newest event and the version of the drawers' identities.

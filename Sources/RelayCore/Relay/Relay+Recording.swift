@@ -25,9 +25,9 @@ extension Relay {
   ///
   /// Linear in the rooms.
   public func noteDurable(_ last: (_ epoch: String) -> Int?, now: Double) {
-    for room in rooms.sorted where room.noteDurable(last(room.epoch)) {
+    for room in rooms.sorted where room.recorder.noteDurable(last(room.epoch)) {
       for connection in room.members.all where connection.role == .draw {
-        connection.outbox.append(.durable(room.durable ?? 0))
+        connection.outbox.append(.durable(room.recorder.durable ?? 0))
         output.wake(connection, now: now)
       }
     }

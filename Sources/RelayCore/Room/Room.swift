@@ -27,13 +27,6 @@ final class Room {
   let requiresTokens: Bool
   /// What the clock of all people is ahead of the relay's, in milliseconds.
   let clockOffset: Double
-  /// The rooms that the configuration keeps off the record.
-  let offTheRecord: [RoomNamePattern]
-  var isOffTheRecord = false
-  /// The number of the newest event that is saved; `nil` if none is.
-  var durable: Int?
-  /// The number of the last event before a crash; `nil` without one.
-  let restored: Int?
   /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
 
@@ -61,15 +54,16 @@ final class Room {
     drawers = RoomDrawers(history: history, rules: rules, output: output)
     snapshots = RoomSnapshots(history: history, output: output)
     schedule = NextMessageSchedule(limits: limits)
-    recorder = RoomRecorder(limits: limits)
+    recorder = RoomRecorder(
+      limits: limits,
+      isNeverOn: configuration.offTheRecord.contains { $0.matches(name) },
+      restored: recorded?.restored)
     cursors = RoomCursors(limits: limits)
     activity = RoomActivity(limits: limits)
     access = RoomAccess(limits: limits)
     listsRooms = configuration.listsRooms
     requiresTokens = configuration.requiresTokens
     clockOffset = configuration.clockOffset
-    offTheRecord = configuration.offTheRecord
-    restored = recorded?.restored
     emptySince = now
   }
 
@@ -138,7 +132,8 @@ final class Room {
       available: drawer == nil ? [] : rules.catalogue.available,
       presets: drawer == nil ? [] : rules.catalogue.allowed.presets.map(\.name),
       limits: limits.messages, resumed: drawer.flatMap(drawers.resumedGesture),
-      durable: drawer == nil ? nil : durable, restored: drawer == nil ? nil : restored,
+      durable: drawer == nil ? nil : recorder.durable,
+      restored: drawer == nil ? nil : recorder.restored,
       rights: drawer == nil ? nil : connection.rights)
   }
 
