@@ -170,8 +170,10 @@ export class PlayPage {
       this.#fault = reason;
       this.changed();
     };
+    const attempts = [this.#engine];
+    const load = () => attempts.pop() ?? loadEngine();
     try {
-      const engine = await awaitEngine(missing);
+      const engine = await awaitEngine(missing, { load });
       this.rules = engine.matchItUp;
       this.session.judgeHere(engine);
     } catch (error) {
@@ -261,7 +263,9 @@ export class PlayPage {
     const { text, more: usual } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
       : statusText(status, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
     const refused = this.#refused.moment === this.#moment ? this.#refused.text : "";
-    const isLost = isHall && this.session.connectionState.state !== "open";
+    const { state } = this.session.connectionState;
+    const isOver = isHall && state === "stopped";
+    const isLost = isHall && !isOver && state !== "open";
     const more = this.#restriction || refused || (isLost ? TEXTS.lost : usual);
     const element = byId("status");
     setText(byId("status-text"), text);
@@ -272,6 +276,8 @@ export class PlayPage {
       const name = ICONS[kind];
       byId("status-icon").replaceChildren(...name === undefined ? [] : [icon(name)]);
     }
+    // The sheet says why there is no game.
+    if (isOver) return;
     // The same refusal twice is said twice, one set's task once.
     const said = `${kind} ${game.number} ${status.sequence ?? ""} ${text} ${more}`;
     if (said === this.#said) return;
