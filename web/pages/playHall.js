@@ -1,5 +1,6 @@
 // @ts-check
 /** A player in a hall: a name, then the game that the big screen shows, until it is over. */
+import { loadEngine } from "../engine/loadEngine.js";
 import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { grantOf } from "../protocol/handshake.js";
@@ -28,6 +29,8 @@ export class PlayHall {
   isHall = true;
   #room;
   #name = keptName();
+  /** Loads while the player writes a name: the page's head asks for it. */
+  #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
   #page = null;
 
@@ -37,6 +40,8 @@ export class PlayHall {
     byId("title").textContent = hallTitle(room);
     document.title = hallTitle(room);
     byId("actions").hidden = true;
+    // The page asks again, and says so, once there is a board.
+    this.#engine.catch(() => {});
   }
 
   start() {
@@ -49,7 +54,9 @@ export class PlayHall {
     this.#name = name;
     keepName(name);
     const secrets = gameSecrets(this.#room, { grant: grantOf(location.hash), isPlayer: true });
-    const page = new PlayPage(this, { room: this.#room, name, ...secrets });
+    const page = new PlayPage(this, {
+      room: this.#room, name, engine: this.#engine, ...secrets,
+    });
     this.#page = page;
     page.session.connection.addEventListener("state", (event) => {
       const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;

@@ -8,7 +8,7 @@
  */
 import { Frame } from "../canvas/frame.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
-import { EngineMissing, awaitEngine } from "../engine/loadEngine.js";
+import { EngineMissing, awaitEngine, loadEngine } from "../engine/loadEngine.js";
 import { CanvasPosition } from "../input/canvasPosition.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { SUBPROTOCOL } from "../protocol/handshake.js";
@@ -63,6 +63,8 @@ export class PlayPage {
   #board = new PlayBoard(byId("board"), (picture) => this.#choose(picture));
   #canvas;
   #player;
+  /** The first attempt to load the page's engine. */
+  #engine;
   #isStale = true;
   #touches = 0;
   #said = "";
@@ -70,10 +72,13 @@ export class PlayPage {
 
   /**
    * @param {Player} player
-   * @param {{room: string, name?: string, key?: string, grant?: string}} options as a DrawSession's
+   * @param {{room: string, name?: string, key?: string, grant?: string,
+   *   engine?: Promise<import("../engine/gestureEngine.js").GestureEngine>}} options as a
+   *   DrawSession's; `engine`: it is on its way already
    */
-  constructor(player, { room, name, key, grant }) {
+  constructor(player, { room, name, key, grant, engine = loadEngine() }) {
     this.#player = player;
+    this.#engine = engine;
     // Only in this form can the server leave out what others draw.
     this.session = new DrawSession({
       room, name, key, grant, protocols: [SUBPROTOCOL], isAlone: true,
