@@ -161,7 +161,8 @@ export function fillShareSheet(sheet, {
     const secret = secretFor(role);
     const [texts, page] = [SHARE_PAGES[role], pageOf(role)];
     for (const part of [code, link, actions]) part.hidden = secret === null;
-    setText(why, secret !== null ? texts.why : desk?.isOpen ? TEXTS.makeFirst : TEXTS.onlyHosts);
+    const missing = desk?.isOpen ? desk.missingText(role) : TEXTS.onlyHosts;
+    setText(why, secret === null ? missing : texts.why);
     if (secret !== null) {
       void showCode(code, codeAddress(origin, room, page), secret);
       fields[0].value = roomLink(origin, room, page, secret);
@@ -169,8 +170,8 @@ export function fillShareSheet(sheet, {
     }
     setAttribute(code, "alt", texts.code);
     setAttribute(link, "aria-label", texts.link);
-    isPrivate.hidden = secret === "";
-    embed.hidden = !isPrivate.hidden;
+    isPrivate.hidden = secret === "" || secret === null;
+    embed.hidden = secret !== "";
   }
 
   sheet.replaceChildren(panelHead(TEXTS.title, close),
