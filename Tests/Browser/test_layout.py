@@ -251,6 +251,25 @@ def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page,
     assert f"gesture-relay serve --host 0.0.0.0 --port {relay.port}" in warning
 
 
+def test_on_a_phone_on_its_side_a_sheet_shows_the_code_and_keeps_its_way_out(open_page, relay, room):
+    page = open_page(relay.page("draw", room), viewport={"width": 844, "height": 390}, has_touch=True)
+    wait_open(page)
+    page.locator("#share-button").click()
+    expect(page.locator("#share-code")).to_be_visible()
+    # The warning is folded, and the sheet takes the height of the bars.
+    assert page.locator("#share-warning").get_attribute("open") is None
+    sheet, code = page.locator("#share").bounding_box(), page.locator("#share-code").bounding_box()
+    assert sheet["height"] > 340 and code["y"] + code["height"] <= sheet["y"] + sheet["height"], (sheet, code)
+    page.locator("#share-warning summary").click()
+    expect(page.locator("#share-warning code")).to_be_visible()
+    for name in ("share", "details", "set"):
+        if not page.locator(f"#{name}").is_visible():
+            page.locator(f"#{name}-button").click()
+        page.locator(f"#{name}").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+        page.locator(f"#{name} .panel-close").click(timeout=2_000)
+        expect(page.locator(f"#{name}")).to_be_hidden()
+
+
 SEEN = """id => {
     const part = document.getElementById(id);
     const panel = document.getElementById('panel').getBoundingClientRect();

@@ -183,12 +183,13 @@ export function fillShareSheet(sheet, {
 }
 
 /**
- * A notice that other computers cannot open the link, with the remedy.
+ * A notice that other computers cannot open the link, with the remedy, folded where room is scarce.
  * @param {URL} address of the page
  */
 export function loopbackWarning({ protocol, port }) {
-  return make("div", { id: "share-warning", class: "warning", role: "note" },
-    make("p", { text: TEXTS.loopback }),
+  const open = matchMedia("(min-height: 44rem)").matches;
+  return make("details", { id: "share-warning", class: "warning", open },
+    make("summary", { text: TEXTS.loopback }),
     make("p", { text: TEXTS.onNetwork }),
     make("code", { text: serveCommand(port, protocol) }),
     make("p", { text: TEXTS.onNetworkThen }));
