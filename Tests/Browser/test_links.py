@@ -112,6 +112,7 @@ def test_links_into_a_private_room(open_page, relay, room):
     expect(guest.locator("#notice-text")).to_have_text(REVOKED)
     revoke(host, host.locator("#links .link-row[data-role=watch]"))
     expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
+    expect(watch.locator("#draw-link")).to_be_hidden()
     wait_open(host)
 
 

@@ -235,7 +235,7 @@ function connectionChanged({ state, retryInMs, code, reason }) {
     const { word } = closeMeaning(code ?? 1006);
     if (isLinkOver(reason)) {
       sheet.close();
-      byId("share-button").hidden = true;
+      for (const id of ["share-button", "draw-link"]) byId(id).hidden = true;
     }
     const ways = waysOut({ code, reason }, {
       page: "watch", room: name, grant: linkGrant(), retry: () => connection.start(),

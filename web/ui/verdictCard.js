@@ -66,8 +66,18 @@ export function outcomeText({ kind, recognizer, verdict, beside = [], isLeft }) 
     .filter((text) => text !== null).join(" ");
 }
 
-/** A longer title, such as the name of a taught sign, leaves no room beside it. */
-const SHORT_TITLE = 18;
+/** The most letters of a title, and of each of its words, that leave room beside it. */
+const SHORT_TITLE = 32;
+const SHORT_WORD = 14;
+
+/**
+ * Whether a title has the card's first row to itself: names of taught signs may be long. Pure.
+ * @param {string} title
+ */
+export function isLongTitle(title) {
+  const parts = title.split(/[ -]/);
+  return title.length > SHORT_TITLE || parts.some((part) => part.length > SHORT_WORD);
+}
 
 /** The most guesses to show. */
 const MOST_GUESSES = 3;
@@ -129,7 +139,7 @@ export class VerdictCard {
     }, icon("cross"));
     close.addEventListener("click", this.#onDismiss);
     const title = outcomeTitle(outcome);
-    const isShort = title.length <= SHORT_TITLE;
+    const isShort = !isLongTitle(title);
     // The title already names a single guess.
     const all = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
     const guesses = all.length > 1 ? [guessList(all)] : [];
