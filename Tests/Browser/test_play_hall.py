@@ -214,3 +214,16 @@ def test_the_module_that_the_page_preloads_is_taken_while_the_player_writes_a_na
     page.get_by_role("button", name="Join").click()
     wait_for(page, "() => document.body.dataset.judgesHere === 'true'")
     assert page.evaluate("fetched.filter((one) => one === '/engine/gestures.wasm').length") == 1
+
+
+def test_a_long_name_stays_on_the_podium_s_card(join, host):
+    page = join("Wide" * 16)
+    start(host)
+    stop_waiting(host)
+    wait_set(page, 1)
+    stop_waiting(host)
+    wait_status(page, "missed")
+    stop_waiting(host)
+    wait_status(page, "ended")
+    row, card = (page.locator(part).bounding_box() for part in (".place-row[data-own=true]", ".sheet-card"))
+    assert row["x"] >= card["x"] and row["x"] + row["width"] <= card["x"] + card["width"], (row, card)
