@@ -14,7 +14,7 @@ export const LINK_ENDS = words.linkEnds;
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
 
 /**
- * What a link is for, with its number: links for the same are told apart by it.
+ * What a link is for, with its number, which distinguishes links for the same.
  * @param {RoomLink} link
  */
 export function linkTitle({ link, role }) {
