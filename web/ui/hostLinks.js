@@ -14,6 +14,11 @@ import { LINK_ENDS, SHARE_TEXTS as TEXTS, missingLinkText } from "./shareStrings
  * @property {(message: import("../protocol/messages.js").ClientMessage) => unknown} send
  */
 
+/**
+ * `changed`: another link is to be shown; `copy`: copies the shown one, for that role.
+ * @typedef {{changed: () => void, copy: (role: LinkRole, button: HTMLElement) => void}} DeskActions
+ */
+
 export class HostLinks {
   #options;
   #role = /** @type {LinkRole} */ ("watch");
@@ -30,8 +35,7 @@ export class HostLinks {
 
   /**
    * @param {HostOptions} options
-   * @param {{changed: () => void, copy: (role: LinkRole, button: HTMLElement) => void}} actions
-   *   `changed`: another link is to be shown; `copy`: copies the shown one, for that role
+   * @param {DeskActions} actions
    */
   constructor(options, { changed, copy }) {
     this.#options = options;
