@@ -59,6 +59,8 @@ def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room, locale, t
             page.locator(".attached[data-recognizer=tap] .attached-name").click()
             page.locator("#set .region-add").click()
             expect(page.locator("#set .region")).to_have_count(1)
+            # A button that is half beneath the panel's head is a small target to axe.
+            page.locator("#set").evaluate("panel => panel.scrollTo(0, 0)")
         check(panel)
     page.set_viewport_size(phone)
     check("set on a phone")

@@ -150,3 +150,19 @@ def test_keys_alone_enter_a_room_draw_and_take_it_back(open_page, relay, room):
     lobby.locator("#clear-button").focus()
     lobby.keyboard.press("Enter")
     wait_strokes(lobby, 0)
+
+
+def test_a_panel_closes_once_the_focus_is_behind_it(open_page, relay, room):
+    page = open_page(relay.page("draw", room), viewport={"width": 390, "height": 844})
+    wait_open(page)
+    page.locator("#share-button").press("Enter")
+    expect(page.locator("#share .panel-close")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#clear-button")).to_be_focused()
+    # On a desk it covers no tool, and stays.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator("#share-button").press("Enter")
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#clear-button")).to_be_focused()
+    expect(page.locator("#share")).to_be_visible()

@@ -251,6 +251,44 @@ def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page,
     assert f"gesture-relay serve --host 0.0.0.0 --port {relay.port}" in warning
 
 
+def test_on_a_phone_on_its_side_a_sheet_shows_the_code_and_keeps_its_way_out(open_page, relay, room):
+    page = open_page(relay.page("draw", room), viewport={"width": 844, "height": 390}, has_touch=True)
+    wait_open(page)
+    page.locator("#share-button").click()
+    expect(page.locator("#share-code")).to_be_visible()
+    # The warning is folded, and the sheet takes the height of the bars.
+    assert page.locator("#share-warning").get_attribute("open") is None
+    sheet, code = page.locator("#share").bounding_box(), page.locator("#share-code").bounding_box()
+    assert sheet["height"] > 340 and code["y"] + code["height"] <= sheet["y"] + sheet["height"], (sheet, code)
+    page.locator("#share-warning summary").click()
+    expect(page.locator("#share-warning code")).to_be_visible()
+    for name in ("share", "details", "set"):
+        if not page.locator(f"#{name}").is_visible():
+            page.locator(f"#{name}-button").click()
+        page.locator(f"#{name}").evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+        page.locator(f"#{name} .panel-close").click(timeout=2_000)
+        expect(page.locator(f"#{name}")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width, height", [(640, 400), (422, 195)])
+def test_a_window_at_200_percent_keeps_everything_within_reach(open_page, relay, room, width, height):
+    zoomed = lambda address: open_page(address, viewport={"width": width, "height": height}, locale="de-DE")
+    draw = zoomed(relay.page("draw", room))
+    wait_open(draw)
+    for name in ("pen", "react", "teach", "set", "details", "share"):
+        draw.locator(f"#{name}-button").click(timeout=5_000)
+        draw.locator(".panel:not([hidden]) .panel-close").click(timeout=5_000)
+    watch, play = zoomed(relay.page("watch", room)), zoomed(f"{relay.origin}/play")
+    wait_open(watch)
+    assert watch.locator("#room").evaluate("one => one.scrollWidth <= one.clientWidth")
+    wait_for(play, "() => document.querySelector('#status-text').textContent.includes('Eines ist anders')")
+    line, daily = play.locator("#status-text").bounding_box(), play.locator("#daily").bounding_box()
+    assert line["x"] + line["width"] <= daily["x"] + 1, (line, daily)
+    for page in (watch, play, zoomed(relay.page("host", room)), zoomed(relay.origin + "/")):
+        expect(page.locator("h1").first).to_be_attached()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+
+
 SEEN = """id => {
     const part = document.getElementById(id);
     const panel = document.getElementById('panel').getBoundingClientRect();

@@ -33,6 +33,12 @@ def make_link(host, role: str, ends: str = "With the room") -> str:
     return host.locator("#share-link").input_value()
 
 
+def revoke(host, row) -> None:
+    """Revokes the link of a row in the host's list, which asks first."""
+    row.locator("[data-action=revoke]").click()
+    row.locator("[data-action=revoke-now]").click()
+
+
 def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
     host = host_of(open_page, relay, room, "hosted")
     link = make_link(host, "Co-host", "After an hour")
@@ -54,7 +60,7 @@ def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
     second.reload()
     wait_open(second)
     expect(second.locator("#host-button")).to_be_visible()
-    host.locator("#links [data-action=revoke]").click()
+    revoke(host, row)
     expect(row).to_have_count(0)
     for _ in range(2):
         expect(second.locator("#notice-text")).to_have_text(REVOKED)
@@ -102,10 +108,11 @@ def test_links_into_a_private_room(open_page, relay, room):
     guest.locator("#share-button").click()
     guest.get_by_role("button", name="Draw with me", exact=True).click()
     expect(guest.locator("#share-link")).to_have_value(to_draw)
-    host.locator("#links .link-row[data-role=draw] [data-action=revoke]").click()
+    revoke(host, host.locator("#links .link-row[data-role=draw]"))
     expect(guest.locator("#notice-text")).to_have_text(REVOKED)
-    host.locator("#links .link-row[data-role=watch] [data-action=revoke]").click()
+    revoke(host, host.locator("#links .link-row[data-role=watch]"))
     expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
+    expect(watch.locator("#draw-link")).to_be_hidden()
     wait_open(host)
 
 
@@ -123,6 +130,77 @@ def test_a_link_is_shown_again_after_a_reload(open_page, relay, room):
     expect(host.locator("#share-link")).to_have_value(link)
     wait_for(host, "async link => await navigator.clipboard.readText() === link", link)
     expect(host.locator("#live-region")).to_contain_text("Copied")
+
+
+def test_links_for_the_same_are_told_apart(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private")
+    first, second = make_link(host, "Watch"), make_link(host, "Watch")
+    rows = host.locator("#links .link-row")
+    titles = rows.locator("strong").all_inner_texts()
+    assert titles == ["Watch · link 1", "Watch · link 2"]
+    expect(rows.first).to_contain_text(re.compile(r"made .*\d, ends with the room"))
+    # The one that is shown is marked, and a press on another one's button shows that.
+    expect(host.locator("#links [aria-current=true] strong")).to_have_text(titles[1])
+    expect(host.locator("#share-link")).to_have_value(second)
+    rows.first.locator("[data-action=copy]").click()
+    expect(host.locator("#links [aria-current=true] strong")).to_have_text(titles[0])
+    expect(host.locator("#share-link")).to_have_value(first)
+    # A first link is asked for only where there is none.
+    host.get_by_role("button", name="Draw with me", exact=True).click()
+    expect(host.locator("#share-why")).to_contain_text("There is no such link yet.")
+    host.get_by_role("button", name="Watch", exact=True).click()
+    host.locator("#link-end").select_option(label="After a week")
+    expect(host.locator("#share-why")).to_contain_text("Copy such a link below")
+    other = open_page(make_link(host, "Co-host"))
+    wait_open(other)
+    other.locator("#share-button").click()
+    expect(other.locator("#links .link-row").first).to_contain_text("made in another browser")
+    expect(other.locator("#share-why")).to_contain_text("Another browser made such links")
+
+
+def test_revoking_asks_first_by_keyboard_and_can_be_called_off(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private")
+    make_link(host, "Watch")
+    make_link(host, "Draw with me")
+    row = host.locator("#links .link-row[data-role=watch]")
+    button, question = row.locator("[data-action=revoke]"), row.get_by_role("group")
+    for call_off in ("Enter", "Escape"):
+        button.focus()
+        host.keyboard.press("Enter")
+        expect(question).to_have_attribute("aria-label", re.compile("everyone who came by it is disconnected"))
+        expect(row.get_by_role("button", name="Cancel")).to_be_focused()
+        host.keyboard.press(call_off)
+        expect(question).to_be_hidden()
+        expect(button).to_be_focused()
+    expect(host.locator("#share")).to_be_visible()
+    # What happens to another link leaves the question open.
+    button.click()
+    make_link(host, "Watch", "After an hour")
+    expect(question).to_be_visible()
+    row.get_by_role("button", name="Revoke: Watch · link 1").focus()
+    host.keyboard.press("Enter")
+    expect(row.and_(host.locator("[data-link='1']"))).to_have_count(0)
+    expect(host.locator("#links .link-row")).to_have_count(2)
+
+
+@pytest.mark.parametrize("page, words", [("play", ["All rooms", "Play alone"]), ("host", ["All rooms"])])
+def test_a_dead_link_offers_a_player_and_a_big_screen_what_helps(open_page, relay, room, page, words):
+    host = host_of(open_page, relay, room, "private")
+    link = make_link(host, "Draw with me" if page == "play" else "Co-host").replace("/draw/", f"/{page}/")
+    guest = open_page(link)
+    if page == "play":
+        guest.get_by_label("Your name").fill("Blue")
+        guest.get_by_role("button", name="Join").click()
+    wait_open(guest)
+    revoke(host, host.locator("#links [data-link='1']"))
+    card = guest.locator("#sheet" if page == "play" else "#message")
+    for _ in range(2):
+        expect(card.get_by_role("heading")).to_have_text(REVOKED)
+        assert card.locator("a, button").all_inner_texts() == words
+        guest.reload()
+    expect(card.get_by_role("heading")).to_have_text(REVOKED)
+    card.get_by_role("link", name=words[-1]).click()
+    expect(guest).to_have_url(relay.origin + ("/play" if page == "play" else "/"))
 
 
 def test_the_big_screen_shows_no_co_host_s_secret(open_page, relay, room):
@@ -157,6 +235,9 @@ def test_the_links_can_be_used_by_everyone(open_page, relay, room, locale, theme
     check("links")
     host.set_viewport_size(phone)
     check("links on a phone")
+    host.locator("#links [data-role=watch] [data-action=revoke]").click()
+    check("revoke?")
+    host.locator("#links [data-role=watch] [data-action=keep]").click()
     for part in ("#link-end", "#link-make", "#links .link-row >> nth=1"):
         host.locator(part).scroll_into_view_if_needed()
         box = host.locator(part).bounding_box()
@@ -164,6 +245,8 @@ def test_the_links_can_be_used_by_everyone(open_page, relay, room, locale, theme
     check.end()
     # By keyboard alone, and the focus stays in the sheet.
     host.locator("#links [data-role=host] [data-action=revoke]").focus()
+    host.keyboard.press("Enter")
+    host.keyboard.press("Shift+Tab")
     host.keyboard.press("Enter")
     expect(host.locator("#links .link-row")).to_have_count(1)
     expect(host.locator("#link-end")).to_be_focused()

@@ -198,3 +198,32 @@ def test_what_the_server_refuses_is_said(join, relay, room):
     }""", odd)
     expect(page.locator("#status-more")).to_have_text("You cannot answer now.")
     desk.close()
+
+
+def test_the_module_that_the_page_preloads_is_taken_while_the_player_writes_a_name(open_page, relay, room):
+    page = open_page("about:blank", **PHONE)
+    page.add_init_script("""
+        window.fetched = [];
+        const before = window.fetch;
+        window.fetch = (address, ...more) => (fetched.push(String(address)), before(address, ...more));
+    """)
+    page.goto(f"{relay.origin}/play/{room}")
+    page.get_by_label("Your name").fill("Blue")
+    # A preload that nobody takes within a few seconds is a warning in the console.
+    wait_for(page, "() => fetched.includes('/engine/gestures.wasm')")
+    page.get_by_role("button", name="Join").click()
+    wait_for(page, "() => document.body.dataset.judgesHere === 'true'")
+    assert page.evaluate("fetched.filter((one) => one === '/engine/gestures.wasm').length") == 1
+
+
+def test_a_long_name_stays_on_the_podium_s_card(join, host):
+    page = join("Wide" * 16)
+    start(host)
+    stop_waiting(host)
+    wait_set(page, 1)
+    stop_waiting(host)
+    wait_status(page, "missed")
+    stop_waiting(host)
+    wait_status(page, "ended")
+    row, card = (page.locator(part).bounding_box() for part in (".place-row[data-own=true]", ".sheet-card"))
+    assert row["x"] >= card["x"] and row["x"] + row["width"] <= card["x"] + card["width"], (row, card)

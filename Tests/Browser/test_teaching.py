@@ -166,6 +166,28 @@ def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
     assert "cross" in page.locator("#verdict strong").inner_text()
 
 
+#: The widest names that a sign may have.
+WIDE = ("W" * 32, "Donaudampfschifffahrtsgesellscha")
+
+
+def test_a_long_name_is_read_whole_on_the_smallest_phone(open_page, relay, room):
+    desk = open_page(relay.page("draw", room), viewport=DESKTOP)
+    wait_open(desk)
+    for name, draw in zip(WIDE, (flag, zigzag)):
+        teach(desk, name, draw, (500, 350, 100))
+    page = open_page(relay.page("draw", room), viewport={"width": 320, "height": 568}, has_touch=True)
+    wait_open(page)
+    Mouse(page).draw(zigzag(150, 230, 60))
+    wait_verdict(page, "recognized", "sign")
+    title = page.locator("#verdict strong")
+    expect(title).to_have_text(WIDE[1])
+    assert title.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1")
+    box = page.locator("#verdict").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 320 and box["height"] < 190, box
+    page.locator("#verdict").get_by_role("button", name="Why?").click()
+    expect(page.locator("#details")).to_be_visible()
+
+
 def test_a_half_drawn_sign_is_not_spoken_of(open_page, relay, room):
     def lines(x, y):
         return along([(x, y), (x + 160, y + 160)]), along([(x + 160, y), (x, y + 160)])

@@ -152,7 +152,11 @@ def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, roo
     assert name.input_value() != first
     name.fill("a/b")
     lobby.locator("#start button[value=draw]").click()
-    assert lobby.locator("#name-problem").inner_text() != ""
+    problem = lobby.locator("#name-problem")
+    assert problem.inner_text() != ""
+    # It is beside the field, in sight on the smallest phone, too.
+    lobby.set_viewport_size({"width": 320, "height": 568})
+    assert problem.bounding_box()["y"] < lobby.locator("#access-choice").bounding_box()["y"]
     assert lobby.evaluate("() => document.activeElement.id") == "room-name"
     assert lobby.url.rstrip("/").count("/") == 2
     name.fill(room)

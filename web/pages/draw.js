@@ -28,6 +28,7 @@ import { showLegend } from "../ui/boxLegend.js";
 import { PEN_TEXTS, TEXTS, hintText } from "../ui/drawStrings.js";
 import { FrameMeter } from "../ui/frameMeter.js";
 import { freeArea } from "../ui/freeArea.js";
+import { HostLinks } from "../ui/hostLinks.js";
 import { keptName } from "../ui/kept.js";
 import { byId, putTexts, setAttribute, setText } from "../ui/make.js";
 import { PanelGroup } from "../ui/panel.js";
@@ -157,7 +158,7 @@ const recognizers = new DrawRecognizers(session, {
 const share = fillShareSheet(byId("share"), {
   origin: location.origin, room, say, close: () => sharePanel.close(),
   more: pictureMenu(room, say, { grant: linkGrant }), grant: linkGrant,
-  host: {
+  desk: (actions) => new HostLinks({
     mayHost: () => session.may("host"), isPrivate: () => session.scene.access.mode === "private",
     links: () => session.links,
     send: (message) => {
@@ -165,7 +166,7 @@ const share = fillShareSheet(byId("share"), {
       if (!isSent) status.tell(SET_TEXTS.offline);
       return isSent;
     },
-  },
+  }, actions),
 });
 session.addEventListener("message", (event) => {
   const { detail } = /** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event);

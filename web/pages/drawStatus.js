@@ -1,6 +1,6 @@
 // @ts-check
 /** The page's status: connection, viewers and errors, in words and as `data-` attributes. */
-import { closeMeaning, isLinkOver, linkFate } from "../protocol/closeCodes.js";
+import { closeMeaning } from "../protocol/closeCodes.js";
 import {
   NOTICES, SPOKEN, TEXTS, companyText, connectionText, errorText,
 } from "../ui/drawStrings.js";
@@ -13,7 +13,7 @@ import { RecordingBadge } from "../ui/recordingBadge.js";
 import { deletedText } from "../ui/recordingStrings.js";
 import { waitingMilliseconds } from "../state/outboxQueries.js";
 import { tellCheck } from "../state/stateCheck.js";
-import { roomLink } from "../ui/shareSheet.js";
+import { follow, waysOut } from "../ui/waysOut.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /**
@@ -21,13 +21,6 @@ import { roomLink } from "../ui/shareSheet.js";
  * @typedef {{text: string, detail?: string, action?: string, act?: () => void, canClose?: boolean,
  *   isOffer?: boolean}} Notice
  */
-
-/** Problems that a newer copy of the page may not have. */
-const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501]);
-/** A client that may not draw may still watch. */
-const WATCHABLE = new Set([4505, 4507]);
-/** A host closed the room: trying again would make another one of its name. */
-const ENDED = 4508;
 
 export class DrawStatus {
   #session;
@@ -177,16 +170,11 @@ export class DrawStatus {
     const { connectionState: { state, code, reason }, connection, outbox, scene } = this.#session;
     if (state === "stopped" && code !== null) {
       const text = stoppedText(closeMeaning(code).word, reason);
-      if (RELOADABLE.has(code)) return { text, action: TEXTS.reload, act: () => location.reload() };
-      if (code === ENDED || isLinkOver(reason)) {
-        return { text, action: TEXTS.home, act: () => location.assign("/") };
-      }
-      if (WATCHABLE.has(code) || linkFate(reason) === "linkWatches") {
-        const { room, grant } = this.#session;
-        const watch = () => location.assign(roomLink("", room, "watch", grant));
-        return { text, action: TEXTS.watchInstead, act: watch };
-      }
-      return { text, action: TEXTS.tryAgain, act: () => connection.start() };
+      const { room, grant } = this.#session;
+      const [way] = waysOut({ code, reason }, {
+        page: "draw", room, grant, retry: () => connection.start(),
+      });
+      return { text, action: way.text, act: () => follow(way) };
     }
     if (outbox.isFull) {
       return { text: NOTICES.full, action: TEXTS.tryAgain, act: () => connection.retryNow() };

@@ -24,6 +24,7 @@ import { Presenter } from "../ui/presenter.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
 import { isTyping } from "../ui/typing.js";
+import { LEAVE, wayButtons, waysOut } from "../ui/waysOut.js";
 import { badRoomName } from "../ui/watchStrings.js";
 import { HostBoard } from "./hostBoard.js";
 import { HostViews } from "./hostViews.js";
@@ -98,7 +99,9 @@ connection.addEventListener("state", (event) => {
     // Another page goes on as this host: a reload of this one is to be another.
     if (word === "replaced") dropSecrets(name, key);
     if (isLinkOver(reason)) forgetSecrets(name, key);
-    showMessage("stopped", stoppedText(word, reason));
+    showMessage("stopped", stoppedText(word, reason), waysOut({ code, reason }, {
+      page: "host", room: name, grant, retry: () => connection.start(),
+    }));
   }
 });
 
@@ -106,26 +109,25 @@ connection.addEventListener("state", (event) => {
 function makeGuestLink() {
   const { access, self } = room.scene;
   const isNeeded = access.mode === "private" && access.hosts.includes(self ?? "");
-  const message = isNeeded && links.forGuests(grant) === "" ? links.make("draw", 0) : null;
+  const isMissing = isNeeded && links.forGuests(grant) === "";
+  const message = isMissing ? links.make("draw", 0, Date.now()) : null;
   if (message !== null) connection.send([message]);
 }
 
 /**
  * @param {"connecting" | "lost" | "stopped" | null} kind
  * @param {string} [text]
+ * @param {import("../ui/waysOut.js").Way[]} [ways]  what helps
  */
-function showMessage(kind, text = "") {
+function showMessage(kind, text = "", ways = []) {
   const message = byId("message");
   message.hidden = kind === null;
   message.dataset.kind = kind ?? "";
   const spinner = make("span", { class: "spinner", "aria-hidden": "true" });
-  const again = make("a", {
-    class: "button primary", href: location.href, text: HALL_TEXTS.reload,
-  });
   message.replaceChildren(...(kind === null ? [] : [
     ...(kind === "stopped" ? [] : [spinner]),
     ...(text === "" ? [] : [make("h2", { text })]),
-    ...(kind === "stopped" ? [again] : []),
+    ...(ways.length === 0 ? [] : [make("div", { class: "hall-actions" }, ...wayButtons(ways))]),
   ]));
 }
 
@@ -138,7 +140,7 @@ awaitEngine((reason) => views.lacks(noCirclesText(reason))).then((engine) => {
 
 if (nameProblem(name) !== null) {
   byId("connection").setAttribute("state", "stopped");
-  showMessage("stopped", badRoomName(name));
+  showMessage("stopped", badRoomName(name), [LEAVE]);
 } else {
   showMessage("connecting");
   connection.start();

@@ -27,6 +27,8 @@ import { Standings, showPodium } from "../ui/standings.js";
 /** @typedef {import("../state/activity.js").Place} Place */
 
 const ACTIVITY = "match-it-up";
+/** A room's name with more letters would push the button that starts the game out of sight. */
+const LONG_NAME = 20;
 /** The last seconds are shown in another colour. */
 const SHORT_SECONDS = 5;
 /** How long the button that ends a game waits for its second press. */
@@ -66,6 +68,7 @@ export class HostViews {
     this.#options = options;
     const { origin, name } = options;
     setText(byId("room"), name);
+    byId("room").toggleAttribute("data-long", name.length > LONG_NAME);
     for (const id of ["code", "small-code"]) setAttribute(byId(id), "alt", HALL_TEXTS.code);
     this.#showLink();
     if (isLoopback(origin)) byId("loopback").append(loopbackWarning(new URL(origin)));

@@ -1,5 +1,6 @@
 // @ts-check
 /** A player in a hall: a name, then the game that the big screen shows, until it is over. */
+import { loadEngine } from "../engine/loadEngine.js";
 import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { grantOf } from "../protocol/handshake.js";
@@ -10,6 +11,7 @@ import { keepName, keptName } from "../ui/kept.js";
 import { byId, make, setAttribute, setText } from "../ui/make.js";
 import { TEXTS, gainedText, hallTitle, standingText } from "../ui/playStrings.js";
 import { stoppedText } from "../ui/strings.js";
+import { waysOut } from "../ui/waysOut.js";
 import { PlayPage } from "./playPage.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
@@ -27,6 +29,8 @@ export class PlayHall {
   isHall = true;
   #room;
   #name = keptName();
+  /** Loads while the player writes a name: the page's head asks for it. */
+  #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
   #page = null;
 
@@ -36,6 +40,8 @@ export class PlayHall {
     byId("title").textContent = hallTitle(room);
     document.title = hallTitle(room);
     byId("actions").hidden = true;
+    // The page asks again, and says so, once there is a board.
+    this.#engine.catch(() => {});
   }
 
   start() {
@@ -48,14 +54,17 @@ export class PlayHall {
     this.#name = name;
     keepName(name);
     const secrets = gameSecrets(this.#room, { grant: grantOf(location.hash), isPlayer: true });
-    const page = new PlayPage(this, { room: this.#room, name, ...secrets });
+    const page = new PlayPage(this, {
+      room: this.#room, name, engine: this.#engine, ...secrets,
+    });
     this.#page = page;
     page.session.connection.addEventListener("state", (event) => {
-      const { code } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+      const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
       // Another page goes on as this player: a reload of this one is to be another.
       if (code !== null && closeMeaning(code).word === "replaced") {
         dropSecrets(this.#room, secrets.key);
       }
+      if (state === "stopped") page.say(stoppedText(closeMeaning(code ?? 1006).word, reason));
     });
     page.session.addEventListener("message", (event) => {
       this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
@@ -125,7 +134,7 @@ export class PlayHall {
     const sheet = byId("sheet");
     sheet.hidden = kind === null;
     if (kind === null) return void setAttribute(sheet, "data-sheet", null);
-    const { connectionState: { code = null, reason = "" } = {}, scene } = this.#page?.session ?? {};
+    const { scene } = this.#page?.session ?? {};
     const present = [...scene?.drawers.values() ?? []].filter((one) => one.present);
     const mayStart = this.#page?.session.may("activity") === true;
     const host = present.some(({ drawer }) => drawer === this.game.host);
@@ -134,15 +143,26 @@ export class PlayHall {
       players: present.filter(({ canvas }) => canvas !== null).length,
       game: this.game, drawer: this.drawer, seconds: this.#secondsLeft,
       grant: this.#page?.session.linkGrant ?? "",
-      stopped: code === null ? TEXTS.stopped : stoppedText(closeMeaning(code).word, reason),
+      ...this.#end,
       join: (name) => {
         sheet.hidden = true;
         this.#join(name);
       },
       again: host || !mayStart || kind !== "ended" ? null : () => this.#startAgain(),
-      retry: () => this.#page?.session.connection.start(),
     });
     return undefined;
+  }
+
+  /** Why the connection has ended for good, and what helps; nothing while it goes on. */
+  get #end() {
+    const session = this.#page?.session;
+    const { code, reason } = session?.connectionState ?? { code: null, reason: "" };
+    if (session === undefined || code === null) return { stopped: "", ways: [] };
+    const ways = waysOut({ code, reason }, {
+      page: "play", room: this.#room, grant: session.grant,
+      retry: () => session.connection.start(),
+    });
+    return { stopped: stoppedText(closeMeaning(code).word, reason), ways };
   }
 
   /** Seconds until the game goes on by itself; null if unknown. */

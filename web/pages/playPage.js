@@ -8,7 +8,7 @@
  */
 import { Frame } from "../canvas/frame.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
-import { EngineMissing, awaitEngine } from "../engine/loadEngine.js";
+import { EngineMissing, awaitEngine, loadEngine } from "../engine/loadEngine.js";
 import { CanvasPosition } from "../input/canvasPosition.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { SUBPROTOCOL } from "../protocol/handshake.js";
@@ -63,6 +63,8 @@ export class PlayPage {
   #board = new PlayBoard(byId("board"), (picture) => this.#choose(picture));
   #canvas;
   #player;
+  /** The first attempt to load the page's engine. */
+  #engine;
   #isStale = true;
   #touches = 0;
   #said = "";
@@ -70,10 +72,13 @@ export class PlayPage {
 
   /**
    * @param {Player} player
-   * @param {{room: string, name?: string, key?: string, grant?: string}} options as a DrawSession's
+   * @param {{room: string, name?: string, key?: string, grant?: string,
+   *   engine?: Promise<import("../engine/gestureEngine.js").GestureEngine>}} options as a
+   *   DrawSession's; `engine`: it is on its way already
    */
-  constructor(player, { room, name, key, grant }) {
+  constructor(player, { room, name, key, grant, engine = loadEngine() }) {
     this.#player = player;
+    this.#engine = engine;
     // Only in this form can the server leave out what others draw.
     this.session = new DrawSession({
       room, name, key, grant, protocols: [SUBPROTOCOL], isAlone: true,
@@ -170,8 +175,10 @@ export class PlayPage {
       this.#fault = reason;
       this.changed();
     };
+    const attempts = [this.#engine];
+    const load = () => attempts.pop() ?? loadEngine();
     try {
-      const engine = await awaitEngine(missing);
+      const engine = await awaitEngine(missing, { load });
       this.rules = engine.matchItUp;
       this.session.judgeHere(engine);
     } catch (error) {
@@ -261,7 +268,9 @@ export class PlayPage {
     const { text, more: usual } = isMissing ? { text: engineMissingText(this.#fault), more: "" }
       : statusText(status, game, { isFastest, isDaily, isHall, gained, verdict, hasKeys });
     const refused = this.#refused.moment === this.#moment ? this.#refused.text : "";
-    const isLost = isHall && this.session.connectionState.state !== "open";
+    const { state } = this.session.connectionState;
+    const isOver = isHall && state === "stopped";
+    const isLost = isHall && !isOver && state !== "open";
     const more = this.#restriction || refused || (isLost ? TEXTS.lost : usual);
     const element = byId("status");
     setText(byId("status-text"), text);
@@ -272,6 +281,8 @@ export class PlayPage {
       const name = ICONS[kind];
       byId("status-icon").replaceChildren(...name === undefined ? [] : [icon(name)]);
     }
+    // The sheet says why there is no game.
+    if (isOver) return;
     // The same refusal twice is said twice, one set's task once.
     const said = `${kind} ${game.number} ${status.sequence ?? ""} ${text} ${more}`;
     if (said === this.#said) return;

@@ -32,6 +32,7 @@ import { StageNotice } from "../ui/stageNotice.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
+import { LEAVE, RELOAD, waysOut } from "../ui/waysOut.js";
 import { TEXTS, backText, badRoomName, gapText, watchTitle } from "../ui/watchStrings.js";
 import { WhatIfPanel } from "../ui/whatIfPanel.js";
 import { isReplay, room as name, socketOptions } from "./watchSocket.js";
@@ -127,7 +128,7 @@ labSwitch(byId("lab-button"));
 new Presenter(byId("present"), byId("stage"), () => canvas.refreshTheme());
 byId("go-back").addEventListener("click", () => goBack());
 if (nameProblem(name) !== null) {
-  notice.show({ kind: "stopped", text: badRoomName(name) });
+  notice.show({ kind: "stopped", text: badRoomName(name), ways: [LEAVE] });
   byId("connection").setAttribute("state", "stopped");
 } else if (isReplay) {
   showRecording();
@@ -191,7 +192,7 @@ async function showRecording() {
   notice.show({ kind: "connecting", room: name });
   const problem = await goBack();
   if (problem === null) notice.show({ kind: "live" });
-  else notice.show({ kind: "stopped", text: problem });
+  else notice.show({ kind: "stopped", text: problem, ways: [RELOAD, LEAVE] });
 }
 
 /** @param {Message} message */
@@ -232,12 +233,14 @@ function connectionChanged({ state, retryInMs, code, reason }) {
     notice.show({ kind: "lost", lastData, retryAt: Date.now() + (retryInMs ?? 0) });
   } else if (state === "stopped") {
     const { word } = closeMeaning(code ?? 1006);
-    const isOver = isLinkOver(reason ?? "");
-    if (isOver) {
+    if (isLinkOver(reason)) {
       sheet.close();
-      byId("share-button").hidden = true;
+      for (const id of ["share-button", "draw-link"]) byId(id).hidden = true;
     }
-    notice.show({ kind: "stopped", text: stoppedText(word, reason), isFinal: isOver });
+    const ways = waysOut({ code, reason }, {
+      page: "watch", room: name, grant: linkGrant(), retry: () => connection.start(),
+    });
+    notice.show({ kind: "stopped", text: stoppedText(word, reason), ways });
   } else if (state === "connecting" && lastData === null) {
     notice.show({ kind: "connecting", room: name });
   } else if (state === "open") {

@@ -44,6 +44,13 @@ const WORDS = new Map([
 /** Codes outside 4500–4999 after which trying again would only repeat the same end. */
 const FINAL = new Set([1000, 1002, 1003, 1007, 1008, 1009, 1010]);
 
+/** Problems that a newer copy of the page may not have. */
+const RELOADABLE = new Set([1002, 1003, 1007, 1009, 4500, 4501]);
+const BANNED = 4505;
+const ROOM_FULL = 4507;
+/** A host closed the room: trying again would make another one of its name. */
+const ROOM_ENDED = 4508;
+
 /** A rate limit is not met by coming back at once. */
 const RATE_LIMIT_DELAY_MILLISECONDS = 2000;
 
@@ -61,6 +68,28 @@ export function linkFate(reason) {
 /** @param {string} reason of a close */
 export function isLinkOver(reason) {
   return ["linkEnded", "linkRevoked"].includes(linkFate(reason) ?? "");
+}
+
+/**
+ * What helps a page whose connection has ended for good.
+ *
+ * `reload`: a newer copy of the page. `watch`: the room's watch page. `leave`: nothing in this
+ * room. `again`: another attempt.
+ * @typedef {"reload" | "watch" | "leave" | "again"} WayOut
+ */
+
+/**
+ * @param {number} code
+ * @param {string} reason
+ * @param {{watches?: boolean}} [page]  `watches`: whether watching replaces what this page is for
+ * @returns {WayOut}
+ */
+export function wayOut(code, reason, { watches = true } = {}) {
+  if (RELOADABLE.has(code)) return "reload";
+  if (linkFate(reason) === "linkWatches") return "watch";
+  if (code === ROOM_ENDED || isLinkOver(reason)) return "leave";
+  if (code === BANNED) return watches ? "watch" : "leave";
+  return code === ROOM_FULL && watches ? "watch" : "again";
 }
 
 /**

@@ -7,7 +7,11 @@ import { makeLinkSecret, passesOn, secretRole } from "../net/linkSecret.js";
 
 /** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
-/** @typedef {{secret: string, seconds: number}} MadeLink  `seconds`: 0 for no end */
+/**
+ * `seconds`: 0 for no end. `at`: when it was made, milliseconds since 1970 on this device's clock;
+ * an older copy of the page kept none.
+ * @typedef {{secret: string, seconds: number, at?: number}} MadeLink
+ */
 /**
  * `made`: by number; numbers count in one epoch of the room.
  * @typedef {{epoch: string, made: Record<number, MadeLink>}} KeptLinks
@@ -33,11 +37,12 @@ export class OwnLinks {
    * The message that makes a link, with a new secret; null until the last one is answered.
    * @param {LinkRole} role
    * @param {number} seconds how long it leads into the room; 0 until it is revoked
+   * @param {number} at milliseconds since 1970
    * @returns {import("../protocol/messageTypes.js").LinkMessage | null}
    */
-  make(role, seconds) {
+  make(role, seconds, at) {
     if (this.#asked !== null) return null;
-    this.#asked = { secret: makeLinkSecret(role), seconds };
+    this.#asked = { secret: makeLinkSecret(role), seconds, at };
     const link = /** @type {const} */ ({ type: "link", grant: this.#asked.secret, role });
     return seconds === 0 ? link : { ...link, seconds };
   }

@@ -9,6 +9,7 @@ import {
 } from "./playStrings.js";
 import { onPress } from "./press.js";
 import { roomLink } from "./shareSheet.js";
+import { wayButtons } from "./waysOut.js";
 import { fill } from "./words.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
@@ -23,10 +24,10 @@ import { fill } from "./words.js";
  * @property {string} drawer the player's id
  * @property {number | null} seconds until the game goes on
  * @property {string} grant the secret that links of the room need, or ""
- * @property {string} stopped why the connection ended
+ * @property {string} stopped why the connection ended for good, and
+ * @property {readonly import("./waysOut.js").Way[]} ways  what helps then
  * @property {(name: string) => void} join with a tidied name
  * @property {(() => void) | null} again starts another game; null: the host does
- * @property {() => void} retry connects again
  */
 
 /** The best players that are listed. */
@@ -41,6 +42,7 @@ const SHOWN_PLACES = 3;
 export function fillHallSheet(sheet, kind, facts) {
   const { name, players, game } = facts;
   const shown = kind === "waiting" ? `${kind} ${name} ${players}`
+    : kind === "stopped" ? `${kind} ${facts.stopped}`
     : `${kind} ${game.number} ${kind === "ended" ? facts.again === null : ""}`;
   if (sheet.dataset.shown === shown && sheet.dataset.sheet === kind) return;
   sheet.dataset.shown = shown;
@@ -72,11 +74,9 @@ const CONTENTS = {
     make("p", { class: "sheet-rule", text: TEXTS.rule }), make("p", { text: TEXTS.lateText }),
   ],
   ended: podium,
-  stopped: ({ stopped, retry }) => {
-    const button = make("button", { class: "button primary", type: "button", text: TEXTS.again });
-    onPress(button, retry);
-    return [make("h2", { text: TEXTS.stopped }), make("p", { text: stopped }), button];
-  },
+  stopped: ({ stopped, ways }) => [
+    make("h2", { text: stopped }), make("div", { class: "sheet-ways" }, ...wayButtons(ways)),
+  ],
 };
 
 /** @param {SheetFacts} facts */

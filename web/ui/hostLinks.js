@@ -1,9 +1,9 @@
 // @ts-check
 /** A host's part of the sheet that shares a room: makes links, lists them and revokes them. */
+import { LinkRow } from "./linkRow.js";
 import { make, setText } from "./make.js";
 import { onPress } from "./press.js";
-import { LINK_ENDS, SHARE_PAGES, SHARE_TEXTS as TEXTS, linkText } from "./shareStrings.js";
-import { fill } from "./words.js";
+import { LINK_ENDS, SHARE_TEXTS as TEXTS, missingLinkText } from "./shareStrings.js";
 
 /** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
 /**
@@ -12,6 +12,11 @@ import { fill } from "./words.js";
  * @property {() => boolean} isPrivate whether the room needs a link
  * @property {() => import("../session/ownLinks.js").OwnLinks} links
  * @property {(message: import("../protocol/messages.js").ClientMessage) => unknown} send
+ */
+
+/**
+ * `changed`: another link is to be shown; `copy`: copies the shown one, for that role.
+ * @typedef {{changed: () => void, copy: (role: LinkRole, button: HTMLElement) => void}} DeskActions
  */
 
 export class HostLinks {
@@ -25,12 +30,12 @@ export class HostLinks {
   #make = make("button", { id: "link-make", class: "button", type: "button" });
   #title = make("h3", { class: "rules-title", text: TEXTS.links });
   #list = make("ul", { id: "links", class: "link-list" });
-  #listed = "";
+  /** @type {Map<number, LinkRow>} by the number of the link */
+  #rows = new Map();
 
   /**
    * @param {HostOptions} options
-   * @param {{changed: () => void, copy: (role: LinkRole, button: HTMLElement) => void}} actions
-   *   `changed`: another link is to be shown; `copy`: copies the shown one, for that role
+   * @param {DeskActions} actions
    */
   constructor(options, { changed, copy }) {
     this.#options = options;
@@ -40,7 +45,7 @@ export class HostLinks {
     });
     onPress(this.#make, () => {
       this.#chosen = 0;
-      const message = options.links().make(this.#role, Number(this.#ends.value));
+      const message = options.links().make(this.#role, Number(this.#ends.value), Date.now());
       if (message !== null) options.send(message);
     });
     this.#copy = (role, number, button) => {
@@ -63,16 +68,29 @@ export class HostLinks {
   }
 
   /**
+   * The link that is shown for a role, if there is one that this browser made.
+   * @param {LinkRole} role
+   */
+  #shown(role) {
+    const links = this.#options.links();
+    const chosen = links.all.find((one) => one.link === this.#chosen && one.role === role);
+    return chosen ?? links.newest(role, Number(this.#ends.value));
+  }
+
+  /**
    * The secret of the link that is shown for a role: "" for one that needs none, null for none.
    * @param {LinkRole} role
    */
   secretFor(role) {
-    const links = this.#options.links();
-    const chosen = links.all.find((one) => one.link === this.#chosen && one.role === role);
-    const seconds = Number(this.#ends.value);
-    const shown = chosen ?? links.newest(role, seconds);
-    if (shown !== undefined) return links.secretOf(shown.link);
-    return role === "host" || seconds > 0 || this.#options.isPrivate() ? null : "";
+    const shown = this.#shown(role);
+    if (shown !== undefined) return this.#options.links().secretOf(shown.link);
+    const needsLink = role === "host" || Number(this.#ends.value) > 0 || this.#options.isPrivate();
+    return needsLink ? null : "";
+  }
+
+  /** What to do where a role has no link to show. @param {LinkRole} role */
+  missingText(role) {
+    return missingLinkText(role, this.#options.links());
   }
 
   /**
@@ -85,41 +103,39 @@ export class HostLinks {
     const secret = this.secretFor(role);
     this.#make.hidden = secret === "";
     setText(this.#make, secret === null ? TEXTS.make : TEXTS.makeAnother);
-    this.#updateList();
+    this.#updateList(this.#shown(role)?.link);
   }
 
-  #updateList() {
-    const links = this.#options.links();
-    const listed = JSON.stringify([links.all, Object.keys(links.kept.made)]);
-    if (listed === this.#listed) return;
-    this.#listed = listed;
+  /** @param {number | undefined} shown number of the link in the field */
+  #updateList(shown) {
+    const { all, kept } = this.#options.links();
+    const open = new Set(all.map(({ link }) => link));
     // The row of a revoked link goes, and with it the focus.
     const hadFocus = this.#list.contains(document.activeElement);
-    this.#list.replaceChildren(...links.all.map((link) => this.#row(link)));
-    this.#title.hidden = links.all.length === 0;
-    if (hadFocus) this.#ends.focus({ preventScroll: true });
+    for (const [number, row] of this.#rows) {
+      if (open.has(number)) continue;
+      row.element.remove();
+      this.#rows.delete(number);
+    }
+    for (const link of all) {
+      const row = this.#rows.get(link.link) ?? this.#add(link);
+      row.update(kept.made[link.link], link.link === shown);
+    }
+    this.#title.hidden = all.length === 0;
+    if (hadFocus && !this.#list.contains(document.activeElement)) {
+      this.#ends.focus({ preventScroll: true });
+    }
   }
 
   /** @param {import("../protocol/messageTypes.js").RoomLink} link */
-  #row(link) {
+  #add(link) {
     const { link: number, role } = link;
-    const text = linkText(link);
-    const name = `${SHARE_PAGES[role].name}, ${text}`;
-    const revoke = make("button", {
-      class: "button small", type: "button", "data-action": "revoke", text: TEXTS.revoke,
-      "aria-label": fill(TEXTS.revokeOf, { name }),
+    const row = new LinkRow(link, {
+      copy: (button) => this.#copy(role, number, button),
+      revoke: () => this.#options.send({ type: "unlink", link: number }),
     });
-    onPress(revoke, () => this.#options.send({ type: "unlink", link: number }));
-    const copy = make("button", {
-      class: "button small", type: "button", "data-action": "copy", text: TEXTS.copyShort,
-      "aria-label": fill(TEXTS.copyOf, { name }),
-    });
-    onPress(copy, () => this.#copy(role, number, copy));
-    // Only the browser that made a link knows its secret.
-    copy.hidden = this.#options.links().secretOf(number) === "";
-    return make("li", { class: "link-row", "data-link": String(number), "data-role": role },
-      make("span", { class: "link-name" }, make("span", { text: SHARE_PAGES[role].name }),
-        make("span", { class: "quiet", text })),
-      make("div", { class: "link-actions" }, copy, revoke));
+    this.#rows.set(number, row);
+    this.#list.append(row.element);
+    return row;
   }
 }

@@ -5,6 +5,7 @@
  */
 import { LOCKS } from "../state/access.js";
 import { ACCESS_TEXTS as TEXTS, LOCK_NAMES, MODE_NAMES, aboutText } from "./accessStrings.js";
+import { askFirst } from "./askFirst.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
@@ -162,20 +163,5 @@ function sure(id, text, question, now, act) {
   const yes = make("button",
     { id: `${id}-now`, class: "button small danger", type: "button", text: now });
   const no = make("button", { class: "button small", type: "button", text: TEXTS.keep });
-  const group = make("div", { class: "recording-sure", role: "group" },
-    make("p", { class: "quiet", text: question }),
-    make("div", { class: "recording-choice" }, yes, no));
-  const choose = (/** @type {boolean} */ isOpen) => {
-    group.hidden = !isOpen;
-    first.hidden = isOpen;
-    (isOpen ? no : first).focus();
-  };
-  group.hidden = true;
-  onPress(first, () => choose(true));
-  onPress(no, () => choose(false));
-  onPress(yes, () => {
-    choose(false);
-    act();
-  });
-  return [first, group];
+  return [first, askFirst(first, { question, yes, no, act })];
 }

@@ -4,6 +4,9 @@ import { closeText } from "./drawStrings.js";
 import { make } from "./make.js";
 import { onPress } from "./press.js";
 
+/** Where an element is looked at to find out whether it is covered, in shares of its box. */
+const SPOTS = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];
+
 class Panel {
   #element;
   #buttons;
@@ -28,6 +31,16 @@ class Panel {
 
   get isOpen() {
     return !this.#element.hidden;
+  }
+
+  /** Whether nothing of an element is to be seen because of this panel. @param {Element} element */
+  covers(element) {
+    if (!this.isOpen || this.#element.contains(element)) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return SPOTS.every(([x, y]) => {
+      const seen = document.elementFromPoint(left + x * width, top + y * height);
+      return seen !== null && this.#element.contains(seen);
+    });
   }
 
   toggle() {
@@ -80,6 +93,11 @@ export class PanelGroup {
       if (event.key !== "Escape" || event.defaultPrevented || open === undefined) return;
       event.preventDefault();
       open.close();
+    });
+    // On a phone a panel lies over the tools: Tab leads on to them, and they must be seen then.
+    document.addEventListener("focusin", ({ target }) => {
+      const open = this.#panels.find((panel) => panel.isOpen);
+      if (open?.covers(/** @type {Element} */ (target))) open.close();
     });
   }
 

@@ -3,8 +3,8 @@
  * Marking a moment; whether the room is saved, as a switch; and its deletion, which asks first.
  * `show` has the last word: the server decides.
  */
+import { askFirst } from "./askFirst.js";
 import { make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
 import { switchControl } from "./propertyControl.js";
 import { RECORDING_TEXTS } from "./recordingStrings.js";
 
@@ -21,7 +21,6 @@ export class RecordingControl {
   element = make("div", { id: "recording-control", class: "recording" });
   #save;
   #remove = button(RECORDING_TEXTS.remove, "delete-room");
-  #sure = make("div", { class: "recording-sure", role: "group" });
   #name = /** @type {HTMLInputElement} */ (make("input", {
     id: "mark-name", class: "field", type: "text", maxlength: String(NAME_LENGTH),
     "aria-label": RECORDING_TEXTS.markName, placeholder: RECORDING_TEXTS.markName,
@@ -38,19 +37,8 @@ export class RecordingControl {
     this.#save = switchControl(RECORDING_TEXTS.save, (on) => ask({ type: "record", on }));
     const now = button(RECORDING_TEXTS.removeNow, "delete-room-now", "danger");
     const keep = button(RECORDING_TEXTS.keep, "keep-room");
-    this.#sure.append(make("p", { class: "quiet", text: RECORDING_TEXTS.sure }),
-      make("div", { class: "recording-choice" }, now, keep));
-    this.#sure.hidden = true;
-    const choose = (/** @type {boolean} */ isOpen) => {
-      this.#sure.hidden = !isOpen;
-      this.#remove.hidden = isOpen;
-      (isOpen ? keep : this.#remove).focus();
-    };
-    onPress(this.#remove, () => choose(true));
-    onPress(keep, () => choose(false));
-    onPress(now, () => {
-      choose(false);
-      ask({ type: "delete" });
+    const sure = askFirst(this.#remove, {
+      question: RECORDING_TEXTS.sure, yes: now, no: keep, act: () => ask({ type: "delete" }),
     });
     const form = make("form", { class: "recording-mark" }, this.#name,
       make("button", {
@@ -64,7 +52,7 @@ export class RecordingControl {
     this.element.append(form, this.#note,
       make("label", { class: "set-delivery" },
         make("span", { class: "property-name", text: RECORDING_TEXTS.save }), this.#save.element),
-      this.#remove, this.#sure);
+      this.#remove, sure);
   }
 
   /** Marks this moment by the name in the field. @returns {string} what became of it */

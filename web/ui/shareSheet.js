@@ -4,7 +4,6 @@
  * host makes links that end, or that it can revoke; see `hostLinks.js`.
  */
 import { passesOn } from "../net/linkSecret.js";
-import { HostLinks } from "./hostLinks.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
@@ -14,6 +13,8 @@ import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 const COPIED_MILLISECONDS = 2000;
 
 /** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
+/** @typedef {import("./hostLinks.js").HostLinks} HostLinks */
+/** @typedef {import("./hostLinks.js").DeskActions} DeskActions */
 /** @typedef {"watch" | "draw" | "play" | "host"} LinkedPage a page with a link of its own */
 
 /**
@@ -96,12 +97,13 @@ export function isLoopback(origin) {
  * Fills the sheet; the codes are fetched when they are first shown.
  * @param {HTMLElement} sheet
  * @param {{origin: string, room: string, close: () => void, say: (text: string) => void,
- *   more?: HTMLElement, grant?: () => string, host?: import("./hostLinks.js").HostOptions}} options
- *   `grant`: the secret that this page came by, or ""; `host`: for a page that may host
+ *   more?: HTMLElement, grant?: () => string, desk?: (actions: DeskActions) => HostLinks}} options
+ *   `grant`: the secret that this page came by, or ""; `desk`: for a page that may host. Other
+ *   pages are spared its code.
  * @returns {{update: () => void}} for when it opens
  */
 export function fillShareSheet(sheet, {
-  origin, room, close, say, more, grant = () => "", host,
+  origin, room, close, say, more, grant = () => "", desk: makeDesk,
 }) {
   /** @type {LinkRole} */
   let role = "watch";
@@ -129,7 +131,7 @@ export function fillShareSheet(sheet, {
     onPress(choice, () => show(name));
     return choice;
   });
-  const desk = host === undefined ? null : new HostLinks(host, {
+  const desk = makeDesk === undefined ? null : makeDesk({
     changed: () => show(role),
     copy: (its, button) => {
       show(its);
@@ -161,7 +163,8 @@ export function fillShareSheet(sheet, {
     const secret = secretFor(role);
     const [texts, page] = [SHARE_PAGES[role], pageOf(role)];
     for (const part of [code, link, actions]) part.hidden = secret === null;
-    setText(why, secret !== null ? texts.why : desk?.isOpen ? TEXTS.makeFirst : TEXTS.onlyHosts);
+    const missing = desk?.isOpen ? desk.missingText(role) : TEXTS.onlyHosts;
+    setText(why, secret === null ? missing : texts.why);
     if (secret !== null) {
       void showCode(code, codeAddress(origin, room, page), secret);
       fields[0].value = roomLink(origin, room, page, secret);
@@ -169,8 +172,8 @@ export function fillShareSheet(sheet, {
     }
     setAttribute(code, "alt", texts.code);
     setAttribute(link, "aria-label", texts.link);
-    isPrivate.hidden = secret === "";
-    embed.hidden = !isPrivate.hidden;
+    isPrivate.hidden = secret === "" || secret === null;
+    embed.hidden = secret !== "";
   }
 
   sheet.replaceChildren(panelHead(TEXTS.title, close),
@@ -182,12 +185,13 @@ export function fillShareSheet(sheet, {
 }
 
 /**
- * A notice that other computers cannot open the link, with the remedy.
+ * A notice that other computers cannot open the link, with the remedy, folded where room is scarce.
  * @param {URL} address of the page
  */
 export function loopbackWarning({ protocol, port }) {
-  return make("div", { id: "share-warning", class: "warning", role: "note" },
-    make("p", { text: TEXTS.loopback }),
+  const open = matchMedia("(min-height: 44rem)").matches;
+  return make("details", { id: "share-warning", class: "warning", open },
+    make("summary", { text: TEXTS.loopback }),
     make("p", { text: TEXTS.onNetwork }),
     make("code", { text: serveCommand(port, protocol) }),
     make("p", { text: TEXTS.onNetworkThen }));

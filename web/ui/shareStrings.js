@@ -11,14 +11,51 @@ export const SHARE_TEXTS = words.share;
 /** When a link may end, by seconds. */
 export const LINK_ENDS = words.linkEnds;
 
+/** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
+
 /**
- * When a link ends, in a list.
- * @param {import("../protocol/messageTypes.js").RoomLink} link
+ * What a link is for, with its number, which distinguishes links for the same.
+ * @param {RoomLink} link
  */
-export function linkText({ end }) {
-  if (end === undefined) return SHARE_TEXTS.noEnd;
-  const time = new Date(end * 1_000).toLocaleString(words.language.tag, {
-    month: "short", day: "numeric", hour: "numeric", minute: "2-digit",
+export function linkTitle({ link, role }) {
+  return fill(SHARE_TEXTS.linkTitle, { name: SHARE_PAGES[role].name, number: link });
+}
+
+/**
+ * When a link was made, as far as this browser knows, and when it ends.
+ * @param {RoomLink} link
+ * @param {import("../session/ownLinks.js").MadeLink | undefined} made by this browser
+ * @param {number} now milliseconds since 1970
+ */
+export function linkTimes({ end }, made, now) {
+  const ends = end === undefined ? SHARE_TEXTS.noEnd
+    : fill(SHARE_TEXTS.endsAt, { time: timeText(end * 1_000, now) });
+  if (made === undefined) return fill(SHARE_TEXTS.madeElsewhere, { ends });
+  if (made.at === undefined) return ends;
+  return fill(SHARE_TEXTS.madeAt, { time: timeText(made.at, now), ends });
+}
+
+/**
+ * A time of day; with its date unless that is today.
+ * @param {number} at @param {number} now milliseconds since 1970
+ */
+function timeText(at, now) {
+  const [date, today] = [new Date(at), new Date(now)];
+  const isToday = date.toDateString() === today.toDateString();
+  return date.toLocaleString(words.language.tag, {
+    ...isToday ? {} : { month: "short", day: "numeric" }, hour: "numeric", minute: "2-digit",
   });
-  return fill(SHARE_TEXTS.endsAt, { time });
+}
+
+/**
+ * What a host can do where no link for a role and an end can be shown.
+ * @param {RoomLink["role"]} role
+ * @param {Pick<import("../session/ownLinks.js").OwnLinks, "all" | "secretOf">} links
+ */
+export function missingLinkText(role, links) {
+  if (links.all.length === 0) return SHARE_TEXTS.makeFirst;
+  const its = links.all.filter((link) => link.role === role);
+  if (its.length === 0) return SHARE_TEXTS.makeSuch;
+  return its.some(({ link }) => links.secretOf(link) !== "") ? SHARE_TEXTS.makeOrCopy
+    : SHARE_TEXTS.makeHere;
 }

@@ -5,6 +5,7 @@
  * notes such as "caught up", which disappear by themselves.
  */
 import { make, setText } from "./make.js";
+import { wayButtons } from "./waysOut.js";
 import { TEXTS, connectingTo, frozenText, nextTry } from "./watchStrings.js";
 
 const NOTE_MILLISECONDS = 6000;
@@ -13,7 +14,7 @@ const COUNTDOWN_MILLISECONDS = 250;
 /**
  * @typedef {{kind: "connecting", room: string} | {kind: "live"} | {kind: "empty"}
  *   | {kind: "lost", lastData: Date|null, retryAt: number}
- *   | {kind: "stopped", text: string, isFinal?: boolean}} StageState
+ *   | {kind: "stopped", text: string, ways: readonly import("./waysOut.js").Way[]}} StageState
  */
 
 export class StageNotice {
@@ -79,10 +80,8 @@ export class StageNotice {
           make("a", { class: "button primary", href: this.#drawHref, text: TEXTS.startDrawing })];
       case "lost": return this.#lost(state);
       case "stopped":
-        return [make("h2", { text: state.text }), make("div", { class: "stage-actions" },
-          // A link that is over stays so.
-          ...(state.isFinal === true ? [] : [this.#button(TEXTS.reload, () => location.reload())]),
-          make("a", { class: "button", href: "/", text: TEXTS.leave }))];
+        return [make("h2", { text: state.text }),
+          make("div", { class: "stage-actions" }, ...wayButtons(state.ways))];
     }
   }
 

@@ -66,6 +66,19 @@ export function outcomeText({ kind, recognizer, verdict, beside = [], isLeft }) 
     .filter((text) => text !== null).join(" ");
 }
 
+/** The most letters of a title, and of each of its words, that leave room beside it. */
+const SHORT_TITLE = 32;
+const SHORT_WORD = 14;
+
+/**
+ * Whether a title has the card's first row to itself: names of taught signs may be long. Pure.
+ * @param {string} title
+ */
+export function isLongTitle(title) {
+  const parts = title.split(/[ -]/);
+  return title.length > SHORT_TITLE || parts.some((part) => part.length > SHORT_WORD);
+}
+
 /** The most guesses to show. */
 const MOST_GUESSES = 3;
 
@@ -125,19 +138,23 @@ export class VerdictCard {
       class: "button bare small square", type: "button", "aria-label": TEXTS.closeVerdict,
     }, icon("cross"));
     close.addEventListener("click", this.#onDismiss);
+    const title = outcomeTitle(outcome);
+    const isShort = !isLongTitle(title);
+    // The title already names a single guess.
+    const all = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
+    const guesses = all.length > 1 ? [guessList(all)] : [];
     const head = make("div", { class: "verdict-head" },
       make("span", { class: "verdict-icon" }, icon(KIND_ICONS[kind])),
-      make("strong", { text: outcomeTitle(outcome) }));
-    if (score !== null) head.append(make("span", { class: "score", text: scoreText(score) }));
-    head.append(why, close);
-    this.#element.replaceChildren(head);
-    const text = outcomeText(outcome);
-    if (text !== "") {
-      this.#element.append(make("div", { class: "verdict-body" }, make("p", { text })));
+      make("strong", { text: title }));
+    // The first of several guesses has the score, too.
+    if (score !== null && (isShort || guesses.length === 0)) {
+      head.append(make("span", { class: "score", text: scoreText(score) }));
     }
-    const guesses = kindOf(recognizer) === SIGN ? verdict.guesses ?? [] : [];
-    // The title already names a single guess.
-    if (guesses.length > 1) this.#element.append(guessList(guesses));
+    head.append(...(isShort ? [why] : []), close);
+    const text = outcomeText(outcome);
+    const body = text === "" && isShort ? [] : [make("div", { class: "verdict-body" },
+      make("p", { text }), ...(isShort ? [] : [why]))];
+    this.#element.replaceChildren(head, ...body, ...guesses);
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
     this.#lines = lines;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { closeMeaning, isLinkOver, linkFate } from "../../../web/protocol/closeCodes.js";
+import { closeMeaning, isLinkOver, linkFate, wayOut } from "../../../web/protocol/closeCodes.js";
 import { stoppedText } from "../../../web/ui/strings.js";
 import { words } from "../../../web/ui/words.js";
 
@@ -63,3 +63,22 @@ test("a reason tells what became of a link", () => {
     assert.equal(isLinkOver(reason), isOver, reason);
   }
 });
+
+for (const [code, reason, drawing, others] of /** @type {const} */ ([
+  [4501, "version", "reload", "reload"],
+  [1009, "", "reload", "reload"],
+  [4503, "not-authenticated this link has ended; ask a host for a new one", "leave", "leave"],
+  [4503, "not-authenticated a host revoked this link; ask for a new one", "leave", "leave"],
+  [4503, "not-authenticated", "again", "again"],
+  [4504, "not-allowed your link lets you only watch", "watch", "watch"],
+  [4505, "banned", "watch", "leave"],
+  [4507, "room-full", "watch", "again"],
+  [4508, "room-ended", "leave", "leave"],
+  [4509, "replaced", "again", "again"],
+  [1000, "done", "again", "again"],
+])) {
+  test(`what helps after ${code} ${reason}`, () => {
+    assert.equal(wayOut(code, reason), drawing);
+    assert.equal(wayOut(code, reason, { watches: false }), others);
+  });
+}

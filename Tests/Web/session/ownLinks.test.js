@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OwnLinks } from "../../../web/session/ownLinks.js";
 
+/** When links are made. */
+const AT = 1_700_000_000_000;
+
 /** @typedef {import("../../../web/protocol/messages.js").Message} Message */
 
 const welcome = (/** @type {string} */ epoch) =>
@@ -18,7 +21,7 @@ const refused = (/** @type {string} */ path) =>
 /** @param {OwnLinks} links */
 const make = (links, /** @type {import("../../../web/net/linkSecret.js").LinkRole} */ role,
   seconds = 0) => /** @type {NonNullable<ReturnType<OwnLinks["make"]>>} */ (
-    links.make(role, seconds));
+    links.make(role, seconds, AT));
 
 function joined() {
   const links = new OwnLinks();
@@ -40,7 +43,7 @@ test("the secret of a link is kept by the number that the server gives it", () =
 test("the newest own link of a kind is found, until it is revoked", () => {
   const links = joined();
   for (const number of [1, 2]) {
-    links.make("draw", 60);
+    links.make("draw", 60, AT);
     links.receive(list(number === 1 ? [[1, "draw"]] : [[1, "draw"], [2, "draw"]], number));
   }
   assert.equal(links.newest("draw", 60)?.link, 2);
@@ -53,11 +56,11 @@ test("the newest own link of a kind is found, until it is revoked", () => {
 
 test("a refused or unanswered link leaves no secret to the next one", () => {
   const links = joined();
-  links.make("draw", 0);
+  links.make("draw", 0, AT);
   links.receive(refused("/grant"));
   links.receive(list([[1, "draw"]], 1));
   assert.equal(links.secretOf(1), "");
-  links.make("draw", 0);
+  links.make("draw", 0, AT);
   links.receive(welcome("a-1"));
   links.receive(list([[2, "draw"]], 2));
   assert.equal(links.secretOf(2), "");
@@ -66,19 +69,19 @@ test("a refused or unanswered link leaves no secret to the next one", () => {
 test("only one link is asked for at a time, and no other message's error ends that", () => {
   const links = joined();
   const { grant } = make(links, "host");
-  assert.equal(links.make("draw", 0), null);
+  assert.equal(links.make("draw", 0, AT), null);
   links.receive(refused("/drawer"));
-  assert.equal(links.make("draw", 0), null);
+  assert.equal(links.make("draw", 0, AT), null);
   links.receive(list([[1, "host"]], 1));
   assert.equal(links.secretOf(1), grant);
-  assert.notEqual(links.make("draw", 0), null);
+  assert.notEqual(links.make("draw", 0, AT), null);
 });
 
 test("a secret is no other role's", () => {
   const links = joined();
-  links.make("host", 0);
+  links.make("host", 0, AT);
   links.receive(refused("/type"));
-  links.make("draw", 0);
+  links.make("draw", 0, AT);
   links.receive(list([[1, "host"]], 1));
   assert.equal(links.secretOf(1), "");
 });
@@ -100,6 +103,7 @@ test("secrets outlast a reload, and end with the room", () => {
   again.receive(welcome("a-1"));
   again.receive(list([[1, "watch"]]));
   assert.equal(again.secretOf(1), grant);
+  assert.equal(again.kept.made[1].at, AT, "a list says when a link was made");
   const later = new OwnLinks(structuredClone(links.kept));
   later.receive(welcome("b-1"));
   later.receive(list([[1, "watch"]]));

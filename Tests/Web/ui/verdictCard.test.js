@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { outcomeTitle, scoreOf, spokenOutcome } from "../../../web/ui/verdictCard.js";
+import { isLongTitle, outcomeTitle, scoreOf, spokenOutcome } from "../../../web/ui/verdictCard.js";
 
 /** @param {any} facts @returns {any} */
 const outcome = (facts) => ({
@@ -61,4 +61,12 @@ test("a taught sign is called by its name, with its score", () => {
   });
   assert.equal(outcomeTitle(refused), "Almost “star”");
   assert.equal(scoreOf(refused), null);
+});
+
+test("only a title that leaves no room beside it has a row to itself", () => {
+  for (const title of ["Circle", "Not recognized", "Fast: Schließ die Lücke", "my zig-zag no 2",
+    "Almost: begin down to the right"]) assert.equal(isLongTitle(title), false, title);
+  for (const title of ["Donaudampfschifffahrt", "W".repeat(32), "a b c d e f g h i j k l m n o p q r"]) {
+    assert.equal(isLongTitle(title), true, title);
+  }
 });
