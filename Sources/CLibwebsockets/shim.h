@@ -74,6 +74,9 @@ static inline int relay_epoll_watch(int epoll, int fd, int is_new, uint32_t even
   return epoll_ctl(epoll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, fd, &event);
 }
 
+/// The event that the peer sends nothing more; Glibc declares it for C alone.
+static inline uint32_t relay_epoll_hang_up(void) { return EPOLLRDHUP; }
+
 /// Stops watching a descriptor; -1 on failure.
 static inline int relay_epoll_forget(int epoll, int fd) {
   return epoll_ctl(epoll, EPOLL_CTL_DEL, fd, NULL);

@@ -1,10 +1,10 @@
 import CLibwebsockets
 
-/// One POST at a time, by libwebsockets' client.
+/// POSTs by libwebsockets' client, one or several at a time.
 ///
-/// It belongs to one thread, which calls `turn`. Each attempt has a connection of its own.
-/// Certificates are checked for the host's name, against the system's and the configured
-/// authorities. Redirects are not followed.
+/// It belongs to one thread, which calls `turn`. Each attempt has a number that its owner chooses,
+/// and a connection of its own. Certificates are checked for the host's name, against the system's
+/// and the configured authorities. Redirects are not followed.
 final class HTTPPost {
   /// The request of an attempt.
   struct Request {
@@ -12,6 +12,26 @@ final class HTTPPost {
     /// Names end with a colon, as libwebsockets expects.
     var headers: [(name: String, value: String)]
     var body: [UInt8]
+    /// The most bytes of the answer's body; an attempt with a longer one fails.
+    ///
+    /// `nil` discards the body.
+    var answerBytes: Int?
+  }
+
+  /// An attempt, until its outcome is taken.
+  fileprivate final class Attempt {
+    let request: Request
+    var connection: OpaquePointer?
+    var status = 0
+    var answer: [UInt8] = []
+    var outcome: WebhookOutcome?
+    /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
+    var buffer: [UInt8]
+
+    init(_ request: Request) {
+      self.request = request
+      buffer = [UInt8](repeating: 0, count: Int(relay_lws_pre())) + request.body
+    }
   }
 
   /// A libwebsockets timer, and the context that it wakes.
@@ -20,21 +40,19 @@ final class HTTPPost {
     var context: OpaquePointer?
   }
 
+  /// The descriptors of a context beside those of its connections.
+  private static let otherDescriptors = 31
+
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
   private let name: UnsafeMutablePointer<CChar>
   private let alarm: UnsafeMutablePointer<Alarm>
-  fileprivate var connection: OpaquePointer?
-  fileprivate var request: Request?
-  fileprivate var status = 0
-  fileprivate var outcome: WebhookOutcome?
-  /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
-  fileprivate var buffer: [UInt8] = []
+  private var attempts: [Int: Attempt] = [:]
 
-  /// Makes a client; `nil` if memory runs out.
+  /// Makes a client for so many attempts at a time; `nil` if memory runs out.
   ///
   /// `usesTLS` is for `https`: the client trusts the system's authorities and `authorities`.
-  init?(usesTLS: Bool = false, authorities: WebhookAuthorities? = nil) {
+  init?(usesTLS: Bool = false, authorities: WebhookAuthorities? = nil, atOnce: Int = 1) {
     protocols = .allocate(capacity: 2)
     protocols.initialize(repeating: lws_protocols(), count: 2)
     name = .allocate(capacity: 8)
@@ -54,8 +72,7 @@ final class HTTPPost {
     // OpenSSL's connections: a handshake of another thread's context then fails with "can't get
     // wsi from ssl privdata".
     if usesTLS { info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) }
-    // The context has one connection at a time, and so few descriptors.
-    info.fd_limit_per_thread = 32
+    info.fd_limit_per_thread = UInt32(Self.otherDescriptors + atOnce)
     if let authorities {
       context = authorities.path.withCString { path in
         info.client_ssl_ca_filepath = path
@@ -75,16 +92,15 @@ final class HTTPPost {
     alarm.deallocate()
   }
 
-  /// Begins an attempt; the one before must be over.
-  func begin(_ request: Request) {
-    precondition(connection == nil, "one attempt at a time")
-    self.request = request
-    status = 0
-    outcome = nil
-    buffer = [UInt8](repeating: 0, count: Int(relay_lws_pre())) + request.body
+  /// Begins an attempt under a number that no other one has.
+  func begin(_ request: Request, as number: Int = 0) {
+    precondition(attempts[number] == nil, "one attempt has this number already")
+    let attempt = Attempt(request)
+    attempts[number] = attempt
     var info = lws_client_connect_info()
     info.context = context
     info.port = Int32(request.url.port)
+    info.opaque_user_data = UnsafeMutableRawPointer(bitPattern: Self.mark(of: number))
     if request.url.isSecure { info.ssl_connection = Int32(LCCSCF_USE_SSL.rawValue) }
     let made = request.url.host.withCString { host in
       request.url.target.withCString { path in
@@ -106,25 +122,26 @@ final class HTTPPost {
       }
     }
     // The callback may have reported a failure before the call returned.
-    if outcome == nil { connection = made }
-    if made == nil && outcome == nil { outcome = .failed("no connection could be made") }
+    guard attempt.outcome == nil else { return }
+    attempt.connection = made
+    if made == nil { attempt.outcome = .failed("no connection could be made") }
   }
 
-  /// Takes the attempt's outcome; `nil` while it runs.
-  func takeOutcome() -> WebhookOutcome? {
-    guard let outcome else { return nil }
-    self.outcome = nil
-    connection = nil
-    request = nil
+  /// Takes an attempt's outcome; `nil` while it runs.
+  func takeOutcome(of number: Int = 0) -> WebhookOutcome? {
+    guard let outcome = attempts[number]?.outcome else { return nil }
+    attempts[number] = nil
     return outcome
   }
 
-  /// Gives up the attempt, if one runs.
-  func giveUp(because reason: String) {
-    guard let connection, outcome == nil else { return }
-    outcome = .failed(reason)
+  /// Gives up an attempt, if it runs.
+  func giveUp(_ number: Int = 0, because reason: String) {
+    guard let attempt = attempts[number], let connection = attempt.connection,
+      attempt.outcome == nil
+    else { return }
+    attempt.outcome = .failed(reason)
+    attempt.connection = nil
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_OK, Int32(LWS_TO_KILL_SYNC))
-    self.connection = nil
   }
 
   /// Waits for an event, for `wake` or for the end of the time.
@@ -143,16 +160,34 @@ final class HTTPPost {
     if let context { lws_cancel_service(context) }
   }
 
+  /// What a connection carries instead of a pointer; never zero.
+  private static func mark(of number: Int) -> UInt { UInt(bitPattern: number) &+ 1 }
+
+  /// The attempt of a connection; `nil` once it is over.
+  ///
+  /// A connection that an attempt has given up may end when the number has another attempt.
+  fileprivate func attempt(of connection: OpaquePointer) -> Attempt? {
+    let mark = UInt(bitPattern: lws_get_opaque_user_data(connection))
+    guard let attempt = attempts[Int(bitPattern: mark &- 1)], attempt.outcome == nil,
+      attempt.connection == nil || attempt.connection == connection
+    else { return nil }
+    return attempt
+  }
+}
+
+extension HTTPPost.Attempt {
   fileprivate func finish(_ outcome: WebhookOutcome) {
     if self.outcome == nil { self.outcome = outcome }
     connection = nil
   }
 
+  /// The outcome of an attempt whose answer is complete, or was cut.
+  fileprivate var answered: WebhookOutcome { .answered(status, body: answer) }
+
   /// Appends the request's headers to libwebsockets' own; returns whether there was room.
   fileprivate func addHeaders(
     _ connection: OpaquePointer, at buffer: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
-    guard let request else { return false }
     let start = buffer.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self)
     guard let end = start.pointee.map({ $0 + count }) else { return false }
     let all = request.headers + [("content-length:", String(request.body.count))]
@@ -180,14 +215,27 @@ final class HTTPPost {
     }
   }
 
-  /// Reads and discards a part of the answer; returns whether the connection is still open.
-  fileprivate func dropAnswer(_ connection: OpaquePointer) -> Bool {
+  /// Has libwebsockets read a part of the answer; returns whether the connection is still open.
+  ///
+  /// libwebsockets passes the part to `keep`, without the marks of chunks.
+  fileprivate func readAnswer(_ connection: OpaquePointer) -> Bool {
     var room = [CChar](repeating: 0, count: Int(relay_lws_pre()) + 1_024)
     return room.withUnsafeMutableBufferPointer { room in
       var target: UnsafeMutablePointer<CChar>? = room.baseAddress.map { $0 + Int(relay_lws_pre()) }
       var count: Int32 = 1_024
       return lws_http_client_read(connection, &target, &count) >= 0
     }
+  }
+
+  /// Keeps a part of the answer's body, unless it is discarded; returns whether it is short enough.
+  fileprivate func keep(_ part: UnsafeRawBufferPointer) -> Bool {
+    guard let most = request.answerBytes else { return true }
+    guard answer.count + part.count <= most else {
+      finish(.failed("the answer is longer than \(most) bytes"))
+      return false
+    }
+    answer += part
+    return true
   }
 }
 
@@ -206,23 +254,26 @@ private func postCallback(
     let opaque = lws_context_user(context)
   else { return 0 }
   let post = Unmanaged<HTTPPost>.fromOpaque(opaque).takeUnretainedValue()
+  guard let attempt = post.attempt(of: connection) else { return 0 }  // Its own, or that is over.
   switch reason {
   case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
-    guard let bytes, post.addHeaders(connection, at: bytes, count: count) else { return -1 }
-  case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE: return post.writeBody(connection) ? 0 : -1
+    guard let bytes, attempt.addHeaders(connection, at: bytes, count: count) else { return -1 }
+  case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE: return attempt.writeBody(connection) ? 0 : -1
   case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP:
-    post.status = Int(lws_http_client_http_response(connection))
-  case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return post.dropAnswer(connection) ? 0 : -1
+    attempt.status = Int(lws_http_client_http_response(connection))
+  case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return attempt.readAnswer(connection) ? 0 : -1
+  case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ:
+    return attempt.keep(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : -1
   case LWS_CALLBACK_COMPLETED_CLIENT_HTTP:
-    post.finish(.answered(post.status))
+    attempt.finish(attempt.answered)
     return -1
   case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     let text = bytes.map {
       String(decoding: UnsafeRawBufferPointer(start: $0, count: count), as: UTF8.self)
     }
-    post.finish(.failed("no connection could be made: \(text ?? "no reason")"))
+    attempt.finish(.failed("no connection could be made: \(text ?? "no reason")"))
   case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
-    post.finish(post.status > 0 ? .answered(post.status) : .failed("the connection was lost"))
+    attempt.finish(attempt.status > 0 ? attempt.answered : .failed("the connection was lost"))
   default: break  // Reasons are imported as constants, so that no switch is exhaustive.
   }
   return 0

@@ -14,18 +14,18 @@ public struct WebhookDelivery: Equatable, Sendable {
 
 /// The outcome of one attempt.
 enum WebhookOutcome: Equatable {
-  /// The receiver answered with an HTTP status.
-  case answered(Int)
+  /// The receiver answered with an HTTP status; the body is empty unless the request wants it.
+  case answered(Int, body: [UInt8] = [])
   /// There was no answer, for that reason.
   case failed(String)
 
   /// Whether the receiver accepted the delivery.
-  var isDelivered: Bool { if case .answered(200..<300) = self { true } else { false } }
+  var isDelivered: Bool { if case .answered(200..<300, _) = self { true } else { false } }
 
   /// Whether another attempt may succeed: after no answer, or 408, 425, 429 or 5xx (RFC 9110).
   var isWorthAnother: Bool {
     switch self {
-    case .answered(let status): [408, 425, 429].contains(status) || (500..<600).contains(status)
+    case .answered(let status, _): [408, 425, 429].contains(status) || (500..<600).contains(status)
     case .failed: true
     }
   }
@@ -33,7 +33,7 @@ enum WebhookOutcome: Equatable {
   /// The outcome in words.
   var text: String {
     switch self {
-    case .answered(let status): "it answered \(status)"
+    case .answered(let status, _): "it answered \(status)"
     case .failed(let reason): reason
     }
   }

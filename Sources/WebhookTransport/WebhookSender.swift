@@ -25,7 +25,7 @@ public struct WebhookReport: Equatable, Sendable {
 ///
 /// `send` never waits for the network; beyond the limit the oldest delivery is dropped. Reports
 /// never hold the secret or the URL's path.
-public final class WebhookSender: @unchecked Sendable {
+public final class WebhookSender: WebhookThreadBody, @unchecked Sendable {
   // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the
   // rest of `post` belongs to the sender's thread.
   private struct Shared {
@@ -62,24 +62,7 @@ public final class WebhookSender: @unchecked Sendable {
     self.limits = limits
     self.post = post
     shared = Mutex(Shared(queue: WebhookRetryQueue(limits: limits)))
-    guard startThread() else { return nil }
-  }
-
-  /// Starts the thread with all signals blocked, which are for other threads.
-  private func startThread() -> Bool {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    guard pthread_create(&thread, nil, runSender, context.toOpaque()) == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    guard WebhookThread.start(self) else { return nil }
   }
 
   /// Enqueues deliveries.
@@ -122,7 +105,7 @@ public final class WebhookSender: @unchecked Sendable {
   // MARK: On the thread
 
   /// Sends until the end.
-  fileprivate func run() {
+  func run() {
     /// When the running attempt is given up; `nil` between attempts.
     var attemptEnd: Int64?
     while true {
@@ -176,11 +159,4 @@ public final class WebhookSender: @unchecked Sendable {
         ("x-gesture-signature:", WebhookSignature.text(of: delivery.body, secret: secret)),
       ], body: delivery.body)
   }
-}
-
-/// The thread's main function; file-scope, since C takes no closure with context.
-private func runSender(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<WebhookSender>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

@@ -10,7 +10,9 @@ public final class Receiver: @unchecked Sendable {
   public enum Answer: Sendable {
     /// It answers with this status.
     case status(Int)
-    /// It reads the request and does not answer.
+    /// It answers 200 with this body.
+    case body(String)
+    /// It reads the request and does not answer, until `answerHeld`.
     case silence
     /// It closes the connection without an answer.
     case hangUp
@@ -59,7 +61,7 @@ public final class Receiver: @unchecked Sendable {
     withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
         _ = bind(descriptor, pointer, length)
-        _ = listen(descriptor, 16)
+        _ = listen(descriptor, 128)
         _ = getsockname(descriptor, pointer, &length)
       }
     }
@@ -79,6 +81,18 @@ public final class Receiver: @unchecked Sendable {
       state.held = []
     }
   }
+
+  /// Answers the requests that had silence so far.
+  public func answerHeld(_ answer: Answer) {
+    let held = state.withLock { state in
+      defer { state.held = [] }
+      return state.held
+    }
+    for connection in held { self.answer(answer, to: connection) }
+  }
+
+  /// How many requests came that `next` has not returned.
+  public var waitingCount: Int { state.withLock { $0.requests.count } }
 
   /// The next request, in at most twenty seconds.
   public func next() -> Request? {
@@ -104,17 +118,27 @@ public final class Receiver: @unchecked Sendable {
         state.requests.append(request)
         return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
       }
-      switch answer {
-      case .status(let status):
-        let text =
-          "HTTP/1.1 \(status) X\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nyes"
-        _ = text.withCString { Glibc.write(connection, $0, text.utf8.count) }
-        close(connection)
-      case .silence: state.withLock { $0.held.append(connection) }
-      case .hangUp: close(connection)
-      }
+      self.answer(answer, to: connection)
       arrived.signal()
     }
+  }
+
+  private func answer(_ answer: Answer, to connection: Int32) {
+    switch answer {
+    case .status(let status): send(status, "yes", to: connection)
+    case .body(let text): send(200, text, to: connection)
+    case .silence: state.withLock { $0.held.append(connection) }
+    case .hangUp: close(connection)
+    }
+  }
+
+  private func send(_ status: Int, _ body: String, to connection: Int32) {
+    let head = "HTTP/1.1 \(status) X\r\nContent-Type: text/plain\r\n"
+    let text = head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+    _ = text.withCString {
+      Glibc.send(connection, $0, text.utf8.count, Int32(MSG_NOSIGNAL))
+    }
+    close(connection)
   }
 
   private func read(_ connection: Int32) -> Request? {

@@ -34,6 +34,52 @@ struct HTTPPostTests {
     receiver.stop()
   }
 
+  @Test func `several attempts run at a time, and each has its own answer`() throws {
+    let receiver = Receiver(.silence)
+    let post = try #require(HTTPPost(atOnce: 3))
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    for number in [7, 0, -1] {
+      post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: 10), as: number)
+    }
+    var came = 0
+    for _ in 0..<1_000 where came < 3 {
+      post.turn(withinMicroseconds: 20_000)
+      came = receiver.waitingCount
+    }
+    #expect(came == 3)
+    receiver.answerHeld(.body("0123456789"))
+    var outcomes: [WebhookOutcome] = []
+    for number in [0, -1, 7] { outcomes.append(try #require(Self.outcome(of: number, post))) }
+    let digits = Array("0123456789".utf8)
+    #expect(outcomes == [WebhookOutcome](repeating: .answered(200, body: digits), count: 3))
+    receiver.stop()
+  }
+
+  @Test(arguments: [(10, "0123456789"), (9, nil), (0, nil)])
+  func `a longer answer than allowed is a failure`(most: Int, body: String?) throws {
+    let receiver = Receiver(.body("0123456789"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: most))
+    let outcome = Self.outcome(of: 0, post)
+    #expect(
+      outcome == body.map { .answered(200, body: Array($0.utf8)) }
+        ?? .failed("the answer is longer than \(most) bytes"))
+    // The client goes on.
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    #expect(Self.outcome(of: 0, post) == .answered(200))
+    receiver.stop()
+  }
+
+  private static func outcome(of number: Int, _ post: HTTPPost) -> WebhookOutcome? {
+    var outcome = post.takeOutcome(of: number)
+    for _ in 0..<1_000 where outcome == nil {
+      post.turn(withinMicroseconds: 20_000)
+      outcome = post.takeOutcome(of: number)
+    }
+    return outcome
+  }
+
   @Test func `an attempt that is given up is over at once`() throws {
     let receiver = Receiver(.silence)
     let post = try #require(HTTPPost())

@@ -23,22 +23,37 @@ public struct TokenClaims: Equatable, Sendable {
   /// Other claims are ignored.
   public init(_ json: JSONValue) throws(TokenFault) {
     guard case .string(let room)? = json["room"], let rooms = RoomNamePattern(room) else {
-      throw .claim("room", "expected the name of a room, in which * stands for any characters")
+      throw Self.noRoom
     }
     guard case .string(let word)? = json["role"], let role = Role(word: word) else {
       throw .claim("role", "expected watch, draw or host")
     }
     (self.rooms, self.role) = (rooms, role)
     name = try Self.text("name", json)
-    id = try Self.text("jti", json)
-    if let id, !id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
-      throw .claim("jti", "expected ASCII characters without spaces")
-    }
+    id = try Self.id("jti", json)
     begins = try Self.moment("nbf", json)
     guard let expires = try Self.moment("exp", json) else {
       throw .claim("exp", "required: when the token expires, in seconds since 1970")
     }
     self.expires = expires
+  }
+
+  /// Reads the answer of the operator's service, which names no room if it means those in question.
+  ///
+  /// Without `exp` the claims hold for as long as the connection; `subject` is the id.
+  init(answer json: JSONValue, role: Role, to question: EntryQuestion) throws(TokenFault) {
+    (rooms, self.role) = (question.rooms, role)
+    switch json["room"] {
+    case nil: break
+    case .string(let room):
+      guard let named = RoomNamePattern(room) else { throw Self.noRoom }
+      rooms = named
+    default: throw Self.noRoom
+    }
+    name = try Self.text("name", json)
+    id = try Self.id("subject", json)
+    begins = nil
+    expires = try Self.moment("exp", json) ?? .infinity
   }
 
   /// The pass at a moment of the wall clock.
@@ -70,6 +85,18 @@ public struct TokenClaims: Equatable, Sendable {
     }
   }
 
+  private static func id(_ name: String, _ json: JSONValue) throws(TokenFault) -> String? {
+    let id = try text(name, json)
+    if let id, !id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
+      throw .claim(name, "expected ASCII characters without spaces")
+    }
+    return id
+  }
+
+  private static var noRoom: TokenFault {
+    .claim("room", "expected the name of a room, in which * stands for any characters")
+  }
+
   private static func moment(_ name: String, _ json: JSONValue) throws(TokenFault) -> Double? {
     switch json[name] {
     case nil: return nil
@@ -77,6 +104,11 @@ public struct TokenClaims: Equatable, Sendable {
     default: throw .claim(name, "expected seconds since 1970")
     }
   }
+}
+
+extension TokenFault {
+  /// The code that closes a connection for it.
+  var closeCode: CloseCode { self == .denied ? .notAllowed : .notAuthenticated }
 }
 
 /// Why a token does not hold; `description` is a sentence without the token itself.
@@ -97,6 +129,8 @@ public enum TokenFault: Error, Equatable, Sendable, CustomStringConvertible {
   case early
   /// Its id was revoked.
   case revoked
+  /// The operator's service, which decides instead of the relay, said no.
+  case denied
 
   /// The sentence.
   public var description: String {
@@ -109,6 +143,7 @@ public enum TokenFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .expired: "the token has expired; ask for a new link"
     case .early: "the token is not valid yet"
     case .revoked: "the token was revoked"
+    case .denied: "the service that decides for this relay did not let you in"
     }
   }
 }

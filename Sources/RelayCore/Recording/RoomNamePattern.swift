@@ -1,7 +1,7 @@
 public import RelayProtocol
 
 /// A pattern for names of rooms, in which `*` stands for any characters or none.
-public struct RoomNamePattern: Equatable, Sendable {
+public struct RoomNamePattern: Hashable, Sendable {
   /// The pattern.
   public let text: String
 

@@ -129,7 +129,7 @@ public final class Relay {
 
   /// Why a connection may enter no room at all, or `nil`.
   func refusal(of admission: Admission) -> (code: CloseCode, detail: String)? {
-    if let fault = admission.fault { return (.notAuthenticated, fault.description) }
+    if let fault = admission.fault { return (fault.closeCode, fault.description) }
     guard configuration.requiresTokens, admission.pass == nil else { return nil }
     return (.notAuthenticated, "this relay needs a token; ask for a link with one")
   }

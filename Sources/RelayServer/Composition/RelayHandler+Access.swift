@@ -6,24 +6,39 @@ import WebSocketTransport
 extension RelayHandler {
   /// What a request brings along.
   ///
-  /// Its token is verified, if the relay has keys.
-  func admission(of head: RequestHead) -> Admission {
+  /// Its token is verified, if the relay has keys; or else the operator's service has decided.
+  func admission(of head: RequestHead, on id: ConnectionID) -> Admission {
     var admission = Admission(
       mode: head.argument("mode").flatMap { RoomMode(rawValue: $0) },
       grant: head.grant.flatMap { DrawerKey(hashing: $0) },
       address: client(of: head))
-    guard let token = head.token, !tokens.keys.isEmpty else { return admission }
-    let now = now
+    guard authorizer != nil || head.token != nil && !tokens.keys.isEmpty else { return admission }
     do throws(TokenFault) {
-      admission.pass = try tokens.claims(of: token).pass(
+      admission.pass = try claims(of: head, on: id).pass(
         at: RecognitionMessage.now / 1_000, leeway: configuration.access.leeway.seconds,
         revoked: revoked.ids, now: now)
       // A token without an id is known by itself, so that a ban binds it.
-      if admission.pass?.id == nil { admission.pass?.id = DrawerKey.hash(of: token) }
+      if admission.pass?.id == nil {
+        admission.pass?.id = head.token.map { DrawerKey.hash(of: $0) }
+      }
     } catch {
       admission.fault = error
     }
     return admission
+  }
+
+  /// What the request's token says, or the operator's service; without its word nobody enters.
+  private func claims(
+    of head: RequestHead, on id: ConnectionID
+  ) throws(TokenFault) -> TokenClaims {
+    guard let authorizer else { return try tokens.claims(of: head.token ?? "") }
+    guard head.token?.utf8.count ?? 0 <= TokenVerifier.mostBytes else {
+      throw .long(TokenVerifier.mostBytes)
+    }
+    switch authorizer.verdict(of: id) {
+    case .admitted(let claims): return claims
+    case .denied, .undecided, nil: throw .denied
+    }
   }
 
   /// Whose a request is, by its address; `nil` for this machine, and for a proxy that names nobody.
@@ -33,7 +48,10 @@ extension RelayHandler {
 
   /// The answer to a request whose token does not hold; `nil` for others.
   func unauthorized(_ asker: Admission) -> HTTPResponse? {
-    asker.fault.map { text(401, "\($0)\n", [("WWW-Authenticate", "Bearer")]) }
+    asker.fault.map { fault in
+      fault == .denied
+        ? text(403, "\(fault)\n") : text(401, "\(fault)\n", [("WWW-Authenticate", "Bearer")])
+    }
   }
 
   /// Reads the list of revoked tokens if it changed, and disconnects their holders.

@@ -16,7 +16,7 @@ extension RelayHandler {
     do throws(ExportFault) { options = try ExportOptions(query: request.head.query) } catch {
       return text(400, "\(error)\n")
     }
-    let asker = admission(of: request.head)
+    let asker = admission(of: request.head, on: request.id)
     if let refused = unauthorized(asker) { return refused }
     guard let snapshot = relay.snapshot(of: room, for: asker) else {
       return text(404, "there is no room \(room.text) now\n")

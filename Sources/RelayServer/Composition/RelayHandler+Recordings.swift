@@ -13,7 +13,7 @@ extension RelayHandler {
         : "the thread that reads recordings could not be started"
       return finish(.sentence(keeper == nil ? 404 : 503, sentence), request.head)
     }
-    let asker = relay.archiveAsker(admission(of: request.head))
+    let asker = relay.archiveAsker(admission(of: request.head, on: request.id))
     if let refused = unauthorized(asker) { return finish(refused, request.head) }
     var content = RecordingRequest.Content.address(address)
     if case .list = address {

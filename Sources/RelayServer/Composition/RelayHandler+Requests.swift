@@ -8,6 +8,7 @@ extension RelayHandler {
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse? {
     let start = MonotonicClock.microseconds()
     defer { note(.request, since: start) }
+    defer { if authorizer?.verdict(of: request.id) != nil { authorizer?.forget(request.id) } }
     guard let response = answer(request) else { return nil }
     counters.respond(status: response.status)
     return response
@@ -25,19 +26,23 @@ extension RelayHandler {
     defer { note(.request, since: start) }
     guard let refusal = refusal(of: handshake.head) else {
       addresses.open(handshake.head.peerAddress)
-      // Drawers' samples are recognized on this loop's thread; viewers mostly receive.
-      if case .socket(.draw, _) = Route(handshake.head.path) { return .acceptHere }
-      return .accept
+      return entry(of: handshake)
     }
-    counters.refuseHandshake(status: refusal.status)
-    log.addPeer(
-      .info, "handshake refused", ("status", .integer(refusal.status)),
-      ("path", .text(handshake.head.path)), ("peer", .text(handshake.head.peerAddress)),
-      ("origin", .text(handshake.head.origin ?? "")))
+    note(refusal, of: handshake.head)
     return .reject(refusal)
   }
 
+  /// Counts and logs a refused handshake.
+  func note(_ refusal: HTTPResponse, of head: RequestHead) {
+    counters.refuseHandshake(status: refusal.status)
+    log.addPeer(
+      .info, "handshake refused", ("status", .integer(refusal.status)),
+      ("path", .text(head.path)), ("peer", .text(head.peerAddress)),
+      ("origin", .text(head.origin ?? "")))
+  }
+
   func lost(_ handshake: Handshake, on loop: ServiceLoop) {
+    authorizer?.forget(handshake.id)
     addresses.close(handshake.head.peerAddress)
     stepLifecycle(on: loop)
   }
@@ -84,7 +89,7 @@ extension RelayHandler {
     }
     let asker = Admission(address: client(of: head))
     warnOfProxy(head)
-    let showsToken = head.token != nil && !tokens.keys.isEmpty
+    let showsToken = head.token != nil && (authorizer != nil || !tokens.keys.isEmpty)
     guard let wait = relay.takeArrival(of: asker, showsToken: showsToken, now: now) else {
       return nil
     }
@@ -110,11 +115,16 @@ extension RelayHandler {
   }
 
   /// The answer; `nil` if another thread makes it.
-  private func answer(_ request: HTTPRequest) -> HTTPResponse? {
+  func answer(_ request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
     if request.entrance == .admin { return withoutTransport(adminAnswer(head)) }
     guard hosts.allows(head.host) else { return withoutTransport(misdirected) }
     if request.entrance == .redirect { return withoutTransport(redirect(head)) }
+    switch entry(of: request) {
+    case .decided: break
+    case .waits: return nil
+    case .refused(let response): return response
+    }
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
@@ -133,7 +143,7 @@ extension RelayHandler {
     case .readiness: return readiness
     case .version: return json(200, RelayVersion.json)
     case .request: return json(200, SeenRequest(head).json)
-    case .rooms: return roomList(for: admission(of: head))
+    case .rooms: return roomList(for: admission(of: head, on: request.id))
     case .code(let room): return code(of: room, head)
     case .export(let room, let format): return export(room, as: format, request)
     case .metrics:
@@ -283,6 +293,7 @@ extension RelayHandler {
       relay: relay.counters, recognizers: relay.recognizers.map(\.name),
       rooms: relay.summaries.count, server: counters, usage: .current(),
       droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false),
+      authorizer: authorizer?.report,
       tls: tlsReport,
       store: keeper.map { keeper in
         StoreMetrics(

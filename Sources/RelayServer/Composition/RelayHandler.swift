@@ -22,6 +22,8 @@ final class RelayHandler {
   let stopSwitch: StopSwitch
   /// Posts recognized gestures; `nil` without a webhook.
   var webhook: WebhookSender?
+  /// Asks the operator's service who may enter; `nil` without one.
+  var authorizer: Authorizer?
   /// Keeps rooms in the store; `nil` without one.
   var keeper: RoomKeeper?
   /// Reads recordings; `nil` without a store.
@@ -209,6 +211,7 @@ extension RelayHandler: TransportHandler {
     let start = MonotonicClock.microseconds()
     defer { note(.opening, since: start, of: id) }
     let head = handshake.head
+    defer { authorizer?.forget(id) }
     checkMemory(now: start)
     guard let encoding = Encoding(subprotocol: handshake.subprotocol) else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
@@ -222,14 +225,14 @@ extension RelayHandler: TransportHandler {
         resumes: head.argument("resume") == "1",
         choice: head.argument("feed").flatMap { FeedChoice(rawValue: $0) } ?? .all,
         encoding: encoding,
-        since: head.argument("since").flatMap { ResumePoint($0) }, admission: admission(of: head),
-        now: now)
+        since: head.argument("since").flatMap { ResumePoint($0) },
+        admission: admission(of: head, on: id), now: now)
     case .wallSocket:
       let rooms = head.argument("rooms")
       note(id, as: .watch, of: rooms ?? "*", encoding: encoding, head)
       relay.openWall(
         id, of: rooms.flatMap { RoomNamePattern($0) }, encoding: encoding,
-        admission: admission(of: head), now: now)
+        admission: admission(of: head, on: id), now: now)
     default: return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
     }
     runEffects(on: loop)
@@ -339,6 +342,7 @@ extension RelayHandler: TransportHandler {
   func woken(on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     defer { note(.results, since: start) }
+    takeVerdicts(on: loop)
     sendRecordings(on: loop)
     answerExports(on: loop)
     if stopSwitch.takeRenewal() { loop.renewCertificate() }

@@ -45,6 +45,7 @@ public final class RelayServer {
     let redirect = try configuration.redirectAddress()
     let webhookURL = try configuration.webhookURL()
     let webhookAuthorities = try configuration.webhookAuthorities()
+    let service = try configuration.authorizeService()
     let passed = try Self.passedSocket(environment)
     var configuration = configuration
     if let passed { configuration.server.host = passed.host }
@@ -75,6 +76,7 @@ public final class RelayServer {
     handler.port = loop.port
     fingerprint = configuration.tls.selfSigned ? tls?.identity.fingerprint : nil
     if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
+    if let service { try startAuthorizer(asking: service) }
     handler.exporter = ExportWorker(waking: loop.waker)
     if let store {
       let waker = loop.waker
@@ -99,12 +101,16 @@ public final class RelayServer {
     loop.run()
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
+    handler.authorizer?.finish()
     handler.finishWebhook()
     handler.keeper?.finish(handler.relay, now: handler.now)
     handler.log.add(.info, "stopped")
   }
 
-  deinit { handler.webhook?.finish(withinMilliseconds: 0) }
+  deinit {
+    handler.authorizer?.finish()
+    handler.webhook?.finish(withinMilliseconds: 0)
+  }
 
   /// Takes the TLS thread's first report, and starts the timer for further ones.
   private func beginTLSReports() {
@@ -125,6 +131,23 @@ public final class RelayServer {
     handler.log.add(.info, "webhook", ("origin", .text(url.origin)))
   }
 
+  /// Has the operator's service decide who may enter.
+  private func startAuthorizer(asking service: AuthorizeService) throws(StartError) {
+    var limits = WebhookAskerLimits()
+    limits.milliseconds = Int(configuration.access.authorizeTimeout.wholeMilliseconds)
+    var good = EntryDecisions.Limits()
+    good.yesMilliseconds = Double(configuration.access.authorizeCache.wholeMilliseconds)
+    let waker = loop.waker
+    let asker = WebhookAsker(
+      url: service.url, authorities: service.authorities,
+      secret: configuration.access.authorizeSecret,
+      agent: "gesture-relay/\(RelayVersion.relay)", limits: limits
+    ) { waker.wake() }
+    guard let asker else { throw .noAccess("access.authorize: its thread could not be started") }
+    handler.authorizer = Authorizer(asker, limits: good)
+    handler.log.add(.info, "authorize", ("origin", .text(service.url.origin)))
+  }
+
   /// Serves one turn and waits at most that long for input; for tests, because their clients share
   /// the thread.
   func turn(timeoutMilliseconds: Int) {
@@ -133,6 +156,9 @@ public final class RelayServer {
 
   /// The webhook's deliveries; `nil` without a webhook.
   var webhookReport: WebhookReport? { handler.webhook?.takeReport(tellingFailures: false) }
+
+  /// The questions to the operator's service; `nil` without one.
+  var authorizerReport: Authorizer.Report? { handler.authorizer?.report }
 
   /// The bound port of `admin.listen`; `nil` without one.
   var adminPort: Int? { loop.adminPort }

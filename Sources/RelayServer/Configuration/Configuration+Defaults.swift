@@ -64,6 +64,11 @@ public struct Configuration: Equatable, Sendable {
     var keys: [String] = []
     var revoked = ""
     var leeway = Duration.seconds(30)
+    var authorize = ""
+    var authorizeSecret = ""
+    var authorizeAuthorities = ""
+    var authorizeTimeout = Duration.milliseconds(WebhookAskerLimits().milliseconds)
+    var authorizeCache = Duration.seconds(60)
   }
 
   struct Admin: Equatable, Sendable {

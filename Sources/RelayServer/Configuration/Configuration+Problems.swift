@@ -13,6 +13,7 @@ extension Configuration {
     if problems.isEmpty { note { () throws(StartError) in _ = try webhookAuthorities() } }
     note { () throws(StartError) in _ = try tokenKeys() }
     note { () throws(StartError) in _ = try revokedTokens() }
+    note { () throws(StartError) in _ = try authorizeService() }
     note { () throws(StartError) in _ = try adminAddress() }
     note { () throws(StartError) in _ = try tlsOptions() }
     note { () throws(StartError) in _ = try redirectAddress() }

@@ -37,7 +37,7 @@ struct ConfigurationOption: Sendable {
       case .room: "Limits of rooms, and who decides in them."
       case .client: "Limits of clients and their connections."
       case .recognition: "What new rooms recognize."
-      case .access: "Whether rooms need tokens, and how tokens are verified."
+      case .access: "Whether rooms need tokens, how tokens are verified, or who decides instead."
       case .webhook: "Where recognized gestures are posted."
       case .store: "Where rooms are kept across restarts, and how much."
       case .log: "What is logged, and how."

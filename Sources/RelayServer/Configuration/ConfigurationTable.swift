@@ -266,6 +266,25 @@ enum ConfigurationTable {
     Option(
       .access, "leeway", .duration(\.access.leeway, .zero ... .seconds(600)),
       "How far the clock of a token's issuer may differ."),
+    Option(
+      .access, "authorize", .text(\.access.authorize),
+      "Your service's http or https URL, which decides instead of tokens who may enter; empty: off."
+    ),
+    Option(
+      .access, "authorizeSecret", .text(\.access.authorizeSecret),
+      "The key that signs each question, 16 characters or more; prefer the environment to a flag.",
+      isSecret: true),
+    Option(
+      .access, "authorizeAuthorities", .text(\.access.authorizeAuthorities),
+      "A PEM file of certificates that https trusts beside the system's; empty: none."),
+    Option(
+      .access, "authorizeTimeout",
+      .duration(\.access.authorizeTimeout, .milliseconds(100) ... .seconds(10)),
+      "Time limit of an answer; without one, the client is refused."),
+    Option(
+      .access, "authorizeCache",
+      .duration(\.access.authorizeCache, .zero ... .seconds(86_400)),
+      "How long a yes is good for the same client if the answer does not say."),
   ]
 
   private static let webhook = [

@@ -20,6 +20,7 @@ public struct Doctor {
     let isSecure = configuration.tls.isOn
     var findings = [PortCheck.finding(host: server.host, port: server.port, isSecure: isSecure)]
     findings += TLSCheck.findings(configuration, now: Int64(time(nil)))
+    findings += AuthorizeCheck.findings(configuration)
     findings.append(
       OpenFilesCheck.finding(
         connections: configuration.relay.connections, threads: configuration.threadCount,

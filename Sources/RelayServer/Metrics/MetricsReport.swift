@@ -14,6 +14,8 @@ struct MetricsReport {
   var droppedLogLines: Int
   /// The webhook's deliveries; `nil` without a webhook.
   var webhook: WebhookReport?
+  /// The questions to the operator's service; `nil` without one.
+  var authorizer: Authorizer.Report?
   /// The TLS thread's work; `nil` without TLS.
   var tls: TLSReport?
   /// The store's state; `nil` without a store.
@@ -29,6 +31,7 @@ struct MetricsReport {
     writeRecognition(to: &text)
     writeDelivery(to: &text)
     writeWebhook(to: &text)
+    authorizer?.write(to: &text)
     tls?.write(to: &text)
     store?.write(to: &text)
     writeProcess(to: &text)

@@ -75,6 +75,9 @@ public struct HTTPRequest: Sendable {
 
 /// A valid WebSocket handshake (RFC 6455).
 public struct Handshake: Sendable {
+  /// The connection that waits for the answer; it keeps this id once it is open.
+  public internal(set) var id = ConnectionID(0)
+
   /// The request's head.
   public let head: RequestHead
 
@@ -96,4 +99,10 @@ public enum HandshakeDecision: Sendable {
 
   /// Answer by HTTP instead.
   case reject(HTTPResponse)
+
+  /// Wait: the handler calls `decide` on the loop with the handshake's `id` later.
+  ///
+  /// If the peer leaves before, or `requestWithinMilliseconds` are over, the handler receives
+  /// `lost`.
+  case later
 }

@@ -10,6 +10,7 @@ extension SocketLoop {
   func converse(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
     case .http: readRequest(peer)
+    case .deciding(let awaited, _): abandon(awaited, of: peer)  // The peer left.
     case .awaiting: drop(peer)  // It waits for no bytes: the peer closed the connection.
     case .responding(let rest, let deadline): proceed(peer, rest, deadline)
     case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
@@ -71,7 +72,7 @@ extension SocketLoop {
   }
 
   /// Discards `count` bytes of the kernel's buffer.
-  private func consume(_ peer: Peer, _ count: Int) {
+  func consume(_ peer: Peer, _ count: Int) {
     awaitMore(peer, than: 0)
     recv(peer.descriptor, nil, count, Int32(MSG_TRUNC))
   }
@@ -92,7 +93,9 @@ extension SocketLoop {
       refuse(peer, .text(404, "there are no WebSockets here\n"))
     case .handshake where peer.entrance == .redirect:
       refuse(peer, .text(403, "WebSockets need TLS here: connect with wss://\n"))
-    case .handshake(let handshake, let key): decide(handshake, key: key, bytes: bytes, peer)
+    case .handshake(var handshake, let key):
+      handshake.id = peer.id
+      decide(AwaitedDecision(handshake: handshake, key: key, bytes: bytes), peer)
     case .plainRequest:
       guard request.method == "GET" || request.method == "HEAD" else {
         return refuse(peer, .methodNotAllowed)
@@ -120,29 +123,8 @@ extension SocketLoop {
     send(peer, PendingResponse(response, keepsConnection: keeps, isHead: isHead))
   }
 
-  private func decide(_ handshake: Handshake, key: String, bytes: Int, _ peer: Peer) {
-    guard openCount + elsewhereCount < options.maximumConnections else {
-      return refuse(peer, .text(503, "too many connections\n"))
-    }
-    let worker: Int?
-    switch owner?.decide(handshake) {
-    case .accept: worker = owner?.nextWorker()
-    case .acceptHere: worker = nil
-    case .reject(let response): return refuse(peer, response, isDressed: true)
-    case nil: return drop(peer)
-    }
-    consume(peer, bytes)
-    let request = PlainHandshake.text(key: key, subprotocol: handshake.subprotocol)
-    if let worker {
-      owner?.handOver(release(peer, handshake: handshake, request: request), to: worker)
-    } else {
-      peer.phase = .opening(handshake)
-      open(peer, request: request)
-    }
-  }
-
   /// Answers, and reads no further request on this connection.
-  private func refuse(_ peer: Peer, _ response: HTTPResponse, isDressed: Bool = false) {
+  func refuse(_ peer: Peer, _ response: HTTPResponse, isDressed: Bool = false) {
     awaitMore(peer, than: 0)
     if !isDressed { owner?.handle(.refused(status: response.status)) }
     send(

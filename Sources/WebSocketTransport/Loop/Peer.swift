@@ -4,6 +4,7 @@ final class Peer {
   ///
   ///     http ⇄ responding                 plain requests, one after another
   ///     http → awaiting → responding      the handler answers later, or a piece at a time
+  ///     http → deciding → http            the handler decides on a handshake later
   ///     responding → leaving              the last answer is sent
   ///     http → opening → open             a handshake was accepted; libwebsockets has the socket
   ///     answering → open                  a client's handshake
@@ -15,6 +16,8 @@ final class Peer {
     case http(deadline: Int64)
     /// The handler is to answer, or to continue its answer.
     case awaiting(AwaitedAnswer)
+    /// The handler is to decide on the handshake by `deadline`.
+    case deciding(AwaitedDecision, deadline: Int64)
     /// An answer is being sent; the peer is to take more of it by `deadline`.
     case responding(PendingResponse, deadline: Int64)
     /// The last answer is sent; what still arrives is discarded until `deadline`.
@@ -105,9 +108,18 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .http, .awaiting, .responding, .leaving, .opening, .answering, .over: false
+    case .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over: false
     }
   }
+}
+
+/// A handshake whose decision is made later; its bytes stay in the kernel's buffer.
+struct AwaitedDecision {
+  let handshake: Handshake
+  /// The value of `Sec-WebSocket-Key`.
+  let key: String
+  /// The length of the request's head.
+  let bytes: Int
 }
 
 /// What an answer needs to know that is given later.

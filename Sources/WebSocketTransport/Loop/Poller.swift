@@ -11,6 +11,8 @@ package final class Poller {
   package enum Interest {
     /// Only that both directions ended, or an error.
     package static let nothing: UInt32 = 0
+    /// The peer sends nothing more, or an error.
+    package static let hangUp = relay_epoll_hang_up()
     /// Bytes arrived, or the peer closed the connection.
     package static let read = UInt32(POLLIN)
     /// The descriptor has room.

@@ -28,7 +28,8 @@ extension SocketEvent {
       return sendFrame(.close, frame.payload)
     case .peerClosed(let cause, _): return answerClose(cause)
     case .open: return peer.room.isFull ? writeNext() : Self.goOn
-    case .closeSent, .http, .awaiting, .responding, .leaving, .opening, .over: return Self.goOn
+    case .closeSent, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
+      return Self.goOn
     }
   }
 
@@ -81,7 +82,8 @@ extension SocketEvent {
     switch peer.phase {
     case .peerClosed(let cause, _): cause
     case .closing(let frame, _), .closeSent(let frame, _): .local(frame)
-    case .open, .http, .awaiting, .responding, .leaving, .opening, .answering, .over: .lost
+    case .open, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over:
+      .lost
     }
   }
 

@@ -19,6 +19,8 @@ extension SocketLoop {
       if now >= deadline { endRequest(of: peer) }
     case .responding(_, let deadline), .leaving(_, let deadline):
       if now >= deadline { drop(peer) }
+    case .deciding(let awaited, let deadline):
+      if now >= deadline { endDecision(awaited, of: peer) }
     case .awaiting: break  // The handler answers every request.
     case .opening, .answering, .over: break  // libwebsockets limits the time of each.
     }

@@ -48,7 +48,8 @@ extension SocketLoopOwner {
 enum LoopEvent: Sendable {
   /// A peer's handshake that was accepted is complete.
   case opened(ConnectionID, Handshake)
-  /// A peer's handshake that was accepted failed: the connection never opens.
+  /// A peer's handshake failed after it was accepted, or before the decision that was left for
+  /// later: the connection never opens.
   case lost(Handshake)
   /// A client's handshake is complete; the server chose this sub-protocol.
   case connected(ConnectionID, subprotocol: String?)

@@ -142,6 +142,11 @@ public final class ServiceLoop {
     if workers?.close(id, frame) != true { sockets.close(id, frame) }
   }
 
+  /// Decides on a handshake that was left for later; does nothing if the peer is gone.
+  public func decide(_ handshake: ConnectionID, _ decision: HandshakeDecision) {
+    sockets.decide(handshake, decision)
+  }
+
   /// Answers a request that `respond` left open; does nothing if the peer is gone.
   public func answer(_ request: ConnectionID, _ response: HTTPResponse) {
     sockets.answer(request, response)
@@ -159,7 +164,11 @@ public final class ServiceLoop {
   public func closeAll(_ frame: CloseFrame) {
     workers?.closeAll(frame)
     for peer in sockets.peers.values {
-      if case .http = peer.phase { sockets.cut(peer) } else { sockets.close(peer, frame) }
+      switch peer.phase {
+      case .http: sockets.cut(peer)
+      case .deciding(let awaited, _): sockets.abandon(awaited, of: peer)
+      default: sockets.close(peer, frame)
+      }
     }
   }
 

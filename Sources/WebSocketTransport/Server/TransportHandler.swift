@@ -23,7 +23,8 @@ public protocol TransportHandler: AnyObject {
   /// An accepted handshake is complete; `id` is new.
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop)
 
-  /// An accepted handshake failed: it never opens.
+  /// A handshake that was accepted failed, or ended before the decision that was left for later:
+  /// it never opens.
   func lost(_ handshake: Handshake, on loop: ServiceLoop)
 
   /// Receives a whole message of at most `maximumMessageBytes`, valid UTF-8 if it is text. The

@@ -21,7 +21,7 @@ struct MetricsReportTests {
     return MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
       usage: .current(), droppedLogLines: 0, webhook: WebhookReport(),
-      tls: TLSReport(),
+      authorizer: Authorizer.Report(), tls: TLSReport(),
       store: StoreMetrics(report: RoomWriterReport(), isSaving: true, unsaved: 0))
   }
 
@@ -42,6 +42,8 @@ struct MetricsReportTests {
     "gesture_relay_longest_turn_seconds",
     "gesture_relay_build_info", "gesture_relay_tls_connections",
     "gesture_relay_tls_handshakes_total", "gesture_relay_tls_certificate_expiry_timestamp_seconds",
+    "gesture_relay_authorize_answers_total", "gesture_relay_authorize_shared_total",
+    "gesture_relay_authorize_full_total", "gesture_relay_authorize_waiting",
     "process_cpu_seconds_total", "process_resident_memory_bytes",
     "process_open_fds", "process_max_fds", "process_start_time_seconds",
   ])

@@ -68,6 +68,8 @@ final class TestHandler: TransportHandler {
   var refusals: [Int] = []
   var decisions = 0
   var losses = 0
+  /// The handshakes that were asked about.
+  var handshakes: [Handshake] = []
   /// The frames that ended no message.
   var frames = 0
   var timers: [Int64] = []
@@ -92,6 +94,7 @@ final class TestHandler: TransportHandler {
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
     decisions += 1
+    handshakes.append(handshake)
     return decision
   }
 

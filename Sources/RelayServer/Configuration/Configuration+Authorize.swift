@@ -1,0 +1,52 @@
+import WebhookTransport
+
+/// The operator's service that decides who may enter.
+struct AuthorizeService: Equatable {
+  /// Where questions are posted.
+  let url: WebhookURL
+  /// Certificates that are trusted beside the system's.
+  let authorities: WebhookAuthorities?
+}
+
+extension Configuration {
+  /// The service that decides who may enter; `nil` if there is none.
+  ///
+  /// Throws if an option is not valid, or if tokens are to decide, too.
+  func authorizeService() throws(StartError) -> AuthorizeService? {
+    guard !access.authorize.isEmpty else {
+      guard access.authorizeAuthorities.isEmpty else {
+        throw .noAccess("access.authorizeAuthorities: there is no address in access.authorize")
+      }
+      return nil
+    }
+    let url: WebhookURL
+    do throws(WebhookURL.Mistake) { url = try WebhookURL(access.authorize) } catch {
+      throw .noAccess("access.authorize: \(error)")
+    }
+    guard access.authorizeSecret.utf8.count >= Self.leastSecretBytes else {
+      throw .noAccess(
+        "access.authorizeSecret: expected at least \(Self.leastSecretBytes) characters to sign "
+          + "questions with")
+    }
+    guard access.secret.isEmpty, access.keys.isEmpty, !access.required else {
+      throw .noAccess(
+        "access.authorize decides instead of tokens: remove access.secret, access.keys and "
+          + "access.required")
+    }
+    return AuthorizeService(url: url, authorities: try authorizeAuthorities(for: url))
+  }
+
+  private func authorizeAuthorities(
+    for url: WebhookURL
+  ) throws(StartError) -> WebhookAuthorities? {
+    guard !access.authorizeAuthorities.isEmpty else { return nil }
+    guard url.isSecure else {
+      throw .noAccess("access.authorizeAuthorities: there is no https address in access.authorize")
+    }
+    do throws(WebhookAuthorities.Mistake) {
+      return try WebhookAuthorities(path: access.authorizeAuthorities)
+    } catch {
+      throw .noAccess("access.authorizeAuthorities: \(error)")
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import RelayCore
+import TestSupport
+import Testing
+import WebSocketTransport
+
+@testable import RelayServer
+
+/// The whole server over real sockets: the operator's service decides who may enter.
+struct AuthorizerTests {
+  private static func server(
+    asking receiver: Receiver, _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> LiveServer {
+    try server(port: receiver.port, change)
+  }
+
+  private static func server(
+    port: Int, _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> LiveServer {
+    try LiveServer {
+      $0.access.authorize = "http://127.0.0.1:\(port)/may"
+      $0.access.authorizeSecret = "0123456789abcdef"
+      $0.access.authorizeTimeout = .seconds(10)
+      change(&$0)
+    }
+  }
+
+  private static func question(_ request: Receiver.Request?) throws -> [String: String] {
+    let body = try #require(request).body
+    let object = try JSONSerialization.jsonObject(with: Data(body))
+    return try #require(object as? [String: String])
+  }
+
+  @Test func `a yes lets the client in with its role and name, and is asked once`() throws {
+    let receiver = Receiver(.body(#"{"role":"host","name":"Ada","subject":"u7"}"#))
+    let live = try Self.server(asking: receiver)
+    let drawer = try live.open("/ws/draw/demo?token=opaque%20word&name=Eve&mode=hosted")
+    let welcome = try live.expect(drawer, "welcome")
+    #expect((welcome["rights"] as? [String])?.contains("host") == true)
+    let snapshot = try live.expect(drawer, "snapshot")
+    let drawers = try #require(snapshot["drawers"] as? [[String: Any]])
+    #expect(drawers.map { $0["name"] as? String } == ["Ada"])
+    #expect(
+      try Self.question(receiver.next()) == [
+        "type": "authorize", "room": "demo", "role": "draw", "address": "127.0.0.1",
+        "token": "opaque word",
+      ])
+    let again = try live.open("/ws/draw/demo?token=opaque%20word")
+    try live.expect(again, "welcome")
+    #expect(receiver.waitingCount == 0)
+    let report = try #require(live.server.authorizerReport)
+    #expect(report.admitted == 1 && report.shared == 1 && report.waiting == 0)
+    #expect(!live.logLines().contains { $0.contains("opaque") })
+    receiver.stop()
+  }
+
+  @Test(arguments: [Receiver.Answer.status(403), .status(401), .body(#"{"role":"none"}"#)])
+  func `a no closes the socket with a reason, and requests get 403`(
+    answer: Receiver.Answer
+  ) throws {
+    let receiver = Receiver(answer)
+    let live = try Self.server(asking: receiver)
+    let frame = try live.closeFrame(of: live.open("/ws/watch/demo"))
+    #expect(frame.code == 4_504 && frame.reason.contains("did not let you in"))
+    #expect(try live.request("/api/rooms").status == 403)
+    #expect(try Self.question(receiver.next())["role"] == "watch")
+    #expect(try Self.question(receiver.next())["room"] == "*")
+    receiver.stop()
+  }
+
+  @Test func `the role is the most that a client may have`() throws {
+    let receiver = Receiver(.body(#"{"role":"watch"}"#))
+    let live = try Self.server(asking: receiver)
+    let frame = try live.closeFrame(of: live.open("/ws/draw/demo"))
+    #expect(frame.code == 4_504 && frame.reason.contains("only watch"))
+    try live.expect(live.open("/ws/watch/demo"), "welcome")
+    receiver.stop()
+  }
+
+  @Test(arguments: [
+    Receiver.Answer.status(500), .status(200), .hangUp, .body(#"{"role":"emperor"}"#),
+    .body(String(repeating: " ", count: 100_000) + #"{"role":"draw"}"#),
+  ])
+  func `without a valid answer nobody enters, and the log has the reason`(
+    answer: Receiver.Answer
+  ) throws {
+    let receiver = Receiver(answer)
+    let live = try Self.server(asking: receiver)
+    let client = try live.open("/ws/draw/demo")
+    #expect(client.recorder.failure == .refused(status: 503))
+    let rooms = try live.request("/api/rooms")
+    #expect(rooms.status == 503 && rooms.headers["retry-after"] == "2")
+    #expect(live.logLines().contains { $0.contains("entry not decided") })
+    #expect(live.server.authorizerReport?.undecided == 2)
+    receiver.stop()
+  }
+
+  @Test func `a service that is down or silent lets nobody in`() throws {
+    let gone = Receiver(.silence)
+    let port = gone.port
+    gone.stop()
+    let down = try Self.server(port: port)
+    #expect(try down.open("/ws/watch/demo").recorder.failure == .refused(status: 503))
+    let receiver = Receiver(.silence)
+    let slow = try Self.server(asking: receiver) { $0.access.authorizeTimeout = .milliseconds(100) }
+    #expect(try slow.open("/ws/watch/demo").recorder.failure == .refused(status: 503))
+    #expect(slow.logLines().contains { $0.contains("no answer within 100 ms") })
+    receiver.stop()
+  }
+
+  @Test func `the relay serves others while it waits, and many share one question`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver)
+    let sockets = try (0..<20).map { _ in
+      let socket = try PlainSocket(port: live.server.port)
+      socket.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
+      return socket
+    }
+    try live.turn { live.server.authorizerReport?.shared == 19 ? true : nil }
+    #expect(try live.request("/healthz").status == 200)
+    #expect(sockets.allSatisfy { $0.received.isEmpty })
+    #expect(receiver.next() != nil && receiver.waitingCount == 0)
+    receiver.answerHeld(.body(#"{"role":"watch"}"#))
+    try live.turn {
+      for socket in sockets { _ = socket.isAtEnd() }
+      return sockets.allSatisfy { $0.text.hasPrefix("HTTP/1.1 101 ") } ? true : nil
+    }
+    receiver.stop()
+  }
+
+  @Test func `a client that leaves while it waits is forgotten`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver) { $0.connectionsPerAddress = 1 }
+    var socket: PlainSocket? = try PlainSocket(port: live.server.port)
+    socket?.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
+    try live.turn { receiver.waitingCount == 1 ? true : nil }
+    #expect(try live.open("/ws/watch/demo").recorder.failure == .refused(status: 429))
+    socket = nil
+    // Its place is free once it is noticed.
+    try live.turn {
+      try live.shakeOnce("/ws/watch/demo?token=t") == 429 ? nil : true
+    }
+    receiver.answerHeld(.body(#"{"role":"watch"}"#))
+    try live.turn { live.server.authorizerReport?.admitted == 1 ? true : nil }
+    receiver.stop()
+  }
+
+  @Test func `lists, exports and recordings ask, and pages do not`() throws {
+    let receiver = Receiver(.body(#"{"role":"watch","room":"de*"}"#))
+    let live = try Self.server(asking: receiver)
+    #expect(try live.request("/watch/demo").status == 200)
+    #expect(receiver.waitingCount == 0)
+    let watcher = try live.open("/ws/watch/demo")
+    try live.expect(watcher, "welcome")
+    #expect(try live.request("/api/rooms?token=x").body.contains("\"name\":\"demo\""))
+    #expect(try live.request("/api/rooms/demo/export.json?token=x").status == 200)
+    #expect(try live.request("/api/rooms/other/export.json?token=x").status == 404)
+    let rooms = try (0..<4).map { _ in try Self.question(receiver.next())["room"] }
+    #expect(rooms == ["demo", "*", "demo", "other"])
+    receiver.stop()
+  }
+
+  @Test func `what is kept for one request is not used for the next of its connection`() throws {
+    let receiver = Receiver(.body(#"{"role":"watch","seconds":0}"#), .status(403))
+    let live = try Self.server(asking: receiver)
+    let socket = try PlainSocket(port: live.server.port)
+    let request = "GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(live.server.port)\r\n\r\n"
+    socket.send(request + request)
+    try live.turn {
+      _ = socket.isAtEnd()
+      return socket.text.contains("did not let you in") ? true : nil
+    }
+    #expect(socket.text.hasPrefix("HTTP/1.1 200 ") && socket.text.contains("HTTP/1.1 403 "))
+    receiver.stop()
+  }
+
+  @Test func `requests cannot have the service asked without an end`() throws {
+    let receiver = Receiver(.status(403))
+    let live = try Self.server(asking: receiver) {
+      $0.relay.arrivalRate = 1
+      $0.server.trustedProxies = ["127.0.0.1"]
+    }
+    var statuses: Set<Int> = []
+    for number in 0..<30 {
+      let headers = ["X-Forwarded-For: 203.0.113.4"]
+      statuses.insert(try live.request("/api/rooms?token=\(number)", headers: headers).status)
+    }
+    #expect(statuses == [403, 429])
+    #expect(try Self.question(receiver.next())["address"] == "203.0.113.4")
+    receiver.stop()
+  }
+
+  @Test func `a token that is too long is not asked about`() throws {
+    let receiver = Receiver(.body(#"{"role":"draw"}"#))
+    let live = try Self.server(asking: receiver)
+    let token = String(repeating: "A", count: 1_537)
+    let frame = try live.closeFrame(of: live.open("/ws/draw/demo?token=\(token)"))
+    #expect(frame.code == 4_503 && frame.reason.contains("longer"))
+    #expect(try live.request("/api/rooms?token=\(token)").status == 401)
+    #expect(live.server.authorizerReport?.waiting == 0 && receiver.waitingCount == 0)
+    receiver.stop()
+  }
+
+  @Test func `a subject that is revoked ends the connection`() throws {
+    let files = try TokenFiles()
+    let receiver = Receiver(.body(#"{"role":"watch","subject":"u7"}"#))
+    let live = try Self.server(asking: receiver) { $0.access.revoked = files.path("revoked") }
+    let watcher = try live.open("/ws/watch/demo")
+    try live.expect(watcher, "welcome")
+    try files.folder.write("u7\n", to: "revoked")
+    #expect(try live.closeFrame(of: watcher).code == 4_503)
+    receiver.stop()
+  }
+
+  @Test func `it works with TLS and on other threads`() throws {
+    let receiver = Receiver(.body(#"{"role":"draw","seconds":0}"#))
+    let folder = try TemporaryFolder.pages()
+    let own = try folder.makeCertificate()
+    let live = try Self.server(asking: receiver) {
+      $0.useTLS(own)
+      $0.server.threads = 3
+    }
+    for number in 0..<6 {
+      let role = number % 2 == 0 ? "watch" : "draw"
+      let client = try live.open("/ws/\(role)/demo?token=\(number)", trusting: own)
+      try live.expect(client, "welcome")
+    }
+    receiver.stop()
+  }
+
+  @Test func `the metrics count answers`() throws {
+    let receiver = Receiver(.status(403))
+    let live = try Self.server(asking: receiver)
+    _ = try live.request("/api/rooms")
+    let text = try live.request("/metrics").body
+    #expect(text.contains("gesture_relay_authorize_answers_total{result=\"denied\"} 1\n"))
+    #expect(text.contains("gesture_relay_authorize_waiting 0\n"))
+    receiver.stop()
+  }
+}
+
+extension LiveServer {
+  /// Sends a handshake and gives the answer's status; `nil` if none comes within some turns.
+  fileprivate func shakeOnce(_ target: String) throws -> Int? {
+    let socket = try PlainSocket(port: server.port)
+    socket.sendHandshake(target, header: "X: y")
+    for _ in 0..<20 {
+      server.turn(timeoutMilliseconds: 1)
+      _ = socket.isAtEnd()
+      if let status = LiveResponse(socket.received)?.status { return status }
+    }
+    return nil
+  }
+}
