@@ -38,8 +38,13 @@ public enum TransportLimits {
   /// reads nothing costs that much.
   static let fragmentBytes = 32_768
 
-  /// Bytes that are discarded after a connection's last answer or close frame, so that it arrives.
+  /// Bytes that are discarded after a connection's last answer, so that it arrives.
   static let discardedBodyBytes = 1_048_576
+
+  /// Bytes that are read after a close frame: what a flooding peer sent before it read that frame.
+  ///
+  /// Both kernels' buffers hold some megabytes. A peer that is cut may lose the close frame.
+  static let bytesAfterClose = 8_388_608
 
   /// Pongs sent at once for the pings in one read; of further pings the last is answered.
   static let pongsPerRead = 64

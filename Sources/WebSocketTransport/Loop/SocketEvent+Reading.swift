@@ -10,7 +10,7 @@ extension SocketEvent {
     case .closing, .closeSent, .peerClosed:
       // Only the peer's close frame is awaited, or nothing more.
       peer.bytesAfterClose += bytes.count
-      guard peer.bytesAfterClose <= TransportLimits.discardedBodyBytes else { return Self.close }
+      guard peer.bytesAfterClose <= TransportLimits.bytesAfterClose else { return Self.close }
       return readFrames(bytes)
     case .http, .awaiting, .deciding, .responding, .leaving, .opening, .over: return Self.close
     }
