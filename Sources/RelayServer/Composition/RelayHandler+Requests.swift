@@ -21,6 +21,11 @@ extension RelayHandler {
     }
   }
 
+  func proxyRefused(_ address: String, because reason: String, on loop: ServiceLoop) {
+    counters.proxiesRefused += 1
+    logProxy(address, because: reason)
+  }
+
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
     let start = MonotonicClock.microseconds()
     defer { note(.request, since: start) }

@@ -17,11 +17,18 @@ extension RelayHandler {
     hasLoggedExpiry = isExpired
   }
 
+  /// Logs that a trusted proxy's connection was closed.
+  func logProxy(_ address: String, because reason: String) {
+    log.addPeer(
+      .warning, "PROXY header refused", ("peer", .text(address)), ("reason", .text(reason)))
+  }
+
   private func log(_ event: TLSReport.Event) {
     switch event {
     case .failed(let address, let reason):
       log.addPeer(
         .info, "TLS handshake failed", ("peer", .text(address)), ("reason", .text(reason)))
+    case .proxyRefused(let address, let reason): logProxy(address, because: reason)
     case .renewed(let fingerprint):
       log.add(.info, "certificate renewed", ("sha256", .text(fingerprint)))
     case .notRenewed(let sentence):

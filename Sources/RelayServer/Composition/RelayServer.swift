@@ -40,6 +40,7 @@ public final class RelayServer {
     let set = try configuration.recognizerSet()
     let tokens = TokenVerifier(keys: try configuration.tokenKeys())
     let revoked = try configuration.revokedTokens()
+    try configuration.checkProxies()
     let admin = try configuration.adminAddress()
     let tls = try configuration.tlsOptions()
     let redirect = try configuration.redirectAddress()
@@ -224,6 +225,7 @@ extension Configuration {
     options.maximumConnections = relay.connections
     options.timeouts = timeouts
     options.proxies = server.proxies
+    options.readsProxyHeaders = server.proxyProtocol
     options.refusalHeaders =
       SecurityHeaders(frameAncestors: server.frameAncestors).headers
       + [("Cache-Control", "no-store")]

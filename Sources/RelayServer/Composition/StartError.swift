@@ -10,6 +10,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   case noWebhook(String)
   /// The configured access by tokens is invalid, for the reason in the sentence.
   case noAccess(String)
+  /// The configured proxies are invalid, for the reason in the sentence.
+  case noProxies(String)
   /// The configured TLS is invalid, for the reason in the sentence.
   case noTLS(String)
   /// The rooms' store cannot be used, for the reason in the sentence.
@@ -24,7 +26,8 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
     case .noRecognizers(let sentence), .noWebhook(let sentence), .noAccess(let sentence),
-      .noTLS(let sentence), .noStore(let sentence), .noSocket(let sentence):
+      .noProxies(let sentence), .noTLS(let sentence), .noStore(let sentence),
+      .noSocket(let sentence):
       sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): the port is in use by another program; "

@@ -18,6 +18,7 @@ public struct Configuration: Equatable, Sendable {
     var webReload = false
     var hosts: [String] = []
     var trustedProxies: [String] = []
+    var proxyProtocol = false
     var origins: [String] = []
     var frameAncestors = ["'self'"]
     var listRooms = true

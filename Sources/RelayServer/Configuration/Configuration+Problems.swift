@@ -14,9 +14,19 @@ extension Configuration {
     note { () throws(StartError) in _ = try tokenKeys() }
     note { () throws(StartError) in _ = try revokedTokens() }
     note { () throws(StartError) in _ = try authorizeService() }
+    note { () throws(StartError) in try checkProxies() }
     note { () throws(StartError) in _ = try adminAddress() }
     note { () throws(StartError) in _ = try tlsOptions() }
     note { () throws(StartError) in _ = try redirectAddress() }
     return problems
+  }
+
+  /// Throws if clients are to be named by proxies that are not listed.
+  func checkProxies() throws(StartError) {
+    guard !server.proxyProtocol || !server.trustedProxies.isEmpty else {
+      throw .noProxies(
+        "server.proxyProtocol: list your proxies in server.trustedProxies; no other address is read"
+      )
+    }
   }
 }

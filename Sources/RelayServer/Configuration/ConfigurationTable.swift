@@ -48,6 +48,9 @@ enum ConfigurationTable {
       .server, "trustedProxies", .list(\.server.trustedProxies, .network),
       "IP addresses or networks of your proxies; their X-Forwarded-For names the client."),
     Option(
+      .server, "proxyProtocol", .boolean(\.server.proxyProtocol),
+      "Whether each connection from server.trustedProxies begins with a PROXY header (v1 or v2)."),
+    Option(
       .server, "origins", .list(\.server.origins, .origin),
       "Origins of other sites whose pages may connect; the relay's own pages always may."),
     Option(

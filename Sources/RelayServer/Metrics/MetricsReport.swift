@@ -64,6 +64,10 @@ struct MetricsReport {
       "Requests and handshakes refused by the transport, by HTTP status.",
       label: "status", Self.sorted(server.refused))
     text.family(
+      "gesture_relay_proxy_headers_refused_total", .counter,
+      "Connections of trusted proxies that did not begin with a valid PROXY header.",
+      Double(server.proxiesRefused + (tls?.proxyRefusals ?? 0)))
+    text.family(
       "gesture_relay_http_responses_total", .counter, "Plain HTTP responses, by status.",
       label: "status", Self.sorted(server.responses))
     text.family(

@@ -15,6 +15,8 @@ struct ServerCounters {
   private(set) var handshakesRefused: [Int: Int] = [:]
   /// Requests and handshakes refused by the transport, by HTTP status.
   private(set) var refused: [Int: Int] = [:]
+  /// Connections of trusted proxies closed without a valid header, except those with TLS.
+  var proxiesRefused = 0
   /// Plain responses, by HTTP status.
   private(set) var responses: [Int: Int] = [:]
   /// The time to handle a received message.

@@ -9,6 +9,7 @@ extension SocketLoop {
   /// Handles the events of a socket that is not yet a WebSocket.
   func converse(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
+    case .greeting(let greeting, let deadline): greet(peer, greeting, deadline)
     case .http: readRequest(peer)
     case .deciding(let awaited, _): abandon(awaited, of: peer)  // The peer left.
     case .awaiting: drop(peer)  // It waits for no bytes: the peer closed the connection.
@@ -66,9 +67,7 @@ extension SocketLoop {
   func awaitMore(_ peer: Peer, than count: Int) {
     guard peer.lowWaterBytes != count else { return }
     peer.lowWaterBytes = count
-    var least = Int32(count + 1)
-    setsockopt(
-      peer.descriptor, SOL_SOCKET, SO_RCVLOWAT, &least, socklen_t(MemoryLayout<Int32>.size))
+    SocketFlags.awaitMore(than: count, on: peer.descriptor)
   }
 
   /// Discards `count` bytes of the kernel's buffer.
@@ -84,7 +83,7 @@ extension SocketLoop {
       return refuse(peer, .text(400, "a body was not expected\n"))
     }
     let client = options.proxies.client(of: peer.address, forwarded: request.forwarded)
-    let isProxied = options.proxies.contain(peer.address)
+    let isProxied = peer.isProxied || options.proxies.contain(peer.address)
     switch UpgradeCheck(
       request, peerAddress: client, isProxied: isProxied, known: options.subprotocols)
     {

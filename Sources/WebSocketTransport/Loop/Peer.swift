@@ -2,6 +2,7 @@
 final class Peer {
   /// The phases of a connection.
   ///
+  ///     greeting → http                   a trusted proxy names the client first
   ///     http ⇄ responding                 plain requests, one after another
   ///     http → awaiting → responding      the handler answers later, or a piece at a time
   ///     http → deciding → http            the handler decides on a handshake later
@@ -12,6 +13,8 @@ final class Peer {
   ///     open, closing → peerClosed        the peer closes
   ///     opening, answering, open, closing, closeSent, peerClosed → over
   enum Phase {
+    /// The proxy's header is to arrive whole by `deadline`.
+    case greeting(ProxyGreeting, deadline: Int64)
     /// A request is to arrive whole by `deadline`.
     case http(deadline: Int64)
     /// The handler is to answer, or to continue its answer.
@@ -39,7 +42,11 @@ final class Peer {
   }
 
   let id: ConnectionID
-  let address: String
+  /// The numeric address of the connection's other end, or of the client that a proxy's header
+  /// names.
+  var address: String
+  /// Whether a proxy's header named the client.
+  var isProxied = false
   /// Where it came in.
   var entrance = Entrance.open
   /// The peer's own socket, if the connection is the end of a pair.
@@ -108,7 +115,8 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over: false
+    case .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over:
+      false
     }
   }
 }

@@ -28,7 +28,7 @@ extension SocketEvent {
       return sendFrame(.close, frame.payload)
     case .peerClosed(let cause, _): return answerClose(cause)
     case .open: return peer.room.isFull ? writeNext() : Self.goOn
-    case .closeSent, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
+    case .closeSent, .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
       return Self.goOn
     }
   }
@@ -82,7 +82,8 @@ extension SocketEvent {
     switch peer.phase {
     case .peerClosed(let cause, _): cause
     case .closing(let frame, _), .closeSent(let frame, _): .local(frame)
-    case .open, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over:
+    case .open, .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering,
+      .over:
       .lost
     }
   }

@@ -12,7 +12,8 @@ extension SocketEvent {
       peer.bytesAfterClose += bytes.count
       guard peer.bytesAfterClose <= TransportLimits.bytesAfterClose else { return Self.close }
       return readFrames(bytes)
-    case .http, .awaiting, .deciding, .responding, .leaving, .opening, .over: return Self.close
+    case .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
+      return Self.close
     }
   }
 
@@ -100,8 +101,8 @@ extension SocketEvent {
     switch peer.phase {
     case .open: peer.phase = .peerClosed(cause, deadline: deadline)
     case .closing(let frame, _): peer.phase = .peerClosed(.local(frame), deadline: deadline)
-    case .closeSent, .peerClosed, .http, .awaiting, .deciding, .responding, .leaving, .opening,
-      .answering, .over:
+    case .closeSent, .peerClosed, .greeting, .http, .awaiting, .deciding, .responding, .leaving,
+      .opening, .answering, .over:
       return false
     }
     peer.fragments = nil

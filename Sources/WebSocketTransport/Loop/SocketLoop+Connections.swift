@@ -81,7 +81,8 @@ extension SocketLoop {
       guard let found = listener.accept() else { break }
       admit(
         Arrival(
-          descriptor: found.descriptor, address: found.address, entrance: entrance, measured: nil))
+          descriptor: found.descriptor, address: found.address, entrance: entrance, measured: nil,
+          introduction: options.introduction(of: found.address, at: entrance)))
     }
     if listener.refusedCount != refusedBefore { owner?.handle(.refused(status: 503)) }
   }
@@ -105,7 +106,12 @@ extension SocketLoop {
       owner?.handle(.refused(status: status))
       return
     }
-    let peer = addPeer(address: arrival.address, phase: .http(deadline: requestDeadline()))
+    let deadline = requestDeadline()
+    let peer = addPeer(
+      address: arrival.address,
+      phase: arrival.introduction == .pending
+        ? .greeting(ProxyGreeting(), deadline: deadline) : .http(deadline: deadline))
+    peer.isProxied = arrival.introduction == .proxied
     peer.descriptor = arrival.descriptor
     peer.entrance = arrival.entrance
     peer.measured = arrival.measured
@@ -126,8 +132,14 @@ extension SocketLoop {
     let count = peers.count + elsewhereCount
     if entrance == .admin { return count < limit + TransportLimits.adminConnections ? nil : 503 }
     if count >= limit { return 503 }
+    return exceedsShare(address) ? 429 : nil
+  }
+
+  /// Whether an address has as many plain connections as it may.
+  func exceedsShare(_ address: String) -> Bool {
+    let limit = options.maximumConnections + TransportLimits.plainConnections
     let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
-    return plain.count(of: address) >= share && !options.isShared(address) ? 429 : nil
+    return plain.count(of: address) >= share && !options.isShared(address)
   }
 
   /// No longer counts a connection among the plain ones of its address.

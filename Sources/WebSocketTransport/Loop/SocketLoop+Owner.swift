@@ -63,6 +63,8 @@ enum LoopEvent: Sendable {
   case closed(ConnectionID, CloseCause)
   /// The loop itself refused a request or a handshake with this HTTP status.
   case refused(status: Int)
+  /// A trusted proxy's connection was closed, because it did not begin with a valid header.
+  case proxyRefused(address: String, reason: String)
   /// The scheduled time has come.
   case timer(now: Int64)
   /// Another thread woke the loop.

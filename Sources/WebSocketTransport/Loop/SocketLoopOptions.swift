@@ -8,6 +8,8 @@ struct SocketLoopOptions {
   var assemblesMessages: Bool
   var refusalHeaders: [(name: String, value: String)]
   var proxies = TrustedProxies()
+  /// Whether trusted proxies name their clients by a header before all else.
+  var readsProxyHeaders = false
 
   var pingAfterMicroseconds: Int64 { Int64(timeouts.pingAfterMilliseconds) * 1_000 }
   var pongWithinMicroseconds: Int64 { Int64(timeouts.pongWithinMilliseconds) * 1_000 }

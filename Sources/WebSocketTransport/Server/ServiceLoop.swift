@@ -165,7 +165,7 @@ public final class ServiceLoop {
     workers?.closeAll(frame)
     for peer in sockets.peers.values {
       switch peer.phase {
-      case .http: sockets.cut(peer)
+      case .greeting, .http: sockets.cut(peer)
       case .deciding(let awaited, _): sockets.abandon(awaited, of: peer)
       default: sockets.close(peer, frame)
       }
@@ -218,6 +218,8 @@ extension ServiceLoop: SocketLoopOwner {
     case .frames(let id, let count): handler.received(id, frames: count, on: self)
     case .advanced(let id): handler.advanced(id, on: self)
     case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
+    case .proxyRefused(let address, let reason):
+      handler.proxyRefused(address, because: reason, on: self)
     case .refused(let status): handler.refused(status: status, on: self)
     case .timer(let now): handler.timer(now: now, on: self)
     case .woken: handler.woken(on: self)
@@ -270,6 +272,7 @@ extension SocketLoopOptions {
       maximumConnections: options.maximumConnections,
       timeouts: options.timeouts,
       serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
-      refusalHeaders: options.refusalHeaders, proxies: options.proxies)
+      refusalHeaders: options.refusalHeaders, proxies: options.proxies,
+      readsProxyHeaders: options.readsProxyHeaders)
   }
 }

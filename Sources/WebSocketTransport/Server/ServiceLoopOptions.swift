@@ -48,6 +48,11 @@ extension ServiceLoop {
     /// The proxies whose word about a client's address counts.
     public var proxies = TrustedProxies()
 
+    /// Whether each of them begins a connection with a header of the PROXY protocol.
+    ///
+    /// The header names the client, and comes before TLS. The address for operators takes none.
+    public var readsProxyHeaders = false
+
     /// The defaults.
     public init() {}
   }

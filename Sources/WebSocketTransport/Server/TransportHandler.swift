@@ -20,6 +20,11 @@ public protocol TransportHandler: AnyObject {
   /// took too long, or was one too many.
   func refused(status: Int, on loop: ServiceLoop)
 
+  /// The connection of a trusted proxy was closed: it did not begin with a valid header.
+  ///
+  /// With TLS, `TLSReport` has it.
+  func proxyRefused(_ address: String, because reason: String, on loop: ServiceLoop)
+
   /// An accepted handshake is complete; `id` is new.
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop)
 
@@ -59,6 +64,9 @@ public protocol TransportHandler: AnyObject {
 extension TransportHandler {
   /// Does nothing.
   public func received(_: ConnectionID, frames _: Int, on _: ServiceLoop) {}
+
+  /// Does nothing.
+  public func proxyRefused(_: String, because _: String, on _: ServiceLoop) {}
 
   /// Does nothing.
   public func lost(_: Handshake, on _: ServiceLoop) {}

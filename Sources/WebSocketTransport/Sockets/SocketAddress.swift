@@ -3,6 +3,13 @@ import Glibc
 /// Glibc's socket flags, which it declares as an enumeration, as numbers.
 enum SocketFlags {
   static let nonBlocking = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+
+  /// Has a socket count as readable once it holds more than `count` bytes.
+  static func awaitMore(than count: Int, on descriptor: Int32) {
+    var least = Int32(count + 1)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVLOWAT, &least, socklen_t(MemoryLayout<Int32>.size))
+  }
 }
 
 /// An IPv4 or IPv6 address with its port, in the kernel's form.

@@ -2,11 +2,13 @@
 final class TLSConnection {
   /// The phases of a connection.
   ///
-  ///     greeting ──TLS──► shaking ──complete──► carrying
-  ///        └──plain HTTP──► the loop
+  ///     naming ──► greeting ──TLS──► shaking ──complete──► carrying
+  ///                   └──plain HTTP──► the loop
   ///     a client's begins as carrying
   enum Phase {
-    /// Nothing has arrived.
+    /// A trusted proxy is to name the client.
+    case naming(ProxyGreeting)
+    /// Nothing of the client has arrived.
     case greeting
     /// The handshake goes on.
     case shaking(TLSSession)
@@ -49,8 +51,11 @@ final class TLSConnection {
   /// Its number; the poller has the peer's socket as twice that, the pair as one more.
   let number: UInt64
   let socket: MeasuredSocket
-  /// The peer's numeric address, without its port.
-  let address: String
+  /// The numeric address of the connection's other end, or of the client that a proxy's header
+  /// names.
+  var address: String
+  /// Whose address that is.
+  var introduction = Introduction.direct
   var phase = Phase.greeting
   /// When it is cut; `nil` while nothing is overdue.
   var deadline: Int64?

@@ -34,16 +34,36 @@ final class TLSDoor {
   ///
   /// One address may have a share of those before their handshake, and half of all.
   func admits(_ address: String, beside count: Int) -> Bool {
-    let limit = options.maximumConnections + TransportLimits.plainConnections
-    let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
-    let hasShare = shaking.count(of: address) < share && all.count(of: address) < limit / 2
-    guard count < limit, hasShare || options.isShared(address) else {
+    guard hasPlace(address, beside: count) else {
       refuse(1)
       return false
     }
     shaking.open(address)
     all.open(address)
     return true
+  }
+
+  /// Whether a trusted proxy at this address is to name its client first.
+  func namesClients(_ address: String) -> Bool { options.introduction(of: address) == .pending }
+
+  /// Counts a connection for the client that its proxy names; `false` if that has enough.
+  func rename(_ proxy: String, to client: String, beside count: Int) -> Bool {
+    guard hasPlace(client, beside: count) else {
+      refuse(1)
+      return false
+    }
+    shaking.close(proxy)
+    all.close(proxy)
+    shaking.open(client)
+    all.open(client)
+    return true
+  }
+
+  private func hasPlace(_ address: String, beside count: Int) -> Bool {
+    let limit = options.maximumConnections + TransportLimits.plainConnections
+    let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
+    let hasShare = shaking.count(of: address) < share && all.count(of: address) < limit / 2
+    return count < limit && (hasShare || options.isShared(address))
   }
 
   /// Counts refused connections.
@@ -96,4 +116,16 @@ struct Arrival: Sendable {
   let entrance: Entrance
   /// The peer's own socket behind a pair.
   let measured: MeasuredSocket?
+  /// Whose address that is.
+  let introduction: Introduction
+}
+
+/// Whether a trusted proxy names the client of a connection by a header.
+enum Introduction: Sendable {
+  /// None does: the address is that of the connection's other end.
+  case direct
+  /// The header is still to come.
+  case pending
+  /// The address is the one in the header.
+  case proxied
 }

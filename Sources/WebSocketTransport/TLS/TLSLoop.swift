@@ -107,7 +107,11 @@ final class TLSLoop: ThreadBody {
     let now = MonotonicClock.microseconds()
     lookDue = now + Self.secondMicroseconds
     for connection in connections.values where connection.deadline.map({ now >= $0 }) ?? false {
-      if connection.isCarrying { drop(connection) } else { fail(connection, "it took too long") }
+      switch connection.phase {
+      case .naming: refuseProxy(connection, "the header took too long")
+      case .greeting, .shaking: fail(connection, "it took too long")
+      case .carrying: drop(connection)
+      }
     }
     door?.renew(now: Int64(time(nil)))
   }
@@ -124,9 +128,10 @@ final class TLSLoop: ThreadBody {
         close(arrival.descriptor)
         continue
       }
-      _ = add(
+      let connection = add(
         MeasuredSocket(arrival.descriptor), address: arrival.address,
         deadline: MonotonicClock.microseconds() + door.handshakeMicroseconds)
+      if door.namesClients(arrival.address) { connection?.phase = .naming(ProxyGreeting()) }
     }
   }
 
@@ -148,6 +153,7 @@ final class TLSLoop: ThreadBody {
 
   private func advance(_ connection: TLSConnection, _ events: UInt32, isPair: Bool) {
     switch connection.phase {
+    case .naming(let greeting): name(connection, greeting)
     case .greeting: greet(connection)
     case .shaking(let session): shake(connection, session)
     case .carrying(let session, let carriage):
@@ -157,6 +163,32 @@ final class TLSLoop: ThreadBody {
         : peerHappened(connection, session, carriage, events)
       if isAlive { watch(connection, carriage) } else { drop(connection) }
     }
+  }
+
+  /// Reads more of a proxy's header.
+  private func name(_ connection: TLSConnection, _ greeting: ProxyGreeting) {
+    var greeting = greeting
+    switch greeting.step(connection.socket.descriptor) {
+    case .wait: connection.phase = .naming(greeting)
+    case .gone: drop(connection)
+    case .refused(let reason): refuseProxy(connection, reason)
+    case .named(let client):
+      connection.phase = .greeting
+      guard let client else { return }
+      guard door?.rename(connection.address, to: client, beside: connections.count - 1) == true
+      else { return drop(connection) }
+      connection.address = client
+      connection.introduction = .proxied
+    }
+  }
+
+  private func refuseProxy(_ connection: TLSConnection, _ reason: String) {
+    let address = connection.address
+    door?.status.change { report in
+      report.proxyRefusals += 1
+      report.note(.proxyRefused(address: address, reason: reason))
+    }
+    drop(connection)
   }
 
   /// Looks at the first byte: a handshake, or a request that is to be redirected.
@@ -176,7 +208,7 @@ final class TLSLoop: ThreadBody {
     poller.forget(connection.socket.descriptor)
     let arrival = Arrival(
       descriptor: connection.socket.release(), address: connection.address, entrance: .redirect,
-      measured: nil)
+      measured: nil, introduction: connection.introduction)
     drop(connection)
     door.arrivals.post([arrival])
   }
@@ -218,7 +250,7 @@ final class TLSLoop: ThreadBody {
     carry(connection, session, pair.ours)
     let arrival = Arrival(
       descriptor: pair.theirs, address: connection.address, entrance: .open,
-      measured: connection.socket)
+      measured: connection.socket, introduction: connection.introduction)
     door.arrivals.post([arrival])
   }
 
@@ -237,7 +269,7 @@ final class TLSLoop: ThreadBody {
     guard connections.removeValue(forKey: connection.number) != nil else { return }
     door?.leave(connection.address)
     switch connection.phase {
-    case .greeting, .shaking: door?.settle(connection.address)
+    case .naming, .greeting, .shaking: door?.settle(connection.address)
     case .carrying(_, let carriage):
       close(carriage.pair)
       door?.status.change { $0.open -= 1 }

@@ -6,6 +6,8 @@ public struct TLSReport: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// A peer's handshake failed, for OpenSSL's reason.
     case failed(address: String, reason: String)
+    /// A trusted proxy's connection was closed: it did not begin with a valid header.
+    case proxyRefused(address: String, reason: String)
     /// A renewed certificate is used for new connections.
     case renewed(fingerprint: String)
     /// A changed certificate is not used, for the reason in the sentence; the former one is.
@@ -21,6 +23,8 @@ public struct TLSReport: Equatable, Sendable {
   public var handshakes = 0
   /// The handshakes that failed, or took too long.
   public var failures = 0
+  /// The connections of trusted proxies without a valid header.
+  public var proxyRefusals = 0
   /// The connections that were one too many.
   public var refusals = 0
   /// When the certificate expires, in seconds since 1970.
@@ -31,10 +35,13 @@ public struct TLSReport: Equatable, Sendable {
   /// A report before the first connection.
   public init() {}
 
-  /// Notes an event; a failed handshake only while there are few.
+  /// Notes an event; one that peers cause only while there are few.
   mutating func note(_ event: Event) {
     // Peers cause failures as fast as they like, and the certificate's events come once a second.
-    if case .failed = event, events.count >= Self.mostEvents { return }
+    switch event {
+    case .failed, .proxyRefused: if events.count >= Self.mostEvents { return }
+    case .renewed, .notRenewed: break
+    }
     events.append(event)
   }
 }

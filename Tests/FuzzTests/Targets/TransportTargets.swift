@@ -4,7 +4,40 @@ import Glibc
 
 /// What the network sends before and around messages.
 extension FuzzTarget {
-  static let transport = [httpRequest, httpAnswer, handshakeAnswer, frames, addresses]
+  static let transport = [
+    proxyHeader, httpRequest, httpAnswer, handshakeAnswer, frames, addresses,
+  ]
+
+  /// A header's beginning never is one, and what follows it never changes it.
+  private static let proxyHeader = FuzzTarget(
+    "proxy-header",
+    seeds: FuzzSeeds.texts([
+      "PROXY TCP4 192.0.2.7 192.0.2.1 50000 443\r\nGET", "PROXY UNKNOWN x\r\n",
+    ])
+      + [proxySeed(0x11, 12), proxySeed(0x21, 36), proxySeed(0x31, 216), proxySeed(0x00, 3)]
+  ) { bytes in
+    guard case .header(let client, let count) = readProxyHeader(bytes[...]) else { return false }
+    try expect(count <= min(bytes.count, 536), "a header that is longer than the input")
+    try expect(client.map { PeerAddress($0) != nil } ?? true, "\(client ?? "") is no address")
+    for cut in 0..<count {
+      try expect(readProxyHeader(bytes[..<cut]) == .incomplete, "\(cut) bytes decide")
+    }
+    try expect(
+      readProxyHeader(bytes[..<count]) == .header(client: client, bytes: count),
+      "what follows the header decides about it")
+    return true
+  }
+
+  /// A header of version 2 with so many bytes of addresses, and a byte of TLS behind it.
+  private static func proxySeed(_ family: UInt8, _ count: Int) -> [UInt8] {
+    let fixed: [UInt8] = [0x21, family, 0, UInt8(count)]
+    let addresses = [UInt8](repeating: 7, count: count)
+    return Array("\r\n\r\n\0\r\nQUIT\n".utf8) + fixed + addresses + [0x16]
+  }
+
+  private static func readProxyHeader(_ bytes: ArraySlice<UInt8>) -> ProxyHeader.Outcome {
+    bytes.withUnsafeBytes { ProxyHeader.read($0) }
+  }
 
   private static let httpRequest = FuzzTarget(
     "http-request",

@@ -31,6 +31,11 @@ final class RawTLSClient {
     SSL_CTX_free(context)
   }
 
+  /// Sends bytes before the handshake.
+  func sendPlain(_ bytes: [UInt8]) {
+    #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+  }
+
   /// Does the handshake, and returns its last step.
   func shake() -> TLSSession.Step {
     while true {

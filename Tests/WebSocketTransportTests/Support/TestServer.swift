@@ -66,6 +66,8 @@ final class TestHandler: TransportHandler {
   var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
   var requests: [HTTPRequest] = []
   var refusals: [Int] = []
+  /// The proxies whose connections were closed.
+  var proxyRefusals: [String] = []
   var decisions = 0
   var losses = 0
   /// The handshakes that were asked about.
@@ -108,6 +110,10 @@ final class TestHandler: TransportHandler {
 
   func refused(status: Int, on loop: ServiceLoop) {
     refusals.append(status)
+  }
+
+  func proxyRefused(_ address: String, because _: String, on loop: ServiceLoop) {
+    proxyRefusals.append(address)
   }
 
   func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
