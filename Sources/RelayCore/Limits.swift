@@ -68,6 +68,10 @@ public struct RelayLimits: Equatable, Sendable {
   public var snapshotBytes = 33_554_432
   /// How long an empty room stays, in milliseconds, so that a reload loses nothing.
   public var lingerMilliseconds = 300_000.0
+  /// How long an empty room with open links stays, in milliseconds: as long as recordings do.
+  ///
+  /// It takes a place among the rooms, and goes first where one is needed.
+  public var linkedLingerMilliseconds = 2_592_000_000.0
 
   /// How long a drawer in mid-gesture may be without a connection, in milliseconds: a change of
   /// network.
@@ -155,6 +159,14 @@ public struct RelayLimits: Equatable, Sendable {
   public var arrivalsPerSecond = 20
   /// The new connections at once of one client: a hall behind one address.
   public var arrivalsBurst = 400
+
+  // MARK: Turns
+
+  /// The steps of one turn of work that goes through the members or drawers of a room, for which
+  /// others wait: about a millisecond.
+  ///
+  /// A step is a visit of one of them, or of a stroke; the rest of the work takes later turns.
+  public var stepsPerTurn = 16_384
 
   // MARK: Judging again
 

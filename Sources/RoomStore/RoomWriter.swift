@@ -33,6 +33,8 @@ public final class RoomWriter: @unchecked Sendable {
     var report = RoomWriterReport()
     /// The number of each room's last saved event, by epoch.
     var durable: [String: Int] = [:]
+    /// What is saved of what was awaited in each room, by epoch.
+    var awaited: [String: Int] = [:]
     var isEnding = false
   }
 
@@ -44,6 +46,8 @@ public final class RoomWriter: @unchecked Sendable {
   private static let trimMilliseconds: Int64 = 60_000
 
   private let archive: any RoomArchive
+  /// Called on the thread once something that was awaited is saved.
+  private let onAwaited: @Sendable () -> Void
   private let bounds: ArchiveBounds
   private let shared = Mutex(Shared())
   private let work = DispatchSemaphore(value: 0)
@@ -53,8 +57,14 @@ public final class RoomWriter: @unchecked Sendable {
   private let start = RoomWriter.now - RoomWriter.milliseconds(of: CLOCK_MONOTONIC)
 
   /// Starts the thread; `nil` if that fails.
-  public init?(_ archive: any RoomArchive, bounds: ArchiveBounds = ArchiveBounds()) {
+  ///
+  /// It calls `onAwaited` once a record that somebody waits for is saved.
+  public init?(
+    _ archive: any RoomArchive, bounds: ArchiveBounds = ArchiveBounds(),
+    onAwaited: @escaping @Sendable () -> Void = {}
+  ) {
     self.archive = archive
+    self.onAwaited = onAwaited
     self.bounds = bounds
     guard startThread() else { return nil }
   }
@@ -82,6 +92,9 @@ public final class RoomWriter: @unchecked Sendable {
 
   /// The number of the last event that is saved of a room; `nil` if none is.
   public func durable(_ epoch: String) -> Int? { shared.withLock { $0.durable[epoch] } }
+
+  /// What is saved of what was awaited in a room; `nil` if nothing was.
+  public func awaited(_ epoch: String) -> Int? { shared.withLock { $0.awaited[epoch] } }
 
   /// Saves what waits, within that time, and ends the thread; returns whether everything is saved.
   public func finish(withinMilliseconds wait: Int) -> Bool {
@@ -150,9 +163,14 @@ public final class RoomWriter: @unchecked Sendable {
       if shared.report.accepts { shared.report.failure = nil }
       for record in records {
         if let last = record.last { shared.durable[record.epoch] = last }
-        if record.isOver { shared.durable[record.epoch] = nil }
+        if let awaited = record.awaited { shared.awaited[record.epoch] = awaited }
+        if record.isOver {
+          shared.durable[record.epoch] = nil
+          shared.awaited[record.epoch] = nil
+        }
       }
     }
+    if records.contains(where: { $0.awaited != nil }) { onAwaited() }
   }
 
   private func trim() throws(ArchiveFault) {

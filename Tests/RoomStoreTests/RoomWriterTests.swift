@@ -69,6 +69,22 @@ struct RoomWriterTests {
   }
 
   @Test
+  func `who waits for a record is woken once it is saved`() throws {
+    let woken = DispatchSemaphore(value: 0)
+    let writer = try #require(RoomWriter(ScriptedArchive()) { woken.signal() })
+    var record = RoomRecord.made(chunks: [1...3])
+    writer.save([record])
+    record.awaited = 7
+    writer.save([.made("other", keyframe: 8), record])
+    try #require(woken.wait(timeout: .now() + 60) == .success)
+    #expect(writer.awaited("demo-1") == 7 && writer.awaited("other-1") == nil)
+    record.isOver = true
+    writer.save([record])
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(writer.awaited("demo-1") == nil)
+  }
+
+  @Test
   func `after a failure nothing is accepted until the archive opens again`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }

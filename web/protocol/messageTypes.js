@@ -287,8 +287,8 @@ export {};
  */
 /**
  * Makes a link into the room for viewers, drawers or hosts.
- * @typedef {{type: "link", grant: string, role: "watch" | "draw" | "host", seconds?: number}}
- *   LinkMessage
+ * @typedef {{type: "link", grant: string, role: "watch" | "draw" | "host", seconds?: number, room?:
+ *   boolean}} LinkMessage
  */
 /**
  * Revokes a link, and disconnects clients that came by it.

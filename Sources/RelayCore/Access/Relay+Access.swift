@@ -23,7 +23,7 @@ extension Relay {
       AccessState.put(drawer, isOn, in: &state.muted)
     case .host(let drawer, true):
       try room.expect(drawer)
-      if room.drawers.all.contains(where: { $0.id == drawer && !$0.mayHost }) {
+      if room.drawers[drawer]?.mayHost == false {
         throw ErrorMessage(
           code: .notAllowed, message: "the token of this drawer lets it only draw", path: "/drawer")
       }
@@ -42,7 +42,9 @@ extension Relay {
           path: "/drawer")
       }
       AccessState.put(drawer, false, in: &state.hosts)
-    case .clearOthers(let drawer): return try room.clearInk(of: drawer)
+    case .clearOthers(let drawer):
+      try room.clearInk(of: drawer)
+      return followUp(room, now: now)
     case .remove(let drawer, let seconds):
       return try remove(drawer, from: room, by: host, seconds: seconds, now: now)
     case .link(let request): return try link(request, into: room, by: host, now: now)
@@ -52,7 +54,10 @@ extension Relay {
     }
     let wasPrivate = room.accessState.mode == .private
     room.change(to: state, by: host.id, now: now)
-    if !wasPrivate, state.mode == .private { endUninvited(in: room, now: now) }
+    if !wasPrivate, state.mode == .private {
+      room.followUp.checkMembers(room.members.count)
+    }
+    followUp(room, now: now)
   }
 
   private static var stillHosts: ErrorMessage {
@@ -76,8 +81,8 @@ extension Relay {
         path: "/drawer")
     }
     if room.accessState.hosts.contains(id) { throw Self.stillHosts }
-    let drawer = room.drawers.all.first { $0.id == id }
-    let connection = drawer.flatMap(room.members.connection)
+    let drawer = room.drawers[id]
+    let connection = drawer.flatMap(room.connection)
     let former = room.drawers.identities[id]
     let origin = drawer?.origin ?? former?.origin
     room.access.ban(
@@ -96,54 +101,52 @@ extension Relay {
     room.noteHosts(now: now)
   }
 
-  /// Disconnects everyone, and drops the room with its ink.
-  private func close(_ room: Room, now: Double) {
-    for member in room.members.all.sorted(by: { $0.number < $1.number }) {
-      end(member, .roomEnded, "a host closed the room", now: now)
-    }
-    for held in room.drawers.all { room.drawers.remove(held, reason: Self.disconnectReason) }
-    drop(room, now: now)
-  }
-
-  /// Disconnects the viewers of a room that becomes private who have no grant, link or token.
-  ///
-  /// Drawers stay: the room knows them, and hosts can remove them.
-  func endUninvited(in room: Room, now: Double) {
-    for member in room.members.all.sorted(by: { $0.number < $1.number })
-    where member.role == .watch {
-      if room.isOpen(to: Admission(grant: member.grant, pass: member.pass)) { continue }
-      end(member, .notAuthenticated, Room.isPrivate, now: now)
-    }
-  }
-
   // MARK: Passes
 
-  /// Ends passes whose time has come; rare, and linear in the connections.
-  func endPasses(now: Double) {
+  /// Ends the passes in a room whose time has come, in turns.
+  ///
+  /// Their holders are disconnected. Drawers that came by them host no more and are forgotten, also
+  /// those that have left.
+  func endPasses(of room: Room, now: Double) {
+    room.passDeadline = .infinity
+    room.followUp.forgetsHolders = true
+    checkMembers(of: room, now: now)
+  }
+
+  /// Ends the passes of walls whose time has come; walls are few.
+  func endPassesOfWalls(now: Double) {
     passDeadline = .infinity
-    for connection in connections.values.sorted(by: { $0.number < $1.number }) {
-      guard let pass = connection.pass, connection.closing.isListening else { continue }
+    for number in walls.connections {
+      guard let wall = connections[number], let pass = wall.pass, wall.closing.isListening else {
+        continue
+      }
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
       } else {
-        end(connection, .notAuthenticated, TokenFault.expired.description, now: now)
+        end(wall, .notAuthenticated, TokenFault.expired.description, now: now)
       }
     }
   }
 
-  /// Disconnects the holders of revoked tokens, also drawers that returned by their keys alone.
+  /// Disconnects the holders of these tokens in turns, and admits none of them again: all that are
+  /// revoked.
   ///
-  /// They host no more, and their keys are forgotten, also of those that have left. Linear in the
-  /// connections and in the drawers that rooms remember.
+  /// Drawers that came by them host no more, and their keys are forgotten, also of those that have
+  /// left.
   public func revoke(_ ids: Set<String>, now: Double) {
-    for room in rooms.values {
-      room.forgetHolders(now: now) { $0.token.map(ids.contains) == true }
+    revoked = ids
+    for room in rooms.sorted {
+      room.followUp.forgetsHolders = true
+      room.followUp.checkMembers(room.members.count)
+      following.add(room, now: now)
     }
-    for connection in connections.values.sorted(by: { $0.number < $1.number }) {
-      let held = [connection.pass?.id, connection.drawer?.origin.token].compactMap { $0 }
-      guard !ids.isDisjoint(with: held) else { continue }
-      end(connection, .notAuthenticated, TokenFault.revoked.description, now: now)
+    for number in walls.connections {
+      guard let wall = connections[number], let id = wall.pass?.id, ids.contains(id) else {
+        continue
+      }
+      end(wall, .notAuthenticated, TokenFault.revoked.description, now: now)
     }
+    followUp(now: now)
   }
 
   /// Sends a drawer its rights if they changed since the last time, and a host the links.
@@ -155,6 +158,8 @@ extension Relay {
     connection.rights = rights
     let links = room.access.links
     guard rights.contains(.host), links.version != connection.linksVersion else { return }
+    // They are sent once they are saved.
+    if room.awaited != nil { return }
     connection.linksVersion = links.version
     connection.outbox.append(.links(links.list(clockOffset: room.clockOffset)))
   }
@@ -171,10 +176,8 @@ extension Room {
 
   /// Clears the ink of a drawer, also of one that left, or everyone's; nothing happens without any.
   fileprivate func clearInk(of drawer: DrawerID?) throws(ErrorMessage) {
-    if let drawer, history.scene.presence(of: drawer) == nil { try expect(drawer) }
-    for known in history.scene.drawers
-    where known.committedCount > 0 && drawer ?? known.presence.drawer == known.presence.drawer {
-      history.append(.cleared(ClearedEvent(known.presence.drawer)))
-    }
+    guard let drawer else { return clearInk(of: inkedDrawers) }
+    if history.scene.presence(of: drawer) == nil { try expect(drawer) }
+    clearInk(of: [drawer])
   }
 }

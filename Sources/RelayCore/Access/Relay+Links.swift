@@ -8,23 +8,42 @@ extension Relay {
   ) throws(ErrorMessage) {
     let limit = room.limits.links
     let grant = configuration.hashing(request.grant)
+    if request.isOfRoom { return try renew(to: grant, request, of: room, by: host, now: now) }
     if room.access.links.open.count >= limit {
       throw ErrorMessage(
         code: .outOfRange, message: "expected at most \(limit) links; revoke one first",
         path: "/type")
     }
-    if grant == room.access.grant || room.access.links[grant] != nil {
-      throw ErrorMessage(
-        code: .outOfRange, message: "the room has a link with this secret already", path: "/grant")
-    }
+    try room.expectUnknown(grant)
     let end = request.seconds.map { now + Double($0) * 1_000 } ?? .infinity
     let number = room.access.links.add(request.role, grant: grant, end: end, limit: limit)
-    if let connection = room.members.connection(of: host) {
+    if let connection = room.connection(of: host) {
       connection.linksVersion = room.access.links.version
       connection.outbox.append(
         .links(room.access.links.list(clockOffset: room.clockOffset, made: number)))
     }
     room.noteLinks(now: now)
+  }
+
+  /// Replaces the room's own grant; the old one ends like a link that is revoked.
+  ///
+  /// Hosts stay, also if they came by it: another host must end their hosting first.
+  private func renew(
+    to grant: DrawerKey, _ request: LinkRequest, of room: Room, by host: Drawer, now: Double
+  ) throws(ErrorMessage) {
+    guard request.role == .draw, request.seconds == nil else {
+      throw ErrorMessage(
+        code: .outOfRange, message: "expected a room's own grant for drawers, without an end",
+        path: "/role")
+    }
+    try room.expectUnknown(grant)
+    let old = room.access.grant
+    room.access.grant = grant
+    let number = room.access.links.add(
+      .draw, grant: old ?? room.nobodysGrant, end: .infinity, limit: room.limits.links)
+    room.drawers.move(
+      from: RoomLinks.ownGrant, to: number, except: Set(room.accessState.hosts + [host.id]))
+    _ = endLinks(of: room, as: .revoked, now: now) { $0.number == number }
   }
 
   /// Revokes a link.
@@ -34,6 +53,12 @@ extension Relay {
         code: .outOfRange, message: "expected the number of an open link, found \(number)",
         path: "/link")
     }
+  }
+
+  /// Has what is revoked in a room saved at once.
+  private func saveRevoked(in room: Room, now: Double) {
+    room.saveRevoked(now: now)
+    if room.awaited != nil, !awaiting.contains(where: { $0 === room }) { awaiting.append(room) }
   }
 
   /// An asker with the recordings that its link shows: those of the live room, and no earlier ones.
@@ -48,7 +73,7 @@ extension Relay {
     return resolved
   }
 
-  /// Ends links: those who came by them are disconnected and forgotten.
+  /// Ends links: those who came by them are disconnected in turns, and forgotten.
   ///
   /// Returns whether any ended.
   func endLinks(
@@ -56,26 +81,31 @@ extension Relay {
   ) -> Bool {
     let numbers = room.access.links.end(as: state, where: isOver)
     guard !numbers.isEmpty else { return false }
-    let leaving = room.members.all.filter { room.link(of: $0).map(numbers.contains) == true }
     room.forgetHolders(now: now) { $0.link.map(numbers.contains) == true }
-    for member in leaving.sorted(by: { $0.number < $1.number }) {
-      end(member, .notAuthenticated, state.refusal ?? "", now: now)
-    }
     room.noteLinks(now: now)
+    if state == .revoked { saveRevoked(in: room, now: now) }
+    checkMembers(of: room, now: now)
     return true
   }
 }
 
 extension Room {
-  /// The number of the link that a member came by.
-  fileprivate func link(of member: Connection) -> Int? {
-    if let drawer = member.drawer { return drawer.origin.link }
-    return member.pass == nil ? member.grant.flatMap { access.links[$0]?.number } : nil
+  /// Throws if the room has, or had, a link with a secret.
+  fileprivate func expectUnknown(_ grant: DrawerKey) throws(ErrorMessage) {
+    guard grant == access.grant || access.links[grant] != nil else { return }
+    throw ErrorMessage(
+      code: .outOfRange, message: "the room has a link with this secret already", path: "/grant")
   }
 
   /// Has the links saved, and shown to hosts.
   fileprivate func noteLinks(now: Double) {
     drawers.noteIdentities()
+    tellHosts(now: now)
+  }
+
+  /// Has the links shown to hosts; linear in the members.
+  func tellHosts(now: Double) {
+    output.steps += members.count
     for member in members.all {
       guard let drawer = member.drawer, accessState.allows(.host, to: drawer.id) else { continue }
       member.areRightsDue = true

@@ -9,7 +9,7 @@ extension Room {
   ///
   /// Nobody looks for a room in which one person plays.
   func isListed(to asker: Admission) -> Bool {
-    listsRooms && history.scene.activity?.settings.isSolo != true && isOpen(to: asker)
+    listsRooms && !isResting && history.scene.activity?.settings.isSolo != true && isOpen(to: asker)
   }
 
   /// Whether a viewer may see what is in the room.
@@ -76,13 +76,17 @@ extension Room {
     }
     // Who hosts without a link does not lose that with one.
     let isHost = accessState.hosts.contains(drawer.id) && drawer.origin.link == nil
-    let held = admission.pass != nil || isHost ? nil : self.held(by: drawer, comingBy: link)
+    let byGrant = access.grant != nil && admission.grant == access.grant
+    let held =
+      admission.pass != nil || isHost
+      ? nil : self.held(by: drawer, comingBy: link, isOwnGrant: byGrant)
     // A link makes a host once: a host may have ended that since.
     let isNewHost = link?.role == .host && held != drawer.origin.link
     let role = admission.pass?.role ?? (isNewHost ? .host : nil)
     drawer.mayHost = role != .draw
     drawer.origin = DrawerOrigin(
-      address: admission.address, token: admission.pass?.id ?? drawer.origin.token, link: held)
+      address: admission.address, token: admission.pass?.id ?? drawer.origin.token,
+      end: admission.pass?.end ?? drawer.origin.end, link: held)
     // A guest may have opened the room without one. A link's secret ends with the link.
     if admission.pass?.role == .host, access.grant == nil,
       let grant = admission.grant, access.links[grant] == nil
@@ -109,9 +113,12 @@ extension Room {
   /// The number of the link that a drawer depends on: a lesser one does not replace it.
   ///
   /// Otherwise a guest would outlive its link by another one.
-  private func held(by drawer: Drawer, comingBy link: RoomLinks.Link?) -> Int? {
+  private func held(
+    by drawer: Drawer, comingBy link: RoomLinks.Link?, isOwnGrant: Bool
+  ) -> Int? {
     let held = drawer.origin.link
     let least = access.links.all.first { $0.number == held }?.role ?? .draw
+    if isOwnGrant, least <= .draw { return RoomLinks.ownGrant }
     return link.flatMap { $0.role >= least ? $0.number : nil } ?? held
   }
 
@@ -139,26 +146,34 @@ extension Room {
 
   /// Changes who may do what, for everyone; the same changes nothing.
   ///
-  /// Linear in the members.
+  /// Drawers follow in turns. Linear in the members.
   func change(to state: AccessState, by drawer: DrawerID? = nil, now: Double) {
     guard state != accessState else { return }
     if state.mode != accessState.mode { drawers.noteIdentities() }
     history.append(.access(AccessEvent(state, by: drawer)))
-    drawers.guardTouches(by: state)
+    drawers.noteWhoMayDraw()
+    updateDrawers()
     for id in state.muted { cursors.point(id, at: nil) }
     noteHosts(now: now)
+    output.steps += members.count
     for member in members.all where member.drawer != nil {
       member.areRightsDue = true
       output.wake(member, now: now)
     }
   }
 
+  /// Has all drawers brought up to date in turns.
+  func updateDrawers() {
+    if let newest = drawers.all.last { followUp.updateDrawers(upTo: newest.id.number) }
+  }
+
   /// Makes strangers of the drawers of some origins, such as a revoked token: they neither host nor
   /// return.
   func forgetHolders(now: Double, where isHolder: (DrawerOrigin) -> Bool) {
     let holders = drawers.forget(where: isHolder)
+    noteHolderEnds(now: now)
     guard !holders.isEmpty else { return }
-    for drawer in drawers.all where !drawer.mayReturn && members.connection(of: drawer) == nil {
+    for drawer in drawers.all where !drawer.mayReturn && drawer.attendance.isHeld {
       drawers.remove(drawer, reason: Relay.disconnectReason)
     }
     var state = accessState
@@ -173,6 +188,7 @@ extension Room {
   func noteHosts(now: Double) {
     let state = accessState
     guard state != AccessState() else { return }
+    output.steps += drawers.all.count + state.muted.count
     var kept = state
     kept.hosts.removeAll { !drawers.mayReturn($0) }
     kept.muted.removeAll { !drawers.mayReturn($0) }

@@ -4,6 +4,9 @@ import RelayProtocol
 ///
 /// Links that are over are kept for a while: their visitors learn why they cannot enter.
 struct RoomLinks: Equatable {
+  /// The number that stands for the room's own grant where a drawer's link is noted.
+  static let ownGrant = 0
+
   /// Whether a link leads into the room.
   ///
   ///     open ──time──► ended

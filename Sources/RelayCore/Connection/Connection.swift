@@ -93,6 +93,12 @@ final class Connection {
   /// The number of that drawer; 0 without one.
   var drawerNumber: Int32 { Int32(clamping: drawer?.id.number ?? 0) }
 
+  /// Whether messages that it sends still count.
+  var isListening: Bool { closing.isListening && room?.isClosing != true }
+
+  /// When the token that it, or its drawer, came by ends; infinite without one.
+  var passEnd: Double { min(pass?.end ?? .infinity, drawer?.origin.end ?? .infinity) }
+
   /// Enters a room, as a drawer or as a viewer.
   func join(_ room: Room, as drawer: Drawer?) {
     switch membership {

@@ -20,8 +20,28 @@ struct DrawerRoster: Equatable {
   var links: [RoomLinks.Link] = []
   /// The numbers of the links that drawers with these keys came by.
   var holders: [DrawerKey: Int] = [:]
+  /// The tokens that drawers with these keys came by.
+  var tokens: [DrawerKey: Token] = [:]
+
+  /// A token that drawers came by.
+  struct Token: Hashable {
+    let id: String
+    /// When it ends, on the relay's clock in milliseconds; in bytes, since 1970.
+    var end: Double
+  }
 
   init() {}
+
+  /// Where a drawer with a key came from, as far as it is kept.
+  func origin(of key: DrawerKey) -> DrawerOrigin {
+    DrawerOrigin(
+      token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: holders[key])
+  }
+
+  /// Moves the ends of tokens to a clock that is that many milliseconds ahead.
+  mutating func moveTokens(by milliseconds: Double) {
+    for key in tokens.keys { tokens[key]?.end += milliseconds }
+  }
 
   /// Whether bytes that are not empty begin as those of a roster do.
   static func isSound(beginning bytes: [UInt8]) -> Bool {
@@ -60,6 +80,13 @@ struct DrawerRoster: Equatable {
       case "link":
         guard words.count == 3, let number = Int(words[1]) else { continue }
         readLink(number, words[2])
+      case "granted":
+        for key in words.dropFirst().joined(separator: " ").split(separator: " ") {
+          if let key = DrawerKey(String(key)) { holders[key] = RoomLinks.ownGrant }
+        }
+      case "token":
+        guard words.count == 3, let end = Double(words[1]) else { continue }
+        readToken(until: end, words[2])
       case "ban":
         guard words.count == 3, let end = Double(words[1]) else { continue }
         readBan(until: end, words[2])
@@ -77,6 +104,14 @@ struct DrawerRoster: Equatable {
     else { return }
     links.append(RoomLinks.Link(number: number, role: role, grant: grant, end: end, state: state))
     for key in parts.dropFirst(4).compactMap({ DrawerKey($0) }) { holders[key] = number }
+  }
+
+  private mutating func readToken(until end: Double, _ rest: String) {
+    let parts = rest.split(separator: " ").map(String.init)
+    guard let id = parts.first, end == .infinity || (0...1e15).contains(end) else { return }
+    for key in parts.dropFirst().compactMap({ DrawerKey($0) }) {
+      tokens[key] = Token(id: id, end: end)
+    }
   }
 
   private mutating func readBan(until end: Double, _ rest: String) {
@@ -104,6 +139,15 @@ struct DrawerRoster: Equatable {
       let keys = holders.filter { $0.value == link.number }.keys.map(\.secret).sorted()
       let parts = [link.role.word, "\(link.end)", link.state.rawValue, link.grant.secret] + keys
       bytes += Array("link \(link.number) \(parts.joined(separator: " "))\n".utf8)
+    }
+    let granted = holders.filter { $0.value == RoomLinks.ownGrant }.keys.map(\.secret).sorted()
+    if !granted.isEmpty { bytes += Array("granted \(granted.joined(separator: " "))\n".utf8) }
+    let held = Dictionary(grouping: tokens, by: \.value).sorted {
+      ($0.key.id, $0.key.end) < ($1.key.id, $1.key.end)
+    }
+    for (token, holders) in held {
+      let words = [token.id] + holders.map(\.key.secret).sorted()
+      bytes += Array("token \(token.end) \(words.joined(separator: " "))\n".utf8)
     }
     for ban in bans {
       let parts = [ban.key?.secret, ban.address, ban.token].map { $0 ?? "" }

@@ -33,25 +33,24 @@ extension Room {
     follow(store, by: drawer, now: now)
   }
 
-  /// Removes all strokes and deletes the recordings, for a drawer.
+  /// Removes all strokes and then deletes the recordings, in turns, for a drawer.
   ///
   /// Touches that are down go on. Throws if the store fails, so that nothing can be deleted.
-  func deleteRecordings(
-    store: RecordingState, by drawer: DrawerID, now: Double
-  ) throws(ErrorMessage) {
+  func deleteRecordings(store: RecordingState, by drawer: DrawerID) throws(ErrorMessage) {
     guard store != .failing else {
       throw ErrorMessage(
         code: .busy, message: "the relay cannot write to its disk now; try again later",
         path: "/type")
     }
-    for known in history.scene.drawers where known.committedCount > 0 {
-      history.append(.cleared(ClearedEvent(known.presence.drawer)))
-    }
-    // What was cleared could be restored by undo.
-    while let stroke = history.scene.oldestDroppable { history.append(.stroke(stroke)) }
+    clearInk(of: inkedDrawers)
+    followUp.deletion = drawer
+  }
+
+  /// Deletes the recordings, once the strokes are removed.
+  func endDeletion(by drawer: DrawerID, now: Double) {
     let state = history.scene.recording
     history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
-    guard store != .none else { return }
+    guard state != .none else { return }
     var record = RoomRecord(room: name, epoch: epoch)
     record.isDeletion = true
     record.grant = access.grant
@@ -63,6 +62,7 @@ extension Room {
   /// Starts or stops recording; the binary log is kept while it goes on.
   private func record(_ isOn: Bool, now: Double) {
     recorder.turn(on: isOn, now: now)
+    if !isOn { awaited = nil }
     if isOn { history.changeLog { $0.listen(in: .binary) } }
   }
 
@@ -71,6 +71,15 @@ extension Room {
     recorder.note(head: history.log.head, drawers: drawers.identitiesVersion, now: now)
     guard recorder.deadline <= (isForced ? .greatestFiniteMagnitude : now) else { return }
     output.effects.records.append(takeRecord(now: now))
+  }
+
+  /// Has what is revoked saved at once: hosts receive the links that are left after that.
+  ///
+  /// Otherwise a crash could bring back a link that they believe is gone.
+  func saveRevoked(now: Double) {
+    guard recorder.isOn else { return }
+    awaited = drawers.identitiesVersion
+    recordDue(isForced: true, now: now)
   }
 
   /// Puts the last record of a room that is dropped into the effects.
@@ -85,6 +94,7 @@ extension Room {
     var record = RoomRecord(room: name, epoch: epoch)
     recorder.fill(
       &record, from: history, drawers: drawers, access: access, clockOffset: clockOffset, now: now)
+    record.awaited = awaited
     return record
   }
 }
@@ -96,16 +106,16 @@ extension Room {
   /// after now as they were after the end of a sequence.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
     record(recorder.state(in: state) == .on, now: now)
+    var roster = roster
+    roster.moveTokens(by: -clockOffset)
     drawers.restore(roster)
+    noteHolderEnds(now: -.infinity)
     // Without its roster, a private room must not be saved as a public one.
     access.found(
       grant: roster.grant ?? (accessState.mode == .private ? nobodysGrant : nil),
       bans: roster.bans.map { $0.moved(by: -clockOffset) },
       links: roster.links.map { $0.moved(by: -clockOffset) })
-    for known in history.scene.drawers where known.committedCount > 0 {
-      let clearing = known.presence.clearing ?? history.scene.clearing
-      drawers.pendingClears.set(known.presence.drawer, to: clearing.after.map { now + $0 })
-    }
+    drawers.restorePendingClears(now: now)
     for drawer in drawers.all where drawer.key == nil || !drawers.hold(drawer, now: now) {
       drawers.remove(drawer, reason: Relay.lossReason)
     }

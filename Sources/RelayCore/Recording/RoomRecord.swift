@@ -34,6 +34,8 @@ public struct RoomRecord: Equatable, Sendable {
   public var keyframe: Snapshot?
   /// The drawers' keys and identities, if they changed; `DrawerRoster` writes and reads them.
   public var drawers: [UInt8]?
+  /// The version of `drawers` that hosts wait for to be saved; `nil` if nobody waits.
+  public var awaited: Int?
   /// Whether the room was dropped or is off the record, so that nothing follows for now.
   public var isOver = false
   /// Whether recordings of the room are deleted before this record is saved.

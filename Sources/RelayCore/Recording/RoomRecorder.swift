@@ -95,6 +95,7 @@ struct RoomRecorder {
     }
     if drawersVersion != drawers.identitiesVersion {
       var roster = drawers.roster
+      roster.moveTokens(by: clockOffset)
       roster.grant = access.grant
       roster.bans = access.bans.map { $0.moved(by: clockOffset) }
       roster.links = access.links.all.map { $0.moved(by: clockOffset) }

@@ -44,7 +44,7 @@ extension Relay {
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
     case .record(let isOn):
       try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
-    case .delete: try room.deleteRecordings(store: recording, by: drawer.id, now: now)
+    case .delete: try deleteRecordings(of: room, by: drawer, now: now)
     case .profile(let profile): room.rules.use(profile, by: drawer.id)
     case .rules(let tuning):
       try tuning.check(under: room.history.scene.profile)
@@ -67,7 +67,7 @@ extension Relay {
         signs, _ throws(ErrorMessage) in try signs.rename(name, to: other)
       }
     case .recognizers(let request):
-      room.drawers.disableRecognizers(try room.rules.change(request, by: drawer.id))
+      try change(request, by: drawer, in: room, now: now)
     case .activity(let request):
       try room.perform(request, by: drawer, now: now)
       if case .ready = request { output.effects.measures.append(sender.number) }
@@ -76,11 +76,30 @@ extension Relay {
     }
   }
 
+  /// Removes the strokes of a room in turns, and then deletes its recordings.
+  private func deleteRecordings(
+    of room: Room, by drawer: Drawer, now: Double
+  ) throws(ErrorMessage) {
+    try room.deleteRecordings(store: recording, by: drawer.id)
+    followUp(room, now: now)
+  }
+
+  /// Changes a room's recognizers, and stops those that are gone, in turns.
+  private func change(
+    _ request: RecognizersRequest, by drawer: Drawer, in room: Room, now: Double
+  ) throws(ErrorMessage) {
+    guard try !room.rules.change(request, by: drawer.id).isEmpty else { return }
+    room.drawers.noteStoppedRecognizers()
+    room.updateDrawers()
+    followUp(room, now: now)
+  }
+
   /// Applies a batch of a drawer's touches, as far as it may draw.
   private func draw(
     _ sent: TouchBatch, by drawer: Drawer, from sender: Connection, in room: Room, now: Double
   ) throws(ErrorMessage) {
     var batch = sent
+    if drawer.guardVersion != room.drawers.guardVersion { room.drawers.update(drawer) }
     if drawer.touchGuard.isActive {
       guard let admitted = try room.admit(sent, from: drawer) else { return }
       batch = admitted

@@ -1,19 +1,28 @@
 public import RelayProtocol
 
 extension Relay {
-  /// Closes all connections after the published events, and accepts no new ones.
+  /// How many connections a draining relay closes in one turn: about a millisecond.
+  static let drainedPerTurn = 512
+
+  /// Closes all connections after the published events, in turns, and accepts no new ones.
   public func drain(now: Double) {
     guard !isDraining else { return }
     isDraining = true
-    for room in rooms.sorted {
-      room.flush(now: now, all: true)
-    }
-    let leaving = connections.values.sorted { $0.number < $1.number }
-    for connection in leaving where connection.closing.isListening {
+    for room in allRooms { room.publishAll(now: now) }
+    undrained = connections.keys.sorted { $1.number < $0.number }
+    drainSome(now: now)
+  }
+
+  /// Closes the next connections of a draining relay.
+  func drainSome(now: Double) {
+    for number in undrained.suffix(Self.drainedPerTurn).reversed() {
+      guard let connection = connections[number], connection.closing.isListening else { continue }
       let close = beginClose(.draining, "the server is shutting down", of: connection)
       connection.closing.closeAfterEvents(close)
       output.wake(connection, now: now)
     }
+    undrained.removeLast(min(undrained.count, Self.drainedPerTurn))
+    drainDeadline = undrained.isEmpty ? .infinity : now
   }
 
   /// Closes one connection for a reason of the transport's or the operator's, once its outbox is
@@ -53,14 +62,22 @@ extension Relay {
     rejudging.remove(for: connection)
     room.leave(connection, holds: holds, reason: reason, as: leaving, now: now)
     output.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
-    schedule(room)
+    schedule(room, now: now)
   }
 
   /// Drops an empty room.
   func drop(_ room: Room, now: Double) {
-    room.recordEnd(now: now)
     rooms.remove(room)
+    forget(room, now: now)
+  }
+
+  /// Forgets an empty room that is no longer found by its name.
+  func forget(_ room: Room, now: Double) {
+    room.finishInk(now: now)
+    room.recordEnd(now: now)
     snapshotQueue.remove(room)
+    awaiting.removeAll { $0 === room }
+    following.remove(room)
     output.counters.keptSamples -= room.history.scene.keptSampleCount
     output.counters.logBytes -= room.history.log.footprint
     output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))

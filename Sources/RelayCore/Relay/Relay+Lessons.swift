@@ -20,20 +20,15 @@ extension Relay {
     try room.rules.changeSigns(by: drawer.id, change)
     // More signs cost more than was charged; the rest is a debt.
     if !isFree { lessonBucket.give(min(0, cost - room.rules.signs.comparisonCost)) }
-    guard room.rules.signs.isComparing, !comparing.contains(where: { $0 === room }) else { return }
-    comparing.append(room)
-    comparisonDeadline = now
+    if room.rules.signs.isComparing { comparing.add(room, now: now) }
   }
 
   /// Compares the signs of the next room for a turn.
   func compareSigns(now: Double) {
-    let room = comparing.removeFirst()
-    if rooms[room.name] === room {
-      room.rules.compareSigns()
-      if room.rules.signs.isComparing { comparing.append(room) }
-      room.settle(now: now)
-      schedule(room)
-    }
-    comparisonDeadline = comparing.isEmpty ? .infinity : now
+    guard let room = comparing.takeFirst(), rooms[room.name] === room else { return }
+    room.rules.compareSigns()
+    if room.rules.signs.isComparing { comparing.add(room, now: now) }
+    room.settle(now: now)
+    schedule(room, now: now)
   }
 }

@@ -20,6 +20,9 @@ extension Relay {
     connection.delivery.progress(now: now)
     let isLate = noteLag(of: connection, full: held, now: now)
     release(connection)
+    if let room = connection.room, room.followUp.isPending(memberAt: connection.index) {
+      check(connection, in: room, now: now)
+    }
     if connection.areRightsDue { tellRights(to: connection) }
     if !connection.outbox.isEmpty {
       defer { rejudging.resume(for: connection, now: now) }
@@ -60,7 +63,7 @@ extension Relay {
       return nextHere(for: connection, in: room, now: now)
     }
     // A new snapshot expires soon.
-    schedule(room)
+    schedule(room, now: now)
     let isSnapshot = connection.lag.isTakingSnapshot
     if !isSnapshot {
       let since = connection.delivery.waitingSince(now: now)

@@ -7,7 +7,7 @@ extension Relay {
   /// Returns the index of the last message's type in `ClientMessage.types`, `nil` without one.
   @discardableResult
   public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) -> Int? {
-    guard let sender = connections[connection], sender.closing.isListening else { return nil }
+    guard let sender = connections[connection], sender.isListening else { return nil }
     output.counters.receivedBytes += bytes.count
     do throws(RateLimit.Exceeded) { try sender.rateLimit.take(bytes: bytes.count, now: now) } catch
     {
@@ -19,7 +19,7 @@ extension Relay {
     var isDone = false
     var isEmpty = true
     var type: Int?
-    while !isDone && sender.closing.isListening {
+    while !isDone && sender.isListening {
       do {
         if let message = try next(in: bytes, at: &offset, from: sender) {
           isEmpty = false
@@ -40,7 +40,7 @@ extension Relay {
 
   /// Receives WebSocket frames that end no message; each counts as a message.
   public func receive(_ connection: ConnectionID, frames count: Int, now: Double) {
-    guard let sender = connections[connection], sender.closing.isListening else { return }
+    guard let sender = connections[connection], sender.isListening else { return }
     _ = takes(messages: count, from: sender, now: now)
     finish(sender, now: now)
   }
@@ -56,7 +56,7 @@ extension Relay {
 
   /// Receives one decoded message of a connection.
   public func receive(_ connection: ConnectionID, _ message: ClientMessage, now: Double) {
-    guard let sender = connections[connection], sender.closing.isListening else { return }
+    guard let sender = connections[connection], sender.isListening else { return }
     let hasUnread = sender.outbox.answerBytes > 0
     _ = handle(message, from: sender, hasUnread: hasUnread, now: now)
     finish(sender, now: now)
@@ -90,7 +90,7 @@ extension Relay {
   private func finish(_ sender: Connection, now: Double) {
     if let room = sender.room {
       room.settle(now: now)
-      schedule(room)
+      schedule(room, now: now)
       boundLogs()
     }
     if !sender.outbox.isEmpty { output.wake(sender, now: now) }

@@ -17,7 +17,7 @@ extension Relay {
     recording = state
     for room in rooms.sorted {
       room.follow(state, now: now)
-      schedule(room)
+      schedule(room, now: now)
     }
   }
 
@@ -33,9 +33,27 @@ extension Relay {
     }
   }
 
+  /// Whether hosts wait for something to be saved.
+  public var awaitsSaving: Bool { !awaiting.isEmpty }
+
+  /// Notes how far records with `awaited` are saved, and sends hosts what they waited for.
+  ///
+  /// Linear in the members of rooms that wait.
+  public func noteSaved(_ last: (_ epoch: String) -> Int?, now: Double) {
+    for room in awaiting {
+      if let awaited = room.awaited, last(room.epoch) ?? -1 < awaited { continue }
+      room.awaited = nil
+      room.tellHosts(now: now)
+    }
+    awaiting.removeAll { $0.awaited == nil }
+  }
+
   /// Puts all that is not yet recorded into the effects, before the end.
   public func recordRest(now: Double) {
-    for room in rooms.sorted { room.recordDue(isForced: true, now: now) }
+    for room in allRooms {
+      room.finishInk(now: now)
+      room.recordDue(isForced: true, now: now)
+    }
   }
 
   /// Makes the room of a recording again, with its epoch.
@@ -67,7 +85,7 @@ extension Relay {
     }
     output.counters.keptSamples += recorded.scene.keptSampleCount
     room.restoreDrawers(of: recorded.roster, state: self.recording, now: now)
-    schedule(room)
+    schedule(room, now: now)
     return true
   }
 }

@@ -23,7 +23,7 @@ extension Relay {
     }
     // Strokes may have been dropped for it.
     room.settle(now: now)
-    schedule(room)
+    schedule(room, now: now)
     snapshotQueue.endTurn(of: room, hasFinished: written != nil, now: now)
   }
 }

@@ -48,14 +48,18 @@ extension Relay {
       }
     }
     output.reach(.space)
-    room.history.dropOldest { room.history.lacksSpace(for: batch) }
-    while lacksSpace(for: samples),
-      let empty = rooms.empty.first(where: { $0.history.scene.keptSampleCount > 0 })
-    { drop(empty, now: now) }
+    room.history.makeSpace(for: batch)
+    guard lacksSpace(for: samples) else { return }
+    for empty in rooms.empty where empty.history.scene.keptSampleCount > 0 {
+      drop(empty, now: now)
+      guard lacksSpace(for: samples) else { return }
+    }
     while lacksSpace(for: samples), let fullest = rooms.fullest {
-      fullest.history.dropOldest { lacksSpace(for: samples) }
+      output.steps += rooms.count
+      fullest.history.dropOldest(
+        samples: output.counters.keptSamples + samples - configuration.limits.totalSamples)
       fullest.settle(now: now)
-      schedule(fullest)
+      schedule(fullest, now: now)
     }
   }
 

@@ -6,28 +6,33 @@ extension Relay {
     roomDeadline = .infinity
     var due: [Room] = []
     for room in rooms.values {
-      if room.deadline <= now { due.append(room) } else { schedule(room) }
+      if room.deadline <= now { due.append(room) } else { schedule(room, now: now) }
     }
     // A dictionary's order varies, and the effects' order must not.
     for room in due.sorted(by: Room.isNamedBefore) {
       if room.access.links.deadline <= now {
         _ = endLinks(of: room, as: .ended, now: now) { $0.end <= now }
       }
+      if room.passDeadline <= now { endPasses(of: room, now: now) }
       room.settle(now: now)
-      if room.emptyDeadline <= now { drop(room, now: now) } else { schedule(room) }
+      if room.restDeadline <= now { room.rest() }
+      if room.emptyDeadline <= now { drop(room, now: now) } else { schedule(room, now: now) }
     }
     boundLogs()
     if now >= snapshotQueue.deadline { writeSnapshots(now: now) }
     if now >= rejudging.deadline { advanceRejudging(now: now) }
-    if now >= comparisonDeadline { compareSigns(now: now) }
+    if now >= comparing.deadline { compareSigns(now: now) }
+    if now >= following.deadline { followUp(now: now) }
+    if now >= drainDeadline { drainSome(now: now) }
     if now >= walls.deadline { showWalls(now: now) }
     if now >= output.stallDeadline { cutStalled(now: now) }
-    if now >= passDeadline { endPasses(now: now) }
+    if now >= passDeadline { endPassesOfWalls(now: now) }
   }
 
   /// Schedules `tick` for a room.
-  func schedule(_ room: Room) {
+  func schedule(_ room: Room, now: Double) {
     roomDeadline = min(roomDeadline, room.deadline)
+    if room.hasFollowUp { following.add(room, now: now) }
   }
 
   /// Closes stalled connections and those that take a long message too slowly; rare, and linear in

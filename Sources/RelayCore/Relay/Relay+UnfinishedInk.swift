@@ -37,14 +37,14 @@ extension Relay {
     guard let most else { return false }
     cancelInk(of: most.drawer, in: most.room)
     most.room.settle(now: now)
-    schedule(most.room)
+    schedule(most.room, now: now)
     return UnfinishedInk(of: most.drawer, in: most.room)[keyPath: amount] < most[keyPath: amount]
   }
 
   private func cancelInk(of drawer: Drawer, in room: Room) {
     let reason = "no space is left, and this drawer had the most unfinished ink"
     room.drawers.cancelTouches(of: drawer, reason: reason)
-    guard let owner = room.members.connection(of: drawer) else { return }
+    guard let owner = room.connection(of: drawer) else { return }
     // Later messages about these touches are not its fault.
     owner.rejections.noteLackOfSpace()
     report(ErrorMessage(code: .noSpace, message: reason, path: "/touches"), to: owner)

@@ -18,8 +18,8 @@ public final class Relay {
   /// Calling it earlier or more often does no harm.
   public var deadline: Double {
     min(
-      roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline,
-      walls.deadline, passDeadline, comparisonDeadline)
+      min(roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline),
+      min(walls.deadline, passDeadline, comparing.deadline, following.deadline, drainDeadline))
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
@@ -40,16 +40,24 @@ public final class Relay {
   var roomDeadline = Double.infinity
   /// What connections that are shown many rooms have of them.
   var walls = RelayWalls()
-  /// A lower bound of the end of the first pass or link.
+  /// A lower bound of the end of the first pass of a wall.
   var passDeadline = Double.infinity
+  /// The ids of revoked tokens.
+  var revoked: Set<String> = []
   var snapshotQueue = SnapshotQueue()
   var rejudging: RejudgeQueue
   /// What each client may ask over all its connections.
   var accounts: ClientAccounts
-  /// The rooms whose signs are being compared, in turns.
-  var comparing: [Room] = []
-  /// When the next of them has its turn; infinite without one.
-  var comparisonDeadline = Double.infinity
+  /// The rooms whose signs are being compared.
+  var comparing = RoomTurns()
+  /// The rooms that follow a change for all their members or drawers, also those being closed.
+  var following = RoomTurns()
+  /// The rooms whose hosts wait for something to be saved.
+  var awaiting: [Room] = []
+  /// The connections that a draining relay has yet to close, the last one first.
+  var undrained: [ConnectionID] = []
+  /// When it closes the next ones; infinite without any.
+  var drainDeadline = Double.infinity
   /// The CPU time left for lessons, in microseconds.
   var lessonBucket: TokenBucket
 
@@ -196,7 +204,10 @@ public final class Relay {
       resumes: resumes && role == .draw && key != nil, choice: choice,
       address: admission.address, pass: admission.pass, grant: admission.grant,
       account: account, limits: configuration.limits, now: now)
-    passDeadline = min(passDeadline, admission.pass?.end ?? .infinity)
+    if let room = rooms[name] {
+      if room.passDeadline <= now { endPasses(of: room, now: now) }
+      if room.followUp.forgetsHolders { forgetHolders(of: room, now: now) }
+    }
     let refused =
       account.penalty(now: now).map { Self.penalized($0) }
       ?? refusal(of: admission, as: role, to: name, key: key, now: now)
@@ -206,7 +217,7 @@ public final class Relay {
       end(opened, refused.code, refused.detail, now: now)
     } else {
       let room = room(name, now: now)
-      if role == .draw, let key, let old = room.drawers[key].flatMap(room.members.connection) {
+      if role == .draw, let key, let old = room.drawers[key].flatMap(room.connection) {
         // The old connection is lost, which was not noticed yet.
         end(
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
@@ -217,10 +228,8 @@ public final class Relay {
         opened, name: admission.pass?.name ?? shownAs, key: key, since: since, admission: admission,
         usual: configuration.mode, now: now)
       output.effects.facts.append(.joined(connection, name, opened.drawer?.id))
-      if !wasPrivate, room.accessState.mode == .private {
-        endUninvited(in: room, now: now)
-      }
-      schedule(room)
+      if !wasPrivate, room.accessState.mode == .private { checkMembers(of: room, now: now) }
+      schedule(room, now: now)
     }
   }
 

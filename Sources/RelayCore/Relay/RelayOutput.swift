@@ -2,6 +2,11 @@
 final class RelayOutput {
   var effects = RelayEffects()
   var counters: RelayCounters
+  /// The steps of all walks so far: one for each member, drawer or stroke that was visited, and
+  /// some for each event.
+  ///
+  /// Time is bounded by them: they are the same on each machine, so that tests can assert them.
+  var steps = 0
   /// When the first stalled connection is due to be closed: the relay's clock in milliseconds.
   var stallDeadline = Double.infinity
   /// The long messages in progress.

@@ -23,7 +23,10 @@ struct RelayRooms {
   }
 
   /// Removes a room.
-  mutating func remove(_ room: Room) { byName[room.name] = nil }
+  mutating func remove(_ room: Room) {
+    precondition(byName[room.name] === room, "a room is removed once")
+    byName[room.name] = nil
+  }
 
   /// The empty rooms, the longest empty first, then by name.
   var empty: [Room] {

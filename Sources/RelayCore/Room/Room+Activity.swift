@@ -8,6 +8,7 @@ extension Room {
   func perform(
     _ request: ActivityRequest, by drawer: Drawer, now: Double
   ) throws(ErrorMessage) {
+    output.steps += drawers.all.count
     let view = activityRoom(now: now)
     guard case .start(let settings) = request else {
       return take(try activity.receive(request, from: drawer, in: view))
@@ -60,9 +61,7 @@ extension Room {
       switch effect {
       case .limit(let limit): output.reach(limit)
       case .clearInk:
-        for known in history.scene.drawers where known.committedCount > 0 {
-          history.append(.cleared(ClearedEvent(known.presence.drawer)))
-        }
+        clearInk(of: inkedDrawers)
       case .move(let event):
         count(event.move)
         history.append(.activity(event))

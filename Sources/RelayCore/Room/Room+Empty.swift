@@ -1,6 +1,9 @@
 import RelayProtocol
 
-/// Empty rooms: each stays for `lingerMilliseconds`, and is then dropped.
+/// Empty rooms: each stays for `lingerMilliseconds`, and longer if links lead into it.
+///
+///     in use ──everyone left──► empty ──linger──► dropped
+///                                 └──linger, with links──► resting ──no links, or long──► dropped
 extension Room {
   /// Whether dropping the room would lose strokes, signs, changed recognizers or its hosts.
   var hasContents: Bool {
@@ -14,6 +17,21 @@ extension Room {
 
   /// When the room is due to be dropped; infinite while it is in use.
   var emptyDeadline: Double {
-    emptySince.map { $0 + limits.lingerMilliseconds } ?? .infinity
+    guard let emptySince else { return .infinity }
+    let linger = limits.lingerMilliseconds
+    return emptySince
+      + (access.links.open.isEmpty ? linger : max(linger, limits.linkedLingerMilliseconds))
+  }
+
+  /// When an empty room with links begins to rest; infinite for others.
+  var restDeadline: Double {
+    guard let emptySince, !isResting, !access.links.open.isEmpty else { return .infinity }
+    return emptySince + limits.lingerMilliseconds
+  }
+
+  /// Keeps the ink and who may enter, and no more: nobody is expected soon.
+  func rest() {
+    isResting = true
+    history.changeLog { $0.shrink(to: 0) }
   }
 }

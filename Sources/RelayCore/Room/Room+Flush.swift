@@ -8,7 +8,8 @@ extension Room {
     if now >= access.heirDeadline { nameHeir(now: now) }
     noteIfEmpty(now: now)
     drawers.advanceArenas(now: now)
-    drawers.clearDue(now: now)
+    let due = drawers.pendingClears.takeDue(now: now)
+    if !due.isEmpty { clearInk(of: due) }
     if history.notices != nil { advanceActivity(now: now) }
     for encoding in members.takeUnusedEncodings(now: now)
     where encoding != .binary || !recorder.isOn {
@@ -24,14 +25,21 @@ extension Room {
     recordDue(now: now)
   }
 
-  /// Publishes all events to the groups of members that are due, or to `all`, and wakes them.
-  func flush(now: Double, all: Bool = false) {
-    schedule.advance(to: history.log.head, members: members.count, now: now, all: all)
+  /// Publishes all events to the groups of members that are due, and wakes these members; linear in
+  /// all members.
+  func flush(now: Double) {
+    schedule.advance(to: history.log.head, members: members.count, now: now)
     snapshots.dropStale(now: now)
+    output.steps += members.count
     for member in members.all
     where schedule.isTurn(of: member.group, at: now) && hasChosenEvents(for: member) {
       output.wake(member, since: schedule.oldest(of: member.group), now: now)
     }
+  }
+
+  /// Publishes all events to all members, and wakes none.
+  func publishAll(now: Double) {
+    schedule.advance(to: history.log.head, members: members.count, now: now, all: true)
   }
 
   /// Whether all events are published to all members.
@@ -51,6 +59,6 @@ extension Room {
       min(snapshots.deadline, flushDeadline, emptyDeadline, hereDeadline, access.heirDeadline),
       min(drawers.gestureDeadline, drawers.attendanceDeadline, drawers.pendingClears.deadline),
       min(members.presenceDeadline(reported: history.scene.viewers), recorder.deadline),
-      min(activity.deadline, access.links.deadline))
+      min(activity.deadline, access.links.deadline, passDeadline, restDeadline))
   }
 }

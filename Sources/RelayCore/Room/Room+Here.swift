@@ -2,9 +2,10 @@ import RelayProtocol
 
 /// Cursors and reactions: they belong to the moment, and are in no log.
 extension Room {
-  /// Makes the next `here` message and wakes the members for it.
+  /// Makes the next `here` message and wakes the members for it; linear in the members.
   func showHere(now: Double) {
     cursors.advance(now: now)
+    output.steps += members.count
     for member in members.all { output.wake(member, now: now) }
   }
 

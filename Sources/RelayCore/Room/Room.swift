@@ -21,14 +21,25 @@ final class Room {
   var activity: RoomActivity
   var tile = RoomTile()
   var access: RoomAccess
+  /// What is left to do in turns.
+  var followUp = RoomFollowUp()
+  /// Whether a host has closed it: it lives on until all members are gone.
+  var isClosing = false
+  /// A lower bound of the end of the first token that somebody came by, on the relay's clock in
+  /// milliseconds.
+  var passDeadline = Double.infinity
   /// Whether the configuration lists rooms.
   let listsRooms: Bool
   /// Whether only tokens lead into rooms.
   let requiresTokens: Bool
   /// What the clock of all people is ahead of the relay's, in milliseconds.
   let clockOffset: Double
+  /// The version of the drawers' identities that hosts wait for to be saved; `nil` if they do not.
+  var awaited: Int?
   /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
+  /// Whether only the links into it keep the empty room: lists do not show it.
+  var isResting = false
 
   /// Makes an empty room, or that of a recording without its drawers.
   init(
@@ -80,7 +91,7 @@ final class Room {
     admission: Admission = Admission(), usual: RoomMode = .open, now: Double
   ) {
     members.add(connection)
-    emptySince = nil
+    (emptySince, isResting) = (nil, false)
     history.changeLog {
       $0.listen(in: connection.encoding)
       if connection.choice != .all { $0.noteOwners() }
@@ -92,12 +103,13 @@ final class Room {
     connection.join(self, as: drawer)
     if let drawer {
       welcomeHost(drawer, admission: admission, usual: usual, now: now)
-      drawers.guardTouches(by: accessState)
+      drawers.update(drawer)
       history.changeLog { $0.fit(drawers: drawers.all.count) }
       noteHosts(now: now)
       connection.rights = accessState.rights(of: drawer.id)
       connection.areRightsDue = true
     }
+    notePassEnd(of: connection)
     connection.hereNumber = cursors.numberForNewMember
     connection.outbox.append(welcome(for: connection, now: now), repeats: repeats)
     output.wake(connection, now: now)

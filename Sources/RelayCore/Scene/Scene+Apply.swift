@@ -137,6 +137,7 @@ extension Scene {
           && drawers[index].live[$0].stroke.state == .open
       }
       guard let open else { return }
+      visits += drawers[index].live.endIndex - open
       drawers[index].live[open].stroke.samples.append(contentsOf: path.samples)
       if path.phase == .ended {
         drawers[index].live[open].stroke.state = .ended
@@ -183,7 +184,12 @@ extension Scene {
         $0.stroke.touch == event.touch && $0.stroke.state == .ended
       })
     else { return }
-    var ordered = drawers[index].live.remove(at: ended)
+    // Sequences of thousands of strokes are committed from the first one on.
+    var ordered =
+      ended == drawers[index].live.startIndex
+      ? drawers[index].live.removeFirst() : drawers[index].live.remove(at: ended)
+    visits += ended - drawers[index].live.startIndex + 1
+    if drawers[index].live.isEmpty { drawers[index].live = [] }
     ordered.stroke.state = .committed
     lastCommit += 1
     ordered.commit = lastCommit
@@ -213,6 +219,7 @@ extension Scene {
       $0.stroke.drawer == event.drawer && $0.stroke.sequence == event.sequence
         && $0.stroke.touch == event.touch
     }
+    visits += committed.count
     guard let kept else {
       let gone = drawers[index].steps.remove {
         $0.sequence == event.sequence && $0.touch == event.touch
@@ -232,12 +239,7 @@ extension Scene {
 
   private mutating func clear(_ drawer: DrawerID) {
     guard let index = index(of: drawer), drawers[index].committedCount > 0 else { return }
-    let step = takeCommitted(of: index)
-    // Ink that clears itself is gone for good.
-    let isUndoable = (drawers[index].presence.clearing ?? clearing) == InkClearing()
-    changeSteps(of: index) {
-      $0 = UndoSteps(removals: isUndoable ? $0.removals + [UndoSteps.Removal(cleared: step)] : [])
-    }
+    noteCleared(removeCommitted(of: index), of: index)
     dropIfForgotten(index)
   }
 
@@ -257,10 +259,8 @@ extension Scene {
 
   /// Drops a former drawer once none of its strokes is kept.
   private mutating func dropIfForgotten(_ index: Int) {
-    if !drawers[index].isPresent, drawers[index].committedCount == 0,
-      drawers[index].steps.size.strokes == 0
-    {
-      drawers.remove(at: index)
-    }
+    guard drawers[index].isForgotten else { return }
+    visits += drawers.count
+    drawers.remove(at: index)
   }
 }

@@ -29,6 +29,7 @@ extension Scene {
   /// Drops cached hashes that depend on the rules.
   mutating func forgetRulesHash() {
     rulesHash = nil
+    visits += drawers.count
     for index in drawers.indices { drawers[index].told = nil }
   }
 

@@ -57,9 +57,17 @@ extension Scene {
     }
   }
 
-  /// The undone stroke of a drawer to drop first.
-  func oldestUndone(of drawer: DrawerID) -> StrokeEvent? {
-    index(of: drawer).flatMap { drawers[$0].steps.oldest?.stroke.dropping }
+  /// The undone strokes of drawers that have left and are not remembered, at most `most`.
+  func lostStrokes(remembered: Set<DrawerID>, most: Int) -> [StrokeEvent] {
+    var lost: [StrokeEvent] = []
+    for index in drawers.indices where !drawers[index].isPresent {
+      guard drawers[index].steps.oldest != nil,
+        !remembered.contains(drawers[index].presence.drawer)
+      else { continue }
+      lost += drawers[index].steps.oldestFirst.prefix(most - lost.count).map(\.stroke.dropping)
+      if lost.count >= most { break }
+    }
+    return lost
   }
 
   /// Removes the strokes of a sequence that is undone, or of a removal.
@@ -67,6 +75,7 @@ extension Scene {
     guard let index = index(of: event.drawer) else { return }
     let sequence = latestSequence(of: event.drawer) ?? 0
     let strokes = takeCommitted(of: index, named: Set(event.strokes))
+    visits += strokes.count
     changeSteps(of: index) { steps in
       var isClear = false
       if event.isErase {
@@ -102,6 +111,7 @@ extension Scene {
     if strokes.isEmpty { return }
     committed += strokes
     committed.sort { $0.commit < $1.commit }
+    visits += committed.count
     drawers[index].committedCount += strokes.count
     let samples = strokes.reduce(0) { $0 + $1.stroke.samples.count }
     strokeCount += strokes.count
@@ -109,8 +119,8 @@ extension Scene {
     committedSampleCount += samples
   }
 
-  /// Removes and returns those committed strokes of a drawer, or all of them.
-  mutating func takeCommitted(of index: Int, named names: Set<StrokeName>? = nil)
+  /// Removes and returns those committed strokes of a drawer, or all of them, and counts nothing.
+  mutating func removeCommitted(of index: Int, named names: Set<StrokeName>? = nil)
     -> UndoSteps.Strokes
   {
     let drawer = drawers[index].presence.drawer
@@ -118,8 +128,17 @@ extension Scene {
       ordered.stroke.drawer == drawer && names?.contains(ordered.name) != false
     }
     let gone = committed.filter(isMeant)
+    visits += committed.count
     guard !gone.isEmpty else { return [] }
     committed.removeAll(where: isMeant)
+    return gone
+  }
+
+  /// Removes and returns those committed strokes of a drawer.
+  private mutating func takeCommitted(of index: Int, named names: Set<StrokeName>)
+    -> UndoSteps.Strokes
+  {
+    let gone = removeCommitted(of: index, named: names)
     drawers[index].committedCount -= gone.count
     let samples = gone.reduce(0) { $0 + $1.stroke.samples.count }
     strokeCount -= gone.count
@@ -133,6 +152,7 @@ extension Scene {
     let before = drawers[index].steps.size
     change(&drawers[index].steps)
     let after = drawers[index].steps.size
+    visits += before.strokes + after.strokes
     undoneStrokeCount += after.strokes - before.strokes
     undoneSampleCount += after.samples - before.samples
   }

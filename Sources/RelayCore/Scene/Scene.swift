@@ -23,7 +23,7 @@ public struct Scene: Sendable {
     /// The number of touches that began in that sequence.
     var touches = 0
     var isPresent = true
-    var live: [OrderedStroke] = []
+    var live: ArraySlice<OrderedStroke> = []
     /// The samples of the uncommitted strokes.
     var liveSampleCount = 0
     var recognizers: [Snapshot.Recognizer] {
@@ -80,6 +80,8 @@ public struct Scene: Sendable {
   var nextOrder = 0
   /// The newest commit number.
   var lastCommit = 0
+  /// How many strokes and drawers were visited so far.
+  var visits = 0
   /// The cached hashes of rules and signs.
   var rulesHash: UInt64?
   var signsHash: UInt64?
@@ -121,14 +123,6 @@ public struct Scene: Sendable {
     }
     positions.sort { $0.order < $1.order }
     return positions
-  }
-
-  /// The stroke to drop first: the oldest undone one, or else the oldest committed one.
-  ///
-  /// Linear in the drawers.
-  public var oldestDroppable: StrokeEvent? {
-    let undone = undoneStrokeCount == 0 ? [] : drawers.compactMap(\.steps.oldest)
-    return (undone.min { $0.order < $1.order } ?? committed.first)?.stroke.dropping
   }
 
   /// All strokes, shown or not.

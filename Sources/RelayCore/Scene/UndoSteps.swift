@@ -83,6 +83,9 @@ struct UndoSteps: Sendable {
     }
   }
 
+  /// All strokes, in the order in which they are dropped: that of `oldest`.
+  var oldestFirst: Strokes { removals.flatMap(\.strokes) + redos.flatMap(\.strokes) }
+
   /// The oldest stroke of the step that is farthest away: of a removal, or else of a redo.
   var oldest: Scene.OrderedStroke? {
     (removals.first?.strokes ?? redos.lazy.map(\.strokes).first { !$0.isEmpty })?.first
@@ -120,6 +123,17 @@ struct UndoSteps: Sendable {
         erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
     } else if step > 0, step <= redos.count {
       redos[redos.count - step] = .sequence(redos[redos.count - step].strokes + [ordered])
+    }
+  }
+
+  /// Removes strokes, and the steps that are empty then; linear in all strokes.
+  mutating func removeAll(where isMeant: (Snapshot.Stroke) -> Bool) {
+    for index in removals.indices { removals[index].strokes.removeAll { isMeant($0.stroke) } }
+    removals.removeAll(where: \.strokes.isEmpty)
+    redos = redos.compactMap { redo in
+      guard case .sequence(let strokes) = redo else { return redo }
+      let kept = strokes.filter { !isMeant($0.stroke) }
+      return kept.isEmpty ? nil : .sequence(kept)
     }
   }
 

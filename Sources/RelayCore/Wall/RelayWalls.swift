@@ -9,6 +9,9 @@ struct RelayWalls {
   /// The number of walls.
   var count: Int { walls.count }
 
+  /// Their connections, in order.
+  var connections: [ConnectionID] { walls.keys.sorted() }
+
   /// Adds a connection's wall.
   mutating func add(_ wall: Wall, of connection: ConnectionID, now: Double) {
     walls[connection] = wall

@@ -57,10 +57,12 @@ public struct LinkRequest: Equatable, Sendable {
   public var role: Role
   /// How long it leads into the room, in seconds; `nil` until it is revoked.
   public var seconds: Int?
+  /// Whether the secret becomes the room's own grant, in place of the one before.
+  public var isOfRoom: Bool
 
   /// Makes a request.
-  public init(grant: DrawerKey, role: Role, seconds: Int? = nil) {
-    (self.grant, self.role, self.seconds) = (grant, role, seconds)
+  public init(grant: DrawerKey, role: Role, seconds: Int? = nil, isOfRoom: Bool = false) {
+    (self.grant, self.role, self.seconds, self.isOfRoom) = (grant, role, seconds, isOfRoom)
   }
 }
 
@@ -76,6 +78,9 @@ extension LinkRequest: WireMessage {
     try coder.optional(
       "seconds", &seconds, .integer { _ in 60...Self.longest },
       "How long it leads into the room; if missing, until it is revoked.")
+    try coder.optional(
+      "room", &isOfRoom, .flag, unless: false,
+      "Whether it replaces the room's own grant, for drawers and without an end.")
   }
 }
 

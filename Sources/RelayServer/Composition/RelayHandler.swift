@@ -345,6 +345,10 @@ extension RelayHandler: TransportHandler {
     takeVerdicts(on: loop)
     sendRecordings(on: loop)
     answerExports(on: loop)
+    if relay.awaitsSaving {
+      keeper?.noteSaved(relay, now: now)
+      runEffects(on: loop)
+    }
     if stopSwitch.takeRenewal() { loop.renewCertificate() }
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }

@@ -83,10 +83,7 @@ public final class RelayServer {
       let waker = loop.waker
       handler.recordings = RecordingService(directory: store) { waker.wake() }
     }
-    if let keeper = handler.keeper {
-      keeper.start(handler.relay, now: handler.now)
-      handler.runEffects(on: loop)
-    }
+    if let keeper = handler.keeper { start(keeper) }
     if tls != nil { beginTLSReports() }
     stopSwitch.add(loop.waker)
     handler.lifecycle = .ready
@@ -111,6 +108,16 @@ public final class RelayServer {
   deinit {
     handler.authorizer?.finish()
     handler.webhook?.finish(withinMilliseconds: 0)
+  }
+
+  /// Restores rooms and starts saving them.
+  private func start(_ keeper: RoomKeeper) {
+    let waker = loop.waker
+    keeper.wake = { waker.wake() }
+    keeper.start(handler.relay, now: handler.now)
+    // Restored rooms know the keys of drawers that came by tokens.
+    handler.relay.revoke(handler.revoked.ids, now: handler.now)
+    handler.runEffects(on: loop)
   }
 
   /// Takes the TLS thread's first report, and starts the timer for further ones.

@@ -15,6 +15,8 @@ final class RoomKeeper {
   /// The time between two reports to drawers how far their rooms are saved, in milliseconds.
   private static let noteMilliseconds = 500.0
 
+  /// Wakes the loop once something that hosts wait for is saved; called on the store's thread.
+  var wake: @Sendable () -> Void = {}
   private let directory: String
   private let bounds: ArchiveBounds
   private let log: Log
@@ -67,7 +69,7 @@ final class RoomKeeper {
   }
 
   private func startWriter(_ database: RoomDatabase, _ relay: Relay, now: Double) {
-    writer = RoomWriter(database, bounds: bounds)
+    writer = RoomWriter(database, bounds: bounds, onAwaited: wake)
     relay.record(writer != nil, now: now)
     if writer == nil { openFailure = "the store's thread could not be started" }
   }
@@ -98,6 +100,12 @@ final class RoomKeeper {
 
   // MARK: While it runs
 
+  /// Sends hosts what they waited for, once it is saved.
+  func noteSaved(_ relay: Relay, now: Double) {
+    guard relay.awaitsSaving, let writer else { return }
+    relay.noteSaved(writer.awaited, now: now)
+  }
+
   /// Saves records; stops recording if they are not accepted.
   func save(_ records: [RoomRecord], of relay: Relay, now: Double) {
     guard !records.isEmpty, let writer else { return }
@@ -112,6 +120,7 @@ final class RoomKeeper {
         nextNote = now + Self.noteMilliseconds
         relay.noteDurable(writer.durable, now: now)
       }
+      noteSaved(relay, now: now)
     } else if now >= nextAttempt {
       nextAttempt = now + Self.retryMilliseconds
       do throws(ArchiveFault) {

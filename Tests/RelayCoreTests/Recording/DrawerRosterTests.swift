@@ -36,6 +36,24 @@ struct DrawerRosterTests {
     #expect(RecordingSummary.grant(inDrawers: Array(roster.bytes.prefix(256))) == nil)
   }
 
+  @Test
+  func `tokens and the room's own grant are read as they were written, with their holders`()
+    throws
+  {
+    let keys = try (1...4).map { try #require(DrawerKey("\(Self.key)-\($0)")) }
+    var roster = DrawerRoster()
+    roster.holders = [keys[0]: RoomLinks.ownGrant, keys[1]: RoomLinks.ownGrant]
+    roster.tokens = [
+      keys[1]: .init(id: "t/1", end: 1_500.25), keys[2]: .init(id: "t/1", end: 1_500.25),
+      keys[3]: .init(id: "t2", end: .infinity),
+    ]
+    #expect(DrawerRoster(roster.bytes) == roster)
+    #expect(roster.origin(of: keys[1]) == DrawerOrigin(token: "t/1", end: 1_500.25, link: 0))
+    roster.moveTokens(by: 1_000)
+    #expect([2, 3].map { roster.origin(of: keys[$0]).end } == [2_500.25, .infinity])
+    #expect(DrawerRoster(Array("last 1\ntoken x t1 \(Self.key)\ntoken 5\n".utf8)).tokens.isEmpty)
+  }
+
   @Test(arguments: [false, true])
   func `a grant is read as it was written, also from the beginning alone`(isPrivate: Bool) {
     var roster = DrawerRoster()

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import RelayCore
 import RelayProtocol
@@ -49,6 +50,32 @@ struct RoomKeeperTests {
     #expect(other.summaries.first.map { $0.sequenceNumber < 100 } == true)
     #expect(messages == ["store", "store"])
     again.finish(other, now: 1)
+  }
+
+  @Test
+  func `a revoked link is on disk before hosts are told`() throws {
+    let woken = DispatchSemaphore(value: 0)
+    let keeper = try open(folder.path + "/rooms")
+    keeper.wake = { woken.signal() }
+    keeper.start(relay, now: 0)
+    let host = ConnectionID(1)
+    relay.open(
+      host, role: .draw, room: try #require(RoomName("demo")), admission: Admission(mode: .hosted),
+      now: 0)
+    let grant = try #require(DrawerKey("link-0123456789abcdef"))
+    relay.receive(host, .link(LinkRequest(grant: grant, role: .draw)), now: 0)
+    relay.receive(host, .unlink(1), now: 0)
+    #expect(relay.awaitsSaving)
+    var effects = RelayEffects()
+    relay.exchangeEffects(&effects)
+    keeper.save(effects.records, of: relay, now: 0)
+    try #require(woken.wait(timeout: .now() + 60) == .success)
+    keeper.noteSaved(relay, now: 1)
+    #expect(!relay.awaitsSaving)
+    // Whoever reads the file now, as after a kill, finds the link revoked.
+    let reader = try RoomDatabase(directory: folder.path + "/rooms", at: 0, isShared: true)
+    let saved = try #require(try reader.load("t-1"))
+    #expect(String(decoding: saved.drawers, as: UTF8.self).contains(" revoked \(grant.secret)\n"))
   }
 
   @Test

@@ -27,6 +27,10 @@ final class Drawer {
   var attendance = DrawerAttendance.connected
   /// Keeps its touches out while it may not draw.
   var touchGuard = TouchGuard()
+  /// The version of who may draw that its guard follows.
+  var guardVersion = -1
+  /// The version of the stopped recognizers that its arena follows.
+  var stopVersion = 0
   /// Whether it becomes a host when all of them stay away; its token may let it only draw.
   var mayHost = true
   /// Whether the room remembers it after it left; not if its token or link was revoked.

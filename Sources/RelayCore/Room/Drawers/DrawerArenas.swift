@@ -68,9 +68,12 @@ struct DrawerArenas {
     appendReports(of: drawer)
   }
 
-  /// Disables a drawer's recognizers of those names, and cancels those that are detached.
-  mutating func disable(_ names: [String], of drawer: Drawer) {
-    for recognizer in drawer.arena.recognizers where names.contains(recognizer.attachedName) {
+  /// Stops a drawer's recognizers that the room has disabled, and cancels those that it has
+  /// detached.
+  mutating func stopRecognizers(of drawer: Drawer) {
+    let enabled = Set(rules.set.entries.filter(\.isEnabled).map(\.name))
+    for recognizer in drawer.arena.recognizers
+    where recognizer.isEnabled && !enabled.contains(recognizer.attachedName) {
       if !rules.set.names.contains(recognizer.attachedName) {
         recognizer.cancel(because: Sentences.detached)
       }
@@ -82,7 +85,7 @@ struct DrawerArenas {
 
   /// Draws the strokes of an unfinished sequence again; of the reports, only strokes that end with
   /// it become events.
-  mutating func redraw(_ strokes: [Scene.OrderedStroke], of drawer: Drawer) {
+  mutating func redraw(_ strokes: ArraySlice<Scene.OrderedStroke>, of drawer: Drawer) {
     var replay = GestureReplay(strokes.map(KeptStroke.init))
     while let batch = replay.next(limit: .max) {
       guard (try? drawer.arena.receive(batch, into: &reports)) != nil else { break }

@@ -19,6 +19,14 @@ enum DrawerAttendance: Equatable {
     }
   }
 
+  /// Whether it has no connection.
+  var isHeld: Bool {
+    switch self {
+    case .held: true
+    case .connected, .resuming: false
+    }
+  }
+
   /// Holds the drawer; a resuming drawer may be lost again.
   mutating func hold(until end: Double) { self = .held(until: end) }
 

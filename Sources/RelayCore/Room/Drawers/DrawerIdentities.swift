@@ -16,7 +16,7 @@ struct DrawerIdentities {
     let known = scene.drawers.last?.presence.drawer.number ?? 0
     lastNumber = max(roster.lastNumber, known)
     for var drawer in roster.former {
-      drawer.origin.link = roster.holders[drawer.key]
+      drawer.origin = roster.origin(of: drawer.key)
       former.remember(
         drawer, limit: limits.formerDrawers, hasStrokes: scene.hasStrokes,
         isHost: scene.access.hosts.contains)
@@ -55,6 +55,15 @@ struct DrawerIdentities {
   /// A drawer that left; linear in their number.
   subscript(drawer: DrawerID) -> FormerDrawer? {
     former.entries.first { $0.presence.drawer == drawer }
+  }
+
+  /// Notes another link for the drawers that left and came by one.
+  mutating func move(from old: Int, to link: Int, except: Set<DrawerID>) {
+    former.change { drawer in
+      if drawer.origin.link == old, !except.contains(drawer.presence.drawer) {
+        drawer.origin.link = link
+      }
+    }
   }
 
   /// Forgets a drawer that left.

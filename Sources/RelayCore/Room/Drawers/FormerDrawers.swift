@@ -6,7 +6,9 @@ struct DrawerOrigin: Equatable {
   var address: String?
   /// The id of its token.
   var token: String?
-  /// The number of the room's link that it came by.
+  /// When that token ends, on the relay's clock in milliseconds; infinite without one.
+  var end = Double.infinity
+  /// The number of the room's link that it came by, or `RoomLinks.ownGrant`.
   var link: Int?
 }
 
@@ -18,7 +20,7 @@ struct FormerDrawer: Equatable {
   var presence: DrawerPresence
   /// The number of its last sequence; 0 for none.
   var sequence: Int
-  /// Where it came from; on disk only its link is kept.
+  /// Where it came from; on disk its address is not kept.
   var origin = DrawerOrigin()
 }
 
@@ -47,6 +49,11 @@ struct FormerDrawers {
       entries.remove(at: gone)
     }
     entries.append(drawer)
+  }
+
+  /// Changes each of them.
+  mutating func change(_ change: (inout FormerDrawer) -> Void) {
+    for index in entries.indices { change(&entries[index]) }
   }
 
   /// Removes and returns the drawer with that key; linear in their number.

@@ -10,10 +10,20 @@ struct PendingClears {
   ///
   /// Linear in the pending ones.
   mutating func set(_ drawer: DrawerID, to time: Double?) {
-    dues.removeAll { $0.drawer == drawer }
-    if let time { dues.append((drawer, time)) }
+    set([drawer: time])
+  }
+
+  /// Sets when the strokes of several drawers are cleared, in the order of their numbers.
+  mutating func set(_ times: [DrawerID: Double?]) {
+    dues.removeAll { times[$0.drawer] != nil }
+    for (drawer, time) in times.sorted(by: { $0.key < $1.key }) {
+      if let time { dues.append((drawer, time)) }
+    }
     noteDeadline()
   }
+
+  /// The number of pending ones.
+  var count: Int { dues.count }
 
   /// Whether a drawer's time runs.
   func contains(_ drawer: DrawerID) -> Bool { dues.contains { $0.drawer == drawer } }

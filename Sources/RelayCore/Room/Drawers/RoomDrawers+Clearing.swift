@@ -18,9 +18,10 @@ extension RoomDrawers {
     if ofRoom {
       guard history.scene.clearing != clearing ?? InkClearing() else { return }
       history.append(.clearing(ClearingEvent(clearing ?? InkClearing())))
-      for drawer in all where drawer.presence.clearing == nil {
-        scheduleClear(of: drawer, now: now)
-      }
+      output.steps += all.count
+      let followers = all.filter { $0.presence.clearing == nil }
+      pendingClears.set(
+        Dictionary(uniqueKeysWithValues: followers.map { ($0.id, clearTime(of: $0, now: now)) }))
     } else {
       guard drawer.presence.clearing != clearing else { return }
       drawer.presence.clearing = clearing
@@ -31,9 +32,23 @@ extension RoomDrawers {
 
   /// Stops the time of a drawer that draws; without a touch down, starts it if there are strokes.
   mutating func scheduleClear(of drawer: Drawer, now: Double) {
+    output.steps += pendingClears.count
+    pendingClears.set(drawer.id, to: clearTime(of: drawer, now: now))
+  }
+
+  private func clearTime(of drawer: Drawer, now: Double) -> Double? {
     let isIdle = drawer.arena.event.touches.isEmpty && history.scene.hasStrokes(drawer.id)
-    let after = isIdle ? clearing(of: drawer).after : nil
-    pendingClears.set(drawer.id, to: after.map { now + $0 })
+    return isIdle ? clearing(of: drawer).after.map { now + $0 } : nil
+  }
+
+  /// Starts the times of a restored room anew, also those of drawers that left.
+  mutating func restorePendingClears(now: Double) {
+    var times: [DrawerID: Double?] = [:]
+    for known in history.scene.drawers where known.committedCount > 0 {
+      let clearing = known.presence.clearing ?? history.scene.clearing
+      times.updateValue(clearing.after.map { now + $0 }, forKey: known.presence.drawer)
+    }
+    pendingClears.set(times)
   }
 
   /// Clears the strokes of a drawer that leaves in mid-gesture, whose time does not run.
@@ -42,12 +57,5 @@ extension RoomDrawers {
       history.scene.hasStrokes(drawer.id)
     else { return }
     history.append(.cleared(ClearedEvent(drawer.id)))
-  }
-
-  /// Clears the strokes whose time has come.
-  mutating func clearDue(now: Double) {
-    for drawer in pendingClears.takeDue(now: now) where history.scene.hasStrokes(drawer) {
-      history.append(.cleared(ClearedEvent(drawer)))
-    }
   }
 }

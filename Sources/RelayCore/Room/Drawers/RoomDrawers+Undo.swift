@@ -13,17 +13,20 @@ extension RoomDrawers {
 
   /// Removes a drawer's committed strokes of those sequences; without any, nothing happens.
   func erase(_ sequences: [Int], by drawer: Drawer) {
+    output.steps += history.scene.committed.count
     guard let event = history.scene.erasing(Set(sequences), of: drawer.id) else { return }
     history.append(event)
   }
 
   /// Undoes a drawer's last step; without one, nothing happens.
   mutating func undo(by drawer: Drawer, now: Double) {
+    output.steps += history.scene.committed.count
     take(history.scene.undoing(of: drawer.id), of: drawer, now: now)
   }
 
   /// Redoes the step that a drawer undid last; without one, nothing happens.
   mutating func redo(by drawer: Drawer, now: Double) {
+    output.steps += history.scene.committed.count
     take(history.scene.redoing(of: drawer.id), of: drawer, now: now)
   }
 
@@ -34,13 +37,14 @@ extension RoomDrawers {
     scheduleClear(of: drawer, now: now)
   }
 
-  /// Drops the undone strokes of drawers that cannot return.
-  func dropLostSteps() {
+  /// Drops some undone strokes of drawers that cannot return, and notes whether there may be more.
+  mutating func dropLostStrokes() {
+    hasLostStrokes = false
     guard history.scene.undoneStrokeCount > 0 else { return }
-    for known in history.scene.drawers where !known.isPresent {
-      let id = known.presence.drawer
-      guard !identities.remembers(id) else { continue }
-      while let oldest = history.scene.oldestUndone(of: id) { history.append(.stroke(oldest)) }
-    }
+    output.steps += history.scene.drawers.count
+    let lost = history.scene.lostStrokes(
+      remembered: Set(identities.former.entries.map(\.presence.drawer)), most: Room.changedAtOnce)
+    history.drop(lost)
+    hasLostStrokes = lost.count >= Room.changedAtOnce
   }
 }

@@ -13,6 +13,12 @@ struct RoomDrawers {
   var pendingClears = PendingClears()
   /// Changes with the keys and identities of drawers.
   private(set) var identitiesVersion = 0
+  /// Whether drawers that cannot return may have undone strokes, which are dropped in turns.
+  var hasLostStrokes = false
+  /// The version of who may draw; drawers with another one are yet to be brought up to date.
+  private(set) var guardVersion = 0
+  /// The version of the recognizers that were stopped in arenas.
+  private var stopVersion = 0
   private var arenas: DrawerArenas
   private let rules: RoomRules
   let history: RoomHistory
@@ -29,6 +35,17 @@ struct RoomDrawers {
   /// The drawer with that key, if it is present or held; linear in the drawers.
   subscript(key: DrawerKey) -> Drawer? { all.first { $0.key == key } }
 
+  /// The drawer with that id, if it is present or held; logarithmic.
+  subscript(id: DrawerID) -> Drawer? {
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].id == id ? all[low] : nil
+  }
+
   // MARK: Joining and leaving
 
   /// Adds a drawer: the held one with that key if it `resumes`, a former one, or a new one.
@@ -44,6 +61,7 @@ struct RoomDrawers {
       presence: presence, key: key, arena: made.arena, attached: made.attached,
       arenaVersion: made.version)
     drawer.stage = made.stage
+    drawer.stopVersion = stopVersion
     drawer.joined = now
     drawer.origin = origin
     identitiesVersion += 1
@@ -65,11 +83,12 @@ struct RoomDrawers {
   mutating func remove(_ drawer: Drawer, reason: String, as leaving: LeaveReason? = nil) {
     arenas.cancelAll(of: drawer, reason: reason)
     clearUnscheduled(of: drawer)
+    output.steps += all.count + identities.former.entries.count
     all.removeAll { $0 === drawer }
     history.append(.left(LeftEvent(drawer.id, reason: leaving)))
     identities.remember(
       drawer, hasStrokes: history.scene.hasStrokes, isHost: history.scene.access.hosts.contains)
-    dropLostSteps()
+    dropLostStrokes()
     identitiesVersion += 1
   }
 
@@ -91,15 +110,16 @@ struct RoomDrawers {
   /// Whether the room has, or remembers, a drawer with that key; linear in their number.
   func knows(_ key: DrawerKey) -> Bool { self[key] != nil || identities.remembers(key) }
 
-  /// Whether a drawer is present or may return; linear in their number.
+  /// Whether a drawer is present or may return; linear in those that left, if it is not present.
   func mayReturn(_ drawer: DrawerID) -> Bool {
-    all.contains { $0.id == drawer } || identities.remembers(drawer)
+    self[drawer] != nil || identities.remembers(drawer)
   }
 
   /// Forgets the drawers of some origins: those that left at once, others when they leave.
   ///
   /// Returns all of them.
   mutating func forget(where isHolder: (DrawerOrigin) -> Bool) -> Set<DrawerID> {
+    output.steps += all.count + identities.former.entries.count
     let present = all.filter { isHolder($0.origin) }
     for drawer in present { drawer.mayReturn = false }
     let left = identities.former.entries.filter { isHolder($0.origin) }
@@ -108,20 +128,47 @@ struct RoomDrawers {
     return Set(present.map(\.id) + left.map(\.presence.drawer))
   }
 
+  /// Notes another link for the drawers that came by one, also for those that left.
+  mutating func move(from old: Int, to link: Int, except: Set<DrawerID>) {
+    for drawer in all where drawer.origin.link == old && !except.contains(drawer.id) {
+      drawer.origin.link = link
+    }
+    identities.move(from: old, to: link, except: except)
+  }
+
   /// Notes that something changed of what a recording keeps beside the events.
   mutating func noteIdentities() { identitiesVersion += 1 }
 
-  /// Cancels the touches of drawers that may not draw, and lets the others draw again.
-  mutating func guardTouches(by state: AccessState) {
-    for drawer in all {
-      if state.allows(.draw, to: drawer.id) {
-        if drawer.touchGuard.isClosed { drawer.touchGuard.open() }
-      } else if !drawer.touchGuard.isClosed {
-        drawer.touchGuard.close(down: drawer.arena.event.touches.map(\.id))
-        let isMuted = state.role(of: drawer.id) == .watch
-        cancelTouches(
-          of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing")
-      }
+  /// Notes that other drawers may draw now: each is brought up to date in its turn, or before its
+  /// next touches.
+  mutating func noteWhoMayDraw() { guardVersion += 1 }
+
+  /// Notes that recognizers are to be stopped in arenas: each drawer is brought up to date in its
+  /// turn.
+  mutating func noteStoppedRecognizers() { stopVersion += 1 }
+
+  /// Brings a drawer in line with who may draw, and with the recognizers that the room still has.
+  mutating func update(_ drawer: Drawer) {
+    if drawer.guardVersion != guardVersion { guardTouches(of: drawer) }
+    if drawer.stopVersion != stopVersion {
+      drawer.stopVersion = stopVersion
+      output.steps += drawer.arena.recognizers.count
+      arenas.stopRecognizers(of: drawer)
+      schedule(drawer)
+    }
+  }
+
+  /// Cancels a drawer's touches if it may not draw, or lets it draw again.
+  private mutating func guardTouches(of drawer: Drawer) {
+    drawer.guardVersion = guardVersion
+    let state = history.scene.access
+    if state.allows(.draw, to: drawer.id) {
+      if drawer.touchGuard.isClosed { drawer.touchGuard.open() }
+    } else if !drawer.touchGuard.isClosed {
+      drawer.touchGuard.close(down: drawer.arena.event.touches.map(\.id))
+      let isMuted = state.role(of: drawer.id) == .watch
+      cancelTouches(
+        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing")
     }
   }
 
@@ -134,7 +181,10 @@ struct RoomDrawers {
     for drawer in all { roster.keys[drawer.id] = drawer.key }
     roster.former = identities.former.entries
     let origins = all.map { ($0.key, $0.origin) } + roster.former.map { ($0.key, $0.origin) }
-    for case (let key?, let origin) in origins { roster.holders[key] = origin.link }
+    for case (let key?, let origin) in origins {
+      roster.holders[key] = origin.link
+      roster.tokens[key] = origin.token.map { DrawerRoster.Token(id: $0, end: origin.end) }
+    }
     return roster
   }
 
@@ -150,7 +200,8 @@ struct RoomDrawers {
         presence: known.presence, key: roster.keys[known.presence.drawer], arena: made.arena,
         attached: made.attached, arenaVersion: made.version)
       drawer.stage = made.stage
-      drawer.origin.link = drawer.key.flatMap { roster.holders[$0] }
+      drawer.stopVersion = stopVersion
+      if let key = drawer.key { drawer.origin = roster.origin(of: key) }
       arenas.redraw(known.live, of: drawer)
       drawer.noteBegun(known.touches)
       all.append(drawer)
@@ -194,15 +245,6 @@ struct RoomDrawers {
     schedule(drawer)
   }
 
-  /// Stops the recognizers of those names in all arenas.
-  mutating func disableRecognizers(_ names: [String]) {
-    guard !names.isEmpty else { return }
-    for drawer in all {
-      arenas.disable(names, of: drawer)
-      schedule(drawer)
-    }
-  }
-
   // MARK: Time
 
   /// Advances the arenas with a recognizer's deadline.
@@ -212,6 +254,7 @@ struct RoomDrawers {
   mutating func advanceArenas(now: Double) {
     guard gestureDeadline <= now else { return }
     gestureDeadline = .infinity
+    output.steps += all.count
     let grace = history.limits.gestureGraceMilliseconds
     for drawer in all {
       if drawer.arenaDue(grace: grace) <= now, let due = drawer.arena.nextDeadline {

@@ -27,9 +27,27 @@ extension RoomHistory {
       || samples + batch.samples.count > limits.roomSamples
   }
 
-  /// Drops undone strokes, then committed ones, oldest first, while space is lacking and there are
-  /// any.
-  func dropOldest(while isLacking: () -> Bool) {
-    while isLacking(), let oldest = scene.oldestDroppable { append(.stroke(oldest)) }
+  /// Drops the oldest strokes until there is space for the batch.
+  func makeSpace(for batch: TouchBatch) {
+    let begun = batch.phase == .began ? batch.entries.count : 0
+    dropOldest(
+      strokes: scene.keptStrokeCount + begun - limits.roomStrokes,
+      samples: scene.keptSampleCount + batch.samples.count - limits.roomSamples)
+  }
+
+  /// Drops undone strokes, then committed ones, the oldest first, until that many strokes and
+  /// samples are free, or there are none.
+  func dropOldest(strokes: Int = 0, samples: Int) {
+    let goal = (scene.keptStrokeCount - strokes, scene.keptSampleCount - samples)
+    while scene.keptStrokeCount > goal.0 || scene.keptSampleCount > goal.1 {
+      if scene.undoneStrokeCount > 0 {
+        output.steps += scene.drawers.count + scene.undoneStrokeCount
+      }
+      // An event may drop another stroke of its sequence than meant, if a touch came down again.
+      let oldest = scene.oldestDroppable(
+        freeing: scene.keptStrokeCount - goal.0, samples: scene.keptSampleCount - goal.1)
+      if oldest.isEmpty { return }
+      drop(oldest)
+    }
   }
 }

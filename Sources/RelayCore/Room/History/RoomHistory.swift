@@ -13,7 +13,7 @@ final class RoomHistory {
   private(set) var log: EventLog
   /// What the room's activity has yet to follow; `nil` without an activity.
   private(set) var notices: [ActivityNotice]?
-  private let output: RelayOutput
+  let output: RelayOutput
   private let reportsRecognitions: Bool
   /// The latest answer of `stateMark`.
   private var lastMark: StateMark?
@@ -32,11 +32,43 @@ final class RoomHistory {
     self.output = output
   }
 
+  /// How many steps take as long as an event, with its encoding.
+  static let stepsPerEvent = 16
+
   /// Applies an event to the scene, appends it to the log, and counts it.
   func append(_ event: RoomEvent) {
-    let before = scene.keptSampleCount
+    let before = (scene.keptSampleCount, scene.visits)
     scene.apply(event)
-    output.counters.keptSamples += scene.keptSampleCount - before
+    noteChange(from: before)
+    appendToLog(event)
+  }
+
+  /// Clears the strokes of several drawers; linear in all strokes, and in the drawers.
+  func clear(_ drawers: [DrawerID]) {
+    let inked = drawers.filter(scene.hasStrokes)
+    let before = (scene.keptSampleCount, scene.visits)
+    scene.clear(inked)
+    noteChange(from: before)
+    for drawer in inked { appendToLog(.cleared(ClearedEvent(drawer))) }
+  }
+
+  /// Drops strokes that are committed or undone; linear in all strokes.
+  func drop(_ strokes: [StrokeEvent]) {
+    let before = (scene.keptSampleCount, scene.visits)
+    scene.drop(strokes)
+    noteChange(from: before)
+    for stroke in strokes { appendToLog(.stroke(stroke)) }
+  }
+
+  /// Counts the samples and the visits of a change of the scene.
+  private func noteChange(from before: (samples: Int, visits: Int)) {
+    output.counters.keptSamples += scene.keptSampleCount - before.samples
+    output.steps += scene.visits - before.visits
+  }
+
+  /// Appends an event, which the scene has applied, to the log, and counts it.
+  private func appendToLog(_ event: RoomEvent) {
+    output.steps += Self.stepsPerEvent
     output.counters.events += 1
     changeLog { output.counters.eventBytes += $0.append(event) }
     if reportsRecognitions, case .state(let state) = event { report(state) }
@@ -66,13 +98,17 @@ final class RoomHistory {
   /// The hash of the scene as of the newest event, cached until the next event.
   func stateMark() -> StateMark {
     if let lastMark, lastMark.sequenceNumber == log.head { return lastMark }
+    output.steps += scene.strokeCount + scene.drawers.count
     let mark = StateMark(sequenceNumber: log.head, hash: scene.stateHash())
     lastMark = mark
     return mark
   }
 
   /// A snapshot of the scene as of the newest event.
-  func snapshot() -> Snapshot { scene.snapshot(sequenceNumber: log.head, epoch: epoch) }
+  func snapshot() -> Snapshot {
+    output.steps += scene.keptStrokeCount + scene.drawers.count
+    return scene.snapshot(sequenceNumber: log.head, epoch: epoch)
+  }
 
   /// Whether a recognizer's end is a gesture that a person meant: not that of `capture`, which
   /// accepts anything, of `hover`, or of a literal counterpart.

@@ -131,7 +131,7 @@ struct RoomSnapshots {
     output.reach(.snapshotBytes)
     let excess = 1 - Double(history.limits.snapshotBytes) / Double(bytes)
     let goal = Int(Double(writing.sampleCount) * max(0, 1 - 2 * excess))
-    history.dropOldest { history.scene.keptSampleCount > goal }
+    history.dropOldest(samples: history.scene.keptSampleCount - goal)
     return history.scene.keptSampleCount < writing.sampleCount
   }
 

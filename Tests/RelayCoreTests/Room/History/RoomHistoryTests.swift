@@ -104,7 +104,7 @@ struct RoomHistoryTests {
     #expect(history.canMakeSpace(for: Self.batch(20)))
     #expect(!history.canMakeSpace(for: Self.batch(21)))
     #expect(!history.lacksStrokes(for: Self.batch(21)))
-    history.dropOldest { history.lacksSpace(for: Self.batch(16)) }
+    history.makeSpace(for: Self.batch(16))
     #expect(history.scene.strokeCount == 1 && history.scene.sampleCount == 4)
   }
 }

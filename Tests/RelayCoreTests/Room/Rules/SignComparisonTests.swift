@@ -22,7 +22,7 @@ struct SignComparisonTests {
   /// Ticks until nothing is compared; returns the number of turns.
   private static func finish(_ harness: RelayHarness) -> Int {
     var turns = 0
-    while harness.relay.comparisonDeadline < .infinity, turns < 1_000 {
+    while harness.relay.comparing.deadline < .infinity, turns < 1_000 {
       harness.relay.tick(now: harness.now)
       harness.takeEffects()
       turns += 1
@@ -36,7 +36,7 @@ struct SignComparisonTests {
     let reference = TaughtSignsTests.harness()
     let atOnce = reference.open(.draw)
     reference.send(.signs(signs), from: atOnce)
-    #expect(reference.relay.comparisonDeadline == .infinity)
+    #expect(reference.relay.comparing.deadline == .infinity)
 
     let harness = Self.harness()
     let drawer = harness.open(.draw)
@@ -95,10 +95,10 @@ struct SignComparisonTests {
     let two = harness.open(.draw, room: "two")
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: one)
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: two)
-    #expect(harness.relay.comparing.map(\.name.text) == ["demo", "two"])
+    #expect(harness.relay.comparing.rooms.map(\.name.text) == ["demo", "two"])
     harness.relay.tick(now: harness.now)
     harness.takeEffects()
-    #expect(harness.relay.comparing.map(\.name.text) == ["two", "demo"])
+    #expect(harness.relay.comparing.rooms.map(\.name.text) == ["two", "demo"])
     harness.lose(two, isLost: false)
     harness.relay.drop(harness.room("two"), now: harness.now)
     _ = Self.finish(harness)

@@ -1,0 +1,28 @@
+/// Rooms with work that takes several turns, in the order of their turns.
+struct RoomTurns {
+  private(set) var rooms: [Room] = []
+  /// When the first room has its turn: the relay's clock in milliseconds, infinite without rooms.
+  private(set) var deadline = Double.infinity
+
+  /// Adds a room after the others, unless it is there; the first one has its turn at once.
+  ///
+  /// Linear in the rooms that wait.
+  mutating func add(_ room: Room, now: Double) {
+    if !rooms.contains(where: { $0 === room }) { rooms.append(room) }
+    deadline = now
+  }
+
+  /// Removes a room that is dropped.
+  mutating func remove(_ room: Room) {
+    rooms.removeAll { $0 === room }
+    if rooms.isEmpty { deadline = .infinity }
+  }
+
+  /// Removes and returns the first room.
+  mutating func takeFirst() -> Room? {
+    guard !rooms.isEmpty else { return nil }
+    let first = rooms.removeFirst()
+    if rooms.isEmpty { deadline = .infinity }
+    return first
+  }
+}

@@ -1,0 +1,226 @@
+import Gestures
+import RelayProtocol
+import Testing
+
+@testable import RelayCore
+
+/// What ends stays ended: for who returns by a key, after a crash, and while nobody is there.
+struct RelayRevocationTests {
+  private static let secret = "link-0123456789abcdef"
+  private static let other = "other-0123456789abcdef"
+  private static let key = "visitor-0123456789abcdef"
+
+  private static func pass(_ role: Role, end: Double = .infinity, id: String) throws -> AccessPass {
+    AccessPass(rooms: try #require(RoomNamePattern("demo")), role: role, end: end, id: id)
+  }
+
+  private static func link(
+    _ secret: String = secret, seconds: Int? = nil, isOfRoom: Bool = false
+  ) throws -> ClientMessage {
+    .link(
+      LinkRequest(
+        grant: try #require(DrawerKey(secret)), role: .draw, seconds: seconds, isOfRoom: isOfRoom))
+  }
+
+  private static func lists(_ peer: Peer) -> [[Int]] {
+    peer.messages.compactMap {
+      if case .links(let list) = $0 { list.links.map(\.number) } else { nil }
+    }
+  }
+
+  // MARK: Tokens
+
+  @Test(arguments: [true, false])
+  func `a key holds no longer than the token that its drawer came by`(isThere: Bool) throws {
+    let room = HostedRoom(.private)
+    let end = room.harness.now + 5_000
+    let visitor = room.harness.open(
+      .draw, key: Self.key, pass: try Self.pass(.host, end: end, id: "t"))
+    room.settle()
+    room.harness.lose(visitor)
+    // It returns without the token, which still ends its connection.
+    let back = room.harness.open(.draw, key: Self.key)
+    room.settle()
+    #expect(back.drawer == DrawerID(3) && room.state.hosts.contains(DrawerID(3)))
+    if !isThere { room.harness.lose(back) }
+    room.harness.pass(5_000)
+    room.harness.settle()
+    #expect(back.closed?.code == (isThere ? .notAuthenticated : nil))
+    #expect(room.state.hosts == [DrawerID(1)])
+    let again = room.harness.open(.draw, key: Self.key)
+    room.settle()
+    #expect(again.closed?.code == .notAuthenticated && again.welcome == nil)
+  }
+
+  @Test func `a drawer that shows its next token in time keeps its key`() throws {
+    let room = HostedRoom(.private)
+    for (id, end) in [("t1", 1_000.0), ("t2", 60_000)] {
+      let pass = try Self.pass(.draw, end: room.harness.now + end, id: id)
+      let visitor = room.harness.open(.draw, key: Self.key, pass: pass)
+      room.settle()
+      #expect(visitor.drawer == DrawerID(3))
+    }
+    room.harness.pass(10_000)
+    let back = room.harness.open(.draw, key: Self.key)
+    room.settle()
+    #expect(back.closed == nil && back.drawer == DrawerID(3))
+  }
+
+  @Test(arguments: [true, false])
+  func `a restarted relay knows the tokens of drawers that left`(isRevoked: Bool) throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    let end = room.harness.now + 60_000
+    for id in ["t1", "t2"] {
+      let visitor = room.harness.open(
+        .draw, key: "\(id)-0123456789abcdef", pass: try Self.pass(.draw, end: end, id: id))
+      room.settle()
+      room.harness.lose(visitor)
+    }
+    room.harness.recordRest()
+    let after = try room.harness.restarted(isWhole: false, with: RelayHarness())
+    if isRevoked { after.relay.revoke(["t1"], now: after.now) } else { after.pass(60_000) }
+    let returning = ["t1", "t2"].map { after.open(.draw, key: "\($0)-0123456789abcdef") }
+    let host = after.open(.draw, key: HostedRoom.hostKey)
+    after.settle()
+    #expect(returning[0].closed?.code == .notAuthenticated && host.closed == nil)
+    #expect(returning[1].closed?.code == (isRevoked ? nil : .notAuthenticated))
+  }
+
+  // MARK: Links
+
+  @Test func `hosts are told that a link is revoked once that is saved`() throws {
+    let room = HostedRoom()
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.link())
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.settle()
+    room.harness.send(.unlink(1), from: room.host)
+    let record = try #require(room.harness.records.last)
+    let roster = DrawerRoster(try #require(record.drawers))
+    #expect(roster.links.map(\.state) == [.revoked] && record.awaited != nil)
+    room.settle()
+    #expect(visitor.closed?.code == .notAuthenticated, "it goes at once")
+    #expect(Self.lists(room.host) == [[1]])
+    room.harness.relay.noteSaved({ _ in (record.awaited ?? 0) - 1 }, now: room.harness.now)
+    #expect(room.harness.relay.awaitsSaving)
+    room.harness.relay.noteSaved({ _ in record.awaited }, now: room.harness.now)
+    room.harness.takeEffects()
+    room.settle()
+    #expect(Self.lists(room.host) == [[1], []] && !room.harness.relay.awaitsSaving)
+  }
+
+  @Test func `hosts of a room that is not saved are told at once`() throws {
+    let room = HostedRoom()
+    room.decide(try Self.link())
+    room.decide(.unlink(1))
+    #expect(Self.lists(room.host) == [[1], []])
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.link(Self.other))
+    room.decide(.unlink(2))
+    #expect(Self.lists(room.host).last == [2])
+    room.harness.relay.record(false, now: room.harness.now)
+    room.harness.relay.noteSaved({ _ in nil }, now: room.harness.now)
+    room.harness.takeEffects()
+    room.settle()
+    #expect(Self.lists(room.host).last == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `a link leads into a room that was empty for long, until it ends`(hasEnd: Bool) throws {
+    let room = HostedRoom(.private)
+    RoomTests.draw(room.harness, room.host)
+    room.decide(try Self.link(seconds: hasEnd ? 86_400 : nil))
+    let epoch = room.harness.room().epoch
+    for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
+    room.harness.pass(3_600_000)
+    #expect(room.harness.room().isResting && room.harness.relay.counters.logBytes < 4_096)
+    let asker = Admission(grant: DrawerKey(Self.secret))
+    #expect(room.harness.relay.summaries(for: asker).map(\.isListed) == [false])
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.harness.pass(300)
+    room.harness.settle()
+    #expect(visitor.welcome?.epoch == epoch && visitor.scene?.strokeCount == 1)
+    #expect(room.harness.relay.summaries(for: asker).map(\.isListed) == [true])
+    room.harness.lose(visitor)
+    room.harness.pass(86_400_000)
+    #expect(room.harness.relay.hasRooms == !hasEnd)
+    room.harness.pass(31 * 86_400_000)
+    #expect(!room.harness.relay.hasRooms)
+  }
+
+  @Test func `rooms that only links keep go first when space is needed`() throws {
+    var limits = RelayLimits()
+    limits.rooms = 1
+    let room = HostedRoom(limits: limits)
+    room.decide(try Self.link())
+    for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
+    room.harness.pass(3_600_000)
+    let other = room.harness.open(.draw, room: "other")
+    room.harness.settle()
+    #expect(other.closed == nil && room.harness.relay.summaries.map(\.name.text) == ["other"])
+  }
+
+  // MARK: The room's own grant
+
+  @Test(arguments: [RoomMode.private, .hosted])
+  func `a new grant ends the old one, for all but hosts`(mode: RoomMode) throws {
+    let room = HostedRoom(mode)
+    let (left, cohost) = (
+      room.harness.open(.draw, key: Self.key, grant: HostedRoom.grant),
+      room.harness.open(.draw, key: Self.other, grant: HostedRoom.grant)
+    )
+    room.settle()
+    room.harness.lose(left)
+    room.decide(.host(try #require(cohost.drawer), true))
+    room.decide(try Self.link(isOfRoom: true))
+    for peer in [room.guest, room.viewer] {
+      #expect(peer.closed?.reason.contains("revoked this link") == true)
+    }
+    #expect(room.host.closed == nil && cohost.closed == nil && room.host.errors.isEmpty)
+    #expect(Self.lists(room.host).last == [])
+    let old = room.harness.open(.watch, grant: HostedRoom.grant)
+    let again = room.harness.open(.draw, key: Self.key, grant: HostedRoom.grant)
+    let new = room.harness.open(.draw, grant: Self.secret)
+    room.settle()
+    #expect(old.closed?.code == .notAuthenticated && again.closed?.code == .notAuthenticated)
+    #expect(new.closed == nil && new.welcome != nil)
+    #expect(room.harness.room().access.grant == DrawerKey(Self.secret))
+    #expect(room.breaches == [])
+  }
+
+  @Test func `a grant is renewed again after a restart, and only by hosts`() throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.link(isOfRoom: true))
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
+    room.harness.send(try Self.link(Self.other, isOfRoom: true), from: visitor)
+    room.settle()
+    #expect(visitor.errors.map(\.code) == [.notAllowed])
+    room.harness.lose(visitor)
+    room.harness.recordRest()
+    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let host = after.open(.draw, key: HostedRoom.hostKey)
+    after.send(try Self.link(Self.other, isOfRoom: true), from: host)
+    let known = after.open(.draw, key: Self.key)
+    let old = after.open(.watch, grant: HostedRoom.grant)
+    after.settle()
+    #expect(known.closed?.code == .notAuthenticated && old.closed?.code == .notAuthenticated)
+    #expect(host.closed == nil && host.errors.isEmpty)
+  }
+
+  @Test func `a room gets a grant that had none, and refuses a secret that it had`() throws {
+    let harness = RelayHarness()
+    let host = harness.open(.draw, mode: .hosted)
+    harness.send(.lock(LockRequest(mode: .private)), from: host)
+    harness.send(try Self.link(isOfRoom: true), from: host)
+    let friend = harness.open(.watch, grant: Self.secret)
+    harness.settle()
+    #expect(friend.closed == nil && host.errors.isEmpty)
+    harness.send(try Self.link(Self.other, isOfRoom: true), from: host)
+    harness.send(try Self.link(isOfRoom: true), from: host)
+    harness.send(try Self.link("third-0123456789abcdef", seconds: 60, isOfRoom: true), from: host)
+    harness.settle()
+    #expect(friend.closed != nil && host.errors.map(\.path) == ["/grant", "/role"])
+  }
+}
