@@ -86,6 +86,12 @@ public enum TransportLimits {
   /// A browser opens six, and a school's three hundred may share an address.
   static let plainConnectionsPerAddress = 2_048
 
+  /// TLS handshakes of one address at a time; its further ones wait.
+  ///
+  /// Some tenth of a second of work, for which the others wait. A school's three hundred may share
+  /// an address.
+  static let handshakesPerAddress = 128
+
   /// Bytes of messages on their way from a worker loop to its service loop.
   ///
   /// Beyond it the worker loop waits, and a flood fills the kernel's buffers.

@@ -171,4 +171,26 @@ import Testing
       ])
     #expect(server.loop.tlsReport?.failures == 0)
   }
+
+  @Test func `handshakes that stand still hold up those of their own address alone`() throws {
+    let folder = try TLSFolder()
+    let server = try TestServer(try folder.make()) {
+      Self.change(&$0)
+      $0.maximumConnections = 4 * TransportLimits.handshakesPerAddress
+    }
+    var stalled = (0..<TransportLimits.handshakesPerAddress).map { _ in
+      let client = RawClient(port: server.loop.port)
+      client.send(ProxyVector.header(of: Self.ada) + [22, 3, 1])
+      return client
+    }
+    let late = try RawTLSClient(port: server.loop.port)
+    late.sendPlain(ProxyVector.header(of: Self.ada))
+    late.hail()
+    let other = try RawTLSClient(port: server.loop.port)
+    other.sendPlain(ProxyVector.header(of: [192, 0, 2, 8]))
+    #expect(other.shake() == .done(1))
+    #expect(server.loop.tlsReport?.handshakes == 1)
+    stalled = []
+    #expect(stalled.isEmpty && late.shake() == .done(1))
+  }
 }

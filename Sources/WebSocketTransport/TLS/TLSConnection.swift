@@ -2,7 +2,7 @@
 final class TLSConnection {
   /// The phases of a connection.
   ///
-  ///     naming ──► greeting ──TLS──► shaking ──complete──► carrying
+  ///     naming ──► greeting ──TLS──► waiting ──► shaking ──complete──► carrying
   ///                   └──plain HTTP──► the loop
   ///     a client's begins as carrying
   enum Phase {
@@ -10,6 +10,8 @@ final class TLSConnection {
     case naming(ProxyGreeting)
     /// Nothing of the client has arrived.
     case greeting
+    /// Other handshakes of its address come first.
+    case waiting
     /// The handshake goes on.
     case shaking(TLSSession)
     /// Bytes flow both ways.

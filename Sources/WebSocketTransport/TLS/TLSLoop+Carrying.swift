@@ -186,7 +186,7 @@ extension TLSConnection {
   /// Whether the loop's last bytes are on their way to the peer.
   var isSent: Bool {
     switch phase {
-    case .naming, .greeting, .shaking: true
+    case .naming, .greeting, .waiting, .shaking: true
     case .carrying(_, let carriage): carriage.pairEnded && carriage.toPeer.isEmpty
     }
   }

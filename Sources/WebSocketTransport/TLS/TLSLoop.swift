@@ -32,6 +32,7 @@ final class TLSLoop: ThreadBody {
   private let timer = LoopTimer()
   private var connections: [UInt64: TLSConnection] = [:]
   private var nextNumber = Own.connections
+  private var turns = HandshakeTurns()
   private var steps = 0
   private var lookDue: Int64 = 0
   private var endBy: Int64?
@@ -109,7 +110,7 @@ final class TLSLoop: ThreadBody {
     for connection in connections.values where connection.deadline.map({ now >= $0 }) ?? false {
       switch connection.phase {
       case .naming: refuseProxy(connection, "the header took too long")
-      case .greeting, .shaking: fail(connection, "it took too long")
+      case .greeting, .waiting, .shaking: fail(connection, "it took too long")
       case .carrying: drop(connection)
       }
     }
@@ -155,6 +156,7 @@ final class TLSLoop: ThreadBody {
     switch connection.phase {
     case .naming(let greeting): name(connection, greeting)
     case .greeting: greet(connection)
+    case .waiting: drop(connection)  // It waits for no bytes: the peer is gone.
     case .shaking(let session): shake(connection, session)
     case .carrying(let session, let carriage):
       let isAlive =
@@ -200,10 +202,9 @@ final class TLSLoop: ThreadBody {
       return
     }
     guard first != Self.handshakeByte else {
-      let session = TLSSession(door.identity.context, descriptor: connection.socket.descriptor)
-      guard let session else { return drop(connection) }
-      connection.phase = .shaking(session)
-      return shake(connection, session)
+      if turns.begin(connection.number, of: connection.address) { return begin(connection) }
+      connection.phase = .waiting
+      return watch(connection, Poller.Interest.nothing)
     }
     poller.forget(connection.socket.descriptor)
     let arrival = Arrival(
@@ -211,6 +212,25 @@ final class TLSLoop: ThreadBody {
       measured: nil, introduction: connection.introduction)
     drop(connection)
     door.arrivals.post([arrival])
+  }
+
+  /// Begins a handshake, whose first bytes have arrived: the poller tells so again.
+  private func begin(_ connection: TLSConnection) {
+    let descriptor = connection.socket.descriptor
+    guard let session = door.flatMap({ TLSSession($0.identity.context, descriptor: descriptor) })
+    else {
+      endTurn(of: connection)
+      return drop(connection)
+    }
+    connection.phase = .shaking(session)
+    watch(connection, Poller.Interest.read)
+  }
+
+  /// Lets the next handshake of an address begin, since one is complete, or will not be.
+  private func endTurn(of connection: TLSConnection) {
+    if let next = turns.end(of: connection.address), let waiting = connections[next] {
+      begin(waiting)
+    }
   }
 
   private func shake(_ connection: TLSConnection, _ session: TLSSession) {
@@ -243,6 +263,7 @@ final class TLSLoop: ThreadBody {
       return drop(connection)
     }
     door.settle(connection.address)
+    endTurn(of: connection)
     door.status.change { report in
       report.handshakes += 1
       report.open += 1
@@ -269,7 +290,13 @@ final class TLSLoop: ThreadBody {
     guard connections.removeValue(forKey: connection.number) != nil else { return }
     door?.leave(connection.address)
     switch connection.phase {
-    case .naming, .greeting, .shaking: door?.settle(connection.address)
+    case .naming, .greeting: door?.settle(connection.address)
+    case .waiting:
+      door?.settle(connection.address)
+      turns.forget(connection.number, of: connection.address)
+    case .shaking:
+      door?.settle(connection.address)
+      endTurn(of: connection)
     case .carrying(_, let carriage):
       close(carriage.pair)
       door?.status.change { $0.open -= 1 }

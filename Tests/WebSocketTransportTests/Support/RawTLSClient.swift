@@ -36,7 +36,10 @@ final class RawTLSClient {
     #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
   }
 
-  /// Does the handshake, and returns its last step.
+  /// Sends the first bytes of the handshake.
+  func hail() { #expect(session.connect() == .wantsRead) }
+
+  /// Does the handshake, or the rest of it, and returns its last step.
   func shake() -> TLSSession.Step {
     while true {
       let step = session.connect()
