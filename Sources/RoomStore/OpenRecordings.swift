@@ -31,7 +31,7 @@ struct OpenRecordings {
   ) throws(SQLiteError) {
     if record.isDeletion {
       var trimmer = try RecordingTrimmer(file: file)
-      try trimmer.delete(record.room.text, openTo: record.grant)
+      try trimmer.delete(record.room.text, openTo: record.grant, upTo: record.epoch)
       recordings = [:]
       return
     }

@@ -66,11 +66,21 @@ struct RecordingTrimmer {
   }
 
   /// Deletes the recordings of a room but those of a private room with another grant.
-  mutating func delete(_ room: String, openTo grant: DrawerKey?) throws(SQLiteError) {
+  ///
+  /// It keeps those that began after the one with the epoch: a host may close a room whose deletion
+  /// goes on, and others may open a new one of that name meanwhile.
+  mutating func delete(
+    _ room: String, openTo grant: DrawerKey?, upTo epoch: String
+  ) throws(SQLiteError) {
+    let newest =
+      try file.rows(
+        "SELECT id FROM recordings WHERE room = ? AND epoch = ?", .text(room), .text(epoch)
+      ) { $0.integer(0) }.first ?? .max
     let grants = try file.rows(
       "SELECT id, drawers FROM recordings WHERE room = ?", .text(room)
     ) { (id: $0.integer(0), grant: RecordingSummary.grant(inDrawers: $0.bytes(1))) }
-    let kept = Set(grants.filter { $0.grant != nil && $0.grant != grant }.map(\.id))
+    let kept = Set(
+      grants.filter { $0.id > newest || $0.grant != nil && $0.grant != grant }.map(\.id))
     for recording in recordings where recording.room == room && !kept.contains(recording.id) {
       try delete(recording)
     }

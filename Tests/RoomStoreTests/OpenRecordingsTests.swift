@@ -69,6 +69,20 @@ struct OpenRecordingsTests {
   }
 
   @Test
+  mutating func `a deletion of a room that was closed keeps the next one of its name`() throws {
+    for (number, epoch) in ["earlier", "closed", "next"].enumerated() {
+      var made = record(1, strokes: 1, bytes: 5)
+      made.epoch = epoch
+      try open.append(made, to: file, at: number)
+    }
+    var deletion = RoomRecord.made()
+    deletion.epoch = "closed"
+    deletion.isDeletion = true
+    try open.append(deletion, to: file, at: 4)
+    #expect(try file.rows("SELECT epoch FROM recordings") { $0.text(0) } == ["next"])
+  }
+
+  @Test
   mutating func `a stroke that became shorter brings a keyframe`() throws {
     try open.append(record(1, strokes: 10, bytes: 1), to: file, at: 1)
     var shorter = record(2, strokes: 10, bytes: 1)

@@ -40,7 +40,8 @@ public struct RoomRecord: Equatable, Sendable {
   public var isOver = false
   /// Whether recordings of the room are deleted before this record is saved.
   ///
-  /// They are those that everyone may see, and those with the room's `grant`.
+  /// They are those that everyone may see, and those with the room's `grant`; none that began
+  /// after the one with this epoch.
   public var isDeletion = false
   /// With `isDeletion`, the room's grant; a private room of that name may have had another.
   public var grant: DrawerKey?
