@@ -67,9 +67,14 @@ extension Room {
   }
 
   /// Puts a record into the effects if one is due, or if it `isForced` and there is anything new.
+  ///
+  /// A room that a host closed has one at once, so that no restart brings it back.
   func recordDue(isForced: Bool = false, now: Double) {
     recorder.note(head: history.log.head, drawers: drawers.identitiesVersion, now: now)
-    guard recorder.deadline <= (isForced ? .greatestFiniteMagnitude : now) else { return }
+    let isEnding = isClosing && recorder.isOn && !recorder.isEnded
+    guard isEnding || recorder.deadline <= (isForced ? .greatestFiniteMagnitude : now) else {
+      return
+    }
     output.effects.records.append(takeRecord(now: now))
   }
 
@@ -95,6 +100,7 @@ extension Room {
     recorder.fill(
       &record, from: history, drawers: drawers, access: access, clockOffset: clockOffset, now: now)
     record.awaited = awaited
+    (record.isOver, recorder.isEnded) = (isClosing, isClosing)
     return record
   }
 }

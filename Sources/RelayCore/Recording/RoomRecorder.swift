@@ -27,6 +27,8 @@ struct RoomRecorder {
   /// When the next record is due, on the relay's clock in milliseconds; infinite if nothing is new.
   private(set) var deadline = Double.infinity
   private var lastKeyframe = -Double.infinity
+  /// Whether the records say that the room is over.
+  var isEnded = false
   /// Whether there were events since the last keyframe.
   private var isNewerThanKeyframe = false
   /// The version of the drawers' identities in the last record.
@@ -51,7 +53,7 @@ struct RoomRecorder {
     progress = isOn ? .broken : .off
     deadline = isOn ? now : .infinity
     lastKeyframe = -.infinity
-    isNewerThanKeyframe = false
+    (isNewerThanKeyframe, isEnded) = (false, false)
     drawersVersion = -1
   }
 
