@@ -62,7 +62,7 @@ extension Room {
   /// Starts or stops recording; the binary log is kept while it goes on.
   private func record(_ isOn: Bool, now: Double) {
     recorder.turn(on: isOn, now: now)
-    if !isOn { awaited = nil }
+    if !isOn { (awaited, hasMoreRevoked) = (nil, false) }
     if isOn { history.changeLog { $0.listen(in: .binary) } }
   }
 
@@ -80,11 +80,27 @@ extension Room {
 
   /// Has what is revoked saved at once: hosts receive the links that are left after that.
   ///
-  /// Otherwise a crash could bring back a link that they believe is gone.
+  /// Otherwise a crash could bring back a link that they believe is gone. Each record has all
+  /// drawers, so a host that revokes often gets one after the other.
   func saveRevoked(now: Double) {
     guard recorder.isOn else { return }
+    guard awaited == nil else {
+      hasMoreRevoked = true
+      return
+    }
     awaited = drawers.identitiesVersion
     recordDue(isForced: true, now: now)
+  }
+
+  /// Notes that what was awaited is saved; returns whether hosts wait for no more.
+  func endAwaiting(now: Double) -> Bool {
+    awaited = nil
+    guard hasMoreRevoked else { return true }
+    hasMoreRevoked = false
+    // Another record may have had it, without saying that hosts wait.
+    drawers.noteIdentities()
+    saveRevoked(now: now)
+    return awaited == nil
   }
 
   /// Puts the last record of a room that is dropped into the effects.

@@ -22,7 +22,8 @@ enum MessageCost {
     switch message {
     case .recognizers, .profile:
       change * (1 + (room?.drawers.all.count ?? 0) / drawersPerChange)
-    case .rules, .teach, .forget, .signs, .rename, .delete, .record: change
+    case .rules, .teach, .forget, .signs, .rename, .delete, .record, .link, .unlink:
+      change
     case .activity(.start), .activity(.next), .activity(.stop): change
     default: 0
     }

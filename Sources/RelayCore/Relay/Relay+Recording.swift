@@ -42,8 +42,7 @@ extension Relay {
   public func noteSaved(_ last: (_ epoch: String) -> Int?, now: Double) {
     for room in awaiting {
       if let awaited = room.awaited, last(room.epoch) ?? -1 < awaited { continue }
-      room.awaited = nil
-      room.tellHosts(now: now)
+      if room.endAwaiting(now: now) { room.tellHosts(now: now) }
     }
     awaiting.removeAll { $0.awaited == nil }
   }

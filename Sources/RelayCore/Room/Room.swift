@@ -36,6 +36,8 @@ final class Room {
   let clockOffset: Double
   /// The version of the drawers' identities that hosts wait for to be saved; `nil` if they do not.
   var awaited: Int?
+  /// Whether more was revoked since: it is saved after that.
+  var hasMoreRevoked = false
   /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
   /// Whether only the links into it keep the empty room: lists do not show it.

@@ -7,7 +7,8 @@ import Testing
 struct MessageCostTests {
   @Test(arguments: [
     (ClientMessage.rules(RuleTuning()), 10), (.profile(.literal), 10), (.forget(name: "star"), 10),
-    (.record(true), 10), (.judge(JudgeRequest(id: 1)), 0), (.clear, 0), (.ping(time: 1), 0),
+    (.record(true), 10), (.unlink(1), 10), (.judge(JudgeRequest(id: 1)), 0), (.clear, 0),
+    (.ping(time: 1), 0),
   ])
   func `a change of settings costs its client as much in any room`(
     message: ClientMessage, cost: Int

@@ -110,6 +110,32 @@ struct RelayRevocationTests {
     #expect(Self.lists(room.host) == [[1], []] && !room.harness.relay.awaitsSaving)
   }
 
+  @Test func `while one revocation is being saved, further ones wait for the next record`() throws {
+    let room = HostedRoom()
+    room.harness.relay.record(true, now: room.harness.now)
+    for secret in [Self.secret, Self.other, "third-0123456789abcdef"] {
+      room.decide(try Self.link(secret))
+    }
+    room.harness.pass(1_000)
+    let before = room.harness.records.count
+    for number in 1...3 { room.harness.send(.unlink(number), from: room.host) }
+    let first = try #require(room.harness.records[before...].first?.awaited)
+    #expect(room.harness.records.count == before + 1)
+    room.harness.pass(1_000)
+    room.harness.relay.noteSaved({ _ in first }, now: room.harness.now)
+    room.harness.takeEffects()
+    let next = try #require(room.harness.records.last)
+    #expect(next.awaited.map { $0 > first } == true && room.harness.relay.awaitsSaving)
+    let roster = DrawerRoster(try #require(next.drawers))
+    #expect(roster.links.allSatisfy { $0.state == .revoked })
+    room.settle()
+    #expect(Self.lists(room.host).last == [1, 2, 3])
+    room.harness.relay.noteSaved({ _ in next.awaited }, now: room.harness.now)
+    room.harness.takeEffects()
+    room.settle()
+    #expect(Self.lists(room.host).last == [] && !room.harness.relay.awaitsSaving)
+  }
+
   @Test func `hosts of a room that is not saved are told at once`() throws {
     let room = HostedRoom()
     room.decide(try Self.link())
