@@ -26,8 +26,6 @@ struct ProxyHeaderTests {
     ("UNIX", ProxyVector.header(family: 0x31, [UInt8](repeating: 65, count: 216)), nil),
     ("nobody", ProxyVector.header(family: 0x00, []), nil),
     ("nobody with more", ProxyVector.header(family: 0x00, [1, 2, 3]), nil),
-    ("the proxy", ProxyVector.header(command: 0x20, family: 0x00, []), nil),
-    ("the proxy with addresses", ProxyVector.header(command: 0x20, family: 0x11, [1]), nil),
     ("an unknown name", ProxyVector.line("PROXY UNKNOWN"), nil),
     ("an unknown name with more", ProxyVector.line("PROXY UNKNOWN x 1 2"), nil),
   ]
@@ -39,6 +37,16 @@ struct ProxyHeaderTests {
     let whole = ProxyHeader.Outcome.header(client: client, bytes: bytes.count)
     #expect(Self.read(bytes) == whole)
     #expect(Self.read(bytes + Array("GET / HTTP/1.1\r\n".utf8)) == whole)
+    for count in bytes.indices { #expect(Self.read(Array(bytes[..<count])) == .incomplete) }
+  }
+
+  @Test(arguments: [
+    ProxyVector.header(command: 0x20, family: 0x00, []),
+    ProxyVector.header(command: 0x20, family: 0x11, [1]),
+  ])
+  func `a header may be of the proxy's own connection`(bytes: [UInt8]) {
+    #expect(Self.read(bytes) == .own(bytes: bytes.count))
+    #expect(Self.read(bytes + Array("GET / HTTP/1.1\r\n".utf8)) == .own(bytes: bytes.count))
     for count in bytes.indices { #expect(Self.read(Array(bytes[..<count])) == .incomplete) }
   }
 

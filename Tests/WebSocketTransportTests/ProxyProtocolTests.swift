@@ -94,6 +94,39 @@ import Testing
     #expect(server.handler.requests.map(\.head.peerAddress) == ["192.0.2.7"])
   }
 
+  /// Headers that name nobody.
+  private static let unnamed = [
+    ProxyVector.line("PROXY UNKNOWN"), ProxyVector.header(family: 0, []),
+    ProxyVector.header(family: 0x31, [UInt8](repeating: 65, count: 216)),
+  ]
+  private static let forged =
+    "GET /b HTTP/1.1\nHost: here\nX-Forwarded-For: 203.0.113.4\nConnection: close\n\n"
+
+  @Test(arguments: unnamed)
+  func `a client that its proxy cannot name does not name itself`(header: [UInt8]) throws {
+    let server = try TestServer(Self.change)
+    let client = RawClient(port: server.loop.port)
+    client.send(header)
+    client.send(lines: Self.forged)
+    #expect(try server.turn { client.nextResponse() }.status == 200)
+    #expect(server.handler.requests.map(\.head.peerAddress) == ["127.0.0.1"])
+  }
+
+  @Test func `a client that its proxy cannot name does not name itself in TLS either`() throws {
+    let folder = try TLSFolder()
+    let server = try TestServer(try folder.make(), Self.change)
+    let client = try RawTLSClient(port: server.loop.port)
+    for byte in Self.unnamed[0] { client.sendPlain([byte]) }
+    #expect(client.shake() == .done(1))
+    client.send(lines: Self.forged)
+    try server.turn {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
+    #expect(client.text.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(server.handler.requests.map(\.head.peerAddress) == ["127.0.0.1"])
+  }
+
   @Test func `from other addresses a header is no HTTP`() throws {
     let server = try TestServer {
       Self.change(&$0)

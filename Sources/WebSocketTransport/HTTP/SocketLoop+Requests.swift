@@ -82,8 +82,10 @@ extension SocketLoop {
     guard !request.announcesBody || request.method != "GET" && request.method != "HEAD" else {
       return refuse(peer, .text(400, "a body was not expected\n"))
     }
-    let client = options.proxies.client(of: peer.address, forwarded: request.forwarded)
-    let isProxied = peer.isProxied || options.proxies.contain(peer.address)
+    // A proxy that passes TCP on passes the client's own headers on.
+    let forwarded = peer.introduction == .unnamed ? nil : request.forwarded
+    let client = options.proxies.client(of: peer.address, forwarded: forwarded)
+    let isProxied = peer.introduction == .proxied || options.proxies.contain(peer.address)
     switch UpgradeCheck(
       request, peerAddress: client, isProxied: isProxied, known: options.subprotocols)
     {

@@ -45,8 +45,8 @@ final class Peer {
   /// The numeric address of the connection's other end, or of the client that a proxy's header
   /// names.
   var address: String
-  /// Whether a proxy's header named the client.
-  var isProxied = false
+  /// Whose address that is.
+  var introduction = Introduction.direct
   /// Where it came in.
   var entrance = Entrance.open
   /// The peer's own socket, if the connection is the end of a pair.

@@ -111,7 +111,7 @@ extension SocketLoop {
       address: arrival.address,
       phase: arrival.introduction == .pending
         ? .greeting(ProxyGreeting(), deadline: deadline) : .http(deadline: deadline))
-    peer.isProxied = arrival.introduction == .proxied
+    peer.introduction = arrival.introduction
     peer.descriptor = arrival.descriptor
     peer.entrance = arrival.entrance
     peer.measured = arrival.measured

@@ -11,8 +11,10 @@ struct ProxyGreeting {
     case wait
     /// The proxy closed the connection.
     case gone
-    /// The header was taken; `nil` if the proxy names nobody.
+    /// The header was taken; `nil` if the proxy does not know its client.
     case named(client: String?)
+    /// The header was taken: the connection is the proxy's own.
+    case own
     /// There is no valid header, for the reason in the sentence.
     case refused(String)
   }
@@ -37,11 +39,19 @@ struct ProxyGreeting {
         SocketFlags.awaitMore(than: count, on: descriptor)
         return .wait
       case .header(let client, let bytes):
-        if seenBytes > 0 { SocketFlags.awaitMore(than: 0, on: descriptor) }
-        recv(descriptor, nil, bytes, Int32(MSG_TRUNC))
+        take(bytes, of: descriptor)
         return .named(client: client)
+      case .own(let bytes):
+        take(bytes, of: descriptor)
+        return .own
       case .malformed(let reason): return .refused(reason)
       }
     }
+  }
+
+  /// Takes the header out of the socket.
+  private func take(_ bytes: Int, of descriptor: Int32) {
+    if seenBytes > 0 { SocketFlags.awaitMore(than: 0, on: descriptor) }
+    recv(descriptor, nil, bytes, Int32(MSG_TRUNC))
   }
 }

@@ -10,9 +10,10 @@ enum ProxyHeader {
     case incomplete
     /// A header of so many bytes, and the client's numeric address.
     ///
-    /// The client is `nil` if the proxy does not know it, or if the connection is the proxy's own,
-    /// as for a health check.
+    /// The client is `nil` if the proxy does not know it.
     case header(client: String?, bytes: Int)
+    /// A header of so many bytes for a connection of the proxy's own, as for a health check.
+    case own(bytes: Int)
     /// No header, or a wrong one, for the reason in the sentence.
     case malformed(String)
   }
@@ -53,7 +54,7 @@ enum ProxyHeader {
     guard bytes.count >= fixedBytes + rest else { return .incomplete }
     let all = fixedBytes + rest
     // Of a connection of its own, a proxy may send any family and addresses.
-    if command == 0 { return .header(client: nil, bytes: all) }
+    if command == 0 { return .own(bytes: all) }
     let addresses = bytes[fixedBytes..<all]
     switch bytes[13] {
     case 0x00: return .header(client: nil, bytes: all)

@@ -7,9 +7,13 @@ extension SocketLoop {
     case .wait: peer.phase = .greeting(greeting, deadline: deadline)
     case .gone: drop(peer)
     case .refused(let reason): endGreeting(of: peer, because: reason)
-    case .named(let client):
+    case .own: peer.phase = .http(deadline: deadline)
+    case .named(nil):
       peer.phase = .http(deadline: deadline)
-      if let client { rename(peer, to: client) }
+      peer.introduction = .unnamed
+    case .named(let client?):
+      peer.phase = .http(deadline: deadline)
+      rename(peer, to: client)
     }
   }
 
@@ -24,7 +28,7 @@ extension SocketLoop {
   private func rename(_ peer: Peer, to client: String) {
     uncount(peer)
     peer.address = client
-    peer.isProxied = true
+    peer.introduction = .proxied
     guard !exceedsShare(client) else {
       return refuse(peer, .text(429, "too many connections\n"))
     }

@@ -128,4 +128,7 @@ enum Introduction: Sendable {
   case pending
   /// The address is the one in the header.
   case proxied
+  /// The header names nobody: the address is the proxy's, and the rest is a client's, which could
+  /// name anyone in `X-Forwarded-For`.
+  case unnamed
 }

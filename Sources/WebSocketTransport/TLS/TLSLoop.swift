@@ -174,9 +174,12 @@ final class TLSLoop: ThreadBody {
     case .wait: connection.phase = .naming(greeting)
     case .gone: drop(connection)
     case .refused(let reason): refuseProxy(connection, reason)
-    case .named(let client):
+    case .own: connection.phase = .greeting
+    case .named(nil):
       connection.phase = .greeting
-      guard let client else { return }
+      connection.introduction = .unnamed
+    case .named(let client?):
+      connection.phase = .greeting
       guard door?.rename(connection.address, to: client, beside: connections.count - 1) == true
       else { return drop(connection) }
       connection.address = client
