@@ -84,9 +84,9 @@ extension Room {
     let isNewHost = link?.role == .host && held != drawer.origin.link
     let role = admission.pass?.role ?? (isNewHost ? .host : nil)
     drawer.mayHost = role != .draw
-    drawer.origin = DrawerOrigin(
-      address: admission.address, token: admission.pass?.id ?? drawer.origin.token,
-      end: admission.pass?.end ?? drawer.origin.end, link: held)
+    let (token, end) =
+      admission.pass.map { ($0.id, $0.end) } ?? (drawer.origin.token, drawer.origin.end)
+    drawer.origin = DrawerOrigin(address: admission.address, token: token, end: end, link: held)
     // A guest may have opened the room without one. A link's secret ends with the link.
     if admission.pass?.role == .host, access.grant == nil,
       let grant = admission.grant, access.links[grant] == nil

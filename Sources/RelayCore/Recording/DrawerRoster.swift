@@ -25,7 +25,8 @@ struct DrawerRoster: Equatable {
 
   /// A token that drawers came by.
   struct Token: Hashable {
-    let id: String
+    /// Its id; `nil` for a pass without one.
+    let id: String?
     /// When it ends, on the relay's clock in milliseconds; in bytes, since 1970.
     var end: Double
   }
@@ -86,7 +87,10 @@ struct DrawerRoster: Equatable {
         }
       case "token":
         guard words.count == 3, let end = Double(words[1]) else { continue }
-        readToken(until: end, words[2])
+        readToken(until: end, words[2], hasID: true)
+      case "pass":
+        guard words.count == 3, let end = Double(words[1]) else { continue }
+        readToken(until: end, words[2], hasID: false)
       case "ban":
         guard words.count == 3, let end = Double(words[1]) else { continue }
         readBan(until: end, words[2])
@@ -106,11 +110,11 @@ struct DrawerRoster: Equatable {
     for key in parts.dropFirst(4).compactMap({ DrawerKey($0) }) { holders[key] = number }
   }
 
-  private mutating func readToken(until end: Double, _ rest: String) {
+  private mutating func readToken(until end: Double, _ rest: String, hasID: Bool) {
     let parts = rest.split(separator: " ").map(String.init)
-    guard let id = parts.first, end == .infinity || (0...1e15).contains(end) else { return }
-    for key in parts.dropFirst().compactMap({ DrawerKey($0) }) {
-      tokens[key] = Token(id: id, end: end)
+    guard let first = parts.first, end == .infinity || (0...1e15).contains(end) else { return }
+    for key in parts.dropFirst(hasID ? 1 : 0).compactMap({ DrawerKey($0) }) {
+      tokens[key] = Token(id: hasID ? first : nil, end: end)
     }
   }
 
@@ -143,11 +147,12 @@ struct DrawerRoster: Equatable {
     let granted = holders.filter { $0.value == RoomLinks.ownGrant }.keys.map(\.secret).sorted()
     if !granted.isEmpty { bytes += Array("granted \(granted.joined(separator: " "))\n".utf8) }
     let held = Dictionary(grouping: tokens, by: \.value).sorted {
-      ($0.key.id, $0.key.end) < ($1.key.id, $1.key.end)
+      ($0.key.id ?? "", $0.key.end) < ($1.key.id ?? "", $1.key.end)
     }
     for (token, holders) in held {
-      let words = [token.id] + holders.map(\.key.secret).sorted()
-      bytes += Array("token \(token.end) \(words.joined(separator: " "))\n".utf8)
+      let words = (token.id.map { [$0] } ?? []) + holders.map(\.key.secret).sorted()
+      let kind = token.id == nil ? "pass" : "token"
+      bytes += Array("\(kind) \(token.end) \(words.joined(separator: " "))\n".utf8)
     }
     for ban in bans {
       let parts = [ban.key?.secret, ban.address, ban.token].map { $0 ?? "" }

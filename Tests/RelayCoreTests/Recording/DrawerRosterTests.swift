@@ -45,10 +45,11 @@ struct DrawerRosterTests {
     roster.holders = [keys[0]: RoomLinks.ownGrant, keys[1]: RoomLinks.ownGrant]
     roster.tokens = [
       keys[1]: .init(id: "t/1", end: 1_500.25), keys[2]: .init(id: "t/1", end: 1_500.25),
-      keys[3]: .init(id: "t2", end: .infinity),
+      keys[3]: .init(id: "t2", end: .infinity), keys[0]: .init(id: nil, end: 1_500.25),
     ]
     #expect(DrawerRoster(roster.bytes) == roster)
     #expect(roster.origin(of: keys[1]) == DrawerOrigin(token: "t/1", end: 1_500.25, link: 0))
+    #expect(roster.origin(of: keys[0]) == DrawerOrigin(token: nil, end: 1_500.25, link: 0))
     roster.moveTokens(by: 1_000)
     #expect([2, 3].map { roster.origin(of: keys[$0]).end } == [2_500.25, .infinity])
     #expect(DrawerRoster(Array("last 1\ntoken x t1 \(Self.key)\ntoken 5\n".utf8)).tokens.isEmpty)

@@ -66,6 +66,27 @@ struct RelayRevocationTests {
     #expect(back.closed == nil && back.drawer == DrawerID(3))
   }
 
+  @Test func `a pass without an id replaces the token before it, and a restart keeps its end`()
+    throws
+  {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.open(.draw, key: Self.key, pass: try Self.pass(.draw, id: "t1"))
+    var later = try Self.pass(.draw, end: room.harness.now + 60_000, id: "t2")
+    later.id = nil
+    let visitor = room.harness.open(.draw, key: Self.key, pass: later)
+    room.harness.relay.revoke(["t1"], now: room.harness.now)
+    room.settle()
+    #expect(visitor.closed == nil && visitor.drawer == DrawerID(3))
+    room.harness.lose(visitor)
+    room.harness.recordRest()
+    let after = try room.harness.restarted(isWhole: false, with: RelayHarness())
+    after.pass(60_000)
+    let back = after.open(.draw, key: Self.key)
+    after.settle()
+    #expect(back.closed?.code == .notAuthenticated)
+  }
+
   @Test(arguments: [true, false])
   func `a restarted relay knows the tokens of drawers that left`(isRevoked: Bool) throws {
     let room = HostedRoom(.private)

@@ -183,7 +183,8 @@ struct RoomDrawers {
     let origins = all.map { ($0.key, $0.origin) } + roster.former.map { ($0.key, $0.origin) }
     for case (let key?, let origin) in origins {
       roster.holders[key] = origin.link
-      roster.tokens[key] = origin.token.map { DrawerRoster.Token(id: $0, end: origin.end) }
+      guard origin.token != nil || origin.end < .infinity else { continue }
+      roster.tokens[key] = DrawerRoster.Token(id: origin.token, end: origin.end)
     }
     return roster
   }
