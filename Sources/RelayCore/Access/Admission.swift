@@ -17,6 +17,9 @@ public struct Admission: Equatable, Sendable {
   /// The epoch of the room whose recording its link shows, too; `nil` without one.
   public var epoch: String?
 
+  /// The rooms in which its grant was revoked, or is that of a link that is over.
+  var closedRooms: Set<RoomName> = []
+
   /// Makes an admission; by default a connection brings nothing.
   public init(
     mode: RoomMode? = nil, grant: DrawerKey? = nil, pass: AccessPass? = nil,

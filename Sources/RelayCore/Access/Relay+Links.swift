@@ -63,13 +63,17 @@ extension Relay {
 
   /// An asker with the recordings that its link shows: those of the live room, and no earlier ones.
   ///
-  /// Linear in the rooms.
+  /// A room's grant that was revoked shows none of that name. Linear in the rooms.
   public func archiveAsker(_ asker: Admission) -> Admission {
-    guard let grant = asker.grant,
-      let room = rooms.values.first(where: { $0.access.links[grant]?.state == .open })
-    else { return asker }
+    guard let grant = asker.grant else { return asker }
     var resolved = asker
-    resolved.epoch = room.epoch
+    for room in rooms.values {
+      switch room.access.links[grant]?.state {
+      case .open: resolved.epoch = room.epoch
+      case .revoked, .ended: resolved.closedRooms.insert(room.name)
+      case nil: break
+      }
+    }
     return resolved
   }
 

@@ -108,7 +108,8 @@ public struct RecordingSummary: Equatable, Sendable {
   /// Whether an asker may see it.
   public func isShown(to asker: Admission, requiresTokens: Bool = false) -> Bool {
     if let pass = asker.pass { return pass.rooms.matches(room) }
-    return !requiresTokens && (grant == nil || grant == asker.grant || epoch == asker.epoch)
+    let isGranted = grant == asker.grant && !asker.closedRooms.contains(room)
+    return !requiresTokens && (grant == nil || isGranted || epoch == asker.epoch)
   }
 
   /// The grant in the beginning of what a record has of drawers; `nil` unless the room is private.

@@ -137,7 +137,28 @@ struct RelayLinksTests {
     #expect(relay.archiveAsker(stranger) == stranger)
     #expect(relay.archiveAsker(Admission()) == Admission())
     room.decide(.unlink(1))
-    #expect(relay.archiveAsker(asker) == asker)
+    #expect(relay.archiveAsker(asker).epoch == nil)
+  }
+
+  @Test func `a room's grant that was replaced shows no recordings of that name`() throws {
+    let room = HostedRoom(.private)
+    let name = room.harness.room().name
+    let old = try #require(DrawerKey(HostedRoom.grant))
+    let new = try #require(DrawerKey(Self.secret))
+    func recording(_ room: RoomName, _ grant: DrawerKey) -> RecordingSummary {
+      RecordingSummary(
+        room: room, epoch: "earlier", begun: 0, saved: 0, isOver: true, last: 0, bytes: 0,
+        grant: grant)
+    }
+    let relay = room.harness.relay
+    #expect(recording(name, old).isShown(to: relay.archiveAsker(Admission(grant: old))))
+    room.decide(.link(LinkRequest(grant: new, role: .draw, seconds: nil, isOfRoom: true)))
+    #expect(!recording(name, old).isShown(to: relay.archiveAsker(Admission(grant: old))))
+    #expect(recording(name, new).isShown(to: relay.archiveAsker(Admission(grant: new))))
+    let other = try #require(RoomName("other"))
+    #expect(
+      recording(other, old).isShown(to: relay.archiveAsker(Admission(grant: old))),
+      "a page may use one grant for several rooms")
   }
 
   @Test func `a link shows the recordings of its room alone`() throws {
