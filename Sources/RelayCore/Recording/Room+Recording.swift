@@ -3,6 +3,7 @@ import RelayProtocol
 extension Room {
   /// Begins a new room, which is saved if the store is, and the configuration allows it.
   func startRecording(_ store: RecordingState, now: Double) {
+    recorder.isStoreFailing = store == .failing
     let state = recorder.state(in: store)
     history.startRecording(state)
     record(state == .on, now: now)
@@ -10,10 +11,13 @@ extension Room {
 
   /// Follows the store's state; a change is sent as a `recording` event.
   func follow(_ store: RecordingState, by drawer: DrawerID? = nil, now: Double) {
+    recorder.isStoreFailing = store == .failing
     let state = recorder.state(in: store)
     record(state == .on, now: now)
-    guard state != history.scene.recording else { return }
-    history.append(.recording(RecordingEvent(state: state, drawer: drawer)))
+    if state != history.scene.recording {
+      history.append(.recording(RecordingEvent(state: state, drawer: drawer)))
+    }
+    if let deletion = recorder.deletion { endDeletion(by: deletion, now: now) }
     schedule.note(head: history.log.head, now: now)
   }
 
@@ -46,8 +50,10 @@ extension Room {
     followUp.deletion = drawer
   }
 
-  /// Deletes the recordings, once the strokes are removed.
+  /// Deletes the recordings, once the strokes are removed and unless the store fails just now.
   func endDeletion(by drawer: DrawerID, now: Double) {
+    recorder.deletion = recorder.isStoreFailing ? drawer : nil
+    if recorder.isStoreFailing { return }
     let state = history.scene.recording
     history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
     guard state != .none else { return }
@@ -127,6 +133,7 @@ extension Room {
   /// A drawer in mid-gesture with a key is held. All others leave, and their clears are due as long
   /// after now as they were after the end of a sequence.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
+    recorder.isStoreFailing = state == .failing
     record(recorder.state(in: state) == .on, now: now)
     var roster = roster
     roster.moveTokens(by: -clockOffset)

@@ -18,6 +18,10 @@ struct RoomRecorder {
   let isNeverOn: Bool
   /// Whether configuration or a drawer keeps the room off the record.
   var isOffTheRecord: Bool
+  /// Whether the store fails.
+  var isStoreFailing = false
+  /// The drawer whose deletion waits for the store to work again; `nil` for none.
+  var deletion: DrawerID?
   /// The number of the newest event that is saved; `nil` if none is.
   private(set) var durable: Int?
   /// The number of the last event before a crash; `nil` without one.

@@ -106,6 +106,34 @@ struct RoomRecordingTests {
   }
 
   @Test
+  func `a store that fails during a deletion has it to do later`() throws {
+    var limits = RelayLimits()
+    limits.stepsPerTurn = 1
+    let harness = RelayHarness(limits: limits)
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[1, 2, harness.now]]), from: drawer)
+    harness.send(.touch(1, .ended, [[1, 3, harness.now]]), from: drawer)
+    harness.pass(1_000)
+    harness.send(.delete, from: drawer)
+    let room = harness.room()
+    #expect(room.followUp.deletion != nil)
+    harness.relay.record(false, now: harness.now)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(room.followUp.isEmpty && room.history.scene.keptStrokeCount == 0)
+    #expect(recordings(drawer).filter(\.isDeletion).isEmpty)
+    #expect(harness.records.filter(\.isDeletion).isEmpty)
+    harness.relay.record(true, now: harness.now)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(recordings(drawer).filter(\.isDeletion).count == 1)
+    #expect(harness.records.filter(\.isDeletion).count == 1)
+    let next = try #require(harness.records.drop { !$0.isDeletion }.dropFirst().first)
+    #expect(next.keyframe != nil)
+  }
+
+  @Test
   func `drawers learn how far their room is saved, viewers do not`() {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw, key: "0123456789abcdef")
