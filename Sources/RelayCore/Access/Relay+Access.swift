@@ -161,7 +161,13 @@ extension Relay {
     // They are sent once they are saved.
     if room.awaited != nil { return }
     connection.linksVersion = links.version
-    connection.outbox.append(.links(links.list(clockOffset: room.clockOffset)))
+    let open = links.open.map(\.number)
+    let made = connection.madeLinks.filter(open.contains).map(Optional.some)
+    connection.madeLinks = []
+    for number in made.isEmpty ? [nil] : made {
+      connection.outbox.append(
+        .links(links.list(clockOffset: room.clockOffset, made: number)))
+    }
   }
 }
 

@@ -18,9 +18,10 @@ extension Relay {
     let end = request.seconds.map { now + Double($0) * 1_000 } ?? .infinity
     let number = room.access.links.add(request.role, grant: grant, end: end, limit: limit)
     if let connection = room.connection(of: host) {
-      connection.linksVersion = room.access.links.version
-      connection.outbox.append(
-        .links(room.access.links.list(clockOffset: room.clockOffset, made: number)))
+      let open = room.access.links.open.map(\.number)
+      connection.madeLinks = connection.madeLinks.filter(open.contains) + [number]
+      connection.areRightsDue = true
+      tellRights(to: connection)
     }
     room.noteLinks(now: now)
   }

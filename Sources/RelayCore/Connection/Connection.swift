@@ -49,6 +49,8 @@ final class Connection {
   var rights: [Right] = []
   /// The version of the room's links that it was sent last.
   var linksVersion = 0
+  /// The open links that it made and was not sent yet: what was revoked before is saved first.
+  var madeLinks: [Int] = []
   /// Whether rights or links may have changed.
   var areRightsDue = false
 

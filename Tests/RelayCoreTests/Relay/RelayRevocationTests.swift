@@ -157,6 +157,26 @@ struct RelayRevocationTests {
     #expect(Self.lists(room.host).last == [] && !room.harness.relay.awaitsSaving)
   }
 
+  @Test func `a link that is made while a revocation is being saved is listed after that`() throws {
+    let room = HostedRoom()
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.link())
+    room.harness.send(.unlink(1), from: room.host)
+    let awaited = try #require(room.harness.records.last?.awaited)
+    room.harness.send(try Self.link(Self.other), from: room.host)
+    room.harness.send(try Self.link("third-0123456789abcdef"), from: room.host)
+    room.settle()
+    #expect(Self.lists(room.host) == [[1]])
+    room.harness.relay.noteSaved({ _ in awaited }, now: room.harness.now)
+    room.harness.takeEffects()
+    room.settle()
+    #expect(Self.lists(room.host) == [[1], [2, 3], [2, 3]])
+    let made = room.host.messages.compactMap {
+      if case .links(let list) = $0 { list.made } else { nil }
+    }
+    #expect(made == [1, 2, 3])
+  }
+
   @Test func `hosts of a room that is not saved are told at once`() throws {
     let room = HostedRoom()
     room.decide(try Self.link())
