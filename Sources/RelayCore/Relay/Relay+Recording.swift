@@ -15,7 +15,7 @@ extension Relay {
     let state = isOn ? RecordingState.on : .failing
     guard state != recording else { return }
     recording = state
-    for room in rooms.sorted {
+    for room in allRooms {
       room.follow(state, now: now)
       schedule(room, now: now)
     }

@@ -107,7 +107,21 @@ struct RelayFollowUpTests {
     crowd.harness.recordRest()
     let records = crowd.harness.records[before...].filter { $0.epoch == old.epoch }
     #expect(records.compactMap(\.last).max() == old.history.log.head)
-    #expect(records.allSatisfy(\.isOver))
+    #expect(!records.map(\.isOver).contains(false))
+  }
+
+  @Test func `a room in closing follows the store`() throws {
+    let crowd = Crowd()
+    let old = crowd.harness.room()
+    crowd.harness.send(.close, from: crowd.host)
+    crowd.harness.relay.record(false, now: crowd.harness.now)
+    #expect(!old.recorder.isOn && old.members.count > 40)
+    crowd.harness.relay.record(true, now: crowd.harness.now)
+    crowd.harness.takeEffects()
+    let before = crowd.harness.records.count
+    _ = crowd.finish()
+    let records = crowd.harness.records[before...].filter { $0.epoch == old.epoch }
+    #expect(records.first?.keyframe != nil && !records.map(\.isOver).contains(false))
   }
 
   // MARK: Who may stay
