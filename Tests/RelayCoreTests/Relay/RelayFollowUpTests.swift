@@ -171,6 +171,21 @@ struct RelayFollowUpTests {
     #expect(other.closed == nil && crowd.guests.allSatisfy { $0.closed == nil })
   }
 
+  @Test func `with a link, the undone strokes of visitors that left are dropped`() throws {
+    let crowd = Crowd()
+    let request = LinkRequest(grant: try #require(DrawerKey(Self.secret)), role: .draw)
+    crowd.harness.send(.link(request), from: crowd.host)
+    let visitor = crowd.harness.open(
+      .draw, key: "visitor-0123456789abcdef", grant: Self.secret)
+    RoomTests.draw(crowd.harness, visitor)
+    crowd.harness.send(.undo, from: visitor)
+    crowd.harness.lose(visitor)
+    #expect(crowd.harness.room().history.scene.undoneStrokeCount == 1)
+    crowd.harness.send(.unlink(1), from: crowd.host)
+    _ = crowd.finish()
+    #expect(crowd.harness.room().history.scene.undoneStrokeCount == 0)
+  }
+
   @Test func `drawers follow a lock in turns, or before their next touches`() {
     let crowd = Crowd(steps: 100)
     crowd.harness.send(.lock(LockRequest(drawing: true)), from: crowd.host)

@@ -124,7 +124,10 @@ struct RoomDrawers {
     for drawer in present { drawer.mayReturn = false }
     let left = identities.former.entries.filter { isHolder($0.origin) }
     for drawer in left { identities.forget(drawer.key) }
-    if !left.isEmpty { identitiesVersion += 1 }
+    if !left.isEmpty {
+      identitiesVersion += 1
+      hasLostStrokes = true
+    }
     return Set(present.map(\.id) + left.map(\.presence.drawer))
   }
 
