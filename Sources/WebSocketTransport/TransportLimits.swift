@@ -12,8 +12,11 @@ public enum TransportLimits {
   /// Bytes of one sub-protocol name: libwebsockets copies a name into a buffer of 64.
   public static let subprotocolNameBytes = 63
 
-  /// Bytes of a proxy's header: addresses have at most 216, the rest may name the proxy's TLS.
-  static let proxyHeaderBytes = 536
+  /// Bytes of a proxy's header.
+  ///
+  /// Addresses have at most 216; the rest may name the proxy's TLS and its certificate. They stay in
+  /// the kernel's buffer until all have arrived.
+  static let proxyHeaderBytes = 2_048
 
   /// Bytes of a request's head, request line and headers; a longer one is rejected with 414 or 431.
   static let requestHeaderBytes = 8_192

@@ -100,7 +100,7 @@ struct ProxyHeaderTests {
     ("too few", ProxyVector.header(family: 0x11, Array(four[16..<27]))),
     ("too few", ProxyVector.header(family: 0x21, Array(six[16..<51]))),
     ("too few", ProxyVector.header(family: 0x31, [1])),
-    ("at most 536", ProxyVector.header(family: 0x11, [UInt8](repeating: 0, count: 521))),
+    ("at most 2048", ProxyVector.header(family: 0x11, [UInt8](repeating: 0, count: 2_033))),
   ]
 
   @Test(arguments: wrongHeaders)
@@ -111,13 +111,13 @@ struct ProxyHeaderTests {
     }
     #expect(sentence.contains(reason), "\(sentence)")
     // At once: what is too long is not waited for.
-    if reason.contains("536") { #expect(Self.read(Array(bytes[..<16])) != .incomplete) }
+    if reason.contains("2048") { #expect(Self.read(Array(bytes[..<16])) != .incomplete) }
   }
 
   @Test func `a header of the greatest length is taken`() {
-    let rest = Array(Self.four[16...]) + [UInt8](repeating: 0, count: 508)
+    let rest = Array(Self.four[16...]) + [UInt8](repeating: 0, count: 2_020)
     let bytes = ProxyVector.header(family: 0x11, rest)
-    #expect(bytes.count == 536)
-    #expect(Self.read(bytes) == .header(client: "192.0.2.7", bytes: 536))
+    #expect(bytes.count == 2_048)
+    #expect(Self.read(bytes) == .header(client: "192.0.2.7", bytes: 2_048))
   }
 }
