@@ -67,7 +67,7 @@ extension WorkerLoop: SocketLoopOwner {
     case .closed(let connection, _):
       if let peer = sockets.peers[connection.number] { forgetMessage(of: peer) }
       report(.event(event))
-    case .connected, .failed, .refused, .timer:
+    case .connected, .failed, .left, .refused, .timer:
       preconditionFailure("a worker loop neither listens, connects nor schedules")
     }
   }
