@@ -125,6 +125,9 @@ extension Relay {
       guard let pass = connection.pass, connection.closing.isListening else { continue }
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
+      } else if pass.isRenewable {
+        let detail = "your access has ended; reconnect to ask for more"
+        end(connection, .accessEnded, detail, holds: connection.resumes, now: now)
       } else {
         end(connection, .notAuthenticated, TokenFault.expired.description, now: now)
       }
