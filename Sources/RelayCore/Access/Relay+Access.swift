@@ -122,6 +122,9 @@ extension Relay {
       }
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
+      } else if pass.isRenewable {
+        let detail = "your access has ended; reconnect to ask for more"
+        end(connection, .accessEnded, detail, holds: connection.resumes, now: now)
       } else {
         end(wall, .notAuthenticated, TokenFault.expired.description, now: now)
       }
