@@ -44,6 +44,7 @@ extension Relay {
     room.drawers.move(
       from: RoomLinks.ownGrant, to: number, except: Set(room.accessState.hosts + [host.id]))
     _ = endLinks(of: room, as: .revoked, now: now) { $0.number == number }
+    followUp(room, now: now)
   }
 
   /// Revokes a link.
@@ -53,6 +54,7 @@ extension Relay {
         code: .outOfRange, message: "expected the number of an open link, found \(number)",
         path: "/link")
     }
+    followUp(room, now: now)
   }
 
   /// Has what is revoked in a room saved at once.
@@ -73,7 +75,7 @@ extension Relay {
     return resolved
   }
 
-  /// Ends links: those who came by them are disconnected in turns, and forgotten.
+  /// Ends links: drawers that entered with them are forgotten, and members checked in turns.
   ///
   /// Returns whether any ended.
   func endLinks(
@@ -84,7 +86,7 @@ extension Relay {
     room.forgetHolders(now: now) { $0.link.map(numbers.contains) == true }
     room.noteLinks(now: now)
     if state == .revoked { saveRevoked(in: room, now: now) }
-    checkMembers(of: room, now: now)
+    room.followUp.checkMembers(room.members.count)
     return true
   }
 }
