@@ -24,6 +24,10 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
   case noPong = 4004
   /// The server is shutting down.
   case draining = 4005
+  /// The time is over for which the operator's service let the client in.
+  ///
+  /// The service is asked again when the client reconnects.
+  case accessEnded = 4006
   /// A malformed message.
   case malformed = 4500
   /// An unsupported version of the protocol.
@@ -60,6 +64,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case .rateLimit: "rate-limit"
     case .noPong: "no-pong"
     case .draining: "draining"
+    case .accessEnded: "access-ended"
     case .malformed: "malformed"
     case .version: "version"
     case .notAuthenticated: "not-authenticated"

@@ -101,7 +101,8 @@ final class HTTPPost {
     info.context = context
     info.port = Int32(request.url.port)
     info.opaque_user_data = UnsafeMutableRawPointer(bitPattern: Self.mark(of: number))
-    if request.url.isSecure { info.ssl_connection = Int32(LCCSCF_USE_SSL.rawValue) }
+    let security = request.url.isSecure ? LCCSCF_USE_SSL.rawValue : 0
+    info.ssl_connection = Int32(security | LCCSCF_HTTP_NO_FOLLOW_REDIRECT.rawValue)
     let made = request.url.host.withCString { host in
       request.url.target.withCString { path in
         request.url.authority.withCString { authority in
@@ -261,6 +262,7 @@ private func postCallback(
   case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE: return attempt.writeBody(connection) ? 0 : -1
   case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP:
     attempt.status = Int(lws_http_client_http_response(connection))
+  case LWS_CALLBACK_CLIENT_HTTP_REDIRECT: return -1  // Posts go to the configured URL only.
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return attempt.readAnswer(connection) ? 0 : -1
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ:
     return attempt.keep(UnsafeRawBufferPointer(start: bytes, count: count)) ? 0 : -1

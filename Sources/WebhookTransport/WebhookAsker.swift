@@ -13,8 +13,8 @@ public enum WebhookAnswer: Equatable, Sendable {
 /// Posts questions to one URL, several at a time, and keeps the answers until they are taken.
 ///
 /// It works on a thread of its own; `ask` never waits for the network. Each question gets exactly
-/// one answer: no later than `WebhookAskerLimits.milliseconds` after it was asked, unless a name
-/// lookup holds the thread. Answers never hold the secret or the URL's path.
+/// one answer, in its time unless a name lookup holds the thread; overdue questions are not posted
+/// after it. Answers never hold the secret or the URL's path.
 public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
   // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the
   // rest belongs to the asker's thread.
@@ -68,9 +68,10 @@ public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
 
   /// Asks a question, JSON, under a number that no open question has.
   ///
-  /// The owner bounds the open questions.
-  public func ask(_ number: Int, _ body: [UInt8]) {
-    let due = relay_clock_microseconds() + Int64(limits.milliseconds) * 1_000
+  /// It is given up after `withinMilliseconds`, or the limit. The owner bounds the open questions.
+  public func ask(_ number: Int, _ body: [UInt8], withinMilliseconds: Int? = nil) {
+    let time = withinMilliseconds ?? limits.milliseconds
+    let due = relay_clock_microseconds() + Int64(time) * 1_000
     shared.withLock { $0.questions.append(Question(number: number, body: body, due: due)) }
     post.wake()
   }
@@ -103,14 +104,14 @@ public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
   /// Asks until the end.
   func run() {
     while takeQuestions() {
-      begin()
+      let late = begin()
       let now = relay_clock_microseconds()
-      let answers = takeOutcomes(now) + giveUp(now)
+      let answers = late + takeOutcomes(now) + giveUp(now)
       answer(answers)
       // An answer makes room for a question that waits.
       guard answers.isEmpty else { continue }
-      let due = (running.values.min() ?? .max, waiting.first?.due ?? .max)
-      post.turn(withinMicroseconds: min(due.0, due.1, now + Self.longestTurn) - now)
+      let due = min(running.values.min() ?? .max, waiting.map(\.due).min() ?? .max)
+      post.turn(withinMicroseconds: min(due, now + Self.longestTurn) - now)
     }
     for number in running.keys { post.giveUp(number, because: "the relay ends") }
     shared.withLock { $0.isFinished = true }
@@ -125,14 +126,21 @@ public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
     }
   }
 
-  /// Posts questions while there are connections for them.
-  private func begin() {
-    let count = min(waiting.count, limits.atOnce - running.count)
-    for question in waiting.prefix(count) {
+  /// Posts questions while there are connections for them; returns the answers of overdue ones.
+  ///
+  /// Each post may take seconds for a name lookup, after which others are overdue.
+  private func begin() -> [(number: Int, answer: WebhookAnswer)] {
+    var answers: [(number: Int, answer: WebhookAnswer)] = []
+    while running.count < limits.atOnce, !waiting.isEmpty {
+      let question = waiting.removeFirst()
+      guard question.due > relay_clock_microseconds() else {
+        answers.append((question.number, .failed(late)))
+        continue
+      }
       running[question.number] = question.due
       post.begin(request(question.body), as: question.number)
     }
-    waiting.removeFirst(count)
+    return answers
   }
 
   /// The answers of the posts that are over.
@@ -147,9 +155,9 @@ public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
 
   /// The answers of questions that waited too long for a connection.
   private func giveUp(_ now: Int64) -> [(number: Int, answer: WebhookAnswer)] {
-    let count = waiting.prefix { $0.due <= now }.count
-    defer { waiting.removeFirst(count) }
-    return waiting.prefix(count).map { ($0.number, .failed(late)) }
+    let overdue = waiting.filter { $0.due <= now }
+    if !overdue.isEmpty { waiting.removeAll { $0.due <= now } }
+    return overdue.map { ($0.number, .failed(late)) }
   }
 
   private var late: String { "there was no answer within \(limits.milliseconds) ms" }

@@ -147,15 +147,15 @@ def test_links_for_the_same_are_told_apart(open_page, relay, room):
     expect(host.locator("#share-link")).to_have_value(first)
     # A first link is asked for only where there is none.
     host.get_by_role("button", name="Draw with me", exact=True).click()
-    expect(host.locator("#share-why")).to_contain_text("There is no such link yet.")
+    expect(host.locator("#share-why")).to_contain_text("You have no link of this kind yet.")
     host.get_by_role("button", name="Watch", exact=True).click()
     host.locator("#link-end").select_option(label="After a week")
-    expect(host.locator("#share-why")).to_contain_text("Copy such a link below")
+    expect(host.locator("#share-why")).to_contain_text("Copy a link from the list")
     other = open_page(make_link(host, "Co-host"))
     wait_open(other)
     other.locator("#share-button").click()
     expect(other.locator("#links .link-row").first).to_contain_text("made in another browser")
-    expect(other.locator("#share-why")).to_contain_text("Another browser made such links")
+    expect(other.locator("#share-why")).to_contain_text("Only the browser that made a link")
 
 
 def test_revoking_asks_first_by_keyboard_and_can_be_called_off(open_page, relay, room):
@@ -167,7 +167,7 @@ def test_revoking_asks_first_by_keyboard_and_can_be_called_off(open_page, relay,
     for call_off in ("Enter", "Escape"):
         button.focus()
         host.keyboard.press("Enter")
-        expect(question).to_have_attribute("aria-label", re.compile("everyone who came by it is disconnected"))
+        expect(question).to_have_attribute("aria-label", re.compile("Everyone who entered with it is disconnected"))
         expect(row.get_by_role("button", name="Cancel")).to_be_focused()
         host.keyboard.press(call_off)
         expect(question).to_be_hidden()

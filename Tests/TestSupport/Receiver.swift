@@ -12,6 +12,8 @@ public final class Receiver: @unchecked Sendable {
     case status(Int)
     /// It answers 200 with this body.
     case body(String)
+    /// It answers with this status and a `Location`.
+    case redirect(Int, to: String)
     /// It reads the request and does not answer, until `answerHeld`.
     case silence
     /// It closes the connection without an answer.
@@ -126,14 +128,18 @@ public final class Receiver: @unchecked Sendable {
   private func answer(_ answer: Answer, to connection: Int32) {
     switch answer {
     case .status(let status): send(status, "yes", to: connection)
+    case .redirect(let status, let location):
+      send(status, "gone", "Location: \(location)\r\n", to: connection)
     case .body(let text): send(200, text, to: connection)
     case .silence: state.withLock { $0.held.append(connection) }
     case .hangUp: close(connection)
     }
   }
 
-  private func send(_ status: Int, _ body: String, to connection: Int32) {
-    let head = "HTTP/1.1 \(status) X\r\nContent-Type: text/plain\r\n"
+  private func send(
+    _ status: Int, _ body: String, _ headers: String = "", to connection: Int32
+  ) {
+    let head = "HTTP/1.1 \(status) X\r\nContent-Type: text/plain\r\n" + headers
     let text = head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
     _ = text.withCString {
       Glibc.send(connection, $0, text.utf8.count, Int32(MSG_NOSIGNAL))

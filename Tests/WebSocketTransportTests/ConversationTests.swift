@@ -69,6 +69,19 @@ import WebSocketTransport
     #expect(try server.turn { client.nextResponse() }.status == 404)
   }
 
+  @Test func `the handler learns that a peer left before its answer`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let request = try server.turn { server.handler.requests.first }
+    client.reset()
+    try server.turn(untilTrue: { server.handler.left == [request.id] })
+    server.loop.answer(request.id, .text(200, "gone"))
+    for _ in 0..<5 { server.loop.turn(timeoutMilliseconds: 1) }
+    #expect(server.handler.left.count == 1)
+  }
+
   /// A body of three pieces, each made when the peer has taken the one before.
   private final class Pieces: HTTPBodySource {
     let asked = Mutex(0)

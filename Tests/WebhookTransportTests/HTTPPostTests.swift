@@ -71,6 +71,26 @@ struct HTTPPostTests {
     receiver.stop()
   }
 
+  @Test(arguments: [301, 302, 303, 307, 308], [nil, 10])
+  func `a redirect is an answer, and nobody else is asked`(status: Int, most: Int?) throws {
+    let other = Receiver(.body("yes"))
+    let location = "http://127.0.0.1:\(other.port)/x"
+    let receiver = Receiver(.redirect(status, to: location), .body("mine"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: most))
+    guard case .answered(status, _)? = Self.outcome(of: 0, post) else {
+      Issue.record("no answer")
+      return
+    }
+    // The client goes on.
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: 10))
+    #expect(Self.outcome(of: 0, post) == .answered(200, body: Array("mine".utf8)))
+    #expect(other.waitingCount == 0)
+    other.stop()
+    receiver.stop()
+  }
+
   private static func outcome(of number: Int, _ post: HTTPPost) -> WebhookOutcome? {
     var outcome = post.takeOutcome(of: number)
     for _ in 0..<1_000 where outcome == nil {

@@ -89,6 +89,19 @@ struct WebhookAskerTests {
     receiver.stop()
   }
 
+  @Test func `an overdue question is not posted`() throws {
+    let receiver = Receiver(.body("x"))
+    let asker = try asker(port: receiver.port)
+    asker.ask(1, [1], withinMilliseconds: 0)
+    asker.ask(2, [2], withinMilliseconds: 20_000)
+    let all = answers(asker, 2).sorted { $0.number < $1.number }
+    #expect(all.first?.answer == .failed("there was no answer within 20000 ms"))
+    #expect(all.last?.answer == .answered(status: 200, body: [UInt8(ascii: "x")]))
+    #expect(receiver.next()?.body == [2] && receiver.waitingCount == 0)
+    asker.finish()
+    receiver.stop()
+  }
+
   @Test func `a service that is down or hangs up is told without the URL's path`() throws {
     let gone = Receiver(.silence)
     let port = gone.port

@@ -30,6 +30,7 @@ const WORDS = new Map([
   [4003, "rate-limit"],
   [4004, "no-pong"],
   [4005, "draining"],
+  [4006, "access-ended"],
   [4500, "malformed"],
   [4501, "version"],
   [4503, "not-authenticated"],

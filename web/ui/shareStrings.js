@@ -14,7 +14,7 @@ export const LINK_ENDS = words.linkEnds;
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
 
 /**
- * What a link is for, with its number, which distinguishes links for the same.
+ * A link's title: its role and its number.
  * @param {RoomLink} link
  */
 export function linkTitle({ link, role }) {
@@ -22,7 +22,7 @@ export function linkTitle({ link, role }) {
 }
 
 /**
- * When a link was made, as far as this browser knows, and when it ends.
+ * When a link was made, if this browser made it, and when it ends.
  * @param {RoomLink} link
  * @param {import("../session/ownLinks.js").MadeLink | undefined} made by this browser
  * @param {number} now milliseconds since 1970
@@ -48,7 +48,7 @@ function timeText(at, now) {
 }
 
 /**
- * What a host can do where no link for a role and an end can be shown.
+ * What a host can do if the sheet has no link to show for a role.
  * @param {RoomLink["role"]} role
  * @param {Pick<import("../session/ownLinks.js").OwnLinks, "all" | "secretOf">} links
  */

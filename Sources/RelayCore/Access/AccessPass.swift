@@ -1,6 +1,6 @@
 public import RelayProtocol
 
-/// What lets a connection in, and as what: a verified token.
+/// What lets a connection in, and as what: a verified token, or the operator's service.
 public struct AccessPass: Equatable, Sendable {
   /// The rooms that it opens.
   public var rooms: RoomNamePattern
@@ -12,6 +12,8 @@ public struct AccessPass: Equatable, Sendable {
   public var end: Double
   /// Its id for revoking it; `nil` if it has none.
   public var id: String?
+  /// Whether a connection may get another one when it ends, if it reconnects.
+  public var isRenewable = false
 
   /// Makes a pass.
   public init(

@@ -3,8 +3,10 @@ public import Connections
 /// The questions to the operator's service that are open, and the verdicts that are still good.
 ///
 ///     ask ──known──► the verdict
-///      ├──new──► a post ──► settle ──► the verdict, for all that wait
-///      └──asked already──► waits for the same post
+///      └──wait──► takePosts ──► answer, or expire ──► takeDecided: all that waited, some at a time
+///
+/// The same question is posted once. Clients take turns, so that one with many questions does not
+/// hold up the others. A question is dropped if nobody waits for it any more before it is posted.
 ///
 /// A pure value: its owner posts the questions. Times are milliseconds of one clock.
 public struct EntryDecisions {
@@ -12,125 +14,242 @@ public struct EntryDecisions {
   public enum Step: Equatable, Sendable {
     /// The verdict is known.
     case known(EntryVerdict)
-    /// The question is to be posted under this number; the asker waits.
-    case post(Int)
-    /// The question was posted before; the asker waits.
-    case wait
-    /// Too many questions are open.
+    /// The connection waits; `isNew` says whether nobody asked this before.
+    case wait(isNew: Bool)
+    /// Too many questions are open, or too many connections wait.
     case full
   }
 
-  /// The bounds, each with its unit and its reason.
-  public struct Limits: Equatable, Sendable {
-    /// The open questions: what a slow service holds up at most.
-    public var questions = 1_024
-    /// Those of one client address: the others' place is not its own.
-    public var questionsPerClient = 512
-    /// The verdicts that are kept, of a few hundred bytes each, with their tokens.
-    public var verdicts = 4_096
-    /// How long a yes is good if the answer does not say, in milliseconds.
-    public var yesMilliseconds = 60_000.0
-    /// The same for a no: somebody may have been let in just now.
-    public var noMilliseconds = 5_000.0
-    /// The same for no valid answer: long enough to spare a service in trouble.
-    public var undecidedMilliseconds = 1_000.0
+  /// A question to post.
+  public struct Post: Equatable, Sendable {
+    /// The number under which the answer comes.
+    public let number: Int
+    /// What is asked.
+    public let question: EntryQuestion
+    /// The time that is left for the answer, in milliseconds.
+    public let milliseconds: Double
+  }
 
-    /// Makes the default limits.
-    public init() {}
+  /// A question that got its verdict.
+  public struct Settled: Equatable, Sendable {
+    /// What was decided.
+    public let verdict: EntryVerdict
+    /// How many connections waited for it.
+    public let waited: Int
   }
 
   private struct Open {
     let question: EntryQuestion
-    /// Whose question it is, by address; `nil` if that says nothing.
-    let client: String?
-    var askers: Set<ConnectionID>
+    let client: String
+    /// When the answer is due.
+    let due: Double
+    var isPosted = false
+    var waiting: Set<ConnectionID> = []
   }
 
-  private let limits: Limits
+  private struct Waiting {
+    let client: String
+    /// Its question; `nil` once that is settled.
+    var number: Int?
+  }
+
+  private let limits: EntryLimits
   private var open: [Int: Open] = [:]
   private var numbers: [EntryQuestion: Int] = [:]
-  private var asking: [ConnectionID: Int] = [:]
-  private var verdicts: [EntryQuestion: (verdict: EntryVerdict, end: Double)] = [:]
+  private var queue = EntryQueue()
   private var lastNumber = 0
+  private var yeses: EntryCache
+  private var others: EntryCache
+  private var waiting: [ConnectionID: Waiting] = [:]
+  private var decided: [(id: ConnectionID, verdict: EntryVerdict)] = []
   /// The open questions of each client.
-  private var counts: [String: Int] = [:]
+  private var questionCounts: [String: Int] = [:]
+  /// The waiting connections of each client.
+  private var waitingCounts: [String: Int] = [:]
+  /// No question is overdue before.
+  private var deadline = Double.infinity
 
   /// Nothing is asked yet.
-  public init(limits: Limits = Limits()) { self.limits = limits }
+  public init(limits: EntryLimits = EntryLimits()) {
+    self.limits = limits
+    yeses = EntryCache(most: limits.yeses, mostPerClient: limits.yesesPerClient)
+    others = EntryCache(most: limits.others, mostPerClient: limits.others)
+  }
 
   /// The open questions.
   public var openCount: Int { open.count }
+  /// The connections that wait.
+  public var waitingCount: Int { waiting.count }
+  /// Whether `takeDecided` has more.
+  public var hasDecided: Bool { !decided.isEmpty }
   /// The verdicts that are kept.
-  var verdictCount: Int { verdicts.count }
+  var verdictCount: Int { yeses.count + others.count }
 
-  /// Whether asking would need no post.
-  public func knows(_ question: EntryQuestion, now: Double) -> Bool {
-    numbers[question] != nil || verdicts[question].map { $0.end > now } == true
+  // MARK: Asking
+
+  /// The verdict on a question, if it is known.
+  public func verdict(on question: EntryQuestion, now: Double) -> EntryVerdict? {
+    yeses.verdict(on: question, now: now) ?? others.verdict(on: question, now: now)
   }
 
-  /// Asks a question for a connection that asks none now.
+  /// Asks a question for a connection that waits for none now.
   ///
-  /// `client` is whose question it is, by address; `nil` if that says nothing, as behind a proxy.
+  /// `client` is whose question it is, by address. Those without one share what one client has.
   public mutating func ask(
-    _ question: EntryQuestion, by asker: ConnectionID, of client: String? = nil, now: Double
+    _ question: EntryQuestion, for id: ConnectionID, of client: String? = nil, now: Double
   ) -> Step {
-    precondition(asking[asker] == nil, "a connection asks one question at a time")
-    if let known = verdicts[question] {
-      if known.end > now { return .known(known.verdict) }
-      verdicts[question] = nil
-    }
-    if let number = numbers[question] {
-      open[number]?.askers.insert(asker)
-      asking[asker] = number
-      return .wait
-    }
-    let count = client.flatMap { counts[$0] } ?? 0
-    guard open.count < limits.questions, count < limits.questionsPerClient else { return .full }
-    if let client { counts[client] = count + 1 }
-    lastNumber += 1
-    open[lastNumber] = Open(question: question, client: client, askers: [asker])
-    numbers[question] = lastNumber
-    asking[asker] = lastNumber
-    return .post(lastNumber)
+    precondition(waiting[id] == nil, "a connection asks one question at a time")
+    if let known = verdict(on: question, now: now) { return .known(known) }
+    let client = client ?? ""
+    guard waiting.count < limits.waiting,
+      waitingCounts[client] ?? 0 < limits.waitingPerClient
+    else { return .full }
+    let asked = numbers[question]
+    guard let number = asked ?? add(question, of: client, now: now) else { return .full }
+    open[number]?.waiting.insert(id)
+    waiting[id] = Waiting(client: client, number: number)
+    waitingCounts[client, default: 0] += 1
+    return .wait(isNew: asked == nil)
   }
 
-  /// The question of that number; `nil` if it is not open.
+  private mutating func add(_ question: EntryQuestion, of client: String, now: Double) -> Int? {
+    guard open.count < limits.questions,
+      questionCounts[client] ?? 0 < limits.questionsPerClient
+    else { return nil }
+    lastNumber += 1
+    let due = now + limits.milliseconds
+    open[lastNumber] = Open(question: question, client: client, due: due)
+    numbers[question] = lastNumber
+    questionCounts[client, default: 0] += 1
+    queue.append(lastNumber, of: client)
+    deadline = min(deadline, due)
+    return lastNumber
+  }
+
+  /// Forgets a connection.
+  ///
+  /// Its question goes with it if nobody else waits and it is not posted yet; else the verdict is
+  /// kept.
+  public mutating func leave(_ id: ConnectionID) {
+    guard let left = stopWaiting(id), let number = left.number else { return }
+    open[number]?.waiting.remove(id)
+    guard let question = open[number], !question.isPosted, question.waiting.isEmpty else { return }
+    close(number)
+    queue.remove(number, of: question.client)
+  }
+
+  // MARK: Posting
+
+  /// Takes the questions to post now; `settle` ends each post.
+  public mutating func takePosts(now: Double) -> [Post] {
+    var posts: [Post] = []
+    while queue.postedCount < limits.posts,
+      let number = queue.takeNext(most: limits.postsPerClient)
+    {
+      guard let question = open[number] else { continue }
+      open[number]?.isPosted = true
+      posts.append(
+        Post(
+          number: number, question: question.question,
+          milliseconds: max(0, question.due - now)))
+    }
+    return posts
+  }
+
+  /// The posted question of that number; `nil` if it was given up.
   public func question(_ number: Int) -> EntryQuestion? { open[number]?.question }
 
-  /// Ends a question with an answer; returns who waited for it, in the order of their numbers.
+  /// Ends a post with its answer.
+  ///
+  /// - Parameters:
+  ///   - number: The post's number.
+  ///   - answer: What the service answered.
+  ///   - now: The moment.
+  ///   - time: The same moment in seconds since 1970, as claims have it.
+  /// - Returns: The question's verdict; `nil` if it was given up before.
   public mutating func settle(
-    _ number: Int, _ answer: EntryVerdict.Answer, now: Double
-  ) -> [ConnectionID] {
-    guard let settled = open.removeValue(forKey: number) else { return [] }
-    numbers[settled.question] = nil
-    if let client = settled.client, let count = counts[client] {
-      counts[client] = count > 1 ? count - 1 : nil
-    }
-    for asker in settled.askers { asking[asker] = nil }
-    keep(answer, to: settled.question, now: now)
-    return settled.askers.sorted()
+    _ number: Int, _ answer: EntryVerdict.Answer, now: Double, time: Double
+  ) -> Settled? {
+    queue.finish(number)
+    return decide(number, answer, now: now, time: time)
   }
 
-  /// Forgets an asker; its question stays open, for its verdict is kept.
-  public mutating func leave(_ asker: ConnectionID) {
-    guard let number = asking.removeValue(forKey: asker) else { return }
-    open[number]?.askers.remove(asker)
-  }
-
-  private mutating func keep(
-    _ answer: EntryVerdict.Answer, to question: EntryQuestion, now: Double
-  ) {
-    let usual =
-      switch answer.verdict {
-      case .admitted: limits.yesMilliseconds
-      case .denied: limits.noMilliseconds
-      case .undecided: limits.undecidedMilliseconds
+  /// Gives up the questions that are overdue: also posted ones, some time later.
+  public mutating func expire(now: Double) -> [Settled] {
+    guard now >= deadline else { return [] }
+    let late = EntryVerdict.Answer(
+      .undecided("there was no answer within \(Int(limits.milliseconds)) ms"))
+    deadline = .infinity
+    var settled: [Settled] = []
+    for (number, question) in open.sorted(by: { $0.key < $1.key }) {
+      let end = question.due + (question.isPosted ? limits.graceMilliseconds : 0)
+      guard end <= now else {
+        deadline = min(deadline, end)
+        continue
       }
-    let end = now + (answer.seconds.map { $0 * 1_000 } ?? usual)
-    guard end > now else { return }
-    if verdicts.count >= limits.verdicts { verdicts = verdicts.filter { $0.value.end > now } }
-    // Still full: those who come again are asked about again.
-    if verdicts.count >= limits.verdicts { verdicts = [:] }
-    verdicts[question] = (answer.verdict, end)
+      if !question.isPosted { queue.remove(number, of: question.client) }
+      if let ended = decide(number, late, now: now, time: 0) { settled.append(ended) }
+    }
+    return settled
+  }
+
+  // MARK: Verdicts
+
+  /// Takes connections whose question is settled, in order, at most that many.
+  public mutating func takeDecided(
+    most: Int
+  ) -> [(id: ConnectionID, verdict: EntryVerdict)] {
+    let taken = decided.prefix(most)
+    decided.removeFirst(taken.count)
+    return taken.filter { stopWaiting($0.id) != nil }
+  }
+
+  private mutating func decide(
+    _ number: Int, _ answer: EntryVerdict.Answer, now: Double, time: Double
+  ) -> Settled? {
+    guard let settled = close(number) else { return nil }
+    for id in settled.waiting.sorted() {
+      waiting[id]?.number = nil
+      decided.append((id, answer.verdict))
+    }
+    keep(answer, to: settled, now: now, time: time)
+    return Settled(verdict: answer.verdict, waited: settled.waiting.count)
+  }
+
+  @discardableResult
+  private mutating func close(_ number: Int) -> Open? {
+    guard let closed = open.removeValue(forKey: number) else { return nil }
+    numbers[closed.question] = nil
+    let count = questionCounts[closed.client] ?? 0
+    questionCounts[closed.client] = count > 1 ? count - 1 : nil
+    return closed
+  }
+
+  private mutating func stopWaiting(_ id: ConnectionID) -> Waiting? {
+    guard let left = waiting.removeValue(forKey: id) else { return nil }
+    let count = waitingCounts[left.client] ?? 0
+    waitingCounts[left.client] = count > 1 ? count - 1 : nil
+    return left
+  }
+
+  /// Keeps a verdict for its time; a yes no longer than its claims hold.
+  private mutating func keep(
+    _ answer: EntryVerdict.Answer, to settled: Open, now: Double, time: Double
+  ) {
+    let (question, client) = (settled.question, settled.client)
+    yeses.remove(question)
+    others.remove(question)
+    let asked = answer.seconds.map { $0 * 1_000 }
+    switch answer.verdict {
+    case .admitted(let claims):
+      let good = min(asked ?? limits.yesMilliseconds, (claims.expires - time) * 1_000)
+      if good > 0 { yeses.keep(answer.verdict, on: question, of: client, until: now + good) }
+    case .denied:
+      let good = asked ?? limits.noMilliseconds
+      if good > 0 { others.keep(answer.verdict, on: question, of: client, until: now + good) }
+    case .undecided:
+      let end = now + limits.undecidedMilliseconds
+      others.keep(answer.verdict, on: question, of: client, until: end)
+    }
   }
 }

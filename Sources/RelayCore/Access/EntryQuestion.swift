@@ -11,6 +11,22 @@ public struct EntryQuestion: Hashable, Sendable {
   /// The client's token, which means nothing to the relay.
   public var token: String?
 
+  /// Whether two questions are the same to the service, which sees bytes: texts that differ only in
+  /// their Unicode form are equal as strings.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.role == other.role && one.address == other.address && one.rooms == other.rooms
+      && (one.token == nil) == (other.token == nil)
+      && (one.token ?? "").utf8.elementsEqual((other.token ?? "").utf8)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rooms)
+    hasher.combine(role)
+    hasher.combine(address)
+    for byte in (token ?? "").utf8 { hasher.combine(byte) }
+  }
+
   /// Makes a question from its parts.
   public init(rooms: RoomNamePattern, role: Welcome.Role, address: String, token: String?) {
     (self.rooms, self.role) = (rooms, role)

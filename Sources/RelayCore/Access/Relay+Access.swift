@@ -103,14 +103,14 @@ extension Relay {
 
   // MARK: Passes
 
-  /// Ends the passes in a room whose time has come, in turns.
+  /// Notes that passes in a room have ended, for its next turn.
   ///
-  /// Their holders are disconnected. Drawers that came by them host no more and are forgotten, also
-  /// those that have left.
-  func endPasses(of room: Room, now: Double) {
+  /// Their holders are disconnected. Drawers that entered with them host no more and are forgotten,
+  /// also those that have left.
+  func endPasses(of room: Room) {
     room.passDeadline = .infinity
     room.followUp.forgetsHolders = true
-    checkMembers(of: room, now: now)
+    room.followUp.checkMembers(room.members.count)
   }
 
   /// Ends the passes of walls whose time has come; walls are few.
@@ -122,15 +122,18 @@ extension Relay {
       }
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
+      } else if pass.isRenewable {
+        let detail = "your access has ended; reconnect to ask for more"
+        end(connection, .accessEnded, detail, holds: connection.resumes, now: now)
       } else {
         end(wall, .notAuthenticated, TokenFault.expired.description, now: now)
       }
     }
   }
 
-  /// Disconnects the holders of these tokens in turns, and admits none of them again: all that are
-  /// revoked.
+  /// Disconnects the holders of revoked tokens in turns, and admits none of them again.
   ///
+  /// `ids` has all revoked tokens.
   /// Drawers that came by them host no more, and their keys are forgotten, also of those that have
   /// left.
   public func revoke(_ ids: Set<String>, now: Double) {

@@ -45,6 +45,7 @@ extension Relay {
     room.drawers.move(
       from: RoomLinks.ownGrant, to: number, except: Set(room.accessState.hosts + [host.id]))
     _ = endLinks(of: room, as: .revoked, now: now) { $0.number == number }
+    followUp(room, now: now)
   }
 
   /// Revokes a link.
@@ -54,6 +55,7 @@ extension Relay {
         code: .outOfRange, message: "expected the number of an open link, found \(number)",
         path: "/link")
     }
+    followUp(room, now: now)
   }
 
   /// Has what is revoked in a room saved at once.
@@ -78,7 +80,7 @@ extension Relay {
     return resolved
   }
 
-  /// Ends links: those who came by them are disconnected in turns, and forgotten.
+  /// Ends links: drawers that entered with them are forgotten, and members checked in turns.
   ///
   /// Returns whether any ended.
   func endLinks(
@@ -89,7 +91,7 @@ extension Relay {
     room.forgetHolders(now: now) { $0.link.map(numbers.contains) == true }
     room.noteLinks(now: now)
     if state == .revoked { saveRevoked(in: room, now: now) }
-    checkMembers(of: room, now: now)
+    room.followUp.checkMembers(room.members.count)
     return true
   }
 }

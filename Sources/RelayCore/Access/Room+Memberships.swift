@@ -15,6 +15,10 @@ extension Room {
     }
     if member.passEnd <= now { return (.notAuthenticated, TokenFault.expired.description) }
     if let why = link(of: member)?.state.refusal { return (.notAuthenticated, why) }
+    // Of very many revoked links the room forgets the first.
+    if let origin = member.drawer?.origin, isOver(origin, revoked: revoked, now: now) {
+      return (.notAuthenticated, RoomLinks.State.revoked.refusal ?? "")
+    }
     if member.role == .watch, accessState.mode == .private,
       !isOpen(to: Admission(grant: member.grant, pass: member.pass))
     {

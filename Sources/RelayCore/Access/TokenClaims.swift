@@ -38,8 +38,9 @@ public struct TokenClaims: Equatable, Sendable {
     self.expires = expires
   }
 
-  /// Reads the answer of the operator's service, which names no room if it means those in question.
+  /// Reads the answer of the operator's service.
   ///
+  /// Without `room` it covers the rooms in question.
   /// Without `exp` the claims hold for as long as the connection; `subject` is the id.
   init(answer json: JSONValue, role: Role, to question: EntryQuestion) throws(TokenFault) {
     (rooms, self.role) = (question.rooms, role)
@@ -125,6 +126,8 @@ public enum TokenFault: Error, Equatable, Sendable, CustomStringConvertible {
   case claim(String, String)
   /// Its `exp` is over.
   case expired
+  /// The `exp` of the operator's service is over.
+  case ended
   /// Its `nbf` is still to come.
   case early
   /// Its id was revoked.
@@ -141,6 +144,7 @@ public enum TokenFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .badSignature: "the token's signature is wrong"
     case .claim(let name, let expected): "the token's \(name): \(expected)"
     case .expired: "the token has expired; ask for a new link"
+    case .ended: "your access has ended"
     case .early: "the token is not valid yet"
     case .revoked: "the token was revoked"
     case .denied: "the service that decides for this relay did not let you in"

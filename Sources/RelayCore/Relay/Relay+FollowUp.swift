@@ -52,19 +52,28 @@ extension Relay {
     room.forgetHolders(now: now) { room.isOver($0, revoked: revoked, now: now) }
   }
 
+  /// Checks a connection before its turn, because it sends something or is to be sent something.
+  func checkIfPending(_ member: Connection, now: Double) {
+    guard let room = member.room else { return }
+    if room.followUp.forgetsHolders { forgetHolders(of: room, now: now) }
+    if room.followUp.isPending(memberAt: member.index) { check(member, in: room, now: now) }
+  }
+
   /// Ends a connection if it may stay no longer.
   func check(_ member: Connection, in room: Room, now: Double) {
     guard let why = room.reasonToEnd(member, revoked: revoked, now: now) else {
       return room.notePassEnd(of: member)
     }
     output.steps += Self.stepsPerEnd
-    end(member, why.code, why.detail, now: now)
+    if member.closing.isListening { return end(member, why.code, why.detail, now: now) }
+    // It is being closed already, and would keep a closing room.
+    depart(member, holds: false, reason: Self.disconnectReason, now: now)
   }
 
   /// How many steps take as long as ending a connection, besides what its room does.
   private static let stepsPerEnd = 64
 
-  /// Has all members of a room checked: who may not stay is disconnected, in turns.
+  /// Checks all members of a room in turns, and disconnects those that may not stay.
   ///
   /// A member that is still to be checked is sent nothing more before that.
   func checkMembers(of room: Room, now: Double) {

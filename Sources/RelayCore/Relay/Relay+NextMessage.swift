@@ -20,9 +20,7 @@ extension Relay {
     connection.delivery.progress(now: now)
     let isLate = noteLag(of: connection, full: held, now: now)
     release(connection)
-    if let room = connection.room, room.followUp.isPending(memberAt: connection.index) {
-      check(connection, in: room, now: now)
-    }
+    checkIfPending(connection, now: now)
     if connection.areRightsDue { tellRights(to: connection) }
     if !connection.outbox.isEmpty {
       defer { rejudging.resume(for: connection, now: now) }

@@ -7,7 +7,7 @@ extension Relay {
   /// Returns the index of the last message's type in `ClientMessage.types`, `nil` without one.
   @discardableResult
   public func receive(_ connection: ConnectionID, bytes: Span<UInt8>, now: Double) -> Int? {
-    guard let sender = connections[connection], sender.isListening else { return nil }
+    guard let sender = listening(connection, now: now) else { return nil }
     output.counters.receivedBytes += bytes.count
     do throws(RateLimit.Exceeded) { try sender.rateLimit.take(bytes: bytes.count, now: now) } catch
     {
@@ -40,9 +40,16 @@ extension Relay {
 
   /// Receives WebSocket frames that end no message; each counts as a message.
   public func receive(_ connection: ConnectionID, frames count: Int, now: Double) {
-    guard let sender = connections[connection], sender.isListening else { return }
+    guard let sender = listening(connection, now: now) else { return }
     _ = takes(messages: count, from: sender, now: now)
     finish(sender, now: now)
+  }
+
+  /// A connection whose messages count; `nil` if it may stay no longer.
+  private func listening(_ connection: ConnectionID, now: Double) -> Connection? {
+    guard let sender = connections[connection], sender.isListening else { return nil }
+    checkIfPending(sender, now: now)
+    return sender.isListening ? sender : nil
   }
 
   private func next(
@@ -56,7 +63,7 @@ extension Relay {
 
   /// Receives one decoded message of a connection.
   public func receive(_ connection: ConnectionID, _ message: ClientMessage, now: Double) {
-    guard let sender = connections[connection], sender.isListening else { return }
+    guard let sender = listening(connection, now: now) else { return }
     let hasUnread = sender.outbox.answerBytes > 0
     _ = handle(message, from: sender, hasUnread: hasUnread, now: now)
     finish(sender, now: now)

@@ -6,14 +6,18 @@ extension Relay {
     roomDeadline = .infinity
     var due: [Room] = []
     for room in rooms.values {
-      if room.deadline <= now { due.append(room) } else { schedule(room, now: now) }
+      if room.deadline <= now {
+        due.append(room)
+      } else {
+        roomDeadline = min(roomDeadline, room.deadline)
+      }
     }
     // A dictionary's order varies, and the effects' order must not.
     for room in due.sorted(by: Room.isNamedBefore) {
       if room.access.links.deadline <= now {
         _ = endLinks(of: room, as: .ended, now: now) { $0.end <= now }
       }
-      if room.passDeadline <= now { endPasses(of: room, now: now) }
+      if room.passDeadline <= now { endPasses(of: room) }
       room.settle(now: now)
       if room.restDeadline <= now { room.rest() }
       if room.emptyDeadline <= now { drop(room, now: now) } else { schedule(room, now: now) }

@@ -205,8 +205,12 @@ public final class Relay {
       address: admission.address, pass: admission.pass, grant: admission.grant,
       account: account, limits: configuration.limits, now: now)
     if let room = rooms[name] {
-      if room.passDeadline <= now { endPasses(of: room, now: now) }
+      if room.passDeadline <= now { endPasses(of: room) }
       if room.followUp.forgetsHolders { forgetHolders(of: room, now: now) }
+      // A drawer that may stay no longer does not return by its key.
+      if let key, let old = room.drawers[key].flatMap(room.connection) {
+        checkIfPending(old, now: now)
+      }
     }
     let refused =
       account.penalty(now: now).map { Self.penalized($0) }

@@ -6,7 +6,7 @@ import RelayProtocol
 /// room's state at that time. So a second change adds no work, and one that takes the first back
 /// does no harm.
 struct RoomFollowUp {
-  /// Whether drawers that have lost their way in are to be forgotten, present or not.
+  /// Whether drawers whose link or token has ended are to be forgotten, present or not.
   var forgetsHolders = false
   /// The members below this index are to be checked.
   private var members = 0
@@ -33,8 +33,7 @@ struct RoomFollowUp {
 
   /// The index of the next member to check, of `count`.
   ///
-  /// It goes down. When a member leaves, the newest one takes its index: that one was checked, or
-  /// entered after the change.
+  /// It goes down. A removal moves the last member, so unchecked members stay below the mark.
   mutating func takeMember(of count: Int) -> Int? {
     members = min(members, count)
     guard members > 0 else { return nil }

@@ -6,17 +6,10 @@ import WebhookTransport
 ///
 /// It belongs to the loop's thread; the posts are made on another one.
 final class Authorizer {
-  /// Who waits for a verdict.
-  enum Asker {
+  /// What waits for a verdict.
+  enum Waiting {
     case handshake(Handshake)
     case request(HTTPRequest)
-  }
-
-  /// What follows for an asker.
-  enum Step {
-    case known(EntryVerdict)
-    case wait
-    case full
   }
 
   /// The counts for `/metrics`.
@@ -25,9 +18,9 @@ final class Authorizer {
     var admitted = 0
     var denied = 0
     var undecided = 0
-    /// The askers that needed no post of their own: known, or asked already.
+    /// Clients that needed no post of their own: known, or asked already.
     var shared = 0
-    /// The askers that were refused since too many questions were open.
+    /// Clients that were refused since too many questions were open, or too many clients waited.
     var full = 0
     /// The open questions.
     var waiting = 0
@@ -35,11 +28,11 @@ final class Authorizer {
 
   private let service: WebhookAsker
   private var decisions: EntryDecisions
-  private var askers: [ConnectionID: Asker] = [:]
-  private var verdicts: [ConnectionID: EntryVerdict] = [:]
+  private var waiting: [ConnectionID: Waiting] = [:]
+  private var verdicts: [ConnectionID: (question: EntryQuestion, verdict: EntryVerdict)] = [:]
   private var counts = Report()
 
-  init(_ service: WebhookAsker, limits: EntryDecisions.Limits) {
+  init(_ service: WebhookAsker, limits: EntryLimits) {
     self.service = service
     decisions = EntryDecisions(limits: limits)
   }
@@ -51,59 +44,91 @@ final class Authorizer {
     return report
   }
 
-  /// Whether asking would cost the service nothing.
-  func knows(_ question: EntryQuestion, now: Double) -> Bool {
-    decisions.knows(question, now: now)
+  /// The handshakes and requests that wait.
+  var waitingCount: Int { waiting.count }
+
+  /// The verdict on a question, if it is known.
+  func verdict(on question: EntryQuestion, now: Double) -> EntryVerdict? {
+    decisions.verdict(on: question, now: now)
   }
 
-  /// Asks for a handshake or request; one that waits is returned by `takeAnswers` later.
+  /// Asks for a handshake or request; `takeDecided` returns one that waits later.
   func ask(
-    _ question: EntryQuestion, for asker: Asker, of client: String?, now: Double
-  ) -> Step {
-    switch decisions.ask(question, by: asker.id, of: client, now: now) {
-    case .known(let verdict):
-      counts.shared += 1
-      return .known(verdict)
-    case .post(let number): service.ask(number, question.json)
-    case .wait: counts.shared += 1
-    case .full:
-      counts.full += 1
-      return .full
+    _ question: EntryQuestion, for asker: Waiting, of client: String?, now: Double
+  ) -> EntryDecisions.Step {
+    let step = decisions.ask(question, for: asker.id, of: client, now: now)
+    switch step {
+    case .known: counts.shared += 1
+    case .wait(let isNew):
+      waiting[asker.id] = asker
+      if !isNew { counts.shared += 1 }
+      post(now: now)
+    case .full: counts.full += 1
     }
-    askers[asker.id] = asker
-    return .wait
+    return step
   }
 
-  /// Takes the service's answers: each verdict with those who waited for it.
-  func takeAnswers(now: Double) -> [(verdict: EntryVerdict, askers: [Asker])] {
-    service.takeAnswers().compactMap { number, answer in
-      guard let question = decisions.question(number) else { return nil }
+  private func post(now: Double) {
+    for post in decisions.takePosts(now: now) {
+      service.ask(
+        post.number, post.question.json,
+        withinMilliseconds: Int(post.milliseconds.rounded(.up)))
+    }
+  }
+
+  /// Takes the service's answers, and gives up what is overdue; then posts what has waited.
+  ///
+  /// `time` is the same moment in seconds since 1970.
+  func takeAnswers(now: Double, time: Double) -> [EntryDecisions.Settled] {
+    let answered = service.takeAnswers().compactMap { number, answer in
       let read: EntryVerdict.Answer =
-        switch answer {
-        case .answered(let status, let body):
+        switch (answer, decisions.question(number)) {
+        case (.answered(let status, let body), let question?):
           EntryVerdict.read(status: status, body: body, to: question)
-        case .failed(let reason): EntryVerdict.Answer(.undecided(reason))
+        case (.answered, nil): EntryVerdict.Answer(.undecided("it came too late"))
+        case (.failed(let reason), _): EntryVerdict.Answer(.undecided(reason))
         }
-      switch read.verdict {
+      return decisions.settle(number, read, now: now, time: time)
+    }
+    let settled = answered + decisions.expire(now: now)
+    for question in settled {
+      switch question.verdict {
       case .admitted: counts.admitted += 1
       case .denied: counts.denied += 1
       case .undecided: counts.undecided += 1
       }
-      let waited = decisions.settle(number, read, now: now)
-      return (read.verdict, waited.compactMap { askers.removeValue(forKey: $0) })
+    }
+    post(now: now)
+    return settled
+  }
+
+  /// Takes handshakes and requests whose verdict is there, at most that many.
+  func takeDecided(most: Int) -> [(waited: Waiting, verdict: EntryVerdict)] {
+    decisions.takeDecided(most: most).compactMap { id, verdict in
+      waiting.removeValue(forKey: id).map { ($0, verdict) }
     }
   }
 
-  /// Notes with which verdict a connection enters.
-  func note(_ verdict: EntryVerdict, for id: ConnectionID) { verdicts[id] = verdict }
+  /// Whether `takeDecided` has more.
+  var hasDecided: Bool { decisions.hasDecided }
 
-  /// The verdict with which a connection enters.
-  func verdict(of id: ConnectionID) -> EntryVerdict? { verdicts[id] }
+  /// Notes with which verdict on its question a connection enters.
+  func note(_ verdict: EntryVerdict, on question: EntryQuestion, for id: ConnectionID) {
+    verdicts[id] = (question, verdict)
+  }
 
-  /// Forgets a connection that entered, was refused or is gone.
+  /// The verdict with which a connection enters, if it is on that question.
+  func verdict(of id: ConnectionID, on question: EntryQuestion) -> EntryVerdict? {
+    verdicts[id].flatMap { $0.question == question ? $0.verdict : nil }
+  }
+
+  /// Forgets the verdict of a connection that entered or was answered.
+  func forgetVerdict(of id: ConnectionID) { verdicts[id] = nil }
+
+  /// Forgets a connection that is gone.
   func forget(_ id: ConnectionID) {
     verdicts[id] = nil
-    guard askers.removeValue(forKey: id) != nil else { return }
+    waiting[id] = nil
     decisions.leave(id)
   }
 
@@ -111,12 +136,20 @@ final class Authorizer {
   func finish() { service.finish() }
 }
 
-extension Authorizer.Asker {
+extension Authorizer.Waiting {
   /// The connection that waits.
   var id: ConnectionID {
     switch self {
     case .handshake(let handshake): handshake.id
     case .request(let request): request.id
+    }
+  }
+
+  /// What it asks for.
+  var head: RequestHead {
+    switch self {
+    case .handshake(let handshake): handshake.head
+    case .request(let request): request.head
     }
   }
 }

@@ -17,12 +17,14 @@ extension RelayHandler {
       admission.pass = try claims(of: head, on: id).pass(
         at: RecognitionMessage.now / 1_000, leeway: configuration.access.leeway.seconds,
         revoked: revoked.ids, now: now)
-      // A token without an id is known by itself, so that a ban binds it.
-      if admission.pass?.id == nil {
+      admission.pass?.isRenewable = authorizer != nil
+      // A token without an id is known by itself, so that a ban binds it. One that only the service
+      // reads may be anything: its client is known by the address.
+      if authorizer == nil, admission.pass?.id == nil {
         admission.pass?.id = head.token.map { DrawerKey.hash(of: $0) }
       }
     } catch {
-      admission.fault = error
+      admission.fault = authorizer != nil && error == .expired ? .ended : error
     }
     return admission
   }
@@ -32,10 +34,8 @@ extension RelayHandler {
     of head: RequestHead, on id: ConnectionID
   ) throws(TokenFault) -> TokenClaims {
     guard let authorizer else { return try tokens.claims(of: head.token ?? "") }
-    guard head.token?.utf8.count ?? 0 <= TokenVerifier.mostBytes else {
-      throw .long(TokenVerifier.mostBytes)
-    }
-    switch authorizer.verdict(of: id) {
+    guard !hasLongToken(head) else { throw .long(TokenVerifier.mostBytes) }
+    switch question(of: head).flatMap({ authorizer.verdict(of: id, on: $0) }) {
     case .admitted(let claims): return claims
     case .denied, .undecided, nil: throw .denied
     }

@@ -4,20 +4,27 @@ import WebSocketTransport
 
 /// Handshakes and requests on which the operator's service decides.
 extension RelayHandler {
+  /// The handshakes and requests that are answered in one turn: a room's list or snapshot is made
+  /// for each.
+  private static let mostDecidedPerTurn = 64
+
   /// What a request asks the service; `nil` if the service need not be asked.
-  private func question(of head: RequestHead) -> EntryQuestion? {
-    let token = head.token
-    guard authorizer != nil, token?.utf8.count ?? 0 <= TokenVerifier.mostBytes,
-      let (rooms, role) = Self.entry(of: head)
+  func question(of head: RequestHead) -> EntryQuestion? {
+    guard authorizer != nil, !hasLongToken(head), let (rooms, role) = Self.subject(of: head)
     else { return nil }
-    return EntryQuestion(rooms: rooms, role: role, address: head.peerAddress, token: token)
+    return EntryQuestion(rooms: rooms, role: role, address: head.peerAddress, token: head.token)
+  }
+
+  /// Whether a request's token is longer than any that holds.
+  func hasLongToken(_ head: RequestHead) -> Bool {
+    head.token?.utf8.count ?? 0 > TokenVerifier.mostBytes
   }
 
   /// The rooms that a request is about, and the role in them; `nil` if it is about none.
   ///
-  /// An address of a recording does not name its room: the claims must, if only some rooms are
-  /// meant.
-  private static func entry(of head: RequestHead) -> (RoomNamePattern, Welcome.Role)? {
+  /// A recording's URL does not name its room, so the question is about all rooms. The answer's
+  /// `room` narrows it.
+  private static func subject(of head: RequestHead) -> (RoomNamePattern, Welcome.Role)? {
     let all = RoomNamePattern("*")
     let found: (rooms: RoomNamePattern?, role: Welcome.Role)?
     switch Route(head.path) {
@@ -39,21 +46,24 @@ extension RelayHandler {
   // MARK: Handshakes
 
   /// The decision on a handshake that nothing else refuses, and that counts for its address.
-  func entry(of handshake: Handshake) -> HandshakeDecision {
+  func decideNow(_ handshake: Handshake) -> HandshakeDecision {
     guard let authorizer, let question = question(of: handshake.head) else {
       return acceptance(of: handshake)
     }
     let client = client(of: handshake.head)
     switch authorizer.ask(question, for: .handshake(handshake), of: client, now: now) {
-    case .known(let verdict): return decision(on: handshake, verdict)
+    case .known(let verdict): return resolve(handshake, verdict)
     case .wait: return .later
-    case .full: return refuse(handshake, undecided("too many questions wait"))
+    case .full: return refuse(handshake, manyWait)
     }
   }
 
-  private func decision(on handshake: Handshake, _ verdict: EntryVerdict) -> HandshakeDecision {
-    if case .undecided = verdict { return refuse(handshake, undecided("it gave no answer")) }
-    authorizer?.note(verdict, for: handshake.id)
+  private func resolve(_ handshake: Handshake, _ verdict: EntryVerdict) -> HandshakeDecision {
+    guard lifecycle.isReady else { return refuse(handshake, notReady) }
+    if case .undecided = verdict { return refuse(handshake, noValidAnswer) }
+    if let question = question(of: handshake.head) {
+      authorizer?.note(verdict, on: question, for: handshake.id)
+    }
     return acceptance(of: handshake)
   }
 
@@ -71,73 +81,87 @@ extension RelayHandler {
 
   // MARK: Requests
 
-  /// What the service's decision is for a request.
-  enum RequestEntry {
-    /// It is made, or none is needed.
-    case decided
-    /// It comes later.
-    case waits
-    /// It is refused.
-    case refused(HTTPResponse)
-  }
-
-  /// Asks about a request, unless its verdict is noted.
-  func entry(of request: HTTPRequest) -> RequestEntry {
-    guard let authorizer, authorizer.verdict(of: request.id) == nil,
-      let question = question(of: request.head)
-    else { return .decided }
-    // Else anyone could have the service asked without an end.
-    if !authorizer.knows(question, now: now),
-      let wait = relay.takeArrival(
-        of: Admission(address: client(of: request.head)),
-        showsToken: question.token != nil, now: now)
-    {
-      return .refused(tooOften(wait))
-    }
+  /// Answers a request about rooms once it is decided who asks; `nil` if that comes later.
+  func admit(
+    _ request: HTTPRequest, _ answer: (Admission) -> HTTPResponse?
+  ) -> HTTPResponse? {
     let client = client(of: request.head)
-    switch authorizer.ask(question, for: .request(request), of: client, now: now) {
-    case .known(.undecided): return .refused(undecided("it gave no answer"))
-    case .known(let verdict):
-      authorizer.note(verdict, for: request.id)
-      return .decided
-    case .wait: return .waits
-    case .full: return .refused(undecided("too many questions wait"))
+    if let authorizer, let question = question(of: request.head),
+      authorizer.verdict(of: request.id, on: question) == nil
+    {
+      // Else anyone could have the service asked, and have heads kept, without an end.
+      if authorizer.verdict(on: question, now: now) == nil,
+        let wait = relay.takeArrival(of: Admission(address: client), now: now)
+      {
+        return tooOften(wait)
+      }
+      switch authorizer.ask(question, for: .request(request), of: client, now: now) {
+      case .known(.undecided): return noValidAnswer
+      case .known(let verdict): authorizer.note(verdict, on: question, for: request.id)
+      case .wait: return nil
+      case .full: return manyWait
+      }
     }
+    let asker = admission(of: request.head, on: request.id)
+    return unauthorized(asker) ?? answer(asker)
   }
 
-  // MARK: Answers
+  /// A request's peer left before its answer: nothing is kept for it.
+  func left(_ request: ConnectionID, on _: ServiceLoop) {
+    authorizer?.forget(request)
+    recordingRequests[request] = nil
+  }
 
-  /// Decides on all that waited for the service's answers.
+  // MARK: Verdicts
+
+  /// Decides on those that waited for the service's answers: some now, the others in the loop's
+  /// next turns.
   func takeVerdicts(on loop: ServiceLoop) {
-    for (verdict, askers) in authorizer?.takeAnswers(now: now) ?? [] {
-      if case .undecided(let reason) = verdict {
-        log.addPeer(
-          .warning, "entry not decided", ("reason", .text(reason)),
-          ("refused", .integer(askers.count)))
+    guard let authorizer else { return }
+    let time = RecognitionMessage.now / 1_000
+    for settled in authorizer.takeAnswers(now: now, time: time) { log(settled, authorizer.report) }
+    for (waited, verdict) in authorizer.takeDecided(most: Self.mostDecidedPerTurn) {
+      switch waited {
+      case .handshake(let handshake): loop.decide(handshake.id, resolve(handshake, verdict))
+      case .request(let request): answerWaiting(request, verdict, on: loop)
       }
-      for asker in askers {
-        switch asker {
-        case .handshake(let handshake):
-          loop.decide(handshake.id, decision(on: handshake, verdict))
-        case .request(let request): settle(request, verdict, on: loop)
-        }
-      }
+    }
+    if authorizer.hasDecided { loop.waker.wake() }
+  }
+
+  /// Logs a verdict that an operator should know of.
+  private func log(_ settled: EntryDecisions.Settled, _ report: Authorizer.Report) {
+    switch settled.verdict {
+    case .undecided(let reason):
+      log.addPeer(
+        .warning, "entry not decided", ("reason", .text(reason)),
+        ("refused", .integer(settled.waited)))
+    case .denied where report.denied == 1 && report.admitted == 0:
+      log.add(.info, "the service that decides who may enter has let nobody in yet")
+    case .denied, .admitted: break
     }
   }
 
-  private func settle(_ request: HTTPRequest, _ verdict: EntryVerdict, on loop: ServiceLoop) {
+  private func answerWaiting(
+    _ request: HTTPRequest, _ verdict: EntryVerdict, on loop: ServiceLoop
+  ) {
     let response: HTTPResponse?
     if case .undecided = verdict {
-      response = undecided("it gave no answer")
+      response = noValidAnswer
     } else {
-      authorizer?.note(verdict, for: request.id)
+      if let question = question(of: request.head) {
+        authorizer?.note(verdict, on: question, for: request.id)
+      }
       response = answer(request)
     }
-    authorizer?.forget(request.id)
+    authorizer?.forgetVerdict(of: request.id)
     guard let response else { return }
     counters.respond(status: response.status)
     loop.answer(request.id, response)
   }
+
+  private var manyWait: HTTPResponse { undecided("too many clients wait") }
+  private var noValidAnswer: HTTPResponse { undecided("it gave no valid answer") }
 
   /// The refusal of a client on which nobody decided.
   private func undecided(_ reason: String) -> HTTPResponse {

@@ -16,8 +16,15 @@ extension RelayHandler {
     do throws(ExportFault) { options = try ExportOptions(query: request.head.query) } catch {
       return text(400, "\(error)\n")
     }
-    let asker = admission(of: request.head, on: request.id)
-    if let refused = unauthorized(asker) { return refused }
+    return admit(request) { asker in
+      export(room, as: format, options, for: asker, request)
+    }
+  }
+
+  private func export(
+    _ room: RoomName, as format: ExportFormat, _ options: ExportOptions, for asker: Admission,
+    _ request: HTTPRequest
+  ) -> HTTPResponse? {
     guard let snapshot = relay.snapshot(of: room, for: asker) else {
       return text(404, "there is no room \(room.text) now\n")
     }
@@ -27,7 +34,7 @@ extension RelayHandler {
     guard exporter?.add(job) == true else {
       return finish(Self.manyFiles, request.head)
     }
-    askers[request.id] = request.head
+    recordingRequests[request.id] = request.head
     return nil
   }
 

@@ -13,8 +13,6 @@ extension RelayHandler {
         : "the thread that reads recordings could not be started"
       return finish(.sentence(keeper == nil ? 404 : 503, sentence), request.head)
     }
-    let asker = relay.archiveAsker(admission(of: request.head, on: request.id))
-    if let refused = unauthorized(asker) { return finish(refused, request.head) }
     var content = RecordingRequest.Content.address(address)
     if case .list = address {
       let name = request.head.argument("room")
@@ -28,16 +26,25 @@ extension RelayHandler {
       }
       content = .list(room)
     }
+    let response = admit(request) { asker in ask(recordings, content, for: asker, request) }
+    return response.map { finish($0, request.head) }
+  }
+
+  private func ask(
+    _ recordings: RecordingService, _ content: RecordingRequest.Content, for asker: Admission,
+    _ request: HTTPRequest
+  ) -> HTTPResponse? {
     let isTaken = recordings.ask(
       RecordingRequest(
         id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
-        range: request.head.range, query: request.head.query, asker: asker,
-        requiresTokens: configuration.access.required, peer: request.head.peerAddress))
+        range: request.head.range, query: request.head.query,
+        asker: relay.archiveAsker(asker), requiresTokens: configuration.requiresPasses,
+        peer: request.head.peerAddress))
     guard isTaken else {
       let busy = HTTPResponse.sentence(503, "too many requests for recordings wait")
-      return finish(busy.adding([("Retry-After", "1")]), request.head)
+      return busy.adding([("Retry-After", "1")])
     }
-    askers[request.id] = request.head
+    recordingRequests[request.id] = request.head
     return nil
   }
 
@@ -55,7 +62,7 @@ extension RelayHandler {
 
   /// Answers a request that waits.
   func settle(_ id: ConnectionID, _ response: HTTPResponse, on loop: ServiceLoop) {
-    guard let head = askers.removeValue(forKey: id) else { return }
+    guard let head = recordingRequests.removeValue(forKey: id) else { return }
     let finished = finish(response, head)
     counters.respond(status: finished.status)
     loop.answer(id, finished)

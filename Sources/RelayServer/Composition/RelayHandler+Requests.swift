@@ -8,7 +8,7 @@ extension RelayHandler {
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse? {
     let start = MonotonicClock.microseconds()
     defer { note(.request, since: start) }
-    defer { if authorizer?.verdict(of: request.id) != nil { authorizer?.forget(request.id) } }
+    defer { authorizer?.forgetVerdict(of: request.id) }
     guard let response = answer(request) else { return nil }
     counters.respond(status: response.status)
     return response
@@ -31,7 +31,7 @@ extension RelayHandler {
     defer { note(.request, since: start) }
     guard let refusal = refusal(of: handshake.head) else {
       addresses.open(handshake.head.peerAddress)
-      return entry(of: handshake)
+      return decideNow(handshake)
     }
     note(refusal, of: handshake.head)
     return .reject(refusal)
@@ -52,9 +52,14 @@ extension RelayHandler {
     stepLifecycle(on: loop)
   }
 
+  /// The answer while the relay starts or drains.
+  var notReady: HTTPResponse {
+    text(503, "the relay is \(lifecycle.word)\n", [("Retry-After", "2")])
+  }
+
   private func refusal(of head: RequestHead) -> HTTPResponse? {
     guard lifecycle.isReady else {
-      return text(503, "the relay is \(lifecycle.word)\n", [("Retry-After", "2")])
+      return notReady
     }
     switch Route(head.path) {
     case .socket(let role, _):
@@ -94,16 +99,20 @@ extension RelayHandler {
     }
     let asker = Admission(address: client(of: head))
     warnOfProxy(head)
-    let showsToken = head.token != nil && (authorizer != nil || !tokens.keys.isEmpty)
+    // Anybody makes a token for the operator's service; a signed one may be another client's.
+    let showsToken = head.token != nil && authorizer == nil && !tokens.keys.isEmpty
     guard let wait = relay.takeArrival(of: asker, showsToken: showsToken, now: now) else {
       return nil
     }
     return tooOften(wait)
   }
 
-  /// Warns, once, of a proxy on another machine that is not listed: all its clients share limits.
+  /// Warns, once, of a proxy that is not listed: all its clients share limits.
+  ///
+  /// One on this machine matters only if the operator's service receives addresses.
   private func warnOfProxy(_ head: RequestHead) {
-    guard !hasWarnedOfProxy, client(of: head) != nil, let forwarded = head.forwarded,
+    guard !hasWarnedOfProxy, client(of: head) != nil || authorizer != nil,
+      !proxies.contain(head.peerAddress), let forwarded = head.forwarded,
       !forwarded.contains(head.peerAddress)
     else { return }
     hasWarnedOfProxy = true
@@ -125,11 +134,6 @@ extension RelayHandler {
     if request.entrance == .admin { return withoutTransport(adminAnswer(head)) }
     guard hosts.allows(head.host) else { return withoutTransport(misdirected) }
     if request.entrance == .redirect { return withoutTransport(redirect(head)) }
-    switch entry(of: request) {
-    case .decided: break
-    case .waits: return nil
-    case .refused(let response): return response
-    }
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)
@@ -148,7 +152,7 @@ extension RelayHandler {
     case .readiness: return readiness
     case .version: return json(200, RelayVersion.json)
     case .request: return json(200, SeenRequest(head).json)
-    case .rooms: return roomList(for: admission(of: head, on: request.id))
+    case .rooms: return roomList(for: request)
     case .code(let room): return code(of: room, head)
     case .export(let room, let format): return export(room, as: format, request)
     case .metrics:
@@ -272,9 +276,12 @@ extension RelayHandler {
   }
 
   /// The rooms that the asker may enter.
-  private func roomList(for asker: Admission) -> HTTPResponse {
-    if let refused = unauthorized(asker) { return refused }
-    return json(200, roomList(of: relay.summaries(for: asker).filter(\.isListed)))
+  private func roomList(for request: HTTPRequest) -> HTTPResponse? {
+    // A relay that lists no rooms need not ask about them.
+    if authorizer != nil, !configuration.server.listRooms { return json(200, roomList(of: [])) }
+    return admit(request) { asker in
+      json(200, roomList(of: relay.summaries(for: asker).filter(\.isListed)))
+    }
   }
 
   private func roomList(of rooms: [RoomSummary]) -> String {

@@ -28,8 +28,8 @@ final class RelayHandler {
   var keeper: RoomKeeper?
   /// Reads recordings; `nil` without a store.
   var recordings: RecordingService?
-  /// The requests that wait for it.
-  var askers: [ConnectionID: RequestHead] = [:]
+  /// The requests that wait for recordings and files.
+  var recordingRequests: [ConnectionID: RequestHead] = [:]
   /// Makes files of rooms.
   var exporter: ExportWorker?
   /// The bound port, for redirects.
@@ -80,7 +80,7 @@ final class RelayHandler {
         offTheRecord: configuration.store.offTheRecord.compactMap { RoomNamePattern($0) },
         reportsRecognitions: !configuration.webhook.url.isEmpty, mode: configuration.roomMode,
         listsRooms: configuration.server.listRooms,
-        requiresTokens: configuration.access.required,
+        requiresTokens: configuration.requiresPasses,
         clockOffset: RecognitionMessage.now - Double(MonotonicClock.microseconds()) / 1_000,
         hashing: { DrawerKey(hashing: $0.secret) ?? .lost }))
     hosts = HostCheck(
@@ -211,7 +211,7 @@ extension RelayHandler: TransportHandler {
     let start = MonotonicClock.microseconds()
     defer { note(.opening, since: start, of: id) }
     let head = handshake.head
-    defer { authorizer?.forget(id) }
+    defer { authorizer?.forgetVerdict(of: id) }
     checkMemory(now: start)
     guard let encoding = Encoding(subprotocol: handshake.subprotocol) else {
       return loop.close(id, CloseFrame(code: CloseCode.noSuchRoom.rawValue))
@@ -334,6 +334,7 @@ extension RelayHandler: TransportHandler {
     keeper?.check(relay, now: Double(moment) / 1_000)
     checkRevoked()
     checkTLS(on: loop)
+    takeVerdicts(on: loop)
     runEffects(on: loop)
     logWebhook()
     stepLifecycle(on: loop)

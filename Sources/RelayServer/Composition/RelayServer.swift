@@ -13,7 +13,7 @@ public final class RelayServer {
   public let stopSwitch: StopSwitch
 
   private let configuration: Configuration
-  private let handler: RelayHandler
+  let handler: RelayHandler
   private let loop: ServiceLoop
   /// That of a self-signed certificate; `nil` without one.
   private let fingerprint: String?
@@ -143,7 +143,8 @@ public final class RelayServer {
   private func startAuthorizer(asking service: AuthorizeService) throws(StartError) {
     var limits = WebhookAskerLimits()
     limits.milliseconds = Int(configuration.access.authorizeTimeout.wholeMilliseconds)
-    var good = EntryDecisions.Limits()
+    var good = EntryLimits()
+    good.milliseconds = Double(limits.milliseconds)
     good.yesMilliseconds = Double(configuration.access.authorizeCache.wholeMilliseconds)
     let waker = loop.waker
     let asker = WebhookAsker(

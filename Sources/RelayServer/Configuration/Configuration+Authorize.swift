@@ -1,3 +1,4 @@
+import WebSocketTransport
 import WebhookTransport
 
 /// The operator's service that decides who may enter.
@@ -9,6 +10,9 @@ struct AuthorizeService: Equatable {
 }
 
 extension Configuration {
+  /// Whether nobody enters without a pass: by a token, or by the operator's service.
+  var requiresPasses: Bool { access.required || !access.authorize.isEmpty }
+
   /// The service that decides who may enter; `nil` if there is none.
   ///
   /// Throws if an option is not valid, or if tokens are to decide, too.
@@ -32,6 +36,11 @@ extension Configuration {
       throw .noAccess(
         "access.authorize decides instead of tokens: remove access.secret, access.keys and "
           + "access.required")
+    }
+    guard access.authorizeTimeout < .milliseconds(timeouts.requestWithinMilliseconds) else {
+      throw .noAccess(
+        "access.authorizeTimeout: expected less than client.handshakeTimeout, after which no "
+          + "answer admits")
     }
     return AuthorizeService(url: url, authorities: try authorizeAuthorities(for: url))
   }

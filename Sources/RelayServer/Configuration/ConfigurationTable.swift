@@ -271,8 +271,7 @@ enum ConfigurationTable {
       "How far the clock of a token's issuer may differ."),
     Option(
       .access, "authorize", .text(\.access.authorize),
-      "Your service's http or https URL, which decides instead of tokens who may enter; empty: off."
-    ),
+      "URL of your service that decides who may enter, instead of tokens; empty: off."),
     Option(
       .access, "authorizeSecret", .text(\.access.authorizeSecret),
       "The key that signs each question, 16 characters or more; prefer the environment to a flag.",
@@ -283,11 +282,11 @@ enum ConfigurationTable {
     Option(
       .access, "authorizeTimeout",
       .duration(\.access.authorizeTimeout, .milliseconds(100) ... .seconds(10)),
-      "Time limit of an answer; without one, the client is refused."),
+      "Time limit of an answer, below client.handshakeTimeout; then the client gets 503."),
     Option(
       .access, "authorizeCache",
       .duration(\.access.authorizeCache, .zero ... .seconds(86_400)),
-      "How long a yes is good for the same client if the answer does not say."),
+      "How long a yes is good for the same question if the answer does not say."),
   ]
 
   private static let webhook = [

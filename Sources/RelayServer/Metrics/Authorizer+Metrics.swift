@@ -7,10 +7,10 @@ extension Authorizer.Report {
       label: "result", [("admitted", admitted), ("denied", denied), ("undecided", undecided)])
     text.family(
       "gesture_relay_authorize_shared_total", .counter,
-      "Clients that entered or were refused by an answer to an earlier one.", Double(shared))
+      "Clients that needed no post of their own.", Double(shared))
     text.family(
       "gesture_relay_authorize_full_total", .counter,
-      "Clients refused because too many questions waited for the service.", Double(full))
+      "Clients refused because too many questions or clients waited.", Double(full))
     text.family(
       "gesture_relay_authorize_waiting", .gauge, "Questions that wait for the service.",
       Double(waiting))

@@ -128,7 +128,7 @@ extension WebSocketClient: SocketLoopOwner {
     case .woken: handler.woken(on: self)
     case .advanced: break  // A client's messages go out in one frame.
     case .frames: break  // A client has no limit for its server.
-    case .opened, .lost, .refused, .proxyRefused:
+    case .opened, .left, .lost, .refused, .proxyRefused:
       preconditionFailure("a client accepts no connections")
     }
   }

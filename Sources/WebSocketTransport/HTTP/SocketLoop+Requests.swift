@@ -12,7 +12,7 @@ extension SocketLoop {
     case .greeting(let greeting, let deadline): greet(peer, greeting, deadline)
     case .http: readRequest(peer)
     case .deciding(let awaited, _): abandon(awaited, of: peer)  // The peer left.
-    case .awaiting: drop(peer)  // It waits for no bytes: the peer closed the connection.
+    case .awaiting(let awaited): abandon(awaited, of: peer)  // The peer left, too.
     case .responding(let rest, let deadline): proceed(peer, rest, deadline)
     case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
     case .opening, .answering, .open, .closing, .closeSent, .peerClosed, .over:
@@ -145,6 +145,12 @@ extension SocketLoop {
   private func pause(_ peer: Peer, _ answer: AwaitedAnswer) {
     peer.phase = .awaiting(answer)
     watch(peer, for: Poller.Interest.nothing)
+  }
+
+  /// Closes a connection whose peer left before its answer.
+  private func abandon(_ awaited: AwaitedAnswer, of peer: Peer) {
+    drop(peer)
+    if awaited.source == nil { owner?.handle(.left(peer.id)) }
   }
 
   /// Sends the answer to a request that was left open.

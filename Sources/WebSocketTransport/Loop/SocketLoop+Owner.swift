@@ -51,6 +51,8 @@ enum LoopEvent: Sendable {
   /// A peer's handshake failed after it was accepted, or before the decision that was left for
   /// later: the connection never opens.
   case lost(Handshake)
+  /// The peer of a plain request left before the answer that was to follow later.
+  case left(ConnectionID)
   /// A client's handshake is complete; the server chose this sub-protocol.
   case connected(ConnectionID, subprotocol: String?)
   /// A client's handshake failed.

@@ -214,6 +214,7 @@ extension ServiceLoop: SocketLoopOwner {
   func handle(_ event: LoopEvent) {
     switch event {
     case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
+    case .left(let request): handler.left(request, on: self)
     case .lost(let handshake): handler.lost(handshake, on: self)
     case .frames(let id, let count): handler.received(id, frames: count, on: self)
     case .advanced(let id): handler.advanced(id, on: self)

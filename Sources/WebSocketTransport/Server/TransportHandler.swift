@@ -7,7 +7,8 @@
 public protocol TransportHandler: AnyObject {
   /// Answers a plain GET or HEAD request; the transport answers other methods with 405.
   ///
-  /// After `nil` the handler calls `answer` on the loop with the request's `id`, exactly once.
+  /// After `nil` the handler calls `answer` on the loop with the request's `id`, exactly once,
+  /// unless `left` comes before.
   func respond(to request: HTTPRequest, on loop: ServiceLoop) -> HTTPResponse?
 
   /// Decides on a WebSocket handshake before the upgrade.
@@ -31,6 +32,9 @@ public protocol TransportHandler: AnyObject {
   /// A handshake that was accepted failed, or ended before the decision that was left for later:
   /// it never opens.
   func lost(_ handshake: Handshake, on loop: ServiceLoop)
+
+  /// The peer of a request that `respond` left open is gone; an answer would do nothing.
+  func left(_ request: ConnectionID, on loop: ServiceLoop)
 
   /// Receives a whole message of at most `maximumMessageBytes`, valid UTF-8 if it is text. The
   /// bytes are valid during the call only.
@@ -67,6 +71,9 @@ extension TransportHandler {
 
   /// Does nothing.
   public func proxyRefused(_: String, because _: String, on _: ServiceLoop) {}
+
+  /// Does nothing.
+  public func left(_: ConnectionID, on _: ServiceLoop) {}
 
   /// Does nothing.
   public func lost(_: Handshake, on _: ServiceLoop) {}

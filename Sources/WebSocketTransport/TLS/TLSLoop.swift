@@ -217,7 +217,7 @@ final class TLSLoop: ThreadBody {
     door.arrivals.post([arrival])
   }
 
-  /// Begins a handshake, whose first bytes have arrived: the poller tells so again.
+  /// Begins a handshake, whose first bytes have arrived: the poller reports it again.
   private func begin(_ connection: TLSConnection) {
     let descriptor = connection.socket.descriptor
     guard let session = door.flatMap({ TLSSession($0.identity.context, descriptor: descriptor) })

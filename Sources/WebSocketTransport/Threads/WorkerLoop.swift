@@ -67,7 +67,7 @@ extension WorkerLoop: SocketLoopOwner {
     case .closed(let connection, _):
       if let peer = sockets.peers[connection.number] { forgetMessage(of: peer) }
       report(.event(event))
-    case .connected, .failed, .refused, .proxyRefused, .timer:
+    case .connected, .failed, .left, .refused, .proxyRefused, .timer:
       preconditionFailure("a worker loop neither listens, connects nor schedules")
     }
   }

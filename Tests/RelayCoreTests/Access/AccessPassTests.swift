@@ -161,6 +161,22 @@ struct AccessPassTests {
     #expect(viewer.closed?.code == .notAuthenticated)
   }
 
+  @Test func `a pass that may be renewed ends with a code for another try`() throws {
+    let harness = RelayHarness()
+    var pass = try Self.pass(.draw, end: harness.now + 5_000)
+    pass.isRenewable = true
+    let drawer = harness.open(.draw, pass: pass)
+    harness.pass(5_000)
+    harness.settle()
+    #expect(drawer.closed?.code == .accessEnded)
+    #expect(
+      drawer.closed?.reason == "access-ended your access has ended; reconnect to ask for more")
+    pass.end = .infinity
+    let again = harness.open(.draw, pass: pass)
+    harness.settle()
+    #expect(again.welcome != nil)
+  }
+
   @Test func `revoking ends the connections of those tokens alone`() throws {
     let harness = RelayHarness()
     let first = harness.open(.draw, pass: try Self.pass(.draw, id: "t1"))

@@ -1,3 +1,4 @@
+import Connections
 import RelayProtocol
 import Testing
 
@@ -9,99 +10,188 @@ struct EntryDecisionsTests {
     return EntryQuestion(rooms: rooms, role: .draw, address: "192.0.2.7", token: token)
   }
 
-  private static func yes(_ seconds: Double? = nil) throws -> EntryVerdict.Answer {
-    let body = seconds.map { #"{"role":"draw","seconds":\#($0)}"# } ?? #"{"role":"draw"}"#
+  private static func yes(_ members: String = "") -> EntryVerdict.Answer {
+    let body = #"{"role":"draw"\#(members)}"#
     return EntryVerdict.read(status: 200, body: Array(body.utf8), to: question())
   }
 
-  @Test func `the same question is posted once, and all that wait get the verdict`() throws {
+  private static func decided(_ decisions: inout EntryDecisions, most: Int = 100) -> [UInt64] {
+    decisions.takeDecided(most: most).map { $0.id.number }
+  }
+
+  @Test func `the same question is posted once, and all that wait get the verdict`() {
     var decisions = EntryDecisions()
     let question = Self.question()
-    #expect(decisions.ask(question, by: ConnectionID(9), now: 0) == .post(1))
-    #expect(decisions.ask(question, by: ConnectionID(3), now: 1) == .wait)
-    #expect(decisions.ask(Self.question("u"), by: ConnectionID(4), now: 1) == .post(2))
-    #expect(decisions.openCount == 2 && decisions.question(1) == question)
-    #expect(decisions.knows(question, now: 1) && !decisions.knows(Self.question("v"), now: 1))
-    let answer = try Self.yes()
-    #expect(decisions.settle(1, answer, now: 2) == [ConnectionID(3), ConnectionID(9)])
-    #expect(decisions.settle(1, answer, now: 2).isEmpty)
-    #expect(decisions.ask(question, by: ConnectionID(9), now: 3) == .known(answer.verdict))
+    #expect(decisions.ask(question, for: ConnectionID(9), now: 0) == .wait(isNew: true))
+    #expect(decisions.ask(question, for: ConnectionID(3), now: 1) == .wait(isNew: false))
+    #expect(decisions.ask(Self.question("u"), for: ConnectionID(4), now: 1) == .wait(isNew: true))
+    let posts = decisions.takePosts(now: 1_000)
+    #expect(posts.map(\.number) == [1, 2] && posts.map(\.question.token) == ["t", "u"])
+    #expect(posts.map(\.milliseconds) == [2_000, 2_001])
+    #expect(decisions.takePosts(now: 1_000).isEmpty && decisions.openCount == 2)
+    let answer = Self.yes()
+    #expect(decisions.verdict(on: question, now: 2) == nil)
+    #expect(decisions.settle(1, answer, now: 2, time: 0)?.waited == 2)
+    #expect(decisions.settle(1, answer, now: 2, time: 0) == nil)
+    #expect(decisions.takeDecided(most: 100).allSatisfy { $0.verdict == answer.verdict })
+    #expect(decisions.ask(question, for: ConnectionID(9), now: 3) == .known(answer.verdict))
     #expect(decisions.openCount == 1 && decisions.question(1) == nil)
   }
 
+  @Test func `those that wait are taken some at a time, in order`() {
+    var decisions = EntryDecisions()
+    for number: UInt64 in [5, 2, 8, 1] {
+      _ = decisions.ask(Self.question(), for: ConnectionID(number), now: 0)
+    }
+    _ = decisions.takePosts(now: 0)
+    _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
+    #expect(decisions.hasDecided && decisions.waitingCount == 4)
+    #expect(Self.decided(&decisions, most: 2) == [1, 2])
+    // One that leaves in between is not taken.
+    decisions.leave(ConnectionID(5))
+    #expect(decisions.waitingCount == 1 && decisions.hasDecided)
+    #expect(Self.decided(&decisions, most: 2) == [8])
+    #expect(!decisions.hasDecided && decisions.waitingCount == 0)
+  }
+
   @Test(arguments: [
-    (200, nil, 60_000.0), (200, 5.0, 5_000), (200, 300, 300_000), (403, nil, 5_000),
-    (500, nil, 1_000),
+    (200, "", 60_000.0), (200, #","seconds":5"#, 5_000), (200, #","seconds":300"#, 300_000),
+    (403, "", 5_000), (500, "", 1_000),
+    // A yes is good until its `exp`: the moment of the answer is 1,000.
+    (200, #","seconds":300,"exp":1060"#, 60_000), (200, #","exp":1010"#, 10_000),
+    (200, #","exp":2000"#, 60_000),
   ])
   func `a verdict is good for its time, then it is asked again`(
-    status: Int, seconds: Double?, good: Double
-  ) throws {
+    status: Int, members: String, good: Double
+  ) {
     var decisions = EntryDecisions()
     let question = Self.question()
-    #expect(decisions.ask(question, by: ConnectionID(1), now: 0) == .post(1))
+    _ = decisions.ask(question, for: ConnectionID(1), now: 0)
+    _ = decisions.takePosts(now: 0)
     let answer =
       status == 200
-      ? try Self.yes(seconds) : EntryVerdict.read(status: status, body: [], to: question)
-    _ = decisions.settle(1, answer, now: 100)
+      ? Self.yes(members) : EntryVerdict.read(status: status, body: [], to: question)
+    _ = decisions.settle(1, answer, now: 100, time: 1_000)
+    #expect(Self.decided(&decisions) == [1])
     let last = 100 + good
     #expect(
-      decisions.ask(question, by: ConnectionID(1), now: last - 1) == .known(answer.verdict))
-    #expect(!decisions.knows(question, now: last))
-    #expect(decisions.ask(question, by: ConnectionID(1), now: last) == .post(2))
+      decisions.ask(question, for: ConnectionID(1), now: last - 1) == .known(answer.verdict))
+    #expect(decisions.verdict(on: question, now: last) == nil)
+    #expect(decisions.ask(question, for: ConnectionID(1), now: last) == .wait(isNew: true))
   }
 
-  @Test func `an answer that is good for no time is not kept`() throws {
+  @Test(arguments: [#","seconds":0"#, #","exp":1000"#, #","exp":5"#])
+  func `an answer that is good for no time is not kept`(members: String) {
     var decisions = EntryDecisions()
-    #expect(decisions.ask(Self.question(), by: ConnectionID(1), now: 0) == .post(1))
-    #expect(decisions.settle(1, try Self.yes(0), now: 0) == [ConnectionID(1)])
-    #expect(decisions.verdictCount == 0)
+    _ = decisions.ask(Self.question(), for: ConnectionID(1), now: 0)
+    _ = decisions.takePosts(now: 0)
+    _ = decisions.settle(1, Self.yes(members), now: 0, time: 1_000)
+    #expect(Self.decided(&decisions) == [1] && decisions.verdictCount == 0)
   }
 
-  @Test func `who leaves is not told, and the verdict is kept`() throws {
+  @Test func `a question for which nobody waits is dropped, unless it is posted`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in 1...3 {
-      _ = decisions.ask(Self.question(), by: ConnectionID(number), now: 0)
+    for number: UInt64 in 1...2 {
+      _ = decisions.ask(Self.question(), for: ConnectionID(number), now: 0)
     }
+    _ = decisions.ask(Self.question("u"), for: ConnectionID(3), now: 0)
     decisions.leave(ConnectionID(2))
+    decisions.leave(ConnectionID(3))
     decisions.leave(ConnectionID(7))
-    #expect(
-      decisions.settle(1, try Self.yes(), now: 0) == [ConnectionID(1), ConnectionID(3)])
-    #expect(decisions.verdictCount == 1)
+    #expect(decisions.openCount == 1 && decisions.waitingCount == 1)
+    #expect(decisions.takePosts(now: 0).map(\.number) == [1])
+    decisions.leave(ConnectionID(1))
+    #expect(decisions.settle(1, Self.yes(), now: 0, time: 0)?.waited == 0)
+    #expect(decisions.verdictCount == 1 && !decisions.hasDecided)
   }
 
-  @Test func `open questions are bounded, of all and of one client`() throws {
-    var limits = EntryDecisions.Limits()
+  @Test func `open questions are bounded, of all and of one client`() {
+    var limits = EntryLimits()
     (limits.questions, limits.questionsPerClient) = (3, 2)
     var decisions = EntryDecisions(limits: limits)
     let ask = { (decisions: inout EntryDecisions, number: UInt64, client: String?) in
-      decisions.ask(Self.question("\(number)"), by: ConnectionID(number), of: client, now: 0)
+      decisions.ask(Self.question("\(number)"), for: ConnectionID(number), of: client, now: 0)
     }
-    #expect(ask(&decisions, 1, "a") == .post(1))
-    #expect(ask(&decisions, 2, "a") == .post(2))
-    #expect(ask(&decisions, 3, "a") == .full)
-    #expect(ask(&decisions, 4, nil) == .post(3))
+    // Those of no address share what one client has.
+    #expect(ask(&decisions, 1, nil) == .wait(isNew: true))
+    #expect(ask(&decisions, 2, nil) == .wait(isNew: true))
+    #expect(ask(&decisions, 3, nil) == .full)
+    #expect(ask(&decisions, 4, "a") == .wait(isNew: true))
     #expect(ask(&decisions, 5, "b") == .full)
     // A question that is open needs no place.
     #expect(
-      decisions.ask(Self.question("1"), by: ConnectionID(6), of: "a", now: 0) == .wait)
-    _ = decisions.settle(1, try Self.yes(0), now: 0)
-    #expect(ask(&decisions, 7, "a") == .post(4))
+      decisions.ask(Self.question("1"), for: ConnectionID(6), now: 0) == .wait(isNew: false))
+    _ = decisions.takePosts(now: 0)
+    _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
+    #expect(ask(&decisions, 7, "b") == .wait(isNew: true))
     #expect(ask(&decisions, 8, "b") == .full)
   }
 
-  @Test func `kept verdicts are bounded: those that are over go first`() throws {
-    var limits = EntryDecisions.Limits()
-    limits.verdicts = 2
+  @Test func `those that wait are bounded, of all and of one client, until they are taken`() {
+    var limits = EntryLimits()
+    (limits.waiting, limits.waitingPerClient) = (3, 2)
     var decisions = EntryDecisions(limits: limits)
-    for (number, seconds) in [(1, 1.0), (2, 100), (3, 100)] {
-      let now = Double(number) * 1_000
-      _ = decisions.ask(Self.question("\(number)"), by: ConnectionID(1), now: now)
-      _ = decisions.settle(number, try Self.yes(seconds), now: now)
-      #expect(decisions.verdictCount <= 2)
+    let ask = { (decisions: inout EntryDecisions, number: UInt64, client: String) in
+      decisions.ask(Self.question(client), for: ConnectionID(number), of: client, now: 0)
     }
-    #expect(decisions.knows(Self.question("2"), now: 4_000))
-    _ = decisions.ask(Self.question("4"), by: ConnectionID(1), now: 4_000)
-    _ = decisions.settle(4, try Self.yes(100), now: 4_000)
-    #expect(decisions.verdictCount == 1 && decisions.knows(Self.question("4"), now: 4_001))
+    #expect(ask(&decisions, 1, "a") == .wait(isNew: true))
+    #expect(ask(&decisions, 2, "a") == .wait(isNew: false))
+    #expect(ask(&decisions, 3, "a") == .full)
+    #expect(ask(&decisions, 4, "b") == .wait(isNew: true))
+    #expect(ask(&decisions, 5, "b") == .full)
+    _ = decisions.takePosts(now: 0)
+    _ = decisions.settle(1, Self.yes(#","seconds":0"#), now: 0, time: 0)
+    #expect(ask(&decisions, 6, "a") == .full)
+    #expect(Self.decided(&decisions) == [1, 2])
+    #expect(ask(&decisions, 7, "a") == .wait(isNew: true))
+  }
+
+  @Test func `a client with many questions does not hold up another`() {
+    var decisions = EntryDecisions()
+    for number: UInt64 in 1...400 {
+      _ = decisions.ask(
+        Self.question("\(number)"), for: ConnectionID(number), of: "flood", now: 0)
+    }
+    #expect(decisions.takePosts(now: 0).map(\.number) == Array(1...8))
+    _ = decisions.ask(Self.question("me"), for: ConnectionID(900), of: "me", now: 1)
+    #expect(decisions.takePosts(now: 1).map(\.question.token) == ["me"])
+  }
+
+  @Test func `overdue questions are given up, posted ones later, and their posts still count`() {
+    var limits = EntryLimits()
+    limits.posts = 1
+    var decisions = EntryDecisions(limits: limits)
+    for number: UInt64 in 1...2 {
+      _ = decisions.ask(
+        Self.question("\(number)"), for: ConnectionID(number), of: "\(number)", now: 0)
+    }
+    #expect(decisions.takePosts(now: 0).count == 1)
+    #expect(decisions.expire(now: 2_999).isEmpty)
+    let late = EntryVerdict.undecided("there was no answer within 3000 ms")
+    #expect(decisions.expire(now: 3_000).map(\.verdict) == [late])
+    #expect(Self.decided(&decisions) == [2])
+    #expect(decisions.expire(now: 3_999).isEmpty)
+    #expect(decisions.expire(now: 4_000).map(\.verdict) == [late])
+    #expect(Self.decided(&decisions) == [1] && decisions.openCount == 0)
+    // The thread of the posts is still at the first.
+    _ = decisions.ask(Self.question("3"), for: ConnectionID(3), of: "3", now: 5_000)
+    #expect(decisions.takePosts(now: 5_000).isEmpty)
+    #expect(decisions.settle(1, Self.yes(), now: 5_001, time: 0) == nil)
+    #expect(decisions.takePosts(now: 5_001).map(\.number) == [3])
+  }
+
+  @Test func `noes do not push out a yes`() {
+    var limits = EntryLimits()
+    (limits.yeses, limits.others) = (4, 4)
+    var decisions = EntryDecisions(limits: limits)
+    for number in 1...50 {
+      _ = decisions.ask(Self.question("\(number)"), for: ConnectionID(1), now: 0)
+      _ = decisions.takePosts(now: 0)
+      let no = EntryVerdict.Answer(.denied, seconds: 86_400)
+      _ = decisions.settle(number, number == 1 ? Self.yes() : no, now: 0, time: 0)
+      _ = decisions.takeDecided(most: 1)
+    }
+    #expect(decisions.verdict(on: Self.question("1"), now: 1) == Self.yes().verdict)
+    #expect(decisions.verdictCount == 5)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Changes for thousands of members or drawers, which take effect in turns.
 struct RelayFollowUpTests {
-  private static let secret = "link-0123456789abcdef"
+  static let secret = "link-0123456789abcdef"
   /// The steps of the last piece of a turn, such as the end of a drawer.
   private static let lastPiece = 2_000
 
@@ -186,6 +186,62 @@ struct RelayFollowUpTests {
     #expect(crowd.harness.room().history.scene.undoneStrokeCount == 0)
   }
 
+  /// A private room with a guest by a link, beside more viewers than a turn reaches.
+  private static func crowdWithGuest() throws -> (harness: RelayHarness, host: Peer, guest: Peer) {
+    var limits = RelayLimits()
+    limits.stepsPerTurn = 10
+    let harness = RelayHarness(limits: limits)
+    let host = harness.open(
+      .draw, key: HostedRoom.hostKey, mode: .private, grant: HostedRoom.grant)
+    let request = LinkRequest(grant: try #require(DrawerKey(secret)), role: .draw)
+    harness.send(.link(request), from: host)
+    let guest = harness.open(.draw, key: HostedRoom.guestKey, grant: secret)
+    for _ in 0..<60 { _ = harness.open(.watch, grant: HostedRoom.grant) }
+    harness.settle()
+    harness.send(.unlink(1), from: host)
+    #expect(guest.closed == nil && harness.room().drawers.all.count == 2, "its turn comes later")
+    return (harness, host, guest)
+  }
+
+  @Test(arguments: [RelayFollowUpTests.secret, HostedRoom.hostKey, nil])
+  func `a drawer whose link is revoked does not return by its key meanwhile`(grant: String?) throws
+  {
+    let (harness, _, guest) = try Self.crowdWithGuest()
+    let back = harness.open(.draw, key: HostedRoom.guestKey, grant: grant)
+    harness.settle()
+    #expect([.notAuthenticated, .notAllowed].contains(back.closed?.code))
+    #expect(guest.closed?.code == .notAuthenticated && harness.room().drawers.all.count == 1)
+  }
+
+  @Test func `what a drawer sends after its link was revoked does not count`() throws {
+    let (harness, host, guest) = try Self.crowdWithGuest()
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: guest)
+    #expect(harness.room().history.scene.strokeCount == 0)
+    harness.settle()
+    #expect(guest.closed?.code == .notAuthenticated && host.closed == nil)
+  }
+
+  @Test func `links of many rooms that end at one moment share a turn`() throws {
+    var limits = RelayLimits()
+    limits.stepsPerTurn = 600
+    let harness = RelayHarness(limits: limits)
+    let grant = try #require(DrawerKey(Self.secret))
+    let crowds = ["a", "b", "c", "d"].map { name in
+      let host = harness.open(.draw, room: name, mode: .hosted)
+      harness.send(.link(LinkRequest(grant: grant, role: .watch, seconds: 60)), from: host)
+      return (0..<30).map { _ in harness.open(.watch, room: name, grant: Self.secret) }
+    }
+    harness.settle()
+    harness.now += 60_000
+    let before = harness.relay.output.steps
+    harness.relay.tick(now: harness.now)
+    #expect(harness.relay.output.steps - before < 600 + Self.lastPiece)
+    harness.takeEffects()
+    harness.pass(50)
+    harness.settle()
+    for viewer in crowds.joined() { #expect(viewer.closed?.reason.contains("ended") == true) }
+  }
+
   @Test func `drawers follow a lock in turns, or before their next touches`() {
     let crowd = Crowd(steps: 100)
     crowd.harness.send(.lock(LockRequest(drawing: true)), from: crowd.host)
@@ -261,6 +317,18 @@ struct RelayFollowUpTests {
   }
 
   // MARK: Draining
+
+  @Test func `a room that a host closes while the relay stops ends, too`() {
+    let crowd = Crowd()
+    let old = crowd.harness.room()
+    crowd.harness.relay.drain(now: crowd.harness.now)
+    crowd.harness.takeEffects()
+    // They have read all, and their connections are being closed.
+    for peer in crowd.guests + crowd.viewers { crowd.harness.settle(peer) }
+    crowd.harness.send(.close, from: crowd.host)
+    #expect(crowd.finish().count < 100 && crowd.harness.relay.following.rooms.isEmpty)
+    #expect(old.members.isEmpty && old.drawers.all.isEmpty)
+  }
 
   @Test func `a relay is drained in turns`() {
     let harness = RelayHarness()

@@ -1,9 +1,10 @@
 import Foundation
-import RelayCore
+import RelayProtocol
 import TestSupport
 import Testing
 import WebSocketTransport
 
+@testable import RelayCore
 @testable import RelayServer
 
 /// The whole server over real sockets: the operator's service decides who may enter.
@@ -95,6 +96,48 @@ struct AuthorizerTests {
     receiver.stop()
   }
 
+  @Test(arguments: [302, 307])
+  func `a redirect lets nobody in, and nobody else is asked`(status: Int) throws {
+    let other = Receiver(.body(#"{"role":"host"}"#))
+    let receiver = Receiver(.redirect(status, to: "http://127.0.0.1:\(other.port)/x"))
+    let live = try Self.server(asking: receiver)
+    #expect(try live.open("/ws/draw/demo").recorder.failure == .refused(status: 503))
+    #expect(other.waitingCount == 0)
+    #expect(live.logLines().contains { $0.contains("it answered \(status)") })
+    other.stop()
+    receiver.stop()
+  }
+
+  @Test func `a session that ends by exp is asked about again`() throws {
+    let end = Int(Date().timeIntervalSince1970) + 2
+    let receiver = Receiver(
+      .body(#"{"role":"watch","exp":\#(end),"seconds":86400}"#), .body(#"{"role":"watch"}"#))
+    let live = try Self.server(asking: receiver) { $0.access.leeway = .zero }
+    let watcher = try live.open("/ws/watch/demo")
+    try live.expect(watcher, "welcome")
+    let frame = try live.closeFrame(of: watcher)
+    #expect(frame.code == 4_006 && frame.reason.hasPrefix("access-ended your access has ended"))
+    try live.expect(live.open("/ws/watch/demo"), "welcome")
+    #expect(live.server.authorizerReport?.admitted == 2)
+    receiver.stop()
+  }
+
+  @Test func `a yes that is over already ends with a reason`() throws {
+    let receiver = Receiver(.body(#"{"role":"watch","exp":1000}"#))
+    let live = try Self.server(asking: receiver)
+    let frame = try live.closeFrame(of: live.open("/ws/watch/demo"))
+    #expect(frame.code == 4_503 && frame.reason.hasSuffix("your access has ended"))
+    receiver.stop()
+  }
+
+  @Test func `without an admission nobody enters`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver)
+    let room = try #require(RoomName("demo"))
+    #expect(live.server.handler.relay.refusal(role: .watch, room: room) == .notAuthenticated)
+    receiver.stop()
+  }
+
   @Test func `a service that is down or silent lets nobody in`() throws {
     let gone = Receiver(.silence)
     let port = gone.port
@@ -111,12 +154,12 @@ struct AuthorizerTests {
   @Test func `the relay serves others while it waits, and many share one question`() throws {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver)
-    let sockets = try (0..<20).map { _ in
+    let sockets = try (0..<100).map { _ in
       let socket = try PlainSocket(port: live.server.port)
       socket.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
       return socket
     }
-    try live.turn { live.server.authorizerReport?.shared == 19 ? true : nil }
+    try live.turn { live.server.authorizerReport?.shared == 99 ? true : nil }
     #expect(try live.request("/healthz").status == 200)
     #expect(sockets.allSatisfy { $0.received.isEmpty })
     #expect(receiver.next() != nil && receiver.waitingCount == 0)
@@ -142,6 +185,86 @@ struct AuthorizerTests {
     }
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
     try live.turn { live.server.authorizerReport?.admitted == 1 ? true : nil }
+    receiver.stop()
+  }
+
+  @Test func `a request whose client leaves while it waits is forgotten`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver)
+    let authorizer = try #require(live.server.handler.authorizer)
+    let socket = try PlainSocket(port: live.server.port)
+    socket.send("GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(live.server.port)\r\n\r\n")
+    try live.turn { authorizer.waitingCount == 1 ? true : nil }
+    socket.reset()
+    try live.turn { authorizer.waitingCount == 0 ? true : nil }
+    receiver.stop()
+  }
+
+  @Test func `each request that waits counts as an arrival`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver) {
+      $0.relay.arrivalRate = 1
+      $0.server.trustedProxies = ["127.0.0.1"]
+    }
+    let sockets = try (0..<30).map { _ in
+      let socket = try PlainSocket(port: live.server.port)
+      let host = "Host: 127.0.0.1:\(live.server.port)\r\nX-Forwarded-For: 203.0.113.4\r\n"
+      socket.send("GET /api/rooms HTTP/1.1\r\n\(host)\r\n")
+      return socket
+    }
+    try live.turn {
+      for socket in sockets { _ = socket.isAtEnd() }
+      return sockets.contains { $0.text.hasPrefix("HTTP/1.1 429 ") } ? true : nil
+    }
+    receiver.stop()
+  }
+
+  @Test func `a client does not choose its account by a token`() throws {
+    let receiver = Receiver(.body(#"{"role":"watch"}"#))
+    let live = try Self.server(asking: receiver) { $0.server.trustedProxies = ["127.0.0.1"] }
+    for token in 1...5 {
+      let status = try live.shake(
+        "/ws/watch/demo?token=\(token)", header: "X-Forwarded-For: 203.0.113.4")
+      #expect(status == 101)
+    }
+    #expect(live.server.handler.relay.accounts.count == 1)
+    receiver.stop()
+  }
+
+  @Test func `a yes that comes while the relay drains opens nothing`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver)
+    let socket = try PlainSocket(port: live.server.port)
+    socket.sendHandshake("/ws/watch/demo", header: "X: y")
+    try live.turn { receiver.waitingCount == 1 ? true : nil }
+    live.server.stopSwitch.stop()
+    try live.turn { live.server.lifecycle.isReady ? nil : true }
+    receiver.answerHeld(.body(#"{"role":"watch"}"#))
+    try live.turn {
+      _ = socket.isAtEnd()
+      return socket.text.hasPrefix("HTTP/1.1 503 ") ? true : nil
+    }
+    receiver.stop()
+  }
+
+  @Test func `what is refused anyway is not asked about`() throws {
+    let receiver = Receiver(.silence)
+    let live = try Self.server(asking: receiver)
+    #expect(try live.request("/ws/draw/demo").status == 426)
+    #expect(try live.request("/api/rooms/demo/export.svg?scale=wide").status == 400)
+    #expect(try live.request("/api/recordings").status == 404)
+    let quiet = try Self.server(asking: receiver) { $0.server.listRooms = false }
+    #expect(try quiet.request("/api/rooms").body == "{\"rooms\":[]}\n")
+    #expect(receiver.waitingCount == 0)
+    receiver.stop()
+  }
+
+  @Test func `the log names a proxy on this machine that is not listed`() throws {
+    let receiver = Receiver(.body(#"{"role":"watch"}"#))
+    let live = try Self.server(asking: receiver)
+    let header = "X-Forwarded-For: 203.0.113.4"
+    #expect(try live.shake("/ws/watch/demo", header: header) == 101)
+    #expect(live.logLines().contains { $0.contains("X-Forwarded-For is ignored") })
     receiver.stop()
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WebSocketTransport
 
 @testable import RelayServer
 
@@ -33,6 +34,26 @@ struct ConfigurationAuthorizeTests {
         == "access.authorizeSecret: expected at least 16 characters to sign questions with")
     let option = try #require(ConfigurationTable.option("access.authorizeSecret"))
     #expect(option.isSecret)
+  }
+
+  @Test func `the answer must come before the handshake's time is over`() {
+    #expect(
+      Self.problem {
+        $0.timeouts.requestWithinMilliseconds = 3_000
+        $0.access.authorizeTimeout = .seconds(3)
+      }?.hasPrefix("access.authorizeTimeout: expected less than client.handshakeTimeout") == true)
+    #expect(
+      Self.problem {
+        $0.timeouts.requestWithinMilliseconds = 3_000
+        $0.access.authorizeTimeout = .milliseconds(2_999)
+      } == nil)
+  }
+
+  @Test func `with an address nobody enters without a pass`() {
+    var configuration = Configuration()
+    #expect(!configuration.requiresPasses)
+    configuration.access.authorize = "http://127.0.0.1:9000/"
+    #expect(configuration.requiresPasses)
   }
 
   @Test func `it decides instead of tokens`() throws {

@@ -30,6 +30,13 @@ final class PlainSocket {
     close(descriptor)
   }
 
+  /// Resets the connection: on Linux, by connecting to no address.
+  func reset() {
+    var none = sockaddr()
+    none.sa_family = sa_family_t(AF_UNSPEC)
+    connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
+  }
+
   func send(_ text: String) {
     #expect(send(bytes: Array(text.utf8)))
   }

@@ -19,7 +19,7 @@ test("a link says when it was made and when it ends, with a date unless that is 
   assert.match(today, /^made \D*11:00\D*, ends with the room$/);
   const week = { ...link, end: (NOON + 7 * 24 * HOUR) / 1_000 };
   assert.match(linkTimes(week, { secret, seconds: 604_800, at: NOON }, NOON),
-    /^made \D*12:00\D*, until \D*21\D*12:00/);
+    /^made \D*12:00\D*, ends \D*21\D*12:00/);
 });
 
 test("of a link that another browser made, its end alone is known", () => {
@@ -40,6 +40,6 @@ test("a host is told to make a first link only where there is none", () => {
   links.kept.made[2] = { secret, seconds: 3_600, at: NOON };
   const copy = missingLinkText("watch", links);
   assert.equal(new Set([first, such, here, copy]).size, 4);
-  assert.match(here, /another browser/i);
+  assert.match(here, /only the browser that made/i);
   assert.match(copy, /copy/i);
 });

@@ -72,7 +72,7 @@ describe("words that all pages share", () => {
       ["not-allowed", "your token is for other rooms"],
     ]) {
       assert.equal(strings.stoppedText(word, `${word} ${detail}`),
-        "Your link does not let you in here, or no longer. Ask for a new one.");
+        "Your link does not open this room, or has ended. Ask for a new one.");
     }
   });
 

@@ -80,6 +80,13 @@ final class RawClient {
     received.removeFirst(count)
   }
 
+  /// Resets the connection: on Linux, by connecting to no address.
+  func reset() {
+    var none = sockaddr()
+    none.sa_family = sa_family_t(AF_UNSPEC)
+    connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
+  }
+
   /// Says that nothing more is to come from this side.
   func finish() {
     shutdown(descriptor, Int32(SHUT_WR))

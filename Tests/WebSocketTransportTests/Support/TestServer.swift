@@ -70,6 +70,8 @@ final class TestHandler: TransportHandler {
   var proxyRefusals: [String] = []
   var decisions = 0
   var losses = 0
+  /// The requests whose peers left before the answer.
+  var left: [ConnectionID] = []
   /// The handshakes that were asked about.
   var handshakes: [Handshake] = []
   /// The frames that ended no message.
@@ -102,6 +104,10 @@ final class TestHandler: TransportHandler {
 
   func lost(_ handshake: Handshake, on loop: ServiceLoop) {
     losses += 1
+  }
+
+  func left(_ request: ConnectionID, on loop: ServiceLoop) {
+    left.append(request)
   }
 
   func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {

@@ -107,8 +107,10 @@ struct RoomDrawers {
 
   // MARK: Access
 
-  /// Whether the room has, or remembers, a drawer with that key; linear in their number.
-  func knows(_ key: DrawerKey) -> Bool { self[key] != nil || identities.remembers(key) }
+  /// Whether a drawer with that key may return; linear in the drawers, also in those that left.
+  func knows(_ key: DrawerKey) -> Bool {
+    self[key].map(\.mayReturn) ?? identities.remembers(key)
+  }
 
   /// Whether a drawer is present or may return; linear in those that left, if it is not present.
   func mayReturn(_ drawer: DrawerID) -> Bool {
@@ -149,6 +151,11 @@ struct RoomDrawers {
   /// Notes that recognizers are to be stopped in arenas: each drawer is brought up to date in its
   /// turn.
   mutating func noteStoppedRecognizers() { stopVersion += 1 }
+
+  /// Whether a drawer is yet to be brought up to date.
+  func isBehind(_ drawer: Drawer) -> Bool {
+    drawer.guardVersion != guardVersion || drawer.stopVersion != stopVersion
+  }
 
   /// Brings a drawer in line with who may draw, and with the recognizers that the room still has.
   mutating func update(_ drawer: Drawer) {
@@ -261,6 +268,7 @@ struct RoomDrawers {
     output.steps += all.count
     let grace = history.limits.gestureGraceMilliseconds
     for drawer in all {
+      if isBehind(drawer) { update(drawer) }
       if drawer.arenaDue(grace: grace) <= now, let due = drawer.arena.nextDeadline {
         // Rounding must not end before the deadline itself.
         arenas.advance(drawer, to: max(due, now - grace - (drawer.clockOffset ?? 0)))
