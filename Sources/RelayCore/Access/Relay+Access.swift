@@ -124,7 +124,7 @@ extension Relay {
         passDeadline = min(passDeadline, pass.end)
       } else if pass.isRenewable {
         let detail = "your access has ended; reconnect to ask for more"
-        end(connection, .accessEnded, detail, holds: connection.resumes, now: now)
+        end(wall, .accessEnded, detail, now: now)
       } else {
         end(wall, .notAuthenticated, TokenFault.expired.description, now: now)
       }
