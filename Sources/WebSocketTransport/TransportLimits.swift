@@ -14,8 +14,8 @@ public enum TransportLimits {
 
   /// Bytes of a proxy's header.
   ///
-  /// Addresses have at most 216; the rest may name the proxy's TLS and its certificate. They stay in
-  /// the kernel's buffer until all have arrived.
+  /// Addresses have at most 216; the rest may name the proxy's TLS and its certificate. They stay
+  /// in the kernel's buffer until all have arrived.
   static let proxyHeaderBytes = 2_048
 
   /// Bytes of a request's head, request line and headers; a longer one is rejected with 414 or 431.

@@ -36,8 +36,9 @@ public struct RoomRecord: Equatable, Sendable {
   public var drawers: [UInt8]?
   /// The version of `drawers` that hosts wait for to be saved; `nil` if nobody waits.
   public var awaited: Int?
-  /// Whether the room was dropped or is off the record, so that nothing follows for now; or a host
-  /// closed it, and its last events may follow.
+  /// Whether the room was dropped or is off the record, so that nothing follows for now.
+  ///
+  /// Also set once a host has closed it, though its last events may follow.
   public var isOver = false
   /// Whether recordings of the room are deleted before this record is saved.
   ///
