@@ -222,7 +222,7 @@ import Testing
     let other = try RawTLSClient(port: server.loop.port)
     other.sendPlain(ProxyVector.header(of: [192, 0, 2, 8]))
     #expect(other.shake() == .done(1))
-    #expect(server.loop.tlsReport?.handshakes == 1)
+    try server.turn { server.loop.tlsReport?.handshakes == 1 ? true : nil }
     stalled = []
     #expect(stalled.isEmpty && late.shake() == .done(1))
   }

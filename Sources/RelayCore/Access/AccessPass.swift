@@ -23,6 +23,16 @@ public struct AccessPass: Equatable, Sendable {
     (self.end, self.id) = (end, id)
   }
 
+  /// When a drawer that came by it may return no longer by its key alone.
+  ///
+  /// Of one that may be renewed, its holder shows another one by then.
+  var keyEnd: Double { isRenewable ? .infinity : end }
+
+  /// Why a connection is closed when a pass ends that may be renewed.
+  static var renewal: (code: CloseCode, detail: String) {
+    (.accessEnded, "your access has ended; reconnect to ask for more")
+  }
+
   /// Why its holder may not enter a room in a role, or `nil`.
   func refusal(of role: Welcome.Role, to room: RoomName) -> (code: CloseCode, detail: String)? {
     if !rooms.matches(room) { return (.notAllowed, "your token is for other rooms") }

@@ -123,8 +123,7 @@ extension Relay {
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
       } else if pass.isRenewable {
-        let detail = "your access has ended; reconnect to ask for more"
-        end(wall, .accessEnded, detail, now: now)
+        end(wall, AccessPass.renewal.code, AccessPass.renewal.detail, now: now)
       } else {
         end(wall, .notAuthenticated, TokenFault.expired.description, now: now)
       }
@@ -134,6 +133,7 @@ extension Relay {
   /// Disconnects the holders of revoked tokens in turns, and admits none of them again.
   ///
   /// `ids` has all revoked tokens.
+  ///
   /// Drawers that came by them host no more, and their keys are forgotten, also of those that have
   /// left.
   public func revoke(_ ids: Set<String>, now: Double) {

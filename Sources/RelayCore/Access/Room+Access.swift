@@ -85,7 +85,7 @@ extension Room {
     let role = admission.pass?.role ?? (isNewHost ? .host : nil)
     drawer.mayHost = role != .draw
     let (token, end) =
-      admission.pass.map { ($0.id, $0.end) } ?? (drawer.origin.token, drawer.origin.end)
+      admission.pass.map { ($0.id, $0.keyEnd) } ?? (drawer.origin.token, drawer.origin.end)
     drawer.origin = DrawerOrigin(address: admission.address, token: token, end: end, link: held)
     // A guest may have opened the room without one. A link's secret ends with the link.
     if admission.pass?.role == .host, access.grant == nil,

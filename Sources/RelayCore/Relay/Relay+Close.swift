@@ -45,7 +45,8 @@ extension Relay {
     guard connection.closing.isListening else { return }
     connection.closing.closeAfterOutbox(beginClose(code, detail, of: connection))
     depart(
-      connection, holds: holds || code == .tooSlow, reason: departure, as: leaving, now: now)
+      connection, holds: holds || [.tooSlow, .accessEnded].contains(code), reason: departure,
+      as: leaving, now: now)
     output.wake(connection, now: now)
   }
 

@@ -165,16 +165,18 @@ struct AccessPassTests {
     let harness = RelayHarness()
     var pass = try Self.pass(.draw, end: harness.now + 5_000)
     pass.isRenewable = true
-    let drawer = harness.open(.draw, pass: pass)
+    let drawer = harness.open(.draw, key: HostedRoom.guestKey, resumes: true, pass: pass)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.pass(5_000)
     harness.settle()
     #expect(drawer.closed?.code == .accessEnded)
+    #expect(harness.room().drawers.all.map(\.attendance.isHeld) == [true])
     #expect(
       drawer.closed?.reason == "access-ended your access has ended; reconnect to ask for more")
     pass.end = .infinity
-    let again = harness.open(.draw, pass: pass)
+    let again = harness.open(.draw, key: HostedRoom.guestKey, resumes: true, pass: pass)
     harness.settle()
-    #expect(again.welcome != nil)
+    #expect(again.welcome?.drawer == DrawerID(1) && again.welcome?.resumed != nil)
   }
 
   @Test func `revoking ends the connections of those tokens alone`() throws {
