@@ -45,7 +45,7 @@ def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
     assert f"/draw/{room}#grant=host-" in link
     row = host.locator("#links .link-row")
     expect(row).to_have_attribute("data-role", "host")
-    expect(row).to_contain_text(re.compile(r"until .*\d"))
+    expect(row).to_contain_text(re.compile(r"ends .*\d"))
     second = open_page(link)
     wait_open(second)
     expect(second.locator("#host-button")).to_be_visible()

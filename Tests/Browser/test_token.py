@@ -61,6 +61,6 @@ def test_a_page_says_that_its_token_ended_and_takes_a_new_one(open_page, closed_
     short = token(closed_relay, room, expires="3s")
     page = open_page(f"{closed_relay.page('watch', room)}#token={short}")
     wait_open(page)
-    expect(page.locator("body")).to_contain_text("Your link does not let you in here, or no longer")
+    expect(page.locator("body")).to_contain_text("Your link does not open this room, or has ended")
     page.goto(f"{closed_relay.page('watch', room)}#token={token(closed_relay, room)}")
     wait_open(page)
