@@ -81,7 +81,7 @@ extension RelayHandler {
 
   // MARK: Requests
 
-  /// Answers a request about rooms once it is decided who asks; `nil` if that comes later.
+  /// Answers a request about rooms; `nil` while it waits for the service's verdict.
   func admit(
     _ request: HTTPRequest, _ answer: (Admission) -> HTTPResponse?
   ) -> HTTPResponse? {

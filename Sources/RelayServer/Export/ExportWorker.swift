@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import RelayProtocol
 import RoomExport
 import RoomPicture
@@ -9,7 +8,7 @@ import WebSocketTransport
 /// Makes the files of rooms on a thread of its own, one after another.
 ///
 /// The loop never waits: a full room takes seconds to draw. A finished file wakes the loop.
-final class ExportWorker: @unchecked Sendable {
+final class ExportWorker: ThreadBody, @unchecked Sendable {
   // `shared` has a lock; nothing else changes.
 
   /// A file that a connection waits for.
@@ -75,22 +74,13 @@ final class ExportWorker: @unchecked Sendable {
   // MARK: On the thread
 
   private func startThread() -> Bool {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    guard pthread_create(&thread, nil, runExports, context.toOpaque()) == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
+    guard let thread = OwnThread(self) else { return false }
+    thread.detach()
     return true
   }
 
-  fileprivate func run() {
+  /// Makes files without an end.
+  func run() {
     while true {
       work.wait()
       let next = shared.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
@@ -102,11 +92,4 @@ final class ExportWorker: @unchecked Sendable {
       waker.wake()
     }
   }
-}
-
-/// The thread's main function; file-scope, since C takes no closure with context.
-private func runExports(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<ExportWorker>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

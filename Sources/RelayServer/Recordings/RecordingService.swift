@@ -1,6 +1,6 @@
 import Dispatch
-import Glibc
 import Synchronization
+import WebSocketTransport
 
 /// Answers requests about recordings on a thread of its own, so that the relay never waits for the
 /// disk.
@@ -32,7 +32,7 @@ final class RecordingService: Sendable {
 }
 
 /// What the relay's thread and the service's share.
-private final class RecordingQueue: Sendable {
+private final class RecordingQueue: ThreadBody, Sendable {
   private struct Shared {
     var requests: [RecordingRequest] = []
     var replies: [RecordingReply] = []
@@ -80,24 +80,14 @@ private final class RecordingQueue: Sendable {
   }
 
   func startThread() -> Bool {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    guard pthread_create(&thread, nil, runService, context.toOpaque()) == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
+    guard let thread = OwnThread(self) else { return false }
+    thread.detach()
     return true
   }
 
   // MARK: On the thread
 
-  fileprivate func run() {
+  func run() {
     var answers = RecordingAnswers(directory: directory) { [weak self] in self?.proceed($0) }
     var wantsPiece = false
     while true {
@@ -122,11 +112,4 @@ extension [RecordingRequest] {
   mutating func takeNext(piece: Bool) -> RecordingRequest? {
     isEmpty ? nil : remove(at: firstIndex { $0.content.isPiece == piece } ?? 0)
   }
-}
-
-/// The thread's main function; file-scope, since C takes no closure with context.
-private func runService(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<RecordingQueue>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

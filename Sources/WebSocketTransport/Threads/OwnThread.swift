@@ -3,13 +3,13 @@ import CLibwebsockets
 import Glibc
 
 /// What a thread does until it ends.
-protocol ThreadBody: AnyObject {
+package protocol ThreadBody: AnyObject {
   /// Runs on the thread.
   func run()
 }
 
-/// A thread with all signals blocked, which its owner ends and joins.
-final class OwnThread {
+/// A thread with all signals blocked, which its owner ends and joins, or detaches.
+package final class OwnThread {
   private let thread: pthread_t
 
   private final class Start {
@@ -18,7 +18,7 @@ final class OwnThread {
   }
 
   /// Starts a thread, which keeps its body; `nil` if there are too many.
-  init?(_ body: any ThreadBody) {
+  package init?(_ body: any ThreadBody) {
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -32,6 +32,9 @@ final class OwnThread {
     }
     self.thread = thread
   }
+
+  /// Lets it end by itself, instead of `join`; to be called once.
+  package func detach() { pthread_detach(thread) }
 
   /// Waits for its end; to be called once.
   func join() { pthread_join(thread, nil) }

@@ -72,7 +72,7 @@ struct RoomKeeperTests {
     try #require(woken.wait(timeout: .now() + 60) == .success)
     keeper.noteSaved(relay, now: 1)
     #expect(!relay.awaitsSaving)
-    // Whoever reads the file now, as after a kill, finds the link revoked.
+    // The file has the link as revoked at once, also after a kill.
     let reader = try RoomDatabase(directory: folder.path + "/rooms", at: 0, isShared: true)
     let saved = try #require(try reader.load("t-1"))
     #expect(String(decoding: saved.drawers, as: UTF8.self).contains(" revoked \(grant.secret)\n"))
