@@ -81,7 +81,8 @@ class MonitoringTests(unittest.TestCase):
     def labels(self, family):
         """The labels of a family; those that a fresh relay has no value of are in its source."""
         found = set(re.findall(r'[{,](\w+)="', "\n".join(re.findall(rf"(?m)^{family}\{{.*", self.text))))
-        source = (ROOT / "Sources/RelayServer/Metrics/MetricsReport.swift").read_text(encoding="utf-8")
+        sources = [path.read_text(encoding="utf-8") for path in (ROOT / "Sources/RelayServer/Metrics").glob("*.swift")]
+        source = next(source for source in sources if f'"{family}"' in source)
         part = source.split(f'"{family}"')[1].split("text.family(")[0]
         return found | set(re.findall(r'label: "(\w+)"', part)) | set(re.findall(r'\("(\w+)", ', part))
 
