@@ -208,8 +208,7 @@ enum ListElement: Sendable, Equatable {
         + RecognizerRegistry.allNames.map { "\"\($0)\"" }.joined(separator: ", ")
         + ", or of these in a region, as in \"tap@volume\", none twice"
     case .region:
-      "a list of \"NAME at X Y WIDTH HEIGHT\", each with \" in PARENT\", "
-        + "\" is button\", \" is toggle\" or \" is slider\" behind it where that is so"
+      "a list of \"NAME at X Y WIDTH HEIGHT [in PARENT] [is button|toggle|slider]\""
     case .relation:
       "a list of \(ArenaRules.forms), where no recognizer waits for itself"
     }

@@ -151,7 +151,7 @@ struct ConfigurationFileTests {
   func `invalid regions are rejected`(list: String) {
     let problems = Self.problems("{recognition: {regions: \(list)}}")
     #expect(problems.count == 1)
-    #expect(problems[0].contains("expected a list of \"NAME at X Y WIDTH HEIGHT\""))
+    #expect(problems[0].contains("expected a list of \"NAME at X Y WIDTH HEIGHT [in PARENT]"))
   }
 
   @Test

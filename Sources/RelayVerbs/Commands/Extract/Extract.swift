@@ -20,8 +20,8 @@ extension Command {
       sequence, as marks have it; without --drawer it counts the gestures of the recording
       from 1. --from and --to are times since the recording was begun.
 
-      --expect says what should have been recognized. The file is then a failing test with
-      the account of what happened in comments.
+      --expect says what should have been recognized. The file is then a failing test. Its
+      comments report what happened.
 
       The status is 1 if nothing matches, or if the test does not pass at once, and 3 if the
       relay cannot be reached.

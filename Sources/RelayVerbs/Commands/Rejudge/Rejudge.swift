@@ -16,7 +16,7 @@ extension Command {
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
       store: all its recordings, or those of --room. URL is the address of a room of a relay
       with a store, for its newest recording, or of a recording below /api/recordings.
-      Cancelled gestures are left out. That a drawing is another sign makes no difference.
+      Cancelled gestures are left out. Another sign counts as the same outcome.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
