@@ -9,6 +9,7 @@ SAME = None
 
 TOUCHES = "Arena/Arena+Touches.swift"
 ARENA = "Arena/Arena.swift"
+DEADLINES = "Arena/Arena+Deadlines.swift"
 REGIONS = "Arena/RegionTree.swift"
 ADMISSION = "Arena/TouchAdmission.swift"
 BEGINNING = "Arena/BeginningRule.swift"
@@ -330,7 +331,7 @@ MUTATIONS = [
      "if progress.touches.ignores(touch) { return nil }",
      "if !OFF, progress.touches.ignores(touch) { return nil }"),
     # Time
-    ("S6 time as an input", "no deadline comes due", TOUCHES,
+    ("S6 time as an input", "no deadline comes due", DEADLINES,
      "recognizer.timePassed(at: due)", "if !OFF { recognizer.timePassed(at: due) }"),
     ("S6 samples let time pass first", "they do not", TOUCHES,
      "pass(to: sample.timestamp, into: &events)\n    touch.now",

@@ -168,29 +168,10 @@ extension Arena {
   }
 
   /// Records a recognizer's attempt and deadline after a call.
-  private func note(_ recognizer: GestureRecognizer, at index: Int, _ location: Point) {
+  func note(_ recognizer: GestureRecognizer, at index: Int, _ location: Point) {
     recognizer.progress.location = location
     if recognizer.progress.isAttempting { attempts.add(index) }
     deadlines.note(recognizer.progress.deadline)
-  }
-
-  /// Calls recognizers at their deadlines up to a time, one moment after the other.
-  func pass(to time: Double, into events: inout [ArenaEvent]) {
-    guard deadlines.mayBeDue(by: time) else { return }
-    var moments = 0
-    while moments < limits.deadlines, let due = deadlines.takeDue(by: time, of: recognizers) {
-      moments += 1
-      event.timestamp = max(event.timestamp, due)
-      for (index, recognizer) in recognizers.enumerated() where !recognizer.state.isTerminal {
-        if recognizer.progress.deadline <= due {
-          recognizer.progress.deadline = .infinity
-          recognizer.timePassed(at: due)
-        }
-        note(recognizer, at: index, recognizer.progress.location)
-      }
-      settleNoted(into: &events)
-      finishWhatIsOver(into: &events)
-    }
   }
 
   // MARK: Pointers that hover. They begin no sequence and have no stroke.

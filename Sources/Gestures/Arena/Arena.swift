@@ -148,37 +148,6 @@ public final class Arena {
     finishWhatIsOver(into: &events)
   }
 
-  // MARK: Time, in milliseconds on the drawer's clock
-
-  /// When `advance` is due next; `nil` if no recognizer waits for time to pass.
-  ///
-  /// Linear in the recognizers.
-  public var nextDeadline: Double? { Deadlines.next(of: recognizers) }
-
-  /// The time to `advance` to before a batch that begins a sequence; `nil` if nothing is due by
-  /// then.
-  ///
-  /// Gestures recognized up to that time belong to the last sequence.
-  public func decisionTime(before batch: TouchBatch) -> Double? {
-    guard batch.phase == .began, !tracker.isAnyDown, let due = nextDeadline else { return nil }
-    let starts = batch.entries.compactMap { entry in
-      entry.samples.first.map { batch.samples[$0].timestamp }
-    }
-    guard let first = starts.min(), due <= first else { return nil }
-    return first
-  }
-
-  /// Advances the time to `time`, inclusive, and appends the events to `events`.
-  ///
-  /// Samples advance the time too. So the verdicts do not depend on these calls, as long as no
-  /// later sample is older than `time`. A caller with another clock adds the offset, and should
-  /// rather be late than early.
-  public func advance(to time: Double, into events: inout [ArenaEvent]) {
-    isFeeding = true
-    defer { removeDetached() }
-    pass(to: time, into: &events)
-  }
-
   // MARK: Recognizers
 
   /// Attaches a recognizer at the end of the list; it receives touches from the next sequence on.
@@ -216,7 +185,7 @@ public final class Arena {
   }
 
   /// Removes the recognizers that were detached while recognizers were called.
-  private func removeDetached() {
+  func removeDetached() {
     isFeeding = false
     for recognizer in leaving {
       guard let index = relations.index(of: recognizer) else { continue }

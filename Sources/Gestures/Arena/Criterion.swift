@@ -1,4 +1,6 @@
 /// A measurement of a gesture against one rule: the value, the limit, and whether it passes.
+///
+/// `Judgement` finds the worst of a failure's criteria, and `Sentences` has the words for it.
 public struct Criterion: Equatable, Sendable {
   /// The unit of a value.
   public enum Unit: String, CaseIterable, Sendable {

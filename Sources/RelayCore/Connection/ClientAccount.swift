@@ -3,8 +3,8 @@ import RelayProtocol
 /// What one client may ask of the relay over all its connections, also after it reconnects: that of
 /// one token, or of one address.
 ///
-/// Only what costs others much counts here. What a connection sends counts for itself, since a
-/// whole school may have one address.
+/// Only what costs others much counts here. A connection's messages and bytes count for itself
+/// (`RateLimit`), since a whole school may have one address.
 final class ClientAccount {
   /// How long a strike counts, in milliseconds.
   static let strikeMilliseconds = 60_000.0

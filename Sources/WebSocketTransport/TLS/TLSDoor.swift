@@ -1,17 +1,10 @@
-import Glibc
-
 /// The server's part of the TLS thread: where connections come from and where they go.
 final class TLSDoor {
   var listener: ListeningSocket?
   let arrivals: Mailbox<Arrival>
   let status: TLSStatus
   private let options: SocketLoopOptions
-  private let files: TLSFiles?
-  private(set) var identity: TLSIdentity
-  /// The files as they are used, or were found unfit.
-  private var seen: [Int]
-  /// The files at the last look.
-  private var looked: [Int]
+  var certificate: CertificateRenewal
   /// The connections of each address whose handshake is not complete.
   private var shaking = ConnectionsByAddress()
   /// All connections of each address, to their end: the loop's end may come earlier.
@@ -23,11 +16,7 @@ final class TLSDoor {
   ) {
     (self.listener, self.options) = (listener, options)
     (self.arrivals, self.status) = (arrivals, status)
-    (files, identity) = (tls.files, tls.identity)
-    seen = tls.files?.stamp ?? []
-    looked = seen
-    let endsAt = tls.identity.endsAt
-    status.change { $0.endsAt = endsAt }
+    certificate = CertificateRenewal(tls, status)
   }
 
   /// Counts a new connection; `false` if the `count` others are enough.
@@ -79,32 +68,6 @@ final class TLSDoor {
 
   /// The time limit of a handshake.
   var handshakeMicroseconds: Int64 { options.requestWithinMicroseconds }
-
-  /// Uses renewed files for new connections.
-  ///
-  /// Files that change at this moment are read at the next look: the key may follow the
-  /// certificate. What cannot be used, or has expired, is reported once and not used.
-  func renew(now seconds: Int64, isAsked: Bool = false) {
-    guard let files else { return }
-    let stamp = files.stamp
-    defer { looked = stamp }
-    guard isAsked || stamp != seen && stamp == looked else { return }
-    seen = stamp
-    do throws(TLSFiles.Fault) {
-      let found = try files.identity()
-      guard !found.isExpired(at: seconds) else {
-        throw TLSFiles.Fault(description: "\(files.certificate): the certificate has expired")
-      }
-      let isOther = found.fingerprint != identity.fingerprint
-      identity = found
-      status.change { report in
-        report.endsAt = found.endsAt
-        if isOther { report.note(.renewed(fingerprint: found.fingerprint)) }
-      }
-    } catch {
-      status.change { $0.note(.notRenewed(error.description)) }
-    }
-  }
 }
 
 /// A connection that the TLS thread hands to its loop.

@@ -95,7 +95,7 @@ final class TLSLoop: ThreadBody {
       }
       carry(connection, session, pair)
     case .stopListening: door?.listener = nil
-    case .renew: door?.renew(now: Int64(time(nil)), isAsked: true)
+    case .renew: door?.certificate.renew(now: Int64(time(nil)), isAsked: true)
     case .end(let moment):
       endBy = moment
       door?.listener = nil
@@ -114,7 +114,7 @@ final class TLSLoop: ThreadBody {
       case .carrying: drop(connection)
       }
     }
-    door?.renew(now: Int64(time(nil)))
+    door?.certificate.renew(now: Int64(time(nil)))
   }
 
   // MARK: New connections
@@ -220,7 +220,8 @@ final class TLSLoop: ThreadBody {
   /// Begins a handshake, whose first bytes have arrived: the poller reports it again.
   private func begin(_ connection: TLSConnection) {
     let descriptor = connection.socket.descriptor
-    guard let session = door.flatMap({ TLSSession($0.identity.context, descriptor: descriptor) })
+    let identity = door?.certificate.identity
+    guard let session = identity.flatMap({ TLSSession($0.context, descriptor: descriptor) })
     else {
       endTurn(of: connection)
       return drop(connection)

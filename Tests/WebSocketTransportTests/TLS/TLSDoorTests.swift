@@ -1,17 +1,15 @@
-import Glibc
 import Testing
 
 @testable import WebSocketTransport
 
 struct TLSDoorTests {
   let folder: TLSFolder
-  let files: TLSFiles
   let status = TLSStatus()
   let door: TLSDoor
 
   init() throws {
     folder = try TLSFolder()
-    files = try folder.make()
+    let files = try folder.make()
     var options = ServiceLoop.Options()
     options.maximumConnections = 144
     door = TLSDoor(
@@ -43,17 +41,6 @@ struct TLSDoorTests {
     #expect(door.admits("192.0.2.1", beside: 200))
   }
 
-  @Test func `a key is used once its permissions are mended`() throws {
-    let before = door.identity.fingerprint
-    try folder.make()
-    chmod(files.key, 0o644)
-    for _ in 0..<2 { door.renew(now: 0) }
-    #expect(status.take().events.count == 1 && door.identity.fingerprint == before)
-    chmod(files.key, 0o600)
-    for _ in 0..<2 { door.renew(now: 0) }
-    #expect(door.identity.fingerprint != before)
-  }
-
   @Test func `failed handshakes leave room for the certificate's events`() {
     status.change { report in
       for _ in 0..<100 { report.note(.failed(address: "192.0.2.1", reason: "cut")) }
@@ -61,40 +48,5 @@ struct TLSDoorTests {
     }
     let events = status.take().events
     #expect(events.count == TLSReport.mostEvents + 1 && events.last == .notRenewed("expired"))
-  }
-
-  @Test func `changed files are used at the second look, when they have settled`() throws {
-    let before = door.identity.fingerprint
-    door.renew(now: 0)
-    try folder.make()
-    door.renew(now: 0)
-    #expect(door.identity.fingerprint == before)
-    door.renew(now: 0)
-    #expect(door.identity.fingerprint != before)
-    #expect(status.take().events == [.renewed(fingerprint: door.identity.fingerprint)])
-    #expect(status.current.endsAt == door.identity.endsAt)
-    door.renew(now: 0)
-    #expect(status.take().events.isEmpty)
-  }
-
-  @Test func `what cannot be used is reported once, and used when it is whole`() throws {
-    let before = door.identity.fingerprint
-    try folder.write(Array("half".utf8), to: "own.pem")
-    for _ in 0..<4 { door.renew(now: 0) }
-    #expect(status.take().events.count == 1 && door.identity.fingerprint == before)
-    try folder.make()
-    for _ in 0..<2 { door.renew(now: 0) }
-    #expect(door.identity.fingerprint != before)
-  }
-
-  @Test func `an expired certificate is not used`() throws {
-    let before = door.identity.fingerprint
-    let later = door.identity.endsAt + 100_000
-    try folder.make()
-    door.renew(now: later, isAsked: true)
-    #expect(door.identity.fingerprint == before)
-    #expect(
-      status.take().events
-        == [.notRenewed("\(files.certificate): the certificate has expired")])
   }
 }
