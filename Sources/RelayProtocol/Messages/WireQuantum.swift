@@ -30,13 +30,15 @@ public enum WireQuantum: CaseIterable, Sendable {
     return Double(steps) / stepsPerUnit
   }
 
-  /// The number of steps nearest to `value`, halves away from 0; `nil` if it is not finite or too
-  /// large to be exact.
+  /// The number of steps nearest to `value`, halves away from 0; `nil` if it is not finite, or has
+  /// 2⁵¹ steps or more.
+  ///
+  /// Below that, a rounded value has the same number of steps again.
   @inline(__always)
   func steps(nearestTo value: Double) -> Int64? {
     // Double.rounded() would call into the C library of mathematics.
     let scaled = value * stepsPerUnit
-    guard abs(scaled) < 9_007_199_254_740_992 else { return nil }
+    guard abs(scaled) < 2_251_799_813_685_248 else { return nil }
     return Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
 }
