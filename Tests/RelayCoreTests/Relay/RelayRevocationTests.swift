@@ -28,6 +28,11 @@ struct RelayRevocationTests {
     }
   }
 
+  /// What each list says that its receiver has made.
+  private static func made(_ peer: Peer) -> [Int?] {
+    peer.messages.compactMap { if case .links(let list) = $0 { .some(list.made) } else { .none } }
+  }
+
   // MARK: Tokens
 
   @Test(arguments: [true, false])
@@ -171,10 +176,7 @@ struct RelayRevocationTests {
     room.harness.takeEffects()
     room.settle()
     #expect(Self.lists(room.host) == [[1], [2, 3], [2, 3]])
-    let made = room.host.messages.compactMap {
-      if case .links(let list) = $0 { list.made } else { nil }
-    }
-    #expect(made == [1, 2, 3])
+    #expect(Self.made(room.host) == [1, 2, 3])
   }
 
   @Test func `hosts of a room that is not saved are told at once`() throws {
@@ -246,6 +248,7 @@ struct RelayRevocationTests {
     }
     #expect(room.host.closed == nil && cohost.closed == nil && room.host.errors.isEmpty)
     #expect(Self.lists(room.host).last == [])
+    #expect(Self.made(room.host) == [0] && Self.made(cohost) == [nil])
     let old = room.harness.open(.watch, grant: HostedRoom.grant)
     let again = room.harness.open(.draw, key: Self.key, grant: HostedRoom.grant)
     let new = room.harness.open(.draw, grant: Self.secret)
