@@ -70,7 +70,7 @@ public struct RelayLimits: Equatable, Sendable {
   public var lingerMilliseconds = 300_000.0
   /// How long an empty room with open links stays, in milliseconds: as long as recordings do.
   ///
-  /// It takes a place among the rooms, and goes first where one is needed.
+  /// It takes a place among the rooms, and goes before younger ones where one is needed.
   public var linkedLingerMilliseconds = 2_592_000_000.0
 
   /// How long a drawer in mid-gesture may be without a connection, in milliseconds: a change of

@@ -44,6 +44,8 @@ def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
     link = make_link(host, "Co-host", "After an hour")
     assert f"/draw/{room}#grant=host-" in link
     row = host.locator("#links .link-row")
+    # Everyone may enter: the room's own link matters in a private room alone.
+    expect(host.locator("#room-link")).to_be_hidden()
     expect(row).to_have_attribute("data-role", "host")
     expect(row).to_contain_text(re.compile(r"ends .*\d"))
     second = open_page(link)
@@ -114,6 +116,37 @@ def test_links_into_a_private_room(open_page, relay, room):
     expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
     expect(watch.locator("#draw-link")).to_be_hidden()
     wait_open(host)
+
+
+def test_a_host_replaces_the_room_s_own_link(open_page, relay, room):
+    old = "0123456789abcdef0123456789abcdef"
+    host = open_page(f"{relay.page('draw', room)}?mode=private#grant={old}")
+    wait_for(host, "() => document.body.dataset.mode === 'private'")
+    guest = open_page(f"{relay.page('draw', room)}#grant={old}")
+    wait_open(guest)
+    host.locator("#share-button").click()
+    row = host.locator("#room-link .link-row")
+    expect(row).to_have_text(re.compile("^Draw with me · the room's own linkends with the room"))
+    expect(row.locator("[data-action=copy]")).to_be_hidden()
+    row.locator("[data-action=renew]").click()
+    expect(row.get_by_role("group")).to_contain_text("The room's old link stops working at once.")
+    row.locator("[data-action=renew-now]").click()
+    expect(guest.locator("#notice-text")).to_have_text(REVOKED)
+    expect(row).to_contain_text(re.compile(r"made .*\d, ends with the room"))
+    host.get_by_role("button", name="Draw with me", exact=True).click()
+    expect(host.locator("#share-link")).to_have_value(re.compile("#grant=[0-9a-f]{32}$"))
+    link = host.locator("#share-link").input_value()
+    assert old not in link and host.url == link
+    friend = open_page(link)
+    wait_open(friend)
+    friend.locator("#share-button").click()
+    expect(friend.locator("#share-link")).to_be_visible()
+    expect(friend.locator("#room-link")).to_be_hidden()
+    host.reload()
+    wait_open(host)
+    host.locator("#share-button").click()
+    row.locator("[data-action=copy]").click()
+    expect(host.locator("#share-link")).to_have_value(link)
 
 
 def test_a_link_is_shown_again_after_a_reload(open_page, relay, room):

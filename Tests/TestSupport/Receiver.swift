@@ -53,7 +53,10 @@ public final class Receiver: @unchecked Sendable {
   private let arrived = DispatchSemaphore(value: 0)
 
   /// Answers one request after the other; the last answer holds for all further ones.
-  public init(_ answers: Answer...) {
+  public convenience init(_ answers: Answer...) { self.init(answers) }
+
+  /// The same with a list of answers.
+  public init(_ answers: [Answer]) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

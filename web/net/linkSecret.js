@@ -7,6 +7,9 @@ import { makeDrawerKey } from "./drawerKey.js";
 
 /** @typedef {"watch"|"draw"|"host"} LinkRole */
 
+/** The number that stands for the room's own link, whose secret is the room's grant. */
+export const ROOM_LINK = 0;
+
 /**
  * @param {LinkRole} role
  * @param {Parameters<typeof makeDrawerKey>[0]} [source]
@@ -23,6 +26,14 @@ export function makeLinkSecret(role, source) {
 export function secretRole(secret) {
   const role = /^(watch|draw|host)-/.exec(secret)?.[1] ?? "draw";
   return /** @type {LinkRole} */ (role);
+}
+
+/**
+ * Whether a secret may be the grant of a room, or is missing: no link was made with it.
+ * @param {string} secret
+ */
+export function isRoomGrant(secret) {
+  return !/^(watch|draw|host)-/.test(secret);
 }
 
 /**

@@ -14,6 +14,7 @@ import { HoverInput } from "../input/hoverInput.js";
 import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
+import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { noAnswers } from "../state/answers.js";
@@ -173,6 +174,10 @@ session.addEventListener("message", (event) => {
   if (["access", "links", "rights"].includes(detail.type)) share.update();
   if (detail.type === "links" && detail.made !== undefined) {
     say(SHARE_TEXTS.made);
+    const old = grantOf(location.hash);
+    if (detail.made === ROOM_LINK && old !== "" && isRoomGrant(old)) {
+      history.replaceState(history.state, "", location.hash.replace(old, session.grant));
+    }
     // The code above it has pushed it, and the button that copies, out of the sheet.
     byId("link-make").scrollIntoView({ block: "nearest" });
   }

@@ -22,6 +22,9 @@ import { follow, waysOut } from "../ui/waysOut.js";
  *   isOffer?: boolean}} Notice
  */
 
+/** The code for a client that is to ask again whether it may enter. */
+const ACCESS_ENDED = 4006;
+
 export class DrawStatus {
   #session;
   #body = document.body;
@@ -38,6 +41,8 @@ export class DrawStatus {
   #wasConnected = false;
   #isLost = false;
   #isStopped = false;
+  /** Whether the page asks for more time, since that of its last admission is over. */
+  #isAsking = false;
 
   /**
    * @param {DrawSession} session
@@ -112,7 +117,9 @@ export class DrawStatus {
   /** Brings everything up to date; costs nothing where nothing changed. */
   update() {
     const { scene, outbox, connectionState, isSlow, drawer } = this.#session;
-    const { state } = connectionState;
+    const { state, code } = connectionState;
+    if (state === "open" || state === "stopped") this.#isAsking = false;
+    else if (code === ACCESS_ENDED) this.#isAsking = true;
     this.#recording.show(scene.recording);
     const waiting = waitingMilliseconds(outbox);
     const shown = state === "open" && isSlow ? "slow" : state;
@@ -154,7 +161,9 @@ export class DrawStatus {
     this.#isStopped = isStopped;
     const isConnected = state === "open";
     const isLost = state === "waiting";
-    if (this.#wasConnected && isLost) this.#say(SPOKEN.lost);
+    if (this.#wasConnected && isLost) {
+      this.#say(this.#isAsking ? stoppedText("access-ended", "") : SPOKEN.lost);
+    }
     if (this.#isLost && isConnected) this.#say(SPOKEN.back);
     if (isConnected || isLost) {
       this.#wasConnected = isConnected;
@@ -179,6 +188,8 @@ export class DrawStatus {
     if (outbox.isFull) {
       return { text: NOTICES.full, action: TEXTS.tryAgain, act: () => connection.retryNow() };
     }
+    // Until there is an answer, however many attempts that takes.
+    if (this.#isAsking) return { text: stoppedText("access-ended", "") };
     // A page that was never connected came from what the browser kept.
     if (state === "waiting" && scene.epoch === null) return { text: NOTICES.offline };
     return this.#event;

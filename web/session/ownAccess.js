@@ -4,6 +4,7 @@
  * or a reload, and so a host.
  */
 import { makeDrawerKey } from "../net/drawerKey.js";
+import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
 import { dropSecrets, forgetSecrets, keepSecrets, keptSecrets } from "../net/roomSecrets.js";
 import { accessFields } from "../state/access.js";
 import { OwnLinks } from "./ownLinks.js";
@@ -51,11 +52,18 @@ export class OwnAccess {
   receive(message, { access, self }) {
     const { type, ...fields } = message;
     const areLinksNew = this.links.receive(message);
+    if (message.type === "links" && message.made === ROOM_LINK) this.#takeGrant();
     if (type === "welcome" || type === "rights") {
       const { rights } = /** @type {{rights?: readonly string[]}} */ (fields);
       this.#rights = rights === undefined ? null : new Set(rights);
     }
     if (type === "access" || type === "snapshot" || areLinksNew) this.#keep(access, self ?? "");
+  }
+
+  /** Takes the room's new grant in place of the old one; a page that came by a link keeps that. */
+  #takeGrant() {
+    const grant = this.links.secretOf(ROOM_LINK);
+    if (grant !== "" && isRoomGrant(this.secrets.grant)) this.secrets.grant = grant;
   }
 
   /** Forgets what the browser keeps: the link that this page came by leads nowhere any more. */

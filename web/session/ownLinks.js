@@ -3,7 +3,8 @@
  * The links into the room that this page knows: those of the server's list, which only hosts
  * receive, and the secrets of those that this browser made.
  */
-import { makeLinkSecret, passesOn, secretRole } from "../net/linkSecret.js";
+import { makeDrawerKey } from "../net/drawerKey.js";
+import { ROOM_LINK, isRoomGrant, makeLinkSecret, passesOn, secretRole } from "../net/linkSecret.js";
 
 /** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
@@ -48,6 +49,18 @@ export class OwnLinks {
   }
 
   /**
+   * The message that replaces the room's own link; null until the last one is answered.
+   * @param {number} at milliseconds since 1970
+   * @returns {import("../protocol/messageTypes.js").LinkMessage | null}
+   */
+  renew(at) {
+    if (this.#asked !== null) return null;
+    const secret = makeDrawerKey();
+    this.#asked = { secret, seconds: 0, at };
+    return { type: "link", grant: secret, role: "draw", room: true };
+  }
+
+  /**
    * @param {import("../protocol/messages.js").Message} message
    * @returns {boolean} whether the links changed
    */
@@ -64,10 +77,12 @@ export class OwnLinks {
     if (made !== undefined && this.#asked !== null) {
       const { secret } = this.#asked;
       const { role } = links.find(({ link }) => link === made) ?? {};
-      if (role === secretRole(secret)) this.kept.made[made] = this.#asked;
+      const isAsked = made === ROOM_LINK ? isRoomGrant(secret)
+        : role === secretRole(secret) && !isRoomGrant(secret);
+      if (isAsked) this.kept.made[made] = this.#asked;
       this.#asked = null;
     }
-    const open = new Set(links.map(({ link }) => link));
+    const open = new Set([ROOM_LINK, ...links.map(({ link }) => link)]);
     for (const number of Object.keys(this.kept.made)) {
       if (!open.has(Number(number))) delete this.kept.made[Number(number)];
     }

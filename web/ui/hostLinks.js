@@ -1,5 +1,9 @@
 // @ts-check
-/** A host's part of the sheet that shares a room: makes links, lists them and revokes them. */
+/**
+ * A host's part of the sheet that shares a room: makes links, lists them and revokes them. In a
+ * private room, also the room's own link, to replace it.
+ */
+import { ROOM_LINK } from "../net/linkSecret.js";
 import { LinkRow } from "./linkRow.js";
 import { make, setText } from "./make.js";
 import { onPress } from "./press.js";
@@ -22,8 +26,8 @@ import { LINK_ENDS, SHARE_TEXTS as TEXTS, missingLinkText } from "./shareStrings
 export class HostLinks {
   #options;
   #role = /** @type {LinkRole} */ ("watch");
-  /** The link that is shown, of those in the list; 0 for the newest one of its kind. */
-  #chosen = 0;
+  /** The link that is shown, of those in the list; null for the newest one of its kind. */
+  #chosen = /** @type {number | null} */ (null);
   #ends = /** @type {HTMLSelectElement} */ (make("select", {
     id: "link-end", class: "field small",
   }, ...Object.entries(LINK_ENDS).map(([seconds, text]) => new Option(text, seconds))));
@@ -32,6 +36,14 @@ export class HostLinks {
   #list = make("ul", { id: "links", class: "link-list" });
   /** @type {Map<number, LinkRow>} by the number of the link */
   #rows = new Map();
+  #roomRow = new LinkRow({ link: ROOM_LINK, role: "draw" }, {
+    copy: (button) => this.#copy("draw", ROOM_LINK, button),
+    end: () => {
+      this.#chosen = ROOM_LINK;
+      this.#ask(this.#options.links().renew(Date.now()));
+    },
+  });
+  #room = make("ul", { id: "room-link", class: "link-list" }, this.#roomRow.element);
 
   /**
    * @param {HostOptions} options
@@ -40,13 +52,12 @@ export class HostLinks {
   constructor(options, { changed, copy }) {
     this.#options = options;
     this.#ends.addEventListener("change", () => {
-      this.#chosen = 0;
+      this.#chosen = null;
       changed();
     });
     onPress(this.#make, () => {
-      this.#chosen = 0;
-      const message = options.links().make(this.#role, Number(this.#ends.value), Date.now());
-      if (message !== null) options.send(message);
+      this.#chosen = null;
+      this.#ask(options.links().make(this.#role, Number(this.#ends.value), Date.now()));
     });
     this.#copy = (role, number, button) => {
       this.#chosen = number;
@@ -56,11 +67,16 @@ export class HostLinks {
       make("div", { class: "link-new" },
         make("label", { class: "link-end" }, make("span", { text: TEXTS.ends }), this.#ends),
         this.#make),
-      this.#title, this.#list);
+      this.#title, this.#list, this.#room);
   }
 
   /** @type {(role: LinkRole, number: number, button: HTMLElement) => void} */
   #copy;
+
+  /** @param {import("../protocol/messageTypes.js").LinkMessage | null} message */
+  #ask(message) {
+    if (message !== null) this.#options.send(message);
+  }
 
   /** Whether this page makes links. */
   get isOpen() {
@@ -73,6 +89,9 @@ export class HostLinks {
    */
   #shown(role) {
     const links = this.#options.links();
+    if (role === "draw" && this.#chosen === ROOM_LINK && links.secretOf(ROOM_LINK) !== "") {
+      return { link: ROOM_LINK, role };
+    }
     const chosen = links.all.find((one) => one.link === this.#chosen && one.role === role);
     return chosen ?? links.newest(role, Number(this.#ends.value));
   }
@@ -121,7 +140,10 @@ export class HostLinks {
       const row = this.#rows.get(link.link) ?? this.#add(link);
       row.update(kept.made[link.link], link.link === shown);
     }
-    this.#title.hidden = all.length === 0;
+    const isPrivate = this.#options.isPrivate();
+    this.#room.hidden = !isPrivate;
+    this.#roomRow.update(kept.made[ROOM_LINK], shown === ROOM_LINK);
+    this.#title.hidden = all.length === 0 && !isPrivate;
     if (hadFocus && !this.#list.contains(document.activeElement)) {
       this.#ends.focus({ preventScroll: true });
     }
@@ -132,7 +154,7 @@ export class HostLinks {
     const { link: number, role } = link;
     const row = new LinkRow(link, {
       copy: (button) => this.#copy(role, number, button),
-      revoke: () => this.#options.send({ type: "unlink", link: number }),
+      end: () => this.#options.send({ type: "unlink", link: number }),
     });
     this.#rows.set(number, row);
     this.#list.append(row.element);

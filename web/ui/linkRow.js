@@ -1,5 +1,9 @@
 // @ts-check
-/** A link in a host's list: what it is for, when it was made and ends, to copy and to revoke. */
+/**
+ * A link in a host's list: what it is for, when it was made and ends, to copy and to revoke. The
+ * room's own link is replaced, and not revoked.
+ */
+import { ROOM_LINK } from "../net/linkSecret.js";
 import { askFirst } from "./askFirst.js";
 import { make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
@@ -8,6 +12,16 @@ import { fill } from "./words.js";
 
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
 /** @typedef {import("../session/ownLinks.js").MadeLink} MadeLink */
+
+/** How a link is ended. */
+const REVOKE = {
+  action: "revoke", text: TEXTS.revoke, now: TEXTS.revokeNow, of: TEXTS.revokeOf,
+  sure: TEXTS.revokeSure,
+};
+const REPLACE = {
+  action: "renew", text: TEXTS.renew, now: TEXTS.renewNow, of: TEXTS.renewOf,
+  sure: TEXTS.renewSure,
+};
 
 /**
  * @param {string} action
@@ -30,17 +44,20 @@ export class LinkRow {
 
   /**
    * @param {RoomLink} link
-   * @param {{copy: (button: HTMLElement) => void, revoke: () => void}} actions
+   * @param {{copy: (button: HTMLElement) => void, end: () => void}} actions  `end`: revokes it, or
+   *   replaces the room's own
    */
-  constructor(link, { copy, revoke }) {
+  constructor(link, { copy, end }) {
     this.#link = link;
     const title = linkTitle(link);
+    const { action, text, now, of, sure } = link.link === ROOM_LINK ? REPLACE : REVOKE;
+    const label = fill(of, { name: title });
     this.#copy = button("copy", TEXTS.copyShort, fill(TEXTS.copyOf, { name: title }));
     onPress(this.#copy, () => copy(this.#copy));
-    const first = button("revoke", TEXTS.revoke, fill(TEXTS.revokeOf, { name: title }));
+    const first = button(action, text, label);
     const question = askFirst(first, {
-      question: TEXTS.revokeSure, act: revoke,
-      yes: button("revoke-now", TEXTS.revokeNow, fill(TEXTS.revokeOf, { name: title }), "danger"),
+      question: sure, act: end,
+      yes: button(`${action}-now`, now, label, "danger"),
       no: make("button", {
         class: "button small", type: "button", "data-action": "keep", text: TEXTS.keep,
       }),

@@ -1,6 +1,7 @@
 // @ts-check
 /** The texts of sharing a room. */
 
+import { ROOM_LINK } from "../net/linkSecret.js";
 import { fill, words } from "./words.js";
 
 /** The pages that a link may lead to. */
@@ -14,11 +15,12 @@ export const LINK_ENDS = words.linkEnds;
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
 
 /**
- * A link's title: its role and its number.
+ * A link's title: its role, and its number or that it is the room's own.
  * @param {RoomLink} link
  */
 export function linkTitle({ link, role }) {
-  return fill(SHARE_TEXTS.linkTitle, { name: SHARE_PAGES[role].name, number: link });
+  const title = link === ROOM_LINK ? SHARE_TEXTS.roomLink : SHARE_TEXTS.linkTitle;
+  return fill(title, { name: SHARE_PAGES[role].name, number: link });
 }
 
 /**
@@ -27,9 +29,11 @@ export function linkTitle({ link, role }) {
  * @param {import("../session/ownLinks.js").MadeLink | undefined} made by this browser
  * @param {number} now milliseconds since 1970
  */
-export function linkTimes({ end }, made, now) {
+export function linkTimes({ link, end }, made, now) {
   const ends = end === undefined ? SHARE_TEXTS.noEnd
     : fill(SHARE_TEXTS.endsAt, { time: timeText(end * 1_000, now) });
+  // The room's own link is as old as the room, if no host has replaced it.
+  if (made === undefined && link === ROOM_LINK) return ends;
   if (made === undefined) return fill(SHARE_TEXTS.madeElsewhere, { ends });
   if (made.at === undefined) return ends;
   return fill(SHARE_TEXTS.madeAt, { time: timeText(made.at, now), ends });

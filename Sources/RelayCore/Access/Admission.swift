@@ -20,6 +20,9 @@ public struct Admission: Equatable, Sendable {
   /// The rooms in which its grant was revoked, or is that of a link that is over.
   var closedRooms: Set<RoomName> = []
 
+  /// Whose it is, by its token's id or else by its address; `nil` if neither says.
+  var client: String? { pass?.id.map { "token \($0)" } ?? address.map { "address \($0)" } }
+
   /// Makes an admission; by default a connection brings nothing.
   public init(
     mode: RoomMode? = nil, grant: DrawerKey? = nil, pass: AccessPass? = nil,

@@ -7,6 +7,7 @@ public import Connections
 ///
 /// The same question is posted once. Clients take turns, so that one with many questions does not
 /// hold up the others. A question is dropped if nobody waits for it any more before it is posted.
+/// While the service is silent, only one question each second is asked.
 ///
 /// A pure value: its owner posts the questions. Times are milliseconds of one clock.
 public struct EntryDecisions {
@@ -18,6 +19,8 @@ public struct EntryDecisions {
     case wait(isNew: Bool)
     /// Too many questions are open, or too many connections wait.
     case full
+    /// The service answers nothing at present, and is not asked.
+    case silent
   }
 
   /// A question to post.
@@ -41,6 +44,7 @@ public struct EntryDecisions {
   private struct Open {
     let question: EntryQuestion
     let client: String
+    let asked: Double
     /// When the answer is due.
     let due: Double
     var isPosted = false
@@ -57,6 +61,7 @@ public struct EntryDecisions {
   private var open: [Int: Open] = [:]
   private var numbers: [EntryQuestion: Int] = [:]
   private var queue = EntryQueue()
+  private var breaker: EntryCircuitBreaker
   private var lastNumber = 0
   private var yeses: EntryCache
   private var others: EntryCache
@@ -74,12 +79,16 @@ public struct EntryDecisions {
     self.limits = limits
     yeses = EntryCache(most: limits.yeses, mostPerClient: limits.yesesPerClient)
     others = EntryCache(most: limits.others, mostPerClient: limits.others)
+    breaker = EntryCircuitBreaker(
+      most: limits.failures, trialMilliseconds: limits.trialMilliseconds)
   }
 
   /// The open questions.
   public var openCount: Int { open.count }
   /// The connections that wait.
   public var waitingCount: Int { waiting.count }
+  /// Whether the service answers nothing at present.
+  public var isSilent: Bool { breaker.isSilent }
   /// Whether `takeDecided` has more.
   public var hasDecided: Bool { !decided.isEmpty }
   /// The verdicts that are kept.
@@ -104,6 +113,7 @@ public struct EntryDecisions {
     guard waiting.count < limits.waiting,
       waitingCounts[client] ?? 0 < limits.waitingPerClient
     else { return .full }
+    guard breaker.allows(client, now: now) else { return .silent }
     let asked = numbers[question]
     guard let number = asked ?? add(question, of: client, now: now) else { return .full }
     open[number]?.waiting.insert(id)
@@ -118,10 +128,11 @@ public struct EntryDecisions {
     else { return nil }
     lastNumber += 1
     let due = now + limits.milliseconds
-    open[lastNumber] = Open(question: question, client: client, due: due)
+    open[lastNumber] = Open(question: question, client: client, asked: now, due: due)
     numbers[question] = lastNumber
     questionCounts[client, default: 0] += 1
     queue.append(lastNumber, of: client)
+    breaker.ask(client, now: now)
     deadline = min(deadline, due)
     return lastNumber
   }
@@ -159,7 +170,7 @@ public struct EntryDecisions {
   /// The posted question of that number; `nil` if it was given up.
   public func question(_ number: Int) -> EntryQuestion? { open[number]?.question }
 
-  /// Ends a post with its answer.
+  /// Ends a post with the service's answer, which may decide nothing.
   ///
   /// - Parameters:
   ///   - number: The post's number.
@@ -171,14 +182,22 @@ public struct EntryDecisions {
     _ number: Int, _ answer: EntryVerdict.Answer, now: Double, time: Double
   ) -> Settled? {
     queue.finish(number)
+    breaker.answer(now: now)
     return decide(number, answer, now: now, time: time)
+  }
+
+  /// Ends a post that got no answer, for that reason.
+  ///
+  /// Returns the question's verdict; `nil` if it was given up before.
+  public mutating func fail(_ number: Int, because reason: String, now: Double) -> Settled? {
+    queue.finish(number)
+    return giveUp(number, because: reason, now: now)
   }
 
   /// Gives up the questions that are overdue: also posted ones, some time later.
   public mutating func expire(now: Double) -> [Settled] {
     guard now >= deadline else { return [] }
-    let late = EntryVerdict.Answer(
-      .undecided("there was no answer within \(Int(limits.milliseconds)) ms"))
+    let late = "there was no answer within \(Int(limits.milliseconds)) ms"
     deadline = .infinity
     var settled: [Settled] = []
     for (number, question) in open.sorted(by: { $0.key < $1.key }) {
@@ -188,9 +207,14 @@ public struct EntryDecisions {
         continue
       }
       if !question.isPosted { queue.remove(number, of: question.client) }
-      if let ended = decide(number, late, now: now, time: 0) { settled.append(ended) }
+      if let ended = giveUp(number, because: late, now: now) { settled.append(ended) }
     }
     return settled
+  }
+
+  private mutating func giveUp(_ number: Int, because reason: String, now: Double) -> Settled? {
+    if let asked = open[number]?.asked { breaker.fail(asked: asked, now: now) }
+    return decide(number, EntryVerdict.Answer(.undecided(reason)), now: now, time: 0)
   }
 
   // MARK: Verdicts

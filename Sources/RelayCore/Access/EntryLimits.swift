@@ -30,6 +30,13 @@ public struct EntryLimits: Equatable, Sendable {
   /// The same for no valid answer: long enough to spare a service in trouble.
   public var undecidedMilliseconds = 1_000.0
 
+  /// The questions in a row without any answer after which the service is silent: fewer may be a
+  /// lost connection.
+  public var failures = 5
+  /// The time between two questions to a silent service, in milliseconds: newcomers are admitted
+  /// so soon after it is back.
+  public var trialMilliseconds = 1_000.0
+
   /// Makes the default limits.
   public init() {}
 }

@@ -164,7 +164,7 @@ extension Relay {
     // They are sent once they are saved.
     if room.awaited != nil { return }
     connection.linksVersion = links.version
-    let open = links.open.map(\.number)
+    let open = links.openNumbers
     let made = connection.madeLinks.filter(open.contains).map(Optional.some)
     connection.madeLinks = []
     for number in made.isEmpty ? [nil] : made {

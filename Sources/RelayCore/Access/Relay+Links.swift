@@ -18,8 +18,7 @@ extension Relay {
     let end = request.seconds.map { now + Double($0) * 1_000 } ?? .infinity
     let number = room.access.links.add(request.role, grant: grant, end: end, limit: limit)
     if let connection = room.connection(of: host) {
-      let open = room.access.links.open.map(\.number)
-      connection.madeLinks = connection.madeLinks.filter(open.contains) + [number]
+      connection.noteMade(number, in: room)
       connection.areRightsDue = true
       tellRights(to: connection)
     }
@@ -45,6 +44,7 @@ extension Relay {
     room.drawers.move(
       from: RoomLinks.ownGrant, to: number, except: Set(room.accessState.hosts + [host.id]))
     _ = endLinks(of: room, as: .revoked, now: now) { $0.number == number }
+    room.connection(of: host)?.noteMade(RoomLinks.ownGrant, in: room)
     followUp(room, now: now)
   }
 
@@ -93,6 +93,14 @@ extension Relay {
     if state == .revoked { saveRevoked(in: room, now: now) }
     room.followUp.checkMembers(room.members.count)
     return true
+  }
+}
+
+extension Connection {
+  /// Notes a link that it made, for the next list that it is sent.
+  fileprivate func noteMade(_ number: Int, in room: Room) {
+    let open = room.access.links.openNumbers
+    madeLinks = madeLinks.filter { $0 != number && open.contains($0) } + [number]
   }
 }
 

@@ -61,6 +61,9 @@ struct RoomLinks: Equatable {
   /// The links that lead into the room.
   var open: [Link] { all.filter { $0.state == .open } }
 
+  /// The numbers of the links that lead into the room, and that of its own grant.
+  var openNumbers: [Int] { [Self.ownGrant] + open.map(\.number) }
+
   /// The link with that secret, also one that is over.
   subscript(grant: DrawerKey) -> Link? { all.first { $0.grant == grant } }
 

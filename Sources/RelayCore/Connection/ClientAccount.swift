@@ -91,10 +91,7 @@ struct ClientAccounts {
   ///
   /// This machine's own clients have new ones: a proxy there may stand for everyone.
   mutating func account(of admission: Admission, now: Double) -> ClientAccount {
-    guard
-      let name = admission.pass?.id.map({ "token \($0)" })
-        ?? admission.address.map({ "address \($0)" })
-    else { return ClientAccount(limits: limits, now: now) }
+    guard let name = admission.client else { return ClientAccount(limits: limits, now: now) }
     if let known = accounts[name] { return known }
     if accounts.count >= Self.most { accounts = accounts.filter { !$0.value.isClean(now: now) } }
     if accounts.count >= Self.most { accounts = [:] }

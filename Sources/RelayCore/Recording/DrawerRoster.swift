@@ -2,7 +2,7 @@ import RelayProtocol
 
 /// The identities of a room's drawers, which its events lack: keys, and drawers that left.
 ///
-/// In bytes it is a line of text for each drawer, link and ban.
+/// In bytes it is a line of text for each drawer, link and ban, and one for an empty room.
 struct DrawerRoster: Equatable {
   /// The number of the newest drawer.
   var lastNumber = 0
@@ -18,6 +18,9 @@ struct DrawerRoster: Equatable {
   var bans: [RoomAccess.Ban] = []
   /// The links into the room, also those that are over.
   var links: [RoomLinks.Link] = []
+  /// Since when a room that links keep is empty, on the relay's clock in milliseconds; in bytes,
+  /// since 1970; `nil` for other rooms.
+  var emptySince: Double?
   /// The numbers of the links that drawers with these keys came by.
   var holders: [DrawerKey: Int] = [:]
   /// The tokens that drawers with these keys came by.
@@ -94,6 +97,11 @@ struct DrawerRoster: Equatable {
       case "ban":
         guard words.count == 3, let end = Double(words[1]) else { continue }
         readBan(until: end, words[2])
+      case "empty":
+        guard let since = words.dropFirst().first.flatMap({ Double($0) }),
+          (0...1e15).contains(since)
+        else { continue }
+        emptySince = since
       default: break
       }
     }
@@ -158,6 +166,7 @@ struct DrawerRoster: Equatable {
       let parts = [ban.key?.secret, ban.address, ban.token].map { $0 ?? "" }
       bytes += Array("ban \(ban.end) \(parts.joined(separator: " "))\n".utf8)
     }
+    if let emptySince { bytes += Array("empty \(emptySince)\n".utf8) }
     return bytes
   }
 }

@@ -120,7 +120,8 @@ extension Room {
   private func takeRecord(now: Double) -> RoomRecord {
     var record = RoomRecord(room: name, epoch: epoch)
     recorder.fill(
-      &record, from: history, drawers: drawers, access: access, clockOffset: clockOffset, now: now)
+      &record, from: history, drawers: drawers, access: access, emptySince: linkedEmptySince,
+      clockOffset: clockOffset, now: now)
     record.awaited = awaited
     (record.isOver, recorder.isEnded) = (isClosing, isClosing)
     return record
@@ -148,6 +149,7 @@ extension Room {
     for drawer in drawers.all where drawer.key == nil || !drawers.hold(drawer, now: now) {
       drawers.remove(drawer, reason: Relay.lossReason)
     }
+    if let since = roster.emptySince { emptySince = min(now, since - clockOffset) }
     if !drawers.all.isEmpty { emptySince = nil }
     restoreActivity(now: now)
     noteHosts(now: now)

@@ -79,7 +79,7 @@ struct RoomRecorder {
   /// Fills a record with all that is new.
   mutating func fill(
     _ record: inout RoomRecord, from history: RoomHistory, drawers: RoomDrawers,
-    access: RoomAccess, clockOffset: Double, now: Double
+    access: RoomAccess, emptySince: Double?, clockOffset: Double, now: Double
   ) {
     deadline = .infinity
     let head = history.log.head
@@ -105,6 +105,7 @@ struct RoomRecorder {
       roster.grant = access.grant
       roster.bans = access.bans.map { $0.moved(by: clockOffset) }
       roster.links = access.links.all.map { $0.moved(by: clockOffset) }
+      roster.emptySince = emptySince.map { $0 + clockOffset }
       roster.isPrivate = history.scene.access.mode == .private
       record.drawers = roster.bytes
       drawersVersion = drawers.identitiesVersion

@@ -4,7 +4,7 @@ public enum MemoryUse: Sendable {
   case fine
   /// Little is left: empty rooms without contents are dropped, and new rooms refused.
   case scarce
-  /// Next to nothing is left: the longest empty room is dropped, and strokes are refused, too.
+  /// Next to nothing is left: an empty room is dropped, and strokes are refused, too.
   case full
 }
 
@@ -16,6 +16,6 @@ extension Relay {
     memoryUse = use
     guard use != .fine else { return }
     for room in rooms.empty where !room.hasContents { drop(room, now: now) }
-    if use == .full, let longest = rooms.empty.first { drop(longest, now: now) }
+    if use == .full, let first = rooms.empty.first { drop(first, now: now) }
   }
 }

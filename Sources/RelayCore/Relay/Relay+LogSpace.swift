@@ -3,7 +3,7 @@ import RelayProtocol
 extension Relay {
   /// Keeps all rooms' event logs together within their limit.
   ///
-  /// It drops empty rooms' logs, the longest empty first, then halves the largest log repeatedly.
+  /// It drops empty rooms' logs in the rooms' order, then halves the largest log repeatedly.
   ///
   /// Viewers that still need dropped events get a gap and a snapshot. An eighth more than needed is
   /// dropped, so that the search, linear in the rooms, is rare.

@@ -220,7 +220,7 @@ public final class Relay {
       if let limit = refused.limit { output.reach(limit) }
       end(opened, refused.code, refused.detail, now: now)
     } else {
-      let room = room(name, now: now)
+      let room = room(name, for: admission.client, now: now)
       if role == .draw, let key, let old = room.drawers[key].flatMap(room.connection) {
         // The old connection is lost, which was not noticed yet.
         end(
@@ -248,7 +248,7 @@ public final class Relay {
     depart(closed, holds: isLost, reason: Self.lossReason, now: now)
   }
 
-  private func room(_ name: RoomName, now: Double) -> Room {
+  private func room(_ name: RoomName, for client: String?, now: Double) -> Room {
     if let room = rooms[name] { return room }
     if rooms.count >= configuration.limits.rooms, let empty = rooms.leastEmpty {
       output.reach(.rooms)
@@ -259,6 +259,7 @@ public final class Relay {
         name: name, epoch: "\(configuration.epochBase)-\(number)", configuration: configuration,
         catalogue: catalogue, output: output, now: now)
     }
+    room.opener = client
     room.startRecording(recording, now: now)
     output.effects.facts.append(.roomMade(name, epoch: room.epoch))
     return room

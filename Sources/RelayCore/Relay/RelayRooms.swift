@@ -28,13 +28,27 @@ struct RelayRooms {
     byName[room.name] = nil
   }
 
-  /// The empty rooms, the longest empty first, then by name.
+  /// The empty rooms in the order of dropping them, so that no client pushes out the others'.
+  ///
+  /// The client that opened most of them loses its longest empty one, and so on; equals go by time,
+  /// then by name. A room whose opener is unknown counts as that client's only one.
   var empty: [Room] {
-    byName.values.filter { $0.emptySince != nil }.sorted(by: Self.isEmptyBefore)
+    let youngestFirst = byName.values.filter { $0.emptySince != nil }
+      .sorted { Self.isEmptyBefore($1, $0) }
+    var counts: [String: Int] = [:]
+    let ranked = youngestFirst.map { room in
+      guard let opener = room.opener else { return (rank: 1, room: room) }
+      counts[opener, default: 0] += 1
+      return (rank: counts[opener, default: 1], room: room)
+    }
+    return ranked.sorted { left, right in
+      left.rank == right.rank
+        ? Self.isEmptyBefore(left.room, right.room) : left.rank > right.rank
+    }.map(\.room)
   }
 
-  /// The empty room to drop first: rooms without contents precede others, then the longest empty
-  /// one.
+  /// The empty room to drop first: rooms without contents precede others, then the first of the
+  /// empty ones.
   ///
   /// If there is none, it is a room with only held drawers, which have no connection.
   var leastEmpty: Room? {

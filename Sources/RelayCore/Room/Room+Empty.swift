@@ -12,8 +12,25 @@ extension Room {
 
   /// Notes the time if the room now has no members and no held drawers.
   func noteIfEmpty(now: Double) {
-    if members.isEmpty, drawers.all.isEmpty, emptySince == nil { emptySince = now }
+    guard members.isEmpty, drawers.all.isEmpty, emptySince == nil else { return }
+    emptySince = now
+    saveEmptySince()
   }
+
+  /// Notes that the room is in use.
+  func noteUse() {
+    guard emptySince != nil else { return }
+    (emptySince, isResting) = (nil, false)
+    saveEmptySince()
+  }
+
+  /// Has a room with links saved: a restart makes it stay no longer, unless it was in use.
+  private func saveEmptySince() {
+    if !access.links.open.isEmpty { drawers.noteIdentities() }
+  }
+
+  /// Since when the room is empty, if links keep it.
+  var linkedEmptySince: Double? { access.links.open.isEmpty ? nil : emptySince }
 
   /// When the room is due to be dropped; infinite while it is in use.
   var emptyDeadline: Double {

@@ -38,6 +38,8 @@ final class Room {
   var awaited: Int?
   /// Whether more was revoked since: it is saved after that.
   var hasMoreRevoked = false
+  /// Whose token or address opened it; `nil` if that is unknown, as after a restart.
+  var opener: String?
   /// Since when the room is empty; `nil` while it is not.
   var emptySince: Double?
   /// Whether only the links into it keep the empty room: lists do not show it.
@@ -93,7 +95,7 @@ final class Room {
     admission: Admission = Admission(), usual: RoomMode = .open, now: Double
   ) {
     members.add(connection)
-    (emptySince, isResting) = (nil, false)
+    noteUse()
     history.changeLog {
       $0.listen(in: connection.encoding)
       if connection.choice != .all { $0.noteOwners() }

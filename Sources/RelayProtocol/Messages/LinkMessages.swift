@@ -28,7 +28,8 @@ extension RoomLink: WireObject {
 public struct RoomLinkList: Equatable, Sendable {
   /// The links that neither ended nor were revoked, in the order of their numbers.
   public var links: [RoomLink]
-  /// The number of the link that this connection has just made.
+  /// The number of the link that this connection has just made; 0 if it replaced the room's own
+  /// grant.
   public var made: Int?
 
   /// Makes a list.
@@ -43,7 +44,8 @@ extension RoomLinkList: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("links", &links, .list(.object()), "All links that lead into the room.")
     try coder.optional(
-      "made", &made, .integer, "The number of the link that this connection has just made.")
+      "made", &made, .integer,
+      "The link that this connection has just made; 0: the room's own grant.")
   }
 }
 

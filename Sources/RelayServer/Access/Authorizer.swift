@@ -22,6 +22,8 @@ final class Authorizer {
     var shared = 0
     /// Clients that were refused since too many questions were open, or too many clients waited.
     var full = 0
+    /// Clients that were refused at once since the service was silent.
+    var silenced = 0
     /// The open questions.
     var waiting = 0
   }
@@ -44,6 +46,9 @@ final class Authorizer {
     return report
   }
 
+  /// Whether the service answers nothing at present.
+  var isSilent: Bool { decisions.isSilent }
+
   /// The handshakes and requests that wait.
   var waitingCount: Int { waiting.count }
 
@@ -64,6 +69,7 @@ final class Authorizer {
       if !isNew { counts.shared += 1 }
       post(now: now)
     case .full: counts.full += 1
+    case .silent: counts.silenced += 1
     }
     return step
   }
@@ -80,15 +86,17 @@ final class Authorizer {
   ///
   /// `time` is the same moment in seconds since 1970.
   func takeAnswers(now: Double, time: Double) -> [EntryDecisions.Settled] {
-    let answered = service.takeAnswers().compactMap { number, answer in
-      let read: EntryVerdict.Answer =
-        switch (answer, decisions.question(number)) {
-        case (.answered(let status, let body), let question?):
-          EntryVerdict.read(status: status, body: body, to: question)
-        case (.answered, nil): EntryVerdict.Answer(.undecided("it came too late"))
-        case (.failed(let reason), _): EntryVerdict.Answer(.undecided(reason))
-        }
-      return decisions.settle(number, read, now: now, time: time)
+    let answered = service.takeAnswers().compactMap {
+      number, answer -> EntryDecisions.Settled? in
+      switch (answer, decisions.question(number)) {
+      case (.answered(let status, let body), let question?):
+        let read = EntryVerdict.read(status: status, body: body, to: question)
+        return decisions.settle(number, read, now: now, time: time)
+      case (.answered, nil):
+        let late = EntryVerdict.Answer(.undecided("it came too late"))
+        return decisions.settle(number, late, now: now, time: time)
+      case (.failed(let reason), _): return decisions.fail(number, because: reason, now: now)
+      }
     }
     let settled = answered + decisions.expire(now: now)
     for question in settled {

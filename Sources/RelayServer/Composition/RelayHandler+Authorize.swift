@@ -55,6 +55,7 @@ extension RelayHandler {
     case .known(let verdict): return resolve(handshake, verdict)
     case .wait: return .later
     case .full: return refuse(handshake, manyWait)
+    case .silent: return refuse(handshake, noValidAnswer)
     }
   }
 
@@ -96,7 +97,7 @@ extension RelayHandler {
         return tooOften(wait)
       }
       switch authorizer.ask(question, for: .request(request), of: client, now: now) {
-      case .known(.undecided): return noValidAnswer
+      case .known(.undecided), .silent: return noValidAnswer
       case .known(let verdict): authorizer.note(verdict, on: question, for: request.id)
       case .wait: return nil
       case .full: return manyWait
@@ -119,7 +120,9 @@ extension RelayHandler {
   func takeVerdicts(on loop: ServiceLoop) {
     guard let authorizer else { return }
     let time = RecognitionMessage.now / 1_000
+    let wasSilent = authorizer.isSilent
     for settled in authorizer.takeAnswers(now: now, time: time) { log(settled, authorizer.report) }
+    if authorizer.isSilent != wasSilent { logSilence(authorizer.isSilent) }
     for (waited, verdict) in authorizer.takeDecided(most: Self.mostDecidedPerTurn) {
       switch waited {
       case .handshake(let handshake): loop.decide(handshake.id, resolve(handshake, verdict))
@@ -139,6 +142,16 @@ extension RelayHandler {
     case .denied where report.denied == 1 && report.admitted == 0:
       log.add(.info, "the service that decides who may enter has let nobody in yet")
     case .denied, .admitted: break
+    }
+  }
+
+  private func logSilence(_ isSilent: Bool) {
+    if isSilent {
+      log.addPeer(
+        .warning, "the service that decides who may enter does not answer",
+        ("effect", "new clients are refused at once until it does"))
+    } else {
+      log.addPeer(.info, "the service that decides who may enter answers again")
     }
   }
 

@@ -37,6 +37,8 @@ public struct Doctor {
       let result = check.run()
       findings += result.findings
       date = result.date
+    } else {
+      findings += ProxyCheck.findings(configuration)
     }
     findings.append(
       ClockCheck.finding(now: Timestamp.now(), newestRecording: store.newest, site: date))

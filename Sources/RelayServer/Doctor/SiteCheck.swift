@@ -173,9 +173,8 @@ struct SiteCheck {
     }
     let isProxied = site.isSecure && !configuration.tls.isOn || seen.forwarded != nil
     let isNamed = seen.forwarded?.contains(seen.address) == true
-    let most = configuration.connectionsPerAddress
-    // This machine's own addresses have no other limit.
-    let isLimited = most > 0 || ConnectionsByAddress.neighbour(seen.address) != nil
+    let isLimited =
+      ProxyCheck.sharesLimits(configuration) || ConnectionsByAddress.neighbour(seen.address) != nil
     guard !isProxied || isNamed || !isLimited else {
       return .fault(
         name, "all clients count as \(seen.address), the proxy's, and share the limits of one",

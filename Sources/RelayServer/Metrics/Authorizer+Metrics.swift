@@ -12,6 +12,9 @@ extension Authorizer.Report {
       "gesture_relay_authorize_full_total", .counter,
       "Clients refused because too many questions or clients waited.", Double(full))
     text.family(
+      "gesture_relay_authorize_silenced_total", .counter,
+      "Clients refused at once because the service did not answer at all.", Double(silenced))
+    text.family(
       "gesture_relay_authorize_waiting", .gauge, "Questions that wait for the service.",
       Double(waiting))
   }

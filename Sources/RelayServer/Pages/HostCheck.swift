@@ -16,8 +16,7 @@ struct HostCheck: Sendable {
   ///
   /// Without any, a server on loopback takes none, and one that other machines reach takes all.
   init(names: [String], listeningOn address: String) {
-    let isLoopback = address == "localhost" || address == "::1" || address.hasPrefix("127.")
-    let isOpen = names.isEmpty && !isLoopback
+    let isOpen = names.isEmpty && !Self.isLoopback(address)
     self.names = ["localhost", "*.localhost"] + (isOpen ? ["*"] : names.map { $0.lowercased() })
   }
 
@@ -33,6 +32,11 @@ struct HostCheck: Sendable {
       pattern == "*" || pattern == name
         || pattern.hasPrefix("*.") && name.hasSuffix(pattern.dropFirst())
     }
+  }
+
+  /// Whether only this machine reaches a server that listens on an address.
+  static func isLoopback(_ address: String) -> Bool {
+    address == "localhost" || address == "::1" || address.hasPrefix("127.")
   }
 
   /// The host without its port and without the dot that may end a name, in lower case.

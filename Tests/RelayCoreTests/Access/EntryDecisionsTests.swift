@@ -180,6 +180,50 @@ struct EntryDecisionsTests {
     #expect(decisions.takePosts(now: 5_001).map(\.number) == [3])
   }
 
+  /// Decisions that as many clients wait for as silence a service.
+  private static func manyAsked(now: Double = 0) -> EntryDecisions {
+    var decisions = EntryDecisions()
+    for number in 1...EntryLimits().failures {
+      _ = decisions.ask(
+        question("\(number)"), for: ConnectionID(UInt64(number)), of: "\(number)", now: now)
+    }
+    return decisions
+  }
+
+  @Test func `a silent service is asked one question each second, until it answers`() {
+    var decisions = Self.manyAsked()
+    let ask = { (decisions: inout EntryDecisions, number: UInt64, now: Double) in
+      decisions.ask(
+        Self.question("\(number)"), for: ConnectionID(number), of: "\(number)", now: now)
+    }
+    for post in decisions.takePosts(now: 0) {
+      #expect(!decisions.isSilent)
+      #expect(decisions.fail(post.number, because: "x", now: 100)?.waited == 1)
+    }
+    #expect(decisions.isSilent)
+    let known = EntryVerdict.undecided("x")
+    #expect(decisions.verdict(on: Self.question("1"), now: 1_099) == known)
+    #expect(ask(&decisions, 11, 1_099) == .silent)
+    #expect(ask(&decisions, 11, 1_100) == .wait(isNew: true))
+    #expect(ask(&decisions, 12, 1_100) == .silent)
+    let trial = decisions.takePosts(now: 1_100).map(\.number)
+    #expect(trial.count == 1)
+    // An answer that decides nothing is one, too.
+    let answer = EntryVerdict.Answer(.undecided("it answered 500"))
+    #expect(decisions.settle(trial[0], answer, now: 1_200, time: 0)?.waited == 1)
+    #expect(!decisions.isSilent && ask(&decisions, 12, 1_200) == .wait(isNew: true))
+  }
+
+  @Test func `questions that are given up silence a service, unless it answered meanwhile`() {
+    var decisions = Self.manyAsked(now: 1)
+    #expect(decisions.expire(now: 3_001).count == EntryLimits().failures && decisions.isSilent)
+    var others = Self.manyAsked(now: 1)
+    let first = others.takePosts(now: 1)[0].number
+    #expect(others.settle(first, Self.yes(), now: 2, time: 0) != nil)
+    _ = others.expire(now: 4_001)
+    #expect(others.openCount == 0 && !others.isSilent)
+  }
+
   @Test func `noes do not push out a yes`() {
     var limits = EntryLimits()
     (limits.yeses, limits.others) = (4, 4)

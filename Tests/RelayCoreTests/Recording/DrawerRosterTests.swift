@@ -37,6 +37,16 @@ struct DrawerRosterTests {
   }
 
   @Test
+  func `since when a room is empty is read as it was written`() {
+    var roster = DrawerRoster()
+    roster.emptySince = 1_790_000_000_000.5
+    #expect(DrawerRoster(roster.bytes) == roster)
+    for text in ["empty", "empty x", "empty -1", "empty inf"] {
+      #expect(DrawerRoster(Array("last 1\n\(text)\n".utf8)).emptySince == nil)
+    }
+  }
+
+  @Test
   func `tokens and the room's own grant are read as they were written, with their holders`()
     throws
   {

@@ -28,6 +28,11 @@ struct RelayRevocationTests {
     }
   }
 
+  /// What each list says that its receiver has made.
+  private static func made(_ peer: Peer) -> [Int?] {
+    peer.messages.compactMap { if case .links(let list) = $0 { .some(list.made) } else { .none } }
+  }
+
   // MARK: Tokens
 
   @Test(arguments: [true, false])
@@ -171,10 +176,7 @@ struct RelayRevocationTests {
     room.harness.takeEffects()
     room.settle()
     #expect(Self.lists(room.host) == [[1], [2, 3], [2, 3]])
-    let made = room.host.messages.compactMap {
-      if case .links(let list) = $0 { list.made } else { nil }
-    }
-    #expect(made == [1, 2, 3])
+    #expect(Self.made(room.host) == [1, 2, 3])
   }
 
   @Test func `hosts of a room that is not saved are told at once`() throws {
@@ -216,6 +218,43 @@ struct RelayRevocationTests {
     #expect(!room.harness.relay.hasRooms)
   }
 
+  @Test(arguments: [true, false])
+  func `a restart lets a room that links keep stay no longer, unless somebody is there`(
+    isVisited: Bool
+  ) throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.link())
+    for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
+    room.harness.pass(20 * 86_400_000)
+    if isVisited { room.harness.open(.watch, grant: Self.secret) }
+    room.harness.recordRest()
+    let after = try room.harness.restarted(isWhole: !isVisited, with: RelayHarness())
+    after.pass(1_000)
+    #expect(after.room().isResting == !isVisited)
+    after.pass(9 * 86_400_000)
+    #expect(after.relay.hasRooms)
+    after.pass(2 * 86_400_000)
+    #expect(after.relay.hasRooms == isVisited)
+  }
+
+  @Test func `a client cannot push out the rooms that others' links keep`() throws {
+    var limits = RelayLimits()
+    limits.rooms = 4
+    let room = HostedRoom(limits: limits)
+    room.decide(try Self.link())
+    for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
+    for number in 1...9 {
+      room.harness.pass(600_000)
+      let flooder = room.harness.open(
+        .draw, room: "flood-\(number)", mode: .hosted, address: "192.0.2.7")
+      room.harness.send(try Self.link(), from: flooder)
+      room.harness.lose(flooder)
+    }
+    let names = room.harness.relay.summaries(for: Admission()).map(\.name.text)
+    #expect(Set(names) == ["demo", "flood-7", "flood-8", "flood-9"])
+  }
+
   @Test func `rooms that only links keep go first when space is needed`() throws {
     var limits = RelayLimits()
     limits.rooms = 1
@@ -246,6 +285,7 @@ struct RelayRevocationTests {
     }
     #expect(room.host.closed == nil && cohost.closed == nil && room.host.errors.isEmpty)
     #expect(Self.lists(room.host).last == [])
+    #expect(Self.made(room.host) == [0] && Self.made(cohost) == [nil])
     let old = room.harness.open(.watch, grant: HostedRoom.grant)
     let again = room.harness.open(.draw, key: Self.key, grant: HostedRoom.grant)
     let new = room.harness.open(.draw, grant: Self.secret)

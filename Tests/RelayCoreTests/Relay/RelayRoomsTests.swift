@@ -44,4 +44,16 @@ struct RelayRoomsTests {
     young.emptySince = nil
     #expect(rooms.leastEmpty === old)
   }
+
+  @Test func `the client that opened most empty rooms loses them first`() {
+    var rooms = RelayRooms()
+    let made: [(name: String, since: Double, opener: String?)] = [
+      ("unknown", 0, nil), ("a1", 1, "a"), ("b1", 2, "b"), ("b2", 3, "b"), ("b3", 4, "b"),
+      ("a2", 5, "a"), ("other", 6, nil),
+    ]
+    for (name, since, opener) in made {
+      rooms.add { _ in Room.made(name, since: since) }.opener = opener
+    }
+    #expect(Self.names(rooms.empty) == ["b1", "a1", "b2", "unknown", "b3", "a2", "other"])
+  }
 }

@@ -151,6 +151,30 @@ struct AuthorizerTests {
     receiver.stop()
   }
 
+  @Test func `a service that answers nothing is spared until it answers again`() throws {
+    let gaps = Array(repeating: Receiver.Answer.hangUp, count: EntryLimits().failures)
+    let receiver = Receiver(gaps + [.body(#"{"role":"watch"}"#)])
+    let live = try Self.server(asking: receiver)
+    for number in gaps.indices {
+      #expect(try live.request("/api/rooms?token=\(number)").status == 503)
+    }
+    #expect(live.logLines().contains { $0.contains("may enter does not answer") })
+    var number = 0
+    try live.turn {
+      number += 1
+      let status = try live.request("/api/rooms?token=new-\(number)").status
+      #expect([200, 503].contains(status))
+      return status == 200 ? true : nil
+    }
+    #expect(receiver.waitingCount == gaps.count + 1)
+    let report = try #require(live.server.authorizerReport)
+    #expect(report.undecided == gaps.count && report.admitted == 1)
+    #expect(report.silenced == number - 1)
+    #expect(live.logLines().contains { $0.contains("may enter answers again") })
+    #expect(try live.open("/ws/watch/demo").recorder.failure == nil)
+    receiver.stop()
+  }
+
   @Test func `the relay serves others while it waits, and many share one question`() throws {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver)

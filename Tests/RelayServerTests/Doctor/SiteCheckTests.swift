@@ -104,6 +104,8 @@ struct SiteCheckTests {
     #expect(few.verdict == .fault)
     let shared = "all clients count as 127.0.0.1, the proxy's, and share the limits of one"
     #expect(few.sentence == shared)
+    let asked = Self.check { $0.access.authorize = "http://127.0.0.1:9000/" }
+    #expect(asked.headers(Self.answer(200, seen)).sentence == shared)
     let named = seen.replacing("127.0.0.1", with: "203.0.113.4")
     let limited = Self.check { $0.connectionsPerAddress = 8 }
     #expect(limited.headers(Self.answer(200, named)).verdict == .ok)

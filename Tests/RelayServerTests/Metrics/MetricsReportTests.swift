@@ -44,7 +44,8 @@ struct MetricsReportTests {
     "gesture_relay_tls_handshakes_total", "gesture_relay_tls_certificate_expiry_timestamp_seconds",
     "gesture_relay_proxy_headers_refused_total", "gesture_relay_authorize_answers_total",
     "gesture_relay_authorize_shared_total",
-    "gesture_relay_authorize_full_total", "gesture_relay_authorize_waiting",
+    "gesture_relay_authorize_full_total", "gesture_relay_authorize_silenced_total",
+    "gesture_relay_authorize_waiting",
     "process_cpu_seconds_total", "process_resident_memory_bytes",
     "process_open_fds", "process_max_fds", "process_start_time_seconds",
   ])

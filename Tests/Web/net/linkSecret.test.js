@@ -1,7 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeLinkSecret, passesOn, secretRole } from "../../../web/net/linkSecret.js";
+import { isRoomGrant, makeLinkSecret, passesOn, secretRole } from "../../../web/net/linkSecret.js";
+import { makeDrawerKey } from "../../../web/net/drawerKey.js";
 import { grantOf } from "../../../web/protocol/handshake.js";
 
 const ROLES = /** @type {const} */ (["watch", "draw", "host"]);
@@ -14,6 +15,11 @@ test("a secret says what its holder may be, and is one that the server takes", (
     assert.notEqual(makeLinkSecret(role), secret);
   }
   assert.equal(secretRole("0123456789abcdef"), "draw");
+});
+
+test("a room's own grant is no link's secret", () => {
+  for (const role of ROLES) assert.equal(isRoomGrant(makeLinkSecret(role)), false);
+  for (const secret of ["", makeDrawerKey()]) assert.equal(isRoomGrant(secret), true);
 });
 
 test("a secret is passed on for no more than its own role, and a host's never", () => {

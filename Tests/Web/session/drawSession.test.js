@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DrawSession } from "../../../web/session/drawSession.js";
-import { keepSecrets, keptSecrets } from "../../../web/net/roomSecrets.js";
+import { forgetSecrets, keepSecrets, keptSecrets } from "../../../web/net/roomSecrets.js";
 import { useStorages } from "../support/fakeStorage.js";
 import { EMPTY, KEY, began, ended, path, session, welcome } from "../support/drawerSession.js";
 
@@ -204,6 +204,23 @@ describe("DrawSession", () => {
     assert.equal(made.linkGrant, "");
     hear({ type: "access", seq: 2, mode: "private", hosts: ["d2"] });
     assert.equal(made.linkGrant, "linked");
+  });
+
+  test("the room's new grant replaces the old one, but no link's secret", (t) => {
+    useStorages(t);
+    for (const [grant, isReplaced] of /** @type {const} */ ([
+      ["0123456789abcdef", true], ["", true], ["host-0123456789abcdef", false],
+    ])) {
+      const { made, hear } = session({ grant });
+      hear(welcome("d1"), { ...EMPTY, access: { mode: "private", hosts: ["d1"] } });
+      const message = made.links.renew(0);
+      hear({ type: "links", links: [] });
+      assert.equal(made.grant, grant, "another list changes nothing");
+      hear({ type: "links", links: [], made: 0 });
+      assert.equal(made.grant, isReplaced ? message?.grant : grant);
+      assert.equal(keptSecrets("demo")?.grant, made.grant);
+      forgetSecrets("demo", KEY);
+    }
   });
 
   test("is kept by the browser while it hosts, then by the tab", (t) => {

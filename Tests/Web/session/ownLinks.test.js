@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ROOM_LINK, isRoomGrant } from "../../../web/net/linkSecret.js";
 import { OwnLinks } from "../../../web/session/ownLinks.js";
 
 /** When links are made. */
@@ -28,6 +29,10 @@ function joined() {
   links.receive(welcome("a-1"));
   return links;
 }
+
+/** What the server sends to the host that has replaced the room's own link. */
+const renewed = /** @type {Message} */ (/** @type {unknown} */ (
+  { type: "links", links: [], made: ROOM_LINK }));
 
 test("the secret of a link is kept by the number that the server gives it", () => {
   const links = joined();
@@ -108,4 +113,35 @@ test("secrets outlast a reload, and end with the room", () => {
   later.receive(welcome("b-1"));
   later.receive(list([[1, "watch"]]));
   assert.equal(later.secretOf(1), "", "another room of that name has other links");
+});
+
+test("the room's own link is replaced once the server says so, and outlasts other changes", () => {
+  const links = joined();
+  const first = links.renew(AT);
+  assert.deepEqual({ ...first, grant: "" }, { type: "link", grant: "", role: "draw", room: true });
+  assert.equal(isRoomGrant(first?.grant ?? ""), true);
+  assert.deepEqual([links.renew(AT), links.make("draw", 0, AT)], [null, null]);
+  links.receive(list([[1, "draw"]]));
+  assert.equal(links.secretOf(ROOM_LINK), "", "another host made a link meanwhile");
+  links.receive(renewed);
+  assert.equal(links.secretOf(ROOM_LINK), first?.grant);
+  links.receive(list([]));
+  assert.equal(links.secretOf(ROOM_LINK), first?.grant);
+  assert.equal(links.newest("draw", 0), undefined, "it is none of the links in the list");
+  links.receive(welcome("b-1"));
+  assert.equal(links.secretOf(ROOM_LINK), "", "another room of that name has another link");
+});
+
+test("an answer about a link is none about the room's own, nor the reverse", () => {
+  const links = joined();
+  links.renew(AT);
+  links.receive(list([[1, "draw"]], 1));
+  assert.equal(links.secretOf(1), "");
+  links.make("draw", 0, AT);
+  links.receive(renewed);
+  assert.equal(links.secretOf(ROOM_LINK), "");
+  links.renew(AT);
+  links.receive(refused("/role"));
+  links.receive(renewed);
+  assert.equal(links.secretOf(ROOM_LINK), "");
 });

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ROOM_LINK } from "../../../web/net/linkSecret.js";
 import { OwnLinks } from "../../../web/session/ownLinks.js";
 import { linkTimes, linkTitle, missingLinkText } from "../../../web/ui/shareStrings.js";
 
@@ -27,6 +28,13 @@ test("of a link that another browser made, its end alone is known", () => {
   assert.equal(linkTimes(link, undefined, NOON), "made in another browser, ends with the room");
   // An older copy of the page kept no time.
   assert.equal(linkTimes(link, { secret, seconds: 0 }, NOON), "ends with the room");
+});
+
+test("the room's own link has no number, and no time before it is replaced", () => {
+  const link = /** @type {const} */ ({ link: ROOM_LINK, role: "draw" });
+  assert.equal(linkTitle(link), "Draw with me · the room's own link");
+  assert.equal(linkTimes(link, undefined, NOON), "ends with the room");
+  assert.match(linkTimes(link, { secret, seconds: 0, at: NOON }, NOON), /^made .*12:00/);
 });
 
 test("a host is told to make a first link only where there is none", () => {
