@@ -192,7 +192,7 @@ struct RoomDrawers {
     roster.former = identities.former.entries
     let origins = all.map { ($0.key, $0.origin) } + roster.former.map { ($0.key, $0.origin) }
     for case (let key?, let origin) in origins {
-      roster.holders[key] = origin.link
+      roster.linkNumbers[key] = origin.link
       guard origin.token != nil || origin.end < .infinity else { continue }
       roster.tokens[key] = DrawerRoster.Token(id: origin.token, end: origin.end)
     }
