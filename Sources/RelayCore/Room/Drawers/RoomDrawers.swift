@@ -213,7 +213,7 @@ struct RoomDrawers {
       drawer.stage = made.stage
       drawer.stopVersion = stopVersion
       if let key = drawer.key { drawer.origin = roster.origin(of: key) }
-      arenas.redraw(known.live, of: drawer)
+      arenas.redraw(known.live.all, of: drawer)
       drawer.noteBegun(known.touches)
       all.append(drawer)
     }
