@@ -217,7 +217,7 @@ extension Scene {
 
   private mutating func clear(_ drawer: DrawerID) {
     guard let index = index(of: drawer), drawers[index].committedCount > 0 else { return }
-    noteCleared(removeCommitted(of: index), of: index)
+    noteCleared(removeCommitted { $0.drawer == drawer }, of: index)
     dropIfForgotten(index)
   }
 
