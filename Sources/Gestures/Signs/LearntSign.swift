@@ -33,13 +33,8 @@ struct LearntSign: Sendable {
   /// Learns from one more example; linear in the number of examples.
   mutating func learn(_ example: SignExample) {
     let template = SignTemplate(example, options: sign.options)
-    var row: [Float] = []
-    for index in templates.indices {
-      let distance = SignDistance.distance(from: template.shape, to: templates[index])
-      row.append(distance)
-      distances[index].append(distance)
-    }
-    row.append(.infinity)
+    let row = SignDistance.distances(from: template.shape, to: templates) + [.infinity]
+    for index in templates.indices { distances[index].append(row[index]) }
     distances.append(row)
     templates.append(template)
     sign.examples.append(example)

@@ -28,9 +28,6 @@ public struct SeparationMeasure: Sendable {
     return next < examples.count ? examples[next] : nil
   }
 
-  /// The cost of measuring the next example, in samples handed to all recognizers.
-  public var nextCost: Int { nextExample.map { signs.guessCost(strokes: $0.strokes.count) } ?? 0 }
-
   /// Measures the next example, which is left out of its sign meanwhile; costs one guess.
   public mutating func measureNext() {
     guard let example = nextExample else { return }

@@ -24,10 +24,22 @@ enum SignDistance {
     return templates.indices.map { sum[$0] }
   }
 
-  /// The distance of a drawing to one template; infinite for different numbers of strokes.
-  static func distance(from drawing: SignShape, to template: SignTemplate) -> Float {
-    guard drawing.strokes.count == template.shape.strokes.count else { return .infinity }
-    let alignment = SignAlignment(of: drawing, onto: template)
-    return distances(from: drawing, to: [(template, alignment)])[0]
+  /// The distances of a drawing to any number of templates; infinite for those with other numbers
+  /// of strokes.
+  ///
+  /// Eight templates cost little more than one.
+  static func distances(from drawing: SignShape, to templates: [SignTemplate]) -> [Float] {
+    var distances = [Float](repeating: .infinity, count: templates.count)
+    let alike = templates.indices.filter {
+      templates[$0].shape.strokes.count == drawing.strokes.count
+    }
+    for start in stride(from: 0, to: alike.count, by: ElasticLanes.count) {
+      let lanes = alike[start..<min(start + ElasticLanes.count, alike.count)]
+      let found = Self.distances(
+        from: drawing,
+        to: lanes.map { (templates[$0], SignAlignment(of: drawing, onto: templates[$0])) })
+      for (index, distance) in zip(lanes, found) { distances[index] = distance }
+    }
+    return distances
   }
 }

@@ -141,7 +141,7 @@ extension Relay {
     for room in rooms.sorted {
       room.followUp.forgetsHolders = true
       room.followUp.checkMembers(room.members.count)
-      following.add(room, now: now)
+      followUps.add(room, now: now)
     }
     for number in walls.connections {
       guard let wall = connections[number], let id = wall.pass?.id, ids.contains(id) else {

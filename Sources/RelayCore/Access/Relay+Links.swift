@@ -61,7 +61,9 @@ extension Relay {
   /// Has what is revoked in a room saved at once.
   private func saveRevoked(in room: Room, now: Double) {
     room.saveRevoked(now: now)
-    if room.awaited != nil, !awaiting.contains(where: { $0 === room }) { awaiting.append(room) }
+    if room.awaited != nil, !awaitingSave.contains(where: { $0 === room }) {
+      awaitingSave.append(room)
+    }
   }
 
   /// An asker with the recordings that its link shows: those of the live room, and no earlier ones.

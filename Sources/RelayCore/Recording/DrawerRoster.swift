@@ -22,7 +22,7 @@ struct DrawerRoster: Equatable {
   /// since 1970; `nil` for other rooms.
   var emptySince: Double?
   /// The numbers of the links that drawers with these keys came by.
-  var holders: [DrawerKey: Int] = [:]
+  var linkNumbers: [DrawerKey: Int] = [:]
   /// The tokens that drawers with these keys came by.
   var tokens: [DrawerKey: Token] = [:]
 
@@ -39,7 +39,7 @@ struct DrawerRoster: Equatable {
   /// Where a drawer with a key came from, as far as it is kept.
   func origin(of key: DrawerKey) -> DrawerOrigin {
     DrawerOrigin(
-      token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: holders[key])
+      token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: linkNumbers[key])
   }
 
   /// Moves the ends of tokens to a clock that is that many milliseconds ahead.
@@ -86,7 +86,7 @@ struct DrawerRoster: Equatable {
         readLink(number, words[2])
       case "granted":
         for key in words.dropFirst().joined(separator: " ").split(separator: " ") {
-          if let key = DrawerKey(String(key)) { holders[key] = RoomLinks.ownGrant }
+          if let key = DrawerKey(String(key)) { linkNumbers[key] = RoomLinks.ownGrant }
         }
       case "token":
         guard words.count == 3, let end = Double(words[1]) else { continue }
@@ -115,7 +115,7 @@ struct DrawerRoster: Equatable {
       let state = RoomLinks.State(rawValue: parts[2]), let grant = DrawerKey(parts[3])
     else { return }
     links.append(RoomLinks.Link(number: number, role: role, grant: grant, end: end, state: state))
-    for key in parts.dropFirst(4).compactMap({ DrawerKey($0) }) { holders[key] = number }
+    for key in parts.dropFirst(4).compactMap({ DrawerKey($0) }) { linkNumbers[key] = number }
   }
 
   private mutating func readToken(until end: Double, _ rest: String, hasID: Bool) {
@@ -148,11 +148,11 @@ struct DrawerRoster: Equatable {
         .event(0, .joined(JoinedEvent(drawer.presence, sequence: drawer.sequence))), to: &bytes)
     }
     for link in links {
-      let keys = holders.filter { $0.value == link.number }.keys.map(\.secret).sorted()
+      let keys = linkNumbers.filter { $0.value == link.number }.keys.map(\.secret).sorted()
       let parts = [link.role.word, "\(link.end)", link.state.rawValue, link.grant.secret] + keys
       bytes += Array("link \(link.number) \(parts.joined(separator: " "))\n".utf8)
     }
-    let granted = holders.filter { $0.value == RoomLinks.ownGrant }.keys.map(\.secret).sorted()
+    let granted = linkNumbers.filter { $0.value == RoomLinks.ownGrant }.keys.map(\.secret).sorted()
     if !granted.isEmpty { bytes += Array("granted \(granted.joined(separator: " "))\n".utf8) }
     let held = Dictionary(grouping: tokens, by: \.value).sorted {
       ($0.key.id ?? "", $0.key.end) < ($1.key.id ?? "", $1.key.end)

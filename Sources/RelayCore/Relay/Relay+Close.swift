@@ -77,8 +77,8 @@ extension Relay {
     room.finishInk(now: now)
     room.recordEnd(now: now)
     snapshotQueue.remove(room)
-    awaiting.removeAll { $0 === room }
-    following.remove(room)
+    awaitingSave.removeAll { $0 === room }
+    followUps.remove(room)
     output.counters.keptSamples -= room.history.scene.keptSampleCount
     output.counters.logBytes -= room.history.log.footprint
     output.effects.facts.append(.roomDropped(room.name, epoch: room.epoch))

@@ -13,7 +13,7 @@ extension Relay {
   /// Continues with the rooms that follow a change, for one turn.
   func followUp(now: Double) {
     let end = output.steps + configuration.limits.stepsPerTurn
-    while output.steps < end, let room = following.takeFirst() {
+    while output.steps < end, let room = followUps.takeFirst() {
       takeTurn(of: room, until: end, now: now)
     }
   }
@@ -32,7 +32,7 @@ extension Relay {
     output.steps += 1
     if room.followUp.forgetsHolders {
       forgetHolders(of: room, now: now)
-    } else if room.followInk(now: now) {
+    } else if room.followUpInk(now: now) {
       return true
     } else if let index = room.followUp.takeMember(of: room.members.count) {
       check(room.members.all[index], in: room, now: now)
@@ -91,5 +91,5 @@ extension Relay {
   }
 
   /// The rooms that are found by their names, and those that are being closed.
-  var allRooms: [Room] { rooms.sorted + following.rooms.filter(\.isClosing) }
+  var allRooms: [Room] { rooms.sorted + followUps.rooms.filter(\.isClosing) }
 }

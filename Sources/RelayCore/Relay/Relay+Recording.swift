@@ -34,17 +34,17 @@ extension Relay {
   }
 
   /// Whether hosts wait for something to be saved.
-  public var awaitsSaving: Bool { !awaiting.isEmpty }
+  public var awaitsSaving: Bool { !awaitingSave.isEmpty }
 
   /// Notes how far records with `awaited` are saved, and sends hosts what they waited for.
   ///
   /// Linear in the members of rooms that wait.
   public func noteSaved(_ last: (_ epoch: String) -> Int?, now: Double) {
-    for room in awaiting {
+    for room in awaitingSave {
       if let awaited = room.awaited, last(room.epoch) ?? -1 < awaited { continue }
       if room.endAwaiting(now: now) { room.tellHosts(now: now) }
     }
-    awaiting.removeAll { $0.awaited == nil }
+    awaitingSave.removeAll { $0.awaited == nil }
   }
 
   /// Puts all that is not yet recorded into the effects, before the end.

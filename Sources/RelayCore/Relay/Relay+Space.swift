@@ -12,7 +12,7 @@ extension Relay {
   /// throws.
   ///
   /// A batch that will be rejected for another reason changes nothing. Linear in the rooms if space
-  /// is lacking, and in all drawers if there is nothing to drop.
+  /// is lacking, and in the drawers with unfinished ink if there is nothing to drop.
   func makeSpace(
     for batch: TouchBatch, from drawer: Drawer, in room: Room, now: Double
   ) throws(ErrorMessage) {

@@ -26,7 +26,7 @@ extension Relay {
     if now >= snapshotQueue.deadline { writeSnapshots(now: now) }
     if now >= rejudging.deadline { advanceRejudging(now: now) }
     if now >= comparing.deadline { compareSigns(now: now) }
-    if now >= following.deadline { followUp(now: now) }
+    if now >= followUps.deadline { followUp(now: now) }
     if now >= drainDeadline { drainSome(now: now) }
     if now >= walls.deadline { showWalls(now: now) }
     if now >= output.stallDeadline { cutStalled(now: now) }
@@ -36,7 +36,7 @@ extension Relay {
   /// Schedules `tick` for a room.
   func schedule(_ room: Room, now: Double) {
     roomDeadline = min(roomDeadline, room.deadline)
-    if room.hasFollowUp { following.add(room, now: now) }
+    if room.hasFollowUp { followUps.add(room, now: now) }
   }
 
   /// Closes stalled connections and those that take a long message too slowly; rare, and linear in

@@ -21,13 +21,15 @@ extension Relay {
   /// whether there was one.
   ///
   /// Among equals it chooses the oldest drawer of the first room by name. Its lifted strokes are
-  /// committed, and can be dropped later. Linear in the number of drawers.
+  /// committed, and can be dropped later. Linear in the drawers with unfinished ink.
   func cancelMost(
     of amount: KeyPath<UnfinishedInk, Int>, beyond share: Int, in rooms: [Room], now: Double
   ) -> Bool {
     var most: UnfinishedInk?
     for room in rooms {
-      for drawer in room.drawers.all {
+      output.steps += room.history.scene.drawing.count
+      for id in room.history.scene.drawing {
+        guard let drawer = room.drawers[id] else { continue }
         let ink = UnfinishedInk(of: drawer, in: room)
         guard ink[keyPath: amount] > share else { continue }
         if let most, !Self.isMore(ink, than: most, of: amount) { continue }
@@ -50,12 +52,15 @@ extension Relay {
     report(ErrorMessage(code: .noSpace, message: reason, path: "/touches"), to: owner)
   }
 
+  /// Whether `one` goes before `other`; no two are equal, so that the order of looking at them does
+  /// not matter.
   private static func isMore(
     _ one: UnfinishedInk, than other: UnfinishedInk, of amount: KeyPath<UnfinishedInk, Int>
   ) -> Bool {
     if one[keyPath: amount] != other[keyPath: amount] {
       return one[keyPath: amount] > other[keyPath: amount]
     }
-    return one.room !== other.room && Room.isNamedBefore(one.room, other.room)
+    if one.room === other.room { return one.drawer.id < other.drawer.id }
+    return Room.isNamedBefore(one.room, other.room)
   }
 }

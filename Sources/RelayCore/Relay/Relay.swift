@@ -19,7 +19,7 @@ public final class Relay {
   public var deadline: Double {
     min(
       min(roomDeadline, rejudging.deadline, snapshotQueue.deadline, output.stallDeadline),
-      min(walls.deadline, passDeadline, comparing.deadline, following.deadline, drainDeadline))
+      min(walls.deadline, passDeadline, comparing.deadline, followUps.deadline, drainDeadline))
   }
   /// Whether the relay closes all connections and accepts none.
   public internal(set) var isDraining = false
@@ -51,9 +51,9 @@ public final class Relay {
   /// The rooms whose signs are being compared.
   var comparing = RoomTurns()
   /// The rooms that follow a change for all their members or drawers, also those being closed.
-  var following = RoomTurns()
+  var followUps = RoomTurns()
   /// The rooms whose hosts wait for something to be saved.
-  var awaiting: [Room] = []
+  var awaitingSave: [Room] = []
   /// The connections that a draining relay has yet to close, the last one first.
   var undrained: [ConnectionID] = []
   /// When it closes the next ones; infinite without any.

@@ -27,7 +27,7 @@ extension Room {
   }
 
   /// Does the next part of what is left to do with ink; returns whether there was any.
-  func followInk(now: Double) -> Bool {
+  func followUpInk(now: Double) -> Bool {
     if let next = followUp.takeInk(Self.changedAtOnce) {
       history.clear(next)
     } else if drawers.hasLostStrokes {
@@ -48,5 +48,5 @@ extension Room {
   }
 
   /// Does at once what is left to do with ink, before the room is saved for the last time.
-  func finishInk(now: Double) { while followInk(now: now) {} }
+  func finishInk(now: Double) { while followUpInk(now: now) {} }
 }

@@ -127,25 +127,14 @@ extension Scene {
         drawer: path.drawer, sequence: path.sequence, touch: path.touch, kind: kind, state: .open,
         samples: path.samples, pen: drawers[index].presence.pen,
         viewport: drawers[index].presence.viewport)
+      if drawers[index].live.isEmpty { drawing.insert(path.drawer) }
       drawers[index].live.append(OrderedStroke(order: nextOrder, stroke: stroke))
       nextOrder += 1
       strokeCount += 1
     } else {
-      // By index, because a closure would receive a copy of each stroke.
-      let open = drawers[index].live.indices.last {
-        drawers[index].live[$0].stroke.touch == path.touch
-          && drawers[index].live[$0].stroke.state == .open
-      }
-      guard let open else { return }
-      visits += drawers[index].live.endIndex - open
-      drawers[index].live[open].stroke.samples.append(contentsOf: path.samples)
-      if path.phase == .ended {
-        drawers[index].live[open].stroke.state = .ended
-        drawers[index].live[open].stroke.isLiftSampled = !path.samples.isEmpty
-      }
+      guard drawers[index].live.extend(by: path) else { return }
     }
     sampleCount += path.samples.count
-    drawers[index].liveSampleCount += path.samples.count
   }
 
   private mutating func set(_ event: StateEvent) {
@@ -180,16 +169,9 @@ extension Scene {
 
   private mutating func commit(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer),
-      let ended = drawers[index].live.firstIndex(where: {
-        $0.stroke.touch == event.touch && $0.stroke.state == .ended
-      })
+      var ordered = drawers[index].live.takeEnded(touch: event.touch)
     else { return }
-    // Sequences of thousands of strokes are committed from the first one on.
-    var ordered =
-      ended == drawers[index].live.startIndex
-      ? drawers[index].live.removeFirst() : drawers[index].live.remove(at: ended)
-    visits += ended - drawers[index].live.startIndex + 1
-    if drawers[index].live.isEmpty { drawers[index].live = [] }
+    if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
     ordered.stroke.state = .committed
     lastCommit += 1
     ordered.commit = lastCommit
@@ -197,7 +179,6 @@ extension Scene {
     ordered.catchUp()
     committed.append(ordered)
     committedSampleCount += ordered.stroke.samples.count
-    drawers[index].liveSampleCount -= ordered.stroke.samples.count
     drawers[index].committedCount += 1
     if !drawers[index].steps.redos.isEmpty { changeSteps(of: index) { $0.redos = [] } }
   }
@@ -205,19 +186,16 @@ extension Scene {
   /// Drops the open stroke of that touch or, without one, the committed or the undone one.
   private mutating func forget(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer) else { return }
-    let live = drawers[index].live.lastIndex {
-      $0.stroke.touch == event.touch && $0.stroke.sequence == event.sequence
-    }
-    if let live {
-      let gone = drawers[index].live.remove(at: live)
-      drawers[index].liveSampleCount -= gone.stroke.samples.count
+    if let gone = drawers[index].live.remove(touch: event.touch, in: event.sequence) {
+      if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
       strokeCount -= 1
       sampleCount -= gone.stroke.samples.count
       return
     }
-    let kept = committed.firstIndex {
-      $0.stroke.drawer == event.drawer && $0.stroke.sequence == event.sequence
-        && $0.stroke.touch == event.touch
+    let kept = committed.indices.first {
+      committed[$0].stroke.drawer == event.drawer
+        && committed[$0].stroke.sequence == event.sequence
+        && committed[$0].stroke.touch == event.touch
     }
     visits += committed.count
     guard let kept else {
@@ -239,18 +217,16 @@ extension Scene {
 
   private mutating func clear(_ drawer: DrawerID) {
     guard let index = index(of: drawer), drawers[index].committedCount > 0 else { return }
-    noteCleared(removeCommitted(of: index), of: index)
+    noteCleared(removeCommitted { $0.drawer == drawer }, of: index)
     dropIfForgotten(index)
   }
 
   private mutating func leave(_ drawer: DrawerID) {
     guard let index = index(of: drawer) else { return }
-    for ordered in drawers[index].live {
-      strokeCount -= 1
-      sampleCount -= ordered.stroke.samples.count
-    }
-    drawers[index].live = []
-    drawers[index].liveSampleCount = 0
+    strokeCount -= drawers[index].live.count
+    sampleCount -= drawers[index].live.sampleCount
+    drawers[index].live = LiveStrokes()
+    drawing.remove(drawer)
     drawers[index].recognizers = []
     drawers[index].views = []
     drawers[index].isPresent = false

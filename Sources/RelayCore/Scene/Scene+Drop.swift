@@ -4,18 +4,17 @@ import RelayProtocol
 /// strokes.
 extension Scene {
   /// Names a stroke among those of all drawers; several strokes of a sequence may share a name.
-  private struct Name: Hashable {
+  struct Name: Hashable {
     let drawer: DrawerID
     let stroke: StrokeName
 
-    init(_ stroke: Snapshot.Stroke) {
-      drawer = stroke.drawer
-      self.stroke = StrokeName(sequence: stroke.sequence, touch: stroke.touch)
+    init(_ drawer: DrawerID, _ sequence: Int, _ touch: Int) {
+      self.drawer = drawer
+      stroke = StrokeName(sequence: sequence, touch: touch)
     }
 
-    init(_ event: StrokeEvent) {
-      drawer = event.drawer
-      stroke = StrokeName(sequence: event.sequence, touch: event.touch)
+    fileprivate init(_ event: StrokeEvent) {
+      self.init(event.drawer, event.sequence, event.touch)
     }
   }
 
@@ -66,44 +65,57 @@ extension Scene {
     var missing: [Name: Int] = [:]
     for event in events { missing[Name(event), default: 0] += 1 }
     var left = events.count
-    func isMeant(_ stroke: Snapshot.Stroke) -> Bool {
-      guard left > 0, let count = missing[Name(stroke)], count > 0 else { return false }
-      missing[Name(stroke)] = count - 1
+    func isMeant(_ name: Name) -> Bool {
+      guard left > 0, let count = missing[name], count > 0 else { return false }
+      missing[name] = count - 1
       left -= 1
       return true
     }
-    dropCommitted(where: isMeant) { left > 0 }
+    for gone in removeCommitted(where: isMeant, while: { left > 0 }) {
+      if let index = index(of: gone.stroke.drawer) { noteRemoval(of: [gone], of: index) }
+    }
     if left > 0, undoneStrokeCount > 0 {
       for index in Set(missing.keys.map(\.drawer)).compactMap({ self.index(of: $0) }) {
-        changeSteps(of: index) { $0.removeAll(where: isMeant) }
+        changeSteps(of: index) {
+          $0.removeAll { isMeant(Name($0.drawer, $0.sequence, $0.touch)) }
+        }
       }
     }
     dropForgotten(Set(missing.keys.map(\.drawer)))
   }
 
-  /// Removes committed strokes, as long as there may be more.
-  private mutating func dropCommitted(
-    where isMeant: (Snapshot.Stroke) -> Bool, while hasMore: () -> Bool
-  ) {
-    var kept = committed.startIndex
-    var next = kept
+  /// Removes and returns committed strokes in one walk, as long as there may be more; counts only
+  /// the visits.
+  mutating func removeCommitted(
+    where isMeant: (Name) -> Bool, while hasMore: () -> Bool = { true }
+  ) -> UndoSteps.Strokes {
+    var found: [Int] = []
+    var next = committed.startIndex
     while next < committed.endIndex, hasMore() {
-      visits += 1
-      if isMeant(committed[next].stroke) {
-        let samples = committed[next].stroke.samples.count
-        strokeCount -= 1
-        sampleCount -= samples
-        committedSampleCount -= samples
-        if let index = index(of: committed[next].stroke.drawer) {
-          drawers[index].committedCount -= 1
-        }
-      } else {
-        if kept != next { committed.swapAt(kept, next) }
-        kept += 1
-      }
+      // Field by field, because a stroke would be copied.
+      let name = Name(
+        committed[next].stroke.drawer, committed[next].stroke.sequence,
+        committed[next].stroke.touch)
+      if isMeant(name) { found.append(next) }
       next += 1
     }
-    committed.removeSubrange(kept..<next)
+    visits += next
+    guard let first = found.first, let last = found.last else { return [] }
+    // Whole runs are copied, because swapping strokes copies each of them.
+    var kept: UndoSteps.Strokes = []
+    for (gone, after) in zip(found, found.dropFirst()) { kept += committed[(gone + 1)..<after] }
+    let gone = found.map { committed[$0] }
+    committed.replaceSubrange(first...last, with: kept)
+    return gone
+  }
+
+  /// Counts committed strokes of a drawer that are no longer shown.
+  mutating func noteRemoval(of strokes: UndoSteps.Strokes, of index: Int) {
+    let samples = strokes.reduce(0) { $0 + $1.stroke.samples.count }
+    drawers[index].committedCount -= strokes.count
+    strokeCount -= strokes.count
+    sampleCount -= samples
+    committedSampleCount -= samples
   }
 
   // MARK: Clearing
@@ -114,30 +126,17 @@ extension Scene {
       if let only = cleared.first { apply(.cleared(ClearedEvent(only))) }
       return
     }
-    let known = Set(cleared.compactMap { index(of: $0) })
-    let indexes = known.filter { drawers[$0].committedCount > 0 }
-    var taken: [Int: UndoSteps.Strokes] = [:]
-    var kept: [OrderedStroke] = []
-    for ordered in committed {
-      if let index = index(of: ordered.stroke.drawer), indexes.contains(index) {
-        taken[index, default: []].append(ordered)
-      } else {
-        kept.append(ordered)
-      }
+    let meant = Set(cleared)
+    let gone = removeCommitted { meant.contains($0.drawer) }
+    for (drawer, strokes) in Dictionary(grouping: gone, by: \.stroke.drawer) {
+      if let index = index(of: drawer) { noteCleared(strokes, of: index) }
     }
-    visits += committed.count
-    committed = kept
-    for index in indexes { noteCleared(taken[index] ?? [], of: index) }
-    dropForgotten(Set(cleared))
+    dropForgotten(meant)
   }
 
   /// Counts strokes that are no longer shown because they were cleared, and keeps them for `undo`.
   mutating func noteCleared(_ strokes: UndoSteps.Strokes, of index: Int) {
-    let samples = strokes.reduce(0) { $0 + $1.stroke.samples.count }
-    drawers[index].committedCount -= strokes.count
-    strokeCount -= strokes.count
-    sampleCount -= samples
-    committedSampleCount -= samples
+    noteRemoval(of: strokes, of: index)
     // Ink that clears itself is gone for good.
     let isUndoable = (drawers[index].presence.clearing ?? clearing) == InkClearing()
     changeSteps(of: index) {

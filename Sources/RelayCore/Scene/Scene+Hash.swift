@@ -55,8 +55,7 @@ extension Scene {
     hash.add(count: positions.count)
     for position in positions {
       if let drawer = position.drawer {
-        drawers[drawer].live[position.index].catchUp()
-        drawers[drawer].live[position.index].add(to: &hash)
+        drawers[drawer].live.add(at: position.index, to: &hash)
       } else {
         committed[position.index].catchUp()
         committed[position.index].add(to: &hash)
@@ -71,5 +70,6 @@ extension Scene.OrderedStroke {
     if ink.count < stroke.samples.count { ink.catchUp(with: stroke.samples) }
   }
 
-  fileprivate func add(to hash: inout RoomHash) { hash.add(stroke, ink: ink.value) }
+  /// Adds it to the hash of a room.
+  func add(to hash: inout RoomHash) { hash.add(stroke, ink: ink.value) }
 }

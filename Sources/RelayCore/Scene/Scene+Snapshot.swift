@@ -41,7 +41,7 @@ extension Scene {
         drawers[index].committedCount += 1
       } else {
         drawers[index].live.append(ordered)
-        drawers[index].liveSampleCount += stroke.samples.count
+        drawing.insert(stroke.drawer)
       }
     }
     addUndone(&undone, upTo: .max, within: &spare)
@@ -83,7 +83,7 @@ extension Scene {
   public func snapshot(sequenceNumber: Int, epoch: String) -> Snapshot {
     let positions = strokePositions()
     let strokes = positions.map { position in
-      position.drawer.map { drawers[$0].live[position.index].stroke }
+      position.drawer.map { drawers[$0].live.all[position.index].stroke }
         ?? committed[position.index].stroke
     }
     return Snapshot(

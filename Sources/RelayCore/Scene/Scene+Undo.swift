@@ -6,7 +6,7 @@ extension Scene {
   ///
   /// Linear in the strokes.
   func erasing(_ sequences: Set<Int>, of drawer: DrawerID) -> RoomEvent? {
-    let strokes = names(of: drawer) { sequences.contains($0.sequence) }
+    let strokes = names(of: drawer, where: sequences.contains)
     if strokes.isEmpty { return nil }
     return .undone(UndoneEvent(drawer: drawer, strokes: strokes, isErase: true))
   }
@@ -22,7 +22,7 @@ extension Scene {
       return .restored(RestoredEvent(drawer: drawer, strokes: removal.strokes.map(\.name)))
     }
     guard let last else { return nil }
-    let strokes = names(of: drawer) { $0.sequence == last }
+    let strokes = names(of: drawer) { $0 == last }
     return .undone(UndoneEvent(drawer: drawer, strokes: strokes))
   }
 
@@ -37,7 +37,7 @@ extension Scene {
     switch redo {
     case .sequence(let strokes):
       return .restored(RestoredEvent(drawer: drawer, strokes: strokes.map(\.name), isRedo: true))
-    case .erase(let sequences): removed = names(of: drawer) { sequences.contains($0.sequence) }
+    case .erase(let sequences): removed = names(of: drawer, where: Set(sequences).contains)
     case .clear: removed = names(of: drawer) { _ in true }
     }
     return .undone(UndoneEvent(drawer: drawer, strokes: removed, isRedo: true))
@@ -45,16 +45,21 @@ extension Scene {
 
   /// The drawer's latest committed sequence that is shown.
   private func latestSequence(of drawer: DrawerID) -> Int? {
-    committed.last { $0.stroke.drawer == drawer }?.stroke.sequence
+    // By index, here and below, because a closure would receive a copy of each stroke.
+    committed.indices.last { committed[$0].stroke.drawer == drawer }
+      .map { committed[$0].stroke.sequence }
   }
 
-  /// The names of a drawer's committed strokes that are meant.
-  private func names(
-    of drawer: DrawerID, where isMeant: (Snapshot.Stroke) -> Bool
-  ) -> [StrokeName] {
-    committed.compactMap {
-      $0.stroke.drawer == drawer && isMeant($0.stroke) ? $0.name : nil
+  /// The names of a drawer's committed strokes of the sequences that are meant.
+  private func names(of drawer: DrawerID, where isMeant: (Int) -> Bool) -> [StrokeName] {
+    var names: [StrokeName] = []
+    for index in committed.indices
+    where committed[index].stroke.drawer == drawer && isMeant(committed[index].stroke.sequence) {
+      names.append(
+        StrokeName(
+          sequence: committed[index].stroke.sequence, touch: committed[index].stroke.touch))
     }
+    return names
   }
 
   /// The undone strokes of drawers that have left and are not remembered, at most `most`.
@@ -74,7 +79,9 @@ extension Scene {
   mutating func apply(_ event: UndoneEvent) {
     guard let index = index(of: event.drawer) else { return }
     let sequence = latestSequence(of: event.drawer) ?? 0
-    let strokes = takeCommitted(of: index, named: Set(event.strokes))
+    let named = Set(event.strokes)
+    let strokes = removeCommitted { $0.drawer == event.drawer && named.contains($0.stroke) }
+    noteRemoval(of: strokes, of: index)
     visits += strokes.count
     changeSteps(of: index) { steps in
       var isClear = false
@@ -117,34 +124,6 @@ extension Scene {
     strokeCount += strokes.count
     sampleCount += samples
     committedSampleCount += samples
-  }
-
-  /// Removes and returns those committed strokes of a drawer, or all of them, and counts nothing.
-  mutating func removeCommitted(of index: Int, named names: Set<StrokeName>? = nil)
-    -> UndoSteps.Strokes
-  {
-    let drawer = drawers[index].presence.drawer
-    let isMeant = { (ordered: OrderedStroke) in
-      ordered.stroke.drawer == drawer && names?.contains(ordered.name) != false
-    }
-    let gone = committed.filter(isMeant)
-    visits += committed.count
-    guard !gone.isEmpty else { return [] }
-    committed.removeAll(where: isMeant)
-    return gone
-  }
-
-  /// Removes and returns those committed strokes of a drawer.
-  private mutating func takeCommitted(of index: Int, named names: Set<StrokeName>)
-    -> UndoSteps.Strokes
-  {
-    let gone = removeCommitted(of: index, named: names)
-    drawers[index].committedCount -= gone.count
-    let samples = gone.reduce(0) { $0 + $1.stroke.samples.count }
-    strokeCount -= gone.count
-    sampleCount -= samples
-    committedSampleCount -= samples
-    return gone
   }
 
   /// Changes the steps of a drawer, and counts what they hold.

@@ -23,9 +23,8 @@ public struct Scene: Sendable {
     /// The number of touches that began in that sequence.
     var touches = 0
     var isPresent = true
-    var live: ArraySlice<OrderedStroke> = []
-    /// The samples of the uncommitted strokes.
-    var liveSampleCount = 0
+    /// The uncommitted strokes.
+    var live = LiveStrokes()
     var recognizers: [Snapshot.Recognizer] {
       didSet { told = nil }
     }
@@ -75,6 +74,8 @@ public struct Scene: Sendable {
   public internal(set) var signs: [TaughtSign] = []
   /// The drawers by id, including former ones with strokes.
   var drawers: [DrawerScene] = []
+  /// The drawers with uncommitted strokes.
+  var drawing: Set<DrawerID> = []
   /// The committed strokes in the order of commits.
   var committed: [OrderedStroke] = []
   var nextOrder = 0
@@ -116,9 +117,9 @@ public struct Scene: Sendable {
       positions.append(StrokePosition(order: committed[index].order, drawer: nil, index: index))
     }
     for drawer in drawers.indices {
-      for index in drawers[drawer].live.indices {
-        positions.append(
-          StrokePosition(order: drawers[drawer].live[index].order, drawer: drawer, index: index))
+      for index in drawers[drawer].live.all.indices {
+        let order = drawers[drawer].live.all[index].order
+        positions.append(StrokePosition(order: order, drawer: drawer, index: index))
       }
     }
     positions.sort { $0.order < $1.order }
@@ -141,32 +142,26 @@ public struct Scene: Sendable {
 
   /// The number of a drawer's uncommitted strokes and samples.
   func live(of drawer: DrawerID) -> (strokes: Int, samples: Int) {
-    index(of: drawer).map { (drawers[$0].live.count, drawers[$0].liveSampleCount) } ?? (0, 0)
+    index(of: drawer).map { (drawers[$0].live.count, drawers[$0].live.sampleCount) } ?? (0, 0)
   }
 
   /// Whether the stroke of an event is not committed yet.
   func isLive(_ event: StrokeEvent) -> Bool {
     index(of: event.drawer).map {
-      drawers[$0].live.contains {
-        $0.stroke.sequence == event.sequence && $0.stroke.touch == event.touch
-      }
+      drawers[$0].live.contains(touch: event.touch, in: event.sequence)
     } ?? false
   }
 
   /// Whether the ink of an uncommitted stroke fades, so that it is not kept.
   func fades(_ touch: Int, of drawer: DrawerID, in sequence: Int) -> Bool {
-    index(of: drawer).map {
-      drawers[$0].live.contains {
-        $0.stroke.touch == touch && $0.stroke.sequence == sequence && $0.stroke.pen?.fade != nil
-      }
-    } ?? false
+    index(of: drawer).map { drawers[$0].live.fades(touch: touch, in: sequence) } ?? false
   }
 
   /// The touches of a drawer that are down, in the order of beginning, with their numbers of
   /// samples.
   func openTouches(of drawer: DrawerID) -> [Welcome.Resumed.Touch] {
     guard let index = index(of: drawer) else { return [] }
-    return drawers[index].live.filter { $0.stroke.state == .open }.map {
+    return drawers[index].live.all.filter { $0.stroke.state == .open }.map {
       Welcome.Resumed.Touch(id: $0.stroke.touch, samples: $0.stroke.samples.count)
     }
   }

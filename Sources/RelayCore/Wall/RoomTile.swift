@@ -43,7 +43,7 @@ struct RoomTile {
     let scene = history.scene
     updateStrokes(from: scene)
     live = scene.drawers.flatMap { drawer in
-      drawer.live.map { Self.outline($0.stroke, of: drawer.presence) }
+      drawer.live.all.map { Self.outline($0.stroke, of: drawer.presence) }
     }
     drawers = scene.drawers.filter(\.isPresent).prefix(Self.mostDrawers).map { drawer in
       WallMessage.Drawer(
@@ -62,7 +62,7 @@ struct RoomTile {
     guard !canvases.isEmpty else { return }
     var extent = Rect(at: .zero)
     for canvas in canvases { extent.extend(to: Point(x: canvas.width, y: canvas.height)) }
-    let shown = scene.committed.suffix(Self.mostStrokes) + scene.drawers.flatMap(\.live)
+    let shown = scene.committed.suffix(Self.mostStrokes) + scene.drawers.flatMap(\.live.all)
     if shown.contains(where: { $0.stroke.viewport != nil }) {
       for points in (strokes + live).map(\.points) {
         for index in stride(from: 0, to: points.count, by: 2) {

@@ -3,14 +3,18 @@ import Testing
 @testable import Gestures
 
 struct SignDistanceTests {
+  private static func distance(from drawing: SignShape, to template: SignTemplate) -> Float {
+    SignDistance.distances(from: drawing, to: [template])[0]
+  }
+
   @Test func `the same drawing is no distance away and other numbers of strokes infinitely far`()
     throws
   {
     let example = try SignExample([Drawing.along(Drawing.box)])
     let template = SignTemplate(example, options: SignOptions())
-    #expect(SignDistance.distance(from: template.shape, to: template) < 1e-4)
+    #expect(Self.distance(from: template.shape, to: template) < 1e-4)
     let cross = SignShape(Drawing.crossStrokes(), fit: .stretched)
-    #expect(SignDistance.distance(from: cross, to: template) == .infinity)
+    #expect(Self.distance(from: cross, to: template) == .infinity)
   }
 
   @Test func `strokes count by their share of the length`() throws {
@@ -21,8 +25,21 @@ struct SignDistanceTests {
     let wrongLine = SignShape(
       [Shape.line([(0, 0), (80, -60), (200, 0)]), Shape.line([(100, 20), (100, 40)])],
       fit: .stretched)
-    let little = SignDistance.distance(from: wrongTick, to: template)
-    #expect(little < SignDistance.distance(from: wrongLine, to: template))
+    let little = Self.distance(from: wrongTick, to: template)
+    #expect(little < Self.distance(from: wrongLine, to: template))
     #expect(little > 0.01)
+  }
+
+  @Test func `many templates at once have the distances that each has alone`() throws {
+    let drawings = try (0..<19).map { hand in
+      hand % 5 == 0
+        ? try SignExample(Drawing.crossStrokes())
+        : try SignExample([Drawing.along(Drawing.flag, hand: hand, shake: 5)])
+    }
+    let templates = drawings.map { SignTemplate($0, options: SignOptions(anyDirection: true)) }
+    let drawing = SignShape([Drawing.along(Drawing.flag, hand: 30, shake: 3)], fit: .stretched)
+    let together = SignDistance.distances(from: drawing, to: templates)
+    #expect(together == templates.map { Self.distance(from: drawing, to: $0) })
+    #expect(together.count { $0 == .infinity } == 4 && Set(together).count == 16)
   }
 }

@@ -31,7 +31,7 @@ struct DrawerRosterTests {
       RoomLinks.Link(number: 2, role: .host, grant: keys[0], end: .infinity),
       RoomLinks.Link(number: 5, role: .watch, grant: keys[1], end: 1_500.25, state: .revoked),
     ]
-    roster.holders = [keys[2]: 2, keys[3]: 2]
+    roster.linkNumbers = [keys[2]: 2, keys[3]: 2]
     #expect(DrawerRoster(roster.bytes) == roster)
     #expect(RecordingSummary.grant(inDrawers: Array(roster.bytes.prefix(256))) == nil)
   }
@@ -52,7 +52,7 @@ struct DrawerRosterTests {
   {
     let keys = try (1...4).map { try #require(DrawerKey("\(Self.key)-\($0)")) }
     var roster = DrawerRoster()
-    roster.holders = [keys[0]: RoomLinks.ownGrant, keys[1]: RoomLinks.ownGrant]
+    roster.linkNumbers = [keys[0]: RoomLinks.ownGrant, keys[1]: RoomLinks.ownGrant]
     roster.tokens = [
       keys[1]: .init(id: "t/1", end: 1_500.25), keys[2]: .init(id: "t/1", end: 1_500.25),
       keys[3]: .init(id: "t2", end: .infinity), keys[0]: .init(id: nil, end: 1_500.25),

@@ -127,7 +127,7 @@ struct MessageStepsTests {
     for _ in 0..<200 where room.harness.relay.deadline <= room.harness.now {
       steps.append(room.steps { room.tick() })
     }
-    #expect(room.harness.relay.following.rooms.isEmpty)
+    #expect(room.harness.relay.followUps.rooms.isEmpty)
     #expect(steps.allSatisfy { $0 <= allowed }, "\(message): \(steps) of \(allowed)")
   }
 }

@@ -35,7 +35,7 @@ struct RelayFollowUpTests {
     /// Ticks until nothing is to be done at once; returns the steps of each turn.
     func finish() -> [Int] {
       var turns: [Int] = []
-      while harness.relay.following.deadline <= harness.now, turns.count < 1_000 {
+      while harness.relay.followUps.deadline <= harness.now, turns.count < 1_000 {
         let before = harness.relay.output.steps
         harness.relay.tick(now: harness.now)
         harness.takeEffects()
@@ -91,7 +91,7 @@ struct RelayFollowUpTests {
     crowd.harness.settle()
     #expect(crowd.closed > 20, "those that were awake")
     _ = crowd.finish()
-    #expect(old.drawers.all.isEmpty && crowd.harness.relay.following.rooms.isEmpty)
+    #expect(old.drawers.all.isEmpty && crowd.harness.relay.followUps.rooms.isEmpty)
     crowd.harness.settle()
     #expect(crowd.closed == 80)
   }
@@ -326,7 +326,7 @@ struct RelayFollowUpTests {
     // They have read all, and their connections are being closed.
     for peer in crowd.guests + crowd.viewers { crowd.harness.settle(peer) }
     crowd.harness.send(.close, from: crowd.host)
-    #expect(crowd.finish().count < 100 && crowd.harness.relay.following.rooms.isEmpty)
+    #expect(crowd.finish().count < 100 && crowd.harness.relay.followUps.rooms.isEmpty)
     #expect(old.members.isEmpty && old.drawers.all.isEmpty)
   }
 

@@ -75,6 +75,17 @@ struct RelayUnfinishedInkTests {
     #expect(harness.relay.counters.keptSamples == 99)
   }
 
+  @Test func `of a room's drawers with as much ink, the oldest gives way`() {
+    let harness = Self.harness(roomSamples: 100)
+    let holders = (0..<10).map { _ in harness.open(.draw) }
+    let newcomer = harness.open(.draw)
+    for holder in holders.reversed() { Self.hold(10, holder, harness) }
+    Self.hold(9, newcomer, harness)
+    Self.settle(harness)
+    #expect(holders.map(\.errors.count) == [1] + Array(repeating: 0, count: 9))
+    #expect(newcomer.errors.isEmpty)
+  }
+
   @Test func `as many give way as must`() {
     let harness = Self.harness(totalSamples: 100)
     let holders = (0..<10).map { harness.open(.draw, room: "room-\($0)") }
@@ -134,10 +145,19 @@ struct RelayUnfinishedInkTests {
     #expect(room.history.scene.live(of: DrawerID(1)) == (2, 13))
     let copy = Scene(room.history.scene.snapshot(sequenceNumber: 0, epoch: ""))
     #expect(copy.live(of: DrawerID(1)) == (2, 13))
+    #expect(copy.drawing == [DrawerID(1)] && room.history.scene.drawing == copy.drawing)
     harness.send(.touch(2, .cancelled, []), from: drawer)
     #expect(room.history.scene.live(of: DrawerID(1)) == (1, 6))
     harness.send(.touch(1, .ended, []), from: drawer)
     #expect(room.history.scene.live(of: DrawerID(1)) == (0, 0))
     #expect(room.history.scene.live(of: DrawerID(7)) == (0, 0))
+    #expect(room.history.scene.drawing == [])
+    Self.hold(1, drawer, harness)
+    #expect(room.history.scene.drawing == [DrawerID(1)])
+    harness.send(.touch(1, .cancelled, []), from: drawer)
+    #expect(room.history.scene.drawing == [])
+    Self.hold(1, drawer, harness)
+    harness.lose(drawer)
+    #expect(room.history.scene.drawing == [])
   }
 }

@@ -94,6 +94,29 @@ struct SceneBatchTests {
     if let all { Self.expectSame(one, all, seed: seed) }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `strokes that come back stand in the order of commits, and all are counted`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var scene = Self.scene(&random)
+    for _ in 0..<40 {
+      let drawer = DrawerID(Int.random(in: 1...6, using: &random))
+      let event =
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: scene.erasing([random.pick([1, 2, 3]), random.pick([4, 5, 6, 7])], of: drawer)
+        case 1: scene.redoing(of: drawer)
+        default: scene.undoing(of: drawer)
+        }
+      if let event { scene.apply(event) }
+      let commits = scene.committed.map(\.commit)
+      #expect(commits == commits.sorted(), "seed \(seed)")
+      let copy = Scene(SceneTests.snapshot(scene))
+      #expect(copy.keptSampleCount == scene.keptSampleCount, "seed \(seed)")
+      #expect(copy.keptStrokeCount == scene.keptStrokeCount, "seed \(seed)")
+      #expect(copy.droppableSampleCount == scene.droppableSampleCount, "seed \(seed)")
+      #expect(copy.drawers.map(\.committedCount) == scene.drawers.map(\.committedCount))
+    }
+  }
+
   @Test func `lost strokes are those of drawers that have left and are not remembered`() {
     var scene = SceneTests.scene()
     for drawer in (1...3).map(DrawerID.init) {

@@ -192,7 +192,7 @@ struct RoomDrawers {
     roster.former = identities.former.entries
     let origins = all.map { ($0.key, $0.origin) } + roster.former.map { ($0.key, $0.origin) }
     for case (let key?, let origin) in origins {
-      roster.holders[key] = origin.link
+      roster.linkNumbers[key] = origin.link
       guard origin.token != nil || origin.end < .infinity else { continue }
       roster.tokens[key] = DrawerRoster.Token(id: origin.token, end: origin.end)
     }
@@ -213,7 +213,7 @@ struct RoomDrawers {
       drawer.stage = made.stage
       drawer.stopVersion = stopVersion
       if let key = drawer.key { drawer.origin = roster.origin(of: key) }
-      arenas.redraw(known.live, of: drawer)
+      arenas.redraw(known.live.all, of: drawer)
       drawer.noteBegun(known.touches)
       all.append(drawer)
     }

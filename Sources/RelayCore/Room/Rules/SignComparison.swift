@@ -8,6 +8,7 @@ struct SignComparison {
   let drawer: DrawerID
   /// The signs whose shapes are not known yet.
   let unshaped: Set<String>
+  private let set: SignSet
   private let signs: [Sign]
   private let shapes: ShapeClash?
   /// The separations as far as they are known; without the shapes of signs outside `unshaped`.
@@ -20,7 +21,7 @@ struct SignComparison {
 
   /// Prepares to compare `set`; the signs in `unshaped` are compared with `shapes`, too.
   init(_ set: SignSet, unshaped: Set<String>, with shapes: ShapeClash?, for drawer: DrawerID) {
-    signs = set.signs
+    (self.set, signs) = (set, set.signs)
     measures = signs.indices.map { SeparationMeasure(ofSignAt: $0, in: set) }
     separations = measures.map(\.separation)
     (self.unshaped, self.shapes, self.drawer) = (unshaped, shapes, drawer)
@@ -31,6 +32,18 @@ struct SignComparison {
     SignComparison(set, unshaped: unshaped, with: shapes, for: drawer)
   }
 
+  /// Whether a turn of about `budget` samples compares all examples, if none is compared yet.
+  func fits(_ budget: Int) -> Bool {
+    var budget = budget
+    for sign in signs {
+      for example in sign.examples {
+        guard budget > 0 else { return false }
+        budget -= cost(of: example, of: sign)
+      }
+    }
+    return true
+  }
+
   /// Compares examples for about `budget` samples and reduces it; returns whether all are compared.
   mutating func advance(_ budget: inout Int) -> Bool {
     while index < signs.count {
@@ -39,15 +52,23 @@ struct SignComparison {
         continue
       }
       guard budget > 0 else { return false }
-      budget -= measures[index].nextCost
+      budget -= cost(of: example, of: signs[index])
       measures[index].measureNext()
-      guard let shapes, unshaped.contains(signs[index].name), example.strokes.count == 1 else {
-        continue
+      if comparesShapes(with: example, of: signs[index]) {
+        shapes?.count(example.strokes[0], in: &counts)
       }
-      budget -= example.strokes[0].count
-      shapes.count(example.strokes[0], in: &counts)
     }
     return true
+  }
+
+  /// The cost of comparing an example, in samples handed to all recognizers.
+  private func cost(of example: SignExample, of sign: Sign) -> Int {
+    set.guessCost(strokes: example.strokes.count)
+      + (comparesShapes(with: example, of: sign) ? example.strokes[0].count : 0)
+  }
+
+  private func comparesShapes(with example: SignExample, of sign: Sign) -> Bool {
+    shapes != nil && example.strokes.count == 1 && unshaped.contains(sign.name)
   }
 
   private mutating func finishSign() {

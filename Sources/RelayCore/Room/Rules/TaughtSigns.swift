@@ -106,6 +106,7 @@ struct TaughtSigns {
 
   /// Replaces the signs, and compares them with each other if one turn is enough for it.
   ///
+  /// Otherwise the first turn comes later: large signs take long enough to learn.
   /// Returns the taught signs, and those with a changed separation. What is not compared yet has
   /// its earlier separation.
   private mutating func replaceBook(
@@ -124,10 +125,13 @@ struct TaughtSigns {
       separation.threshold = new.onWireSteps.threshold
       return separation
     }
-    var budget = turnCost
-    let isCompared = begun.advance(&budget)
-    comparison = isCompared ? nil : begun
-    if isCompared { take(begun) }
+    comparison = begun
+    if begun.fits(turnCost) {
+      var budget = turnCost
+      _ = begun.advance(&budget)
+      take(begun)
+      comparison = nil
+    }
     return zip(signs.signs, separations).compactMap { sign, separation in
       if taught.contains(sign.name) {
         return .taught(TaughtSign(sign: sign, standing: separation))
