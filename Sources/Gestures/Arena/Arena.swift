@@ -32,7 +32,7 @@ public final class Arena {
   var delivery: TouchDelivery?
   var merge = SampleMerge()
   /// Whether recognizers are being called, so that none may be removed.
-  private var isFeeding = false
+  var isFeeding = false
   /// The recognizers to remove after the calls.
   private var leaving: [GestureRecognizer] = []
 
