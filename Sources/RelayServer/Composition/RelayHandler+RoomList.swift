@@ -1,6 +1,7 @@
 import RelayCore
 import RelayProtocol
 import WebSocketTransport
+
 extension RelayHandler {
   /// The rooms that the asker may enter.
   func roomList(for request: HTTPRequest) -> HTTPResponse? {
@@ -11,7 +12,7 @@ extension RelayHandler {
     }
   }
 
-  private func roomList(of rooms: [RoomSummary]) -> String {
+  func roomList(of rooms: [RoomSummary]) -> String {
     let rooms = rooms.map { room in
       "{\"name\":\(JSONText.quoted(room.name.text)),\"drawers\":\(room.drawers),"
         + "\"viewers\":\(room.viewers),\"seq\":\(room.sequenceNumber)"

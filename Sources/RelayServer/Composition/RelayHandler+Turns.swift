@@ -1,5 +1,6 @@
 import RelayCore
 import WebSocketTransport
+
 extension RelayHandler {
   /// Notes what held the rooms' thread since `start`, and logs what held it very long.
   func note(_ work: LongestTurns.Work, since start: Int64, of id: ConnectionID? = nil) {
