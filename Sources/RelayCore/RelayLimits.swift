@@ -226,7 +226,7 @@ public struct RelayLimits: Equatable, Sendable {
   /// The samples of a snapshot written in one turn: one to two milliseconds.
   ///
   /// A stroke counts as `SnapshotEncoder.strokeCost` more.
-  public var snapshotSamplesPerTurn = 16_384
+  public var snapshotSamplesPerTurn = 8_192
   /// How long the relay waits for messages on their way, in milliseconds, before it assumes that no
   /// touch has changed.
   ///

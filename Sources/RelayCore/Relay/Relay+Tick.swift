@@ -1,7 +1,8 @@
 extension Relay {
   /// Does what is due: flushes, presence, dropping rooms and closing stalled connections.
   ///
-  /// Linear in the number of rooms; due ones are visited in the order of their names.
+  /// Of the work in turns it does one piece; the next is due at once. Linear in the number of
+  /// rooms; due ones are visited in the order of their names.
   public func tick(now: Double) {
     roomDeadline = .infinity
     var due: [Room] = []
@@ -23,14 +24,26 @@ extension Relay {
       if room.emptyDeadline <= now { drop(room, now: now) } else { schedule(room, now: now) }
     }
     boundLogs()
-    if now >= snapshotQueue.deadline { writeSnapshots(now: now) }
-    if now >= rejudging.deadline { advanceRejudging(now: now) }
-    if now >= comparing.deadline { compareSigns(now: now) }
-    if now >= followUps.deadline { followUp(now: now) }
+    takeTurn(now: now)
     if now >= drainDeadline { drainSome(now: now) }
     if now >= walls.deadline { showWalls(now: now) }
     if now >= output.stallDeadline { cutStalled(now: now) }
     if now >= passDeadline { endPassesOfWalls(now: now) }
+  }
+
+  /// Does one piece of the work that takes turns, each kind after the others, so that pieces do not
+  /// add up to a long tick.
+  private func takeTurn(now: Double) {
+    for _ in TurnWork.allCases {
+      turnWork = turnWork.next
+      switch turnWork {
+      case .snapshots where now >= snapshotQueue.deadline: return writeSnapshots(now: now)
+      case .rejudging where now >= rejudging.deadline: return advanceRejudging(now: now)
+      case .comparing where now >= comparing.deadline: return compareSigns(now: now)
+      case .followUps where now >= followUps.deadline: return followUp(now: now)
+      case .snapshots, .rejudging, .comparing, .followUps: continue
+      }
+    }
   }
 
   /// Schedules `tick` for a room.

@@ -52,6 +52,8 @@ public final class Relay {
   var comparing = RoomTurns()
   /// The rooms that follow a change for all their members or drawers, also those being closed.
   var followUps = RoomTurns()
+  /// The kind of work that had the latest turn.
+  var turnWork = TurnWork.followUps
   /// The rooms whose hosts wait for something to be saved.
   var awaitingSave: [Room] = []
   /// The connections that a draining relay has yet to close, the last one first.

@@ -26,3 +26,21 @@ struct RoomTurns {
     return first
   }
 }
+
+/// The work that takes several turns of a relay.
+enum TurnWork: CaseIterable {
+  case snapshots
+  case rejudging
+  case comparing
+  case followUps
+
+  /// The kind that has its turn after this one.
+  var next: TurnWork {
+    switch self {
+    case .snapshots: .rejudging
+    case .rejudging: .comparing
+    case .comparing: .followUps
+    case .followUps: .snapshots
+    }
+  }
+}

@@ -19,4 +19,33 @@ struct RoomTurnsTests {
     #expect(turns.takeFirst() === harness.room("a"))
     #expect(turns.deadline == .infinity)
   }
+
+  /// A relay that compares signs and answers a question at once, in many turns.
+  private static func busy() throws -> RelayHarness {
+    var limits = RelayLimits()
+    limits.judgedSamplesPerTurn = 30
+    let harness = TaughtSignsTests.harness(limits)
+    let drawer = harness.open(.draw)
+    for _ in 0..<3 { harness.open(.watch) }
+    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
+    harness.pass(1_000)
+    harness.settle()
+    let examples = try (0..<8).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
+    harness.send(.signs([Sign(name: "zigzag", examples: examples)]), from: drawer)
+    harness.send(.judge(JudgeRequest(id: 1)), from: drawer)
+    return harness
+  }
+
+  /// Gives the relay a turn; returns the kind of work that had the latest one.
+  private static func tick(_ harness: RelayHarness) -> TurnWork {
+    harness.relay.tick(now: harness.now)
+    harness.takeEffects()
+    return harness.relay.turnWork
+  }
+
+  @Test func `kinds of work have their turns one after the other, one a tick`() throws {
+    let harness = try Self.busy()
+    let turns = (0..<4).map { _ in Self.tick(harness) }
+    #expect(turns == [.rejudging, .comparing, .rejudging, .comparing])
+  }
 }
