@@ -7,7 +7,7 @@ public import Connections
 ///
 /// The same question is posted once. Clients take turns, so that one with many questions does not
 /// hold up the others. A question is dropped if nobody waits for it any more before it is posted.
-/// While the service is silent, only one question each second is asked.
+/// While the service is silent, only one question each one to two seconds is asked.
 ///
 /// A pure value: its owner posts the questions. Times are milliseconds of one clock.
 public struct EntryDecisions {
