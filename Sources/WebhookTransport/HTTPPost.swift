@@ -12,9 +12,9 @@ final class HTTPPost {
     /// Names end with a colon, as libwebsockets expects.
     var headers: [(name: String, value: String)]
     var body: [UInt8]
-    /// The most bytes of the answer's body; an attempt with a longer one fails.
+    /// The most bytes of the answer's body, which is discarded if it is longer.
     ///
-    /// `nil` discards the body.
+    /// `nil` discards every body.
     var answerBytes: Int?
   }
 
@@ -229,10 +229,13 @@ extension HTTPPost.Attempt {
   }
 
   /// Keeps a part of the answer's body, unless it is discarded; returns whether it is short enough.
+  ///
+  /// Nothing of a longer body is kept: its beginning may read like another answer.
   fileprivate func keep(_ part: UnsafeRawBufferPointer) -> Bool {
     guard let most = request.answerBytes else { return true }
     guard answer.count + part.count <= most else {
-      finish(.failed("the answer is longer than \(most) bytes"))
+      answer = []
+      finish(answered)
       return false
     }
     answer += part

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A service's answer to a question.
 public enum WebhookAnswer: Equatable, Sendable {
-  /// It answered with an HTTP status and this body.
+  /// It answered with an HTTP status and this body, which is empty if it was longer than allowed.
   case answered(status: Int, body: [UInt8])
-  /// There was no answer, or a longer one than allowed, for that reason.
+  /// There was no answer, for that reason.
   case failed(String)
 }
 

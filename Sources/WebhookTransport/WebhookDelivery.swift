@@ -14,7 +14,9 @@ public struct WebhookDelivery: Equatable, Sendable {
 
 /// The outcome of one attempt.
 enum WebhookOutcome: Equatable {
-  /// The receiver answered with an HTTP status; the body is empty unless the request wants it.
+  /// The receiver answered with an HTTP status.
+  ///
+  /// The body is empty if the request does not want it, or if it is longer than allowed.
   case answered(Int, body: [UInt8] = [])
   /// There was no answer, for that reason.
   case failed(String)

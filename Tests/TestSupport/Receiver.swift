@@ -10,8 +10,8 @@ public final class Receiver: @unchecked Sendable {
   public enum Answer: Sendable {
     /// It answers with this status.
     case status(Int)
-    /// It answers 200 with this body.
-    case body(String)
+    /// It answers with this body.
+    case body(String, status: Int = 200)
     /// It answers with this status and a `Location`.
     case redirect(Int, to: String)
     /// It reads the request and does not answer, until `answerHeld`.
@@ -133,7 +133,7 @@ public final class Receiver: @unchecked Sendable {
     case .status(let status): send(status, "yes", to: connection)
     case .redirect(let status, let location):
       send(status, "gone", "Location: \(location)\r\n", to: connection)
-    case .body(let text): send(200, text, to: connection)
+    case .body(let text, let status): send(status, text, to: connection)
     case .silence: state.withLock { $0.held.append(connection) }
     case .hangUp: close(connection)
     }

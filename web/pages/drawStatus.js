@@ -41,7 +41,7 @@ export class DrawStatus {
   #wasConnected = false;
   #isLost = false;
   #isStopped = false;
-  /** Whether the page asks for more time, since that of its last admission is over. */
+  /** Whether the page asks for more time: until that attempt ends, in whatever way. */
   #isAsking = false;
 
   /**
@@ -118,8 +118,8 @@ export class DrawStatus {
   update() {
     const { scene, outbox, connectionState, isSlow, drawer } = this.#session;
     const { state, code } = connectionState;
-    if (state === "open" || state === "stopped") this.#isAsking = false;
-    else if (code === ACCESS_ENDED) this.#isAsking = true;
+    const wasAsking = this.#isAsking;
+    if (state !== "connecting") this.#isAsking = code === ACCESS_ENDED;
     this.#recording.show(scene.recording);
     const waiting = waitingMilliseconds(outbox);
     const shown = state === "open" && isSlow ? "slow" : state;
@@ -131,7 +131,7 @@ export class DrawStatus {
     setText(this.#viewers.querySelector(".viewers-text") ?? this.#viewers, company);
     setAttribute(this.#viewers, "data-viewers", String(scene.viewers));
     setAttribute(this.#viewers, "aria-label", company);
-    this.#announce(state);
+    this.#announce(state, wasAsking);
     const facts = {
       connectionState: state,
       outbox: outbox.link,
@@ -154,14 +154,15 @@ export class DrawStatus {
    * A lost and a restored connection are announced once each; the first connection is not. The end
    * of all connections always is.
    * @param {import("../net/connection.js").ConnectionState} state
+   * @param {boolean} wasAsking whether the page asked for more time
    */
-  #announce(state) {
+  #announce(state, wasAsking) {
     const isStopped = state === "stopped";
     if (isStopped && !this.#isStopped) this.#say(this.#currentNotice()?.text ?? "");
     this.#isStopped = isStopped;
     const isConnected = state === "open";
     const isLost = state === "waiting";
-    if (this.#wasConnected && isLost) {
+    if (isLost && (this.#wasConnected || (wasAsking && !this.#isAsking))) {
       this.#say(this.#isAsking ? stoppedText("access-ended", "") : SPOKEN.lost);
     }
     if (this.#isLost && isConnected) this.#say(SPOKEN.back);
@@ -188,8 +189,7 @@ export class DrawStatus {
     if (outbox.isFull) {
       return { text: NOTICES.full, action: TEXTS.tryAgain, act: () => connection.retryNow() };
     }
-    // Until there is an answer, however many attempts that takes.
-    if (this.#isAsking) return { text: stoppedText("access-ended", "") };
+    if (this.#isAsking && this.#event === null) return { text: stoppedText("access-ended", "") };
     // A page that was never connected came from what the browser kept.
     if (state === "waiting" && scene.epoch === null) return { text: NOTICES.offline };
     return this.#event;

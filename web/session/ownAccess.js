@@ -51,8 +51,9 @@ export class OwnAccess {
    */
   receive(message, { access, self }) {
     const { type, ...fields } = message;
+    const before = this.links.secretOf(ROOM_LINK);
     const areLinksNew = this.links.receive(message);
-    if (message.type === "links" && message.made === ROOM_LINK) this.#takeGrant();
+    if (this.links.secretOf(ROOM_LINK) !== before) this.#takeGrant();
     if (type === "welcome" || type === "rights") {
       const { rights } = /** @type {{rights?: readonly string[]}} */ (fields);
       this.#rights = rights === undefined ? null : new Set(rights);

@@ -18,8 +18,10 @@ import { ROOM_LINK, isRoomGrant, makeLinkSecret, passesOn, secretRole } from "..
  * @typedef {{epoch: string, made: Record<number, MadeLink>}} KeptLinks
  */
 
-/** What an error about such a message names; others are about other messages. */
+/** What an error about a message that makes a link names; others are about other messages. */
 const LINK_PATHS = new Set(["/type", "/grant", "/role", "/seconds"]);
+/** The same for a new link of the room. Losing its secret to another message's error is worse. */
+const ROOM_LINK_PATHS = new Set(["/grant", "/role"]);
 
 export class OwnLinks {
   /** What the browser keeps. @type {KeptLinks} */
@@ -66,20 +68,20 @@ export class OwnLinks {
    */
   receive(message) {
     if (message.type === "welcome") {
+      // Its answer went to the last connection, if anywhere: the host asks again.
       this.#asked = null;
       const { epoch } = message;
       if (epoch !== this.kept.epoch) this.kept = { epoch, made: {} };
       return false;
     }
-    if (message.type === "error" && LINK_PATHS.has(message.path ?? "")) this.#asked = null;
+    if (this.#isRefused(message)) this.#asked = null;
     if (message.type !== "links") return false;
     const { links, made } = message;
-    if (made !== undefined && this.#asked !== null) {
-      const { secret } = this.#asked;
-      const { role } = links.find(({ link }) => link === made) ?? {};
-      const isAsked = made === ROOM_LINK ? isRoomGrant(secret)
-        : role === secretRole(secret) && !isRoomGrant(secret);
-      if (isAsked) this.kept.made[made] = this.#asked;
+    if (made !== undefined) {
+      const asked = this.#asked;
+      // What this page kept as the room's own link leads nowhere any more.
+      delete this.kept.made[made];
+      if (asked !== null && isAnswer(message, asked.secret)) this.kept.made[made] = asked;
       this.#asked = null;
     }
     const open = new Set([ROOM_LINK, ...links.map(({ link }) => link)]);
@@ -88,6 +90,15 @@ export class OwnLinks {
     }
     this.all = links;
     return true;
+  }
+
+  /** @param {import("../protocol/messages.js").Message} message whether it refuses what is asked */
+  #isRefused(message) {
+    // Who hosts no more gets no answer.
+    if (message.type === "rights") return message.rights?.includes("host") !== true;
+    if (message.type !== "error" || this.#asked === null) return false;
+    const paths = isRoomGrant(this.#asked.secret) ? ROOM_LINK_PATHS : LINK_PATHS;
+    return paths.has(message.path ?? "");
   }
 
   /**
@@ -117,4 +128,14 @@ export class OwnLinks {
     return this.all.filter(
       ({ link, role: its }) => its === role && this.kept.made[link]?.seconds === seconds).at(-1);
   }
+}
+
+/**
+ * Whether the link that was made has the role of a secret: only that is known of it.
+ * @param {Extract<import("../protocol/messages.js").Message, {type: "links"}>} message
+ * @param {string} secret
+ */
+function isAnswer({ links, made }, secret) {
+  if (made === ROOM_LINK || isRoomGrant(secret)) return made === ROOM_LINK && isRoomGrant(secret);
+  return links.find(({ link }) => link === made)?.role === secretRole(secret);
 }

@@ -1,21 +1,27 @@
 /// Whether the operator's service answers at all: while it does not, few questions are asked.
 ///
 ///     answering ──`most` questions without an answer──► silent
-///         ▲                                               │ one question each
-///         └────────────────── any answer ─────────────────┘ `trialMilliseconds`
+///         ▲                                               │ trials, one question each
+///         └────────────────── any answer ─────────────────┘
 ///
 /// A question without an answer counts only if the service answered no other one since it was
 /// asked. So a client whose questions take too long cannot keep out the others while it answers
-/// them. A client that was last in asking a silent service waits twice as long, so that others
-/// have their turn.
+/// them.
+///
+/// A trial comes `trialMilliseconds` after the last one, for a client without any. One with a share
+/// of the last trials waits longer by that share: alone, twice as long. So no few clients take all
+/// trials.
 ///
 /// A pure value. Times are milliseconds of one clock.
 struct EntryCircuitBreaker {
   private enum State {
     case answering(failures: Int)
-    /// When the last question was let through, and its client; or when the service fell silent.
-    case silent(last: Double, client: String?)
+    /// When the last trial was, or the service fell silent; and the clients of the last trials.
+    case silent(last: Double, clients: [String])
   }
+
+  /// The last trials that count for clients' shares: those of about half a minute.
+  private static let keptTrials = 16
 
   private let most: Int
   private let trialMilliseconds: Double
@@ -39,16 +45,22 @@ struct EntryCircuitBreaker {
   func allows(_ client: String, now: Double) -> Bool {
     switch state {
     case .answering: true
-    case .silent(let last, let lastClient):
-      now >= last + (client == lastClient ? 2 : 1) * trialMilliseconds
+    case .silent(let last, let clients):
+      now >= last + (1 + Self.share(of: client, in: clients)) * trialMilliseconds
     }
+  }
+
+  private static func share(of client: String, in clients: [String]) -> Double {
+    let own = clients.count { $0 == client }
+    return own == 0 ? 0 : Double(own) / Double(clients.count)
   }
 
   /// Notes that a client's question is asked.
   mutating func ask(_ client: String, now: Double) {
     switch state {
     case .answering: break
-    case .silent: state = .silent(last: now, client: client)
+    case .silent(_, let clients):
+      state = .silent(last: now, clients: clients.suffix(Self.keptTrials - 1) + [client])
     }
   }
 
@@ -64,7 +76,7 @@ struct EntryCircuitBreaker {
     case .answering(let failures):
       guard asked >= lastAnswer else { return }
       state =
-        failures + 1 < most ? .answering(failures: failures + 1) : .silent(last: now, client: nil)
+        failures + 1 < most ? .answering(failures: failures + 1) : .silent(last: now, clients: [])
     case .silent: break
     }
   }

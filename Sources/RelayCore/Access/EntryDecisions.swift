@@ -7,7 +7,8 @@ public import Connections
 ///
 /// The same question is posted once. Clients take turns, so that one with many questions does not
 /// hold up the others. A question is dropped if nobody waits for it any more before it is posted.
-/// While the service is silent, only one question each second is asked.
+/// When the service falls silent, what is not posted is given up. From then on, only one question
+/// each one to two seconds is asked.
 ///
 /// A pure value: its owner posts the questions. Times are milliseconds of one clock.
 public struct EntryDecisions {
@@ -113,8 +114,8 @@ public struct EntryDecisions {
     guard waiting.count < limits.waiting,
       waitingCounts[client] ?? 0 < limits.waitingPerClient
     else { return .full }
-    guard breaker.allows(client, now: now) else { return .silent }
     let asked = numbers[question]
+    guard asked != nil || breaker.allows(client, now: now) else { return .silent }
     guard let number = asked ?? add(question, of: client, now: now) else { return .full }
     open[number]?.waiting.insert(id)
     waiting[id] = Waiting(client: client, number: number)
@@ -188,8 +189,9 @@ public struct EntryDecisions {
 
   /// Ends a post that got no answer, for that reason.
   ///
-  /// Returns the question's verdict; `nil` if it was given up before.
-  public mutating func fail(_ number: Int, because reason: String, now: Double) -> Settled? {
+  /// Returns the question's verdict, unless it was given up before. If the service falls silent by
+  /// it, those of the questions that are not posted follow.
+  public mutating func fail(_ number: Int, because reason: String, now: Double) -> [Settled] {
     queue.finish(number)
     return giveUp(number, because: reason, now: now)
   }
@@ -207,14 +209,20 @@ public struct EntryDecisions {
         continue
       }
       if !question.isPosted { queue.remove(number, of: question.client) }
-      if let ended = giveUp(number, because: late, now: now) { settled.append(ended) }
+      settled += giveUp(number, because: late, now: now)
     }
     return settled
   }
 
-  private mutating func giveUp(_ number: Int, because reason: String, now: Double) -> Settled? {
-    if let asked = open[number]?.asked { breaker.fail(asked: asked, now: now) }
-    return decide(number, EntryVerdict.Answer(.undecided(reason)), now: now, time: 0)
+  /// Gives up a question, and all that are not posted if the service falls silent by it.
+  private mutating func giveUp(_ number: Int, because reason: String, now: Double) -> [Settled] {
+    guard let asked = open[number]?.asked else { return [] }
+    let wasSilent = breaker.isSilent
+    breaker.fail(asked: asked, now: now)
+    let others = breaker.isSilent && !wasSilent ? queue.removeAll() : []
+    return ([number] + others).compactMap {
+      decide($0, EntryVerdict.Answer(.undecided(reason)), now: now, time: 0)
+    }
   }
 
   // MARK: Verdicts

@@ -33,8 +33,8 @@ public struct EntryLimits: Equatable, Sendable {
   /// The questions in a row without any answer after which the service is silent: fewer may be a
   /// lost connection.
   public var failures = 5
-  /// The time between two questions to a silent service, in milliseconds: newcomers are admitted
-  /// so soon after it is back.
+  /// The least time between two questions to a silent service, in milliseconds, and half the
+  /// longest one for which a client waits: newcomers are admitted so soon after it is back.
   public var trialMilliseconds = 1_000.0
 
   /// Makes the default limits.

@@ -25,6 +25,12 @@ struct EntryQueue {
     }
   }
 
+  /// Removes all questions that were not posted; returns them in the order of their numbers.
+  mutating func removeAll() -> [Int] {
+    defer { (waiting, order) = ([:], []) }
+    return waiting.values.joined().sorted()
+  }
+
   /// Takes the question to post next, unless each client that waits has `most` posted ones.
   mutating func takeNext(most: Int) -> Int? {
     guard let index = order.firstIndex(where: { counts[$0] ?? 0 < most }) else { return nil }

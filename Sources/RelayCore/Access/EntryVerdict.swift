@@ -27,14 +27,15 @@ public enum EntryVerdict: Equatable, Sendable {
 
   /// Reads an answer: 200 with an object that has a `role`, or 401 or 403 for no.
   ///
-  /// `role` is `watch`, `draw` or `host`; `none` and `null` mean no. Anything else decides nothing.
+  /// `role` is `watch`, `draw` or `host`; `none` and `null` mean no. Anything else decides nothing,
+  /// such as the empty body that stands for one that is too long.
   public static func read(
     status: Int, body: [UInt8], to question: EntryQuestion
   ) -> Answer {
     if status == 401 || status == 403 { return Answer(.denied) }
     guard status == 200 else { return Answer(.undecided("it answered \(status)")) }
     guard let json = try? JSONValue(parsing: body.span), case .object = json else {
-      return Answer(.undecided("the answer is not a JSON object"))
+      return Answer(.undecided("the answer is not a JSON object, or too long"))
     }
     var seconds: Double?
     switch json["seconds"] {

@@ -149,10 +149,18 @@ extension Room {
     for drawer in drawers.all where drawer.key == nil || !drawers.hold(drawer, now: now) {
       drawers.remove(drawer, reason: Relay.lossReason)
     }
-    if let since = roster.emptySince { emptySince = min(now, since - clockOffset) }
+    if let since = roster.emptySince { emptySince = restored(since - clockOffset, now: now) }
     if !drawers.all.isEmpty { emptySince = nil }
     restoreActivity(now: now)
     noteHosts(now: now)
     settle(now: now)
+  }
+
+  /// Since when a restored room counts as empty: at least a day of its time is left.
+  ///
+  /// The clock may have been wrong when the room was saved, or be wrong now.
+  private func restored(_ since: Double, now: Double) -> Double {
+    let day = 86_400_000.0
+    return min(now, max(since, now - max(0, limits.linkedLingerMilliseconds - day)))
   }
 }

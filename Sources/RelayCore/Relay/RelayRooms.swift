@@ -28,10 +28,11 @@ struct RelayRooms {
     byName[room.name] = nil
   }
 
-  /// The empty rooms in the order of dropping them, so that no client pushes out the others'.
+  /// The empty rooms in the order of dropping them, so that who leaves many loses its own first.
   ///
   /// The client that opened most of them loses its longest empty one, and so on; equals go by time,
-  /// then by name. A room whose opener is unknown counts as that client's only one.
+  /// then by name. A room whose opener is unknown counts as that client's only one. Rooms in use do
+  /// not count: a client that stays in its rooms can push out the others' empty ones.
   var empty: [Room] {
     let youngestFirst = byName.values.filter { $0.emptySince != nil }
       .sorted { Self.isEmptyBefore($1, $0) }

@@ -31,9 +31,9 @@ public enum WireQuantum: CaseIterable, Sendable {
   }
 
   /// The number of steps nearest to `value`, halves away from 0; `nil` if it is not finite, or has
-  /// 2⁵¹ steps or more.
+  /// 2⁵¹ steps or more before rounding.
   ///
-  /// Below that, a rounded value has the same number of steps again.
+  /// If the number is below 2⁵¹, the rounded value has the same number of steps again.
   @inline(__always)
   func steps(nearestTo value: Double) -> Int64? {
     // Double.rounded() would call into the C library of mathematics.

@@ -14,7 +14,7 @@ final class Authorizer {
 
   /// The counts for `/metrics`.
   struct Report: Equatable {
-    /// Posts by their verdicts.
+    /// Questions by their verdicts.
     var admitted = 0
     var denied = 0
     var undecided = 0
@@ -86,19 +86,22 @@ final class Authorizer {
   ///
   /// `time` is the same moment in seconds since 1970.
   func takeAnswers(now: Double, time: Double) -> [EntryDecisions.Settled] {
-    let answered = service.takeAnswers().compactMap {
-      number, answer -> EntryDecisions.Settled? in
+    var settled: [EntryDecisions.Settled] = []
+    for (number, answer) in service.takeAnswers() {
       switch (answer, decisions.question(number)) {
       case (.answered(let status, let body), let question?):
         let read = EntryVerdict.read(status: status, body: body, to: question)
-        return decisions.settle(number, read, now: now, time: time)
+        if let ended = decisions.settle(number, read, now: now, time: time) {
+          settled.append(ended)
+        }
       case (.answered, nil):
         let late = EntryVerdict.Answer(.undecided("it came too late"))
-        return decisions.settle(number, late, now: now, time: time)
-      case (.failed(let reason), _): return decisions.fail(number, because: reason, now: now)
+        _ = decisions.settle(number, late, now: now, time: time)
+      case (.failed(let reason), _):
+        settled += decisions.fail(number, because: reason, now: now)
       }
     }
-    let settled = answered + decisions.expire(now: now)
+    settled += decisions.expire(now: now)
     for question in settled {
       switch question.verdict {
       case .admitted: counts.admitted += 1

@@ -4,7 +4,9 @@ enum ProxyCheck {
   /// other relays.
   static func findings(_ configuration: Configuration) -> [Finding] {
     let server = configuration.server
-    let hasPublicName = server.hosts.contains { $0 != "localhost" && !$0.hasSuffix(".localhost") }
+    let hasPublicName = server.hosts.map { $0.lowercased() }.contains {
+      $0 != "localhost" && !$0.hasSuffix(".localhost") && !HostCheck.isAddress($0)
+    }
     guard HostCheck.isLoopback(server.host), hasPublicName, server.trustedProxies.isEmpty
     else { return [] }
     return [

@@ -46,7 +46,7 @@ struct HostCheck: Sendable {
   }
 
   /// Whether a host is an IPv4 address, with or without a port: `127.evil.example` is not.
-  private static func isAddress(_ host: String) -> Bool {
+  static func isAddress(_ host: String) -> Bool {
     let parts = host.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
   }

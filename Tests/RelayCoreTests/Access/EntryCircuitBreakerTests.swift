@@ -40,12 +40,33 @@ struct EntryCircuitBreakerTests {
     #expect(!breaker.allows("b", now: 2_099) && breaker.allows("b", now: 2_100))
   }
 
-  @Test func `the client that asked last lets the others go first`() {
+  @Test func `a client that asks alone has a trial every two seconds`() {
     var breaker = Self.breaker(failures: 3)
     breaker.ask("a", now: 1_100)
-    #expect(!breaker.allows("a", now: 3_099) && breaker.allows("a", now: 3_100))
-    breaker.ask("b", now: 2_100)
-    #expect(breaker.allows("a", now: 3_100) && !breaker.allows("b", now: 3_100))
+    for _ in 1...40 { breaker.ask("a", now: 2_100) }
+    #expect(!breaker.allows("a", now: 4_099) && breaker.allows("a", now: 4_100))
+    #expect(!breaker.allows("b", now: 3_099) && breaker.allows("b", now: 3_100))
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func `clients that ask all the time leave time for one that asks at times`(many: Int) {
+    var breaker = Self.breaker(failures: 3)
+    // The others ask every 25 ms. It asks as pages do, at any time of the others' rounds.
+    var (due, trials) = (100.0, [100.0])
+    for now in stride(from: 100.0, to: 1_000_000, by: 25) {
+      if now >= due {
+        due += 5_075
+        if breaker.allows("page", now: now) {
+          breaker.ask("page", now: now)
+          trials.append(now)
+        }
+      }
+      for client in 0..<many where breaker.allows("\(client)", now: now) {
+        breaker.ask("\(client)", now: now)
+      }
+    }
+    let longest = zip(trials.dropFirst(), trials).map(-).max() ?? .infinity
+    #expect(longest < 90_000 && trials.last ?? 0 > 910_000)
   }
 
   @Test func `an answer ends the silence at once`() {

@@ -190,7 +190,7 @@ struct EntryDecisionsTests {
     return decisions
   }
 
-  @Test func `a silent service is asked one question each second, until it answers`() {
+  @Test func `a silent service is asked one question at a time, until it answers`() {
     var decisions = Self.manyAsked()
     let ask = { (decisions: inout EntryDecisions, number: UInt64, now: Double) in
       decisions.ask(
@@ -198,7 +198,7 @@ struct EntryDecisionsTests {
     }
     for post in decisions.takePosts(now: 0) {
       #expect(!decisions.isSilent)
-      #expect(decisions.fail(post.number, because: "x", now: 100)?.waited == 1)
+      #expect(decisions.fail(post.number, because: "x", now: 100).map(\.waited) == [1])
     }
     #expect(decisions.isSilent)
     let known = EntryVerdict.undecided("x")
@@ -206,12 +206,36 @@ struct EntryDecisionsTests {
     #expect(ask(&decisions, 11, 1_099) == .silent)
     #expect(ask(&decisions, 11, 1_100) == .wait(isNew: true))
     #expect(ask(&decisions, 12, 1_100) == .silent)
+    // Who asks what is asked already waits for the same answer.
+    let same = decisions.ask(Self.question("11"), for: ConnectionID(13), of: "13", now: 1_100)
+    #expect(same == .wait(isNew: false))
     let trial = decisions.takePosts(now: 1_100).map(\.number)
     #expect(trial.count == 1)
     // An answer that decides nothing is one, too.
     let answer = EntryVerdict.Answer(.undecided("it answered 500"))
-    #expect(decisions.settle(trial[0], answer, now: 1_200, time: 0)?.waited == 1)
+    #expect(decisions.settle(trial[0], answer, now: 1_200, time: 0)?.waited == 2)
     #expect(!decisions.isSilent && ask(&decisions, 12, 1_200) == .wait(isNew: true))
+  }
+
+  @Test func `a service that falls silent is not asked what is not posted yet`() {
+    var decisions = EntryDecisions()
+    let known = EntryVerdict.undecided("x")
+    for number: UInt64 in 1...400 {
+      _ = decisions.ask(
+        Self.question("\(number)"), for: ConnectionID(number), of: "\(number % 8)", now: 0)
+    }
+    let posts = decisions.takePosts(now: 0).map(\.number)
+    let settled = posts.prefix(EntryLimits().failures).map {
+      decisions.fail($0, because: "x", now: 100)
+    }
+    #expect(settled.map(\.count) == [1, 1, 1, 1, 1 + 400 - posts.count])
+    #expect(settled.joined().allSatisfy { $0 == EntryDecisions.Settled(verdict: known, waited: 1) })
+    #expect(decisions.openCount == posts.count - EntryLimits().failures)
+    #expect(decisions.takePosts(now: 100).isEmpty)
+    #expect(Self.decided(&decisions, most: 400).count == settled.joined().count)
+    // The others that are posted may still end the silence.
+    #expect(decisions.settle(posts[9], Self.yes(), now: 200, time: 0)?.waited == 1)
+    #expect(!decisions.isSilent)
   }
 
   @Test func `questions that are given up silence a service, unless it answered meanwhile`() {

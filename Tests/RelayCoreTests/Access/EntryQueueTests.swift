@@ -26,6 +26,19 @@ struct EntryQueueTests {
     #expect(queue.postedCount == 3)
   }
 
+  @Test func `all that wait are removed at once, and posts still count`() {
+    var queue = EntryQueue()
+    for number in [4, 1, 2] { queue.append(number, of: "a") }
+    queue.append(3, of: "b")
+    #expect(queue.takeNext(most: 9) == 4)
+    #expect(queue.removeAll() == [1, 2, 3] && queue.postedCount == 1)
+    #expect(queue.removeAll() == [] && queue.takeNext(most: 9) == nil)
+    queue.append(5, of: "a")
+    #expect(queue.takeNext(most: 1) == nil)
+    queue.finish(4)
+    #expect(queue.takeNext(most: 1) == 5)
+  }
+
   @Test func `a removed question is not taken`() {
     var queue = EntryQueue()
     queue.append(1, of: "a")

@@ -238,6 +238,21 @@ struct RelayRevocationTests {
     #expect(after.relay.hasRooms == isVisited)
   }
 
+  @Test func `a restart with a wrong clock leaves a day to a room that links keep`() throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.decide(try Self.link())
+    for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
+    room.harness.pass(3_600_000)
+    room.harness.recordRest()
+    room.harness.now += 400 * 86_400_000
+    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    after.pass(86_000_000)
+    #expect(after.relay.hasRooms)
+    after.pass(1_000_000)
+    #expect(!after.relay.hasRooms)
+  }
+
   @Test func `a client cannot push out the rooms that others' links keep`() throws {
     var limits = RelayLimits()
     limits.rooms = 4

@@ -175,6 +175,21 @@ struct AuthorizerTests {
     receiver.stop()
   }
 
+  @Test(arguments: [(200, 503), (401, 403), (403, 403), (500, 503)])
+  func `an answer that is too long is one, of which only the status counts`(
+    status: Int, refusal: Int
+  ) throws {
+    let page = String(repeating: " ", count: 5_000) + #"{"role":"draw"}"#
+    let receiver = Receiver(.body(page, status: status))
+    let live = try Self.server(asking: receiver)
+    for number in 0...EntryLimits().failures {
+      #expect(try live.request("/api/rooms?token=\(number)").status == refusal)
+    }
+    #expect(live.server.authorizerReport?.silenced == 0)
+    #expect(receiver.waitingCount == EntryLimits().failures + 1)
+    receiver.stop()
+  }
+
   @Test func `the relay serves others while it waits, and many share one question`() throws {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver)

@@ -25,7 +25,7 @@ struct ProxyCheckTests {
   @Test func `a listed proxy, an address of other machines, or no public name is well`() {
     #expect(Self.findings { $0.server.trustedProxies = ["127.0.0.1"] }.isEmpty)
     #expect(Self.findings { $0.server.host = "0.0.0.0" }.isEmpty)
-    for names in [[], ["localhost"], ["draw.localhost"]] {
+    for names in [[], ["localhost"], ["draw.localhost"], ["Draw.LocalHost"], ["192.0.2.7"]] {
       #expect(Self.findings { $0.server.hosts = names }.isEmpty)
     }
   }

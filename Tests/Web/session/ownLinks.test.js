@@ -19,6 +19,8 @@ const list = (/** @type {[number, string][]} */ links, /** @type {number} */ mad
 
 const refused = (/** @type {string} */ path) =>
   /** @type {Message} */ (/** @type {unknown} */ ({ type: "error", code: "x", path }));
+const rights = (/** @type {string[]} */ rights) =>
+  /** @type {Message} */ (/** @type {unknown} */ ({ type: "rights", rights }));
 /** @param {OwnLinks} links */
 const make = (links, /** @type {import("../../../web/net/linkSecret.js").LinkRole} */ role,
   seconds = 0) => /** @type {NonNullable<ReturnType<OwnLinks["make"]>>} */ (
@@ -130,6 +132,40 @@ test("the room's own link is replaced once the server says so, and outlasts othe
   assert.equal(links.newest("draw", 0), undefined, "it is none of the links in the list");
   links.receive(welcome("b-1"));
   assert.equal(links.secretOf(ROOM_LINK), "", "another room of that name has another link");
+});
+
+test("another message's error does not lose the secret of the room's new link", () => {
+  const links = joined();
+  for (const path of ["/type", "/seconds", "/drawer"]) {
+    const message = links.renew(AT);
+    links.receive(refused(path));
+    links.receive(renewed);
+    assert.equal(links.secretOf(ROOM_LINK), message?.grant, path);
+  }
+});
+
+test("an answer that is lost leaves no older secret to the room's new link", () => {
+  const links = joined();
+  links.renew(AT);
+  links.receive(renewed);
+  for (const lose of [refused("/grant"), refused("/role"), welcome("a-1"), rights([])]) {
+    links.renew(AT);
+    links.receive(renewed);
+    assert.notEqual(links.secretOf(ROOM_LINK), "");
+    assert.notEqual(links.renew(AT), null);
+    links.receive(lose);
+    links.receive(renewed);
+    assert.equal(links.secretOf(ROOM_LINK), "", JSON.stringify(lose));
+  }
+});
+
+test("what a host asked for stays asked while it hosts", () => {
+  const links = joined();
+  const message = links.renew(AT);
+  links.receive(rights(["draw", "host"]));
+  assert.equal(links.make("draw", 0, AT), null);
+  links.receive(renewed);
+  assert.equal(links.secretOf(ROOM_LINK), message?.grant);
 });
 
 test("an answer about a link is none about the room's own, nor the reverse", () => {

@@ -1,0 +1,45 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ROOM_LINK } from "../../../web/net/linkSecret.js";
+import { keepSecrets } from "../../../web/net/roomSecrets.js";
+import { OwnAccess } from "../../../web/session/ownAccess.js";
+import { emptyScene } from "../../../web/state/scene.js";
+import { useStorages } from "../support/fakeStorage.js";
+import { KEY, welcome } from "../support/drawerSession.js";
+
+const AT = 1_700_000_000_000;
+const EARLIER = "earlier-0123456789";
+
+/** A host's page that came by `grant`, in a browser that kept an earlier link of the room. */
+function hosting(/** @type {string} */ grant) {
+  const links = { epoch: "e-1", made: { [ROOM_LINK]: { secret: EARLIER, seconds: 0, at: AT } } };
+  keepSecrets("demo", { key: KEY, grant: EARLIER, links }, () => localStorage);
+  const access = new OwnAccess("demo", { grant, newGrant: "" });
+  const hear = (/** @type {any} */ message) => access.receive(message, emptyScene());
+  hear(welcome("d1"));
+  return { access, hear };
+}
+
+const RENEWED = { type: "links", links: [], made: ROOM_LINK };
+
+test("a page takes the room's new link, unless it came by another one", (t) => {
+  useStorages(t);
+  for (const grant of ["newer-0123456789ab", "host-0123456789abcdef"]) {
+    const { access, hear } = hosting(grant);
+    const message = access.links.renew(AT);
+    hear(RENEWED);
+    assert.notEqual(message?.grant, undefined);
+    assert.equal(access.secrets.grant, grant.startsWith("host-") ? grant : message?.grant);
+  }
+});
+
+test("without the secret of the new link, a page takes no earlier one", (t) => {
+  useStorages(t);
+  const { access, hear } = hosting("newer-0123456789ab");
+  access.links.renew(AT);
+  hear({ type: "error", code: "x", path: "/grant" });
+  hear(RENEWED);
+  assert.equal(access.secrets.grant, "newer-0123456789ab");
+  assert.equal(access.links.secretOf(ROOM_LINK), "");
+});
