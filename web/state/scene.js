@@ -173,14 +173,13 @@ function settle(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
   const ofTouch = (/** @type {Stroke} */ { drawer: id, sequence, touch }) =>
     id === event.drawer && sequence === event.sequence && touch === event.touch;
-  const live = [...scene.live].filter(ofTouch);
+  const live = liveStroke(scene, drawer, event, ofTouch);
   if (event.committed) {
-    const ended = live.find(({ state }) => state === "ended") ?? live[0];
-    if (ended !== undefined) keepStroke(scene, ended);
+    if (live !== undefined) keepStroke(scene, live);
     drawer.steps.redos = [];
     return;
   }
-  const stroke = live.at(-1) ?? keptStroke(scene, drawer, event, ofTouch);
+  const stroke = live ?? keptStroke(scene, drawer, event, ofTouch);
   if (stroke !== undefined && fades(stroke)) letFade(scene.fading, stroke);
   if (stroke === undefined) dropUndone(drawer, ofTouch);
   else removeStroke(scene, drawer, stroke);
@@ -195,6 +194,22 @@ function settle(scene, event) {
 function dropIfForgotten(scene, drawer) {
   if (drawer.present || drawer.strokes.size > 0 || !isEmpty(drawer.steps)) return;
   scene.drawers.delete(drawer.drawer);
+}
+
+/**
+ * The stroke of a touch that is not kept yet: the one that is down, which is cancelled, or else the
+ * first, as the sequence ends. A touch's number may come again in a sequence.
+ * @param {Scene} scene
+ * @param {Drawer} drawer
+ * @param {import("../protocol/messageTypes.js").StrokeEvent} event
+ * @param {(stroke: Stroke) => boolean} ofTouch
+ * @returns {Stroke|undefined}
+ */
+function liveStroke(scene, drawer, event, ofTouch) {
+  const open = drawer.open.get(event.touch);
+  if (open?.sequence === event.sequence) return open;
+  for (const stroke of scene.live) if (ofTouch(stroke)) return stroke;
+  return undefined;
 }
 
 /**

@@ -21,13 +21,15 @@ extension Relay {
   /// whether there was one.
   ///
   /// Among equals it chooses the oldest drawer of the first room by name. Its lifted strokes are
-  /// committed, and can be dropped later. Linear in the drawers with unfinished ink.
+  /// committed, and can be dropped later.
+  ///
+  /// Linear in the rooms and in the drawers with unfinished ink.
   func cancelMost(
     of amount: KeyPath<UnfinishedInk, Int>, beyond share: Int, in rooms: [Room], now: Double
   ) -> Bool {
     var most: UnfinishedInk?
     for room in rooms {
-      output.steps += room.history.scene.drawing.count
+      output.steps += 1 + room.history.scene.drawing.count
       for id in room.history.scene.drawing {
         guard let drawer = room.drawers[id] else { continue }
         let ink = UnfinishedInk(of: drawer, in: room)

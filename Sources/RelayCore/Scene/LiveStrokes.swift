@@ -18,8 +18,6 @@ struct LiveStrokes: Sendable {
   private(set) var sampleCount = 0
   /// Those whose touches are down, the newest last.
   private var open: [Open] = []
-  /// How many of them fade.
-  private var fadingCount = 0
 
   var isEmpty: Bool { all.isEmpty }
   var count: Int { all.count }
@@ -31,16 +29,16 @@ struct LiveStrokes: Sendable {
     if ordered.stroke.state == .open {
       open.append(Open(touch: ordered.stroke.touch, order: ordered.order))
     }
-    if ordered.stroke.pen?.fade != nil { fadingCount += 1 }
     sampleCount += ordered.stroke.samples.count
     all.append(ordered)
   }
 
-  /// Adds the samples of a path to the stroke of its touch, and lifts the touch if the path ends;
-  /// returns whether the touch is down.
+  /// Adds the samples of a path to the stroke of its touch, and lifts the touch if the path ends.
   ///
-  /// Linear in the touches that are down, logarithmic in the strokes.
-  mutating func extend(by path: PathEvent) -> Bool {
+  /// Returns whether the touch was down. Linear in the touches that are down, which are added to
+  /// `visits`; logarithmic in the strokes.
+  mutating func extend(by path: PathEvent, visits: inout Int) -> Bool {
+    visits += open.count
     guard let known = open.lastIndex(where: { $0.touch == path.touch }),
       let index = index(of: open[known].order)
     else { return false }
@@ -54,40 +52,27 @@ struct LiveStrokes: Sendable {
     return true
   }
 
-  /// Removes and returns the first stroke of a touch that is up; `nil` if there is none.
+  /// Removes and returns the stroke that an event means; `nil` if there is none.
   ///
   /// Strokes are committed in the order of their lifts. Then those before it have touches that were
-  /// down longer, and it is linear in these.
-  mutating func takeEnded(touch: Int) -> Scene.OrderedStroke? {
-    let ended = all.indices.first {
-      all[$0].stroke.touch == touch && all[$0].stroke.state == .ended
+  /// down longer, and it is linear in these. It adds what it looks at or moves to `visits`.
+  mutating func take(touch: Int, in sequence: Int, visits: inout Int) -> Scene.OrderedStroke? {
+    guard let index = index(ofTouch: touch, in: sequence, visits: &visits) else { return nil }
+    let before = index - all.startIndex
+    let after = all.endIndex - 1 - index
+    visits += 1 + min(before, after)
+    let taken: Scene.OrderedStroke
+    if before < after {
+      for later in stride(from: index, to: all.startIndex, by: -1) { all.swapAt(later, later - 1) }
+      taken = all.removeFirst()
+    } else {
+      taken = all.remove(at: index)
     }
-    guard let ended else { return nil }
-    // The few strokes before it move, and the many after it stay.
-    for index in stride(from: ended, to: all.startIndex, by: -1) { all.swapAt(index, index - 1) }
-    let taken = all.removeFirst()
-    noteRemoval(of: taken)
-    return taken
-  }
-
-  /// Removes and returns the last stroke of a touch in a sequence; `nil` if there is none.
-  mutating func remove(touch: Int, in sequence: Int) -> Scene.OrderedStroke? {
-    // By index, because a closure would receive a copy of each stroke.
-    let last = all.indices.last {
-      all[$0].stroke.touch == touch && all[$0].stroke.sequence == sequence
-    }
-    guard let last else { return nil }
-    let gone = all.remove(at: last)
-    open.removeAll { $0.order == gone.order }
-    noteRemoval(of: gone)
-    return gone
-  }
-
-  private mutating func noteRemoval(of gone: Scene.OrderedStroke) {
-    if gone.stroke.pen?.fade != nil { fadingCount -= 1 }
-    sampleCount -= gone.stroke.samples.count
+    if taken.stroke.state == .open { open.removeAll { $0.order == taken.order } }
+    sampleCount -= taken.stroke.samples.count
     // The memory of removed strokes is freed with the last one.
     if all.isEmpty { all = [] }
+    return taken
   }
 
   /// Adds the stroke at an index to the hash of a room.
@@ -98,20 +83,30 @@ struct LiveStrokes: Sendable {
 
   // MARK: Questions
 
-  /// Whether a stroke of a touch in a sequence fades; constant time if none does.
-  func fades(touch: Int, in sequence: Int) -> Bool {
-    fadingCount > 0
-      && all.indices.contains {
-        all[$0].stroke.touch == touch && all[$0].stroke.sequence == sequence
-          && all[$0].stroke.pen?.fade != nil
-      }
+  /// The stroke that a `stroke` event means; `nil` if there is none.
+  func stroke(ofTouch touch: Int, in sequence: Int) -> Snapshot.Stroke? {
+    var visits = 0
+    return index(ofTouch: touch, in: sequence, visits: &visits).map { all[$0].stroke }
   }
 
-  /// Whether there is a stroke of a touch in a sequence.
-  func contains(touch: Int, in sequence: Int) -> Bool {
-    all.indices.contains {
+  /// The index of the stroke that a `stroke` event means; `nil` if there is none.
+  ///
+  /// A touch's number may come again in a sequence. While the touch is down, the event cancels that
+  /// stroke. As the sequence ends, it means the first one. Linear in the touches that are down and
+  /// in the strokes before the one that is found.
+  private func index(ofTouch touch: Int, in sequence: Int, visits: inout Int) -> Int? {
+    visits += open.count
+    if let known = open.last(where: { $0.touch == touch }), let index = index(of: known.order),
+      all[index].stroke.sequence == sequence
+    {
+      return index
+    }
+    // By index, because a closure would receive a copy of each stroke.
+    let first = all.indices.first {
       all[$0].stroke.touch == touch && all[$0].stroke.sequence == sequence
     }
+    visits += (first ?? all.endIndex) - all.startIndex
+    return first
   }
 
   /// The index of the stroke with that number in the order of beginning; logarithmic.

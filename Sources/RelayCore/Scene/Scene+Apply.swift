@@ -132,7 +132,7 @@ extension Scene {
       nextOrder += 1
       strokeCount += 1
     } else {
-      guard drawers[index].live.extend(by: path) else { return }
+      guard drawers[index].live.extend(by: path, visits: &visits) else { return }
     }
     sampleCount += path.samples.count
   }
@@ -169,7 +169,8 @@ extension Scene {
 
   private mutating func commit(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer),
-      var ordered = drawers[index].live.takeEnded(touch: event.touch)
+      var ordered = drawers[index].live.take(
+        touch: event.touch, in: event.sequence, visits: &visits)
     else { return }
     if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
     ordered.stroke.state = .committed
@@ -183,10 +184,12 @@ extension Scene {
     if !drawers[index].steps.redos.isEmpty { changeSteps(of: index) { $0.redos = [] } }
   }
 
-  /// Drops the open stroke of that touch or, without one, the committed or the undone one.
+  /// Drops the live stroke of that touch or, without one, the committed or the undone one.
   private mutating func forget(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer) else { return }
-    if let gone = drawers[index].live.remove(touch: event.touch, in: event.sequence) {
+    let live = drawers[index].live.take(
+      touch: event.touch, in: event.sequence, visits: &visits)
+    if let gone = live {
       if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
       strokeCount -= 1
       sampleCount -= gone.stroke.samples.count

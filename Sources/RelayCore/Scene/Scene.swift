@@ -147,14 +147,18 @@ public struct Scene: Sendable {
 
   /// Whether the stroke of an event is not committed yet.
   func isLive(_ event: StrokeEvent) -> Bool {
-    index(of: event.drawer).map {
-      drawers[$0].live.contains(touch: event.touch, in: event.sequence)
-    } ?? false
+    stroke(ofTouch: event.touch, of: event.drawer, in: event.sequence) != nil
   }
 
-  /// Whether the ink of an uncommitted stroke fades, so that it is not kept.
+  /// Whether the ink of the uncommitted stroke that an event means fades, so that it is not kept.
   func fades(_ touch: Int, of drawer: DrawerID, in sequence: Int) -> Bool {
-    index(of: drawer).map { drawers[$0].live.fades(touch: touch, in: sequence) } ?? false
+    stroke(ofTouch: touch, of: drawer, in: sequence)?.pen?.fade != nil
+  }
+
+  private func stroke(
+    ofTouch touch: Int, of drawer: DrawerID, in sequence: Int
+  ) -> Snapshot.Stroke? {
+    index(of: drawer).flatMap { drawers[$0].live.stroke(ofTouch: touch, in: sequence) }
   }
 
   /// The touches of a drawer that are down, in the order of beginning, with their numbers of

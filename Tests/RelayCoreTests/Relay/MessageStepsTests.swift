@@ -130,6 +130,30 @@ struct MessageStepsTests {
     #expect(room.harness.relay.followUps.rooms.isEmpty)
     #expect(steps.allSatisfy { $0 <= allowed }, "\(message): \(steps) of \(allowed)")
   }
+
+  /// The steps of the lift of a finger that was held during taps with a pen that fades.
+  private static func steps(ofLiftAfter taps: Int) -> Int {
+    var limits = RelayLimits()
+    (limits.samplesBurst, limits.messagesBurst) = (1_000_000, 1_000_000)
+    let harness = RelayHarness(limits: limits)
+    let drawer = harness.open(.draw)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
+    for tap in 0..<taps {
+      harness.send(.touch(2, .began, [[0, 0, Double(tap)]]), from: drawer)
+      harness.send(.touch(2, .ended, []), from: drawer)
+    }
+    let before = harness.relay.output.steps
+    harness.send(.touch(1, .ended, []), from: drawer)
+    #expect(harness.room().history.scene.strokeCount == 1)
+    return harness.relay.output.steps - before
+  }
+
+  @Test func `a lift takes steps for each stroke of its sequence, and no more for many`() {
+    let (few, many) = (Self.steps(ofLiftAfter: 100), Self.steps(ofLiftAfter: 400))
+    // The held finger's stroke, the tap, and the move of one of them.
+    #expect(many - few == 300 * (RoomHistory.stepsPerEvent + 3))
+  }
 }
 
 /// A room whose drawers have strokes in hand, with former drawers, links, mutes and undone ink.

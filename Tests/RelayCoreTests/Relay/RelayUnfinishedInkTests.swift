@@ -86,6 +86,24 @@ struct RelayUnfinishedInkTests {
     #expect(newcomer.errors.isEmpty)
   }
 
+  /// The steps of a rejected touch beside rooms in which nobody draws.
+  private static func stepsOfRejection(beside rooms: Int) -> Int {
+    let harness = harness(totalSamples: 100)
+    hold(100, harness.open(.draw, room: "a"), harness)
+    for number in 0..<rooms { harness.open(.watch, room: "room-\(number)") }
+    let greedy = harness.open(.draw, room: "b")
+    let before = harness.relay.output.steps
+    hold(100, greedy, harness)
+    let steps = harness.relay.output.steps - before
+    settle(harness)
+    #expect(greedy.errors.map(\.code) == [.noSpace])
+    return steps
+  }
+
+  @Test func `rooms in which nobody draws count as steps, too`() {
+    #expect(Self.stepsOfRejection(beside: 51) - Self.stepsOfRejection(beside: 1) == 50)
+  }
+
   @Test func `as many give way as must`() {
     let harness = Self.harness(totalSamples: 100)
     let holders = (0..<10).map { harness.open(.draw, room: "room-\($0)") }

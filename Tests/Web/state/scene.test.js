@@ -250,6 +250,26 @@ test("a repeated touch number makes a new stroke, for early and late pages", () 
   }
 });
 
+test("of a touch's strokes in a sequence, the one that is down is meant, then the first", () => {
+  const draw = (x, phase, pen) => [
+    { ...JOINED, pen },
+    path(1, 2, [[x, 0, x]], { kind: "touch", phase: "began" }),
+    phase === "ended" ? path(1, 2, [], { phase }) : kept(1, 2, false),
+  ];
+  const fading = { fade: 3000 };
+  const scene = sceneAfter(
+    JOINED, path(1, 1, [[0, 0, 0]], { kind: "touch", phase: "began" }),
+    ...draw(1, "ended", fading), ...draw(2, "ended"), ...draw(3, "ended", fading),
+    ...draw(4, "cancelled", fading), path(1, 1, [], { phase: "ended" }),
+    kept(1, 2, false), kept(1, 2), kept(1, 2, false), kept(1, 1),
+  );
+  const xs = (strokes) => strokes.map(({ points }) => points[0]);
+  assert.deepEqual(xs(scene.settled), [2, 0]);
+  assert.deepEqual(xs([...scene.strokes.values()]), [0, 2]);
+  assert.deepEqual(xs(scene.fading.map(({ stroke }) => stroke)), [1, 3]);
+  assert.equal(scene.live.size, 0);
+});
+
 test("a drawer that went is dropped with the last of its strokes", () => {
   const scene = sceneAfter(
     JOINED, path(1, 1, [[1, 2, 0]], { phase: "began" }), path(1, 1, [[3, 4, 8]], { phase: "ended" }),

@@ -125,12 +125,12 @@ struct TaughtSigns {
       separation.threshold = new.onWireSteps.threshold
       return separation
     }
-    comparison = begun
-    if begun.fits(turnCost) {
-      var budget = turnCost
-      _ = begun.advance(&budget)
+    var budget = turnCost
+    if begun.fits(budget), begun.advance(&budget) {
       take(begun)
       comparison = nil
+    } else {
+      comparison = begun
     }
     return zip(signs.signs, separations).compactMap { sign, separation in
       if taught.contains(sign.name) {

@@ -53,6 +53,26 @@ struct FadingInkTests {
     #expect(harness.room().history.scene.strokeCount == 2)
   }
 
+  @Test func `plain ink of the same touch number is kept`() {
+    let drawer = harness.open(.draw)
+    let viewer = harness.open(.watch)
+    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
+    for (index, fade) in [3_000.0, nil, nil].enumerated() {
+      harness.send(.pen(Pen(fade: fade)), from: drawer)
+      harness.send(.touch(2, .began, [[Double(index + 1), 0, Double(index)]]), from: drawer)
+      harness.send(.touch(2, index == 2 ? .cancelled : .ended, []), from: drawer)
+    }
+    harness.send(.touch(1, .ended, []), from: drawer)
+    #expect(kept(by: viewer) == [false, false, true, true])
+    let scenes = [harness.room().history.scene, viewer.scene]
+    for scene in scenes {
+      #expect(scene?.committed.map(\.stroke.samples[0].location.x) == [2, 0])
+      #expect(scene?.strokeCount == 2 && scene?.drawing == [])
+    }
+    #expect(viewer.breaches.isEmpty)
+  }
+
   @Test func `a late viewer sees nothing of it`() {
     let drawer = harness.open(.draw)
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
