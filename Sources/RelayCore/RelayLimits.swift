@@ -223,7 +223,7 @@ public struct RelayLimits: Equatable, Sendable {
   ///
   /// The events since follow it.
   public var snapshotMilliseconds = 500.0
-  /// The samples of a snapshot written in one turn: one to two milliseconds.
+  /// The samples of a snapshot written in one turn: up to two milliseconds, in JSON.
   ///
   /// A stroke counts as `SnapshotEncoder.strokeCost` more.
   public var snapshotSamplesPerTurn = 8_192

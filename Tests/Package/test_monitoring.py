@@ -39,7 +39,7 @@ tests:
           - exp_labels: {{severity: warning, instance: a}}
             exp_annotations:
               summary: "The rooms' thread of a is late by more than 30 ms"
-              description: "Viewers notice. Look for a busy room, or move rooms to another relay."
+              description: "Viewers notice the delay. Look for a busy room, or move rooms to another relay."
 """
 
 

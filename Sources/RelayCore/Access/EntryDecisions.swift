@@ -215,14 +215,19 @@ public struct EntryDecisions {
   }
 
   /// Gives up a question, and all that are not posted if the service falls silent by it.
+  ///
+  /// The verdicts of those are not kept: they would push out others, and a silent service is not
+  /// asked anyway.
   private mutating func giveUp(_ number: Int, because reason: String, now: Double) -> [Settled] {
     guard let asked = open[number]?.asked else { return [] }
     let wasSilent = breaker.isSilent
     breaker.fail(asked: asked, now: now)
+    let late = decide(number, EntryVerdict.Answer(.undecided(reason)), now: now, time: 0)
+    let silent = EntryVerdict.undecided("the service does not answer")
     let others = breaker.isSilent && !wasSilent ? queue.removeAll() : []
-    return ([number] + others).compactMap {
-      decide($0, EntryVerdict.Answer(.undecided(reason)), now: now, time: 0)
-    }
+    let dropped = others.compactMap { end($0, as: silent) }
+      .map { Settled(verdict: silent, waited: $0.waiting.count) }
+    return (late.map { [$0] } ?? []) + dropped
   }
 
   // MARK: Verdicts
@@ -239,13 +244,19 @@ public struct EntryDecisions {
   private mutating func decide(
     _ number: Int, _ answer: EntryVerdict.Answer, now: Double, time: Double
   ) -> Settled? {
-    guard let settled = close(number) else { return nil }
-    for id in settled.waiting.sorted() {
-      waiting[id]?.number = nil
-      decided.append((id, answer.verdict))
-    }
+    guard let settled = end(number, as: answer.verdict) else { return nil }
     keep(answer, to: settled, now: now, time: time)
     return Settled(verdict: answer.verdict, waited: settled.waiting.count)
+  }
+
+  /// Ends a question; those that wait for it have the verdict.
+  private mutating func end(_ number: Int, as verdict: EntryVerdict) -> Open? {
+    guard let ended = close(number) else { return nil }
+    for id in ended.waiting.sorted() {
+      waiting[id]?.number = nil
+      decided.append((id, verdict))
+    }
+    return ended
   }
 
   @discardableResult

@@ -219,7 +219,6 @@ struct EntryDecisionsTests {
 
   @Test func `a service that falls silent is not asked what is not posted yet`() {
     var decisions = EntryDecisions()
-    let known = EntryVerdict.undecided("x")
     for number: UInt64 in 1...400 {
       _ = decisions.ask(
         Self.question("\(number)"), for: ConnectionID(number), of: "\(number % 8)", now: 0)
@@ -229,7 +228,12 @@ struct EntryDecisionsTests {
       decisions.fail($0, because: "x", now: 100)
     }
     #expect(settled.map(\.count) == [1, 1, 1, 1, 1 + 400 - posts.count])
-    #expect(settled.joined().allSatisfy { $0 == EntryDecisions.Settled(verdict: known, waited: 1) })
+    let late = EntryDecisions.Settled(verdict: .undecided("x"), waited: 1)
+    let silent = EntryVerdict.undecided("the service does not answer")
+    #expect(settled.compactMap(\.first) == Array(repeating: late, count: settled.count))
+    #expect(settled[4].dropFirst().allSatisfy { $0.verdict == silent && $0.waited == 1 })
+    // They do not push out what is known of others.
+    #expect(decisions.verdictCount == settled.count)
     #expect(decisions.openCount == posts.count - EntryLimits().failures)
     #expect(decisions.takePosts(now: 100).isEmpty)
     #expect(Self.decided(&decisions, most: 400).count == settled.joined().count)
