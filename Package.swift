@@ -278,6 +278,12 @@ if let part = Context.environment["PACKAGE_PART"] {
   package.products = []
 }
 
+// Where the program that runs the tests of scripts/test is found.
+if isWhole {
+  package.targets.append(
+    .testTarget(name: "TestProgram", path: "Tests/TestProgram/Empty", swiftSettings: plain))
+}
+
 extension Target {
   /// The names of the package's targets that this one depends on.
   var dependencyNames: [String] {

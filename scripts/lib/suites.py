@@ -23,9 +23,8 @@ DELAYS = "Tests/Browser/test_latency.py"
 FIREFOX = "Tests/Browser/test_firefox.py"
 #: Its own, because tests are built with other options (Package.swift).
 SCRATCH = ".build/tests"
-#: Without the index for editors, which takes a third of the compiler's time.
-UNINDEXED = ["--disable-index-store", "--experimental-test-entry-point-path", "Tests/TestProgram.swift"]
-BUILD = ["swift", "build", *UNINDEXED]
+#: Without the index for editors, which takes a third of the compiler's time (Tests/TestProgram/XCTMain.swift).
+BUILD = ["swift", "build", "--disable-index-store"]
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
 ECHO = str(ROOT / SCRATCH / "debug/websocket-echo")
 TESTS = str(ROOT / SCRATCH / "debug/gesture-relayPackageTests.xctest")
@@ -60,8 +59,8 @@ def of_command(status: int, log: str, folder: pathlib.Path) -> tuple[int, list[s
 
 def swift(name: str, results: pathlib.Path, *arguments: str, scratch=SCRATCH, **more) -> Suite:
     """A run of `swift test`."""
-    command = ["swift", "test", "--disable-xctest", "--enable-swift-testing", *UNINDEXED, "--scratch-path", scratch,
-               "--xunit-output", str(results / f"{name}.xml"), *arguments]
+    command = ["swift", "test", "--disable-xctest", "--enable-swift-testing", "--disable-index-store",
+               "--scratch-path", scratch, "--xunit-output", str(results / f"{name}.xml"), *arguments]
     return Suite(name, command, count=of_swift(name), holds=scratch, **more)
 
 

@@ -1,0 +1,1 @@
+// A target has a file.
