@@ -8,7 +8,7 @@ import WebSocketTransport
 /// A whole server on a free port, turned by the test itself together with its clients.
 final class LiveServer {
   /// How long a test waits for anything before it fails.
-  static let patienceMicroseconds: Int64 = 20_000_000
+  static let patienceMicroseconds: Int64 = 60_000_000
 
   /// The default number of threads; all tests pass with any number.
   static let threads =
