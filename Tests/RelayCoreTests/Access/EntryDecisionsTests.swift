@@ -206,7 +206,7 @@ struct EntryDecisionsTests {
     #expect(ask(&decisions, 11, 1_099) == .silent)
     #expect(ask(&decisions, 11, 1_100) == .wait(isNew: true))
     #expect(ask(&decisions, 12, 1_100) == .silent)
-    // Who asks what is asked already waits for the same answer.
+    // A question that is open is no new one: its clients share the answer.
     let same = decisions.ask(Self.question("11"), for: ConnectionID(13), of: "13", now: 1_100)
     #expect(same == .wait(isNew: false))
     let trial = decisions.takePosts(now: 1_100).map(\.number)
