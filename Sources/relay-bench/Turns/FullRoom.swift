@@ -8,8 +8,9 @@ final class FullRoom {
   private let relay: Relay
   private var effects = RelayEffects()
   private var now = 0.0
-  /// The longest time of a turn of timed work, in milliseconds of CPU time.
-  private(set) var longestTick = 0.0
+  /// The times of the turns of timed work, and of taking messages for a connection, in milliseconds
+  /// of CPU time; equal rooms have the same turns.
+  private(set) var (ticks, sends): ([Double], [Double]) = ([], [])
 
   /// Makes a room with that many drawers, as many viewers, and the host's strokes.
   init(drawers: Int, strokes: Int) {
@@ -37,12 +38,10 @@ final class FullRoom {
   /// The time of a message with its decoding and events, in milliseconds of CPU time.
   func turn(_ text: String) -> Double {
     let bytes = Array(text.utf8)
-    let took = Stopwatch.least(rounds: 1) {
-      relay.receive(Self.host, bytes: bytes.span, now: now)
-    }
+    let took = time { relay.receive(Self.host, bytes: bytes.span, now: now) }
     serve()
     rest()
-    return took / 1e6
+    return took
   }
 
   private func draw(_ stroke: Int) {
@@ -62,8 +61,7 @@ final class FullRoom {
     let end = now + 1_000
     while relay.deadline <= end {
       now = max(now, relay.deadline)
-      let took = Stopwatch.least(rounds: 1) { relay.tick(now: now) }
-      longestTick = max(longestTick, took / 1e6)
+      ticks.append(time { relay.tick(now: now) })
       serve()
     }
     now = end
@@ -71,11 +69,15 @@ final class FullRoom {
 
   private func serve() {
     relay.exchangeEffects(&effects)
-    for connection in effects.wakes {
-      while case .message(_, let hasMore)? = relay.nextMessage(for: connection, now: now) {
-        if !hasMore { break }
-      }
-    }
+    for connection in effects.wakes { sends.append(time { send(to: connection) }) }
     effects.records.removeAll()
   }
+
+  private func send(to connection: ConnectionID) {
+    while case .message(_, let hasMore)? = relay.nextMessage(for: connection, now: now) {
+      if !hasMore { break }
+    }
+  }
+
+  private func time(_ work: () -> Void) -> Double { Stopwatch.least(rounds: 1, work) / 1e6 }
 }

@@ -4,7 +4,7 @@ enum TurnBench {
   static func run(rounds: Int, drawers: Int = 200, strokes: Int = 10_000) -> BenchReport {
     var least: [String: Double] = [:]
     var order: [String] = []
-    var longestTick = Double.infinity
+    var (ticks, sends): ([Double], [Double]) = ([], [])
     var rejected = 0
     for _ in 0..<rounds {
       let messages = LargestMessages(sequences: strokes, samples: 2_048)
@@ -16,14 +16,23 @@ enum TurnBench {
         longest[message.type] = max(longest[message.type] ?? 0, room.turn(message.text))
       }
       least.merge(longest, uniquingKeysWith: min)
-      longestTick = min(longestTick, room.longestTick)
+      ticks = quieter(ticks, room.ticks)
+      sends = quieter(sends, room.sends)
       rejected = room.rejected
     }
     return BenchReport(
       bench: "turns",
       figures: order.map { Figure($0, least[$0] ?? .nan, "ms", .atMost(5)) } + [
-        Figure("longest-tick", longestTick, "ms", .atMost(5)),
+        Figure("longest-tick", ticks.max() ?? .nan, "ms", .atMost(5)),
+        Figure("longest-send", sends.max() ?? .nan, "ms", .atMost(5)),
         Figure("rejected", Double(rejected), "messages", .atMost(0)),
       ])
+  }
+
+  /// The lesser time of each turn, because a busy machine disturbs some turns of a round.
+  private static func quieter(_ first: [Double], _ second: [Double]) -> [Double] {
+    if first.isEmpty { return second }
+    precondition(first.count == second.count, "equal rooms have the same turns")
+    return zip(first, second).map(min)
   }
 }
