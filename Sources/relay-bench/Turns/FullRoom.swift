@@ -8,8 +8,10 @@ final class FullRoom {
   private let relay: Relay
   private var effects = RelayEffects()
   private var now = 0.0
-  /// The times of the turns of timed work, and of taking messages for a connection, in milliseconds
-  /// of CPU time; equal rooms have the same turns.
+  /// The times of the turns of timed work, and of those in which a connection takes messages, in
+  /// milliseconds of CPU time.
+  ///
+  /// Equal rooms have the same turns.
   private(set) var (ticks, sends): ([Double], [Double]) = ([], [])
 
   /// Makes a room with that many drawers, as many viewers, and the host's strokes.

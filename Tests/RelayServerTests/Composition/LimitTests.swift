@@ -353,7 +353,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         try live.turn { () -> Bool? in
           draw(drawer, from: start)
           start += 2_000
-          return live.closes(4_001) == 1 ? true : nil
+          return live.closes(4_001) > 0 ? true : nil
         }
         #expect(drawer.recorder.cause == nil)
       }),
@@ -373,7 +373,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
           trickler.take(20_000)
           draw(drawer, from: start)
           start += 2_000
-          return live.closes(4_001) == 1 ? true : nil
+          return live.closes(4_001) > 0 ? true : nil
         }
       }),
     LimitCase(
@@ -388,7 +388,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         trickler.sendHandshake("/ws/watch/demo")
         try live.turn {
           trickler.take(200)
-          return live.closes(4_001) == 1 ? true : nil
+          return live.closes(4_001) > 0 ? true : nil
         }
       }),
     LimitCase(
@@ -409,7 +409,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         }
         let second = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
         second.sendHandshake("/ws/watch/demo")
-        try live.turn { live.closes(4_001) == 1 ? true : nil }
+        try live.turn { live.closes(4_001) > 0 ? true : nil }
         #expect(drawer.recorder.cause == nil)
       }),
   ]
