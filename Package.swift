@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether everything is built once, as `scripts/test` does.
+let isWhole = Context.environment["PACKAGE_OPTIMIZE"] == "1"
+
 /// What every target is compiled with.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -14,14 +17,12 @@ let settings: [SwiftSetting] = [
   // is checked in the tests, which are built for debugging; looked up at run time it
   // was a quarter of all recognizing.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-  // A crash lists lines. Variables for a debugger take a tenth of the compiler's time.
-  // SwiftPM adds -g behind these flags, which undoes a plain -gline-tables-only.
-  .unsafeFlags(["-Xfrontend", "-gline-tables-only"]),
+  // A crash lists lines, but not in the tests. Variables for a debugger take a tenth of the
+  // compiler's time. SwiftPM adds -g behind these flags, which undoes a plain -gline-tables-only.
+  .unsafeFlags(isWhole ? [] : ["-Xfrontend", "-gline-tables-only"]),
   .unsafeFlags(["-index-ignore-system-modules"], .when(configuration: .debug)),
 ]
 
-/// Whether everything is built once, as `scripts/test` does.
-let isWhole = Context.environment["PACKAGE_OPTIMIZE"] == "1"
 /// Then one process a target is cheapest: several would each expand and check what they share,
 /// which is a third of the processor time of a target of tests.
 let whole = [

@@ -23,8 +23,10 @@ DELAYS = "Tests/Browser/test_latency.py"
 FIREFOX = "Tests/Browser/test_firefox.py"
 #: Its own, because tests are built with other options (Package.swift).
 SCRATCH = ".build/tests"
-#: Without the index for editors, which takes a third of the compiler's time (Tests/TestProgram/XCTMain.swift).
-BUILD = ["swift", "build", "--disable-index-store"]
+#: Without the index for editors, which takes a third of the compiler's time (Tests/TestProgram/XCTMain.swift), and
+#: without what a debugger needs, which takes a sixth: the tests print no backtraces (run.py).
+LEAN = ["--disable-index-store", "-debug-info-format", "none"]
+BUILD = ["swift", "build", *LEAN]
 RELAY = str(ROOT / SCRATCH / "debug/gesture-relay")
 ECHO = str(ROOT / SCRATCH / "debug/websocket-echo")
 TESTS = str(ROOT / SCRATCH / "debug/gesture-relayPackageTests.xctest")
@@ -59,7 +61,7 @@ def of_command(status: int, log: str, folder: pathlib.Path) -> tuple[int, list[s
 
 def swift(name: str, results: pathlib.Path, *arguments: str, scratch=SCRATCH, **more) -> Suite:
     """A run of `swift test`."""
-    command = ["swift", "test", "--disable-xctest", "--enable-swift-testing", "--disable-index-store",
+    command = ["swift", "test", "--disable-xctest", "--enable-swift-testing", *LEAN,
                "--scratch-path", scratch, "--xunit-output", str(results / f"{name}.xml"), *arguments]
     return Suite(name, command, count=of_swift(name), holds=scratch, **more)
 
