@@ -9,7 +9,9 @@ final class FullRoom {
   private var effects = RelayEffects()
   private var now = 0.0
   /// The times of the turns of timed work, and of taking messages for a connection, in milliseconds
-  /// of CPU time; equal rooms have the same turns.
+  /// of CPU time.
+  ///
+  /// Equal rooms have the same turns.
   private(set) var (ticks, sends): ([Double], [Double]) = ([], [])
 
   /// Makes a room with that many drawers, as many viewers, and the host's strokes.
