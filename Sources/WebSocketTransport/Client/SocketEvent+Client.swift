@@ -3,7 +3,7 @@ import CLibwebsockets
 extension SocketEvent {
   /// A raw connection begins: a client's. (A CONNECT request would make a server's one raw.)
   func adopted() -> Int32 {
-    peer.client == nil ? Self.close : Self.goOn
+    peer.client == nil ? Self.close : Self.keepOpen
   }
 
   /// Reads the server's answer to the handshake so far.
@@ -11,7 +11,7 @@ extension SocketEvent {
     switch handshake.judge(head) {
     case .incomplete:
       peer.phase = .answering(handshake, head)
-      return Self.goOn
+      return Self.keepOpen
     case .failed(let failure):
       peer.phase = .over
       loop.owner?.handle(.failed(peer.id, failure))
@@ -28,7 +28,7 @@ extension SocketEvent {
 
   /// Sends the handshake's request.
   func sendRequest() -> Int32 {
-    guard let request = peer.client?.request else { return Self.goOn }
+    guard let request = peer.client?.request else { return Self.keepOpen }
     peer.client?.request = nil
     lws_set_timeout(
       wsi, PENDING_TIMEOUT_AWAITING_SERVER_RESPONSE,
@@ -39,6 +39,6 @@ extension SocketEvent {
   /// Sends a client's bytes.
   func send(raw bytes: [UInt8]) -> Int32 {
     var bytes = bytes
-    return lws_write(wsi, &bytes, bytes.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.goOn
+    return lws_write(wsi, &bytes, bytes.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.keepOpen
   }
 }

@@ -45,7 +45,7 @@ final class LoopContext {
   }
 
   /// Has libwebsockets handle a socket's events.
-  func attend(_ descriptor: Int32, _ events: UInt32) {
+  func service(_ descriptor: Int32, _ events: UInt32) {
     _ = relay_lws_attend(context, descriptor, Int16(truncatingIfNeeded: events))
   }
 

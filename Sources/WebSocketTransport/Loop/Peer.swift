@@ -2,7 +2,7 @@
 final class Peer {
   /// The phases of a connection.
   ///
-  ///     greeting → http                   a trusted proxy names the client first
+  ///     proxyHeader → http                a trusted proxy names the client first
   ///     http ⇄ responding                 plain requests, one after another
   ///     http → awaiting → responding      the handler answers later, or a piece at a time
   ///     http → deciding → http            the handler decides on a handshake later
@@ -14,7 +14,7 @@ final class Peer {
   ///     opening, answering, open, closing, closeSent, peerClosed → over
   enum Phase {
     /// The proxy's header is to arrive whole by `deadline`.
-    case greeting(ProxyGreeting, deadline: Int64)
+    case proxyHeader(ProxyHeaderReader, deadline: Int64)
     /// A request is to arrive whole by `deadline`.
     case http(deadline: Int64)
     /// The handler is to answer, or to continue its answer.
@@ -45,11 +45,10 @@ final class Peer {
   /// The numeric address of the connection's other end, or of the client that a proxy's header
   /// names.
   var address: String
-  /// Whose address that is.
-  var introduction = Introduction.direct
-  /// Where it came in.
-  var entrance = Entrance.open
-  /// The peer's own socket, if the connection is the end of a pair.
+  var proxyHeader = ProxyHeaderStatus.absent
+  /// The listening socket that it came from.
+  var listener = ListenerRole.main
+  /// The peer's own socket, if `descriptor` is the loop's end of a pair to the TLS thread.
   var measured: MeasuredSocket?
   /// Whether it counts among the plain connections of its address.
   var isCounted = false
@@ -85,7 +84,7 @@ final class Peer {
   var isWanting = false
 
   /// Whether the socket can take a message.
-  var room = SocketRoom.unknown
+  var writability = SocketWritability.unknown
 
   /// How long the socket was full while something waited, in
   /// microseconds, since the last `writable`.
@@ -115,7 +114,8 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over:
+    case .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering,
+      .over:
       false
     }
   }

@@ -12,7 +12,7 @@ extension SocketEvent {
       peer.bytesAfterClose += bytes.count
       guard peer.bytesAfterClose <= TransportLimits.bytesAfterClose else { return Self.close }
       return readFrames(bytes)
-    case .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
+    case .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
       return Self.close
     }
   }
@@ -34,11 +34,11 @@ extension SocketEvent {
       case .pong: others += 1
       case .close(let cause):
         report(others)
-        return peerClosed(cause) ? Self.goOn : Self.close
+        return peerClosed(cause) ? Self.keepOpen : Self.close
       }
     }
     report(others)
-    return Self.goOn
+    return Self.keepOpen
   }
 
   /// Reports frames that end no message, so that a limit can count them.
@@ -88,7 +88,7 @@ extension SocketEvent {
   /// `sendsEarlier`.
   private func pinged(_ payload: [UInt8], sendsEarlier: Bool) {
     guard peer.isOpen else { return }
-    if sendsEarlier, peer.owedPong != nil, loop.hasRoom(peer, wsi), sendPong() != Self.goOn {
+    if sendsEarlier, peer.owedPong != nil, loop.isWritable(peer, wsi), sendPong() != Self.keepOpen {
       loop.cut(peer)
     }
     peer.owedPong = payload
@@ -101,7 +101,7 @@ extension SocketEvent {
     switch peer.phase {
     case .open: peer.phase = .peerClosed(cause, deadline: deadline)
     case .closing(let frame, _): peer.phase = .peerClosed(.local(frame), deadline: deadline)
-    case .closeSent, .peerClosed, .greeting, .http, .awaiting, .deciding, .responding, .leaving,
+    case .closeSent, .peerClosed, .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving,
       .opening, .answering, .over:
       return false
     }

@@ -15,8 +15,8 @@ extension SocketLoop {
       if !afterStandstill { checkSilence(peer, now) }
     case .closing(_, let deadline), .closeSent(_, let deadline), .peerClosed(_, let deadline):
       if now >= deadline { cut(peer) }
-    case .greeting(_, let deadline):
-      if now >= deadline { endGreeting(of: peer, because: "the header took too long") }
+    case .proxyHeader(_, let deadline):
+      if now >= deadline { refuseProxy(of: peer, because: "the header took too long") }
     case .http(let deadline):
       if now >= deadline { endRequest(of: peer) }
     case .responding(_, let deadline), .leaving(_, let deadline):

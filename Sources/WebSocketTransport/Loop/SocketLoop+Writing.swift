@@ -20,13 +20,13 @@ extension SocketLoop {
       peer.isWanting = false
       guard let wsi = peer.wsi else { continue }
       if !peer.isOpen {
-        attend(peer, Poller.Interest.write)
-      } else if !hasRoom(peer, wsi) {
-        watchForRoom(peer)
-      } else if SocketEvent(loop: self, peer: peer, wsi: wsi).writeNext() != SocketEvent.goOn {
+        handleWebSocketEvents(peer, Poller.Interest.write)
+      } else if !isWritable(peer, wsi) {
+        updateInterest(peer)
+      } else if SocketEvent(loop: self, peer: peer, wsi: wsi).writeNext() != SocketEvent.keepOpen {
         cut(peer)
-      } else if peer.room != .free || peer.interest != Poller.Interest.read {
-        watchForRoom(peer)
+      } else if peer.writability != .free || peer.interest != Poller.Interest.read {
+        updateInterest(peer)
       }
     }
     beingAsked.removeAll(keepingCapacity: true)
@@ -35,38 +35,38 @@ extension SocketLoop {
   /// Whether a connection may write now.
   ///
   /// Otherwise it waits until its socket has room.
-  func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
-    guard peer.room != .free else { return true }
+  func isWritable(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
+    guard peer.writability != .free else { return true }
     guard lws_partial_buffered(wsi) == 0 else {
-      peer.room.fill(at: MonotonicClock.microseconds())
+      peer.writability.beginWait(at: MonotonicClock.microseconds())
       return false
     }
     // A client's connection writes through libwebsockets throughout.
-    peer.heldMicroseconds += peer.room.empty(seenFull: lastLook)
-    if peer.client == nil { peer.room = .free }
+    peer.heldMicroseconds += peer.writability.endWait(seenFull: lastPoll)
+    if peer.client == nil { peer.writability = .free }
     return true
   }
 
   /// Handles a socket's events: reads frames from a server's connection, and has libwebsockets do
   /// the rest and write what follows from it: a handshake, a close frame, the next step of either.
-  func attend(_ peer: Peer, _ events: UInt32) {
+  func handleWebSocketEvents(_ peer: Peer, _ events: UInt32) {
     if peer.client == nil, peer.isKnown {
       guard events == Poller.Interest.write || read(peer) else { return cut(peer) }
       guard events & Poller.Interest.write != 0 else { return }
-      peer.room.disturb()
+      peer.writability.invalidate()
     } else {
       if isClosedUnread(peer, events) { return cut(peer) }
-      peer.room.disturb()
-      if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
+      peer.writability.invalidate()
+      if events != Poller.Interest.write { context?.service(peer.descriptor, events) }
     }
     for _ in 0..<TransportLimits.stepsPerEvent {
       guard let wsi = peer.wsi else { return }
       let step = (peer.phaseChanges, lws_partial_buffered(wsi))
-      context?.attend(peer.descriptor, Poller.Interest.write)
+      context?.service(peer.descriptor, Poller.Interest.write)
       guard let wsi = peer.wsi else { return }
       if step == (peer.phaseChanges, lws_partial_buffered(wsi)) { break }
     }
-    watchForRoom(peer)
+    updateInterest(peer)
   }
 
   /// Reads once from a server's connection; false if it is over.
@@ -78,7 +78,7 @@ extension SocketLoop {
       peer.descriptor, receiveBuffer.baseAddress, receiveBuffer.count, Int32(MSG_DONTWAIT))
     guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
     let bytes = UnsafeMutableRawBufferPointer(rebasing: receiveBuffer[..<count])
-    return SocketEvent(loop: self, peer: peer, wsi: wsi).received(bytes) == SocketEvent.goOn
+    return SocketEvent(loop: self, peer: peer, wsi: wsi).received(bytes) == SocketEvent.keepOpen
   }
 
   /// Whether a server closed its connection while libwebsockets holds unsent bytes for it.
@@ -109,12 +109,12 @@ extension SocketLoop {
     for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 1) } }
   }
 
-  /// Watches for room in the socket while something waits for it.
-  private func watchForRoom(_ peer: Peer) {
+  /// Watches a socket for what its connection needs next: bytes, and room if something waits.
+  private func updateInterest(_ peer: Peer) {
     guard let wsi = peer.wsi else { return }
     var interest = Poller.Interest.read
     // A closing connection has nothing that waits for room, and would find it again and again.
-    if lws_partial_buffered(wsi) != 0 || peer.isOpen && peer.room.isFull {
+    if lws_partial_buffered(wsi) != 0 || peer.isOpen && peer.writability.isFull {
       // libwebsockets reads nothing from a raw socket while it holds something to write to it.
       let readsMeanwhile = peer.client == nil
       interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write

@@ -23,7 +23,7 @@ struct SocketLoopOptions {
 
   /// Whether an address stands for many peers.
   func isShared(_ address: String) -> Bool {
-    ConnectionsByAddress.neighbour(address) == nil || proxies.contain(address)
+    ConnectionsByAddress.networkKey(of: address) == nil || proxies.contain(address)
   }
 
   /// The time between two checks of the deadlines: a quarter of the

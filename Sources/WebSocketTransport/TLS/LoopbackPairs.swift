@@ -34,34 +34,34 @@ final class LoopbackPairs {
 
   deinit { close(listener) }
 
-  /// A pair: the end of the TLS thread, and that of the loop; `nil` if descriptors ran out.
-  func make() -> (ours: Int32, theirs: Int32)? {
-    turnAway()
-    let ours = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard ours >= 0 else { return nil }
-    Self.set(ours, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
-    Self.set(ours, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+  /// A pair: the TLS thread's end, and the loop's; `nil` if descriptors ran out.
+  func make() -> (tlsEnd: Int32, loopEnd: Int32)? {
+    emptyBacklog()
+    let tlsEnd = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard tlsEnd >= 0 else { return nil }
+    Self.set(tlsEnd, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
+    Self.set(tlsEnd, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
     // A time limit for sending is one for connecting, too (socket(7)).
     var second = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(
-      ours, SOL_SOCKET, SO_SNDTIMEO, &second, socklen_t(MemoryLayout<timeval>.size))
-    guard address.connect(ours) == 0,
-      let theirs = accept(from: SocketAddress(localOf: ours).port)
+      tlsEnd, SOL_SOCKET, SO_SNDTIMEO, &second, socklen_t(MemoryLayout<timeval>.size))
+    guard address.connect(tlsEnd) == 0,
+      let loopEnd = accept(from: SocketAddress(localOf: tlsEnd).port)
     else {
-      close(ours)
+      close(tlsEnd)
       return nil
     }
-    _ = fcntl(ours, F_SETFL, O_NONBLOCK)
-    for end in [ours, theirs] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
-    Self.set(theirs, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytes)
-    return (ours, theirs)
+    _ = fcntl(tlsEnd, F_SETFL, O_NONBLOCK)
+    for end in [tlsEnd, loopEnd] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
+    Self.set(loopEnd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytes)
+    return (tlsEnd, loopEnd)
   }
 
-  /// Empties the queue before a pair: a full one would never accept again.
+  /// Closes all queued connections before a pair is made: a full queue would never accept again.
   ///
   /// Other programs of this machine may connect, too, and an earlier pair may have found no
   /// descriptor for its own end.
-  private func turnAway() {
+  private func emptyBacklog() {
     for _ in 0..<TransportLimits.acceptBacklog {
       var peer = SocketAddress()
       let descriptor = peer.accept(listener)
@@ -70,7 +70,7 @@ final class LoopbackPairs {
     }
   }
 
-  /// The accepted end whose peer has that port of this machine; -1 never comes.
+  /// The accepted end whose peer has that port of this machine; `nil` if it does not come.
   private func accept(from port: Int) -> Int32? {
     for _ in 0..<Self.strangers {
       var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)

@@ -1,21 +1,23 @@
-/// The server's part of the TLS thread: where connections come from and where they go.
-final class TLSDoor {
+/// The server's part of the TLS thread: its listening socket, its limits for new connections, its
+/// certificate, and the queue of accepted connections to the loop.
+final class TLSAcceptor {
   var listener: ListeningSocket?
-  let arrivals: Mailbox<Arrival>
+  /// The connections that the loop takes over.
+  let accepted: Mailbox<AcceptedConnection>
   let status: TLSStatus
   private let options: SocketLoopOptions
   var certificate: CertificateRenewal
   /// The connections of each address whose handshake is not complete.
-  private var shaking = ConnectionsByAddress()
-  /// All connections of each address, to their end: the loop's end may come earlier.
-  private var all = ConnectionsByAddress()
+  private var handshakes = ConnectionsByAddress()
+  /// All connections of each address, until they are closed: the loop may close its end earlier.
+  private var connections = ConnectionsByAddress()
 
   init(
     _ listener: ListeningSocket, _ tls: ServiceLoop.TLS, _ options: SocketLoopOptions,
-    arrivals: Mailbox<Arrival>, status: TLSStatus
+    accepted: Mailbox<AcceptedConnection>, status: TLSStatus
   ) {
     (self.listener, self.options) = (listener, options)
-    (self.arrivals, self.status) = (arrivals, status)
+    (self.accepted, self.status) = (accepted, status)
     certificate = CertificateRenewal(tls, status)
   }
 
@@ -23,75 +25,54 @@ final class TLSDoor {
   ///
   /// One address may have a share of those before their handshake, and half of all.
   func admits(_ address: String, beside count: Int) -> Bool {
-    guard hasPlace(address, beside: count) else {
-      refuse(1)
+    guard hasCapacity(address, beside: count) else {
+      countRefusals(1)
       return false
     }
-    shaking.open(address)
-    all.open(address)
+    handshakes.open(address)
+    connections.open(address)
     return true
   }
 
-  /// Whether a trusted proxy at this address is to name its client first.
-  func namesClients(_ address: String) -> Bool { options.introduction(of: address) == .pending }
+  /// Whether connections from this address begin with a proxy's header.
+  func expectsProxyHeader(from address: String) -> Bool {
+    options.proxyHeader(of: address) == .pending
+  }
 
-  /// Counts a connection for the client that its proxy names; `false` if that has enough.
-  func rename(_ proxy: String, to client: String, beside count: Int) -> Bool {
-    guard hasPlace(client, beside: count) else {
-      refuse(1)
+  /// Counts a connection for the client that its proxy names, and no longer for the proxy.
+  ///
+  /// Returns `false`, and changes nothing, if the client has enough.
+  func recount(_ proxy: String, as client: String, beside count: Int) -> Bool {
+    guard hasCapacity(client, beside: count) else {
+      countRefusals(1)
       return false
     }
-    shaking.close(proxy)
-    all.close(proxy)
-    shaking.open(client)
-    all.open(client)
+    handshakes.close(proxy)
+    connections.close(proxy)
+    handshakes.open(client)
+    connections.open(client)
     return true
   }
 
-  private func hasPlace(_ address: String, beside count: Int) -> Bool {
+  private func hasCapacity(_ address: String, beside count: Int) -> Bool {
     let limit = options.maximumConnections + TransportLimits.plainConnections
     let share = min(TransportLimits.plainConnectionsPerAddress, limit / 4)
-    let hasShare = shaking.count(of: address) < share && all.count(of: address) < limit / 2
+    let hasShare =
+      handshakes.count(of: address) < share && connections.count(of: address) < limit / 2
     return count < limit && (hasShare || options.isShared(address))
   }
 
   /// Counts refused connections.
-  func refuse(_ count: Int) {
+  func countRefusals(_ count: Int) {
     if count > 0 { status.change { $0.refusals += count } }
   }
 
-  /// Notes that a connection is closed.
-  func leave(_ address: String) { all.close(address) }
+  /// Counts a closed connection no longer.
+  func closeConnection(of address: String) { connections.close(address) }
 
-  /// Notes that a connection's handshake is complete, or will not be.
-  func settle(_ address: String) { shaking.close(address) }
+  /// Counts a handshake no longer that is complete, or will not be.
+  func endHandshake(of address: String) { handshakes.close(address) }
 
   /// The time limit of a handshake.
   var handshakeMicroseconds: Int64 { options.requestWithinMicroseconds }
-}
-
-/// A connection that the TLS thread hands to its loop.
-struct Arrival: Sendable {
-  /// A pair's end, or a peer's own socket that speaks no TLS.
-  let descriptor: Int32
-  /// The peer's numeric address, without its port.
-  let address: String
-  let entrance: Entrance
-  /// The peer's own socket behind a pair.
-  let measured: MeasuredSocket?
-  /// Whose address that is.
-  let introduction: Introduction
-}
-
-/// Whether a trusted proxy names the client of a connection by a header.
-enum Introduction: Sendable {
-  /// None does: the address is that of the connection's other end.
-  case direct
-  /// The header is still to come.
-  case pending
-  /// The address is the one in the header.
-  case proxied
-  /// The header names nobody: the address is the proxy's, and the rest is a client's, which could
-  /// name anyone in `X-Forwarded-For`.
-  case unnamed
 }

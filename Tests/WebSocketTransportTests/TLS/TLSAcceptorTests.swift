@@ -2,43 +2,43 @@ import Testing
 
 @testable import WebSocketTransport
 
-struct TLSDoorTests {
+struct TLSAcceptorTests {
   let folder: TLSFolder
   let status = TLSStatus()
-  let door: TLSDoor
+  let acceptor: TLSAcceptor
 
   init() throws {
     folder = try TLSFolder()
     let files = try folder.make()
     var options = ServiceLoop.Options()
     options.maximumConnections = 144
-    door = TLSDoor(
+    acceptor = TLSAcceptor(
       try ListeningSocket(options), ServiceLoop.TLS(try files.identity(), files: files),
-      SocketLoopOptions(options), arrivals: Mailbox(waker: Waker()), status: status)
+      SocketLoopOptions(options), accepted: Mailbox(waker: Waker()), status: status)
   }
 
   @Test func `a connection that is one too many is refused and counted`() {
-    #expect(door.admits("192.0.2.1", beside: 399))
-    #expect(!door.admits("192.0.2.1", beside: 400))
+    #expect(acceptor.admits("192.0.2.1", beside: 399))
+    #expect(!acceptor.admits("192.0.2.1", beside: 400))
     #expect(status.current.refusals == 1)
   }
 
   @Test func `one address has a quarter of all before their handshake, others have the rest`() {
-    for count in 0..<100 { #expect(door.admits("192.0.2.1", beside: count)) }
-    #expect(!door.admits("192.0.2.1", beside: 100))
-    #expect(door.admits("192.0.2.2", beside: 100) && door.admits("127.0.0.1", beside: 101))
-    door.settle("192.0.2.1")
-    #expect(door.admits("192.0.2.1", beside: 101))
+    for count in 0..<100 { #expect(acceptor.admits("192.0.2.1", beside: count)) }
+    #expect(!acceptor.admits("192.0.2.1", beside: 100))
+    #expect(acceptor.admits("192.0.2.2", beside: 100) && acceptor.admits("127.0.0.1", beside: 101))
+    acceptor.endHandshake(of: "192.0.2.1")
+    #expect(acceptor.admits("192.0.2.1", beside: 101))
   }
 
   @Test func `one address has half of all, until its connections are closed`() {
     for count in 0..<200 {
-      #expect(door.admits("192.0.2.1", beside: count))
-      door.settle("192.0.2.1")
+      #expect(acceptor.admits("192.0.2.1", beside: count))
+      acceptor.endHandshake(of: "192.0.2.1")
     }
-    #expect(!door.admits("192.0.2.1", beside: 200) && door.admits("192.0.2.2", beside: 200))
-    door.leave("192.0.2.1")
-    #expect(door.admits("192.0.2.1", beside: 200))
+    #expect(!acceptor.admits("192.0.2.1", beside: 200) && acceptor.admits("192.0.2.2", beside: 200))
+    acceptor.closeConnection(of: "192.0.2.1")
+    #expect(acceptor.admits("192.0.2.1", beside: 200))
   }
 
   @Test func `failed handshakes leave room for the certificate's events`() {
