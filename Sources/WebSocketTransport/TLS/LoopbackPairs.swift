@@ -5,15 +5,6 @@ import Glibc
 /// The loop has one end of each in place of a peer's own socket. It peeks, sets thresholds and
 /// discards in the kernel's buffer, which Unix sockets cannot.
 final class LoopbackPairs {
-  /// Bytes of a pair's buffers, which the kernel doubles.
-  ///
-  /// They are small, so that a peer that reads nothing is noticed about as early as without TLS.
-  private static let bufferBytes: Int32 = 32_768
-  /// The unsent bytes at which the loop's end counts as full; beyond it come the pair's buffers.
-  private static let unsentBytes: Int32 = 16_384
-  /// Other programs of this machine may connect, too; so many of them are turned away at a time.
-  private static let strangers = 64
-
   private let listener: Int32
   private(set) var address: SocketAddress
 
@@ -23,8 +14,8 @@ final class LoopbackPairs {
     guard listener >= 0, var host = try? SocketAddress(resolving: "127.0.0.1", port: 0) else {
       return nil
     }
-    Self.set(listener, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
-    Self.set(listener, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+    Self.set(listener, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
+    Self.set(listener, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
     guard host.bind(listener) == 0, listen(listener, TransportLimits.acceptBacklog) == 0 else {
       close(listener)
       return nil
@@ -39,12 +30,12 @@ final class LoopbackPairs {
     emptyBacklog()
     let tlsEnd = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard tlsEnd >= 0 else { return nil }
-    Self.set(tlsEnd, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
-    Self.set(tlsEnd, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+    Self.set(tlsEnd, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
+    Self.set(tlsEnd, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
     // A time limit for sending is one for connecting, too (socket(7)).
-    var second = timeval(tv_sec: 1, tv_usec: 0)
+    var wait = timeval(tv_sec: Int(TransportLimits.pairMilliseconds / 1_000), tv_usec: 0)
     setsockopt(
-      tlsEnd, SOL_SOCKET, SO_SNDTIMEO, &second, socklen_t(MemoryLayout<timeval>.size))
+      tlsEnd, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
     guard address.connect(tlsEnd) == 0,
       let loopEnd = accept(from: SocketAddress(localOf: tlsEnd).port)
     else {
@@ -53,7 +44,7 @@ final class LoopbackPairs {
     }
     _ = fcntl(tlsEnd, F_SETFL, O_NONBLOCK)
     for end in [tlsEnd, loopEnd] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
-    Self.set(loopEnd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytes)
+    Self.set(loopEnd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.pairUnsentBytes)
     return (tlsEnd, loopEnd)
   }
 
@@ -72,9 +63,9 @@ final class LoopbackPairs {
 
   /// The accepted end whose peer has that port of this machine; `nil` if it does not come.
   private func accept(from port: Int) -> Int32? {
-    for _ in 0..<Self.strangers {
+    for _ in 0..<TransportLimits.pairStrangers {
       var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 1_000) > 0 else { return nil }
+      guard poll(&waiting, 1, TransportLimits.pairMilliseconds) > 0 else { return nil }
       var peer = SocketAddress()
       let descriptor = peer.accept(listener)
       guard descriptor >= 0 else { return nil }

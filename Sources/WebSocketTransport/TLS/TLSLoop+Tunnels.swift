@@ -4,10 +4,6 @@ import Glibc
 ///
 /// Each function that handles events returns whether the connection goes on.
 extension TLSLoop {
-  /// Records forwarded to a peer in one turn, so that one connection does not delay the others.
-  private static let recordsPerTurn = 4
-  /// Records that are read from a peer that is lost.
-  private static let lastRecords = 8
   private static let broken = UInt32(POLLERR | POLLHUP)
 
   /// Handles the events of the peer's socket.
@@ -20,7 +16,8 @@ extension TLSLoop {
     }
     // What came before a connection was lost is still to be read, without further events.
     let isBroken = events & Self.broken != 0
-    let records = isBroken ? Self.lastRecords : events & Poller.Interest.read != 0 ? 1 : 0
+    let records =
+      isBroken ? TransportLimits.lastRecords : events & Poller.Interest.read != 0 ? 1 : 0
     for _ in 0..<records where tunnel.toLoop.isEmpty && !tunnel.peerEnded {
       guard forwardToLoop(session, tunnel) else { return false }
     }
@@ -118,7 +115,7 @@ extension TLSLoop {
   ) -> Bool {
     var records = 0
     // An unwatched socket has no further event, and is read to its end.
-    while records < Self.recordsPerTurn || tunnel.loopInterest == nil {
+    while records < TransportLimits.recordsPerTurn || tunnel.loopInterest == nil {
       records += 1
       if !tunnel.toPeer.isEmpty {
         guard let isTaken = flushToPeer(connection, session, tunnel) else { return false }

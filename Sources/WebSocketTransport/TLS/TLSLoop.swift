@@ -15,17 +15,12 @@ final class TLSLoop: ThreadBody {
     static let connections: UInt64 = 16
   }
 
-  /// The most bytes of a record (RFC 8446 section 5.1).
-  static let recordBytes = 16_384
-  /// The steps of handshakes in one turn, for which all connections wait; each may take a
-  /// millisecond.
-  private static let handshakeStepsPerTurn = 2
-  private static let secondMicroseconds: Int64 = 1_000_000
   /// The first byte of a TLS handshake.
   private static let handshakeByte: UInt8 = 22
 
   let poller = Poller()
-  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: recordBytes, alignment: 16)
+  let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: TransportLimits.recordBytes, alignment: 16)
   let stallMicroseconds: Int64
   private let commands: Mailbox<TLSCommand>
   private let acceptor: TLSAcceptor?
@@ -107,7 +102,7 @@ final class TLSLoop: ThreadBody {
   /// Closes overdue connections, and checks for a renewed certificate.
   private func checkDeadlines() {
     let now = MonotonicClock.microseconds()
-    checkDue = now + Self.secondMicroseconds
+    checkDue = now + TransportLimits.certificateCheckMilliseconds * 1_000
     for connection in connections.values where connection.deadline.map({ now >= $0 }) ?? false {
       switch connection.phase {
       case .proxyHeader: refuseProxy(connection, "the header took too long")
@@ -244,7 +239,7 @@ final class TLSLoop: ThreadBody {
 
   private func continueHandshake(_ connection: TLSConnection, _ session: TLSSession) {
     // The socket stays readable: its turn comes.
-    guard handshakeSteps < Self.handshakeStepsPerTurn else { return }
+    guard handshakeSteps < TransportLimits.handshakeStepsPerTurn else { return }
     handshakeSteps += 1
     switch session.accept() {
     case .done: handToLoop(connection, session)

@@ -47,6 +47,7 @@ struct TLSAcceptorTests {
       report.note(.notRenewed("expired"))
     }
     let events = status.take().events
-    #expect(events.count == TLSReport.mostEvents + 1 && events.last == .notRenewed("expired"))
+    #expect(
+      events.count == TransportLimits.reportedFailures + 1 && events.last == .notRenewed("expired"))
   }
 }
