@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// The TLS thread: it encrypts and decrypts, so that the loops see plain bytes.
 ///

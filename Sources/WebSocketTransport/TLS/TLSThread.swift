@@ -1,3 +1,5 @@
+import Threads
+
 /// The owner's end of a TLS thread.
 final class TLSThread {
   private let commands: Mailbox<TLSCommand>

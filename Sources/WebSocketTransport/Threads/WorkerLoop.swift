@@ -1,3 +1,5 @@
+import Threads
+
 /// A loop on a thread of its own that carries connections for a service loop.
 ///
 /// It receives commands and posts reports, one batch of each a turn. For each connection it keeps
