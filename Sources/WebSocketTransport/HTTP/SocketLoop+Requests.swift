@@ -15,7 +15,7 @@ extension SocketLoop {
     case .awaiting(let awaited): abandon(awaited, of: peer)  // The peer left, too.
     case .responding(let rest, let deadline): proceed(peer, rest, deadline)
     case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
-    case .opening, .answering, .open, .closing, .closeSent, .peerClosed, .over:
+    case .opening, .open, .closing, .closeSent, .peerClosed, .over:
       preconditionFailure("libwebsockets has the socket by then")
     }
   }
@@ -222,6 +222,6 @@ extension SocketLoop {
 
   /// The deadline of a request, or of an answer's next part, that begins now.
   func requestDeadline() -> Int64 {
-    MonotonicClock.microseconds() + options.requestWithinMicroseconds
+    MonotonicClock.microseconds() + options.timeouts.requestWithinMicroseconds
   }
 }

@@ -1,4 +1,4 @@
-/// One connection of a loop, from the moment that it is accepted or begun.
+/// One connection of a loop, from the moment that it is accepted.
 final class Peer {
   /// The phases of a connection.
   ///
@@ -8,10 +8,9 @@ final class Peer {
   ///     http → deciding → http            the handler decides on a handshake later
   ///     responding → leaving              the last answer is sent
   ///     http → opening → open             a handshake was accepted; libwebsockets has the socket
-  ///     answering → open                  a client's handshake
   ///     open → closing → closeSent        this side closes: commanded, then sent
   ///     open, closing → peerClosed        the peer closes
-  ///     opening, answering, open, closing, closeSent, peerClosed → over
+  ///     opening, open, closing, closeSent, peerClosed → over
   enum Phase {
     /// The proxy's header is to arrive whole by `deadline`.
     case proxyHeader(ProxyHeaderReader, deadline: Int64)
@@ -27,15 +26,13 @@ final class Peer {
     case leaving(discardedBytes: Int, deadline: Int64)
     /// The handshake was accepted; the answer is being sent.
     case opening(Handshake)
-    /// A client's handshake; the bytes of the answer so far.
-    case answering(ClientHandshake, [UInt8])
     /// Messages flow.
     case open
     /// The close frame is sent as soon as the socket takes it; the socket is cut at `deadline`.
     case closing(CloseFrame, deadline: Int64)
     /// The close frame was sent; the peer is to answer it by `deadline`.
     case closeSent(CloseFrame, deadline: Int64)
-    /// The peer's close frame arrived; the answer is sent, and a server ends the connection.
+    /// The peer's close frame arrived; the answer is sent, and the connection is ended.
     case peerClosed(CloseCause, deadline: Int64)
     /// The end is reported to the owner; libwebsockets has not yet released the socket.
     case over
@@ -95,9 +92,6 @@ final class Peer {
   /// The events that the socket is watched for.
   var interest = Poller.Interest.read
 
-  /// The framing of a client's connection; nil on a server's.
-  var client: ClientFraming?
-
   init(id: ConnectionID, address: String, phase: Phase, now: Int64) {
     self.id = id
     self.address = address
@@ -114,8 +108,7 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering,
-      .over:
+    case .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
       false
     }
   }

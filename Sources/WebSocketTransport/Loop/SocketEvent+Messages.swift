@@ -19,10 +19,9 @@ extension SocketEvent {
     return Self.keepOpen
   }
 
-  /// The socket has room: for a request, a close frame, or for what waits.
+  /// The socket has room: for a close frame, or for what waits.
   func writable() -> Int32 {
     switch peer.phase {
-    case .answering: return sendRequest()
     case .closing(let frame, let deadline):
       peer.phase = .closeSent(frame, deadline: deadline)
       return sendFrame(.close, frame.payload)
@@ -55,13 +54,6 @@ extension SocketEvent {
 
   /// The WebSocket is closed.
   func closed() -> Int32 {
-    if case .answering = peer.phase {
-      peer.phase = .over
-      loop.owner?.handle(
-        .failed(
-          peer.id,
-          .cannotConnect(reason: "the server closed the connection during the handshake")))
-    }
     guard peer.isKnown else { return Self.keepOpen }
     let cause = closeCause
     peer.phase = .over
@@ -84,16 +76,12 @@ extension SocketEvent {
     case .peerClosed(let cause, _): cause
     case .closing(let frame, _), .closeSent(let frame, _): .local(frame)
     case .open, .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening,
-      .answering,
       .over:
       .lost
     }
   }
 
   private func send(_ message: OutgoingMessage) -> Int32 {
-    guard peer.client == nil else {
-      return sendFrame(message.isText ? .text : .binary, message.payload)
-    }
     guard !PendingFragments.isNeeded(for: message) else {
       peer.fragments = PendingFragments(message)
       return sendFragment()
@@ -131,22 +119,18 @@ extension SocketEvent {
 
   /// Sends the answer to the peer's close frame.
   ///
-  /// A server then ends the connection (RFC 6455 section 7.1.1), once the socket has taken it.
+  /// Then it ends the connection (RFC 6455 section 7.1.1), once the socket has taken it.
   private func answerClose(_ cause: CloseCause) -> Int32 {
     if peer.owesClose {
       peer.owesClose = false
       guard sendFrame(.close, cause.answer) == Self.keepOpen else { return Self.close }
     }
-    let isDone = peer.client == nil && lws_partial_buffered(wsi) == 0
-    return isDone ? Self.close : Self.keepOpen
+    return lws_partial_buffered(wsi) == 0 ? Self.close : Self.keepOpen
   }
 
-  /// Sends one control frame, or a client's whole message.
+  /// Sends one control frame.
   private func sendFrame(_ kind: FrameKind, _ payload: [UInt8]) -> Int32 {
-    guard let frame = peer.client?.writer.frame(kind, payload) else {
-      return write(payload, 0..<payload.count, FrameHead(kind: kind))
-    }
-    return send(raw: frame)
+    write(payload, 0..<payload.count, FrameHead(kind: kind))
   }
 
   /// Writes a frame straight to the socket, without the checks of `lws_write`.

@@ -12,23 +12,6 @@ extension SocketLoop {
     return peer
   }
 
-  /// Gives a client's connected socket to libwebsockets as a raw one; on
-  /// failure closes it and returns false.
-  func adopt(_ descriptor: Int32, for peer: Peer) -> Bool {
-    let number = peer.id.number
-    peer.descriptor = descriptor
-    peer.wsi = context?.adopt(descriptor, number: number)
-    guard peer.wsi != nil else {
-      peers[number] = nil
-      return false
-    }
-    guard poller.watch(descriptor, Poller.Interest.read, number: number) else {
-      cut(peer)
-      return false
-    }
-    return true
-  }
-
   /// Gives the socket of an accepted handshake to libwebsockets, which answers `request`; on
   /// failure closes it and returns false.
   func adopt(_ peer: Peer, request: String) -> Bool {

@@ -41,16 +41,15 @@ extension SocketLoop {
       peer.writability.beginWait(at: MonotonicClock.microseconds())
       return false
     }
-    // A client's connection writes through libwebsockets throughout.
     peer.heldMicroseconds += peer.writability.endWait(seenFull: lastPoll)
-    if peer.client == nil { peer.writability = .free }
+    peer.writability = .free
     return true
   }
 
-  /// Handles a socket's events: reads frames from a server's connection, and has libwebsockets do
+  /// Handles a socket's events: reads frames from an open connection, and has libwebsockets do
   /// the rest and write what follows from it: a handshake, a close frame, the next step of either.
   func handleWebSocketEvents(_ peer: Peer, _ events: UInt32) {
-    if peer.client == nil, peer.isKnown {
+    if peer.isKnown {
       guard events == Poller.Interest.write || read(peer) else { return cut(peer) }
       guard events & Poller.Interest.write != 0 else { return }
       peer.writability.invalidate()
@@ -69,7 +68,7 @@ extension SocketLoop {
     updateInterest(peer)
   }
 
-  /// Reads once from a server's connection; false if it is over.
+  /// Reads once from a connection; false if it is over.
   ///
   /// The next turn reads what is left.
   private func read(_ peer: Peer) -> Bool {
@@ -81,7 +80,7 @@ extension SocketLoop {
     return SocketEvent(loop: self, peer: peer, wsi: wsi).received(bytes) == SocketEvent.keepOpen
   }
 
-  /// Whether a server closed its connection while libwebsockets holds unsent bytes for it.
+  /// Whether the peer closed its connection while libwebsockets holds unsent bytes for it.
   ///
   /// libwebsockets would keep the connection until they are sent, and would find the end of the
   /// stream again and again.
@@ -93,31 +92,13 @@ extension SocketLoop {
     return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
   }
 
-  /// Has libwebsockets do everything that is due.
-  ///
-  /// Linear in the connections.
-  ///
-  /// Reading is off for clients' sockets with unsent bytes. 4.1.6 would never return from such a
-  /// socket after its peer closed: it keeps the connection and tries the same socket again
-  /// (`_lws_plat_service_forced_tsi`). It is always off for a server's.
-  func sweep() {
-    let holding = peers.values.filter {
-      $0.client != nil && $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false
-    }
-    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 0) } }
-    context?.sweep()
-    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 1) } }
-  }
-
   /// Watches a socket for what its connection needs next: bytes, and room if something waits.
   private func updateInterest(_ peer: Peer) {
     guard let wsi = peer.wsi else { return }
     var interest = Poller.Interest.read
     // A closing connection has nothing that waits for room, and would find it again and again.
     if lws_partial_buffered(wsi) != 0 || peer.isOpen && peer.writability.isFull {
-      // libwebsockets reads nothing from a raw socket while it holds something to write to it.
-      let readsMeanwhile = peer.client == nil
-      interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write
+      interest |= Poller.Interest.write
     }
     watch(peer, for: interest)
   }

@@ -1,5 +1,5 @@
 /// One libwebsockets context with its connections, and the event loop that turns it: the common
-/// part of service loops, worker loops and clients.
+/// part of service loops and worker loops.
 ///
 /// Everything runs on the thread that calls `turn`. Loops share no state.
 final class SocketLoop {
@@ -107,7 +107,7 @@ final class SocketLoop {
     turnDue = nil
     if needsSweep || context.hasPending {
       needsSweep = false
-      sweep()
+      context.sweep()
     }
     write()
     if isComplete { lastPoll = look }
@@ -130,7 +130,7 @@ final class SocketLoop {
   /// Begins to check the connections' deadlines.
   func beginDeadlineChecks(_ now: Int64) {
     guard deadlineCheckDue == nil else { return }
-    deadlineCheckDue = now + options.deadlineCheckMicroseconds
+    deadlineCheckDue = now + options.timeouts.deadlineCheckMicroseconds
     armTimer()
   }
 
@@ -160,8 +160,8 @@ final class SocketLoop {
       owner?.handle(.timer(now: now))
     }
     if let due = deadlineCheckDue, due <= now {
-      deadlineCheckDue = peers.isEmpty ? nil : now + options.deadlineCheckMicroseconds
-      checkDeadlines(now, afterStandstill: now - due > options.deadlineCheckMicroseconds)
+      deadlineCheckDue = peers.isEmpty ? nil : now + options.timeouts.deadlineCheckMicroseconds
+      checkDeadlines(now, afterStandstill: now - due > options.timeouts.deadlineCheckMicroseconds)
     }
     armTimer()
   }

@@ -225,12 +225,11 @@ extension ServiceLoop: SocketLoopOwner {
     case .refused(let status): handler.refused(status: status, on: self)
     case .timer(let now): handler.timer(now: now, on: self)
     case .woken: handler.woken(on: self)
-    case .connected, .failed: preconditionFailure("a server opens no connections")
     }
   }
 
-  func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
-    handler.received(peer.id, message: bytes, isText: kind.isText, on: self)
+  func received(_ peer: Peer, _ bytes: Span<UInt8>, isText: Bool) {
+    handler.received(peer.id, message: bytes, isText: isText, on: self)
   }
 
   func writable(_ peer: Peer) -> NextWrite? {
@@ -267,13 +266,11 @@ extension ServiceLoop: SocketLoopOwner {
 }
 
 extension SocketLoopOptions {
-  /// A server's.
+  /// The options of a service loop, and of its worker loops.
   init(_ options: ServiceLoop.Options) {
     self.init(
       subprotocols: options.subprotocols, maximumMessageBytes: options.maximumMessageBytes,
-      maximumConnections: options.maximumConnections,
-      timeouts: options.timeouts,
-      serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
+      maximumConnections: options.maximumConnections, timeouts: options.timeouts,
       refusalHeaders: options.refusalHeaders, proxies: options.proxies,
       readsProxyHeaders: options.readsProxyHeaders)
   }

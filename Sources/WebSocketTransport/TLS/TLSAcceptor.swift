@@ -74,5 +74,5 @@ final class TLSAcceptor {
   func endHandshake(of address: String) { handshakes.close(address) }
 
   /// The time limit of a handshake.
-  var handshakeMicroseconds: Int64 { options.requestWithinMicroseconds }
+  var handshakeMicroseconds: Int64 { options.timeouts.requestWithinMicroseconds }
 }
