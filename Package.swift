@@ -81,6 +81,8 @@ let package = Package(
       name: "RelayCore",
       dependencies: ["Connections", "Gestures", "MatchItUp", "RelayProtocol"],
       swiftSettings: pure),
+    // Threads of one's own, without signals; and the one that waits for them.
+    .target(name: "Threads", swiftSettings: plain),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
@@ -88,7 +90,8 @@ let package = Package(
       name: "CQrencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
-      name: "WebSocketTransport", dependencies: ["CLibwebsockets", "CSSL", "Connections"],
+      name: "WebSocketTransport",
+      dependencies: ["CLibwebsockets", "CSSL", "Connections", "Threads"],
       swiftSettings: plain),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -104,20 +107,20 @@ let package = Package(
     // Keeps the recordings of rooms in a file.
     .target(
       name: "RoomStore",
-      dependencies: ["CSQLite", "CZstd", "Gestures", "RelayCore", "RelayProtocol"],
+      dependencies: ["CSQLite", "CZstd", "Gestures", "RelayCore", "RelayProtocol", "Threads"],
       swiftSettings: plain),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CJWT", pkgConfig: "libjwt", providers: [.apt(["libjwt-dev"])]),
     .target(
-      name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets"],
+      name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets", "Threads"],
       swiftSettings: plain),
     .target(
       name: "RelayServer",
       dependencies: [
         "CCrypto", "CJWT", "CProcess", "CQrencode", "CSSL", "Gestures", "RelayCore",
-        "RelayProtocol", "RoomExport", "RoomPicture", "RoomStore", "WebSocketTransport",
-        "WebhookTransport",
+        "RelayProtocol", "RoomExport", "RoomPicture", "RoomStore", "Threads",
+        "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: plain),
     // What a process may use: processors, and where benchmarks run; memory.
@@ -135,7 +138,7 @@ let package = Package(
       name: "RelayVerbs",
       dependencies: [
         "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RoomExport",
-        "RoomPicture", "RoomStore", "WebSocketTransport",
+        "RoomPicture", "RoomStore", "Threads", "WebSocketTransport",
       ],
       swiftSettings: plain),
     // The other verbs, and the list of all of them.
@@ -186,6 +189,7 @@ let package = Package(
       name: "RoomStoreTests",
       dependencies: ["CSQLite", "RelayCore", "RelayProtocol", "RoomStore", "TestSupport"],
       swiftSettings: plain),
+    .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: plain),
     .testTarget(
       name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
       swiftSettings: plain),

@@ -99,7 +99,7 @@ private final class Inbox: WebSocketClientHandler {
   }
 
   func received(
-    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on client: WebSocketClient
+    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient
   ) {
     let copy =
       switch isRaw ? .json : encoding {

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 public import RelayCore
 import Synchronization
+public import Threads
 
 /// What became of the records so far.
 public struct RoomWriterReport: Equatable, Sendable {
@@ -26,7 +27,7 @@ public struct RoomWriterReport: Equatable, Sendable {
 ///
 /// `save` never waits for the disk. After a failure, or if too many bytes wait, it takes no records
 /// until the disk works again. A room then begins with a keyframe, so that the gap is bounded.
-public final class RoomWriter: @unchecked Sendable {
+public final class RoomWriter: ThreadBody, @unchecked Sendable {
   // `shared` has a lock; the archive belongs to the thread, once that is started.
   private struct Shared {
     var queue: [RoomRecord] = []
@@ -66,7 +67,7 @@ public final class RoomWriter: @unchecked Sendable {
     self.archive = archive
     self.onAwaited = onAwaited
     self.bounds = bounds
-    guard startThread() else { return nil }
+    guard OwnThread.start(self) else { return nil }
   }
 
   /// Enqueues records; returns `false` if they are not accepted, and dropped.
@@ -106,23 +107,8 @@ public final class RoomWriter: @unchecked Sendable {
 
   // MARK: On the thread
 
-  private func startThread() -> Bool {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    guard pthread_create(&thread, nil, runWriter, context.toOpaque()) == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
-
-  fileprivate func run() {
+  /// Saves records until the end.
+  package func run() {
     while true {
       let accepts = shared.withLock { $0.report.accepts }
       // A room that waits for the disk is not worth a wake-up.
@@ -215,11 +201,4 @@ public final class RoomWriter: @unchecked Sendable {
     clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
-}
-
-/// The thread's main function; file-scope, since C takes no closure with context.
-private func runWriter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  Unmanaged<RoomWriter>.fromOpaque(context).takeRetainedValue().run()
-  return nil
 }

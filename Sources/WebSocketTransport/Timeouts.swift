@@ -13,3 +13,19 @@ public struct Timeouts: Equatable, Sendable {
   /// Makes the defaults.
   public init() {}
 }
+
+extension Timeouts {
+  var pingAfterMicroseconds: Int64 { Int64(pingAfterMilliseconds) * 1_000 }
+  var pongWithinMicroseconds: Int64 { Int64(pongWithinMilliseconds) * 1_000 }
+  var requestWithinMicroseconds: Int64 { Int64(requestWithinMilliseconds) * 1_000 }
+
+  /// The time between two checks of the deadlines: a quarter of the
+  /// shortest of them, within bounds.
+  var deadlineCheckMicroseconds: Int64 {
+    let quarter =
+      min(pingAfterMicroseconds, pongWithinMicroseconds, requestWithinMicroseconds) / 4
+    return min(
+      max(quarter, TransportLimits.shortestDeadlineCheckMilliseconds * 1_000),
+      TransportLimits.longestDeadlineCheckMilliseconds * 1_000)
+  }
+}

@@ -89,12 +89,6 @@ public enum TransportLimits {
   /// A browser opens six, and a school's three hundred may share an address.
   static let plainConnectionsPerAddress = 2_048
 
-  /// TLS handshakes of one address at a time; its further ones wait.
-  ///
-  /// Some tenth of a second of work, for which the others wait. A school's three hundred may share
-  /// an address.
-  static let handshakesPerAddress = 128
-
   /// Bytes of messages on their way from a worker loop to its service loop.
   ///
   /// Beyond it the worker loop waits, and a flood fills the kernel's buffers.
@@ -120,9 +114,6 @@ public enum TransportLimits {
   /// The wait for a close frame to be sent before the socket is cut.
   static let closeMilliseconds: Int64 = 5_000
 
-  /// The longest wait of an ending TLS thread for its last bytes to be sent.
-  static let lastMilliseconds: Int64 = 1_000
-
   /// Bytes above which an unused send buffer is freed.
   static let sendBufferKeptBytes = 1_048_576
 
@@ -131,4 +122,53 @@ public enum TransportLimits {
 
   /// The longest time between two checks of the deadlines.
   static let longestDeadlineCheckMilliseconds: Int64 = 1_000
+
+  // MARK: TLS
+
+  /// Bytes of a TLS record (RFC 8446 section 5.1).
+  static let recordBytes = 16_384
+
+  /// Records that are forwarded to a peer in one turn, so that it does not delay the others.
+  static let recordsPerTurn = 4
+
+  /// Records that are read from a peer whose connection is lost.
+  static let lastRecords = 8
+
+  /// TLS handshakes of one address at a time; its further ones wait.
+  ///
+  /// Some tenth of a second of work, for which the others wait. A school's three hundred may share
+  /// an address.
+  static let handshakesPerAddress = 128
+
+  /// Steps of handshakes in one turn, for which all connections wait; each may take a millisecond.
+  static let handshakeStepsPerTurn = 2
+
+  /// The time between two checks of TLS connections' deadlines and of the certificate's files.
+  static let certificateCheckMilliseconds: Int64 = 1_000
+
+  /// The longest wait of an ending TLS thread for its last bytes to be sent.
+  static let lastMilliseconds: Int64 = 1_000
+
+  /// Failed handshakes and rejected headers that a report keeps until it is taken.
+  static let reportedFailures = 16
+
+  /// Bytes of a certificate's or key's file: a chain of some certificates.
+  static let certificateFileBytes = 1_048_576
+
+  /// Bytes of a self-signed certificate and its key in PEM.
+  static let selfSignedBytes = 16_384
+
+  /// Bytes of a pair's buffers between the TLS thread and a loop, which the kernel doubles.
+  ///
+  /// They are small, so that a peer that reads nothing is noticed about as early as without TLS.
+  static let pairBufferBytes: Int32 = 32_768
+
+  /// Unsent bytes at which the loop's end of a pair counts as full; beyond it come the buffers.
+  static let pairUnsentBytes: Int32 = 16_384
+
+  /// The wait for a pair to connect.
+  static let pairMilliseconds: Int32 = 1_000
+
+  /// Connections of other programs that are closed while a pair connects.
+  static let pairStrangers = 64
 }

@@ -1,6 +1,7 @@
 import CLibwebsockets
 import Glibc
 import Synchronization
+public import Threads
 
 /// A service's answer to a question.
 public enum WebhookAnswer: Equatable, Sendable {
@@ -15,7 +16,7 @@ public enum WebhookAnswer: Equatable, Sendable {
 /// It works on a thread of its own; `ask` never waits for the network. Each question gets exactly
 /// one answer, in its time unless a name lookup holds the thread; overdue questions are not posted
 /// after it. Answers never hold the secret or the URL's path.
-public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
+public final class WebhookAsker: ThreadBody, @unchecked Sendable {
   // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the
   // rest belongs to the asker's thread.
   private struct Question {
@@ -63,7 +64,7 @@ public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
     else { return nil }
     (self.url, self.secret, self.agent) = (url, secret, agent)
     (self.limits, self.post, self.wake) = (limits, post, wake)
-    guard WebhookThread.start(self) else { return nil }
+    guard OwnThread.start(self) else { return nil }
   }
 
   /// Asks a question, JSON, under a number that no open question has.
@@ -102,7 +103,7 @@ public final class WebhookAsker: WebhookThreadBody, @unchecked Sendable {
   // MARK: On the thread
 
   /// Asks until the end.
-  func run() {
+  package func run() {
     while takeQuestions() {
       let late = begin()
       let now = relay_clock_microseconds()

@@ -1,6 +1,7 @@
 import CLibwebsockets
 import Glibc
 import Synchronization
+public import Threads
 
 /// The counts of deliveries.
 public struct WebhookReport: Equatable, Sendable {
@@ -25,7 +26,7 @@ public struct WebhookReport: Equatable, Sendable {
 ///
 /// `send` never waits for the network; beyond the limit the oldest delivery is dropped. Reports
 /// never hold the secret or the URL's path.
-public final class WebhookSender: WebhookThreadBody, @unchecked Sendable {
+public final class WebhookSender: ThreadBody, @unchecked Sendable {
   // Threads share `shared`, which has a lock, and `post.wake()`, which any thread may call; the
   // rest of `post` belongs to the sender's thread.
   private struct Shared {
@@ -62,7 +63,7 @@ public final class WebhookSender: WebhookThreadBody, @unchecked Sendable {
     self.limits = limits
     self.post = post
     shared = Mutex(Shared(queue: WebhookRetryQueue(limits: limits)))
-    guard WebhookThread.start(self) else { return nil }
+    guard OwnThread.start(self) else { return nil }
   }
 
   /// Enqueues deliveries.
@@ -105,7 +106,7 @@ public final class WebhookSender: WebhookThreadBody, @unchecked Sendable {
   // MARK: On the thread
 
   /// Sends until the end.
-  func run() {
+  package func run() {
     /// When the running attempt is given up; `nil` between attempts.
     var attemptEnd: Int64?
     while true {

@@ -9,7 +9,7 @@ struct ConnectionsByAddressTests {
     ("2001:db8:0:1:ffff::2", "32.1.13.184.0.0.0.1"),
   ])
   func `this machine's own address says nothing about whose it is`(address: String, same: String?) {
-    #expect(ConnectionsByAddress.neighbour(address) == same)
+    #expect(ConnectionsByAddress.networkKey(of: address) == same)
   }
 
   @Test(arguments: [

@@ -8,13 +8,6 @@ import Testing
     try SocketLoop(SocketLoopOptions(ServiceLoop.Options()))
   }
 
-  @Test func `what is no socket is not adopted`() throws {
-    let engine = try engine()
-    let peer = engine.addPeer(address: "", phase: .http(deadline: .max))
-    #expect(!engine.adopt(-1, for: peer))
-    #expect(engine.peers.isEmpty)
-  }
-
   @Test func `an adopted socket is closed together with the context`() throws {
     let engine = try engine()
     var pair: [Int32] = [0, 0]

@@ -180,7 +180,7 @@ import Testing
     #expect(try server.turn { plain.nextResponse() }.status == 200)
     let requests = server.handler.requests
     #expect(requests.map(\.head.peerAddress) == ["192.0.2.7", "192.0.2.8"])
-    #expect(requests.map(\.entrance) == [.open, .redirect])
+    #expect(requests.map(\.listener) == [.main, .redirect])
     #expect(server.loop.tlsReport?.proxyRefusals == 0)
   }
 

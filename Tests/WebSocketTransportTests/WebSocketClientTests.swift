@@ -20,17 +20,6 @@ import WebSocketTransport
     #expect(back.isText)
   }
 
-  @Test func `pieces are delivered as they come where messages are not put together`() throws {
-    let server = try TestServer()
-    let client = try TestClient { $0.assemblesMessages = false }
-    let (_, theirs) = try server.connect(client)
-    let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    server.say(.message(OutgoingMessage(bytes, isText: false), more: false), to: theirs)
-    let message = try server.turn(with: client) { client.handler.messages.first }
-    #expect(message.bytes == bytes)
-    #expect(client.handler.pieces > 1)
-  }
-
   @Test func `a message over the client's limit closes with 1009`() throws {
     let server = try TestServer()
     let client = try TestClient { $0.maximumMessageBytes = 1_000 }

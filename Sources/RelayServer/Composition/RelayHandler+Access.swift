@@ -43,7 +43,7 @@ extension RelayHandler {
 
   /// Whose a request is, by its address; `nil` for this machine, and for a proxy that names nobody.
   func client(of head: RequestHead) -> String? {
-    proxies.contain(head.peerAddress) ? nil : ConnectionsByAddress.neighbour(head.peerAddress)
+    proxies.contain(head.peerAddress) ? nil : ConnectionsByAddress.networkKey(of: head.peerAddress)
   }
 
   /// The answer to a request whose token does not hold; `nil` for others.

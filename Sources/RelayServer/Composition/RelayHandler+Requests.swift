@@ -131,9 +131,9 @@ extension RelayHandler {
   /// The answer; `nil` if another thread makes it.
   func answer(_ request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
-    if request.entrance == .admin { return withoutTransport(adminAnswer(head)) }
+    if request.listener == .admin { return withoutTransport(adminAnswer(head)) }
     guard hosts.allows(head.host) else { return withoutTransport(misdirected) }
-    if request.entrance == .redirect { return withoutTransport(redirect(head)) }
+    if request.listener == .redirect { return withoutTransport(redirect(head)) }
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
     case .lobby: return file("/index.html", head)

@@ -234,7 +234,7 @@ extension RelayHandler: TransportHandler {
   ) {
     members[id] = Member(
       role: role, encoding: encoding, address: head.peerAddress,
-      isDirect: ConnectionsByAddress.neighbour(head.peerAddress) != nil && !head.isProxied)
+      isDirect: ConnectionsByAddress.networkKey(of: head.peerAddress) != nil && !head.isProxied)
     counters.open(role)
     log.addPeer(
       .debug, "connection opened", ("connection", .integer(Int(id.number))),

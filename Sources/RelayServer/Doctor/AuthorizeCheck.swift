@@ -29,7 +29,7 @@ enum AuthorizeCheck {
           do: "Renew it, or set access.authorizeAuthorities: until then nobody enters")
       ]
     }
-    let isHere = url.host == "localhost" || ConnectionsByAddress.neighbour(url.host) == nil
+    let isHere = url.host == "localhost" || ConnectionsByAddress.networkKey(of: url.host) == nil
     guard url.isSecure || isHere else {
       return [
         .warning(

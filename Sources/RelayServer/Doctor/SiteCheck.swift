@@ -174,7 +174,8 @@ struct SiteCheck {
     let isProxied = site.isSecure && !configuration.tls.isOn || seen.forwarded != nil
     let isNamed = seen.forwarded?.contains(seen.address) == true
     let isLimited =
-      ProxyCheck.sharesLimits(configuration) || ConnectionsByAddress.neighbour(seen.address) != nil
+      ProxyCheck.sharesLimits(configuration)
+      || ConnectionsByAddress.networkKey(of: seen.address) != nil
     guard !isProxied || isNamed || !isLimited else {
       return .fault(
         name, "all clients count as \(seen.address), the proxy's, and share the limits of one",

@@ -3,6 +3,7 @@ import RelayProtocol
 import RoomExport
 import RoomPicture
 import Synchronization
+import Threads
 import WebSocketTransport
 
 /// Makes the files of rooms on a thread of its own, one after another.
@@ -52,7 +53,7 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
       defer { shared.isRunning = true }
       return (true, !shared.isRunning)
     }
-    if starts, !startThread() {
+    if starts, !OwnThread.start(self) {
       shared.withLock { shared in
         shared.waiting = []
         shared.isRunning = false
@@ -72,12 +73,6 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
   }
 
   // MARK: On the thread
-
-  private func startThread() -> Bool {
-    guard let thread = OwnThread(self) else { return false }
-    thread.detach()
-    return true
-  }
 
   /// Makes files without an end.
   func run() {

@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import WebSocketTransport
+import Threads
 
 /// Answers requests about recordings on a thread of its own, so that the relay never waits for the
 /// disk.
@@ -19,7 +19,7 @@ final class RecordingService: Sendable {
   /// `wake` is called on the thread when there are replies.
   init?(directory: String, wake: @escaping @Sendable () -> Void) {
     queue = RecordingQueue(directory: directory, wake: wake)
-    guard queue.startThread() else { return nil }
+    guard OwnThread.start(queue) else { return nil }
   }
 
   deinit { queue.end() }
@@ -77,12 +77,6 @@ private final class RecordingQueue: ThreadBody, Sendable {
   func end() {
     shared.withLock { $0.isEnding = true }
     work.signal()
-  }
-
-  func startThread() -> Bool {
-    guard let thread = OwnThread(self) else { return false }
-    thread.detach()
-    return true
   }
 
   // MARK: On the thread

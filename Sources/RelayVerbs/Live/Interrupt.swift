@@ -1,6 +1,5 @@
-import Glibc
-import RelayConsole
 import Synchronization
+import Threads
 import WebSocketTransport
 
 /// The signals that end a waiting verb: Ctrl-C (SIGINT) and SIGTERM.
@@ -18,13 +17,7 @@ final class Interrupt: Sendable {
   /// Call it before any other thread starts: each thread inherits the blocked signals.
   static func listen() -> Interrupt {
     let interrupt = Interrupt()
-    signal(SIGPIPE, SIG_IGN)
-    var signals = watchedSignals()
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    var thread = pthread_t()
-    // The thread keeps the object for as long as the process runs.
-    pthread_create(&thread, nil, waitForSignals, Unmanaged.passRetained(interrupt).toOpaque())
-    pthread_detach(thread)
+    SignalThread.start { interrupt.receive() }
     return interrupt
   }
 
@@ -34,28 +27,8 @@ final class Interrupt: Sendable {
     if isReceived { waker.wake() }
   }
 
-  fileprivate func receive() {
+  private func receive() {
     received.store(true, ordering: .releasing)
     wakers.withLock { for waker in $0 { waker.wake() } }
   }
-}
-
-private func watchedSignals() -> sigset_t {
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  sigaddset(&signals, SIGINT)
-  sigaddset(&signals, SIGTERM)
-  return signals
-}
-
-/// The body of the signal thread; a file-scope function, since C calls it.
-private func waitForSignals(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  let interrupt = Unmanaged<Interrupt>.fromOpaque(context).takeUnretainedValue()
-  var signals = watchedSignals()
-  var number: Int32 = 0
-  sigwait(&signals, &number)
-  interrupt.receive()
-  sigwait(&signals, &number)
-  _exit(ExitCode.interrupted.rawValue)
 }

@@ -9,10 +9,11 @@ public protocol WebSocketClientHandler: AnyObject {
   /// is the connection's last call.
   func failed(_ id: ConnectionID, _ failure: ConnectFailure, on client: WebSocketClient)
 
-  /// Receives a whole message, or with `Options.assemblesMessages` off a piece of one; the last
-  /// piece has `isLast`. The bytes are valid during the call only. Text is not checked to be UTF-8.
+  /// Receives a whole message; text is valid UTF-8.
+  ///
+  /// The bytes are valid during the call only.
   func received(
-    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on client: WebSocketClient)
+    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient)
 
   /// Returns what the connection sends next, now that its socket has room; nil for nothing.
   ///

@@ -70,7 +70,7 @@ public struct HTTPRequest: Sendable {
   public let isHead: Bool
 
   /// Where it came in.
-  public var entrance = Entrance.open
+  public var listener = ListenerRole.main
 }
 
 /// A valid WebSocket handshake (RFC 6455).

@@ -2,7 +2,7 @@
 extension SocketLoop {
   /// Has the owner decide on a handshake.
   func decide(_ asked: AwaitedDecision, _ peer: Peer) {
-    guard hasPlace else { return refuse(peer, Self.full) }
+    guard hasCapacity else { return refuse(peer, Self.full) }
     guard let decision = owner?.decide(asked.handshake) else { return drop(peer) }
     settle(asked, decision, peer)
   }
@@ -14,7 +14,7 @@ extension SocketLoop {
     else { return }
     resume(peer, deadline: deadline)
     if case .reject = decision { return settle(asked, decision, peer) }
-    guard hasPlace else {
+    guard hasCapacity else {
       owner?.handle(.lost(asked.handshake))
       return refuse(peer, Self.full)
     }
@@ -63,7 +63,7 @@ extension SocketLoop {
   }
 
   /// Whether one more WebSocket may open.
-  private var hasPlace: Bool { openCount + elsewhereCount < options.maximumConnections }
+  private var hasCapacity: Bool { openCount + workerConnectionCount < options.maximumConnections }
 
   private static var full: HTTPResponse { .text(503, "too many connections\n") }
 }

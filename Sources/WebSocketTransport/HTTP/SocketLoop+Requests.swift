@@ -7,15 +7,15 @@ import Glibc
 /// no memory here, and the loop stops reading from a peer that reads no answers.
 extension SocketLoop {
   /// Handles the events of a socket that is not yet a WebSocket.
-  func converse(_ peer: Peer, _ events: UInt32) {
+  func handleHTTPEvents(_ peer: Peer, _ events: UInt32) {
     switch peer.phase {
-    case .greeting(let greeting, let deadline): greet(peer, greeting, deadline)
+    case .proxyHeader(let reader, let deadline): readProxyHeader(peer, reader, deadline)
     case .http: readRequest(peer)
     case .deciding(let awaited, _): abandon(awaited, of: peer)  // The peer left.
     case .awaiting(let awaited): abandon(awaited, of: peer)  // The peer left, too.
     case .responding(let rest, let deadline): proceed(peer, rest, deadline)
     case .leaving(let discarded, let deadline): discard(peer, discarded, deadline)
-    case .opening, .answering, .open, .closing, .closeSent, .peerClosed, .over:
+    case .opening, .open, .closing, .closeSent, .peerClosed, .over:
       preconditionFailure("libwebsockets has the socket by then")
     }
   }
@@ -83,16 +83,16 @@ extension SocketLoop {
       return refuse(peer, .text(400, "a body was not expected\n"))
     }
     // A proxy that passes TCP on passes the client's own headers on.
-    let forwarded = peer.introduction == .unnamed ? nil : request.forwarded
+    let forwarded = peer.proxyHeader == .unnamed ? nil : request.forwarded
     let client = options.proxies.client(of: peer.address, forwarded: forwarded)
-    let isProxied = peer.introduction == .proxied || options.proxies.contain(peer.address)
+    let isProxied = peer.proxyHeader == .named || options.proxies.contain(peer.address)
     switch UpgradeCheck(
       request, peerAddress: client, isProxied: isProxied, known: options.subprotocols)
     {
     case .refused(let response): refuse(peer, response)
-    case .handshake where peer.entrance == .admin:
+    case .handshake where peer.listener == .admin:
       refuse(peer, .text(404, "there are no WebSockets here\n"))
-    case .handshake where peer.entrance == .redirect:
+    case .handshake where peer.listener == .redirect:
       refuse(peer, .text(403, "WebSockets need TLS here: connect with wss://\n"))
     case .handshake(var handshake, let key):
       handshake.id = peer.id
@@ -114,7 +114,7 @@ extension SocketLoop {
     }
     let isHead = request.method == "HEAD"
     guard let owner else { return drop(peer) }
-    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, entrance: peer.entrance)
+    let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, listener: peer.listener)
     guard let response = owner.respond(to: asked) else {
       return pause(
         peer,
@@ -222,6 +222,6 @@ extension SocketLoop {
 
   /// The deadline of a request, or of an answer's next part, that begins now.
   func requestDeadline() -> Int64 {
-    MonotonicClock.microseconds() + options.requestWithinMicroseconds
+    MonotonicClock.microseconds() + options.timeouts.requestWithinMicroseconds
   }
 }

@@ -25,17 +25,6 @@ final class LoopContext {
     lws_context_destroy(context)
   }
 
-  /// Adopts a connected socket as a raw one, under a number that its callbacks receive; on failure
-  /// closes the socket and returns nil.
-  func adopt(_ descriptor: Int32, number: UInt64) -> OpaquePointer? {
-    var description = lws_adopt_desc_t()
-    description.vh = vhost
-    description.type = LWS_ADOPT_SOCKET
-    description.fd.sockfd = descriptor
-    description.opaque = UnsafeMutableRawPointer(bitPattern: UInt(number))
-    return lws_adopt_descriptor_vhost_via_info(&description)
-  }
-
   /// Adopts a connected socket as a server's, and answers `request` as if it had arrived on it; on
   /// failure closes the socket and returns nil.
   ///
@@ -45,7 +34,7 @@ final class LoopContext {
   }
 
   /// Has libwebsockets handle a socket's events.
-  func attend(_ descriptor: Int32, _ events: UInt32) {
+  func service(_ descriptor: Int32, _ events: UInt32) {
     _ = relay_lws_attend(context, descriptor, Int16(truncatingIfNeeded: events))
   }
 
@@ -62,13 +51,13 @@ final class LoopContext {
   private static func information(
     _ options: SocketLoopOptions, _ protocols: ProtocolTable
   ) -> lws_context_creation_info {
-    let seconds = max(1, options.requestWithinMicroseconds / 1_000_000)
+    let seconds = max(1, options.timeouts.requestWithinMicroseconds / 1_000_000)
     var info = lws_context_creation_info()
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER
     info.protocols = UnsafePointer(protocols.first)
     info.gid = -1
     info.uid = -1
-    info.pt_serv_buf_size = UInt32(options.serviceBufferBytes)
+    info.pt_serv_buf_size = UInt32(TransportLimits.serviceBufferBytes)
     info.max_http_header_data = UInt16(TransportLimits.handshakeHeaderBytes)
     info.timeout_secs = UInt32(seconds)
     info.timeout_secs_ah_idle = UInt32(seconds)

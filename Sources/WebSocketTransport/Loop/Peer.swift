@@ -1,20 +1,19 @@
-/// One connection of a loop, from the moment that it is accepted or begun.
+/// One connection of a loop, from the moment that it is accepted.
 final class Peer {
   /// The phases of a connection.
   ///
-  ///     greeting → http                   a trusted proxy names the client first
+  ///     proxyHeader → http                a trusted proxy names the client first
   ///     http ⇄ responding                 plain requests, one after another
   ///     http → awaiting → responding      the handler answers later, or a piece at a time
   ///     http → deciding → http            the handler decides on a handshake later
   ///     responding → leaving              the last answer is sent
   ///     http → opening → open             a handshake was accepted; libwebsockets has the socket
-  ///     answering → open                  a client's handshake
   ///     open → closing → closeSent        this side closes: commanded, then sent
   ///     open, closing → peerClosed        the peer closes
-  ///     opening, answering, open, closing, closeSent, peerClosed → over
+  ///     opening, open, closing, closeSent, peerClosed → over
   enum Phase {
     /// The proxy's header is to arrive whole by `deadline`.
-    case greeting(ProxyGreeting, deadline: Int64)
+    case proxyHeader(ProxyHeaderReader, deadline: Int64)
     /// A request is to arrive whole by `deadline`.
     case http(deadline: Int64)
     /// The handler is to answer, or to continue its answer.
@@ -27,15 +26,13 @@ final class Peer {
     case leaving(discardedBytes: Int, deadline: Int64)
     /// The handshake was accepted; the answer is being sent.
     case opening(Handshake)
-    /// A client's handshake; the bytes of the answer so far.
-    case answering(ClientHandshake, [UInt8])
     /// Messages flow.
     case open
     /// The close frame is sent as soon as the socket takes it; the socket is cut at `deadline`.
     case closing(CloseFrame, deadline: Int64)
     /// The close frame was sent; the peer is to answer it by `deadline`.
     case closeSent(CloseFrame, deadline: Int64)
-    /// The peer's close frame arrived; the answer is sent, and a server ends the connection.
+    /// The peer's close frame arrived; the answer is sent, and the connection is ended.
     case peerClosed(CloseCause, deadline: Int64)
     /// The end is reported to the owner; libwebsockets has not yet released the socket.
     case over
@@ -45,11 +42,10 @@ final class Peer {
   /// The numeric address of the connection's other end, or of the client that a proxy's header
   /// names.
   var address: String
-  /// Whose address that is.
-  var introduction = Introduction.direct
-  /// Where it came in.
-  var entrance = Entrance.open
-  /// The peer's own socket, if the connection is the end of a pair.
+  var proxyHeader = ProxyHeaderStatus.absent
+  /// The listening socket that it came from.
+  var listener = ListenerRole.main
+  /// The peer's own socket, if `descriptor` is the loop's end of a pair to the TLS thread.
   var measured: MeasuredSocket?
   /// Whether it counts among the plain connections of its address.
   var isCounted = false
@@ -85,7 +81,7 @@ final class Peer {
   var isWanting = false
 
   /// Whether the socket can take a message.
-  var room = SocketRoom.unknown
+  var writability = SocketWritability.unknown
 
   /// How long the socket was full while something waited, in
   /// microseconds, since the last `writable`.
@@ -95,9 +91,6 @@ final class Peer {
   var descriptor: Int32 = -1
   /// The events that the socket is watched for.
   var interest = Poller.Interest.read
-
-  /// The framing of a client's connection; nil on a server's.
-  var client: ClientFraming?
 
   init(id: ConnectionID, address: String, phase: Phase, now: Int64) {
     self.id = id
@@ -115,7 +108,7 @@ final class Peer {
   var isKnown: Bool {
     switch phase {
     case .open, .closing, .closeSent, .peerClosed: true
-    case .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering, .over:
+    case .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
       false
     }
   }

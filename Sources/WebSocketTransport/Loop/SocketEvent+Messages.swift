@@ -4,7 +4,7 @@ import Glibc
 extension SocketEvent {
   /// libwebsockets has read the accepted handshake: 0 continues with it.
   func upgradeRequested() -> Int32 {
-    if case .opening = peer.phase { Self.goOn } else { Self.close }
+    if case .opening = peer.phase { Self.keepOpen } else { Self.close }
   }
 
   /// The handshake is complete.
@@ -16,20 +16,20 @@ extension SocketEvent {
     lws_rx_flow_control(wsi, 0)
     loop.openCount += 1
     loop.owner?.handle(.opened(peer.id, handshake))
-    return Self.goOn
+    return Self.keepOpen
   }
 
-  /// The socket has room: for a request, a close frame, or for what waits.
+  /// The socket has room: for a close frame, or for what waits.
   func writable() -> Int32 {
     switch peer.phase {
-    case .answering: return sendRequest()
     case .closing(let frame, let deadline):
       peer.phase = .closeSent(frame, deadline: deadline)
       return sendFrame(.close, frame.payload)
     case .peerClosed(let cause, _): return answerClose(cause)
-    case .open: return peer.room.isFull ? writeNext() : Self.goOn
-    case .closeSent, .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
-      return Self.goOn
+    case .open: return peer.writability.isFull ? writeNext() : Self.keepOpen
+    case .closeSent, .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening,
+      .over:
+      return Self.keepOpen
     }
   }
 
@@ -38,7 +38,7 @@ extension SocketEvent {
   /// libwebsockets holds nothing for the connection before; what the
   /// socket does not take, it keeps.
   func writeNext() -> Int32 {
-    peer.heldMicroseconds += peer.room.empty(seenFull: loop.lastLook)
+    peer.heldMicroseconds += peer.writability.endWait(seenFull: loop.lastPoll)
     if peer.owedPong != nil { return sendPong() }
     if peer.owesPing { return ping() }
     if peer.fragments != nil { return sendFragment() }
@@ -49,24 +49,17 @@ extension SocketEvent {
     case .close(let frame): loop.close(peer, frame)
     case nil: break
     }
-    return Self.goOn
+    return Self.keepOpen
   }
 
   /// The WebSocket is closed.
   func closed() -> Int32 {
-    if case .answering = peer.phase {
-      peer.phase = .over
-      loop.owner?.handle(
-        .failed(
-          peer.id,
-          .cannotConnect(reason: "the server closed the connection during the handshake")))
-    }
-    guard peer.isKnown else { return Self.goOn }
+    guard peer.isKnown else { return Self.keepOpen }
     let cause = closeCause
     peer.phase = .over
     loop.openCount -= 1
     loop.owner?.handle(.closed(peer.id, cause))
-    return Self.goOn
+    return Self.keepOpen
   }
 
   /// libwebsockets lets go of the socket, in whatever phase.
@@ -75,23 +68,20 @@ extension SocketEvent {
     loop.lose(peer)
     peer.wsi = nil
     loop.peers[peer.id.number] = nil
-    return Self.goOn
+    return Self.keepOpen
   }
 
   private var closeCause: CloseCause {
     switch peer.phase {
     case .peerClosed(let cause, _): cause
     case .closing(let frame, _), .closeSent(let frame, _): .local(frame)
-    case .open, .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .answering,
+    case .open, .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening,
       .over:
       .lost
     }
   }
 
   private func send(_ message: OutgoingMessage) -> Int32 {
-    guard peer.client == nil else {
-      return sendFrame(message.isText ? .text : .binary, message.payload)
-    }
     guard !PendingFragments.isNeeded(for: message) else {
       peer.fragments = PendingFragments(message)
       return sendFragment()
@@ -104,7 +94,7 @@ extension SocketEvent {
   /// Sends the next part of a long message, and requests another write: for the part after it, or
   /// for a message that the owner enqueued.
   private func sendFragment() -> Int32 {
-    guard var rest = peer.fragments, let fragment = rest.next() else { return Self.goOn }
+    guard var rest = peer.fragments, let fragment = rest.next() else { return Self.keepOpen }
     peer.fragments = fragment.isLast ? nil : rest
     loop.want(peer)
     if !fragment.isFirst { loop.owner?.handle(.advanced(peer.id)) }
@@ -121,7 +111,7 @@ extension SocketEvent {
 
   /// Sends the owed pong, and requests another write for the frames after it.
   func sendPong() -> Int32 {
-    guard let pong = peer.owedPong else { return Self.goOn }
+    guard let pong = peer.owedPong else { return Self.keepOpen }
     peer.owedPong = nil
     loop.want(peer)
     return sendFrame(.pong, pong)
@@ -129,22 +119,18 @@ extension SocketEvent {
 
   /// Sends the answer to the peer's close frame.
   ///
-  /// A server then ends the connection (RFC 6455 section 7.1.1), once the socket has taken it.
+  /// Then it ends the connection (RFC 6455 section 7.1.1), once the socket has taken it.
   private func answerClose(_ cause: CloseCause) -> Int32 {
     if peer.owesClose {
       peer.owesClose = false
-      guard sendFrame(.close, cause.answer) == Self.goOn else { return Self.close }
+      guard sendFrame(.close, cause.answer) == Self.keepOpen else { return Self.close }
     }
-    let isDone = peer.client == nil && lws_partial_buffered(wsi) == 0
-    return isDone ? Self.close : Self.goOn
+    return lws_partial_buffered(wsi) == 0 ? Self.close : Self.keepOpen
   }
 
-  /// Sends one control frame, or a client's whole message.
+  /// Sends one control frame.
   private func sendFrame(_ kind: FrameKind, _ payload: [UInt8]) -> Int32 {
-    guard let frame = peer.client?.writer.frame(kind, payload) else {
-      return write(payload, 0..<payload.count, FrameHead(kind: kind))
-    }
-    return send(raw: frame)
+    write(payload, 0..<payload.count, FrameHead(kind: kind))
   }
 
   /// Writes a frame straight to the socket, without the checks of `lws_write`.
@@ -154,11 +140,11 @@ extension SocketEvent {
     let frame = loop.sendBuffer.load(payload, range, head)
     let sent = Glibc.send(
       peer.descriptor, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-    guard sent != frame.count else { return Self.goOn }
+    guard sent != frame.count else { return Self.keepOpen }
     guard sent >= 0 || errno == EAGAIN || errno == EINTR else { return Self.close }
-    peer.room.disturb()
+    peer.writability.invalidate()
     let rest = UnsafeMutableRawBufferPointer(rebasing: frame[max(0, sent)...])
     let bytes = rest.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    return lws_write(wsi, bytes, rest.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.goOn
+    return lws_write(wsi, bytes, rest.count, LWS_WRITE_HTTP) < 0 ? Self.close : Self.keepOpen
   }
 }

@@ -5,14 +5,13 @@ extension SocketEvent {
   func received(_ bytes: UnsafeMutableRawBufferPointer) -> Int32 {
     peer.pings = .heard(at: MonotonicClock.microseconds())
     switch peer.phase {
-    case .answering(let handshake, let head): return judge(handshake, head + bytes)
     case .open: return readFrames(bytes)
     case .closing, .closeSent, .peerClosed:
       // Only the peer's close frame is awaited, or nothing more.
       peer.bytesAfterClose += bytes.count
       guard peer.bytesAfterClose <= TransportLimits.bytesAfterClose else { return Self.close }
       return readFrames(bytes)
-    case .greeting, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
+    case .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving, .opening, .over:
       return Self.close
     }
   }
@@ -24,9 +23,10 @@ extension SocketEvent {
     while let item = peer.reader.next(in: bytes, at: &offset) {
       switch item {
       case .piece(let range, let isText, let isFirst, let isLast, let remaining):
-        receivedPiece(
-          UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range]),
-          ReceivedKind(isText: isText, isLast: isLast), isFirst: isFirst, remaining: remaining)
+        received(
+          ReceivedPiece(
+            bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range]),
+            isText: isText, isFirst: isFirst, isLast: isLast, remaining: remaining))
         if remaining == 0, !isLast { others += 1 }
       case .ping(let payload):
         pinged(payload, sendsEarlier: others < TransportLimits.pongsPerRead)
@@ -34,11 +34,11 @@ extension SocketEvent {
       case .pong: others += 1
       case .close(let cause):
         report(others)
-        return peerClosed(cause) ? Self.goOn : Self.close
+        return peerClosed(cause) ? Self.keepOpen : Self.close
       }
     }
     report(others)
-    return Self.goOn
+    return Self.keepOpen
   }
 
   /// Reports frames that end no message, so that a limit can count them.
@@ -46,40 +46,13 @@ extension SocketEvent {
     if others > 0, peer.isOpen { loop.owner?.handle(.frames(peer.id, count: others)) }
   }
 
-  /// Delivers a piece, or the message that it completes, to the owner.
-  private func receivedPiece(
-    _ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind, isFirst: Bool, remaining: Int
-  ) {
+  /// Delivers the message that a piece completes to the owner.
+  private func received(_ piece: ReceivedPiece) {
     guard peer.isOpen else { return }
-    guard loop.options.assemblesMessages else { return deliver(piece, kind) }
-    let step = peer.assembly.take(
-      piece, isFirst: isFirst, isLast: kind.isLast, remaining: remaining,
-      limit: loop.options.maximumMessageBytes)
-    switch step {
-    case .wait:
-      if kind.isText, !peer.assembly.beginsUTF8() { loop.close(peer, .notUTF8) }
-    case .whole: deliver(piece, kind)
-    case .assembled(let bytes): bytes.withUnsafeBytes { deliver($0, kind) }
-    case .tooBig: loop.close(peer, .tooBig)
+    let fault = peer.assembly.receive(piece, limit: loop.options.maximumMessageBytes) {
+      loop.owner?.received(peer, $0, isText: piece.isText)
     }
-  }
-
-  private func deliver(_ piece: UnsafeRawBufferPointer, _ kind: ReceivedKind) {
-    piece.withMemoryRebound(to: UInt8.self) {
-      guard !kind.isText || !loop.options.assemblesMessages || Self.isUTF8($0.span) else {
-        return loop.close(peer, .notUTF8)
-      }
-      loop.owner?.received(peer, $0.span, kind)
-    }
-  }
-
-  private static func isUTF8(_ bytes: Span<UInt8>) -> Bool {
-    do {
-      _ = try UTF8Span(validating: bytes)
-      return true
-    } catch {
-      return false
-    }
+    if let fault { loop.close(peer, fault) }
   }
 
   /// Owes a pong.
@@ -88,7 +61,7 @@ extension SocketEvent {
   /// `sendsEarlier`.
   private func pinged(_ payload: [UInt8], sendsEarlier: Bool) {
     guard peer.isOpen else { return }
-    if sendsEarlier, peer.owedPong != nil, loop.hasRoom(peer, wsi), sendPong() != Self.goOn {
+    if sendsEarlier, peer.owedPong != nil, loop.isWritable(peer, wsi), sendPong() != Self.keepOpen {
       loop.cut(peer)
     }
     peer.owedPong = payload
@@ -101,8 +74,8 @@ extension SocketEvent {
     switch peer.phase {
     case .open: peer.phase = .peerClosed(cause, deadline: deadline)
     case .closing(let frame, _): peer.phase = .peerClosed(.local(frame), deadline: deadline)
-    case .closeSent, .peerClosed, .greeting, .http, .awaiting, .deciding, .responding, .leaving,
-      .opening, .answering, .over:
+    case .closeSent, .peerClosed, .proxyHeader, .http, .awaiting, .deciding, .responding, .leaving,
+      .opening, .over:
       return false
     }
     peer.fragments = nil

@@ -31,9 +31,9 @@ struct SocketEvent {
     }
   }
 
-  /// Lets libwebsockets continue.
-  static let goOn: Int32 = 0
+  /// The result of a callback that keeps the connection.
+  static let keepOpen: Int32 = 0
 
-  /// Has libwebsockets close the connection.
+  /// The result of a callback that has libwebsockets close the connection.
   static let close: Int32 = -1
 }

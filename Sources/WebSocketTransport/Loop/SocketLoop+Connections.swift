@@ -12,23 +12,6 @@ extension SocketLoop {
     return peer
   }
 
-  /// Gives a client's connected socket to libwebsockets as a raw one; on
-  /// failure closes it and returns false.
-  func adopt(_ descriptor: Int32, for peer: Peer) -> Bool {
-    let number = peer.id.number
-    peer.descriptor = descriptor
-    peer.wsi = context?.adopt(descriptor, number: number)
-    guard peer.wsi != nil else {
-      peers[number] = nil
-      return false
-    }
-    guard poller.watch(descriptor, Poller.Interest.read, number: number) else {
-      cut(peer)
-      return false
-    }
-    return true
-  }
-
   /// Gives the socket of an accepted handshake to libwebsockets, which answers `request`; on
   /// failure closes it and returns false.
   func adopt(_ peer: Peer, request: String) -> Bool {
@@ -49,22 +32,22 @@ extension SocketLoop {
     return peer
   }
 
-  /// Accepts connections of a socket; returns its port.
-  func listen(on socket: ListeningSocket, as entrance: Entrance) throws(ListenError) -> Int {
-    guard watch(socket.descriptor, as: entrance.descriptor) else {
+  /// Accepts the connections of a listening socket; returns its port.
+  func listen(on socket: ListeningSocket, as role: ListenerRole) throws(ListenError) -> Int {
+    guard watch(socket.descriptor, as: role.descriptor) else {
       throw .cannotStart(reason: "out of file descriptors")
     }
-    listeners[entrance] = socket
+    listeners[role] = socket
     return socket.port
   }
 
   /// Listens at an address if there is one; returns its port.
   func listen(
-    at address: (host: String, port: Int)?, as entrance: Entrance
+    at address: (host: String, port: Int)?, as role: ListenerRole
   ) throws(ListenError) -> Int? {
     guard let (host, port) = address else { return nil }
     return try listen(
-      on: ListeningSocket(host: host, port: port, sharesPort: false), as: entrance)
+      on: ListeningSocket(host: host, port: port, sharesPort: false), as: role)
   }
 
   /// Closes the listening sockets; connections stay.
@@ -74,50 +57,51 @@ extension SocketLoop {
   }
 
   /// Accepts the waiting connections, at most `acceptsPerTurn`.
-  func acceptWaiting(at entrance: Entrance) {
-    guard let listener = listeners[entrance] else { return }
+  func acceptWaiting(at role: ListenerRole) {
+    guard let listener = listeners[role] else { return }
     let refusedBefore = listener.refusedCount
     for _ in 0..<TransportLimits.acceptsPerTurn {
       guard let found = listener.accept() else { break }
       admit(
-        Arrival(
-          descriptor: found.descriptor, address: found.address, entrance: entrance, measured: nil,
-          introduction: options.introduction(of: found.address, at: entrance)))
+        AcceptedConnection(
+          descriptor: found.descriptor, address: found.address, listener: role, measured: nil,
+          proxyHeader: options.proxyHeader(of: found.address, at: role)))
     }
     if listener.refusedCount != refusedBefore { owner?.handle(.refused(status: 503)) }
   }
 
-  /// Takes connections that the TLS thread hands over, at most `acceptsPerTurn`.
-  func takeArrivals() {
-    arrivals.waker.clear()
-    arrived += arrivals.take()
-    let count = isListening ? min(arrived.count, TransportLimits.acceptsPerTurn) : arrived.count
-    for arrival in arrived.prefix(count) {
-      if isListening { admit(arrival) } else { Glibc.close(arrival.descriptor) }
+  /// Admits connections that the TLS thread accepted, at most `acceptsPerTurn`.
+  func admitFromTLS() {
+    acceptedByTLS.waker.clear()
+    unadmitted += acceptedByTLS.take()
+    let count =
+      isListening ? min(unadmitted.count, TransportLimits.acceptsPerTurn) : unadmitted.count
+    for accepted in unadmitted.prefix(count) {
+      if isListening { admit(accepted) } else { Glibc.close(accepted.descriptor) }
     }
-    arrived.removeFirst(count)
-    if !arrived.isEmpty { arrivals.waker.wake() }
+    unadmitted.removeFirst(count)
+    if !unadmitted.isEmpty { acceptedByTLS.waker.wake() }
   }
 
-  /// Begins with a connection, or refuses it.
-  private func admit(_ arrival: Arrival) {
-    if let status = refusal(of: arrival.address, at: arrival.entrance) {
-      ListeningSocket.refuse(arrival.descriptor, status: status)
+  /// Begins to serve a connection, or refuses it.
+  private func admit(_ accepted: AcceptedConnection) {
+    if let status = refusal(of: accepted.address, at: accepted.listener) {
+      ListeningSocket.refuse(accepted.descriptor, status: status)
       owner?.handle(.refused(status: status))
       return
     }
     let deadline = requestDeadline()
     let peer = addPeer(
-      address: arrival.address,
-      phase: arrival.introduction == .pending
-        ? .greeting(ProxyGreeting(), deadline: deadline) : .http(deadline: deadline))
-    peer.introduction = arrival.introduction
-    peer.descriptor = arrival.descriptor
-    peer.entrance = arrival.entrance
-    peer.measured = arrival.measured
+      address: accepted.address,
+      phase: accepted.proxyHeader == .pending
+        ? .proxyHeader(ProxyHeaderReader(), deadline: deadline) : .http(deadline: deadline))
+    peer.proxyHeader = accepted.proxyHeader
+    peer.descriptor = accepted.descriptor
+    peer.listener = accepted.listener
+    peer.measured = accepted.measured
     peer.isCounted = true
-    plain.open(arrival.address)
-    if !poller.watch(arrival.descriptor, Poller.Interest.read, number: peer.id.number) {
+    plain.open(accepted.address)
+    if !poller.watch(accepted.descriptor, Poller.Interest.read, number: peer.id.number) {
       drop(peer)
     }
   }
@@ -127,10 +111,10 @@ extension SocketLoop {
   ///
   /// Otherwise one peer's silent connections would leave no place for others'. Operators have some
   /// places of their own, and this machine's own addresses and proxies stand for many peers.
-  func refusal(of address: String, at entrance: Entrance = .open) -> Int? {
+  func refusal(of address: String, at role: ListenerRole = .main) -> Int? {
     let limit = options.maximumConnections + TransportLimits.plainConnections
-    let count = peers.count + elsewhereCount
-    if entrance == .admin { return count < limit + TransportLimits.adminConnections ? nil : 503 }
+    let count = peers.count + workerConnectionCount
+    if role == .admin { return count < limit + TransportLimits.adminConnections ? nil : 503 }
     if count >= limit { return 503 }
     return exceedsShare(address) ? 429 : nil
   }

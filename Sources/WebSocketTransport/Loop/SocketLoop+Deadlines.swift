@@ -15,8 +15,8 @@ extension SocketLoop {
       if !afterStandstill { checkSilence(peer, now) }
     case .closing(_, let deadline), .closeSent(_, let deadline), .peerClosed(_, let deadline):
       if now >= deadline { cut(peer) }
-    case .greeting(_, let deadline):
-      if now >= deadline { endGreeting(of: peer, because: "the header took too long") }
+    case .proxyHeader(_, let deadline):
+      if now >= deadline { refuseProxy(of: peer, because: "the header took too long") }
     case .http(let deadline):
       if now >= deadline { endRequest(of: peer) }
     case .responding(_, let deadline), .leaving(_, let deadline):
@@ -24,14 +24,14 @@ extension SocketLoop {
     case .deciding(let awaited, let deadline):
       if now >= deadline { endDecision(awaited, of: peer) }
     case .awaiting: break  // The handler answers every request.
-    case .opening, .answering, .over: break  // libwebsockets limits the time of each.
+    case .opening, .over: break  // libwebsockets limits the time of each.
     }
   }
 
   private func checkSilence(_ peer: Peer, _ now: Int64) {
     let step = peer.pings.check(
-      at: now, pingAfter: options.pingAfterMicroseconds,
-      pongWithin: options.pongWithinMicroseconds)
+      at: now, pingAfter: options.timeouts.pingAfterMicroseconds,
+      pongWithin: options.timeouts.pongWithinMicroseconds)
     switch step {
     case .nothing: break
     case .ping:

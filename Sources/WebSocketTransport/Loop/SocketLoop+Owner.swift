@@ -1,4 +1,4 @@
-/// The owner of a socket loop: a service loop, a worker loop or a client.
+/// The owner of a socket loop: a service loop or a worker loop.
 ///
 /// Calls come on the loop's thread. The default implementations are those of an owner that neither
 /// listens nor has worker loops.
@@ -12,8 +12,8 @@ protocol SocketLoopOwner: AnyObject {
   /// Handles an event.
   func handle(_ event: LoopEvent)
 
-  /// Receives a whole message, or a piece of one if the loop does not assemble messages.
-  func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind)
+  /// Receives a whole message.
+  func received(_ peer: Peer, _ bytes: Span<UInt8>, isText: Bool)
 
   /// Returns what the connection sends next, now that its socket takes more.
   func writable(_ peer: Peer) -> NextWrite?
@@ -53,10 +53,6 @@ enum LoopEvent: Sendable {
   case lost(Handshake)
   /// The peer of a plain request left before the answer that was to follow later.
   case left(ConnectionID)
-  /// A client's handshake is complete; the server chose this sub-protocol.
-  case connected(ConnectionID, subprotocol: String?)
-  /// A client's handshake failed.
-  case failed(ConnectionID, ConnectFailure)
   /// So many frames arrived that end no message: control frames, and all but the last of a message.
   case frames(ConnectionID, count: Int)
   /// The socket has taken one more part of a long message.
@@ -71,11 +67,4 @@ enum LoopEvent: Sendable {
   case timer(now: Int64)
   /// Another thread woke the loop.
   case woken
-}
-
-/// The kind of a received message.
-struct ReceivedKind {
-  let isText: Bool
-  /// Whether the bytes end a message; always true if the loop assembles messages.
-  let isLast: Bool
 }

@@ -20,13 +20,13 @@ extension SocketLoop {
       peer.isWanting = false
       guard let wsi = peer.wsi else { continue }
       if !peer.isOpen {
-        attend(peer, Poller.Interest.write)
-      } else if !hasRoom(peer, wsi) {
-        watchForRoom(peer)
-      } else if SocketEvent(loop: self, peer: peer, wsi: wsi).writeNext() != SocketEvent.goOn {
+        handleWebSocketEvents(peer, Poller.Interest.write)
+      } else if !isWritable(peer, wsi) {
+        updateInterest(peer)
+      } else if SocketEvent(loop: self, peer: peer, wsi: wsi).writeNext() != SocketEvent.keepOpen {
         cut(peer)
-      } else if peer.room != .free || peer.interest != Poller.Interest.read {
-        watchForRoom(peer)
+      } else if peer.writability != .free || peer.interest != Poller.Interest.read {
+        updateInterest(peer)
       }
     }
     beingAsked.removeAll(keepingCapacity: true)
@@ -35,41 +35,40 @@ extension SocketLoop {
   /// Whether a connection may write now.
   ///
   /// Otherwise it waits until its socket has room.
-  func hasRoom(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
-    guard peer.room != .free else { return true }
+  func isWritable(_ peer: Peer, _ wsi: OpaquePointer) -> Bool {
+    guard peer.writability != .free else { return true }
     guard lws_partial_buffered(wsi) == 0 else {
-      peer.room.fill(at: MonotonicClock.microseconds())
+      peer.writability.beginWait(at: MonotonicClock.microseconds())
       return false
     }
-    // A client's connection writes through libwebsockets throughout.
-    peer.heldMicroseconds += peer.room.empty(seenFull: lastLook)
-    if peer.client == nil { peer.room = .free }
+    peer.heldMicroseconds += peer.writability.endWait(seenFull: lastPoll)
+    peer.writability = .free
     return true
   }
 
-  /// Handles a socket's events: reads frames from a server's connection, and has libwebsockets do
+  /// Handles a socket's events: reads frames from an open connection, and has libwebsockets do
   /// the rest and write what follows from it: a handshake, a close frame, the next step of either.
-  func attend(_ peer: Peer, _ events: UInt32) {
-    if peer.client == nil, peer.isKnown {
+  func handleWebSocketEvents(_ peer: Peer, _ events: UInt32) {
+    if peer.isKnown {
       guard events == Poller.Interest.write || read(peer) else { return cut(peer) }
       guard events & Poller.Interest.write != 0 else { return }
-      peer.room.disturb()
+      peer.writability.invalidate()
     } else {
       if isClosedUnread(peer, events) { return cut(peer) }
-      peer.room.disturb()
-      if events != Poller.Interest.write { context?.attend(peer.descriptor, events) }
+      peer.writability.invalidate()
+      if events != Poller.Interest.write { context?.service(peer.descriptor, events) }
     }
     for _ in 0..<TransportLimits.stepsPerEvent {
       guard let wsi = peer.wsi else { return }
       let step = (peer.phaseChanges, lws_partial_buffered(wsi))
-      context?.attend(peer.descriptor, Poller.Interest.write)
+      context?.service(peer.descriptor, Poller.Interest.write)
       guard let wsi = peer.wsi else { return }
       if step == (peer.phaseChanges, lws_partial_buffered(wsi)) { break }
     }
-    watchForRoom(peer)
+    updateInterest(peer)
   }
 
-  /// Reads once from a server's connection; false if it is over.
+  /// Reads once from a connection; false if it is over.
   ///
   /// The next turn reads what is left.
   private func read(_ peer: Peer) -> Bool {
@@ -78,10 +77,10 @@ extension SocketLoop {
       peer.descriptor, receiveBuffer.baseAddress, receiveBuffer.count, Int32(MSG_DONTWAIT))
     guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
     let bytes = UnsafeMutableRawBufferPointer(rebasing: receiveBuffer[..<count])
-    return SocketEvent(loop: self, peer: peer, wsi: wsi).received(bytes) == SocketEvent.goOn
+    return SocketEvent(loop: self, peer: peer, wsi: wsi).received(bytes) == SocketEvent.keepOpen
   }
 
-  /// Whether a server closed its connection while libwebsockets holds unsent bytes for it.
+  /// Whether the peer closed its connection while libwebsockets holds unsent bytes for it.
   ///
   /// libwebsockets would keep the connection until they are sent, and would find the end of the
   /// stream again and again.
@@ -93,31 +92,13 @@ extension SocketLoop {
     return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
   }
 
-  /// Has libwebsockets do everything that is due.
-  ///
-  /// Linear in the connections.
-  ///
-  /// Reading is off for clients' sockets with unsent bytes. 4.1.6 would never return from such a
-  /// socket after its peer closed: it keeps the connection and tries the same socket again
-  /// (`_lws_plat_service_forced_tsi`). It is always off for a server's.
-  func sweep() {
-    let holding = peers.values.filter {
-      $0.client != nil && $0.wsi.map { lws_partial_buffered($0) != 0 } ?? false
-    }
-    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 0) } }
-    context?.sweep()
-    for peer in holding { _ = peer.wsi.map { lws_rx_flow_control($0, 1) } }
-  }
-
-  /// Watches for room in the socket while something waits for it.
-  private func watchForRoom(_ peer: Peer) {
+  /// Watches a socket for what its connection needs next: bytes, and room if something waits.
+  private func updateInterest(_ peer: Peer) {
     guard let wsi = peer.wsi else { return }
     var interest = Poller.Interest.read
     // A closing connection has nothing that waits for room, and would find it again and again.
-    if lws_partial_buffered(wsi) != 0 || peer.isOpen && peer.room.isFull {
-      // libwebsockets reads nothing from a raw socket while it holds something to write to it.
-      let readsMeanwhile = peer.client == nil
-      interest = readsMeanwhile ? interest | Poller.Interest.write : Poller.Interest.write
+    if lws_partial_buffered(wsi) != 0 || peer.isOpen && peer.writability.isFull {
+      interest |= Poller.Interest.write
     }
     watch(peer, for: interest)
   }

@@ -1,5 +1,5 @@
 /// One libwebsockets context with its connections, and the event loop that turns it: the common
-/// part of service loops, worker loops and clients.
+/// part of service loops and worker loops.
 ///
 /// Everything runs on the thread that calls `turn`. Loops share no state.
 final class SocketLoop {
@@ -19,7 +19,7 @@ final class SocketLoop {
   var openCount = 0
 
   /// WebSockets that worker loops carry or are about to carry; they count towards the limits.
-  var elsewhereCount = 0
+  var workerConnectionCount = 0
 
   /// The connections of each address that are not, or not yet, WebSockets.
   var plain = ConnectionsByAddress()
@@ -36,18 +36,18 @@ final class SocketLoop {
   /// Whether this turn ends with a sweep.
   var needsSweep = true
 
-  /// When all sockets were last checked before this turn: a socket that gets room in this turn was
-  /// full then.
-  private(set) var lastLook: Int64 = 0
+  /// When a poll before this turn last reported all its events: a socket that gets room in this
+  /// turn was full then.
+  private(set) var lastPoll: Int64 = 0
 
   /// The listening sockets, except one with TLS.
-  var listeners: [Entrance: ListeningSocket] = [:]
+  var listeners: [ListenerRole: ListeningSocket] = [:]
   /// Whether connections are accepted, by whichever thread.
   var isListening = true
-  /// The connections of the TLS thread.
-  let arrivals = Mailbox<Arrival>(waker: Waker())
-  /// Those that wait for the next turn.
-  var arrived: [Arrival] = []
+  /// The connections that the TLS thread accepted.
+  let acceptedByTLS = Mailbox<AcceptedConnection>(waker: Waker())
+  /// Those that are admitted in a later turn.
+  var unadmitted: [AcceptedConnection] = []
   /// The number of the next connection; the lower ones name the loop's own descriptors.
   var nextID: UInt64 = 16
   private(set) var context: LoopContext?
@@ -78,7 +78,7 @@ final class SocketLoop {
     context.destroy()
     self.context = nil
     stopListening()
-    takeArrivals()
+    admitFromTLS()
     for peer in peers.values where peer.wsi == nil { drop(peer) }
     peers = [:]
   }
@@ -103,14 +103,14 @@ final class SocketLoop {
     turnDue = waits ? moment : nil
     armTimer()
     let look = MonotonicClock.microseconds()
-    let isComplete = poller.wait(waits) { number, events in happened(number, events) }
+    let isComplete = poller.wait(waits) { number, events in handleEvents(number, events) }
     turnDue = nil
     if needsSweep || context.hasPending {
       needsSweep = false
-      sweep()
+      context.sweep()
     }
     write()
-    if isComplete { lastLook = look }
+    if isComplete { lastPoll = look }
   }
 
   /// Has the connections write; those of worker loops first, so that these threads begin early.
@@ -130,29 +130,29 @@ final class SocketLoop {
   /// Begins to check the connections' deadlines.
   func beginDeadlineChecks(_ now: Int64) {
     guard deadlineCheckDue == nil else { return }
-    deadlineCheckDue = now + options.deadlineCheckMicroseconds
+    deadlineCheckDue = now + options.timeouts.deadlineCheckMicroseconds
     armTimer()
   }
 
-  private func happened(_ number: UInt64, _ events: UInt32) {
+  private func handleEvents(_ number: UInt64, _ events: UInt32) {
     if let peer = peers[number] {
-      return peer.wsi == nil ? converse(peer, events) : attend(peer, events)
+      return peer.wsi == nil ? handleHTTPEvents(peer, events) : handleWebSocketEvents(peer, events)
     }
     switch OwnDescriptor(rawValue: number) {
-    case .listener: acceptWaiting(at: .open)
+    case .listener: acceptWaiting(at: .main)
     case .adminListener: acceptWaiting(at: .admin)
     case .redirectListener: acceptWaiting(at: .redirect)
-    case .arrivals: takeArrivals()
+    case .acceptedByTLS: admitFromTLS()
     case .waker:
       waker.clear()
       owner?.handle(.woken)
-    case .timer: timeHasCome()
+    case .timer: timerExpired()
     case .inbox: owner?.reportsArrived()
     case nil: break  // A connection that was closed earlier in this turn.
     }
   }
 
-  private func timeHasCome() {
+  private func timerExpired() {
     timer.clear()
     let now = MonotonicClock.microseconds()
     if let due = timerDue, due <= now {
@@ -160,8 +160,8 @@ final class SocketLoop {
       owner?.handle(.timer(now: now))
     }
     if let due = deadlineCheckDue, due <= now {
-      deadlineCheckDue = peers.isEmpty ? nil : now + options.deadlineCheckMicroseconds
-      checkDeadlines(now, afterStandstill: now - due > options.deadlineCheckMicroseconds)
+      deadlineCheckDue = peers.isEmpty ? nil : now + options.timeouts.deadlineCheckMicroseconds
+      checkDeadlines(now, afterStandstill: now - due > options.timeouts.deadlineCheckMicroseconds)
     }
     armTimer()
   }
@@ -179,24 +179,5 @@ enum OwnDescriptor: UInt64 {
   case inbox = 4
   case adminListener = 5
   case redirectListener = 6
-  case arrivals = 7
-}
-
-/// The kind of address that a connection came to.
-public enum Entrance: Sendable {
-  /// The server's own; with TLS, only connections that have it.
-  case open
-  /// The address for operators.
-  case admin
-  /// Plain HTTP where TLS is wanted: requests are redirected.
-  case redirect
-
-  /// What its listening socket is watched as.
-  var descriptor: OwnDescriptor {
-    switch self {
-    case .open: .listener
-    case .admin: .adminListener
-    case .redirect: .redirectListener
-    }
-  }
+  case acceptedByTLS = 7
 }

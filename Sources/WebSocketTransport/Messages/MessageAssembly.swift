@@ -19,6 +19,44 @@ struct MessageAssembly {
   /// How many of them are valid UTF-8; up to three more may begin a character.
   private var validBytes = 0
 
+  /// Takes the next piece, and passes on the message that it completes.
+  ///
+  /// Returns the frame to close with if the message is longer than `limit`, or is text and not
+  /// UTF-8.
+  mutating func receive(
+    _ piece: ReceivedPiece, limit: Int, _ deliver: (Span<UInt8>) -> Void
+  ) -> CloseFrame? {
+    let step = take(
+      piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, remaining: piece.remaining,
+      limit: limit)
+    switch step {
+    case .wait: return piece.isText && !beginsUTF8() ? .notUTF8 : nil
+    case .whole: return Self.pass(piece.bytes, isText: piece.isText, deliver)
+    case .assembled(let bytes):
+      return bytes.withUnsafeBytes { Self.pass($0, isText: piece.isText, deliver) }
+    case .tooBig: return .tooBig
+    }
+  }
+
+  private static func pass(
+    _ message: UnsafeRawBufferPointer, isText: Bool, _ deliver: (Span<UInt8>) -> Void
+  ) -> CloseFrame? {
+    message.withMemoryRebound(to: UInt8.self) { bytes in
+      guard !isText || isUTF8(bytes.span) else { return .notUTF8 }
+      deliver(bytes.span)
+      return nil
+    }
+  }
+
+  private static func isUTF8(_ bytes: Span<UInt8>) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Takes the next piece.
   ///
   /// `remaining` bytes of the piece's frame are still to come, so that a message too big is refused

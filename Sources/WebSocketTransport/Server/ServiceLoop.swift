@@ -17,7 +17,7 @@ public final class ServiceLoop {
   public var waker: Waker { sockets.waker }
 
   /// The open WebSockets, on all threads.
-  public var openCount: Int { sockets.openCount + sockets.elsewhereCount }
+  public var openCount: Int { sockets.openCount + sockets.workerConnectionCount }
 
   /// How often a payload was copied into the send buffer: once for all connections that receive
   /// the same array one after another.
@@ -48,15 +48,16 @@ public final class ServiceLoop {
     let listener = try ListeningSocket(options)
     port = listener.port
     if let tls = options.tls {
-      guard sockets.watch(sockets.arrivals.waker.descriptor, as: .arrivals) else {
+      guard sockets.watch(sockets.acceptedByTLS.waker.descriptor, as: .acceptedByTLS) else {
         throw .cannotStart(reason: "out of file descriptors")
       }
-      let door = TLSDoor(
-        listener, tls, socketOptions, arrivals: sockets.arrivals, status: tlsStatus)
-      self.tls = try TLSThread(door: door, stallMicroseconds: socketOptions.stallMicroseconds)
+      let acceptor = TLSAcceptor(
+        listener, tls, socketOptions, accepted: sockets.acceptedByTLS, status: tlsStatus)
+      self.tls = try TLSThread(
+        acceptor: acceptor, stallMicroseconds: socketOptions.stallMicroseconds)
     } else {
       tls = nil
-      _ = try sockets.listen(on: listener, as: .open)
+      _ = try sockets.listen(on: listener, as: .main)
     }
     adminPort = try sockets.listen(at: options.admin, as: .admin)
     redirectPort = try sockets.listen(at: options.redirect, as: .redirect)
@@ -74,7 +75,7 @@ public final class ServiceLoop {
     // connection.
     workers = nil
     tls = nil
-    sockets.takeArrivals()
+    sockets.admitFromTLS()
   }
 
   // MARK: Running
@@ -111,7 +112,7 @@ public final class ServiceLoop {
     return !hasPeers
   }
 
-  private var hasPeers: Bool { !sockets.peers.isEmpty || sockets.elsewhereCount > 0 }
+  private var hasPeers: Bool { !sockets.peers.isEmpty || sockets.workerConnectionCount > 0 }
 
   // MARK: Verbs
 
@@ -165,7 +166,7 @@ public final class ServiceLoop {
     workers?.closeAll(frame)
     for peer in sockets.peers.values {
       switch peer.phase {
-      case .greeting, .http: sockets.cut(peer)
+      case .proxyHeader, .http: sockets.cut(peer)
       case .deciding(let awaited, _): sockets.abandon(awaited, of: peer)
       default: sockets.close(peer, frame)
       }
@@ -224,12 +225,11 @@ extension ServiceLoop: SocketLoopOwner {
     case .refused(let status): handler.refused(status: status, on: self)
     case .timer(let now): handler.timer(now: now, on: self)
     case .woken: handler.woken(on: self)
-    case .connected, .failed: preconditionFailure("a server opens no connections")
     }
   }
 
-  func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
-    handler.received(peer.id, message: bytes, isText: kind.isText, on: self)
+  func received(_ peer: Peer, _ bytes: Span<UInt8>, isText: Bool) {
+    handler.received(peer.id, message: bytes, isText: isText, on: self)
   }
 
   func writable(_ peer: Peer) -> NextWrite? {
@@ -247,7 +247,7 @@ extension ServiceLoop: SocketLoopOwner {
 
   func reportsArrived() {
     workers?.takeReports { content in
-      sockets.elsewhereCount = workers?.openCount ?? 0
+      sockets.workerConnectionCount = workers?.openCount ?? 0
       switch content {
       case .event(let event): handle(event)
       case .received(let id, let bytes, let isText):
@@ -261,18 +261,16 @@ extension ServiceLoop: SocketLoopOwner {
 
   func handOver(_ connection: Handover, to worker: Int) {
     workers?.carry(connection, on: worker)
-    sockets.elsewhereCount = workers?.openCount ?? 0
+    sockets.workerConnectionCount = workers?.openCount ?? 0
   }
 }
 
 extension SocketLoopOptions {
-  /// A server's.
+  /// The options of a service loop, and of its worker loops.
   init(_ options: ServiceLoop.Options) {
     self.init(
       subprotocols: options.subprotocols, maximumMessageBytes: options.maximumMessageBytes,
-      maximumConnections: options.maximumConnections,
-      timeouts: options.timeouts,
-      serviceBufferBytes: TransportLimits.serviceBufferBytes, assemblesMessages: true,
+      maximumConnections: options.maximumConnections, timeouts: options.timeouts,
       refusalHeaders: options.refusalHeaders, proxies: options.proxies,
       readsProxyHeaders: options.readsProxyHeaders)
   }

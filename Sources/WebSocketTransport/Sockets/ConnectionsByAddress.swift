@@ -22,15 +22,16 @@ public struct ConnectionsByAddress: Sendable {
     counts[key] = left > 0 ? left : nil
   }
 
-  /// The part that addresses of one peer share, as a text; `nil` for this machine, where a proxy
-  /// may stand for everyone.
-  public static func neighbour(_ address: String) -> String? {
+  /// The part that addresses of one household or machine share, as a text.
+  ///
+  /// `nil` for this machine's own addresses, where a proxy may stand for everyone.
+  public static func networkKey(of address: String) -> String? {
     if PeerAddress(address)?.isLoopback ?? address.isEmpty { return nil }
     return key(of: address).map(String.init).joined(separator: ".")
   }
 
-  /// The part that addresses of one peer share, or the text itself.
+  /// The bytes of that part, or of the text itself if it is no address.
   private static func key(of address: String) -> [UInt8] {
-    PeerAddress(address)?.neighbourhood ?? Array(address.utf8)
+    PeerAddress(address)?.networkPrefix ?? Array(address.utf8)
   }
 }

@@ -7,7 +7,7 @@ import Glibc
 /// which Debian's build does not have.
 final class ListeningSocket {
   /// An accepted connection.
-  struct Arrival {
+  struct Accepted {
     let descriptor: Int32
     /// The peer's numeric address, without its port.
     let address: String
@@ -63,7 +63,7 @@ final class ListeningSocket {
   }
 
   /// Accepts the next waiting connection; nil if there is none.
-  func accept() -> Arrival? {
+  func accept() -> Accepted? {
     var address = SocketAddress()
     var descriptor = address.accept(self.descriptor)
     if descriptor < 0 && (errno == EMFILE || errno == ENFILE) {
@@ -80,7 +80,7 @@ final class ListeningSocket {
     guard descriptor >= 0 else { return nil }
     Self.enable(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
     Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.unsentBytes)
-    return Arrival(descriptor: descriptor, address: address.host)
+    return Accepted(descriptor: descriptor, address: address.host)
   }
 
   /// Answers a connection with 503, or another status, and closes it.

@@ -26,7 +26,7 @@ public struct PeerAddress: Hashable, Sendable {
 
   /// The part that all addresses of one household or machine share: all four bytes, or the first
   /// eight.
-  var neighbourhood: [UInt8] { bytes.count == 4 ? bytes : Array(bytes[..<8]) }
+  var networkPrefix: [UInt8] { bytes.count == 4 ? bytes : Array(bytes[..<8]) }
 }
 
 /// An address, or a network of addresses such as `10.0.0.0/8`.

@@ -5,15 +5,6 @@ import Glibc
 /// The loop has one end of each in place of a peer's own socket. It peeks, sets thresholds and
 /// discards in the kernel's buffer, which Unix sockets cannot.
 final class LoopbackPairs {
-  /// Bytes of a pair's buffers, which the kernel doubles.
-  ///
-  /// They are small, so that a peer that reads nothing is noticed about as early as without TLS.
-  private static let bufferBytes: Int32 = 32_768
-  /// The unsent bytes at which the loop's end counts as full; beyond it come the pair's buffers.
-  private static let unsentBytes: Int32 = 16_384
-  /// Other programs of this machine may connect, too; so many of them are turned away at a time.
-  private static let strangers = 64
-
   private let listener: Int32
   private(set) var address: SocketAddress
 
@@ -23,8 +14,8 @@ final class LoopbackPairs {
     guard listener >= 0, var host = try? SocketAddress(resolving: "127.0.0.1", port: 0) else {
       return nil
     }
-    Self.set(listener, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
-    Self.set(listener, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+    Self.set(listener, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
+    Self.set(listener, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
     guard host.bind(listener) == 0, listen(listener, TransportLimits.acceptBacklog) == 0 else {
       close(listener)
       return nil
@@ -34,34 +25,34 @@ final class LoopbackPairs {
 
   deinit { close(listener) }
 
-  /// A pair: the end of the TLS thread, and that of the loop; `nil` if descriptors ran out.
-  func make() -> (ours: Int32, theirs: Int32)? {
-    turnAway()
-    let ours = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard ours >= 0 else { return nil }
-    Self.set(ours, SOL_SOCKET, SO_RCVBUF, Self.bufferBytes)
-    Self.set(ours, SOL_SOCKET, SO_SNDBUF, Self.bufferBytes)
+  /// A pair: the TLS thread's end, and the loop's; `nil` if descriptors ran out.
+  func make() -> (tlsEnd: Int32, loopEnd: Int32)? {
+    emptyBacklog()
+    let tlsEnd = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard tlsEnd >= 0 else { return nil }
+    Self.set(tlsEnd, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
+    Self.set(tlsEnd, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
     // A time limit for sending is one for connecting, too (socket(7)).
-    var second = timeval(tv_sec: 1, tv_usec: 0)
+    var wait = timeval(tv_sec: Int(TransportLimits.pairMilliseconds / 1_000), tv_usec: 0)
     setsockopt(
-      ours, SOL_SOCKET, SO_SNDTIMEO, &second, socklen_t(MemoryLayout<timeval>.size))
-    guard address.connect(ours) == 0,
-      let theirs = accept(from: SocketAddress(localOf: ours).port)
+      tlsEnd, SOL_SOCKET, SO_SNDTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
+    guard address.connect(tlsEnd) == 0,
+      let loopEnd = accept(from: SocketAddress(localOf: tlsEnd).port)
     else {
-      close(ours)
+      close(tlsEnd)
       return nil
     }
-    _ = fcntl(ours, F_SETFL, O_NONBLOCK)
-    for end in [ours, theirs] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
-    Self.set(theirs, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsentBytes)
-    return (ours, theirs)
+    _ = fcntl(tlsEnd, F_SETFL, O_NONBLOCK)
+    for end in [tlsEnd, loopEnd] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
+    Self.set(loopEnd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.pairUnsentBytes)
+    return (tlsEnd, loopEnd)
   }
 
-  /// Empties the queue before a pair: a full one would never accept again.
+  /// Closes all queued connections before a pair is made: a full queue would never accept again.
   ///
   /// Other programs of this machine may connect, too, and an earlier pair may have found no
   /// descriptor for its own end.
-  private func turnAway() {
+  private func emptyBacklog() {
     for _ in 0..<TransportLimits.acceptBacklog {
       var peer = SocketAddress()
       let descriptor = peer.accept(listener)
@@ -70,11 +61,11 @@ final class LoopbackPairs {
     }
   }
 
-  /// The accepted end whose peer has that port of this machine; -1 never comes.
+  /// The accepted end whose peer has that port of this machine; `nil` if it does not come.
   private func accept(from port: Int) -> Int32? {
-    for _ in 0..<Self.strangers {
+    for _ in 0..<TransportLimits.pairStrangers {
       var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 1_000) > 0 else { return nil }
+      guard poll(&waiting, 1, TransportLimits.pairMilliseconds) > 0 else { return nil }
       var peer = SocketAddress()
       let descriptor = peer.accept(listener)
       guard descriptor >= 0 else { return nil }

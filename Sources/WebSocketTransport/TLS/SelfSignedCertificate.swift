@@ -40,7 +40,7 @@ public enum SelfSignedCertificate {
     guard PEM_write_bio_PrivateKey(text, key, nil, nil, 0, nil, nil) == 1,
       PEM_write_bio_X509(text, certificate) == 1
     else { return nil }
-    var bytes = [UInt8](repeating: 0, count: 16_384)
+    var bytes = [UInt8](repeating: 0, count: TransportLimits.selfSignedBytes)
     let count = BIO_read(text, &bytes, Int32(bytes.count))
     return count > 0 ? Array(bytes[..<Int(count)]) : nil
   }

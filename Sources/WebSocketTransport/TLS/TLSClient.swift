@@ -1,7 +1,7 @@
 import CSSL
 import Glibc
 
-/// A client's TLS: its trusted certificates, and the thread that carries its connections.
+/// A client's TLS: its trusted certificates, and the thread that encrypts its connections.
 ///
 /// It outlives the connections that it secured. It belongs to one thread.
 final class TLSClient {
@@ -34,19 +34,19 @@ final class TLSClient {
     guard let session = TLSSession(context, descriptor: descriptor) else {
       throw .cannotConnect(reason: "out of memory")
     }
-    guard session.expect(host) else {
+    guard session.verify(host) else {
       throw .cannotConnect(reason: "\(host) is no name or address for TLS")
     }
-    try shake(session, on: descriptor, host: host)
+    try completeHandshake(of: session, on: descriptor, host: host)
     guard let pair = pairs.make() else {
       throw .cannotConnect(reason: "out of file descriptors")
     }
-    thread.post(.carry(session, socket, pair: pair.ours))
-    return pair.theirs
+    thread.post(.forward(session, socket, pair: pair.tlsEnd))
+    return pair.loopEnd
   }
 
-  private func shake(
-    _ session: TLSSession, on descriptor: Int32, host: String
+  private func completeHandshake(
+    of session: TLSSession, on descriptor: Int32, host: String
   ) throws(ConnectFailure) {
     while true {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -56,11 +56,11 @@ final class TLSClient {
       case .wantsWrite: waiting.events = Int16(POLLOUT)
       case .ended: throw .cannotConnect(reason: "the server closed the connection")
       case .failed(let reason):
-        guard let distrust = session.distrust else {
+        guard let fault = session.verificationFault else {
           throw .cannotConnect(reason: "no TLS with \(host): \(reason)")
         }
         throw .cannotConnect(
-          reason: "the certificate of \(host) is not trusted: \(distrust); "
+          reason: "the certificate of \(host) is not trusted: \(fault); "
             + "--ca FILE trusts another one")
       }
       guard poll(&waiting, 1, TransportLimits.connectMilliseconds) > 0 else {

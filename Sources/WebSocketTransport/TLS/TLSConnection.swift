@@ -1,64 +1,65 @@
-/// A connection of the TLS thread: a peer's socket, its session, and the pair to the loop.
+/// A connection of the TLS thread: a peer's socket, its session, and the tunnel to the loop.
 final class TLSConnection {
   /// The phases of a connection.
   ///
-  ///     naming ──► greeting ──TLS──► waiting ──► shaking ──complete──► carrying
-  ///                   └──plain HTTP──► the loop
-  ///     a client's begins as carrying
+  ///     proxyHeader ──► firstByte ──TLS──► queued ──► handshake ──complete──► forwarding
+  ///                         └──plain HTTP──► the loop
+  ///     a client's begins as forwarding
   enum Phase {
     /// A trusted proxy is to name the client.
-    case naming(ProxyGreeting)
-    /// Nothing of the client has arrived.
-    case greeting
+    case proxyHeader(ProxyHeaderReader)
+    /// The client's first byte shows whether it speaks TLS.
+    case firstByte
     /// Other handshakes of its address come first.
-    case waiting
+    case queued
     /// The handshake goes on.
-    case shaking(TLSSession)
-    /// Bytes flow both ways.
-    case carrying(TLSSession, Carriage)
+    case handshake(TLSSession)
+    /// Bytes flow both ways between the peer and the loop.
+    case forwarding(TLSSession, Tunnel)
   }
 
-  /// The pair's end and what is on its way.
-  final class Carriage {
-    let pair: Int32
-    /// Decrypted bytes that the pair has not taken.
-    var toPair: ArraySlice<UInt8> = []
-    /// Bytes that the peer's socket has not taken.
+  /// The way between the peer's session and the loop: this thread's end of a pair, and what is
+  /// on its way.
+  final class Tunnel {
+    /// This thread's end of the pair, whose other end the loop has.
+    let loopSocket: Int32
+    /// Decrypted bytes that the loop's socket has not taken.
+    var toLoop: ArraySlice<UInt8> = []
+    /// The loop's bytes that the peer's socket has not taken.
     var toPeer: ArraySlice<UInt8> = []
     /// Whether the peer sends nothing more.
     var peerEnded = false
     /// Whether the loop sends nothing more.
-    var pairEnded = false
-    /// The events that the pair is watched for; `nil` if it is not.
-    var pairInterest: UInt32? = Poller.Interest.read
+    var loopEnded = false
+    /// The events that the loop's socket is watched for; `nil` if it is not.
+    var loopInterest: UInt32? = Poller.Interest.read
 
-    init(pair: Int32) { self.pair = pair }
+    init(loopSocket: Int32) { self.loopSocket = loopSocket }
 
-    /// Whether nothing is left to carry.
-    var isOver: Bool { peerEnded && pairEnded && toPeer.isEmpty }
+    /// Whether nothing is left to forward.
+    var isOver: Bool { peerEnded && loopEnded && toPeer.isEmpty }
 
     /// The events to watch the peer's socket for.
-    var wantedOfPeer: UInt32 {
-      (toPair.isEmpty && !peerEnded ? Poller.Interest.read : Poller.Interest.nothing)
+    var wantedPeerEvents: UInt32 {
+      (toLoop.isEmpty && !peerEnded ? Poller.Interest.read : Poller.Interest.nothing)
         | (toPeer.isEmpty ? Poller.Interest.nothing : Poller.Interest.write)
     }
 
-    /// The events to watch the pair for.
-    var wantedOfPair: UInt32 {
-      (toPeer.isEmpty && !pairEnded ? Poller.Interest.read : Poller.Interest.nothing)
-        | (toPair.isEmpty ? Poller.Interest.nothing : Poller.Interest.write)
+    /// The events to watch the loop's socket for.
+    var wantedLoopEvents: UInt32 {
+      (toPeer.isEmpty && !loopEnded ? Poller.Interest.read : Poller.Interest.nothing)
+        | (toLoop.isEmpty ? Poller.Interest.nothing : Poller.Interest.write)
     }
   }
 
-  /// Its number; the poller has the peer's socket as twice that, the pair as one more.
+  /// Its number; the poller has the peer's socket as twice that, the loop's socket as one more.
   let number: UInt64
   let socket: MeasuredSocket
   /// The numeric address of the connection's other end, or of the client that a proxy's header
   /// names.
   var address: String
-  /// Whose address that is.
-  var introduction = Introduction.direct
-  var phase = Phase.greeting
+  var proxyHeader = ProxyHeaderStatus.absent
+  var phase = Phase.firstByte
   /// When it is cut; `nil` while nothing is overdue.
   var deadline: Int64?
   /// The events that the peer's socket is watched for.
@@ -70,7 +71,7 @@ final class TLSConnection {
   }
 
   /// Whether its handshake is complete.
-  var isCarrying: Bool {
-    if case .carrying = phase { true } else { false }
+  var isForwarding: Bool {
+    if case .forwarding = phase { true } else { false }
   }
 }

@@ -10,9 +10,6 @@ public struct TLSFiles: Equatable, Sendable {
     public let description: String
   }
 
-  /// The most bytes of a file: a chain of some certificates.
-  private static let mostBytes = 1 << 20
-
   /// The certificates in PEM, the server's first.
   public let certificate: String
   /// The key in PEM; may be the same file.
@@ -60,7 +57,7 @@ public struct TLSFiles: Equatable, Sendable {
     defer { close(descriptor) }
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-      facts.st_size <= mostBytes
+      facts.st_size <= TransportLimits.certificateFileBytes
     else {
       throw Fault(description: "\(path): expected a file of at most 1mb")
     }

@@ -39,7 +39,7 @@ public final class TLSIdentity: @unchecked Sendable {
       switch verdict {
       case 2: throw .key
       case 3: throw .pair
-      default: throw .certificate(reason: TLSSession.reason)
+      default: throw .certificate(reason: TLSSession.lastError)
       }
     }
     self.context = context

@@ -14,9 +14,6 @@ public struct TLSReport: Equatable, Sendable {
     case notRenewed(String)
   }
 
-  /// The most failed handshakes that are kept between two takes.
-  static let mostEvents = 16
-
   /// The open connections whose handshake is complete.
   public var open = 0
   /// The handshakes that are complete.
@@ -39,7 +36,7 @@ public struct TLSReport: Equatable, Sendable {
   mutating func note(_ event: Event) {
     // Peers cause failures as fast as they like, and the certificate's events come once a second.
     switch event {
-    case .failed, .proxyRefused: if events.count >= Self.mostEvents { return }
+    case .failed, .proxyRefused: if events.count >= TransportLimits.reportedFailures { return }
     case .renewed, .notRenewed: break
     }
     events.append(event)

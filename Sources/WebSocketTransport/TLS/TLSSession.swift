@@ -35,9 +35,10 @@ final class TLSSession: @unchecked Sendable {
   /// Continues the handshake of a client with a host, whose certificate is checked.
   func connect() -> Step { step { SSL_connect($0) } }
 
-  /// Has the handshake check that the certificate is the host's, and is trusted; returns whether
-  /// OpenSSL accepts the name.
-  func expect(_ host: String) -> Bool {
+  /// Has the handshake check that the certificate is trusted and the host's.
+  ///
+  /// Returns whether OpenSSL accepts the name.
+  func verify(_ host: String) -> Bool {
     SSL_set_verify(session, SSL_VERIFY_PEER, nil)
     guard PeerAddress(host) == nil else {
       return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host) == 1
@@ -47,7 +48,7 @@ final class TLSSession: @unchecked Sendable {
   }
 
   /// Why the other side's certificate was not accepted; `nil` if it was.
-  var distrust: String? {
+  var verificationFault: String? {
     let verdict = SSL_get_verify_result(session)
     return Int32(verdict) == X509_V_OK
       ? nil : String(cString: X509_verify_cert_error_string(verdict))
@@ -77,12 +78,12 @@ final class TLSSession: @unchecked Sendable {
     case SSL_ERROR_WANT_READ: return .wantsRead
     case SSL_ERROR_WANT_WRITE: return .wantsWrite
     case SSL_ERROR_ZERO_RETURN: return .ended
-    default: return .failed(Self.reason)
+    default: return .failed(Self.lastError)
     }
   }
 
   /// OpenSSL's words for the last failure of this thread.
-  static var reason: String {
+  static var lastError: String {
     ERR_reason_error_string(ERR_peek_last_error()).map { String(cString: $0) }
       ?? "the connection was cut"
   }

@@ -28,7 +28,7 @@ extension SocketLoop {
   /// Has libwebsockets answer an accepted handshake.
   func open(_ peer: Peer, request: String) {
     guard adopt(peer, request: request) else { return lose(peer) }
-    attend(peer, Poller.Interest.write)
+    handleWebSocketEvents(peer, Poller.Interest.write)
   }
 
   /// Reports, once, that an accepted handshake failed.

@@ -1,3 +1,5 @@
+import Threads
+
 /// The service loop's end of one worker loop: its thread and its commands.
 final class WorkerHandle {
   let allowance = ByteAllowance(limit: TransportLimits.workerBacklogBytes)

@@ -1,3 +1,5 @@
+import Threads
+
 /// A loop on a thread of its own that carries connections for a service loop.
 ///
 /// It receives commands and posts reports, one batch of each a turn. For each connection it keeps
@@ -67,8 +69,8 @@ extension WorkerLoop: SocketLoopOwner {
     case .closed(let connection, _):
       if let peer = sockets.peers[connection.number] { forgetMessage(of: peer) }
       report(.event(event))
-    case .connected, .failed, .left, .refused, .proxyRefused, .timer:
-      preconditionFailure("a worker loop neither listens, connects nor schedules")
+    case .left, .refused, .proxyRefused, .timer:
+      preconditionFailure("a worker loop neither listens nor schedules")
     }
   }
 
@@ -83,9 +85,9 @@ extension WorkerLoop: SocketLoopOwner {
     allowance.waitForRoom()
   }
 
-  func received(_ peer: Peer, _ bytes: Span<UInt8>, _ kind: ReceivedKind) {
+  func received(_ peer: Peer, _ bytes: Span<UInt8>, isText: Bool) {
     allowance.send(WorkerReport.weight(ofBytes: bytes.count))
-    report(.received(peer.id, bytes.withUnsafeBufferPointer { Array($0) }, isText: kind.isText))
+    report(.received(peer.id, bytes.withUnsafeBufferPointer { Array($0) }, isText: isText))
   }
 
   func writable(_ peer: Peer) -> NextWrite? {

@@ -97,7 +97,7 @@ final class WorkerLoops {
     case .event(.advanced(let connection)), .event(.frames(let connection, _)):
       return remote[connection]?.isOpen == true
     case .event(.closed(let connection, _)): remote[connection] = nil
-    case .event(.connected), .event(.failed), .event(.left), .event(.refused),
+    case .event(.left), .event(.refused),
       .event(.proxyRefused), .event(.timer), .event(.woken):
       preconditionFailure("a worker loop reports only on its connections")
     case .received(let connection, let bytes, _):

@@ -19,7 +19,7 @@ struct GamePlayer {
   private static let samplesPerMessage = 2
   private static let step = 1_000.0 / 120
 
-  let socket: LoadSocket
+  let socket: ClientConnection
   private var messages = GameMessages()
   private var progress = Progress.waiting
   /// The messages of its circle.
@@ -29,7 +29,7 @@ struct GamePlayer {
   /// What the server's message about its answer contains, once it knows its id.
   private var needle: [UInt8] = []
 
-  init(_ socket: LoadSocket) { self.socket = socket }
+  init(_ socket: ClientConnection) { self.socket = socket }
 
   /// Whether its circle is not judged yet.
   var isBusy: Bool { if case .waiting = progress { false } else { true } }

@@ -28,7 +28,7 @@ final class GameRun {
 
   private let poller = Poller()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 262_144, alignment: 64)
-  private let host: LoadSocket
+  private let host: ClientConnection
   private var hostMessages = GameMessages()
   private var players: [GamePlayer] = []
   private let strokes: GameStrokes
@@ -43,13 +43,13 @@ final class GameRun {
     self.strokes = strokes
     _ = OpenFileLimit.raise()
     let json = ["v1.gesture.json"]
-    host = try LoadSocket.connect(authority, "/ws/draw/hall?name=Host&feed=ink", json)
+    host = try ClientConnection.connect(authority, "/ws/draw/hall?name=Host&feed=ink", json)
     try watch(host, as: count)
     let hello =
       #"{"type":"hello","canvas":{"width":\#(Self.canvas.width),"height":\#(Self.canvas.height)}}"#
     for index in 0..<count {
       let path = "/ws/draw/hall?name=P\(index)&feed=own"
-      players.append(GamePlayer(try LoadSocket.connect(authority, path, json)))
+      players.append(GamePlayer(try ClientConnection.connect(authority, path, json)))
       players[index].socket.queue(Array(hello.utf8), isText: true)
       _ = players[index].socket.flush()
       try watch(players[index].socket, as: index)
@@ -137,14 +137,14 @@ final class GameRun {
       let index = Int(number)
       let socket = index < players.count ? players[index].socket : host
       let now = MonotonicClock.microseconds()
-      let status = socket.receive(by: buffer) { piece, _, isLast in
+      let status = socket.receive(by: buffer) { piece in
         if index < players.count {
-          take(players[index].read(piece, isLast: isLast), now: now)
+          take(players[index].read(piece.bytes, isLast: piece.isLast), now: now)
         } else {
-          readHost(piece, isLast: isLast)
+          readHost(piece.bytes, isLast: piece.isLast)
         }
       }
-      if case .over(let sentence) = status { fault = fault ?? sentence }
+      if let sentence = status.sentence { fault = fault ?? sentence }
     }
   }
 
@@ -163,7 +163,7 @@ final class GameRun {
     }
   }
 
-  private func watch(_ socket: LoadSocket, as number: Int) throws(BenchFailure) {
+  private func watch(_ socket: ClientConnection, as number: Int) throws(BenchFailure) {
     guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
       throw BenchFailure("out of file descriptors")
     }

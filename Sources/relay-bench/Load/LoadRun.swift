@@ -32,9 +32,9 @@ final class LoadRun {
   private let traffic: LoadTraffic
   private let poller = Poller()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferBytes, alignment: 64)
-  private var viewers: [LoadSocket] = []
+  private var viewers: [ClientConnection] = []
   /// Viewers that never read.
-  private var stuck: [LoadSocket] = []
+  private var stuck: [ClientConnection] = []
   private var drawers: [LoadDrawer] = []
   private var readers: [LoadReader] = []
   /// The numbers of the closed connections.
@@ -69,8 +69,8 @@ final class LoadRun {
 
   private func connect(
     to path: String, on authority: String
-  ) throws(BenchFailure) -> LoadSocket {
-    try LoadSocket.connect(authority, path, traffic.subprotocols, by: tls)
+  ) throws(BenchFailure) -> ClientConnection {
+    try ClientConnection.connect(authority, path, traffic.subprotocols, by: tls)
   }
 
   /// Connects viewers of a room without drawers.
@@ -228,17 +228,20 @@ final class LoadRun {
         drawers[index - load.viewers].flush(poller, as: index)
       }
       let now = MonotonicClock.microseconds()
-      let status = socket.receive(by: buffer) { piece, isFirst, isLast in
-        if isViewer { readers[index].read(piece, isFirst: isFirst, isLast: isLast, now: now) }
+      let status = socket.receive(by: buffer) { piece in
+        if isViewer {
+          readers[index].read(
+            piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, now: now)
+        }
       }
-      if case .over(let sentence) = status {
+      if let sentence = status.sentence {
         closed.insert(index)
         fault = fault ?? sentence
       }
     }
   }
 
-  private func watch(_ socket: LoadSocket, as number: Int) throws(BenchFailure) {
+  private func watch(_ socket: ClientConnection, as number: Int) throws(BenchFailure) {
     guard poller.watch(socket.descriptor, Poller.Interest.read, number: UInt64(number)) else {
       throw BenchFailure("out of file descriptors")
     }
@@ -247,14 +250,14 @@ final class LoadRun {
 
 /// A drawer's connection and progress.
 private struct LoadDrawer {
-  let socket: LoadSocket
+  let socket: ClientConnection
   /// How many samples it has sent.
   var sent = 0
   /// When its first sample was due, in microseconds.
   var first: Int64 = 0
   private var isWaiting = false
 
-  init(socket: LoadSocket) {
+  init(socket: ClientConnection) {
     self.socket = socket
   }
 

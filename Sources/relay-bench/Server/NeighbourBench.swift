@@ -121,7 +121,7 @@ private final class Attackers: Sendable {
   private func run(_ attack: Attack, client: String, on authority: String) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 64)
     defer { buffer.deallocate() }
-    var sockets = [LoadSocket?](repeating: nil, count: NeighbourBench.connections)
+    var sockets = [ClientConnection?](repeating: nil, count: NeighbourBench.connections)
     var number = 0
     while !isOver.load(ordering: .relaxed) {
       for index in sockets.indices {
@@ -139,18 +139,18 @@ private final class Attackers: Sendable {
           sent.add(1, ordering: .relaxed)
         }
         _ = socket.flush()
-        if socket.receive(by: buffer, { _, _, _ in }) != .open { sockets[index] = nil }
+        if socket.receive(by: buffer, { _ in }) != .open { sockets[index] = nil }
       }
       Thread.sleep(forTimeInterval: 0.001)
     }
   }
 
-  private func connect(as client: String, to authority: String) -> LoadSocket? {
+  private func connect(as client: String, to authority: String) -> ClientConnection? {
     guard let url = try? WebSocketURL("ws://\(authority)/ws/draw/hostile") else { return nil }
-    return try? LoadSocket(to: url, subprotocols: [], client: client)
+    return try? ClientConnection(to: url, subprotocols: [], client: client)
   }
 
-  private func draw(_ strokes: Int, on socket: LoadSocket) {
+  private func draw(_ strokes: Int, on socket: ClientConnection) {
     let circle = BenchStroke.circle(samples: 120)
     for stroke in 0..<strokes {
       for (phase, part) in [("began", circle[..<1]), ("ended", circle[1...])] {

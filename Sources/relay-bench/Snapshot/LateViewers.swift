@@ -28,9 +28,9 @@ final class LateViewers {
 
   private let server: ServerProcess
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferBytes, alignment: 64)
-  private var drawers: [LoadSocket] = []
+  private var drawers: [ClientConnection] = []
   /// A client that asks for answers repeatedly.
-  private let asker: LoadSocket
+  private let asker: ClientConnection
   private var drawing: LongDrawing
   private var pending: [[LongDrawing.Step]]
   /// How many samples were drawn.
@@ -41,11 +41,12 @@ final class LateViewers {
     server = try ServerProcess.forBench(executable: executable, arguments: Self.arguments)
     drawing = LongDrawing(drawers: count)
     pending = Array(repeating: [], count: count)
-    asker = try LoadSocket.connect(
+    asker = try ClientConnection.connect(
       server.authority, "/ws/watch/elsewhere", [Encoding.binary.subprotocol])
     for _ in 0..<count {
       drawers.append(
-        try LoadSocket.connect(server.authority, "/ws/draw/long", [Encoding.binary.subprotocol]))
+        try ClientConnection.connect(
+          server.authority, "/ws/draw/long", [Encoding.binary.subprotocol]))
     }
     try draw(seconds: seconds)
   }
@@ -74,24 +75,25 @@ final class LateViewers {
     let start = MonotonicClock.microseconds()
     var asked = start
     ask(asker)
-    let viewer = try LoadSocket.connect(server.authority, "/ws/watch/long", [encoding.subprotocol])
+    let viewer = try ClientConnection.connect(
+      server.authority, "/ws/watch/long", [encoding.subprotocol])
     var isSnapshot = false
     var bytes = 0
     var isDone = false
     let deadline = start + Self.patience
     while !isDone, MonotonicClock.microseconds() < deadline {
-      try receive(viewer) { piece, isFirst, isLast in
-        if isFirst {
+      try receive(viewer) { piece in
+        if piece.isFirst {
           bytes = 0
-          isSnapshot = LongRoom.isSnapshot(Array(piece.prefix(32)))
+          isSnapshot = LongRoom.isSnapshot(Array(piece.bytes.prefix(32)))
         }
-        bytes += piece.count
-        guard isSnapshot && isLast else { return }
+        bytes += piece.bytes.count
+        guard isSnapshot && piece.isLast else { return }
         visit.bytes = bytes
         isDone = true
       }
-      try receive(asker) { _, _, isLast in
-        guard isLast else { return }
+      try receive(asker) { piece in
+        guard piece.isLast else { return }
         let now = MonotonicClock.microseconds()
         visit.longestWait = max(visit.longestWait, Double(now - asked) / 1_000)
         asked = now
@@ -123,11 +125,11 @@ final class LateViewers {
     drawers[drawer].queue(records, isText: false)
     // All clients must read, or the server would wait.
     repeat {
-      for socket in drawers { try receive(socket) { _, _, _ in } }
+      for socket in drawers { try receive(socket) { _ in } }
     } while !drawers[drawer].flush()
   }
 
-  private func ask(_ socket: LoadSocket) {
+  private func ask(_ socket: ClientConnection) {
     var record: [UInt8] = []
     BinaryClientEncoder.append(.ping(time: 1, asksState: false), to: &record)
     socket.queue(record, isText: false)
@@ -135,22 +137,22 @@ final class LateViewers {
   }
 
   /// Sends a ping and waits for the answer, which shows that all earlier messages were handled.
-  private func answer(to socket: LoadSocket) throws(BenchFailure) {
+  private func answer(to socket: ClientConnection) throws(BenchFailure) {
     ask(socket)
     var isAnswered = false
     let deadline = MonotonicClock.microseconds() + Self.patience
     while !isAnswered, MonotonicClock.microseconds() < deadline {
-      for other in drawers where other !== socket { try receive(other) { _, _, _ in } }
-      try receive(socket) { piece, isFirst, _ in
-        isAnswered = isAnswered || (isFirst && piece.first == 0x05)
+      for other in drawers where other !== socket { try receive(other) { _ in } }
+      try receive(socket) { piece in
+        isAnswered = isAnswered || (piece.isFirst && piece.bytes.first == 0x05)
       }
     }
     guard isAnswered else { throw BenchFailure("the server does not answer") }
   }
 
   private func receive(
-    _ socket: LoadSocket, _ take: (UnsafeRawBufferPointer, Bool, Bool) -> Void
+    _ socket: ClientConnection, _ take: (ReceivedPiece) -> Void
   ) throws(BenchFailure) {
-    if case .over(let sentence) = socket.receive(by: buffer, take) { throw BenchFailure(sentence) }
+    if let sentence = socket.receive(by: buffer, take).sentence { throw BenchFailure(sentence) }
   }
 }

@@ -18,7 +18,8 @@ struct GamePlayerTests {
     verdict: String, isRefused: Bool
   ) throws {
     let server = try ServerProcess()
-    let socket = try LoadSocket.connect(server.authority, "/ws/draw/hall", ["v1.gesture.json"])
+    let socket = try ClientConnection.connect(
+      server.authority, "/ws/draw/hall", ["v1.gesture.json"])
     var player = GamePlayer(socket)
     func read(_ text: String) -> (lift: Int64, isRefused: Bool)? {
       Array(text.utf8).withUnsafeBytes { player.read($0, isLast: true) }

@@ -97,10 +97,10 @@ final class LiveRecorder: WebSocketClientHandler {
   }
 
   func received(
-    _: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool, on _: WebSocketClient
+    _: ConnectionID, bytes: Span<UInt8>, isText: Bool, on _: WebSocketClient
   ) {
     let isBinary = subprotocol == Encoding.binary.subprotocol
-    #expect(isText != isBinary && isLast)
+    #expect(isText != isBinary)
     receivedBytes += bytes.count
     let text =
       isBinary

@@ -55,10 +55,8 @@ final class TestClientHandler: WebSocketClientHandler {
   var connected: [(id: ConnectionID, subprotocol: String?)] = []
   var failed: [(id: ConnectionID, failure: ConnectFailure)] = []
   var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
-  var pieces = 0
   var closed: [(id: ConnectionID, cause: CloseCause)] = []
   var queues: [ConnectionID: [NextWrite]] = [:]
-  private var partial: [ConnectionID: [UInt8]] = [:]
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
     connected.append((id, subprotocol))
@@ -69,13 +67,9 @@ final class TestClientHandler: WebSocketClientHandler {
   }
 
   func received(
-    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, isLast: Bool,
-    on client: WebSocketClient
+    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient
   ) {
-    pieces += 1
-    partial[id, default: []] += bytes.withUnsafeBufferPointer { Array($0) }
-    guard isLast, let whole = partial.removeValue(forKey: id) else { return }
-    messages.append((id, whole, isText))
+    messages.append((id, bytes.withUnsafeBufferPointer { Array($0) }, isText))
   }
 
   func writable(_ id: ConnectionID, on client: WebSocketClient) -> NextWrite? {

@@ -26,7 +26,7 @@ struct TLSLoopTests {
     }
     #expect(client.text.hasPrefix("HTTP/1.1 200 OK\r\n") && client.text.hasSuffix("hello\n"))
     let request = try #require(server.handler.requests.first)
-    #expect(request.head.peerAddress == "127.0.0.1" && request.entrance == .open)
+    #expect(request.head.peerAddress == "127.0.0.1" && request.listener == .main)
     #expect(request.head.target == "/a?b=c")
     #expect(server.loop.tlsReport?.handshakes == 1)
   }
@@ -121,7 +121,7 @@ struct TLSLoopTests {
     let client = RawClient(port: server.loop.port)
     client.send(lines: "GET /draw/demo HTTP/1.1\nHost: h\n\n")
     try server.turn(untilTrue: { server.handler.requests.count == 1 })
-    #expect(server.handler.requests.first?.entrance == .redirect)
+    #expect(server.handler.requests.first?.listener == .redirect)
     let socket = RawClient(port: server.loop.port)
     socket.sendHandshake()
     let answer = try server.turn { socket.nextResponse() }
@@ -133,7 +133,7 @@ struct TLSLoopTests {
     let client = RawClient(port: try #require(server.loop.redirectPort))
     client.send(lines: "GET / HTTP/1.1\nHost: h\n\n")
     try server.turn(untilTrue: { server.handler.requests.count == 1 })
-    #expect(server.handler.requests.first?.entrance == .redirect)
+    #expect(server.handler.requests.first?.listener == .redirect)
   }
 
   @Test func `a handshake that takes too long is cut and counted`() throws {

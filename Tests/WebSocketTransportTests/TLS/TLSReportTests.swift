@@ -17,7 +17,7 @@ struct TLSReportTests {
   @Test func `no more events are kept than an operator reads`() {
     var report = TLSReport()
     for number in 0..<40 { report.note(.failed(address: "\(number)", reason: "")) }
-    #expect(report.events.count == TLSReport.mostEvents)
+    #expect(report.events.count == TransportLimits.reportedFailures)
     #expect(report.events.last == .failed(address: "15", reason: ""))
   }
 }

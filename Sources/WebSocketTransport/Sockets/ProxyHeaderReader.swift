@@ -1,10 +1,10 @@
 import Glibc
 
-/// The wait for a proxy's header on a connection.
+/// Reads a proxy's header from a connection's socket.
 ///
 /// Until the header is whole it stays in the kernel's buffer, and nothing behind it is read: what
 /// follows is TLS or HTTP, and its reader's.
-struct ProxyGreeting {
+struct ProxyHeaderReader {
   /// What a look at the socket gave.
   enum Step: Equatable {
     /// More bytes are needed.

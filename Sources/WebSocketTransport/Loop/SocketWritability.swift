@@ -1,10 +1,10 @@
 /// Whether a connection's socket can take a message.
 ///
-///     free ──disturbed──► unknown ──found empty──► free
-///                          ▲   │
-///                    empty │   └──found full──► full
-///                          └───────────────────── ┘
-enum SocketRoom: Equatable {
+///     free ──invalidated──► unknown ──found empty──► free
+///                            ▲   │
+///                      empty │   └──found full──► full
+///                            └───────────────────── ┘
+enum SocketWritability: Equatable {
   /// libwebsockets holds nothing for the socket and is not closing it.
   case free
   /// libwebsockets handled the socket: it may hold unsent bytes, or be closing.
@@ -18,7 +18,7 @@ enum SocketRoom: Equatable {
   }
 
   /// Notes that libwebsockets handles the socket.
-  mutating func disturb() {
+  mutating func invalidate() {
     switch self {
     case .free: self = .unknown
     case .unknown, .full: break
@@ -26,7 +26,7 @@ enum SocketRoom: Equatable {
   }
 
   /// Notes that something waits at `now` while libwebsockets holds unsent bytes.
-  mutating func fill(at now: Int64) {
+  mutating func beginWait(at now: Int64) {
     switch self {
     case .free, .unknown: self = .full(since: now)
     case .full: break  // The first wait counts.
@@ -36,7 +36,7 @@ enum SocketRoom: Equatable {
   /// Notes that the socket takes bytes again; returns how many microseconds messages waited.
   ///
   /// The wait counts up to `seenFull`, the last moment when the socket was checked and full.
-  mutating func empty(seenFull: Int64) -> Int64 {
+  mutating func endWait(seenFull: Int64) -> Int64 {
     guard case .full(let since) = self else { return 0 }
     self = .unknown
     return max(0, seenFull - since)

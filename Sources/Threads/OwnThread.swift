@@ -1,5 +1,3 @@
-// `sigset_t` belongs to one of these modules or the other, depending on the build.
-import CLibwebsockets
 import Glibc
 
 /// What a thread does until it ends.
@@ -8,16 +6,17 @@ package protocol ThreadBody: AnyObject {
   func run()
 }
 
-/// A thread with all signals blocked, which its owner ends and joins, or detaches.
+/// A thread with all signals blocked, which its owner joins.
 package final class OwnThread {
   private let thread: pthread_t
 
-  private final class Start {
+  /// A body on its way through C.
+  fileprivate final class Start {
     let body: any ThreadBody
     init(_ body: any ThreadBody) { self.body = body }
   }
 
-  /// Starts a thread, which keeps its body; `nil` if there are too many.
+  /// Starts a thread, which keeps its body until it ends; `nil` if there are too many.
   package init?(_ body: any ThreadBody) {
     var all = sigset_t()
     var before = sigset_t()
@@ -33,21 +32,21 @@ package final class OwnThread {
     self.thread = thread
   }
 
-  /// Lets it end by itself, instead of `join`; to be called once.
-  package func detach() { pthread_detach(thread) }
+  /// Starts a thread that nobody joins; `false` if there are too many.
+  package static func start(_ body: any ThreadBody) -> Bool {
+    guard let thread = OwnThread(body) else { return false }
+    pthread_detach(thread.thread)
+    return true
+  }
 
   /// Waits for its end; to be called once.
-  func join() { pthread_join(thread, nil) }
-
-  /// Runs the body that a context holds.
-  fileprivate static func run(_ context: UnsafeMutableRawPointer) {
-    Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body.run()
-  }
+  package func join() { pthread_join(thread, nil) }
 }
 
 /// The thread's main function; file-scope, since a closure formed on
 /// the main actor would trap here.
 private func runBody(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  context.map(OwnThread.run)
+  guard let context else { return nil }
+  Unmanaged<OwnThread.Start>.fromOpaque(context).takeRetainedValue().body.run()
   return nil
 }

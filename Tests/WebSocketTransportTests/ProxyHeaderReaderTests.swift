@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebSocketTransport
 
-struct ProxyGreetingTests {
+struct ProxyHeaderReaderTests {
   private let ours: Int32
   private let theirs: Int32
   private static let header = ProxyVector.header(of: [192, 0, 2, 7])
@@ -24,12 +24,12 @@ struct ProxyGreetingTests {
       close(ours)
       close(theirs)
     }
-    var greeting = ProxyGreeting()
-    #expect(greeting.step(ours) == .wait)
+    var reader = ProxyHeaderReader()
+    #expect(reader.step(ours) == .wait)
     let last = Self.header.count - 1
     for (index, byte) in Self.header.enumerated() {
       #expect(send(theirs, [byte], 1, 0) == 1 && isReadable(waits: true))
-      let step = greeting.step(ours)
+      let step = reader.step(ours)
       #expect(step == (index == last ? .named(client: "192.0.2.7") : .wait))
       // No more than one look for each byte.
       if index < last { #expect(!isReadable(waits: false)) }
@@ -46,8 +46,8 @@ struct ProxyGreetingTests {
     }
     let all = Self.header + Array("hello".utf8)
     #expect(send(theirs, all, all.count, 0) == all.count && isReadable(waits: true))
-    var greeting = ProxyGreeting()
-    #expect(greeting.step(ours) == .named(client: "192.0.2.7"))
+    var reader = ProxyHeaderReader()
+    #expect(reader.step(ours) == .named(client: "192.0.2.7"))
     var bytes = [UInt8](repeating: 0, count: 9)
     #expect(recv(ours, &bytes, 9, 0) == 5 && bytes.starts(with: Array("hello".utf8)))
   }
@@ -55,13 +55,13 @@ struct ProxyGreetingTests {
   @Test(arguments: [0, 5])
   func `a proxy that closes before the header is whole is gone`(count: Int) {
     defer { close(ours) }
-    var greeting = ProxyGreeting()
+    var reader = ProxyHeaderReader()
     if count > 0 {
       #expect(send(theirs, Self.header, count, 0) == count && isReadable(waits: true))
-      #expect(greeting.step(ours) == .wait)
+      #expect(reader.step(ours) == .wait)
     }
     close(theirs)
-    #expect(isReadable(waits: true) && greeting.step(ours) == .gone)
+    #expect(isReadable(waits: true) && reader.step(ours) == .gone)
   }
 
   @Test func `something else is refused`() {
@@ -70,8 +70,8 @@ struct ProxyGreetingTests {
       close(theirs)
     }
     #expect(send(theirs, "GET", 3, 0) == 3 && isReadable(waits: true))
-    var greeting = ProxyGreeting()
-    guard case .refused = greeting.step(ours) else {
+    var reader = ProxyHeaderReader()
+    guard case .refused = reader.step(ours) else {
       Issue.record("it was taken")
       return
     }
