@@ -10,7 +10,6 @@ import { attachedName, isHover } from "./recognizerName.js";
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {import("../protocol/messageTypes.js").Region} Region */
-/** @typedef {number | boolean | string} PropertyValue */
 
 /**
  * One that is attached, or could be.

@@ -9,7 +9,6 @@ import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
-/** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 

@@ -17,7 +17,6 @@ import { onPress } from "./press.js";
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("../state/lanes.js").Stretch} Stretch */
 /** @typedef {import("../state/laneLayout.js").Placed} Placed */
-/** @typedef {import("../state/laneMarks.js").LaneMark} LaneMark */
 /** @typedef {{gesture: GestureLanes, recognizer: string, stretch: Stretch}} Choice */
 
 /** Gestures that are shown side by side. */

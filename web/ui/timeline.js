@@ -12,7 +12,6 @@ import {
 } from "./replayStrings.js";
 
 /** @typedef {import("../recording/recording.js").Outline} Outline */
-/** @typedef {import("../recording/recording.js").Mark} Mark */
 /**
  * @typedef {object} Wishes what the timeline asks for
  * @property {(time: number) => void} seek
