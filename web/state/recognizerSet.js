@@ -4,6 +4,7 @@
  * holds between them; and the messages that ask for another set. Pure.
  */
 
+import { KINDS } from "../protocol/binary/names.js";
 import { attachedName, isHover } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
@@ -133,7 +134,6 @@ export const RELATION_WORDS = /** @type {const} */ ([
 /** @typedef {(typeof RELATION_WORDS)[number]} RelationWord */
 /** @typedef {{first: string, word: RelationWord, second: string}} Relation */
 
-const KINDS = ["touch", "pen", "mouse"];
 const GOES_ON = " goes on";
 const RELATION = new RegExp(`^(\\S+) (${RELATION_WORDS.join("|")}) (\\S.*)$`);
 
