@@ -13,6 +13,7 @@ import { switchControl } from "./propertyControl.js";
 import { RegionList } from "./regionList.js";
 import { REGION_TEXTS, whereText } from "./regionStrings.js";
 import { RelationList } from "./relationList.js";
+import { Rows } from "./rows.js";
 import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
@@ -31,8 +32,8 @@ export class RecognizerPanel {
   #regions;
   #relations;
   #delivery;
-  /** @type {Map<string, AttachedRow>} */
-  #rows = new Map();
+  /** @type {Rows<string, AttachedRow>} */
+  #rows = new Rows(this.#list);
   /** @type {RecognizerSet | null} */
   #shown = null;
 
@@ -124,18 +125,9 @@ export class RecognizerPanel {
   #showAttached({ recognizers }) {
     // The literal counterpart of a recognizer is attached, detached and set with it.
     const own = recognizers.filter(({ recognizer }) => !isLiteralCounterpart(recognizer));
-    const names = new Set(own.map(({ recognizer }) => recognizer));
-    for (const [name, { element }] of this.#rows) {
-      if (names.has(name)) continue;
-      element.remove();
-      this.#rows.delete(name);
-    }
+    this.#rows.keep(own.map(({ recognizer }) => recognizer));
     own.forEach((one, index) => {
-      let row = this.#rows.get(one.recognizer);
-      if (row === undefined) {
-        row = new AttachedRow(one, this.#ask);
-        this.#rows.set(one.recognizer, row);
-      }
+      const row = this.#rows.of(one.recognizer, () => new AttachedRow(one, this.#ask));
       const { element } = row;
       // Only a row at another index is moved: moving it loses the focus.
       const there = this.#list.children[index];

@@ -3,6 +3,7 @@
 import { tokenFragment } from "../net/accessToken.js";
 import { KEPT_POLLS, RoomActivity, heights } from "../state/roomActivity.js";
 import { make, setAttribute, setText } from "./make.js";
+import { Rows } from "./rows.js";
 import { TEXTS, activityText, roomCounts } from "./watchStrings.js";
 
 /** @typedef {import("../state/roomActivity.js").RoomSummary} RoomSummary */
@@ -13,8 +14,8 @@ const BAR_STEP = 6;
 const BAR_WIDTH = 4;
 
 export class RoomCards {
-  /** @type {Map<string, RoomCard>} */
-  #cards = new Map();
+  /** @type {Rows<string, RoomCard>} */
+  #cards;
   #activity = new RoomActivity();
   #list;
   #search = "";
@@ -22,6 +23,7 @@ export class RoomCards {
   /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
+    this.#cards = new Rows(list);
   }
 
   /** How many cards match the search. */
@@ -38,12 +40,7 @@ export class RoomCards {
   /** @param {readonly RoomSummary[]} rooms */
   update(rooms) {
     this.#activity.add(rooms);
-    const names = new Set(rooms.map((room) => room.name));
-    for (const [name, card] of this.#cards) {
-      if (names.has(name)) continue;
-      card.element.remove();
-      this.#cards.delete(name);
-    }
+    this.#cards.keep(rooms.map((room) => room.name));
     for (const room of rooms) {
       let card = this.#cards.get(room.name);
       if (card === undefined) {
