@@ -23,7 +23,7 @@ export function addSamples(points, samples) {
   }
 }
 
-/** Samples as flat points. @param {readonly Sample[]} samples */
+/** @param {readonly Sample[]} samples to be flat points */
 export function flat(samples) {
   /** @type {number[]} */
   const points = [];

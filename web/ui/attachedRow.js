@@ -2,7 +2,7 @@
 /** One attached recognizer in the panel: whether it takes part, what can be set about it. */
 import { changedCount } from "../state/recognizerSet.js";
 import { icon, make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { propertyControl, propertyLine, switchControl } from "./propertyControl.js";
 import { changedText, detachText, enabledText } from "./recognizerStrings.js";
 import { Rows } from "./rows.js";
@@ -41,17 +41,14 @@ export class AttachedRow {
     const id = `properties-of-${recognizer}`;
     this.#properties = make("div", { id, class: "properties", hidden: true });
     this.#controls = new Rows(this.#properties);
-    this.#expand = make("button", {
-      class: "attached-name", type: "button", "aria-expanded": "false", "aria-controls": id,
-    }, icon("expand"), nameOf("recognizers", recognizer), this.#changed);
-    onPress(this.#expand, () => this.#toggle());
+    this.#expand = pressButton(() => this.#toggle(),
+      { class: "attached-name", "aria-expanded": "false", "aria-controls": id },
+      icon("expand"), nameOf("recognizers", recognizer), this.#changed);
     this.#enabled = switchControl(enabledText(recognizer), (value) => this.#ask(
       { type: "recognizers", [value ? "enable" : "disable"]: [recognizer] }));
     this.#enabled.element.toggleAttribute("disabled", this.#isReadOnly);
-    const detach = make("button", {
-      class: "button bare small square", type: "button", "aria-label": detachText(recognizer),
-    }, icon("cross"));
-    onPress(detach, () => this.#ask({ type: "recognizers", detach: [recognizer] }));
+    const detach = pressButton(() => this.#ask({ type: "recognizers", detach: [recognizer] }),
+      { class: "button bare small square", "aria-label": detachText(recognizer) }, icon("cross"));
     detach.hidden = this.#isReadOnly;
     this.element = make("li", { class: "attached", "data-recognizer": recognizer },
       make("div", { class: "attached-head" }, this.#expand, this.#enabled.element, detach),

@@ -1,7 +1,7 @@
 // @ts-check
 /** Files that a page offers to save, and takes. */
 import { make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 
 /**
  * Offers a text as a file to save.
@@ -29,7 +29,6 @@ export function fileButton({ id, fieldId, text }, take) {
     field.value = "";
     void file?.text().then(take);
   });
-  const button = make("button", { id, class: "button small", type: "button", text });
-  onPress(button, () => field.click());
+  const button = pressButton(() => field.click(), { id, class: "button small", text });
   return make("span", {}, button, field);
 }

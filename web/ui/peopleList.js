@@ -4,7 +4,7 @@ import { openKinds } from "../state/finalOutcome.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS, watchingCount } from "./peopleStrings.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 import { Rows } from "./rows.js";
 import { followText } from "./viewStrings.js";
 
@@ -33,9 +33,7 @@ export class PeopleList {
     element.append(
       panelHead(PEOPLE_TEXTS.people, close), this.#list, this.#empty, this.#watching);
     if (share === undefined) return;
-    const button = make("button", { class: "button", type: "button", text: PEOPLE_TEXTS.share });
-    onPress(button, share);
-    element.append(button);
+    element.append(pressButton(share, { class: "button", text: PEOPLE_TEXTS.share }));
   }
 
   /**

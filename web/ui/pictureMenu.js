@@ -2,7 +2,7 @@
 /** The menu “Picture…”: the room as a file, to save or to send. */
 import { withToken } from "../net/accessToken.js";
 import { make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { words } from "./words.js";
 
 const TEXTS = words.picture;
@@ -82,11 +82,9 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     if (!menu.contains(/** @type {Node} */ (target))) menu.open = false;
   });
   if (canSendFiles()) {
-    const send = make("button",
-      { class: "button primary small", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendPicture(
-      room, withToken(exportAddress(room, "png", "", look(), moment(), grant())), say));
-    sheet.append(send);
+    sheet.append(pressButton(() => void sendPicture(
+      room, withToken(exportAddress(room, "png", "", look(), moment(), grant())), say),
+    { class: "button primary small", text: TEXTS.send }));
   }
   update();
   return menu;

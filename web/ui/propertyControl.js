@@ -7,7 +7,7 @@
 import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
 import { isChanged } from "../state/recognizerSet.js";
 import { icon, make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 import { choiceText, propertyName, resetText, valueText } from "./recognizerStrings.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
@@ -24,10 +24,9 @@ const SLIDER_STEPS = 400;
 export function propertyControl(property, set) {
   const name = propertyName(property.name);
   const control = controlOf(property, name, set);
-  const reset = make("button", { class: "button bare small square property-reset", type: "button" },
-    icon("undo"));
   let now = property;
-  onPress(reset, () => set(/** @type {PropertyValue} */ (now.shipped)));
+  const reset = pressButton(() => set(/** @type {PropertyValue} */ (now.shipped)),
+    { class: "button bare small square property-reset" }, icon("undo"));
   const element = make("div", { class: "property", "data-property": property.name },
     make("span", { class: "property-name", text: name }), control.element, reset);
   const show = (/** @type {RecognizerProperty} */ next) => {

@@ -7,7 +7,7 @@ import { isSettable, notAttached } from "../state/recognizerSet.js";
 import { attachedName, isLiteralCounterpart } from "../state/recognizerName.js";
 import { AttachedRow } from "./attachedRow.js";
 import { make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { SET_TEXTS, attachText, presetName, presetText } from "./recognizerStrings.js";
 import { switchControl } from "./propertyControl.js";
 import { RegionList } from "./regionList.js";
@@ -114,11 +114,9 @@ export class RecognizerPanel {
 
   /** @param {string} name */
   #presetButton(name) {
-    const button = make("button", {
-      class: "profile-choice", type: "button", "data-preset": name, text: presetName(name),
+    return pressButton(() => this.#ask?.({ type: "recognizers", preset: name }), {
+      class: "profile-choice", "data-preset": name, text: presetName(name),
     });
-    onPress(button, () => this.#ask?.({ type: "recognizers", preset: name }));
-    return button;
   }
 
   /** @param {RecognizerSet} set */
@@ -157,12 +155,10 @@ export class RecognizerPanel {
     const hadFocus = this.#add.contains(document.activeElement);
     this.#add.replaceChildren(...others.map(({ recognizer: kind }) => {
       const recognizer = attachedName(kind, region);
-      const button = make("button", {
-        class: "button small set-attach", type: "button", "data-recognizer": recognizer,
+      return pressButton(() => this.#ask?.({ type: "recognizers", attach: [recognizer] }), {
+        class: "button small set-attach", "data-recognizer": recognizer,
         "aria-label": attachText(recognizer), text: `+ ${nameOf("recognizers", recognizer)}`,
       });
-      onPress(button, () => this.#ask?.({ type: "recognizers", attach: [recognizer] }));
-      return button;
     }));
     if (others.length === 0) {
       this.#add.append(make("p", { class: "quiet", text: SET_TEXTS.allAttached }));

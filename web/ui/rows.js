@@ -15,7 +15,7 @@ export class Rows extends Map {
     this.#list = list;
   }
 
-  /** Removes all rows but those of these. @param {Iterable<Key>} keys */
+  /** @param {Iterable<Key>} keys whose rows stay; all others go */
   keep(keys) {
     const kept = new Set(keys);
     for (const [key, { element }] of this) {

@@ -6,7 +6,7 @@
 import { passesOn } from "../net/linkSecret.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 
 /** How long the button shows "Copied". */
@@ -118,19 +118,13 @@ export function fillShareSheet(sheet, {
   const actions = make("div", { class: "share-actions" },
     copyButton("share-copy", "button primary", TEXTS.copy, fields[0], say));
   if (typeof navigator.share === "function") {
-    const send = make("button",
-      { id: "share-send", class: "button", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendLink(fields[0].value, SHARE_PAGES[role].send));
-    actions.append(send);
+    actions.append(pressButton(() => void sendLink(fields[0].value, SHARE_PAGES[role].send),
+      { id: "share-send", class: "button", text: TEXTS.send }));
   }
   const roles = /** @type {LinkRole[]} */ (Object.keys(SHARE_PAGES));
-  const choices = roles.map((name) => {
-    const choice = make("button", {
-      class: "profile-choice", type: "button", "data-page": name, text: SHARE_PAGES[name].name,
-    });
-    onPress(choice, () => show(name));
-    return choice;
-  });
+  const choices = roles.map((name) => pressButton(() => show(name), {
+    class: "profile-choice", "data-page": name, text: SHARE_PAGES[name].name,
+  }));
   const desk = makeDesk === undefined ? null : makeDesk({
     changed: () => show(role),
     copy: (its, button) => {
