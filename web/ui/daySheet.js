@@ -10,9 +10,9 @@ import { onPress, pressButton } from "./press.js";
  * @param {{link: string, say: (text: string) => void, goOn: () => void}} options
  */
 export function fillDaySheet(sheet, day, { link, say, goOn }) {
-  const text = /** @type {HTMLTextAreaElement} */ (make("textarea", {
+  const text = make("textarea", {
     id: "day-text", class: "field", rows: "5", readonly: true, "aria-label": TEXTS.share,
-  }));
+  });
   text.value = dayText(day, link);
   text.addEventListener("focus", () => text.select());
   const share = make("button",

@@ -147,8 +147,7 @@ export class EventList extends HTMLElement {
    * @param {string[][]} options
    */
   #select(name, label, options) {
-    const select = /** @type {HTMLSelectElement} */ (
-      make("select", { class: "field small", "aria-label": label, title: label }));
+    const select = make("select", { class: "field small", "aria-label": label, title: label });
     for (const [value, text] of options) addOption(select, value, text);
     select.addEventListener("change", () => {
       this.#filter = { ...this.#filter, [name]: select.value };

@@ -21,9 +21,9 @@ export function saveFile(name, text) {
  * @param {(text: string) => void} take
  */
 export function fileButton({ id, fieldId, text }, take) {
-  const field = /** @type {HTMLInputElement} */ (make("input", {
+  const field = make("input", {
     id: fieldId, type: "file", accept: "application/json,.json", hidden: true, "aria-label": text,
-  }));
+  });
   field.addEventListener("change", () => {
     const file = field.files?.[0];
     field.value = "";

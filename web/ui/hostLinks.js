@@ -29,9 +29,9 @@ export class HostLinks {
   #role = /** @type {LinkRole} */ ("watch");
   /** The link that is shown, of those in the list; null for the newest one of its kind. */
   #chosen = /** @type {number | null} */ (null);
-  #ends = /** @type {HTMLSelectElement} */ (make("select", {
+  #ends = make("select", {
     id: "link-end", class: "field small",
-  }, ...Object.entries(LINK_ENDS).map(([seconds, text]) => new Option(text, seconds))));
+  }, ...Object.entries(LINK_ENDS).map(([seconds, text]) => new Option(text, seconds)));
   #make = make("button", { id: "link-make", class: "button", type: "button" });
   #title = make("h3", { class: "rules-title", text: TEXTS.links });
   #list = make("ul", { id: "links", class: "link-list" });

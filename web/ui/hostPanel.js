@@ -20,9 +20,7 @@ import { Rows } from "./rows.js";
 export class HostPanel {
   #element;
   #ask;
-  #mode = /** @type {HTMLSelectElement} */ (make("select", {
-    id: "host-mode", class: "field small", "aria-label": TEXTS.mode,
-  }));
+  #mode = make("select", { id: "host-mode", class: "field small", "aria-label": TEXTS.mode });
   #private = make("p", { class: "quiet", text: TEXTS.canPrivate });
   #locks;
   #list = make("ul", { class: "host-people" });

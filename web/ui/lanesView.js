@@ -26,8 +26,7 @@ const MOST_PIXEL_RATIO = 2;
 
 export class LanesView {
   #element;
-  #canvas = /** @type {HTMLCanvasElement} */ (
-    make("canvas", { class: "lane-strip", "aria-hidden": "true" }));
+  #canvas = make("canvas", { class: "lane-strip", "aria-hidden": "true" });
   #layer = new Layer(this.#canvas);
   #names = make("ol", { class: "lane-names" });
   #axis = make("p", { class: "lane-axis" });

@@ -31,12 +31,12 @@ export class LessonStrip {
   #slots = make("ol", { class: "lesson-slots" });
   #options = make("div", { class: "lesson-options", role: "group" });
   #problem = make("p", { class: "lesson-problem", role: "status" });
-  #field = /** @type {HTMLInputElement} */ (make("input", {
+  #field = make("input", {
     id: "lesson-name", class: "field", type: "text", maxlength: "32", autocomplete: "off",
     enterkeyhint: "done", "aria-label": SIGN_TEXTS.name, placeholder: SIGN_TEXTS.namePlaceholder,
-  }));
-  #button = /** @type {HTMLButtonElement} */ (make("button",
-    { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt }));
+  });
+  #button = make("button",
+    { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt });
   #form = make("form", { class: "lesson-form" }, this.#field, this.#button);
   /** @type {Lesson | null} */
   #shown = null;

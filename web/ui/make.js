@@ -3,11 +3,12 @@
 import { words } from "./words.js";
 
 /**
- * @param {string} tag
+ * @template {string} Tag
+ * @param {Tag} tag
  * @param {Record<string, string | boolean | null>} [attributes]  `text` is its text; null and false
  *   leave an attribute out, true makes it empty
  * @param {...(Node | string)} children
- * @returns {HTMLElement}
+ * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -17,7 +18,7 @@ export function make(tag, attributes = {}, ...children) {
     else if (value !== null && value !== false) element.setAttribute(name, value);
   }
   element.append(...children);
-  return element;
+  return /** @type {any} */ (element);
 }
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -24,9 +24,9 @@ export class PenPanel {
   #colors;
   #widths;
   #fades;
-  #other = /** @type {HTMLInputElement} */ (make("input", {
+  #other = make("input", {
     type: "color", class: "pen-other", "aria-label": PEN_TEXTS.other, title: PEN_TEXTS.other,
-  }));
+  });
 
   /**
    * @param {HTMLElement} element

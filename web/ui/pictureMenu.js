@@ -52,8 +52,8 @@ export function exportAddress(room, ending, query, look = {}, moment = null, gra
 export function pictureMenu(room, say, { moment = () => null, grant = () => "" } = {}) {
   const inkOnly = check(TEXTS.onlyInk, false);
   const paper = check(TEXTS.paper, true);
-  const links = FORMATS.map(({ label }) => /** @type {HTMLAnchorElement} */ (
-    make("a", { class: "button small", download: "", text: label })));
+  const links = FORMATS.map(({ label }) =>
+    make("a", { class: "button small", download: "", text: label }));
   const look = () => ({
     isInkOnly: inkOnly.field.checked, hasPaper: paper.field.checked,
     isDark: getComputedStyle(document.documentElement).colorScheme === "dark",
@@ -92,7 +92,7 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
 
 /** @param {string} text @param {boolean} isOn */
 function check(text, isOn) {
-  const field = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
+  const field = make("input", { type: "checkbox" });
   field.checked = isOn;
   return { field, element: make("label", { class: "picture-option" }, field, text) };
 }

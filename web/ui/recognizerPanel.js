@@ -27,8 +27,7 @@ export class RecognizerPanel {
   #list = make("ul", { class: "attached-list" });
   #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
   #add = make("div", { class: "set-add", role: "group" });
-  #where = /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small set-where", "aria-label": REGION_TEXTS.where }));
+  #where = make("select", { class: "field small set-where", "aria-label": REGION_TEXTS.where });
   #regions;
   #relations;
   #delivery;

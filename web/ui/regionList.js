@@ -26,10 +26,10 @@ export class RegionList {
   #ask;
   #canvas;
   #list = make("ul", { class: "regions" });
-  #name = /** @type {HTMLInputElement} */ (make("input", {
+  #name = make("input", {
     class: "field small region-name", type: "text", maxlength: "32", autocomplete: "off",
     spellcheck: "false", "aria-label": REGION_TEXTS.name,
-  }));
+  });
   #control = controlField(REGION_TEXTS.control);
   #note = make("p", { class: "region-note", role: "status" });
   /** @type {readonly Region[]} */
@@ -116,10 +116,10 @@ export class RegionList {
    * @param {number} at
    */
   #extent(name, frame, at) {
-    const field = /** @type {HTMLInputElement} */ (make("input", {
+    const field = make("input", {
       class: "field small", type: "number", step: "1", "data-field": String(at),
       "aria-label": regionFieldText(name, at), ...(at > 1 ? { min: "1" } : {}),
-    }));
+    });
     field.value = String(Math.round(frame[at]));
     field.addEventListener("change", () => {
       const number = Number(field.value);
@@ -170,8 +170,7 @@ function labelled(text, field) {
 
 /** @param {string} label @returns {HTMLSelectElement} */
 function controlField(label) {
-  const field = /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small", "aria-label": label }));
+  const field = make("select", { class: "field small", "aria-label": label });
   field.append(new Option(controlText(null), ""));
   for (const control of CONTROLS) field.append(new Option(controlText(control), control));
   return field;

@@ -86,8 +86,7 @@ export class RelationList {
 
 /** @param {string} label @returns {HTMLSelectElement} */
 function select(label) {
-  return /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small", "aria-label": label }));
+  return make("select", { class: "field small", "aria-label": label });
 }
 
 /**

@@ -113,12 +113,11 @@ export function fillShareSheet(sheet, {
   const frame = make("textarea", {
     id: "share-embed", class: "field", readonly: true, rows: "4", "aria-label": TEXTS.embedCode,
   });
-  const fields = /** @type {[HTMLInputElement, HTMLTextAreaElement]} */ ([link, frame]);
-  for (const field of fields) field.addEventListener("focus", () => field.select());
+  for (const field of [link, frame]) field.addEventListener("focus", () => field.select());
   const actions = make("div", { class: "share-actions" },
-    copyButton("share-copy", "button primary", TEXTS.copy, fields[0], say));
+    copyButton("share-copy", "button primary", TEXTS.copy, link, say));
   if (typeof navigator.share === "function") {
-    actions.append(pressButton(() => void sendLink(fields[0].value, SHARE_PAGES[role].send),
+    actions.append(pressButton(() => void sendLink(link.value, SHARE_PAGES[role].send),
       { id: "share-send", class: "button", text: TEXTS.send }));
   }
   const roles = /** @type {LinkRole[]} */ (Object.keys(SHARE_PAGES));
@@ -129,13 +128,13 @@ export function fillShareSheet(sheet, {
     changed: () => show(role),
     copy: (its, button) => {
       show(its);
-      void copied(fields[0]).then((isCopied) => tellCopied(isCopied, button, say));
+      void copied(link).then((isCopied) => tellCopied(isCopied, button, say));
     },
   });
 
   const embed = make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }),
     frame, make("p", { class: "quiet", text: TEXTS.embedHelp }),
-    copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say));
+    copyButton("share-embed-copy", "button", TEXTS.copyCode, frame, say));
   // A reader of that page's source could enter the room.
   const isPrivate = make("p", { id: "share-private", class: "quiet", text: TEXTS.embedPrivate });
 
@@ -161,8 +160,8 @@ export function fillShareSheet(sheet, {
     setText(why, secret === null ? missing : texts.why);
     if (secret !== null) {
       void showCode(code, codeAddress(origin, room, page), secret);
-      fields[0].value = roomLink(origin, room, page, secret);
-      fields[1].value = embedCode(origin, room, page);
+      link.value = roomLink(origin, room, page, secret);
+      frame.value = embedCode(origin, room, page);
     }
     setAttribute(code, "alt", texts.code);
     setAttribute(link, "aria-label", texts.link);

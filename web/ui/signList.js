@@ -86,10 +86,10 @@ export class SignList {
   /** @param {string} name @param {HTMLElement} head @param {SignActions} actions */
   #askName(name, head, actions) {
     this.#isBusy = true;
-    const field = /** @type {HTMLInputElement} */ (make("input", {
+    const field = make("input", {
       class: "field small", type: "text", value: name, maxlength: "32",
       "aria-label": SIGN_TEXTS.name, autocomplete: "off",
-    }));
+    });
     const before = [...head.childNodes];
     const end = () => {
       head.replaceChildren(...before);
