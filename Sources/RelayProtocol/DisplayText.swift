@@ -40,14 +40,3 @@ public enum DisplayText {
     }
   }
 }
-
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case ..<0x80: 1
-    case ..<0x800: 2
-    case ..<0x1_0000: 3
-    default: 4
-    }
-  }
-}

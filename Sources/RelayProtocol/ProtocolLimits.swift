@@ -34,3 +34,12 @@ public struct ProtocolLimits: Equatable, Sendable {
   /// Makes the default limits.
   public init() {}
 }
+
+extension ProtocolLimits {
+  /// Whether a sample's numbers are within the limits; NaN is not.
+  @inline(__always)
+  func allow(_ sample: StrokeSample) -> Bool {
+    abs(sample.location.x) <= coordinatePixels && abs(sample.location.y) <= coordinatePixels
+      && abs(sample.timestamp) <= timeMilliseconds && (0...1).contains(sample.force ?? 0)
+  }
+}

@@ -37,11 +37,6 @@ struct RecognizerSetFileTests {
   func `an error is reported with its path`(
     text: String, code: ErrorMessage.Code, path: String
   ) {
-    do throws(ErrorMessage) {
-      _ = try Self.set(text)
-      Issue.record("it was taken")
-    } catch {
-      #expect(error.code == code && error.path == path, "\(error)")
-    }
+    #expect(Fault { () throws(ErrorMessage) in try Self.set(text) } == Fault(code, at: path))
   }
 }

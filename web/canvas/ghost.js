@@ -7,7 +7,6 @@ import { worstOf } from "../state/nearness.js";
 import { STRIDE } from "../state/stroke.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
-/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("./palette.js").Palette} Palette */

@@ -5,7 +5,6 @@ import { easeOut, fade } from "./motion.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { REACTION_SHAPES } from "./reactionShapes.js";
 
-/** @typedef {import("../state/here.js").Here} Here */
 /** @typedef {import("./topLayer.js").TopStep} TopStep */
 
 /** CSS pixels: the disc of a reaction, how far it floats, and its distance from the cursor. */

@@ -7,7 +7,6 @@
 import { isLiteralCounterpart } from "../state/recognizerName.js";
 import { BADGE_DISTANCE, paintBadge } from "./badge.js";
 
-/** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("./palette.js").Palette} Palette */

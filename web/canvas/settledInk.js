@@ -14,7 +14,6 @@ import { OWN_TRANSFORM } from "./view.js";
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
 /** @typedef {import("./layer.js").Layer} Layer */
 /** @typedef {import("./ink.js").InkStep} InkStep */
-/** @typedef {import("./view.js").Size} Size */
 /** @typedef {import("./view.js").Transform} Transform */
 
 /** Script time of one slice; painting what was recorded costs the browser as much again. */

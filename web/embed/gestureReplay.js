@@ -40,16 +40,14 @@ export class GestureReplay extends HTMLElement {
   static observedAttributes = ["src", "t", "speed", "plain"];
 
   #stage = make("div", { class: "stage" });
-  #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", {
-    role: "img", "aria-label": REPLAY_TEXTS.label,
-  }));
-  #button = /** @type {HTMLButtonElement} */ (make("button", { type: "button" }));
-  #range = /** @type {HTMLInputElement} */ (make("input", {
+  #canvas = make("canvas", { role: "img", "aria-label": REPLAY_TEXTS.label });
+  #button = make("button", { type: "button" });
+  #range = make("input", {
     type: "range", min: "0", max: "0", step: "any", value: "0", "aria-label": REPLAY_TEXTS.moment,
-  }));
+  });
   #marks = new ReplayMarks(this.#range);
   #time = make("span", { class: "time" });
-  #speed = /** @type {HTMLSelectElement} */ (make("select", { "aria-label": REPLAY_TEXTS.speed }));
+  #speed = make("select", { "aria-label": REPLAY_TEXTS.speed });
   #note = make("p", { class: "note", role: "status", hidden: true });
   /** @type {SceneCanvas | null} */
   #scene = null;

@@ -3,12 +3,11 @@
  * The marks of a recording over the slider of its moments, and below the picture what the newest
  * one says.
  */
-import { make, setText } from "../ui/make.js";
+import { make, makeShape, setText } from "../ui/make.js";
 import { KINDS, markAt, markNear, markPaths, placeTip } from "../ui/marks.js";
 
 /** @typedef {import("../recording/recording.js").Mark} Mark */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** CSS pixels from the slider's ends to the middle of its thumb there: half a thumb. */
 const INSET = 8;
 /** The middle of the marks, CSS pixels from the slider's bottom. */
@@ -25,13 +24,11 @@ export class ReplayMarks {
   #marks = [];
   #duration = 0;
   #width = 0;
-  #svg = document.createElementNS(SVG, "svg");
+  #svg = makeShape("svg", { class: "marks", "aria-hidden": "true" });
   #tip = make("p", { class: "tip", "aria-hidden": "true", hidden: true });
 
   /** @param {HTMLElement} slider */
   constructor(slider) {
-    this.#svg.setAttribute("class", "marks");
-    this.#svg.setAttribute("aria-hidden", "true");
     this.track = make("div", { class: "track" }, slider, this.#svg, this.#tip);
     this.track.addEventListener("pointermove", (event) => this.#showTip(event.clientX));
     this.track.addEventListener("pointerleave", () => (this.#tip.hidden = true));
@@ -79,12 +76,9 @@ export class ReplayMarks {
     const { clientWidth, clientHeight } = this.track;
     this.#width = clientWidth;
     this.said.dataset.lines = this.said.clientWidth < WIDE ? "2" : "1";
-    this.#svg.replaceChildren(...KINDS.map((kind) => {
-      const path = document.createElementNS(SVG, "path");
-      path.setAttribute("class", kind);
-      path.setAttribute("d", markPaths(
-        this.#marks, kind, (time) => this.#x(time), clientHeight - MARKS_BOTTOM));
-      return path;
-    }));
+    this.#svg.replaceChildren(...KINDS.map((kind) => makeShape("path", {
+      class: kind,
+      d: markPaths(this.#marks, kind, (time) => this.#x(time), clientHeight - MARKS_BOTTOM),
+    })));
   }
 }

@@ -1,12 +1,9 @@
 // @ts-check
 // A touches message as a row of numbers, as the recognizers' module takes it. Pure.
+import { KINDS, PHASES } from "../protocol/binary/names.js";
+import { addSamples } from "../protocol/points.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
-
-const PHASES = ["began", "moved", "ended", "cancelled", "hovered"];
-const KINDS = ["touch", "pen", "mouse"];
-/** The value of a missing force. */
-const NO_FORCE = -1;
 
 /**
  * Phase, touches, then for each touch: id, kind, samples, then for each sample: x, y, t, force.
@@ -20,7 +17,7 @@ export function touchNumbers({ phase, touches }) {
   const usual = phase === "hovered" ? "mouse" : "touch";
   for (const { id, kind = usual, samples = [] } of touches) {
     numbers.push(id, Math.max(0, KINDS.indexOf(kind)), samples.length);
-    for (const [x, y, t, force = NO_FORCE] of samples) numbers.push(x, y, t, force);
+    addSamples(numbers, samples);
   }
   return Float64Array.from(numbers);
 }

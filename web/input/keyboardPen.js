@@ -2,7 +2,6 @@
 // A pen for the keyboard: arrows move it, space puts it down and lifts it. Pure.
 
 /** @typedef {import("./touchBatcher.js").TouchRecord} TouchRecord */
-/** @typedef {import("./pointerSamples.js").Sample} Sample */
 
 /**
  * @typedef {{x: number, y: number, touch: number | null}} KeyboardPen  in CSS pixels; the id of

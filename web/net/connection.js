@@ -131,8 +131,7 @@ export class RelayConnection extends EventTarget {
 
   stop() {
     if (this.#state === "stopped") return;
-    this.#dropSocket(1000, "done");
-    this.#finish(1000, "done");
+    this.#end(1000, "done");
   }
 
   /** Tries at once instead of waiting; does nothing unless `waiting`. */
@@ -185,8 +184,7 @@ export class RelayConnection extends EventTarget {
     if (this.#state === "connecting") this.#opened();
     for (const message of messages) {
       if (message.type === "welcome" && message.protocol !== PROTOCOL_VERSION) {
-        this.#dropSocket(VERSION, "version");
-        this.#finish(VERSION, "version");
+        this.#end(VERSION, "version");
         return;
       }
       if (message.type === "pong") this.heartbeat.pong(message);
@@ -221,8 +219,7 @@ export class RelayConnection extends EventTarget {
   async #askVersion() {
     if (!(await this.#options.isOutdated())) return;
     if (this.#state !== "waiting" && this.#state !== "connecting") return;
-    this.#dropSocket(VERSION, "version");
-    this.#finish(VERSION, "version");
+    this.#end(VERSION, "version");
   }
 
   #forgetPosition() {
@@ -251,6 +248,12 @@ export class RelayConnection extends EventTarget {
     this.#attempt += 1;
     this.#timer = setTimer(() => this.#connect(), delay);
     this.#enter("waiting", { retryInMs: delay, code, reason });
+  }
+
+  /** @param {number} code @param {string} reason */
+  #end(code, reason) {
+    this.#dropSocket(code, reason);
+    this.#finish(code, reason);
   }
 
   /** @param {number} code @param {string} reason */

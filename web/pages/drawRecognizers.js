@@ -5,7 +5,7 @@ import { isSettable } from "../state/recognizerSet.js";
 import { TEXTS } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { make, setAttribute, setText } from "../ui/make.js";
-import { onPress } from "../ui/press.js";
+import { pressButton } from "../ui/press.js";
 import "../ui/profileControl.js";
 import { RecognizerPanel } from "../ui/recognizerPanel.js";
 import {
@@ -44,10 +44,9 @@ export class DrawRecognizers {
       ]));
     const body = make("div", { class: "recognizer-set" });
     this.#panel = new RecognizerPanel(body, (message) => this.#ask(message), canvas);
-    const save = make("button",
-      { id: "set-save", class: "button small", type: "button", text: SET_TEXTS.exportSet });
-    onPress(save, () =>
-      saveFile(`recognizers-${room}.json`, recognizerFile(session.scene.recognizerSet)));
+    const save = pressButton(
+      () => saveFile(`recognizers-${room}.json`, recognizerFile(session.scene.recognizerSet)),
+      { id: "set-save", class: "button small", text: SET_TEXTS.exportSet });
     const names = { id: "set-load", fieldId: "set-file", text: SET_TEXTS.importSet };
     element.append(body, this.#note, make("div", { class: "signs-files" }, save,
       fileButton(names, (text) => this.#load(text))));

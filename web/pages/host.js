@@ -30,7 +30,6 @@ import { HostBoard } from "./hostBoard.js";
 import { HostViews } from "./hostViews.js";
 
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
-/** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
 
 const { body } = document;
 const name = roomOfPath(location.pathname);

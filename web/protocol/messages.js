@@ -18,7 +18,6 @@ export const PROTOCOL_VERSION = 1;
 /** @typedef {import("./messageTypes.js").StateEvent["state"]} RecognizerState */
 /** @typedef {WelcomeMessage["profile"]} RoomProfile the rules that a room judges by */
 /** @typedef {NonNullable<import("./messageTypes.js").Region["control"]>} RegionControl */
-/** @typedef {[x: number, y: number]} RegionPoint from a region's top left corner */
 /** @typedef {import("./messageTypes.js").IgnoredEvent["cause"]} IgnoredCause */
 /** @typedef {RulesEvent["rules"]} RuleChanges limits; false: off */
 /** @typedef {Pick<RulesEvent, "leniency" | "rules">} Tuning how rules differ from the defaults */

@@ -23,17 +23,21 @@ export function addSamples(points, samples) {
   }
 }
 
+/** @param {readonly Sample[]} samples to be flat points */
+export function flat(samples) {
+  /** @type {number[]} */
+  const points = [];
+  addSamples(points, samples);
+  return points;
+}
+
 /**
  * The points of a snapshot's stroke; already flat if the encoding was binary.
  * @param {StrokeDescription} stroke
  * @returns {number[]} to be kept by one only
  */
 export function pointsOf({ samples, points }) {
-  if (points !== undefined) return points;
-  /** @type {number[]} */
-  const flat = [];
-  addSamples(flat, samples);
-  return flat;
+  return points ?? flat(samples);
 }
 
 /** @param {StrokeDescription} stroke from a snapshot */

@@ -4,7 +4,6 @@
  * a sequence if the server may have another one. Pure.
  */
 
-/** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
 /** @typedef {import("./stroke.js").Pen} Pen */
 

@@ -1,8 +1,8 @@
 // @ts-check
 // One multitouch sequence of this page's own drawer: its samples, and how to resend it. Pure.
 
+import { NO_FORCE, STRIDE, flat } from "../protocol/points.js";
 import { append, emptyList, itemsOf } from "./appendList.js";
-import { NO_FORCE, STRIDE } from "./stroke.js";
 
 /** @typedef {import("../input/pointerSamples.js").Sample} Sample */
 /** @typedef {import("../input/pointerSamples.js").TouchKind} TouchKind */
@@ -277,13 +277,6 @@ function stateAfter(phase) {
     case "hovered":
       throw new Error("a hovering pointer belongs to no sequence");
   }
-}
-
-/** @param {readonly Sample[]} samples */
-function flat(samples) {
-  const points = [];
-  for (const [x, y, t, force] of samples) points.push(x, y, t, force ?? NO_FORCE);
-  return points;
 }
 
 /** @param {readonly number[]} points @returns {Sample[]} */

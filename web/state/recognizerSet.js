@@ -4,13 +4,13 @@
  * holds between them; and the messages that ask for another set. Pure.
  */
 
+import { KINDS } from "../protocol/binary/names.js";
 import { attachedName, isHover } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").RecognizerDescription} RecognizerDescription */
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
 /** @typedef {import("../protocol/messageTypes.js").Region} Region */
-/** @typedef {number | boolean | string} PropertyValue */
 
 /**
  * One that is attached, or could be.
@@ -134,7 +134,6 @@ export const RELATION_WORDS = /** @type {const} */ ([
 /** @typedef {(typeof RELATION_WORDS)[number]} RelationWord */
 /** @typedef {{first: string, word: RelationWord, second: string}} Relation */
 
-const KINDS = ["touch", "pen", "mouse"];
 const GOES_ON = " goes on";
 const RELATION = new RegExp(`^(\\S+) (${RELATION_WORDS.join("|")}) (\\S.*)$`);
 

@@ -14,7 +14,6 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {import("./ownSequence.js").LogEntry} LogEntry */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
-/** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
 /** @typedef {import("../protocol/messageTypes.js").Resumed} Resumed */
 
 /** Why touches are cancelled that the page cannot go on with. */

@@ -24,7 +24,6 @@ export { emptyScene } from "./sceneParts.js";
 /** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
-/** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 /**

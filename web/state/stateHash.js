@@ -3,13 +3,14 @@
  * The hash of a scene, as the server computes it for the same room; docs/protocol-state-hash.md
  * describes it byte by byte. Each point of a stroke is read once.
  */
+import { KINDS, STATES } from "../protocol/binary/names.js";
+import { folded } from "../protocol/binary/writer.js";
 import { accessFields } from "./access.js";
-import { StateHasher, folded, putCount } from "./stateHasher.js";
+import { StateHasher, putCount } from "./stateHasher.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./sceneParts.js").Drawer} Drawer */
-/** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
@@ -17,9 +18,7 @@ const HUNDREDTH = 100;
 const THOUSANDTH = 1000;
 const MILLIONTH = 1_000_000;
 
-const KINDS = ["touch", "pen", "mouse"];
 const STROKE_STATES = ["open", "ended", "committed"];
-const STATES = ["possible", "began", "changed", "ended", "failed", "cancelled"];
 
 /** Room for some points, and what a point takes of it at most. */
 const room = new Uint8Array(4096);

@@ -4,7 +4,7 @@
  * Algorithm", draft-eastlake-fnv) over what is written as the binary form of messages writes it, in
  * two halves of 32 bits: a number here holds 53. Pure.
  */
-import { stepsOf } from "../protocol/binary/writer.js";
+import { folded, stepsOf } from "../protocol/binary/writer.js";
 
 /** The prime is this and 2⁴⁰. */
 const PRIME = 0x1b3;
@@ -33,14 +33,6 @@ export function putCount(bytes, at, count) {
   }
   bytes[index] = rest;
   return index + 1;
-}
-
-/**
- * Steps either way as a count.
- * @param {number} steps
- */
-export function folded(steps) {
-  return steps < 0 ? -2 * steps - 1 : 2 * steps;
 }
 
 export class StateHasher {

@@ -2,9 +2,10 @@
 /** One attached recognizer in the panel: whether it takes part, what can be set about it. */
 import { changedCount } from "../state/recognizerSet.js";
 import { icon, make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { propertyControl, propertyLine, switchControl } from "./propertyControl.js";
 import { changedText, detachText, enabledText } from "./recognizerStrings.js";
+import { Rows } from "./rows.js";
 import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").Attached} Attached */
@@ -24,8 +25,8 @@ export class AttachedRow {
   #properties;
   #enabled;
   #expand;
-  /** @type {Map<string, Control>} */
-  #controls = new Map();
+  /** @type {Rows<string, Control>} */
+  #controls;
   /** @type {Attached | null} */
   #shown = null;
 
@@ -39,17 +40,15 @@ export class AttachedRow {
     this.#isReadOnly = ask === null;
     const id = `properties-of-${recognizer}`;
     this.#properties = make("div", { id, class: "properties", hidden: true });
-    this.#expand = make("button", {
-      class: "attached-name", type: "button", "aria-expanded": "false", "aria-controls": id,
-    }, icon("expand"), nameOf("recognizers", recognizer), this.#changed);
-    onPress(this.#expand, () => this.#toggle());
+    this.#controls = new Rows(this.#properties);
+    this.#expand = pressButton(() => this.#toggle(),
+      { class: "attached-name", "aria-expanded": "false", "aria-controls": id },
+      icon("expand"), nameOf("recognizers", recognizer), this.#changed);
     this.#enabled = switchControl(enabledText(recognizer), (value) => this.#ask(
       { type: "recognizers", [value ? "enable" : "disable"]: [recognizer] }));
     this.#enabled.element.toggleAttribute("disabled", this.#isReadOnly);
-    const detach = make("button", {
-      class: "button bare small square", type: "button", "aria-label": detachText(recognizer),
-    }, icon("cross"));
-    onPress(detach, () => this.#ask({ type: "recognizers", detach: [recognizer] }));
+    const detach = pressButton(() => this.#ask({ type: "recognizers", detach: [recognizer] }),
+      { class: "button bare small square", "aria-label": detachText(recognizer) }, icon("cross"));
     detach.hidden = this.#isReadOnly;
     this.element = make("li", { class: "attached", "data-recognizer": recognizer },
       make("div", { class: "attached-head" }, this.#expand, this.#enabled.element, detach),
@@ -100,21 +99,12 @@ export class AttachedRow {
       this.#properties.replaceChildren(...properties.map(propertyLine));
       return;
     }
-    for (const [name, { element }] of this.#controls) {
-      if (properties.some((property) => property.name === name)) continue;
-      element.remove();
-      this.#controls.delete(name);
-    }
+    this.#controls.keep(properties.map(({ name }) => name));
     for (const property of properties) {
-      const known = this.#controls.get(property.name);
-      if (known !== undefined) {
-        known.show(property);
-        continue;
-      }
-      const control = propertyControl(property, (value) => this.#ask(
-        { type: "recognizers", set: { [this.#recognizer]: { [property.name]: value } } }));
-      this.#controls.set(property.name, control);
-      this.#properties.append(control.element);
+      const control = this.#controls.of(property.name, () => propertyControl(property,
+        (value) => this.#ask(
+          { type: "recognizers", set: { [this.#recognizer]: { [property.name]: value } } })));
+      control.show(property);
     }
   }
 }

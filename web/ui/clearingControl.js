@@ -55,9 +55,9 @@ class ClearingRow {
   constructor(title, isOwn, ask) {
     this.#start = switchControl(`${title}: ${CLEARING_TEXTS.onStart}`, (onStart) =>
       ask({ ...this.#now, onStart }));
-    this.#after = /** @type {HTMLSelectElement} */ (make("select", {
+    this.#after = make("select", {
       class: "field small", "aria-label": `${title}: ${CLEARING_TEXTS.after}`,
-    }));
+    });
     if (isOwn) this.#after.append(new Option(CLEARING_TEXTS.asRoom, AS_ROOM));
     for (const time of TIMES) this.#after.append(new Option(clearAfterText(time), String(time)));
     this.#after.addEventListener("change", () => {

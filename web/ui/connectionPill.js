@@ -3,7 +3,7 @@
  * `<connection-pill state="open" delay="12" from="hand" round-trip="3.1">`: whether the picture is
  * live, and its delay. Colour, shape and word have the same meaning.
  */
-import { setText } from "./make.js";
+import { make, setText } from "./make.js";
 import { delayExplained, pillText } from "./watchStrings.js";
 
 /** @typedef {import("../net/connection.js").ConnectionState} ConnectionState */
@@ -11,13 +11,11 @@ import { delayExplained, pillText } from "./watchStrings.js";
 class ConnectionPill extends HTMLElement {
   static observedAttributes = ["state", "delay", "from", "round-trip"];
 
-  #text = document.createElement("span");
+  #text = make("span");
 
   connectedCallback() {
-    const dot = document.createElement("span");
-    dot.className = "pill-dot";
     this.classList.add("pill");
-    this.replaceChildren(dot, this.#text);
+    this.replaceChildren(make("span", { class: "pill-dot" }), this.#text);
     this.#show();
   }
 

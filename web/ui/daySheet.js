@@ -2,7 +2,7 @@
 /** The result of the set of the day, with its text to share. */
 import { icon, make } from "./make.js";
 import { TEXTS, dayText } from "./playStrings.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 
 /**
  * @param {HTMLElement} sheet shown over the board
@@ -10,9 +10,9 @@ import { onPress } from "./press.js";
  * @param {{link: string, say: (text: string) => void, goOn: () => void}} options
  */
 export function fillDaySheet(sheet, day, { link, say, goOn }) {
-  const text = /** @type {HTMLTextAreaElement} */ (make("textarea", {
+  const text = make("textarea", {
     id: "day-text", class: "field", rows: "5", readonly: true, "aria-label": TEXTS.share,
-  }));
+  });
   text.value = dayText(day, link);
   text.addEventListener("focus", () => text.select());
   const share = make("button",
@@ -23,9 +23,7 @@ export function fillDaySheet(sheet, day, { link, say, goOn }) {
     share.textContent = told;
     say(told);
   });
-  const more = make("button",
-    { id: "go-on", class: "button", type: "button", text: TEXTS.newSet });
-  onPress(more, goOn);
+  const more = pressButton(goOn, { id: "go-on", class: "button", text: TEXTS.newSet });
   sheet.replaceChildren(
     make("div", { class: "sheet-card", "data-right": String(day.isRight) },
       make("span", { class: "sheet-icon", "aria-hidden": "true" },

@@ -12,6 +12,7 @@ import { RecognizerChips } from "./recognizerViews.js";
 import { outcomeText } from "./verdictCard.js";
 import { positionList } from "./positionList.js";
 import { reasonText } from "./reasonStrings.js";
+import { Rows } from "./rows.js";
 import { verdictLine } from "./verdictNote.js";
 import { VIEW_TEXTS, followText } from "./viewStrings.js";
 
@@ -21,9 +22,8 @@ import { VIEW_TEXTS, followText } from "./viewStrings.js";
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 
 export class DrawerCards {
-  /** @type {Map<string, DrawerCard>} */
-  #cards = new Map();
-  #list;
+  /** @type {Rows<string, DrawerCard>} */
+  #cards;
   #plane;
   #empty = make("p", { class: "quiet", text: TEXTS.noDrawers });
 
@@ -32,27 +32,19 @@ export class DrawerCards {
    * @param {import("./planeControls.js").PlaneControls} plane shows one drawer's canvas alone
    */
   constructor(list, plane) {
-    this.#list = list;
+    this.#cards = new Rows(list);
     this.#plane = plane;
     list.before(this.#empty);
   }
 
   /** @param {Scene} scene */
   update(scene) {
-    for (const [id, card] of this.#cards) {
-      if (scene.drawers.has(id)) continue;
-      card.element.remove();
-      this.#cards.delete(id);
-    }
+    this.#cards.keep(scene.drawers.keys());
     const down = openKinds(scene);
     for (const drawer of scene.drawers.values()) {
-      let card = this.#cards.get(drawer.drawer);
-      if (card === undefined) {
-        // With several drawers the verdicts come first; what was measured is a press away.
-        card = new DrawerCard(scene.drawers.size === 1, () => this.#follow(drawer.drawer));
-        this.#cards.set(drawer.drawer, card);
-        this.#list.append(card.element);
-      }
+      // With several drawers the verdicts come first; what was measured is a press away.
+      const card = this.#cards.of(drawer.drawer, () =>
+        new DrawerCard(scene.drawers.size === 1, () => this.#follow(drawer.drawer)));
       card.update(drawer, scene, down.get(drawer.drawer) ?? []);
       card.showFollowed(scene.drawers.size > 1, this.#plane.followed === drawer.drawer);
     }

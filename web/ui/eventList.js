@@ -3,6 +3,7 @@
 import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
 import { errorText, rowText } from "./eventStrings.js";
 import { reasonText } from "./reasonStrings.js";
+import { Rows } from "./rows.js";
 import { NAMES, nameOf } from "./strings.js";
 import { FILTERS, TEXTS, clockText } from "./watchStrings.js";
 import { make, setText } from "./make.js";
@@ -17,9 +18,9 @@ const ROWS_SHOWN = Math.min(120, MOST_ROWS);
 export class EventList extends HTMLElement {
   /** @type {EventLog} */
   #log = emptyLog();
-  /** @type {Map<number, Shown>} */
-  #shown = new Map();
   #list = make("ol", { class: "event-rows", tabindex: "0", "aria-label": TEXTS.events });
+  /** @type {Rows<number, Shown>} */
+  #shown = new Rows(this.#list);
   #empty = make("p", { class: "quiet" });
   #filter = { drawer: "", recognizer: "", kind: "highlights" };
   /** @type {Map<string, {name: string, color: string}>} drawers of room and rows */
@@ -86,12 +87,7 @@ export class EventList extends HTMLElement {
 
   #update() {
     const rows = this.#wantedRows();
-    const wanted = new Set(rows.map((row) => row.id));
-    for (const [id, { element }] of this.#shown) {
-      if (wanted.has(id)) continue;
-      element.remove();
-      this.#shown.delete(id);
-    }
+    this.#shown.keep(rows.map((row) => row.id));
     // Oldest first, each new one put on top.
     for (const row of rows) {
       const shown = this.#shown.get(row.id);
@@ -151,8 +147,7 @@ export class EventList extends HTMLElement {
    * @param {string[][]} options
    */
   #select(name, label, options) {
-    const select = /** @type {HTMLSelectElement} */ (
-      make("select", { class: "field small", "aria-label": label, title: label }));
+    const select = make("select", { class: "field small", "aria-label": label, title: label });
     for (const [value, text] of options) addOption(select, value, text);
     select.addEventListener("change", () => {
       this.#filter = { ...this.#filter, [name]: select.value };

@@ -1,7 +1,7 @@
 // @ts-check
 /** Files that a page offers to save, and takes. */
 import { make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 
 /**
  * Offers a text as a file to save.
@@ -21,15 +21,14 @@ export function saveFile(name, text) {
  * @param {(text: string) => void} take
  */
 export function fileButton({ id, fieldId, text }, take) {
-  const field = /** @type {HTMLInputElement} */ (make("input", {
+  const field = make("input", {
     id: fieldId, type: "file", accept: "application/json,.json", hidden: true, "aria-label": text,
-  }));
+  });
   field.addEventListener("change", () => {
     const file = field.files?.[0];
     field.value = "";
     void file?.text().then(take);
   });
-  const button = make("button", { id, class: "button small", type: "button", text });
-  onPress(button, () => field.click());
+  const button = pressButton(() => field.click(), { id, class: "button small", text });
   return make("span", {}, button, field);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Who is here before the game: a chip for each player, in its colour. */
 import { make, setText } from "./make.js";
+import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
@@ -9,22 +10,18 @@ const MANY = 24;
 
 export class HallPlayers {
   #list;
-  /** @type {Map<string, {element: HTMLElement, name: HTMLElement}>} by drawer */
-  #chips = new Map();
+  /** @type {Rows<string, {element: HTMLElement, name: HTMLElement}>} by drawer */
+  #chips;
 
   /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
+    this.#chips = new Rows(list);
   }
 
   /** @param {readonly Drawer[]} players */
   update(players) {
-    const here = new Set(players.map(({ drawer }) => drawer));
-    for (const [drawer, { element }] of this.#chips) {
-      if (here.has(drawer)) continue;
-      element.remove();
-      this.#chips.delete(drawer);
-    }
+    this.#chips.keep(players.map(({ drawer }) => drawer));
     for (const { drawer, name, color } of players) {
       let chip = this.#chips.get(drawer);
       if (chip === undefined) {

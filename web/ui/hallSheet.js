@@ -81,10 +81,10 @@ const CONTENTS = {
 
 /** @param {SheetFacts} facts */
 function nameForm({ room, join }) {
-  const field = /** @type {HTMLInputElement} */ (make("input", {
+  const field = make("input", {
     id: "player-name", class: "field", type: "text", autocomplete: "nickname", maxlength: "256",
     enterkeyhint: "go", "data-first": true, "aria-describedby": "player-name-note",
-  }));
+  });
   const note = make("p", { id: "player-name-note", class: "quiet", text: TEXTS.nameText });
   const form = make("form", { id: "name-form", class: "name-form" },
     make("label", { for: "player-name", text: TEXTS.name }), field, note,

@@ -7,6 +7,7 @@ import { ROOM_LINK } from "../net/linkSecret.js";
 import { LinkRow } from "./linkRow.js";
 import { make, setText } from "./make.js";
 import { onPress } from "./press.js";
+import { Rows } from "./rows.js";
 import { LINK_ENDS, SHARE_TEXTS as TEXTS, missingLinkText } from "./shareStrings.js";
 
 /** @typedef {import("../net/linkSecret.js").LinkRole} LinkRole */
@@ -28,14 +29,14 @@ export class HostLinks {
   #role = /** @type {LinkRole} */ ("watch");
   /** The link that is shown, of those in the list; null for the newest one of its kind. */
   #chosen = /** @type {number | null} */ (null);
-  #ends = /** @type {HTMLSelectElement} */ (make("select", {
+  #ends = make("select", {
     id: "link-end", class: "field small",
-  }, ...Object.entries(LINK_ENDS).map(([seconds, text]) => new Option(text, seconds))));
+  }, ...Object.entries(LINK_ENDS).map(([seconds, text]) => new Option(text, seconds)));
   #make = make("button", { id: "link-make", class: "button", type: "button" });
   #title = make("h3", { class: "rules-title", text: TEXTS.links });
   #list = make("ul", { id: "links", class: "link-list" });
-  /** @type {Map<number, LinkRow>} by the number of the link */
-  #rows = new Map();
+  /** @type {Rows<number, LinkRow>} by the number of the link */
+  #rows = new Rows(this.#list);
   #roomRow = new LinkRow({ link: ROOM_LINK, role: "draw" }, {
     copy: (button) => this.#copy("draw", ROOM_LINK, button),
     end: () => {
@@ -128,17 +129,12 @@ export class HostLinks {
   /** @param {number | undefined} shown number of the link in the field */
   #updateList(shown) {
     const { all, kept } = this.#options.links();
-    const open = new Set(all.map(({ link }) => link));
     // The row of a revoked link goes, and with it the focus.
     const hadFocus = this.#list.contains(document.activeElement);
-    for (const [number, row] of this.#rows) {
-      if (open.has(number)) continue;
-      row.element.remove();
-      this.#rows.delete(number);
-    }
-    for (const link of all) {
-      const row = this.#rows.get(link.link) ?? this.#add(link);
-      row.update(kept.made[link.link], link.link === shown);
+    this.#rows.keep(all.map(({ link }) => link));
+    for (const one of all) {
+      const row = this.#rows.of(one.link, () => this.#rowOf(one));
+      row.update(kept.made[one.link], one.link === shown);
     }
     const isPrivate = this.#options.isPrivate();
     this.#room.hidden = !isPrivate;
@@ -150,14 +146,11 @@ export class HostLinks {
   }
 
   /** @param {import("../protocol/messageTypes.js").RoomLink} link */
-  #add(link) {
+  #rowOf(link) {
     const { link: number, role } = link;
-    const row = new LinkRow(link, {
+    return new LinkRow(link, {
       copy: (button) => this.#copy(role, number, button),
       end: () => this.#options.send({ type: "unlink", link: number }),
     });
-    this.#rows.set(number, row);
-    this.#list.append(row.element);
-    return row;
   }
 }

@@ -10,6 +10,7 @@ import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
 import { switchControl } from "./propertyControl.js";
+import { Rows } from "./rows.js";
 
 /** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
 /** @typedef {import("../state/access.js").RoomMode} RoomMode */
@@ -19,15 +20,13 @@ import { switchControl } from "./propertyControl.js";
 export class HostPanel {
   #element;
   #ask;
-  #mode = /** @type {HTMLSelectElement} */ (make("select", {
-    id: "host-mode", class: "field small", "aria-label": TEXTS.mode,
-  }));
+  #mode = make("select", { id: "host-mode", class: "field small", "aria-label": TEXTS.mode });
   #private = make("p", { class: "quiet", text: TEXTS.canPrivate });
   #locks;
   #list = make("ul", { class: "host-people" });
   #nobody = make("p", { class: "quiet", text: TEXTS.nobody });
-  /** @type {Map<string, HostRow>} by drawer */
-  #rows = new Map();
+  /** @type {Rows<string, HostRow>} by drawer */
+  #rows = new Rows(this.#list);
 
   /**
    * @param {HTMLElement} element
@@ -78,20 +77,10 @@ export class HostPanel {
   #updatePeople({ drawers, self, access }) {
     const others = [...drawers.values()].filter((one) => one.drawer !== self &&
       (one.present || access.muted.includes(one.drawer) || access.hosts.includes(one.drawer)));
-    const ids = new Set(others.map(({ drawer }) => drawer));
-    for (const [id, row] of this.#rows) {
-      if (ids.has(id)) continue;
-      row.element.remove();
-      this.#rows.delete(id);
-    }
-    for (const drawer of others) {
-      let row = this.#rows.get(drawer.drawer);
-      if (row === undefined) {
-        row = new HostRow(drawer.drawer, this.#ask);
-        this.#rows.set(drawer.drawer, row);
-        this.#list.append(row.element);
-      }
-      row.update(drawer, access);
+    this.#rows.keep(others.map(({ drawer }) => drawer));
+    for (const one of others) {
+      const row = this.#rows.of(one.drawer, () => new HostRow(one.drawer, this.#ask));
+      row.update(one, access);
     }
     this.#nobody.hidden = others.length > 0;
   }

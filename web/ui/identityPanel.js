@@ -6,10 +6,10 @@ import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS } from "./peopleStrings.js";
 
 export class IdentityPanel {
-  #field = /** @type {HTMLInputElement} */ (make("input", {
+  #field = make("input", {
     class: "field", id: "name-field", type: "text", autocomplete: "nickname", maxlength: "256",
     enterkeyhint: "done", "data-first": true, "aria-describedby": "name-note",
-  }));
+  });
   #note = make("p", { class: "quiet", id: "name-note", text: PEOPLE_TEXTS.kept });
 
   /**

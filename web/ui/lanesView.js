@@ -13,11 +13,11 @@ import { marksOf } from "../state/laneMarks.js";
 import { LANE_TEXTS, axisText, laneName, laneText, stretchText } from "./laneStrings.js";
 import { make, setAttribute, setText } from "./make.js";
 import { onPress } from "./press.js";
+import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("../state/lanes.js").Stretch} Stretch */
 /** @typedef {import("../state/laneLayout.js").Placed} Placed */
-/** @typedef {import("../state/laneMarks.js").LaneMark} LaneMark */
 /** @typedef {{gesture: GestureLanes, recognizer: string, stretch: Stretch}} Choice */
 
 /** Gestures that are shown side by side. */
@@ -26,8 +26,7 @@ const MOST_PIXEL_RATIO = 2;
 
 export class LanesView {
   #element;
-  #canvas = /** @type {HTMLCanvasElement} */ (
-    make("canvas", { class: "lane-strip", "aria-hidden": "true" }));
+  #canvas = make("canvas", { class: "lane-strip", "aria-hidden": "true" });
   #layer = new Layer(this.#canvas);
   #names = make("ol", { class: "lane-names" });
   #axis = make("p", { class: "lane-axis" });
@@ -37,8 +36,8 @@ export class LanesView {
   #pause = make("button", { class: "button small lane-pause", type: "button" });
   #empty = make("p", { class: "quiet", text: LANE_TEXTS.lanesEmpty });
   #grid;
-  /** @type {Map<string, HTMLElement>} */
-  #rows = new Map();
+  /** @type {Rows<string, {element: HTMLElement}>} */
+  #rows = new Rows(this.#names);
   /** @type {{gestures: GestureLanes[], relations: readonly string[]} | null} */
   #held = null;
   /** @type {{gestures: readonly GestureLanes[], relations: readonly string[]}} */
@@ -94,14 +93,13 @@ export class LanesView {
 
   /** @param {string[]} names @param {GestureLanes} latest */
   #showNames(names, latest) {
-    for (const [name, row] of this.#rows) {
-      if (names.includes(name)) continue;
-      row.remove();
-      this.#rows.delete(name);
-    }
+    this.#rows.keep(names);
     const marks = marksOf(latest, this.#shown.relations);
     for (const name of names) {
-      const row = this.#rows.get(name) ?? this.#addRow(name);
+      const { element: row } = this.#rows.of(name, () => ({
+        element: make("li", { class: "lane-name", tabindex: "-1", "data-lane": name },
+          laneName(name)),
+      }));
       const lane = latest.lanes.find(({ recognizer }) => recognizer === name);
       setAttribute(row, "aria-label", laneText(latest, lane, name, marks));
       setAttribute(row, "data-state", lane?.stretches[lane.stretches.length - 1].state ?? null);
@@ -110,15 +108,6 @@ export class LanesView {
     }
     const first = this.#names.firstElementChild;
     if (this.#names.querySelector("[tabindex='0']") === null) first?.setAttribute("tabindex", "0");
-  }
-
-  /** @param {string} name */
-  #addRow(name) {
-    const row = make("li", { class: "lane-name", tabindex: "-1", "data-lane": name },
-      laneName(name));
-    this.#rows.set(name, row);
-    this.#names.append(row);
-    return row;
   }
 
   /** @param {boolean} isNewTheme */
@@ -146,7 +135,7 @@ export class LanesView {
    * @returns {Map<string, number>}
    */
   #middles() {
-    return new Map([...this.#rows].map(([name, row]) =>
+    return new Map([...this.#rows].map(([name, { element: row }]) =>
       [name, row.offsetTop + row.offsetHeight / 2]));
   }
 

@@ -5,10 +5,10 @@ import { language, words } from "./words.js";
 
 class LanguageChoice extends HTMLElement {
   connectedCallback() {
-    const choice = /** @type {HTMLSelectElement} */ (make("select", {
+    const choice = make("select", {
       class: "field small", "aria-label": words.page.language,
     }, ...Object.entries(words.languages).map(([value, text]) =>
-      make("option", { value, text, lang: value, selected: value === language }))));
+      make("option", { value, text, lang: value, selected: value === language })));
     choice.addEventListener("change", () => choose(choice.value));
     this.replaceChildren(choice);
   }

@@ -5,7 +5,7 @@
  */
 import { hasEnough, isWaiting } from "../state/lesson.js";
 import { icon, make, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { standingLines } from "./signList.js";
 import { signPicture } from "./signPicture.js";
 import {
@@ -31,12 +31,12 @@ export class LessonStrip {
   #slots = make("ol", { class: "lesson-slots" });
   #options = make("div", { class: "lesson-options", role: "group" });
   #problem = make("p", { class: "lesson-problem", role: "status" });
-  #field = /** @type {HTMLInputElement} */ (make("input", {
+  #field = make("input", {
     id: "lesson-name", class: "field", type: "text", maxlength: "32", autocomplete: "off",
     enterkeyhint: "done", "aria-label": SIGN_TEXTS.name, placeholder: SIGN_TEXTS.namePlaceholder,
-  }));
-  #button = /** @type {HTMLButtonElement} */ (make("button",
-    { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt }));
+  });
+  #button = make("button",
+    { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt });
   #form = make("form", { class: "lesson-form" }, this.#field, this.#button);
   /** @type {Lesson | null} */
   #shown = null;
@@ -51,11 +51,9 @@ export class LessonStrip {
     this.#steps = steps;
     this.#options.setAttribute("aria-label", SIGN_TEXTS.options);
     for (const [name, text, why] of OPTIONS) {
-      const toggle = make("button", {
-        class: "toggle", type: "button", "data-option": name, title: why, "aria-pressed": "false",
-      }, make("span", { class: "toggle-mark", "aria-hidden": "true" }), text);
-      onPress(toggle, () => steps.option(name));
-      this.#options.append(toggle);
+      this.#options.append(pressButton(() => steps.option(name), {
+        class: "toggle", "data-option": name, title: why, "aria-pressed": "false",
+      }, make("span", { class: "toggle-mark", "aria-hidden": "true" }), text));
     }
     this.#field.addEventListener("input", () => steps.name(this.#field.value));
     this.#form.addEventListener("submit", (event) => {
@@ -108,9 +106,8 @@ export class LessonStrip {
   /** @param {TaughtSign} sign */
   showTaught(sign) {
     this.#shown = null;
-    const done = make("button",
-      { id: "lesson-done", class: "button small", type: "button", text: SIGN_TEXTS.done });
-    onPress(done, this.#steps.done);
+    const done = pressButton(this.#steps.done,
+      { id: "lesson-done", class: "button small", text: SIGN_TEXTS.done });
     this.#element.dataset.taught = sign.name;
     this.#element.replaceChildren(
       make("div", { class: "lesson-taught" }, signPicture(sign.examples[0].strokes),
@@ -127,11 +124,9 @@ export class LessonStrip {
 
   #build() {
     delete this.#element.dataset.taught;
-    const cancel = make("button", {
-      id: "lesson-cancel", class: "button bare small square", type: "button",
-      "aria-label": SIGN_TEXTS.cancel,
+    const cancel = pressButton(this.#steps.cancel, {
+      id: "lesson-cancel", class: "button bare small square", "aria-label": SIGN_TEXTS.cancel,
     }, icon("cross"));
-    onPress(cancel, this.#steps.cancel);
     this.#field.value = "";
     this.#form.hidden = true;
     this.#element.replaceChildren(
@@ -143,10 +138,9 @@ export class LessonStrip {
   /** @param {Lesson} lesson */
   #fillSlots({ drawings, unfinished, wanted }) {
     const slots = drawings.map((drawing, index) => {
-      const drop = make("button", {
-        class: "lesson-drop", type: "button", "aria-label": dropText(index), title: dropText(index),
+      const drop = pressButton(() => this.#steps.drop(index), {
+        class: "lesson-drop", "aria-label": dropText(index), title: dropText(index),
       }, icon("cross"));
-      onPress(drop, () => this.#steps.drop(index));
       return make("li", { class: "lesson-slot", "data-full": true }, signPicture(drawing), drop);
     });
     if (unfinished.length > 0) {

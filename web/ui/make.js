@@ -3,11 +3,12 @@
 import { words } from "./words.js";
 
 /**
- * @param {string} tag
+ * @template {string} Tag
+ * @param {Tag} tag
  * @param {Record<string, string | boolean | null>} [attributes]  `text` is its text; null and false
  *   leave an attribute out, true makes it empty
  * @param {...(Node | string)} children
- * @returns {HTMLElement}
+ * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -17,10 +18,8 @@ export function make(tag, attributes = {}, ...children) {
     else if (value !== null && value !== false) element.setAttribute(name, value);
   }
   element.append(...children);
-  return element;
+  return /** @type {any} */ (element);
 }
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /** Paths of the icons that scripts put in, on a grid of 24. */
 const ICONS = {
@@ -63,14 +62,22 @@ export function icon(name) {
  * @returns {SVGSVGElement}
  */
 export function shapeIcon(shape) {
-  const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", shape);
-  svg.append(path);
-  return svg;
+  return makeShape("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    makeShape("path", { d: shape }));
+}
+
+/**
+ * An element of a drawing in one expression.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...Node} children
+ */
+export function makeShape(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
 }
 
 /**

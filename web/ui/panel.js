@@ -2,7 +2,7 @@
 /** Panels beside the canvas that buttons open and close, one at a time; nothing waits for them. */
 import { closeText } from "./drawStrings.js";
 import { make } from "./make.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 
 /** Where an element is looked at to find out whether it is covered, in shares of its box. */
 const SPOTS = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];
@@ -123,9 +123,7 @@ export class PanelGroup {
  * @param {() => void} close
  */
 export function panelHead(title, close) {
-  const button = make("button", {
-    class: "button bare small panel-close", type: "button", "aria-label": closeText(title),
-  }, "✕");
-  onPress(button, close);
+  const button = pressButton(close,
+    { class: "button bare small panel-close", "aria-label": closeText(title) }, "✕");
   return make("div", { class: "panel-head" }, make("h2", { text: title }), button);
 }

@@ -2,7 +2,7 @@
 /** The colour and width of one's ink and whether it stays, from the next stroke on. */
 import { PEN_TEXTS } from "./drawStrings.js";
 import { make, setAttribute } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { panelHead } from "./panel.js";
 
 /** @typedef {import("../state/stroke.js").Pen} Pen */
@@ -24,9 +24,9 @@ export class PenPanel {
   #colors;
   #widths;
   #fades;
-  #other = /** @type {HTMLInputElement} */ (make("input", {
+  #other = make("input", {
     type: "color", class: "pen-other", "aria-label": PEN_TEXTS.other, title: PEN_TEXTS.other,
-  }));
+  });
 
   /**
    * @param {HTMLElement} element
@@ -84,12 +84,11 @@ class ChoiceRow {
     this.element = make("div", { class: "pen-row", role: "radiogroup", "aria-label": label });
     for (const { name, value, isText = false } of choices) {
       const text = PEN_TEXTS.choices[/** @type {keyof typeof PEN_TEXTS.choices} */ (name)];
-      const button = make("button", {
-        class: `pen-choice ${kind}`, type: "button", role: "radio",
+      const button = pressButton(() => choose(value), {
+        class: `pen-choice ${kind}`, role: "radio",
         "data-value": String(value ?? ""), "aria-label": text, title: text,
       }, ...isText ? [text] : []);
       if (value !== undefined) button.style.setProperty(`--${kind}`, String(value));
-      onPress(button, () => choose(value));
       this.#choices.push({ value, button });
       this.element.append(button);
     }

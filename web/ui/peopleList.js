@@ -4,7 +4,8 @@ import { openKinds } from "../state/finalOutcome.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS, watchingCount } from "./peopleStrings.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
+import { Rows } from "./rows.js";
 import { followText } from "./viewStrings.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -19,8 +20,8 @@ export class PeopleList {
   #list = make("ul", { class: "people-list" });
   #empty = make("p", { class: "quiet", text: PEOPLE_TEXTS.nobodyDraws });
   #watching = make("p", { class: "people-watching" });
-  /** @type {Map<string, Row>} by drawer */
-  #rows = new Map();
+  /** @type {Rows<string, Row>} by drawer */
+  #rows = new Rows(this.#list);
 
   /**
    * @param {HTMLElement} element
@@ -32,9 +33,7 @@ export class PeopleList {
     element.append(
       panelHead(PEOPLE_TEXTS.people, close), this.#list, this.#empty, this.#watching);
     if (share === undefined) return;
-    const button = make("button", { class: "button", type: "button", text: PEOPLE_TEXTS.share });
-    onPress(button, share);
-    element.append(button);
+    element.append(pressButton(share, { class: "button", text: PEOPLE_TEXTS.share }));
   }
 
   /**
@@ -46,22 +45,13 @@ export class PeopleList {
     if (this.#element.hidden) return;
     const down = openKinds(scene);
     const present = [...scene.drawers.values()].filter((drawer) => drawer.present);
-    const ids = new Set(present.map(({ drawer }) => drawer));
-    for (const [id, row] of this.#rows) {
-      if (ids.has(id)) continue;
-      row.element.remove();
-      this.#rows.delete(id);
-    }
+    this.#rows.keep(present.map(({ drawer }) => drawer));
     for (const drawer of present) {
       const isOwn = drawer.drawer === scene.self;
-      let row = this.#rows.get(drawer.drawer);
-      if (row === undefined) {
-        const follow = () => this.#element.dispatchEvent(
-          new CustomEvent("follow", { detail: drawer.drawer }));
-        row = new Row(drawer.drawer, this.#canFollow && !isOwn ? follow : null);
-        this.#rows.set(drawer.drawer, row);
-        this.#list.append(row.element);
-      }
+      const follow = () => this.#element.dispatchEvent(
+        new CustomEvent("follow", { detail: drawer.drawer }));
+      const row = this.#rows.of(drawer.drawer, () =>
+        new Row(drawer.drawer, this.#canFollow && !isOwn ? follow : null));
       row.update(drawer, isOwn, down.has(drawer.drawer));
       row.showFollowed(drawer.drawer === followed);
     }

@@ -2,7 +2,7 @@
 /** The menu “Picture…”: the room as a file, to save or to send. */
 import { withToken } from "../net/accessToken.js";
 import { make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { words } from "./words.js";
 
 const TEXTS = words.picture;
@@ -52,8 +52,8 @@ export function exportAddress(room, ending, query, look = {}, moment = null, gra
 export function pictureMenu(room, say, { moment = () => null, grant = () => "" } = {}) {
   const inkOnly = check(TEXTS.onlyInk, false);
   const paper = check(TEXTS.paper, true);
-  const links = FORMATS.map(({ label }) => /** @type {HTMLAnchorElement} */ (
-    make("a", { class: "button small", download: "", text: label })));
+  const links = FORMATS.map(({ label }) =>
+    make("a", { class: "button small", download: "", text: label }));
   const look = () => ({
     isInkOnly: inkOnly.field.checked, hasPaper: paper.field.checked,
     isDark: getComputedStyle(document.documentElement).colorScheme === "dark",
@@ -82,11 +82,9 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     if (!menu.contains(/** @type {Node} */ (target))) menu.open = false;
   });
   if (canSendFiles()) {
-    const send = make("button",
-      { class: "button primary small", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendPicture(
-      room, withToken(exportAddress(room, "png", "", look(), moment(), grant())), say));
-    sheet.append(send);
+    sheet.append(pressButton(() => void sendPicture(
+      room, withToken(exportAddress(room, "png", "", look(), moment(), grant())), say),
+    { class: "button primary small", text: TEXTS.send }));
   }
   update();
   return menu;
@@ -94,7 +92,7 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
 
 /** @param {string} text @param {boolean} isOn */
 function check(text, isOn) {
-  const field = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
+  const field = make("input", { type: "checkbox" });
   field.checked = isOn;
   return { field, element: make("label", { class: "picture-option" }, field, text) };
 }

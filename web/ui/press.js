@@ -3,6 +3,7 @@
  * Buttons that work while another finger draws. Browsers make a click of the first finger only, so
  * a tap of any further one is taken from its pointer events.
  */
+import { make } from "./make.js";
 
 /** A click this soon after a tap that was acted upon is the same tap. */
 const SAME_TAP_MILLISECONDS = 700;
@@ -33,6 +34,18 @@ export function onPress(element, act, signal) {
   element.addEventListener("click", (event) => {
     if (event.timeStamp - actedAt >= SAME_TAP_MILLISECONDS) act();
   }, { signal });
+}
+
+/**
+ * A button that acts when it is pressed.
+ * @param {() => void} act
+ * @param {Record<string, string | boolean | null>} attributes like those of `make`
+ * @param {...(Node | string)} children
+ */
+export function pressButton(act, attributes, ...children) {
+  const button = make("button", { type: "button", ...attributes }, ...children);
+  onPress(button, act);
+  return button;
 }
 
 /** @param {HTMLElement} element @param {PointerEvent} event */

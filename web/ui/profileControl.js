@@ -5,7 +5,7 @@
  */
 import { PROFILES } from "./strings.js";
 import { make, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 
 /** @typedef {import("../protocol/messages.js").RoomProfile} RoomProfile */
 
@@ -21,10 +21,9 @@ class ProfileControl extends HTMLElement {
     const label = this.getAttribute("aria-label");
     const row = make("div", { class: "profile-row", role: "radiogroup", "aria-label": label });
     for (const [value, { name }] of Object.entries(PROFILES)) {
-      const button = /** @type {HTMLButtonElement} */ (make("button", {
-        class: "profile-choice", type: "button", role: "radio", "data-profile": value, text: name,
-      }));
-      onPress(button, () => this.#choose(/** @type {RoomProfile} */ (value)));
+      const button = pressButton(() => this.#choose(/** @type {RoomProfile} */ (value)), {
+        class: "profile-choice", role: "radio", "data-profile": value, text: name,
+      });
       this.#buttons.set(value, button);
       row.append(button);
     }

@@ -7,7 +7,7 @@
 import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
 import { isChanged } from "../state/recognizerSet.js";
 import { icon, make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 import { choiceText, propertyName, resetText, valueText } from "./recognizerStrings.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
@@ -24,10 +24,9 @@ const SLIDER_STEPS = 400;
 export function propertyControl(property, set) {
   const name = propertyName(property.name);
   const control = controlOf(property, name, set);
-  const reset = make("button", { class: "button bare small square property-reset", type: "button" },
-    icon("undo"));
   let now = property;
-  onPress(reset, () => set(/** @type {PropertyValue} */ (now.shipped)));
+  const reset = pressButton(() => set(/** @type {PropertyValue} */ (now.shipped)),
+    { class: "button bare small square property-reset" }, icon("undo"));
   const element = make("div", { class: "property", "data-property": property.name },
     make("span", { class: "property-name", text: name }), control.element, reset);
   const show = (/** @type {RecognizerProperty} */ next) => {
@@ -93,8 +92,7 @@ export function switchControl(name, set) {
  * @returns {Control}
  */
 function choiceControl(choices, name, set) {
-  const element = /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small", "aria-label": name }));
+  const element = make("select", { class: "field small", "aria-label": name });
   for (const choice of choices) element.append(new Option(choiceText(choice), choice));
   element.addEventListener("change", () => set(element.value));
   return { element, show: ({ value }) => (element.value = String(value)) };
@@ -109,16 +107,11 @@ function choiceControl(choices, name, set) {
 function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
   let value = 0;
   const output = make("output", { class: "stepper-value" });
-  const button = (/** @type {number} */ step, /** @type {string} */ text) => {
-    const element = /** @type {HTMLButtonElement} */ (make("button", {
-      class: "button small square", type: "button", text,
-      "aria-label": `${name}: ${step < 0 ? "less" : "more"}`,
-    }));
+  const button = (/** @type {number} */ step, /** @type {string} */ text) => pressButton(
     // From "any" down one begins with what hands can do.
-    onPress(element, () => set(step < 0 && value > MOST_FINGERS ? MOST_FINGERS
-      : Math.min(atMost, Math.max(atLeast, value + step))));
-    return element;
-  };
+    () => set(step < 0 && value > MOST_FINGERS ? MOST_FINGERS
+      : Math.min(atMost, Math.max(atLeast, value + step))),
+    { class: "button small square", text, "aria-label": `${name}: ${step < 0 ? "less" : "more"}` });
   const [less, more] = [button(-1, "−"), button(1, "+")];
   const element = make("div", { class: "stepper", role: "group", "aria-label": name },
     less, output, more);
@@ -143,9 +136,9 @@ const MOST_FINGERS = 10;
  * @returns {Control}
  */
 function slider(property, name, set) {
-  const field = /** @type {HTMLInputElement} */ (make("input", {
+  const field = make("input", {
     type: "range", min: "0", max: String(SLIDER_STEPS), "aria-label": name,
-  }));
+  });
   const output = make("output", { class: "slider-value" });
   let now = property;
   let isHeld = false;

@@ -4,7 +4,7 @@ import { REACTIONS, REACTION_SHAPES } from "../canvas/reactionShapes.js";
 import { make, shapeIcon } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS, REACTION_NAMES } from "./peopleStrings.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 
 /**
  * @param {HTMLElement} element
@@ -16,11 +16,9 @@ export function fillReactionPanel(element, { close, react }) {
     class: "reaction-row", role: "group", "aria-label": PEOPLE_TEXTS.reactTitle,
   });
   for (const what of REACTIONS) {
-    const button = make("button", {
-      class: "button bare reaction", type: "button", "data-reaction": what,
-    }, shapeIcon(REACTION_SHAPES[what]), make("span", { text: REACTION_NAMES[what] }));
-    onPress(button, () => react(what));
-    row.append(button);
+    row.append(pressButton(() => react(what),
+      { class: "button bare reaction", "data-reaction": what },
+      shapeIcon(REACTION_SHAPES[what]), make("span", { text: REACTION_NAMES[what] })));
   }
   element.append(panelHead(PEOPLE_TEXTS.reactTitle, close), row);
 }

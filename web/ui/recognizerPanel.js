@@ -7,12 +7,13 @@ import { isSettable, notAttached } from "../state/recognizerSet.js";
 import { attachedName, isLiteralCounterpart } from "../state/recognizerName.js";
 import { AttachedRow } from "./attachedRow.js";
 import { make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { SET_TEXTS, attachText, presetName, presetText } from "./recognizerStrings.js";
 import { switchControl } from "./propertyControl.js";
 import { RegionList } from "./regionList.js";
 import { REGION_TEXTS, whereText } from "./regionStrings.js";
 import { RelationList } from "./relationList.js";
+import { Rows } from "./rows.js";
 import { nameOf } from "./strings.js";
 
 /** @typedef {import("../state/recognizerSet.js").RecognizerSet} RecognizerSet */
@@ -26,13 +27,12 @@ export class RecognizerPanel {
   #list = make("ul", { class: "attached-list" });
   #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
   #add = make("div", { class: "set-add", role: "group" });
-  #where = /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small set-where", "aria-label": REGION_TEXTS.where }));
+  #where = make("select", { class: "field small set-where", "aria-label": REGION_TEXTS.where });
   #regions;
   #relations;
   #delivery;
-  /** @type {Map<string, AttachedRow>} */
-  #rows = new Map();
+  /** @type {Rows<string, AttachedRow>} */
+  #rows = new Rows(this.#list);
   /** @type {RecognizerSet | null} */
   #shown = null;
 
@@ -113,29 +113,18 @@ export class RecognizerPanel {
 
   /** @param {string} name */
   #presetButton(name) {
-    const button = make("button", {
-      class: "profile-choice", type: "button", "data-preset": name, text: presetName(name),
+    return pressButton(() => this.#ask?.({ type: "recognizers", preset: name }), {
+      class: "profile-choice", "data-preset": name, text: presetName(name),
     });
-    onPress(button, () => this.#ask?.({ type: "recognizers", preset: name }));
-    return button;
   }
 
   /** @param {RecognizerSet} set */
   #showAttached({ recognizers }) {
     // The literal counterpart of a recognizer is attached, detached and set with it.
     const own = recognizers.filter(({ recognizer }) => !isLiteralCounterpart(recognizer));
-    const names = new Set(own.map(({ recognizer }) => recognizer));
-    for (const [name, { element }] of this.#rows) {
-      if (names.has(name)) continue;
-      element.remove();
-      this.#rows.delete(name);
-    }
+    this.#rows.keep(own.map(({ recognizer }) => recognizer));
     own.forEach((one, index) => {
-      let row = this.#rows.get(one.recognizer);
-      if (row === undefined) {
-        row = new AttachedRow(one, this.#ask);
-        this.#rows.set(one.recognizer, row);
-      }
+      const row = this.#rows.of(one.recognizer, () => new AttachedRow(one, this.#ask));
       const { element } = row;
       // Only a row at another index is moved: moving it loses the focus.
       const there = this.#list.children[index];
@@ -165,12 +154,10 @@ export class RecognizerPanel {
     const hadFocus = this.#add.contains(document.activeElement);
     this.#add.replaceChildren(...others.map(({ recognizer: kind }) => {
       const recognizer = attachedName(kind, region);
-      const button = make("button", {
-        class: "button small set-attach", type: "button", "data-recognizer": recognizer,
+      return pressButton(() => this.#ask?.({ type: "recognizers", attach: [recognizer] }), {
+        class: "button small set-attach", "data-recognizer": recognizer,
         "aria-label": attachText(recognizer), text: `+ ${nameOf("recognizers", recognizer)}`,
       });
-      onPress(button, () => this.#ask?.({ type: "recognizers", attach: [recognizer] }));
-      return button;
     }));
     if (others.length === 0) {
       this.#add.append(make("p", { class: "quiet", text: SET_TEXTS.allAttached }));

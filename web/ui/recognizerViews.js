@@ -12,6 +12,7 @@ import { OFF_WORD, liveText, liveWord, nameOf, stateText } from "./strings.js";
 import { reasonText } from "./reasonStrings.js";
 import { chipCount } from "./signStrings.js";
 import { icon, make, setAttribute, setText } from "./make.js";
+import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
@@ -57,14 +58,15 @@ const RING_STEPS = 50;
 
 /** A row of chips in the order of the room's catalogue; those of other rules have none. */
 export class RecognizerChips {
-  /** @type {Map<string, {chip: HTMLElement, state: HTMLElement, shown: string}>} */
-  #chips = new Map();
+  /** @type {Rows<string, {element: HTMLElement, state: HTMLElement, shown: string}>} */
+  #chips;
   #row;
   #names = "";
 
   /** @param {HTMLElement} row */
   constructor(row) {
     this.#row = row;
+    this.#chips = new Rows(row);
   }
 
   /**
@@ -75,11 +77,7 @@ export class RecognizerChips {
    * @param {ReadonlySet<string>} [off] that take no part
    */
   update(catalogue, views, isDismissed, signs, off = NONE) {
-    for (const [name, { chip }] of this.#chips) {
-      if (catalogue.includes(name)) continue;
-      chip.remove();
-      this.#chips.delete(name);
-    }
+    this.#chips.keep(catalogue);
     for (const name of catalogue) {
       if (isLiteralCounterpart(name)) continue;
       if (off.has(name)) this.#showOff(name);
@@ -93,7 +91,7 @@ export class RecognizerChips {
     const names = catalogue.join(" ");
     if (names === this.#names) return;
     this.#names = names;
-    const chips = catalogue.map((name) => this.#chips.get(name)?.chip);
+    const chips = catalogue.map((name) => this.#chips.get(name)?.element);
     this.#row.append(...chips.filter((chip) => chip !== undefined));
   }
 
@@ -114,11 +112,11 @@ export class RecognizerChips {
         : kindOf(name) === SIGN ? signWord(view, state, signs)
           : following(view, state) ?? stateText(name, state);
     const sure = live?.confidence == null ? null : Math.round(RING_STEPS * live.confidence);
-    const entry = this.#chips.get(name) ?? this.#add(name);
+    const entry = this.#chipOf(name);
     const key = `${state} ${words} ${sure}`;
     if (entry.shown === key) return;
     entry.shown = key;
-    const { chip } = entry;
+    const { element: chip } = entry;
     setAttribute(chip, "data-state", state);
     setAttribute(chip, "data-phase", phaseName === "" ? null : phase);
     setAttribute(chip, "data-live", live === null ? null : String(live.isMatch));
@@ -132,24 +130,24 @@ export class RecognizerChips {
 
   /** @param {string} name of one that takes no part */
   #showOff(name) {
-    const { chip, state, shown } = this.#chips.get(name) ?? this.#add(name);
-    if (shown === OFF) return;
+    const entry = this.#chipOf(name);
+    if (entry.shown === OFF) return;
+    entry.shown = OFF;
+    const { element: chip, state } = entry;
     for (const fact of ["phase", "live", "sure"]) chip.removeAttribute(`data-${fact}`);
     setAttribute(chip, "data-state", OFF);
     setText(state, OFF_WORD);
     chip.firstElementChild?.replaceWith(icon("dot"));
-    this.#chips.set(name, { chip, state, shown: OFF });
   }
 
   /** @param {string} name */
-  #add(name) {
-    const state = make("span", { class: "chip-state" });
-    const chip = make("span", { class: "chip", role: "listitem", "data-recognizer": name },
-      icon("dot"), make("span", { class: "chip-name", text: nameOf("recognizers", name) }), state);
-    this.#row.append(chip);
-    const entry = { chip, state, shown: "" };
-    this.#chips.set(name, entry);
-    return entry;
+  #chipOf(name) {
+    return this.#chips.of(name, () => {
+      const state = make("span", { class: "chip-state" });
+      const title = make("span", { class: "chip-name", text: nameOf("recognizers", name) });
+      const attributes = { class: "chip", role: "listitem", "data-recognizer": name };
+      return { element: make("span", attributes, icon("dot"), title, state), state, shown: "" };
+    });
   }
 }
 

@@ -21,10 +21,10 @@ export class RecordingControl {
   element = make("div", { id: "recording-control", class: "recording" });
   #save;
   #remove = button(RECORDING_TEXTS.remove, "delete-room");
-  #name = /** @type {HTMLInputElement} */ (make("input", {
+  #name = make("input", {
     id: "mark-name", class: "field", type: "text", maxlength: String(NAME_LENGTH),
     "aria-label": RECORDING_TEXTS.markName, placeholder: RECORDING_TEXTS.markName,
-  }));
+  });
   #note = make("p", { class: "quiet", role: "status" });
   #markNow;
 

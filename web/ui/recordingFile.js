@@ -11,9 +11,9 @@ const ENDING = ".gesture-recording";
 
 /** @param {HTMLElement} button hidden until now; opens a file chooser */
 export function offerRecordingFile(button) {
-  const input = /** @type {HTMLInputElement} */ (make("input", {
+  const input = make("input", {
     type: "file", accept: ENDING, hidden: true, "aria-label": REPLAY_TEXTS.open,
-  }));
+  });
   button.after(input);
   button.textContent = REPLAY_TEXTS.open;
   button.hidden = false;
@@ -37,9 +37,9 @@ export function offerRecordingFile(button) {
 /** @param {File} file */
 async function play(file) {
   const close = () => dialog.close();
-  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", {
+  const dialog = make("dialog", {
     class: "recording-dialog", "aria-label": file.name,
-  }, panelHead(file.name, close)));
+  }, panelHead(file.name, close));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -2,8 +2,6 @@
 /** The words about saving a room. */
 import { fill, words } from "./words.js";
 
-/** @typedef {import("../protocol/messageTypes.js").SnapshotMessage["recording"]} Recording */
-
 export const RECORDING_TEXTS = words.recording;
 
 /** What a badge says; nothing while all is as expected. */

@@ -4,7 +4,7 @@ import {
   CONTROLS, addRegion, freshName, isRegionName, middleFrame, moveRegion, removeRegion, setControl,
 } from "../state/regions.js";
 import { icon, make, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import {
   FRAME_TEXTS, REGION_TEXTS, controlText, regionControlText, regionFieldText, removeRegionText,
 } from "./regionStrings.js";
@@ -26,10 +26,10 @@ export class RegionList {
   #ask;
   #canvas;
   #list = make("ul", { class: "regions" });
-  #name = /** @type {HTMLInputElement} */ (make("input", {
+  #name = make("input", {
     class: "field small region-name", type: "text", maxlength: "32", autocomplete: "off",
     spellcheck: "false", "aria-label": REGION_TEXTS.name,
-  }));
+  });
   #control = controlField(REGION_TEXTS.control);
   #note = make("p", { class: "region-note", role: "status" });
   /** @type {readonly Region[]} */
@@ -48,11 +48,10 @@ export class RegionList {
     this.#canvas = canvas;
     this.element = make("div", { class: "region-part" }, this.#list);
     if (ask === null || canvas === null) return;
-    const draw = make("button",
-      { class: "button small region-draw", type: "button", text: REGION_TEXTS.draw });
+    const draw = pressButton(() => this.#draw(),
+      { class: "button small region-draw", text: REGION_TEXTS.draw });
     const add = make("button",
       { class: "button small region-add", type: "submit", text: REGION_TEXTS.middle });
-    onPress(draw, () => this.#draw());
     const form = make("form", { class: "region-form" }, labelled(REGION_TEXTS.name, this.#name),
       labelled(REGION_TEXTS.control, this.#control), draw, add);
     form.addEventListener("submit", (event) => {
@@ -103,10 +102,8 @@ export class RegionList {
     kind.value = control ?? "";
     kind.addEventListener("change", () =>
       ask(setControl(this.#regions, name, controlOf(kind))));
-    const remove = make("button", {
-      class: "button bare small square", type: "button", "aria-label": removeRegionText(name),
-    }, icon("cross"));
-    onPress(remove, () => ask(removeRegion(this.#regions, name)));
+    const remove = pressButton(() => ask(removeRegion(this.#regions, name)),
+      { class: "button bare small square", "aria-label": removeRegionText(name) }, icon("cross"));
     row.append(kind, remove, make("span", { class: "region-frame" },
       ...frame.map((_, at) => labelled(FRAME_TEXTS[at], this.#extent(name, frame, at)))));
     return row;
@@ -119,10 +116,10 @@ export class RegionList {
    * @param {number} at
    */
   #extent(name, frame, at) {
-    const field = /** @type {HTMLInputElement} */ (make("input", {
+    const field = make("input", {
       class: "field small", type: "number", step: "1", "data-field": String(at),
       "aria-label": regionFieldText(name, at), ...(at > 1 ? { min: "1" } : {}),
-    }));
+    });
     field.value = String(Math.round(frame[at]));
     field.addEventListener("change", () => {
       const number = Number(field.value);
@@ -173,8 +170,7 @@ function labelled(text, field) {
 
 /** @param {string} label @returns {HTMLSelectElement} */
 function controlField(label) {
-  const field = /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small", "aria-label": label }));
+  const field = make("select", { class: "field small", "aria-label": label });
   field.append(new Option(controlText(null), ""));
   for (const control of CONTROLS) field.append(new Option(controlText(control), control));
   return field;

@@ -4,7 +4,7 @@ import {
   RELATION_WORDS, addRelation, relationEnds, relationOf, removeRelation,
 } from "../state/recognizerSet.js";
 import { icon, make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import {
   SET_TEXTS, endText, relationText, removeRelationText, sideText, wordText,
 } from "./recognizerStrings.js";
@@ -69,12 +69,9 @@ export class RelationList {
     const row = make("li", { class: "relation", "data-relation": relation },
       make("span", { text: relationText(relation) }));
     if (this.#ask === null) return row;
-    const remove = make("button", {
-      class: "button bare small square", type: "button",
-      "aria-label": removeRelationText(relation),
-    }, icon("cross"));
-    onPress(remove, () => this.#set && this.#ask?.(removeRelation(this.#set, relation)));
-    row.append(remove);
+    row.append(pressButton(() => this.#set && this.#ask?.(removeRelation(this.#set, relation)), {
+      class: "button bare small square", "aria-label": removeRelationText(relation),
+    }, icon("cross")));
     return row;
   }
 
@@ -89,8 +86,7 @@ export class RelationList {
 
 /** @param {string} label @returns {HTMLSelectElement} */
 function select(label) {
-  return /** @type {HTMLSelectElement} */ (
-    make("select", { class: "field small", "aria-label": label }));
+  return make("select", { class: "field small", "aria-label": label });
 }
 
 /**

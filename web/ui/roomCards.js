@@ -2,19 +2,19 @@
 /** The live rooms as cards: brought up to date in place, so that nothing flickers or jumps. */
 import { tokenFragment } from "../net/accessToken.js";
 import { KEPT_POLLS, RoomActivity, heights } from "../state/roomActivity.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, makeShape, setAttribute, setText } from "./make.js";
+import { Rows } from "./rows.js";
 import { TEXTS, activityText, roomCounts } from "./watchStrings.js";
 
 /** @typedef {import("../state/roomActivity.js").RoomSummary} RoomSummary */
 
-const SVG = "http://www.w3.org/2000/svg";
 const CHART_HEIGHT = 24;
 const BAR_STEP = 6;
 const BAR_WIDTH = 4;
 
 export class RoomCards {
-  /** @type {Map<string, RoomCard>} */
-  #cards = new Map();
+  /** @type {Rows<string, RoomCard>} */
+  #cards;
   #activity = new RoomActivity();
   #list;
   #search = "";
@@ -22,6 +22,7 @@ export class RoomCards {
   /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
+    this.#cards = new Rows(list);
   }
 
   /** How many cards match the search. */
@@ -38,12 +39,7 @@ export class RoomCards {
   /** @param {readonly RoomSummary[]} rooms */
   update(rooms) {
     this.#activity.add(rooms);
-    const names = new Set(rooms.map((room) => room.name));
-    for (const [name, card] of this.#cards) {
-      if (names.has(name)) continue;
-      card.element.remove();
-      this.#cards.delete(name);
-    }
+    this.#cards.keep(rooms.map((room) => room.name));
     for (const room of rooms) {
       let card = this.#cards.get(room.name);
       if (card === undefined) {
@@ -75,24 +71,16 @@ export class RoomCards {
 
 class RoomCard {
   #counts = make("p", { class: "room-counts" });
-  #bars = Array.from({ length: KEPT_POLLS }, (_, index) => {
-    const bar = document.createElementNS(SVG, "rect");
-    bar.setAttribute("x", String(index * BAR_STEP));
-    bar.setAttribute("width", String(BAR_WIDTH));
-    bar.setAttribute("rx", "1.5");
-    return bar;
-  });
-
-  #chart = document.createElementNS(SVG, "svg");
+  #bars = Array.from({ length: KEPT_POLLS }, (_, index) =>
+    makeShape("rect", { x: index * BAR_STEP, width: BAR_WIDTH, rx: 1.5 }));
+  #chart = makeShape("svg", {
+    viewBox: `0 0 ${KEPT_POLLS * BAR_STEP} ${CHART_HEIGHT}`, class: "activity", role: "img",
+  }, ...this.#bars);
   element;
 
   /** @param {string} name */
   constructor(name) {
     const path = encodeURIComponent(name) + tokenFragment();
-    this.#chart.setAttribute("viewBox", `0 0 ${KEPT_POLLS * BAR_STEP} ${CHART_HEIGHT}`);
-    this.#chart.setAttribute("class", "activity");
-    this.#chart.setAttribute("role", "img");
-    this.#chart.append(...this.#bars);
     this.element = make("li", { class: "room-card" },
       make("div", { class: "room-head" },
         make("h3", {}, make("a", { class: "room-link", href: `/watch/${path}`, text: name })),

@@ -6,7 +6,7 @@
 import { passesOn } from "../net/linkSecret.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
-import { onPress } from "./press.js";
+import { onPress, pressButton } from "./press.js";
 import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 
 /** How long the button shows "Copied". */
@@ -113,35 +113,28 @@ export function fillShareSheet(sheet, {
   const frame = make("textarea", {
     id: "share-embed", class: "field", readonly: true, rows: "4", "aria-label": TEXTS.embedCode,
   });
-  const fields = /** @type {[HTMLInputElement, HTMLTextAreaElement]} */ ([link, frame]);
-  for (const field of fields) field.addEventListener("focus", () => field.select());
+  for (const field of [link, frame]) field.addEventListener("focus", () => field.select());
   const actions = make("div", { class: "share-actions" },
-    copyButton("share-copy", "button primary", TEXTS.copy, fields[0], say));
+    copyButton("share-copy", "button primary", TEXTS.copy, link, say));
   if (typeof navigator.share === "function") {
-    const send = make("button",
-      { id: "share-send", class: "button", type: "button", text: TEXTS.send });
-    onPress(send, () => void sendLink(fields[0].value, SHARE_PAGES[role].send));
-    actions.append(send);
+    actions.append(pressButton(() => void sendLink(link.value, SHARE_PAGES[role].send),
+      { id: "share-send", class: "button", text: TEXTS.send }));
   }
   const roles = /** @type {LinkRole[]} */ (Object.keys(SHARE_PAGES));
-  const choices = roles.map((name) => {
-    const choice = make("button", {
-      class: "profile-choice", type: "button", "data-page": name, text: SHARE_PAGES[name].name,
-    });
-    onPress(choice, () => show(name));
-    return choice;
-  });
+  const choices = roles.map((name) => pressButton(() => show(name), {
+    class: "profile-choice", "data-page": name, text: SHARE_PAGES[name].name,
+  }));
   const desk = makeDesk === undefined ? null : makeDesk({
     changed: () => show(role),
     copy: (its, button) => {
       show(its);
-      void copied(fields[0]).then((isCopied) => tellCopied(isCopied, button, say));
+      void copied(link).then((isCopied) => tellCopied(isCopied, button, say));
     },
   });
 
   const embed = make("details", { class: "share-embed" }, make("summary", { text: TEXTS.embed }),
     frame, make("p", { class: "quiet", text: TEXTS.embedHelp }),
-    copyButton("share-embed-copy", "button", TEXTS.copyCode, fields[1], say));
+    copyButton("share-embed-copy", "button", TEXTS.copyCode, frame, say));
   // A reader of that page's source could enter the room.
   const isPrivate = make("p", { id: "share-private", class: "quiet", text: TEXTS.embedPrivate });
 
@@ -167,8 +160,8 @@ export function fillShareSheet(sheet, {
     setText(why, secret === null ? missing : texts.why);
     if (secret !== null) {
       void showCode(code, codeAddress(origin, room, page), secret);
-      fields[0].value = roomLink(origin, room, page, secret);
-      fields[1].value = embedCode(origin, room, page);
+      link.value = roomLink(origin, room, page, secret);
+      frame.value = embedCode(origin, room, page);
     }
     setAttribute(code, "alt", texts.code);
     setAttribute(link, "aria-label", texts.link);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The signs of a room: picture, name, separation and actions of each. */
 import { icon, make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { signPicture } from "./signPicture.js";
 import { SIGN_TEXTS, quoted, standingTexts } from "./signStrings.js";
 
@@ -57,13 +57,9 @@ export class SignList {
 
   /** @param {TaughtSign} sign @param {HTMLElement} head @param {SignActions} actions */
   #buttons({ name }, head, actions) {
-    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => {
-      const one = make("button", {
-        class: "button bare small", type: "button", text, "aria-label": `${text} ${quoted(name)}`,
-      });
-      onPress(one, act);
-      return one;
-    };
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) => pressButton(act, {
+      class: "button bare small", text, "aria-label": `${text} ${quoted(name)}`,
+    });
     const buttons = make("div", { class: "sign-actions" });
     const usual = [
       button(SIGN_TEXTS.again, () => actions.more(name)),
@@ -90,10 +86,10 @@ export class SignList {
   /** @param {string} name @param {HTMLElement} head @param {SignActions} actions */
   #askName(name, head, actions) {
     this.#isBusy = true;
-    const field = /** @type {HTMLInputElement} */ (make("input", {
+    const field = make("input", {
       class: "field small", type: "text", value: name, maxlength: "32",
       "aria-label": SIGN_TEXTS.name, autocomplete: "off",
-    }));
+    });
     const before = [...head.childNodes];
     const end = () => {
       head.replaceChildren(...before);

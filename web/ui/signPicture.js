@@ -1,7 +1,7 @@
 // @ts-check
 /** A small drawing of a sign: its strokes, and a dot at its start. */
+import { makeShape } from "./make.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The side of the picture's own grid, and what stays free at its edges. */
 const SIDE = 100;
 const MARGIN = 14;
@@ -28,20 +28,10 @@ export function pictureOf(strokes) {
  * @returns {SVGSVGElement}
  */
 export function signPicture(strokes) {
-  const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
-  svg.setAttribute("class", "sign-picture");
-  svg.setAttribute("viewBox", `0 0 ${SIDE} ${SIDE}`);
-  svg.setAttribute("aria-hidden", "true");
-  const { paths, start } = pictureOf(strokes);
-  for (const d of paths) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("d", d);
-    svg.append(path);
-  }
-  const dot = document.createElementNS(SVG, "circle");
-  dot.setAttribute("cx", String(start[0]));
-  dot.setAttribute("cy", String(start[1]));
-  dot.setAttribute("r", "6");
-  svg.append(dot);
-  return svg;
+  const { paths, start: [cx, cy] } = pictureOf(strokes);
+  const attributes = {
+    class: "sign-picture", viewBox: `0 0 ${SIDE} ${SIDE}`, "aria-hidden": "true",
+  };
+  return makeShape("svg", attributes, ...paths.map((d) => makeShape("path", { d })),
+    makeShape("circle", { cx, cy, r: 6 }));
 }

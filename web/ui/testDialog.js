@@ -9,12 +9,10 @@ import { nameOf } from "./strings.js";
  * @param {(expected: string | null) => void} save called unless the person cancels; null: as it was
  */
 export function askForTest(recognizers, save) {
-  const expected = /** @type {HTMLSelectElement} */ (make("select", {
-    class: "field", "aria-label": REPLAY_TEXTS.expected,
-  }));
+  const expected = make("select", { class: "field", "aria-label": REPLAY_TEXTS.expected });
   expected.append(new Option(REPLAY_TEXTS.asItWas, ""));
   for (const name of recognizers) expected.append(new Option(nameOf("recognizers", name), name));
-  const dialog = /** @type {HTMLDialogElement} */ (make("dialog", {
+  const dialog = make("dialog", {
     class: "test-dialog", "aria-labelledby": "test-title",
   }, make("form", { method: "dialog" },
     make("h2", { id: "test-title", text: REPLAY_TEXTS.asTest }),
@@ -22,7 +20,7 @@ export function askForTest(recognizers, save) {
     make("label", {}, make("span", { text: REPLAY_TEXTS.expected }), expected),
     make("div", { class: "test-actions" },
       make("button", { class: "button", value: "", text: REPLAY_TEXTS.cancel }),
-      make("button", { class: "button primary", value: "save", text: REPLAY_TEXTS.save })))));
+      make("button", { class: "button primary", value: "save", text: REPLAY_TEXTS.save }))));
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (dialog.returnValue === "save") save(expected.value === "" ? null : expected.value);

@@ -1,5 +1,6 @@
 // @ts-check
 /** `<theme-toggle>`: light, dark, or as the system. Fires `themechange` on the document. */
+import { make, shapeIcon } from "./make.js";
 import { THEMES } from "./watchStrings.js";
 
 /** @typedef {keyof typeof THEMES} Theme */
@@ -16,21 +17,17 @@ const SHAPES = {
   dark: "M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z",
 };
 
-const ICON = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path/></svg>';
-
 class ThemeToggle extends HTMLElement {
   /** @type {Theme} */
   #theme = "auto";
-  #button = document.createElement("button");
+  #button = make("button", { type: "button", class: "button bare square" },
+    shapeIcon(SHAPES.auto));
   /** What the system may change meanwhile. @type {MediaQueryList[]} */
   #system = [];
 
   connectedCallback() {
     const chosen = document.documentElement.dataset.theme;
     this.#theme = chosen === "light" || chosen === "dark" ? chosen : "auto";
-    this.#button.type = "button";
-    this.#button.className = "button bare square";
-    this.#button.innerHTML = ICON;
     this.#button.onclick = () => {
       this.#choose(ORDER[(ORDER.indexOf(this.#theme) + 1) % ORDER.length]);
     };

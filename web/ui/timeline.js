@@ -12,7 +12,6 @@ import {
 } from "./replayStrings.js";
 
 /** @typedef {import("../recording/recording.js").Outline} Outline */
-/** @typedef {import("../recording/recording.js").Mark} Mark */
 /**
  * @typedef {object} Wishes what the timeline asks for
  * @property {(time: number) => void} seek
@@ -41,7 +40,7 @@ export class Timeline {
   #time = 0;
   /** CSS pixels of the track, as painted: to ask for it anew may cost a layout. */
   #width = 0;
-  #canvas = /** @type {HTMLCanvasElement} */ (make("canvas", { "aria-hidden": "true" }));
+  #canvas = make("canvas", { "aria-hidden": "true" });
   #head = make("span", { class: "timeline-head", "aria-hidden": "true" });
   #tip = make("p", { class: "timeline-tip", hidden: true });
   #track = make("div", {
@@ -50,9 +49,9 @@ export class Timeline {
   }, this.#canvas, this.#head, this.#tip);
   #now = make("span");
   #length = make("span", { class: "timeline-length" });
-  #speed = /** @type {HTMLSelectElement} */ (make("select", {
+  #speed = make("select", {
     class: "field small", "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed,
-  }));
+  });
   #note = make("p", { class: "timeline-note quiet", role: "status", hidden: true });
   /** Whether pauses are shortened; null until it is chosen: if they are most of the recording.
       @type {boolean | null} */

@@ -8,7 +8,6 @@ import { outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
-/** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
 
 /** @type {Record<Outcome["kind"], import("./make.js").IconName>} */

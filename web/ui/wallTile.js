@@ -23,7 +23,7 @@ export class WallTileView {
 
   /** @param {string} room */
   constructor(room) {
-    const context = /** @type {HTMLCanvasElement} */ (this.#canvas).getContext("2d");
+    const context = this.#canvas.getContext("2d");
     this.#ink = new WallInk(/** @type {CanvasRenderingContext2D} */ (context));
     this.#verdict.append(icon("check"), this.#verdictText);
     this.element = make("li", { class: "wall-tile", "data-room": room },

@@ -1,7 +1,7 @@
 // @ts-check
 /** The draw page's question when its address has tuned rules: apply them? */
 import { make } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { WHAT_IF, tuningText } from "./whatIfStrings.js";
 
 /** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
@@ -18,14 +18,10 @@ export function askToApply(card, tuning, { apply, done }) {
     card.hidden = true;
     done();
   };
-  const yes = make("button", {
-    class: "button primary", type: "button", id: "rules-apply", text: WHAT_IF.applyHere,
-  });
-  const no = make("button", { class: "button", type: "button", text: WHAT_IF.discard });
-  onPress(yes, () => {
+  const yes = pressButton(() => {
     if (apply()) finish();
-  });
-  onPress(no, finish);
+  }, { class: "button primary", id: "rules-apply", text: WHAT_IF.applyHere });
+  const no = pressButton(finish, { class: "button", text: WHAT_IF.discard });
   card.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

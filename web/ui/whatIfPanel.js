@@ -45,10 +45,10 @@ export class WhatIfPanel {
    */
   constructor(element, options) {
     this.#options = options;
-    const slider = /** @type {HTMLInputElement} */ (make("input", {
+    const slider = make("input", {
       id: "leniency", type: "range", min: String(LENIENCY.least), max: String(LENIENCY.most),
       step: String(LENIENCY.step), value: "1",
-    }));
+    });
     this.#parts = {
       element, slider,
       value: make("output", { class: "what-if-value", for: "leniency" }),
@@ -242,15 +242,15 @@ export class WhatIfPanel {
     const id = `rule-${recognizer}-${name}`;
     const { factor, unit: word } = notation(unit, name);
     const shown = (/** @type {number} */ value) => Number((value * factor).toFixed(FIELD_DIGITS));
-    const on = /** @type {HTMLInputElement} */ (make("input", {
+    const on = make("input", {
       type: "checkbox", checked: own !== false, "aria-label": ruleName(name),
       // The literal circle has its tolerance in every criterion: there is no judging without it.
       disabled: name === "tolerance",
-    }));
-    const field = /** @type {HTMLInputElement} */ (make("input", {
+    });
+    const field = make("input", {
       id, class: "field", type: "number", min: "0", step: String(shown(scale / 20) || "any"),
       disabled: own === false, value: String(shown(typeof own === "number" ? own : limit)),
-    }));
+    });
     const change = () => {
       field.disabled = !on.checked;
       const number = field.valueAsNumber;

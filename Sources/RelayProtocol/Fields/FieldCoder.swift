@@ -25,6 +25,11 @@ protocol FieldCoder {
     _ isMet: Bool, or fault: @autoclosure () -> ErrorMessage
   ) throws(Fault)
 
+  /// Sets a value that follows from the fields that were read.
+  mutating func derive<Value>(
+    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
+  ) throws(Fault)
+
   /// Rejects a client's value beyond the limits.
   mutating func keep(
     _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?

@@ -24,7 +24,7 @@ struct NumberKind: FieldKind {
   var quantum: WireQuantum?
   /// The unit in documents.
   var unit = ""
-  /// The range for clients in words.
+  /// The range for clients in words; empty for its bounds.
   var expected = ""
   /// The range for clients.
   var range: ((ProtocolLimits) -> ClosedRange<Double>)?
@@ -42,23 +42,33 @@ struct NumberKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Double {
     let number = quantum == nil ? try json.number() : try json.derivedNumber()
     guard let limits, let range = range?(limits), !range.contains(number) else { return number }
-    throw .outOfRange("expected \(expected), found \(json)")
+    throw .outOfRange(
+      "expected \(expected.isEmpty ? bounds(of: range) : expected), found \(json)")
+  }
+
+  private func bounds(of range: ClosedRange<Double>) -> String {
+    let bounds = "\(JSONValue.number(range.lowerBound)) to \(JSONValue.number(range.upperBound))"
+    return switch unit {
+    case "px": "\(bounds) pixels"
+    case "ms": "\(bounds) milliseconds"
+    default: "a scale from \(bounds)"
+    }
   }
 }
 
 /// A point as `[x, y]`.
 struct PointKind: FieldKind {
-  /// Whether it is rounded to thousandths of a pixel.
-  var isRounded = false
+  /// The rounding; `nil` for an exact one.
+  var quantum: WireQuantum?
   /// The most numbers in the array; those after x and y, such as a sample's time and force, are
   /// dropped.
   var most = 2
 
-  var type: FieldType { .numbers(["x", "y"], quantum: isRounded ? .thousandth : nil) }
+  var type: FieldType { .numbers(["x", "y"], quantum: quantum) }
 
   @inline(__always)
   func write(_ value: Point, to writer: inout JSONWriter) {
-    if isRounded { writer.write(derivedPoint: value) } else { writer.write(point: value) }
+    writer.write(point: value, to: quantum)
   }
 
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Point {
@@ -80,23 +90,19 @@ struct PointKind: FieldKind {
 
 /// A rectangle as `[x, y, width, height]`.
 struct RectKind: FieldKind {
-  /// Whether it is rounded to thousandths of a pixel.
-  var isRounded = false
+  /// The rounding; `nil` for an exact one.
+  var quantum: WireQuantum?
 
-  var type: FieldType {
-    .numbers(["x", "y", "width", "height"], quantum: isRounded ? .thousandth : nil)
-  }
+  var type: FieldType { .numbers(["x", "y", "width", "height"], quantum: quantum) }
 
   @inline(__always)
-  func write(_ value: Rect, to writer: inout JSONWriter) {
-    if isRounded { writer.write(derivedRect: value) } else { writer.write(rect: value) }
-  }
+  func write(_ value: Rect, to writer: inout JSONWriter) { writer.write(rect: value, to: quantum) }
 
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Rect {
-    let numbers = try json.list(isRounded ? JSONValue.derivedNumber : JSONValue.number)
+    let numbers = try json.list(quantum == nil ? JSONValue.number : JSONValue.derivedNumber)
     guard numbers.count == 4 else {
       throw ErrorMessage(
-        code: isRounded ? .wrongType : .outOfRange,
+        code: quantum == nil ? .outOfRange : .wrongType,
         message: "expected 4 numbers, x, y, width and height, found \(numbers.count)")
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -144,6 +150,11 @@ extension FieldKind where Self == NumberKind {
     _ range: @escaping (ProtocolLimits) -> ClosedRange<Double>
   ) -> NumberKind { NumberKind(unit: unit, expected: expected, range: range) }
 
+  /// A number that a client sends, within fixed bounds.
+  static func exact(_ unit: String, in range: ClosedRange<Double>) -> NumberKind {
+    NumberKind(unit: unit) { _ in range }
+  }
+
   /// A time on the drawer's clock.
   static var time: NumberKind { NumberKind(unit: "ms") }
 }
@@ -152,14 +163,14 @@ extension FieldKind where Self == PointKind {
   /// A point that a client sent.
   static var point: PointKind { PointKind() }
   /// A rounded point that the server computed.
-  static var roundedPoint: PointKind { PointKind(isRounded: true) }
+  static var roundedPoint: PointKind { PointKind(quantum: .thousandth) }
 }
 
 extension FieldKind where Self == RectKind {
   /// A rectangle that a client sent.
   static var rect: RectKind { RectKind() }
   /// A rounded rectangle that the server computed.
-  static var roundedRect: RectKind { RectKind(isRounded: true) }
+  static var roundedRect: RectKind { RectKind(quantum: .thousandth) }
 }
 
 extension FieldKind where Self == SamplesKind {

@@ -106,18 +106,14 @@ struct ListKind<Kind: FieldKind>: FieldKind {
   func read(
     _ json: JSONValue, within limits: ProtocolLimits?
   ) throws(ErrorMessage) -> [Kind.Value] {
-    guard case .array(let elements) = json else { throw json.wrongType("an array") }
-    if let limits, let most = most?(limits), elements.count > most {
+    if case .array(let elements) = json, let limits, let most = most?(limits),
+      elements.count > most
+    {
       throw .outOfRange("expected at most \(most), found \(elements.count)")
     }
-    var values: [Kind.Value] = []
-    values.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      do throws(ErrorMessage) { values.append(try kind.read(element, within: limits)) } catch {
-        throw error.inside(index)
-      }
+    return try json.list { element in
+      { () throws(ErrorMessage) in try kind.read(element, within: limits) }
     }
-    return values
   }
 }
 

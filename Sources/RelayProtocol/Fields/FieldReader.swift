@@ -42,10 +42,22 @@ struct FieldReader: FieldCoder {
     if !isMet { throw fault() }
   }
 
+  mutating func derive<Value>(
+    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
+  ) throws(ErrorMessage) { value = try make() }
+
   mutating func keep(
     _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
   ) throws(ErrorMessage) {
     if let limits, let fault = fault(limits) { throw fault }
+  }
+}
+
+extension Optional {
+  /// The value of a field that another one requires.
+  func required(_ name: String) throws(ErrorMessage) -> Wrapped {
+    guard let self else { throw .missing(name) }
+    return self
   }
 }
 

@@ -34,6 +34,11 @@ extension JSONWriter: FieldCoder {
   mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
 
   @inline(__always)
+  mutating func derive<Value>(
+    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
+  ) {}
+
+  @inline(__always)
   mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
 
   /// Appends a message's fields without braces; an event with its number in the room's log.

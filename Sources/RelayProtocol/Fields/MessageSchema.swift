@@ -115,5 +115,9 @@ struct SchemaCoder: FieldCoder {
 
   mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
 
+  mutating func derive<Value>(
+    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
+  ) {}
+
   mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
 }

@@ -1,5 +1,5 @@
 /// How a room decides who may do what.
-public enum RoomMode: String, CaseIterable, Sendable {
+public enum RoomMode: String, CaseIterable, Sendable, WireWord {
   /// Every drawer may do everything to the room; only former hosts decide for others.
   case open
   /// Hosts decide; every other drawer is a guest.
@@ -9,14 +9,14 @@ public enum RoomMode: String, CaseIterable, Sendable {
 }
 
 /// What a host can keep for hosts.
-public enum AccessLock: String, CaseIterable, Sendable {
+public enum AccessLock: String, CaseIterable, Sendable, WireWord {
   case drawing
   case recognizers
   case rules
 }
 
 /// What a drawer may do in a room.
-public enum Right: String, CaseIterable, Sendable {
+public enum Right: String, CaseIterable, Sendable, WireWord {
   /// Draw, and erase, clear, undo and redo its own strokes.
   case draw
   /// Show a cursor and reactions.
@@ -34,10 +34,6 @@ public enum Right: String, CaseIterable, Sendable {
   /// Lock, mute, remove, clear others' ink, share the hosting, and close the room.
   case host
 }
-
-extension RoomMode: WireWord {}
-extension AccessLock: WireWord {}
-extension Right: WireWord {}
 
 /// Who may do what in a room, as everyone in it sees it.
 public struct AccessState: Equatable, Sendable {

@@ -15,18 +15,54 @@ public import Gestures
 ///
 /// `*` stands for every recognizer.
 extension ArenaRules {
-  /// All forms of sentences, for the error about an unknown one.
-  public static let forms =
-    "\"A waits for B\", \"A with B\", \"A spares B\", \"A receives pen only\", "
-    + "\"A receives touches in R\", \"A receives touches outside R\", "
-    + "\"A begins only horizontally\", \"A begins only vertically\", \"A begins only in R\" "
-    + "or \"A does not begin while B goes on\""
+  /// The forms of sentences: `A` and `B` stand for recognizers, `R` for a region.
+  private enum Form: String, CaseIterable {
+    case waits = "A waits for B"
+    case together = "A with B"
+    case spares = "A spares B"
+    /// Also with other kinds of touches, and with several.
+    case receivesPen = "A receives pen only"
+    case receivesInside = "A receives touches in R"
+    case receivesOutside = "A receives touches outside R"
+    case beginsHorizontally = "A begins only horizontally"
+    case beginsVertically = "A begins only vertically"
+    case beginsInside = "A begins only in R"
+    case beginsNotWhile = "A does not begin while B goes on"
 
-  private static let waiting = "waits for"
-  private static let together = "with"
-  private static let sparing = "spares"
-  private static let horizontally = "horizontally"
-  private static let vertically = "vertically"
+    /// The sentence with these names.
+    func sentence(_ first: String, _ second: String = "") -> String {
+      ArenaRules.words(of: rawValue).map { word in
+        switch word {
+        case "A": first
+        case "B", "R": second
+        default: word
+        }
+      }.joined(separator: " ")
+    }
+
+    /// The names in a sentence; `nil` if it has another form.
+    func names(in words: [String]) -> (first: String, second: String)? {
+      let form = ArenaRules.words(of: rawValue)
+      guard form.count == words.count else { return nil }
+      var names = (first: "", second: "")
+      for (word, found) in zip(form, words) {
+        switch word {
+        case "A": names.first = found
+        case "B", "R": names.second = found
+        default: guard word == found else { return nil }
+        }
+      }
+      return names
+    }
+  }
+
+  /// All forms of sentences, for the error about an unknown one.
+  public static let forms = JSONValue.choice(of: Form.allCases.map { $0.rawValue })
+
+  // Split by bytes: Unicode tables would be a large part of the pages' module.
+  private static func words(of sentence: String) -> [String] {
+    sentence.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+  }
 
   /// Reads sentences; unknown names are allowed.
   ///
@@ -34,7 +70,7 @@ extension ArenaRules {
   public init(sentences: [String]) throws(ErrorMessage) {
     self.init()
     for (index, sentence) in sentences.enumerated() {
-      guard take(sentence) else {
+      guard take(Self.words(of: sentence)) else {
         throw .outOfRange("expected \(Self.forms), found \"\(sentence)\"", path: "/\(index)")
       }
     }
@@ -42,30 +78,28 @@ extension ArenaRules {
 
   /// The rules as sentences: waits, simultaneous pairs, tolerations, receptions, then beginnings.
   public var sentences: [String] {
-    func text(_ pairs: [Pair], _ verb: String) -> [String] {
-      pairs.map { "\($0.first) \(verb) \($0.second)" }
+    func text(_ pairs: [Pair], _ form: Form) -> [String] {
+      pairs.map { form.sentence($0.first, $0.second) }
     }
-    return text(requirements, Self.waiting) + text(simultaneous, Self.together)
-      + text(tolerations, Self.sparing) + receptions.map(Self.sentence)
-      + beginnings.map(Self.sentence)
+    return text(requirements, .waits) + text(simultaneous, .together) + text(tolerations, .spares)
+      + receptions.map(Self.sentence) + beginnings.map(Self.sentence)
   }
 
   private static func sentence(_ rule: ReceptionRule) -> String {
-    let what =
-      switch rule.condition {
-      case .kinds(let kinds): kinds.map { $0.wireName }.joined(separator: " or ") + " only"
-      case .inside(let region): "touches in \(region)"
-      case .outside(let region): "touches outside \(region)"
-      }
-    return "\(rule.recognizer) receives \(what)"
+    switch rule.condition {
+    case .kinds(let kinds):
+      "\(rule.recognizer) receives \(kinds.map { $0.wireName }.joined(separator: " or ")) only"
+    case .inside(let region): Form.receivesInside.sentence(rule.recognizer, region)
+    case .outside(let region): Form.receivesOutside.sentence(rule.recognizer, region)
+    }
   }
 
   private static func sentence(_ rule: BeginningRule) -> String {
     switch rule.condition {
-    case .notWhile(let other): "\(rule.recognizer) does not begin while \(other) goes on"
-    case .inside(let region): "\(rule.recognizer) begins only in \(region)"
-    case .horizontally: "\(rule.recognizer) begins only \(horizontally)"
-    case .vertically: "\(rule.recognizer) begins only \(vertically)"
+    case .notWhile(let other): Form.beginsNotWhile.sentence(rule.recognizer, other)
+    case .inside(let region): Form.beginsInside.sentence(rule.recognizer, region)
+    case .horizontally: Form.beginsHorizontally.sentence(rule.recognizer)
+    case .vertically: Form.beginsVertically.sentence(rule.recognizer)
     }
   }
 
@@ -107,37 +141,33 @@ extension ArenaRules {
   }
 
   /// Adds the rule of a sentence; `false` for another form.
-  private mutating func take(_ sentence: String) -> Bool {
-    // Split by bytes: Unicode tables would be a large part of the pages' module.
-    let words = sentence.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-    guard words.count >= 3 else { return false }
-    if words[1] == "receives" { return takeReception(of: words[0], words[2...]) }
-    if words[1] == "begins" || words[1] == "does" {
-      return takeBeginning(of: words[0], words[1...])
-    }
-    let pair = Pair(words[0], words[words.count - 1])
-    switch words[1..<words.count - 1].joined(separator: " ") {
-    case Self.waiting: requirements.append(pair)
-    case Self.together: simultaneous.append(pair)
-    case Self.sparing: tolerations.append(pair)
-    default: return false
-    }
-    return true
-  }
-
-  /// Adds the rule after `receives`.
-  private mutating func takeReception(of name: String, _ words: ArraySlice<String>) -> Bool {
-    if words.count == 3, words.first == "touches", let region = words.last {
-      switch words[words.startIndex + 1] {
-      case "in": receptions.append(ReceptionRule(name, receives: .inside(region)))
-      case "outside": receptions.append(ReceptionRule(name, receives: .outside(region)))
-      default: return false
+  private mutating func take(_ words: [String]) -> Bool {
+    for form in Form.allCases {
+      guard let (first, second) = form.names(in: words) else { continue }
+      switch form {
+      case .waits: requirements.append(Pair(first, second))
+      case .together: simultaneous.append(Pair(first, second))
+      case .spares: tolerations.append(Pair(first, second))
+      case .receivesPen: receptions.append(ReceptionRule(first, receives: .kinds([.pen])))
+      case .receivesInside: receptions.append(ReceptionRule(first, receives: .inside(second)))
+      case .receivesOutside: receptions.append(ReceptionRule(first, receives: .outside(second)))
+      case .beginsHorizontally: beginnings.append(BeginningRule(first, begins: .horizontally))
+      case .beginsVertically: beginnings.append(BeginningRule(first, begins: .vertically))
+      case .beginsInside: beginnings.append(BeginningRule(first, begins: .inside(second)))
+      case .beginsNotWhile: beginnings.append(BeginningRule(first, begins: .notWhile(second)))
       }
       return true
     }
-    guard words.last == "only", words.count.isMultiple(of: 2) else { return false }
+    return takeKinds(words)
+  }
+
+  /// Adds the rule that a recognizer receives some kinds of touches only.
+  private mutating func takeKinds(_ words: [String]) -> Bool {
+    guard words.count >= 4, words.count.isMultiple(of: 2), words[1] == "receives",
+      words[words.count - 1] == "only"
+    else { return false }
     var kinds: [Touch.Kind] = []
-    for (index, word) in words.dropLast().enumerated() {
+    for (index, word) in words[2..<words.count - 1].enumerated() {
       if !index.isMultiple(of: 2) {
         guard word == "or" else { return false }
         continue
@@ -145,27 +175,8 @@ extension ArenaRules {
       guard let kind = Touch.Kind(wireName: word), !kinds.contains(kind) else { return false }
       kinds.append(kind)
     }
-    receptions.append(ReceptionRule(name, receives: .kinds(kinds)))
+    receptions.append(ReceptionRule(words[0], receives: .kinds(kinds)))
     return true
-  }
-
-  /// Adds the rule that starts with `begins` or `does`.
-  private mutating func takeBeginning(of name: String, _ words: ArraySlice<String>) -> Bool {
-    let known: [BeginningRule.Condition]
-    switch words.count {
-    case 3: known = [.horizontally, .vertically]
-    case 4: known = [.inside(words[words.endIndex - 1])]
-    case 7: known = [.notWhile(words[words.startIndex + 4])]
-    default: return false
-    }
-    let text = words.joined(separator: " ")
-    for condition in known {
-      let rule = BeginningRule(name, begins: condition)
-      guard Self.sentence(rule) == "\(name) \(text)" else { continue }
-      beginnings.append(rule)
-      return true
-    }
-    return false
   }
 }
 

@@ -47,8 +47,7 @@ extension CanvasSize: WireObject {
     try coder.optional(
       "screen", &screen, .point, "The canvas's top left corner on the screen, in screen pixels.")
     try coder.optional(
-      "scale", &scale,
-      .exact("", "a scale from 0.001 to 1000") { _ in ProtocolLimits.canvasScales },
+      "scale", &scale, .exact("", in: ProtocolLimits.canvasScales),
       "Pixels of window and screen for one pixel of the canvas; 1 if missing.")
   }
 }

@@ -81,7 +81,7 @@ extension ClientMessage {
     MessageRow { (message: HelloMessage) in
       .hello(name: message.shownName, canvas: message.canvas, clock: message.clock)
     },
-    MessageRow { (message: TouchesMessage) in .touches(message.batch) },
+    MessageRow { (_: TouchesMessage) in preconditionFailure("read by JSONClientDecoder") },
     MessageRow { (message: ClearMessage) in
       message.isOfAll || message.drawer != nil ? .clearOthers(message.drawer) : .clear
     },
@@ -114,8 +114,7 @@ extension ClientMessage {
     MessageRow(ClientMessage.link),
     MessageRow { (message: UnlinkMessage) in .unlink(message.link) },
     MessageRow { (_: CloseMessage) in .close },
-    MessageRow { (message: PingMessage) in .ping(time: message.time, asksState: message.asksState)
-    },
+    MessageRow { (_: PingMessage) in preconditionFailure("read by JSONClientDecoder") },
   ]
 
   /// The words in `type`, in the order of the table.

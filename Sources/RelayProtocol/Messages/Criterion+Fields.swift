@@ -191,7 +191,7 @@ struct ResultValueKind: FieldKind {
   func write(_ value: GestureResult.Value, to writer: inout JSONWriter) {
     switch value {
     case .number(let number): writer.write(number, to: .millionth)
-    case .point(let point): writer.write(derivedPoint: point)
+    case .point(let point): writer.write(point: point, to: .thousandth)
     case .text(let text): writer.write(text: text)
     }
   }

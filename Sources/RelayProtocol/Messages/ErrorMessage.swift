@@ -1,7 +1,7 @@
 /// An error in a client's message.
 public struct ErrorMessage: Error, Equatable, Sendable {
   /// The kind of error, as a stable word.
-  public enum Code: String, CaseIterable, Sendable {
+  public enum Code: String, CaseIterable, Sendable, WireWord {
     /// The bytes are not JSON, or not one JSON object a line.
     case notJSON = "not-json"
     /// A value is of another type than the field needs.
@@ -140,5 +140,3 @@ extension ErrorMessage.Limit: WireObject {
     try coder.field("value", &value, .integer, "The value of the limit.")
   }
 }
-
-extension ErrorMessage.Code: WireWord {}

@@ -27,18 +27,8 @@ extension InkClearing: WireObject {
       "onStart", &onStart, .flag, unless: false,
       "Whether a new sequence clears the strokes of the earlier ones.")
     try coder.optional(
-      "after", &after, .clearingTime,
+      "after", &after, .exact("ms", in: InkClearing.afterRange),
       "How long after the end of a sequence all strokes are cleared; never if missing.")
-  }
-}
-
-extension FieldKind where Self == NumberKind {
-  /// The time after which ink is cleared.
-  fileprivate static var clearingTime: NumberKind {
-    let range = InkClearing.afterRange
-    return .exact(
-      "ms", "\(Int(range.lowerBound)) to \(Int(range.upperBound)) milliseconds"
-    ) { _ in range }
   }
 }
 
@@ -72,7 +62,7 @@ struct ClearingMessage: WireMessage {
     try coder.optional(
       "onStart", &onStart, .flag, "Whether a new sequence clears the strokes of the earlier ones.")
     try coder.optional(
-      "after", &after, .clearingTime,
+      "after", &after, .exact("ms", in: InkClearing.afterRange),
       "How long after the end of a sequence all strokes are cleared; never if missing.")
   }
 }

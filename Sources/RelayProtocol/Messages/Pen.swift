@@ -35,10 +35,10 @@ extension Pen: WireObject {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.optional("color", &color, ColorKind(), "The colour; the drawer's own if missing.")
     try coder.optional(
-      "width", &width, .penWidth,
+      "width", &width, .exact("px", in: Self.widths),
       "The width without force, in pixels of the canvas; \(Int(Self.plainWidth)) if missing.")
     try coder.optional(
-      "fade", &fade, .penFade,
+      "fade", &fade, .exact("ms", in: Self.fades),
       "How long the ink takes to fade after the last finger is up; it stays if missing.")
   }
 }
@@ -75,19 +75,5 @@ struct ColorKind: FieldKind {
   static func text(_ value: UInt32) -> String {
     let digits = String(value & 0xff_ffff, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
-  }
-}
-
-extension FieldKind where Self == NumberKind {
-  fileprivate static var penFade: NumberKind {
-    .exact("ms", "\(Int(Pen.fades.lowerBound)) to \(Int(Pen.fades.upperBound)) milliseconds") { _ in
-      Pen.fades
-    }
-  }
-
-  fileprivate static var penWidth: NumberKind {
-    .exact("px", "\(Pen.widths.lowerBound) to \(Int(Pen.widths.upperBound)) pixels") { _ in
-      Pen.widths
-    }
   }
 }

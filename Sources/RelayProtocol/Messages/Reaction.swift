@@ -1,5 +1,5 @@
 /// A short answer of a drawer to what it sees.
-public enum Reaction: String, CaseIterable, Sendable {
+public enum Reaction: String, CaseIterable, Sendable, WireWord {
   /// Applause.
   case clap
   /// It is liked.
@@ -13,8 +13,6 @@ public enum Reaction: String, CaseIterable, Sendable {
   /// Something is unclear.
   case question
 }
-
-extension Reaction: WireWord {}
 
 /// Shows a reaction of the sender.
 struct ReactMessage: WireMessage {

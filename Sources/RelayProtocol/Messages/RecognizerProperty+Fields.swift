@@ -12,24 +12,22 @@ extension RecognizerProperty: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .text, "The property's name.")
-    try coder.field("value", &value, .propertyValue, "The current value.")
+    try coder.field("value", &value, PropertyValueKind(), "The current value.")
     var other = shipped == value ? nil : shipped
-    try coder.optional("shipped", &other, .propertyValue, "The default, if it differs.")
-    var bounds = Coder.isReading ? Bounds() : Bounds(domain)
+    try coder.optional("shipped", &other, PropertyValueKind(), "The default, if it differs.")
+    var bounds = Bounds(domain)
     try coder.optional("choices", &bounds.choices, .list(.text), "The allowed words.")
     try coder.optional("atLeast", &bounds.least, .exact(""), "The smallest allowed number.")
     try coder.optional("atMost", &bounds.most, .exact(""), "The largest allowed number.")
     try coder.optional(
       "whole", &bounds.isWhole, .flag, unless: false, "Whether the number must be whole.")
     try coder.optional("unit", &unit, .text, "The unit of the number.")
-    guard Coder.isReading else { return }
-    shipped = other ?? value
-    let missing = bounds.missing(for: value)
-    try coder.expect(missing == nil, or: .missing(missing ?? ""))
+    if Coder.isReading { shipped = other ?? value }
+    let value = value
+    try coder.derive(&domain) { () throws(ErrorMessage) in try bounds.domain(of: value) }
     try coder.expect(
       (bounds.least ?? 0) <= (bounds.most ?? .infinity),
       or: .outOfRange("expected at least \(bounds.least ?? 0)", path: "/atMost"))
-    domain = bounds.domain(of: value)
   }
 
   /// The allowed values of a property, as fields.
@@ -38,8 +36,6 @@ extension RecognizerProperty: WireObject {
     var least: Double?
     var most: Double?
     var isWhole = false
-
-    init() {}
 
     init(_ domain: Domain) {
       switch domain {
@@ -52,24 +48,18 @@ extension RecognizerProperty: WireObject {
       }
     }
 
-    /// The first missing field that a property with this value requires.
-    func missing(for value: Value) -> String? {
-      switch value {
-      case .flag: nil
-      case .choice: choices == nil ? "choices" : nil
-      case .number: least == nil ? "atLeast" : most == nil ? "atMost" : nil
-      }
-    }
-
-    func domain(of value: Value) -> Domain {
+    /// The domain; throws the first missing field that a property with this value requires.
+    func domain(of value: Value) throws(ErrorMessage) -> Domain {
       switch value {
       case .flag: return .flag
-      case .choice: return .choices(choices ?? [])
+      case .choice: return .choices(try choices.required("choices"))
       case .number:
-        let range = (least ?? 0)...(most ?? 0)
-        guard isWhole, let first = Int(exactly: range.lowerBound),
-          let last = Int(exactly: range.upperBound)
-        else { return .number(range) }
+        let least = try least.required("atLeast")
+        // A smaller one is rejected afterwards.
+        let most = max(least, try most.required("atMost"))
+        guard isWhole, let first = Int(exactly: least), let last = Int(exactly: most) else {
+          return .number(least...most)
+        }
         return .whole(first...last)
       }
     }
@@ -100,9 +90,4 @@ struct PropertyValueKind: FieldKind {
     case .null, .array, .object: throw json.wrongType("a number, true, false or a string")
     }
   }
-}
-
-extension FieldKind where Self == PropertyValueKind {
-  /// The value of a property.
-  static var propertyValue: PropertyValueKind { PropertyValueKind() }
 }

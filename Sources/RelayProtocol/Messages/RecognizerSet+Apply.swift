@@ -27,13 +27,11 @@ extension RecognizerSet {
         "expected at most \(limits.recognizers) recognizers, found \(changed.entries.count)")
     }
     if let sentences = request.relations { try changed.relate(sentences, limits: limits) }
-    for (index, name) in request.enable.enumerated() {
-      let known = try changed.index(of: name, at: ["enable", "\(index)"], allowed: allowed)
-      changed.entries[known].isEnabled = true
-    }
-    for (index, name) in request.disable.enumerated() {
-      let known = try changed.index(of: name, at: ["disable", "\(index)"], allowed: allowed)
-      changed.entries[known].isEnabled = false
+    for (field, names) in [("enable", request.enable), ("disable", request.disable)] {
+      for (index, name) in names.enumerated() {
+        let known = try changed.index(of: name, at: [field, "\(index)"], allowed: allowed)
+        changed.entries[known].isEnabled = field == "enable"
+      }
     }
     changed.deliversTouches = request.deliversTouches ?? deliversTouches
     self = changed
@@ -153,10 +151,7 @@ extension RecognizerSet {
     for (index, sentence) in sentences.enumerated() {
       let rule = try ArenaRules(sentences: [sentence])
       if let stranger = rule.stranger(to: names) {
-        throw ErrorMessage(
-          code: .notAttached,
-          message: "\(stranger) is not attached; there are \(names.joined(separator: ", "))",
-          path: JSONPointer.text(["relations", "\(index)"]))
+        throw notAttached(stranger, at: ["relations", "\(index)"])
       }
       for region in rule.regions where !regions.contains(where: { $0.name == region }) {
         throw noSuchRegion(region, at: ["relations", "\(index)"])
@@ -181,7 +176,11 @@ extension RecognizerSet {
     guard allowed.names.contains(RecognizerName(name).kind) else {
       throw Self.unknown(name, at: path, allowed: allowed)
     }
-    throw ErrorMessage(
+    throw notAttached(name, at: path)
+  }
+
+  private func notAttached(_ name: String, at path: [String]) -> ErrorMessage {
+    ErrorMessage(
       code: .notAttached,
       message: "\(name) is not attached; there are \(names.joined(separator: ", "))",
       path: JSONPointer.text(path))

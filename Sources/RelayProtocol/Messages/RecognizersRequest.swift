@@ -71,7 +71,8 @@ extension RecognizersRequest: WireMessage {
     try coder.names("enable", &enable, "The recognizers to enable.")
     try coder.names("disable", &disable, "The recognizers to disable.")
     try coder.optional(
-      "set", &settings, .map(.map(.propertyValue, isBounded: true), isBounded: true), unless: [],
+      "set", &settings, .map(.map(PropertyValueKind(), isBounded: true), isBounded: true),
+      unless: [],
       "The properties to set, by recognizer and property.")
     try coder.optional(
       "relations", &relations, .list(TextKind(bytes: Self.sentenceBytes)) { $0.relations },
@@ -115,7 +116,7 @@ extension RecognizerSet.Setting: NamedValue, WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .name, "The property's name.")
-    try coder.field("value", &value, .propertyValue, "The new value.")
+    try coder.field("value", &value, PropertyValueKind(), "The new value.")
   }
 }
 

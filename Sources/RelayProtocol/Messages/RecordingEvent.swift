@@ -1,5 +1,5 @@
 /// Whether the store saves a room.
-public enum RecordingState: String, CaseIterable, Sendable {
+public enum RecordingState: String, CaseIterable, Sendable, WireWord {
   /// The relay keeps no rooms.
   case none
   /// The room is saved.
@@ -9,8 +9,6 @@ public enum RecordingState: String, CaseIterable, Sendable {
   /// The room is off the record.
   case off
 }
-
-extension RecordingState: WireWord {}
 
 /// Whether the room is saved has changed, or its recordings were deleted.
 public struct RecordingEvent: Equatable, Sendable {

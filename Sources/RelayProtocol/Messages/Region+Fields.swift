@@ -3,7 +3,6 @@ import Gestures
 // The fields of a room's recognizers, regions and rules.
 
 extension Region.Control: WireWord {}
-extension RoomProfile: WireWord {}
 
 extension Region: WireObject {
   static var wireName: String { "region" }
@@ -28,10 +27,8 @@ extension FieldCoder {
     try optional("inRegion", &location, .roundedPoint, "The same location, relative to the region.")
     guard Self.isReading else { return }
     try expect(region == nil || location != nil, or: .missing("inRegion"))
-    if let region, let location {
-      value = RegionLocation(region: region, location: location)
-    } else {
-      value = nil
+    value = region.flatMap { region in
+      location.map { RegionLocation(region: region, location: $0) }
     }
   }
 

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// The rule set of a room.
-public enum RoomProfile: String, CaseIterable, Sendable {
+public enum RoomProfile: String, CaseIterable, Sendable, WireWord {
   /// The rules of `RuleProfile.robust`; the default.
   case robust
   /// The rules of `RuleProfile.literal`.

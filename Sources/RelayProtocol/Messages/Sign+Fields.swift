@@ -59,7 +59,7 @@ struct ExampleKind: FieldKind {
 
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field(
-        "strokes", &strokes, .list(.list(PointKind(isRounded: true, most: 4))),
+        "strokes", &strokes, .list(.list(PointKind(quantum: .thousandth, most: 4))),
         "The strokes, each a list of points; time and force may follow a point and are dropped.")
     }
   }

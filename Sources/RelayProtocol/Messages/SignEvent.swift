@@ -46,7 +46,7 @@ extension SignEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer that made the change.")
-    var parts = Coder.isReading ? Parts() : Parts(change)
+    var parts = Parts(change)
     try coder.field("action", &parts.action, .word(), "What happened.")
     try coder.field("name", &parts.name, .text, "The sign's name; with `renamed` the name before.")
     try coder.optional("to", &parts.other, .text, "The sign's new name; with `renamed`.")
@@ -54,11 +54,7 @@ extension SignEvent: WireMessage {
     try coder.optional("anyTurn", &parts.anyTurn, .flag, Sign.anyTurnMeaning)
     try coder.optional("examples", &parts.examples, .list(.example), Sign.examplesMeaning)
     try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
-    if Coder.isReading {
-      let missing = parts.missing
-      try coder.expect(missing == nil, or: .missing(missing ?? ""))
-      change = parts.change
-    }
+    try coder.derive(&change, parts.change)
   }
 }
 
@@ -86,8 +82,6 @@ extension SignEvent {
     var examples: [SignExample]?
     var standing: SignSeparation?
 
-    init() {}
-
     init(_ change: Change) {
       switch change {
       case .taught(let taught):
@@ -107,30 +101,19 @@ extension SignEvent {
       }
     }
 
-    /// The first missing field that the action requires.
-    var missing: String? {
+    /// The change; throws the first missing field that the action requires.
+    func change() throws(ErrorMessage) -> Change {
       switch action {
-      case .taught: examples == nil ? "examples" : standing == nil ? "standing" : nil
-      case .judged: standing == nil ? "standing" : nil
-      case .renamed: other == nil ? "to" : nil
-      case .forgotten: nil
-      }
-    }
-
-    var change: Change {
-      switch (action, standing) {
-      case (.taught, let standing?):
-        .taught(
+      case .taught:
+        let options = SignOptions(anyDirection: anyDirection ?? false, anyTurn: anyTurn ?? false)
+        let examples = try examples.required("examples")
+        return .taught(
           TaughtSign(
-            sign: Sign(
-              name: name,
-              options: SignOptions(
-                anyDirection: anyDirection ?? false, anyTurn: anyTurn ?? false),
-              examples: examples ?? []),
-            standing: standing))
-      case (.judged, let standing?): .judged(name: name, standing)
-      case (.renamed, _): .renamed(name: name, to: other ?? "")
-      case (.forgotten, _), (_, nil): .forgotten(name: name)
+            sign: Sign(name: name, options: options, examples: examples),
+            standing: try standing.required("standing")))
+      case .judged: return .judged(name: name, try standing.required("standing"))
+      case .renamed: return .renamed(name: name, to: try other.required("to"))
+      case .forgotten: return .forgotten(name: name)
       }
     }
   }

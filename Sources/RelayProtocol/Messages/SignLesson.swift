@@ -32,7 +32,12 @@ extension SignLesson: WireMessage {
     try coder.field("name", &name, .signName, "The sign's name.")
     try coder.optional("anyDirection", &anyDirection, .flag, Sign.anyDirectionMeaning)
     try coder.optional("anyTurn", &anyTurn, .flag, Sign.anyTurnMeaning)
-    var (sequences, examples) = source.parts
+    var sequences: Int?
+    var examples: [SignExample]?
+    switch source {
+    case .sequences(let count): sequences = count
+    case .examples(let drawings): examples = drawings
+    }
     try coder.optional(
       "sequences", &sequences, .integer { 1...$0.signs.strokes },
       "The number of the sender's last sequences that make one drawing; 1 if missing.")
@@ -40,14 +45,5 @@ extension SignLesson: WireMessage {
     guard Coder.isReading else { return }
     source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)
     try coder.keep { limits in examples.flatMap { limits.fault(ofExamples: $0) } }
-  }
-}
-
-extension SignLesson.Source {
-  fileprivate var parts: (sequences: Int?, examples: [SignExample]?) {
-    switch self {
-    case .sequences(let count): (count, nil)
-    case .examples(let examples): (nil, examples)
-    }
   }
 }

@@ -38,7 +38,7 @@ public struct Snapshot: Equatable, Sendable {
   /// One stroke.
   public struct Stroke: Equatable, Sendable {
     /// The progress of a stroke.
-    public enum State: String, CaseIterable, Sendable {
+    public enum State: String, CaseIterable, Sendable, WireWord {
       /// Its touch is down.
       case open
       /// Its touch is up and the sequence continues.
@@ -342,7 +342,7 @@ struct SnapshotRecognizerKind: ObjectKind {
     try coder.optional("result", &value.result, .result, "Its last result in that sequence.")
     try coder.optional("fit", &value.fit, .object(), "Its last fit in that sequence.")
     try coder.optional(
-      "verdict", &value.verdict, .verdict, "Its last terminal state in that sequence.")
+      "verdict", &value.verdict, VerdictKind(), "Its last terminal state in that sequence.")
     try coder.optional(
       "ignored", &value.ignored, .integer, unless: 0,
       "The number of touches that it ignores in that sequence.")
@@ -367,9 +367,3 @@ private struct VerdictKind: ObjectKind {
     try value.outcome(&coder)
   }
 }
-
-extension FieldKind where Self == VerdictKind {
-  fileprivate static var verdict: VerdictKind { VerdictKind() }
-}
-
-extension Snapshot.Stroke.State: WireWord {}

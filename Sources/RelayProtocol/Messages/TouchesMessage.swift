@@ -38,18 +38,6 @@ struct TouchesMessage: WireMessage {
     reason = batch.reason
   }
 
-  /// The touches as a batch for recognizers.
-  var batch: TouchBatch {
-    var batch = TouchBatch(phase: phase, reason: reason)
-    for touch in touches {
-      let first = batch.samples.count
-      batch.samples += touch.samples
-      batch.entries.append(
-        TouchBatch.Entry(id: touch.id, kind: touch.kind, samples: first..<batch.samples.count))
-    }
-    return batch
-  }
-
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("phase", &phase, WordKind(sent: Touch.Phase.sent), "The phase of the touches.")
     try coder.field(

@@ -36,10 +36,12 @@ extension Viewport: WireObject {
   init() { self.init(x: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.optional("x", &x, .place, unless: 0, "The plane's x at the canvas's left edge.")
-    try coder.optional("y", &y, .place, unless: 0, "The plane's y at the canvas's top edge.")
+    let place = NumberKind.exact("px", in: Self.places)
+    try coder.optional("x", &x, place, unless: 0, "The plane's x at the canvas's left edge.")
+    try coder.optional("y", &y, place, unless: 0, "The plane's y at the canvas's top edge.")
     try coder.optional(
-      "scale", &scale, .zoom, unless: 1, "Pixels of the canvas for one of the plane.")
+      "scale", &scale, .exact("", in: Self.scales), unless: 1,
+      "Pixels of the canvas for one of the plane.")
   }
 }
 
@@ -54,16 +56,5 @@ struct ViewportMessage: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try viewport.fields(&coder)
-  }
-}
-
-extension FieldKind where Self == NumberKind {
-  /// A coordinate on the plane.
-  fileprivate static var place: NumberKind {
-    .exact("px", "-1000000 to 1000000 pixels") { _ in Viewport.places }
-  }
-  /// A zoom.
-  fileprivate static var zoom: NumberKind {
-    .exact("", "a scale from 0.05 to 8") { _ in Viewport.scales }
   }
 }

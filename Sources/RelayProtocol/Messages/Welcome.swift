@@ -3,7 +3,7 @@ public import Gestures
 /// The first message on a connection.
 public struct Welcome: Equatable, Sendable {
   /// The role of a connection.
-  public enum Role: String, CaseIterable, Sendable {
+  public enum Role: String, CaseIterable, Sendable, WireWord {
     /// It sends touches.
     case draw
     /// It only watches.
@@ -180,5 +180,3 @@ extension Welcome.Resumed.Touch: WireObject {
     try coder.field("samples", &samples, .integer, "The number of samples that arrived.")
   }
 }
-
-extension Welcome.Role: WireWord {}

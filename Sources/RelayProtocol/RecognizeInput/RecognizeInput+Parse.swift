@@ -68,12 +68,7 @@ extension RecognizeLimits {
       throw .outOfRange("expected 1 to \(messages.strokeSamples) samples, found \(samples.count)")
     }
     for (index, sample) in samples.enumerated() {
-      let isWithin =
-        abs(sample.location.x) <= messages.coordinatePixels
-        && abs(sample.location.y) <= messages.coordinatePixels
-        && abs(sample.timestamp) <= messages.timeMilliseconds
-        && (0...1).contains(sample.force ?? 0)
-      guard isWithin else {
+      guard messages.allow(sample) else {
         throw .outOfRange("expected numbers within the limits of a sample", path: "/\(index)")
       }
     }

@@ -17,13 +17,9 @@ extension RecognizeInputError {
     var writer = JSONWriter(bytes: exchange(&bytes, with: []))
     writer.write(#"{"id":"#)
     writer.write(id)
-    writer.write(#","error":{"code":"#)
-    writer.write(word: error.code.rawValue)
-    writer.write(#","message":"#)
-    writer.write(text: error.message)
-    writer.write(#","path":"#)
-    writer.write(text: error.path)
-    writer.write("}}\n")
+    writer.key("error")
+    Object().write(error, to: &writer)
+    writer.write("}\n")
     bytes = writer.bytes
   }
 }

@@ -52,7 +52,7 @@ extension StreamHeader: WireObject {
     try coder.optional("relations", &relations, .relations, "The rules between them.")
     try coder.optional("regions", &regions, .list(.object()), "The regions of the canvas.")
     try coder.optional(
-      "properties", &properties, .map(.map(.propertyValue, isBounded: true), isBounded: true),
+      "properties", &properties, .map(.map(PropertyValueKind(), isBounded: true), isBounded: true),
       unless: [], "The properties with other values, by recognizer and property.")
     try coder.optional(
       "disabled", &disabled, .list(.text), unless: [], "The recognizers that are not enabled.")

@@ -17,11 +17,4 @@ struct InkClearingTests {
   ) throws {
     #expect(try decodeClient(json) == message)
   }
-
-  @Test(arguments: ["99", "3600001", "\"2 s\""])
-  func `a time is bounded`(after: String) {
-    #expect(throws: ErrorMessage.self) {
-      try decodeClient(#"{"type":"clearing","after":\#(after)}"#)
-    }
-  }
 }

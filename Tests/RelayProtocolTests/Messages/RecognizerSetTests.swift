@@ -24,6 +24,9 @@ struct RecognizerSetTests {
     name == "span" ? SpanRecognizer() : book.make(name)
   }
 
+  /// The regions of a request: one, called `bar`.
+  static let bar = #""regions":[{"name":"bar","frame":[0,0,9,9]}]"#
+
   static func refusal(_ json: String, of set: RecognizerSet? = nil) -> ErrorMessage? {
     let set = set ?? RecognizerSet(names: ["capture", "circle"])
     if case .failure(let error) = applied(json, to: set) { return error }
@@ -110,17 +113,9 @@ struct RecognizerSetTests {
     ),
     (#""attach":["tap@bar"]"#, .noSuchRegion, "/attach/0", "no region \"bar\"; there are none"),
     (#""attach":["tpa@bar"]"#, .noSuchRegion, "/attach/0", "bar"),
-    (
-      #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["tpa@bar"]"#, .noSuchRecognizer,
-      "/attach/0", "tpa@bar"
-    ),
-    (
-      #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["tap@bra"]"#, .noSuchRegion,
-      "/attach/0", "\"bra\"; bar"
-    ),
-    (
-      #""relations":["circle receives touches in bar"]"#, .noSuchRegion, "/relations/0", "bar"
-    ),
+    (bar + #","attach":["tpa@bar"]"#, .noSuchRecognizer, "/attach/0", "tpa@bar"),
+    (bar + #","attach":["tap@bra"]"#, .noSuchRegion, "/attach/0", "\"bra\"; bar"),
+    (#""relations":["circle receives touches in bar"]"#, .noSuchRegion, "/relations/0", "bar"),
     (
       #""regions":[{"name":"a b","frame":[0,0,9,9]}]"#, .outOfRange, "/regions/0/name",
       "1 to 32 letters, digits, - and _, found \"a b\""
@@ -187,18 +182,14 @@ struct RecognizerSetTests {
   }
 
   @Test func `a preset and a whole set come without the regions there were`() throws {
-    let set = try Self.applied(
-      #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["tap@bar"],"delivery":true"#
-    ).get()
+    let set = try Self.applied(Self.bar + #","attach":["tap@bar"],"delivery":true"#).get()
     #expect(set.deliversTouches)
     let preset = try Self.applied(#""preset":"drawing""#, to: set).get()
     #expect(preset.regions.isEmpty && preset.means(RecognizerPreset.drawing.set))
     #expect(preset.deliversTouches, "that is left as it is")
     let whole = try Self.applied(#""recognizers":[{"recognizer":"tap"}]"#, to: set).get()
     #expect(whole.regions.isEmpty && whole.names == ["tap"])
-    let other = try Self.applied(
-      #""preset":"touch","regions":[{"name":"bar","frame":[0,0,9,9]}],"delivery":false"#, to: set
-    ).get()
+    let other = try Self.applied(#""preset":"touch","delivery":false,"# + Self.bar, to: set).get()
     #expect(other.regions.map(\.name) == ["bar"] && !other.deliversTouches)
     #expect(!other.means(RecognizerPreset.touch.set))
   }
@@ -241,7 +232,7 @@ struct RecognizerSetTests {
   }
 
   @Test func `S66 a region's recognizer is set to hear outside, another one is not`() throws {
-    let bar = #""regions":[{"name":"bar","frame":[0,0,9,9]}],"attach":["circle@bar"],"#
+    let bar = Self.bar + #","attach":["circle@bar"],"#
     let set = try Self.applied(bar + #""set":{"circle@bar":{"hearsOutside":true}}"#).get()
     #expect(set.entries[2].settings == [.init("hearsOutside", .flag(true))])
     #expect(Self.allowed.make(set.entries[2], RuleBook())?.hearsOutside == true)
@@ -255,12 +246,10 @@ struct RecognizerSetTests {
     var set = RecognizerSet(names: ["capture", "circle"])
     var request = RecognizersRequest()
     request.attach = ["tap"]
-    do throws(ErrorMessage) {
+    let error = #expect(throws: ErrorMessage.self) {
       try set.apply(request, of: Self.allowed, limits: limits)
-      Issue.record("it was taken")
-    } catch {
-      #expect(error.code == .outOfRange && error.message.contains("at most 2"))
     }
+    #expect(error?.code == .outOfRange && error?.message.contains("at most 2") == true)
     #expect(set.names == ["capture", "circle"])
     request.detach = ["circle"]
     try set.apply(request, of: Self.allowed, limits: limits)

@@ -12,6 +12,11 @@ struct RuleTuningTests {
     return try value.ruleBook(profile: profile)
   }
 
+  /// The literal circle with a tolerance.
+  static func literal(_ tolerance: String) -> String {
+    #"{"profile":"literal","rules":{"circle":{"tolerance":\#(tolerance)}}}"#
+  }
+
   static func tuning(
     _ changes: [(String, String, RecognizerSettings.Change)], leniency: Double = 1
   ) -> RuleTuning {
@@ -57,52 +62,30 @@ struct RuleTuningTests {
     (#"{"rules":{"cir/cle":{}}}"#, "/rules/cir~1cle", .outOfRange),
     (#"{"rules":{"circle":7}}"#, "/rules/circle", .wrongType),
     (#"{"profile":"literal","rules":{"circle":{"x":1}}}"#, "/rules/circle/x", .outOfRange),
-    (
-      #"{"profile":"literal","rules":{"circle":{"tolerance":"1"}}}"#, "/rules/circle/tolerance",
-      .wrongType
-    ),
+    (literal(#""1""#), "/rules/circle/tolerance", .wrongType),
     (#"{"rules":{"circle":{"nope":true}}}"#, "/rules/circle/nope", .outOfRange),
     (#"{"rules":{"circle":{"nope":false}}}"#, "/rules/circle/nope", .outOfRange),
     (#"{"rules":{"circle":{"gap":-5}}}"#, "/rules/circle/gap", .outOfRange),
-    (
-      #"{"profile":"literal","rules":{"circle":{"tolerance":false}}}"#, "/rules/circle/tolerance",
-      .outOfRange
-    ),
-    (
-      #"{"profile":"literal","rules":{"circle":{"tolerance":1}}}"#, "/rules/circle/tolerance",
-      .outOfRange
-    ),
-    (
-      #"{"profile":"literal","rules":{"circle":{"tolerance":1e999}}}"#, "/rules/circle/tolerance",
-      .outOfRange
-    ),
+    (literal("false"), "/rules/circle/tolerance", .outOfRange),
+    (literal("1"), "/rules/circle/tolerance", .outOfRange),
+    (literal("1e999"), "/rules/circle/tolerance", .outOfRange),
   ])
   func `what may not be is refused with its place`(
     text: String, path: String, code: ErrorMessage.Code
   ) {
-    do throws(ErrorMessage) {
-      _ = try read(text)
-      Issue.record("it was read")
-    } catch {
-      #expect(error.path == path)
-      #expect(error.code == code)
-    }
+    #expect(Fault { () throws(ErrorMessage) in try read(text) } == Fault(code, at: path))
   }
 
   @Test(arguments: [
     (#"{"rules":{"circle":{"gap":-5}}}"#, "expected a limit of at least 0, found -5"),
+    (literal("2"), "expected a limit from 0.001 to 0.999, found 2"),
     (
-      #"{"profile":"literal","rules":{"circle":{"tolerance":2}}}"#,
-      "expected a limit from 0.001 to 0.999, found 2"
-    ),
-    (
-      #"{"profile":"literal","rules":{"circle":{"tolerance":false}}}"#,
-      "this rule cannot be switched off; expected a limit from 0.001 to 0.999"
+      literal("false"), "this rule cannot be switched off; expected a limit from 0.001 to 0.999"
     ),
   ])
   func `the range of a limit is reported`(text: String, message: String) {
-    #expect(throws: ErrorMessage.self) { try read(text) }
-    do throws(ErrorMessage) { _ = try read(text) } catch { #expect(error.message == message) }
+    let error = #expect(throws: ErrorMessage.self) { try read(text) }
+    #expect(error?.message == message)
   }
 
   @Test(arguments: RecognizerRegistry.names, RuleProfile.allCases)

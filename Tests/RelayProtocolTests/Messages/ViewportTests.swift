@@ -17,26 +17,6 @@ struct ViewportTests {
     #expect(try decodeClient(json) == .viewport(viewport))
   }
 
-  @Test(arguments: [
-    ("x", "1000000.5", ErrorMessage.Code.outOfRange), ("y", "-1e7", .outOfRange),
-    ("scale", "0.049", .outOfRange), ("scale", "8.1", .outOfRange), ("scale", "0", .outOfRange),
-    ("scale", "-1", .outOfRange), ("x", "\"left\"", .wrongType), ("y", "[1]", .wrongType),
-    ("scale", "true", .wrongType),
-  ])
-  func `numbers are bounded`(field: String, value: String, code: ErrorMessage.Code) {
-    let error = #expect(throws: ErrorMessage.self) {
-      try decodeClient(#"{"type":"viewport","\#(field)":\#(value)}"#)
-    }
-    #expect(error?.path == "/\(field)" && error?.code == code)
-  }
-
-  @Test func `a number beyond all doubles is none`() {
-    let error = #expect(throws: ErrorMessage.self) {
-      try decodeClient(#"{"type":"viewport","x":1e400}"#)
-    }
-    #expect(error != nil)
-  }
-
   @Test func `a point of the canvas is a point of the plane`() {
     let point = Point(x: 100, y: 50)
     #expect(Viewport().onPlane(point) == point)

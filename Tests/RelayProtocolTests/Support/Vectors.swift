@@ -27,6 +27,22 @@ enum Vectors {
   static let serverMessages = lines("server-messages.jsonl")
 }
 
+/// What an error says of a fault.
+struct Fault: Equatable {
+  let code: ErrorMessage.Code
+  let path: String
+
+  init(_ code: ErrorMessage.Code, at path: String) { (self.code, self.path) = (code, path) }
+
+  /// What the error that a closure throws says; `nil` if it throws none.
+  init?<Value>(of read: () throws(ErrorMessage) -> Value) {
+    do throws(ErrorMessage) {
+      _ = try read()
+      return nil
+    } catch { self.init(error.code, at: error.path) }
+  }
+}
+
 /// Reads one client message out of a text.
 func decodeClient(
   _ text: String, limits: ProtocolLimits = ProtocolLimits()

@@ -5,8 +5,6 @@ import {
   edgeSample, samplesOf, showsForce, touchKind,
 } from "../../../web/input/pointerSamples.js";
 
-/** @typedef {import("../../../web/input/pointerSamples.js").Sample} Sample */
-
 const ORIGIN = { left: 10, top: 20 };
 
 /** @param {number} x @param {number} y @param {number} t @param {number} [pressure] */

@@ -19,8 +19,7 @@ describe("an undisturbed connection", () => {
   });
 
   test("keeps two fingers put down in one frame in one message", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     const { send } = advance(page.outbox, { type: "drawn", messages: SCRIPT[4] });
     assert.equal(send.length, 1);
     assert.equal(/** @type {any} */ (send[0]).touches.length, 2);
@@ -46,8 +45,7 @@ describe("waiting ink", () => {
   });
 
   test("covers the whole of a stroke that the loss cut, and ends with the echo of its resending", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     page.do({ type: "drawn", messages: SCRIPT[0] });
     page.do({ type: "drawn", messages: SCRIPT[1] });
     assert.equal(page.outbox.pending[0].touches[0].waiting, false);
@@ -59,8 +57,7 @@ describe("waiting ink", () => {
   });
 
   test("is not counted while ink goes out live", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     page.reach.down = 0;
     page.do({ type: "drawn", messages: SCRIPT[0] });
     assert.equal(waitingMilliseconds(page.outbox), 0);
@@ -129,8 +126,7 @@ describe("bounds", () => {
 
 describe("what the server says of own strokes", () => {
   test("a refused stroke goes from the page, its finger draws no more, the others go on", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     page.do({ type: "drawn", messages: SCRIPT[4] });
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
@@ -141,8 +137,7 @@ describe("what the server says of own strokes", () => {
   });
 
   test("a refused stroke is not sent again", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     page.do({ type: "drawn", messages: SCRIPT[4] });
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
@@ -154,8 +149,7 @@ describe("what the server says of own strokes", () => {
   });
 
   test("the cancelling of a lost connection's strokes is not a refusal", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     page.do({ type: "drawn", messages: SCRIPT[0] });
     page.lose();
     page.connect();
@@ -165,8 +159,7 @@ describe("what the server says of own strokes", () => {
   });
 
   test("nor is it with a key, where they are this drawer's own", () => {
-    const page = new Page(new FakeRoom(), KEYS[1]);
-    page.connect();
+    const page = Page.connected(KEYS[1]);
     page.do({ type: "drawn", messages: SCRIPT[0] });
     page.drop();
     page.connect(99);

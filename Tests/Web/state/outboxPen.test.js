@@ -2,35 +2,19 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { advance, emptyOutbox } from "../../../web/state/outbox.js";
 import { isSamePen } from "../../../web/state/outboxPen.js";
-import { began, ended } from "../support/outboxPage.js";
+import { LIVE, after, began, ended, stroke } from "../support/outboxPage.js";
 
 const RED = Object.freeze({ color: "#d13438", width: 6 });
-const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
-const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
-const LIVE = [WELCOME, SNAPSHOT].map((message) => ({ type: "received", message }));
 const LOST = { type: "lost" };
 const pen = (/** @type {object} */ chosen) => ({ type: "pen", pen: chosen });
 
-/** @param {number} time */
-const stroke = (time) =>
-  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
-
 /** What the events send: pens, and when a stroke begins. @param {any[]} events */
 function sentBy(events) {
-  let outbox = emptyOutbox();
-  /** @type {any[]} */
-  const sent = [];
-  for (const event of events) {
-    const result = advance(outbox, event);
-    ({ outbox } = result);
-    for (const message of /** @type {any[]} */ (result.send)) {
-      if (message.type === "pen") sent.push(message.color ?? "plain");
-      else if (message.phase === "began") sent.push(message.touches[0].samples[0][2]);
-    }
-  }
-  return { sent, outbox };
+  const { sent, outbox } = after(events);
+  const told = sent.flatMap((message) => message.type === "pen" ? [message.color ?? "plain"]
+    : message.phase === "began" ? [message.touches[0].samples[0][2]] : []);
+  return { sent: told, outbox };
 }
 
 describe("the pen", () => {

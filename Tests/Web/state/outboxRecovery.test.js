@@ -9,22 +9,23 @@ import {
 
 describe("a connection cut anywhere", () => {
   const frames = SCRIPT.map((_, frame) => frame).concat(SCRIPT.length);
+  /** Each frame with each later one. */
+  const cuts = frames.flatMap((cut) =>
+    frames.filter((frame) => frame >= cut).map((back) => ({ cut, back })));
 
   for (const key of KEYS) {
     const kind = key === "" ? "without a key" : "with a key";
 
     test(`loses and doubles nothing, whenever it is cut and comes back, ${kind}`, () => {
-      for (const cut of frames) {
-        for (const back of frames.filter((frame) => frame >= cut)) {
-          const { page, room } = play((each, _room, frame) => {
-            if (frame === 0) each.connect();
-            if (frame === cut) each.lose();
-            if (frame === back) each.connect();
-          }, key);
-          assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}`);
-          if (!SPLITTING.has(cut)) assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}`);
-          assertNothingWaits(page);
-        }
+      for (const { cut, back } of cuts) {
+        const { page, room } = play((each, _room, frame) => {
+          if (frame === 0) each.connect();
+          if (frame === cut) each.lose();
+          if (frame === back) each.connect();
+        }, key);
+        assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}`);
+        if (!SPLITTING.has(cut)) assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}`);
+        assertNothingWaits(page);
       }
     });
 
@@ -51,19 +52,17 @@ describe("a connection cut anywhere", () => {
     });
 
     test(`gives a server that restarted all of it again, ${kind}`, () => {
-      for (const cut of frames) {
-        for (const back of frames.filter((frame) => frame >= cut)) {
-          const { page, room } = play((each, house, frame) => {
-            if (frame === 0) each.connect();
-            if (frame === cut) {
-              each.lose();
-              house.restart();
-            }
-            if (frame === back) each.connect();
-          }, key);
-          assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}, back ${back}`);
-          assertNothingWaits(page);
-        }
+      for (const { cut, back } of cuts) {
+        const { page, room } = play((each, house, frame) => {
+          if (frame === 0) each.connect();
+          if (frame === cut) {
+            each.lose();
+            house.restart();
+          }
+          if (frame === back) each.connect();
+        }, key);
+        assert.deepEqual(holdings(room), EXPECTED, `cut ${cut}, back ${back}`);
+        assertNothingWaits(page);
       }
     });
 
@@ -107,17 +106,15 @@ describe("a connection cut anywhere", () => {
   }
 
   test("with a key loses and doubles nothing where the server had not noticed the loss", () => {
-    for (const cut of frames) {
-      for (const back of frames.filter((frame) => frame >= cut)) {
-        for (const age of [0, 3, 99]) {
-          const { page, room } = play((each, _room, frame) => {
-            if (frame === 0) each.connect();
-            if (frame === cut) each.drop();
-            if (frame === back) each.connect(age);
-          }, KEYS[1]);
-          assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}, age ${age}`);
-          assertNothingWaits(page);
-        }
+    for (const { cut, back } of cuts) {
+      for (const age of [0, 3, 99]) {
+        const { page, room } = play((each, _room, frame) => {
+          if (frame === 0) each.connect();
+          if (frame === cut) each.drop();
+          if (frame === back) each.connect(age);
+        }, KEYS[1]);
+        assert.deepEqual(ink(room), EXPECTED.flat(), `cut ${cut}, back ${back}, age ${age}`);
+        assertNothingWaits(page);
       }
     }
   });
@@ -134,8 +131,7 @@ describe("a connection cut anywhere", () => {
 describe("what a server has saved", () => {
   /** A page that has drawn two sequences in a room. */
   const drawnTwo = () => {
-    const page = new Page(new FakeRoom(), KEYS[1]);
-    page.connect();
+    const page = Page.connected(KEYS[1]);
     for (const messages of SCRIPT.slice(0, 10)) page.do({ type: "drawn", messages });
     return page;
   };
@@ -182,8 +178,7 @@ describe("what a server has saved", () => {
 
 describe("clear", () => {
   test("takes everything that is over and leaves the sequence in progress", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     for (const messages of SCRIPT.slice(0, 5)) page.do({ type: "drawn", messages });
     page.do({ type: "clear" });
     assert.deepEqual(page.outbox.kept, []);
@@ -204,8 +199,7 @@ describe("clear", () => {
   const PAUSES = [0, 4, 10, 16, 18, 21];
 
   test("after a loss takes what was drawn before it", () => {
-    const page = new Page(new FakeRoom(), KEYS[1]);
-    page.connect();
+    const page = Page.connected(KEYS[1]);
     for (const messages of SCRIPT.slice(0, 10)) page.do({ type: "drawn", messages });
     page.lose();
     page.connect();
@@ -244,8 +238,7 @@ describe("clear", () => {
   });
 
   test("without a connection keeps the gesture in hand, what of it was kept already too", () => {
-    const page = new Page(new FakeRoom(), KEYS[1]);
-    page.connect();
+    const page = Page.connected(KEYS[1]);
     for (const messages of SCRIPT.slice(0, 8)) page.do({ type: "drawn", messages });
     page.lose();
     assert.deepEqual(page.room.strokes.map((s) => s.state), ["committed", "committed"]);
@@ -257,8 +250,7 @@ describe("clear", () => {
   });
 
   test("that was owed and lost again on its way is sent once more", () => {
-    const page = new Page(new FakeRoom(), KEYS[1]);
-    page.connect();
+    const page = Page.connected(KEYS[1]);
     for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
     page.lose();
     page.do({ type: "clear" });
@@ -270,8 +262,7 @@ describe("clear", () => {
   });
 
   test("that was owed is not sent to a server that lost everything anyway", () => {
-    const page = new Page(new FakeRoom(), KEYS[1]);
-    page.connect();
+    const page = Page.connected(KEYS[1]);
     for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
     page.lose();
     page.do({ type: "clear" });
@@ -283,8 +274,7 @@ describe("clear", () => {
   });
 
   test("from elsewhere takes this drawer's confirmed ink too, another drawer's never", () => {
-    const page = new Page(new FakeRoom());
-    page.connect();
+    const page = Page.connected();
     for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
     page.do({ type: "received", message: { type: "cleared", seq: 9, drawer: "d9" } });
     assert.equal(page.outbox.kept.length, 1);

@@ -2,39 +2,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { advance, emptyOutbox } from "../../../web/state/outbox.js";
 import { undoesHere } from "../../../web/state/outboxUndo.js";
-import { began, ended } from "../support/outboxPage.js";
+import {
+  LIVE, SNAPSHOT, WELCOME, after as advanced, began, received, stroke,
+} from "../support/outboxPage.js";
 
-/** @typedef {import("../../../web/state/outbox.js").Outbox} Outbox */
-
-const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
-const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
 const UNDO = /** @type {const} */ ({ type: "undo" });
 const REDO = /** @type {const} */ ({ type: "redo", isOfServer: false });
 
-/** @param {number} time @returns {any} */
-const stroke = (time) =>
-  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
-
-/** @param {any[]} messages @returns {any[]} */
-const received = (...messages) => messages.map((message) => ({ type: "received", message }));
-
-/** @param {any[]} events @param {Outbox} [outbox] */
-function after(events, outbox = emptyOutbox()) {
-  /** @type {any[]} */
-  const sent = [];
-  let isAhead;
-  for (const event of events) {
-    const result = advance(outbox, event);
-    ({ outbox, isAhead } = result);
-    sent.push(...result.send.map((message) => message.type === "touches"
-      ? `${message.phase} ${message.touches[0].samples?.[0]?.[2]}` : message.type));
-  }
-  return { outbox, sent, isAhead };
+/** @param {Parameters<typeof advanced>} facts */
+function after(...facts) {
+  const { sent, ...rest } = advanced(...facts);
+  return { ...rest, sent: sent.map((message) => message.type === "touches"
+    ? `${message.phase} ${message.touches[0].samples?.[0]?.[2]}` : message.type) };
 }
-
-const LIVE = received(WELCOME, SNAPSHOT);
 
 describe("undo with a connection", () => {
   test("is sent, and the server decides", () => {

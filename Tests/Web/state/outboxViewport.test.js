@@ -2,36 +2,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { advance, emptyOutbox } from "../../../web/state/outbox.js";
 import { cursorFor } from "../../../web/state/outboxViewport.js";
-import { began, ended } from "../support/outboxPage.js";
+import { LIVE, after, began, ended, stroke } from "../support/outboxPage.js";
 
-const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
-const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
-const LIVE = [WELCOME, SNAPSHOT].map((message) => ({ type: "received", message }));
 const LOST = { type: "lost" };
 const HOVERED = { type: "hovered" };
 /** @param {number} [x] */
 const at = (x) => ({ type: "viewport", viewport: x === undefined ? {} : { x } });
 
-/** @param {number} time */
-const stroke = (time) =>
-  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
-
 /** What the events send: where the canvas lies, and when a stroke begins. @param {any[]} events */
 function sentBy(events) {
-  let outbox = emptyOutbox();
-  /** @type {any[]} */
-  const sent = [];
-  for (const event of events) {
-    const result = advance(outbox, event);
-    ({ outbox } = result);
-    for (const message of /** @type {any[]} */ (result.send)) {
-      if (message.type === "viewport") sent.push(`x ${message.x ?? 0}`);
-      else if (message.phase === "began") sent.push(message.touches[0].samples[0][2]);
-    }
-  }
-  return { sent, outbox };
+  const { sent, outbox } = after(events);
+  const told = sent.flatMap((message) => message.type === "viewport" ? [`x ${message.x ?? 0}`]
+    : message.phase === "began" ? [message.touches[0].samples[0][2]] : []);
+  return { sent: told, outbox };
 }
 
 describe("the viewport", () => {
@@ -74,16 +58,8 @@ describe("the viewport", () => {
   });
 
   test("goes after the pen of the same stroke", () => {
-    let outbox = emptyOutbox();
-    /** @type {any[]} */
     const events = [...LIVE, at(60), { type: "pen", pen: { width: 9 } }, stroke(1)];
-    /** @type {string[]} */
-    const types = [];
-    for (const event of events) {
-      const result = advance(outbox, event);
-      ({ outbox } = result);
-      types.push(...result.send.map(({ type }) => type));
-    }
+    const types = after(events).sent.map(({ type }) => type);
     assert.deepEqual(new Set(types.slice(0, 2)), new Set(["pen", "viewport"]));
     assert.deepEqual(types.slice(2), ["touches", "touches"]);
   });

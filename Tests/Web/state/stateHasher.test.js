@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RecordWriter } from "../../../web/protocol/binary/writer.js";
-import { StateHasher, folded, putCount } from "../../../web/state/stateHasher.js";
+import { RecordWriter, folded } from "../../../web/protocol/binary/writer.js";
+import { StateHasher, putCount } from "../../../web/state/stateHasher.js";
 
 const PRIME = 0x100000001b3n;
 const MASK = (1n << 64n) - 1n;

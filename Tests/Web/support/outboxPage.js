@@ -34,6 +34,29 @@ export const SCRIPT = [
   [began(7, 40), moved(7, 41)], [moved(7, 42)], [ended(7, 43)],
 ].map((records) => batchTouches(records));
 
+export const WELCOME = { type: "welcome", drawer: "d1", epoch: "e-1", seq: 0 };
+export const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], recognizers: [] };
+/** @param {any[]} messages @returns {any[]} */
+export const received = (...messages) => messages.map((message) => ({ type: "received", message }));
+/** What makes an outbox live. */
+export const LIVE = received(WELCOME, SNAPSHOT);
+/** A stroke that begins at a time. @param {number} time @returns {any} */
+export const stroke = (time) =>
+  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
+
+/** An outbox after events, and all that they send. @param {any[]} events */
+export function after(events, outbox = emptyOutbox()) {
+  /** @type {any[]} */
+  const sent = [];
+  let isAhead;
+  for (const event of events) {
+    const result = advance(outbox, event);
+    ({ outbox, isAhead } = result);
+    sent.push(...result.send);
+  }
+  return { outbox, sent, isAhead };
+}
+
 /** A page's outbox wired to a room, with a cable that can be cut on either side. */
 export class Page {
   outbox = emptyOutbox();
@@ -48,6 +71,13 @@ export class Page {
   constructor(room, key = "") {
     this.room = room;
     this.key = key;
+  }
+
+  /** A page with a room of its own. @param {string} [key] */
+  static connected(key) {
+    const page = new Page(new FakeRoom(), key);
+    page.connect();
+    return page;
   }
 
   /** @param {number} [age] how many events old the snapshot is @param {Page["reach"]} [reach] */

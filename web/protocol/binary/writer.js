@@ -18,6 +18,14 @@ export function stepsOf(number, perUnit) {
   return Math.trunc(scaled + (scaled < 0 ? -0.5 : 0.5));
 }
 
+/**
+ * Steps either way as a count: 0, −1, 1, −2 … as 0, 1, 2, 3 …
+ * @param {number} steps
+ */
+export function folded(steps) {
+  return steps < 0 ? -2 * steps - 1 : 2 * steps;
+}
+
 export class RecordWriter {
   #bytes = new Uint8Array(256);
   #length = 0;
@@ -50,12 +58,9 @@ export class RecordWriter {
     this.byte(rest);
   }
 
-  /**
-   * Steps either way: 0, −1, 1, −2 … as 0, 1, 2, 3 …
-   * @param {number} steps
-   */
+  /** @param {number} steps */
   steps(steps) {
-    this.count(steps < 0 ? -2 * steps - 1 : 2 * steps);
+    this.count(folded(steps));
   }
 
   /** @param {number} number */

@@ -31,10 +31,7 @@ public struct BinaryClientDecoder: Sendable {
     guard offset < bytes.count else { return nil }
     guard bytes.count <= limits.messageBytes else {
       offset = bytes.count
-      throw ErrorMessage(
-        code: .messageTooBig,
-        message: "expected at most \(limits.messageBytes) bytes in a message, "
-          + "found \(bytes.count)")
+      throw limits.tooBig(bytes.count)
     }
     let start = offset
     var reader = BinaryReader(offset: start, end: bytes.count)
@@ -67,7 +64,10 @@ public struct BinaryClientDecoder: Sendable {
     case .ping:
       let start = reader.offset
       let time = try reader.readDouble(in: bytes)
-      try check(time, within: limits.timeMilliseconds, "milliseconds", at: start)
+      guard abs(time) <= limits.timeMilliseconds else {
+        throw BinaryReader.fault(
+          .outOfRange, "expected milliseconds within the limit, found \(time)", at: start)
+      }
       guard !reader.isAtEnd else { return .ping(time: time) }
       let flagsStart = reader.offset
       let flags = try reader.readByte(in: bytes)
@@ -162,46 +162,25 @@ public struct BinaryClientDecoder: Sendable {
         isRaw
         ? try reader.readRawSample(in: bytes)
         : try track.read(in: bytes, &reader, hasForce: hasForce)
-      try check(sample, at: start)
+      guard limits.allow(sample) else { throw refusal(of: sample, at: start) }
       samples.append(sample)
     }
     return TouchBatch.Entry(
       id: id, kind: kinds[Int(flags & TouchesFlag.kindMask)], samples: first..<samples.count)
   }
 
-  @inline(__always)
-  private func check(_ sample: StrokeSample, at offset: Int) throws(ErrorMessage) {
-    let largest = limits.coordinatePixels
-    let isGood =
-      abs(sample.location.x) <= largest && abs(sample.location.y) <= largest
-      && abs(sample.timestamp) <= limits.timeMilliseconds
-      && (sample.force.map { $0 >= 0 && $0 <= 1 } ?? true)
-    if !isGood { throw refusal(of: sample, at: offset) }
-  }
-
   @inline(never)
   private func refusal(of sample: StrokeSample, at offset: Int) -> ErrorMessage {
-    let location = sample.location
-    let isLocation =
-      abs(location.x) <= limits.coordinatePixels && abs(location.y) <= limits.coordinatePixels
-    let isTime = abs(sample.timestamp) <= limits.timeMilliseconds
-    let expected =
-      !isLocation
-      ? "pixels within the limit of coordinates"
-      : !isTime ? "milliseconds within the limit of times" : "a force from 0 to 1"
-    let found =
-      !isLocation
-      ? "[\(location.x), \(location.y)]"
-      : !isTime ? "\(sample.timestamp)" : "\(sample.force ?? .nan)"
-    return BinaryReader.fault(.outOfRange, "expected \(expected), found \(found)", at: offset)
-  }
-
-  private func check(
-    _ number: Double, within largest: Double, _ unit: String, at offset: Int
-  ) throws(ErrorMessage) {
-    guard abs(number) <= largest else {
-      throw BinaryReader.fault(
-        .outOfRange, "expected \(unit) within the limit, found \(number)", at: offset)
+    func fault(_ expected: String, _ found: String) -> ErrorMessage {
+      BinaryReader.fault(.outOfRange, "expected \(expected), found \(found)", at: offset)
     }
+    let (x, y) = (sample.location.x, sample.location.y)
+    guard abs(x) <= limits.coordinatePixels, abs(y) <= limits.coordinatePixels else {
+      return fault("pixels within the limit of coordinates", "[\(x), \(y)]")
+    }
+    guard abs(sample.timestamp) <= limits.timeMilliseconds else {
+      return fault("milliseconds within the limit of times", "\(sample.timestamp)")
+    }
+    return fault("a force from 0 to 1", "\(sample.force ?? .nan)")
   }
 }

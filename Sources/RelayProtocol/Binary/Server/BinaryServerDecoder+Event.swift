@@ -188,7 +188,7 @@ extension FitDelta {
       for _ in 0..<count {
         let name = try reader.readName(in: bytes)
         let unit = try reader.readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
-        let limit = try reader.readNumberOrNone(in: bytes, VerdictDelta.steps(of: unit))
+        let limit = try reader.readNumberOrNone(in: bytes, unit.quantum.stepsPerUnit)
         rules.append(RuleForm(name: name, limit: limit, unit: unit))
       }
       passes = Array(repeating: false, count: count)

@@ -83,7 +83,7 @@ extension VerdictDelta {
           throw BinaryReader.fault(.outOfRange, "expected a unit from 0 to 5", at: start)
         }
         let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
-        let limit = try reader.readNumberOrNone(in: bytes, Self.steps(of: unit))
+        let limit = try reader.readNumberOrNone(in: bytes, unit.quantum.stepsPerUnit)
         rules.append(
           RuleForm(
             name: name, limit: limit, unit: unit, bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
@@ -96,7 +96,7 @@ extension VerdictDelta {
       criteria.append(
         Criterion(
           name: rule.name,
-          value: try reader.readNumberOrNone(in: bytes, Self.steps(of: rule.unit)),
+          value: try reader.readNumberOrNone(in: bytes, rule.unit.quantum.stepsPerUnit),
           limit: rule.limit, unit: rule.unit, pass: passes[index], bound: rule.bound,
           margin: try reader.readNumberOrNone(in: bytes, BinaryQuantum.thousandth),
           sample: samples[index] ? try reader.readInteger(in: bytes) : nil))
@@ -113,7 +113,7 @@ extension BinaryReader {
     let isTold = try readBits(criteria.count, in: bytes)
     for index in criteria.indices where isTold[index] {
       let unit = try readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
-      let perUnit = VerdictDelta.steps(of: unit)
+      let perUnit = unit.quantum.stepsPerUnit
       criteria[index].told = Criterion.Told(
         value: try readNumberOrNone(in: bytes, perUnit),
         limit: try readNumberOrNone(in: bytes, perUnit), unit: unit)

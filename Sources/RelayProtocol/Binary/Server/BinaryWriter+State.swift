@@ -15,7 +15,7 @@ extension BinaryWriter {
     for criterion in criteria {
       guard let told = criterion.told else { continue }
       write(byte: told.unit.binaryNumber)
-      let perUnit = VerdictDelta.steps(of: told.unit)
+      let perUnit = told.unit.quantum.stepsPerUnit
       write(numberOrNone: told.value, perUnit)
       write(numberOrNone: told.limit, perUnit)
     }

@@ -101,7 +101,7 @@ extension FitDelta {
   private static func hasGoodLimits(_ report: FitReport) -> Bool {
     report.criteria.allSatisfy {
       !$0.limit.isFinite
-        || BinaryQuantum.steps($0.limit, VerdictDelta.steps(of: $0.unit)) != nil
+        || BinaryQuantum.steps($0.limit, $0.unit.quantum.stepsPerUnit) != nil
     }
   }
 
@@ -129,7 +129,7 @@ extension BinaryWriter {
     for rule in rules {
       write(name: rule.name)
       write(byte: rule.unit.binaryNumber | (rule.bound == .atLeast ? 1 << 3 : 0))
-      write(numberOrNone: rule.limit, VerdictDelta.steps(of: rule.unit))
+      write(numberOrNone: rule.limit, rule.unit.quantum.stepsPerUnit)
     }
   }
 
@@ -180,7 +180,7 @@ extension VerdictDelta {
     writer.write(bits: criteria) { $0.pass }
     writer.write(bits: criteria) { $0.sample != nil }
     for criterion in criteria {
-      writer.write(numberOrNone: criterion.value, Self.steps(of: criterion.unit))
+      writer.write(numberOrNone: criterion.value, criterion.unit.quantum.stepsPerUnit)
       writer.write(numberOrNone: criterion.margin, BinaryQuantum.thousandth)
       if let sample = criterion.sample { writer.write(count: sample) }
     }

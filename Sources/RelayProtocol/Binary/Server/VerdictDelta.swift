@@ -26,15 +26,6 @@ struct VerdictDelta {
 
   init(recognizer: String) { self.recognizer = recognizer }
 
-  /// Steps a unit of a criterion's value and limit.
-  static func steps(of unit: Criterion.Unit) -> Double {
-    switch unit.quantum {
-    case .thousandth: BinaryQuantum.thousandth
-    case .millionth: BinaryQuantum.millionth
-    case .tenth: BinaryQuantum.tenth
-    }
-  }
-
   /// Whether these are the rules of the criteria.
   func describes(_ criteria: [Criterion]) -> Bool {
     rules.count == criteria.count
@@ -57,11 +48,12 @@ struct VerdictDelta {
       }
     }
     let criteria = state.criteria.allSatisfy { criterion in
-      let perUnit = steps(of: criterion.unit)
+      let perUnit = criterion.unit.quantum.stepsPerUnit
       return isGood(criterion.value, perUnit) && isGood(criterion.limit, perUnit)
         && isGood(criterion.margin, BinaryQuantum.thousandth) && (criterion.sample ?? 0) >= 0
         && (criterion.told.map {
-          isGood($0.value, steps(of: $0.unit)) && isGood($0.limit, steps(of: $0.unit))
+          isGood($0.value, $0.unit.quantum.stepsPerUnit)
+            && isGood($0.limit, $0.unit.quantum.stepsPerUnit)
         } ?? true)
     }
     let guesses = state.guesses.allSatisfy { guess in

@@ -30,7 +30,7 @@ public struct JSONClientDecoder: Sendable {
     guard bytes.count <= limits.messageBytes else {
       let isFirst = offset < bytes.count
       offset = bytes.count
-      if isFirst { throw tooBig(bytes.count) }
+      if isFirst { throw limits.tooBig(bytes.count) }
       return nil
     }
     guard JSONLine.skipBlankLines(in: bytes, at: &offset) else { return nil }
@@ -113,10 +113,13 @@ public struct JSONClientDecoder: Sendable {
     if try scanner.readNull(in: bytes) { return nil }
     return DisplayText.tidy(try scanner.readText(in: bytes), characters: limits.textCharacters)
   }
+}
 
-  private func tooBig(_ count: Int) -> ErrorMessage {
+extension ProtocolLimits {
+  /// The error of a message with too many bytes.
+  func tooBig(_ count: Int) -> ErrorMessage {
     ErrorMessage(
       code: .messageTooBig,
-      message: "expected at most \(limits.messageBytes) bytes in a message, found \(count)")
+      message: "expected at most \(messageBytes) bytes in a message, found \(count)")
   }
 }

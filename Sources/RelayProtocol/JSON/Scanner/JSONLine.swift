@@ -4,13 +4,9 @@
 enum JSONLine {
   /// Moves `offset` to the first byte other than white space; `false` if there is none.
   static func skipBlankLines(in bytes: Span<UInt8>, at offset: inout Int) -> Bool {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case JSONByte.space, JSONByte.tab, JSONByte.carriageReturn, JSONByte.lineFeed: offset += 1
-      default: return true
-      }
-    }
-    return false
+    var scanner = JSONScanner(offset: offset, nestingDepth: 0, spansLines: true)
+    defer { offset = scanner.offset }
+    return scanner.skipSpace(in: bytes) != nil
   }
 
   /// Reads the rest of a line, which must be white space; returns the start of the next line.

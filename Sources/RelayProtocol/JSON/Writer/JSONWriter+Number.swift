@@ -18,52 +18,29 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a point as `[x,y]`, exactly.
-  mutating func write(point: Point) {
-    bytes.append(addingCapacity: 2 * JSONNumber.longest + 3) { output in
-      output.append(JSONByte.openBracket)
-      JSONNumber.append(point.x, to: &output)
-      output.append(JSONByte.comma)
-      JSONNumber.append(point.y, to: &output)
-      output.append(JSONByte.closeBracket)
-    }
+  /// Appends a point as `[x,y]`, rounded if there is a quantum.
+  mutating func write(point: Point, to quantum: WireQuantum? = nil) {
+    write([point.x, point.y], to: quantum)
   }
 
-  /// Appends a computed point as `[x,y]`, rounded.
-  mutating func write(derivedPoint: Point) {
-    bytes.append(addingCapacity: 2 * JSONNumber.longest + 3) { output in
-      output.append(JSONByte.openBracket)
-      JSONNumber.append(derivedPoint.x, rounded: .thousandth, to: &output)
-      output.append(JSONByte.comma)
-      JSONNumber.append(derivedPoint.y, rounded: .thousandth, to: &output)
-      output.append(JSONByte.closeBracket)
-    }
+  /// Appends a rectangle as `[x,y,width,height]`, rounded if there is a quantum.
+  mutating func write(rect: Rect, to quantum: WireQuantum? = nil) {
+    write([rect.x, rect.y, rect.width, rect.height], to: quantum)
   }
 
-  /// Appends a rectangle as `[x,y,width,height]`, exactly.
-  mutating func write(rect: Rect) {
-    bytes.append(JSONByte.openBracket)
-    write(number: rect.x)
-    bytes.append(JSONByte.comma)
-    write(number: rect.y)
-    bytes.append(JSONByte.comma)
-    write(number: rect.width)
-    bytes.append(JSONByte.comma)
-    write(number: rect.height)
-    bytes.append(JSONByte.closeBracket)
-  }
-
-  /// Appends a computed rectangle as `[x,y,width,height]`, rounded.
-  mutating func write(derivedRect: Rect) {
-    bytes.append(addingCapacity: 4 * JSONNumber.longest + 5) { output in
-      output.append(JSONByte.openBracket)
-      JSONNumber.append(derivedRect.x, rounded: .thousandth, to: &output)
-      output.append(JSONByte.comma)
-      JSONNumber.append(derivedRect.y, rounded: .thousandth, to: &output)
-      output.append(JSONByte.comma)
-      JSONNumber.append(derivedRect.width, rounded: .thousandth, to: &output)
-      output.append(JSONByte.comma)
-      JSONNumber.append(derivedRect.height, rounded: .thousandth, to: &output)
+  @inline(__always)
+  private mutating func write<let count: Int>(
+    _ numbers: InlineArray<count, Double>, to quantum: WireQuantum?
+  ) {
+    bytes.append(addingCapacity: count * (JSONNumber.longest + 1) + 1) { output in
+      for index in numbers.indices {
+        output.append(index == 0 ? JSONByte.openBracket : JSONByte.comma)
+        if let quantum {
+          JSONNumber.append(numbers[index], rounded: quantum, to: &output)
+        } else {
+          JSONNumber.append(numbers[index], to: &output)
+        }
+      }
       output.append(JSONByte.closeBracket)
     }
   }

@@ -1,7 +1,7 @@
 /// A player's answer to a set: a picture, or a refused gesture.
 public struct ActivityAnswer: Equatable, Sendable {
   /// Why a gesture is no answer.
-  public enum Refusal: String, CaseIterable, Sendable {
+  public enum Refusal: String, CaseIterable, Sendable, WireWord {
     /// No picture's middle is inside the circle.
     case nothingInside = "nothing-inside"
     /// The middles of several pictures are inside the circle.
@@ -42,5 +42,3 @@ public struct ActivityAnswer: Equatable, Sendable {
     self.content = content
   }
 }
-
-extension ActivityAnswer.Refusal: WireWord {}

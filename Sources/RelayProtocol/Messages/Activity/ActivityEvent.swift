@@ -19,12 +19,10 @@ extension ActivityEvent: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("activity", &activity, .word(), "The activity.")
-    var parts = Coder.isReading ? Parts() : Parts(move)
+    var parts = Parts(move)
     try parts.fields(&coder)
-    guard Coder.isReading else { return }
-    let missing = parts.missing
-    try coder.expect(missing == nil, or: .missing(missing ?? ""))
-    move = parts.move(of: activity)
+    let activity = activity
+    try coder.derive(&move) { () throws(ErrorMessage) in try parts.move(of: activity) }
   }
 
   /// An event with an unknown activity or move of a later version is skipped.
@@ -66,8 +64,6 @@ extension ActivityEvent {
     var scores: [ActivityResult.Score]?
     var reason: ActivityEnding?
     var podium: [PodiumPlace]?
-
-    init() {}
 
     init(_ move: ActivityMove) {
       switch move {
@@ -114,7 +110,7 @@ extension ActivityEvent {
         "until", &until, .rounded(.tenth, "ms"),
         "When the next step comes by itself, on the server's clock; never if missing.")
       try coder.optional(
-        "players", &players, .list(.newPlayer),
+        "players", &players, .list(NewPlayerKind()),
         "The players that are new in the game; with `round`.")
       try coder.optional(
         "sequence", &sequence, .integer,
@@ -136,48 +132,37 @@ extension ActivityEvent {
       try coder.optional("podium", &podium, .list(.object()), "The best players; with `ended`.")
     }
 
-    /// The first missing field that the move requires.
-    var missing: String? {
-      switch kind {
-      case .started: drawer == nil ? "drawer" : settings.rounds == nil ? "rounds" : nil
-      case .countdown: number == nil ? "number" : until == nil ? "until" : nil
-      case .round: set == nil ? "set" : at == nil ? "at" : nil
-      case .answered:
-        drawer == nil
-          ? "drawer" : number == nil ? "number" : picture == nil && refusal == nil ? "picture" : nil
-      case .result: number == nil ? "number" : odd == nil ? "odd" : nil
-      case .ended: reason == nil ? "reason" : nil
-      }
-    }
-
-    /// The move, which lacks no field.
-    func move(of activity: ActivityName) -> ActivityMove {
-      let drawer = drawer ?? DrawerID(0)
-      let number = number ?? 0
+    /// The move; throws the first missing field that it requires.
+    func move(of activity: ActivityName) throws(ErrorMessage) -> ActivityMove {
       switch kind {
       case .started:
         return .started(
-          by: drawer,
-          settings.settings(of: activity) ?? ActivitySettings(activity: activity, rounds: 0))
-      case .countdown: return .countdown(number: number, until: until ?? 0)
+          by: try drawer.required("drawer"),
+          try settings.settings(of: activity).required("rounds"))
+      case .countdown:
+        return .countdown(number: try number.required("number"), until: try until.required("until"))
       case .round:
-        return .round(set ?? PictureSet(), at: at ?? 0, until: until, players: players ?? [])
-      case .answered:
-        let content: ActivityAnswer.Content =
-          if let refusal {
-            .refused(refusal, sentence: sentence ?? "")
-          } else {
-            .picture(picture ?? 0, time: time ?? 0, isRight: isRight)
-          }
-        return .answered(
-          ActivityAnswer(drawer: drawer, number: number, sequence: sequence, content: content))
+        return .round(
+          try set.required("set"), at: try at.required("at"), until: until, players: players ?? [])
+      case .answered: return .answered(try answer())
       case .result:
         return .result(
           ActivityResult(
-            number: number, odd: odd ?? 0, parameter: parameter ?? "", until: until,
-            scores: scores ?? []))
-      case .ended: return .ended(reason ?? .finished, podium: podium ?? [])
+            number: try number.required("number"), odd: try odd.required("odd"),
+            parameter: parameter ?? "", until: until, scores: scores ?? []))
+      case .ended: return .ended(try reason.required("reason"), podium: podium ?? [])
       }
+    }
+
+    private func answer() throws(ErrorMessage) -> ActivityAnswer {
+      let (drawer, number) = (try drawer.required("drawer"), try number.required("number"))
+      let content: ActivityAnswer.Content =
+        if let refusal {
+          .refused(refusal, sentence: sentence ?? "")
+        } else {
+          .picture(try picture.required("picture"), time: time ?? 0, isRight: isRight)
+        }
+      return ActivityAnswer(drawer: drawer, number: number, sequence: sequence, content: content)
     }
   }
 }

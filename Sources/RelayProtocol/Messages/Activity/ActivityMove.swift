@@ -17,7 +17,7 @@ public enum ActivityMove: Equatable, Sendable {
 }
 
 /// How an activity ended.
-public enum ActivityEnding: String, CaseIterable, Sendable {
+public enum ActivityEnding: String, CaseIterable, Sendable, WireWord {
   /// All rounds were played.
   case finished
   /// A drawer stopped it.
@@ -69,8 +69,6 @@ public struct PodiumPlace: Equatable, Sendable {
     (self.drawer, self.place, self.points) = (drawer, place, points)
   }
 }
-
-extension ActivityEnding: WireWord {}
 
 extension ActivityResult.Score: WireObject {
   static var wireName: String { "score" }

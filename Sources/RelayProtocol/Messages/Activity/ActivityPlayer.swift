@@ -65,8 +65,3 @@ struct NewPlayerKind: ObjectKind {
     of value: inout ActivityPlayer, _ coder: inout Coder
   ) throws(Coder.Fault) { try value.identity(&coder) }
 }
-
-extension FieldKind where Self == NewPlayerKind {
-  /// A player that is new in a game.
-  static var newPlayer: NewPlayerKind { NewPlayerKind() }
-}

@@ -52,7 +52,7 @@ struct ActivityMessage: WireMessage {
   init(_ request: ActivityRequest) { self.request = request }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    var parts = Coder.isReading ? Parts() : Parts(request)
+    var parts = Parts(request)
     try coder.field("do", &parts.action, .word(), "What to do.")
     try coder.optional("activity", &parts.activity, .word(), "The activity; with `start`.")
     try coder.optional(settings: &parts.settings)
@@ -67,11 +67,7 @@ struct ActivityMessage: WireMessage {
     try coder.optional(
       "t", &parts.timestamp, .clientTime,
       "The time of the choice on the drawer's clock; with `choose`.")
-    if Coder.isReading {
-      let missing = parts.missing
-      try coder.expect(missing == nil, or: .missing(missing ?? ""))
-      request = parts.request
-    }
+    try coder.derive(&request, parts.request)
   }
 
   /// A request as its fields.
@@ -83,8 +79,6 @@ struct ActivityMessage: WireMessage {
     var picture: Int?
     var player: DrawerID?
     var timestamp: Double?
-
-    init() {}
 
     init(_ request: ActivityRequest) {
       switch request {
@@ -106,27 +100,20 @@ struct ActivityMessage: WireMessage {
       }
     }
 
-    /// The first missing field that the action requires.
-    var missing: String? {
-      switch action {
-      case .start: activity == nil ? "activity" : settings.rounds == nil ? "rounds" : nil
-      case .ready: set == nil ? "set" : nil
-      case .choose: set == nil ? "set" : picture == nil ? "picture" : nil
-      case .next, .stop: nil
-      }
-    }
-
-    var request: ActivityRequest {
+    /// The request; throws the first missing field that the action requires.
+    func request() throws(ErrorMessage) -> ActivityRequest {
       switch action {
       case .start:
-        settings.settings(of: activity ?? .matchItUp).map { .start($0) } ?? .next()
-      case .ready: .ready(set: set ?? 0)
+        let activity = try activity.required("activity")
+        return .start(try settings.settings(of: activity).required("rounds"))
+      case .ready: return .ready(set: try set.required("set"))
       case .choose:
-        .choose(
+        return .choose(
           ActivityChoice(
-            set: set ?? 0, picture: picture ?? 0, player: player, timestamp: timestamp))
-      case .next: .next(set: set)
-      case .stop: .stop
+            set: try set.required("set"), picture: try picture.required("picture"), player: player,
+            timestamp: timestamp))
+      case .next: return .next(set: set)
+      case .stop: return .stop
       }
     }
   }

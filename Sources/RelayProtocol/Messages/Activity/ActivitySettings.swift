@@ -3,7 +3,7 @@ import MatchItUp
 /// What an activity is started with.
 public struct ActivitySettings: Equatable, Sendable {
   /// How hard the sets are.
-  public enum Level: String, CaseIterable, Sendable {
+  public enum Level: String, CaseIterable, Sendable, WireWord {
     case easy
     case medium
     case hard
@@ -39,8 +39,6 @@ public struct ActivitySettings: Equatable, Sendable {
   /// The times for a set that a client may ask for, in seconds.
   public static let secondsRange = 5...120
 }
-
-extension ActivitySettings.Level: WireWord {}
 
 extension FieldCoder {
   /// Visits the settings that a move or a message may have.

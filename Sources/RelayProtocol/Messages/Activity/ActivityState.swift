@@ -7,7 +7,7 @@ public import MatchItUp
 /// The end may come from anywhere.
 public struct ActivityState: Equatable, Sendable {
   /// What is going on.
-  public enum Phase: String, CaseIterable, Sendable {
+  public enum Phase: String, CaseIterable, Sendable, WireWord {
     /// The next set is shown soon.
     case countdown
     /// A set is shown and open.
@@ -115,8 +115,6 @@ public struct ActivityState: Equatable, Sendable {
     return low
   }
 }
-
-extension ActivityState.Phase: WireWord {}
 
 extension ActivityState: WireObject {
   static var wireName: String { "activityState" }

@@ -14,7 +14,7 @@ extension PictureSet: WireObject {
     try coder.field("level", &level, .integer, "The level, from 1 (easiest) to 10 (hardest).")
     try coder.field("family", &family, .word(), "The family of the pictures.")
     try coder.field(
-      "pictures", &pictures, .list(.list(.hundredths)),
+      "pictures", &pictures, .list(.list(HundredthsKind())),
       "The parameters of each picture, 0 to 1 in hundredths.")
   }
 }
@@ -36,10 +36,6 @@ private struct HundredthsKind: FieldKind {
     }
     return Int(number * 100 + 0.5)
   }
-}
-
-extension FieldKind where Self == HundredthsKind {
-  fileprivate static var hundredths: HundredthsKind { HundredthsKind() }
 }
 
 extension PictureSet {

@@ -64,10 +64,7 @@ struct BinaryClientDecoderTests {
       return binary([.touches(TouchBatch(phase: .moved, entries: entries, samples: samples))])
     }
     func code(_ bytes: [UInt8]) -> ErrorMessage.Code? {
-      do throws(ErrorMessage) {
-        _ = try decodeBinaryClient(bytes, limits: limits)
-        return nil
-      } catch { return error.code }
+      Fault { () throws(ErrorMessage) in try decodeBinaryClient(bytes, limits: limits) }?.code
     }
     #expect(code(batch(1, [sample])) == nil)
     #expect(code(batch(2, [sample])) == .tooManyTouches)

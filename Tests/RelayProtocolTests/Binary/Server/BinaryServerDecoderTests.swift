@@ -124,11 +124,8 @@ struct BinaryServerDecoderTests {
     let bits = (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
     let pong: [UInt8] = [ServerRecord.pong.rawValue, 9] + bits + [0]
     for bytes in [binary([.event(1, .path(path))]), pong] {
-      #expect {
-        try decodeBinaryServer(bytes)
-      } throws: {
-        ($0 as? ErrorMessage)?.code == .outOfRange
-      }
+      let fault = Fault { () throws(ErrorMessage) in try decodeBinaryServer(bytes) }
+      #expect(fault?.code == .outOfRange)
     }
   }
 
@@ -161,10 +158,7 @@ struct BinaryServerDecoderTests {
     ("0201 01 4206 0301 04 0608 00", "10"),
   ])
   func `an error is reported with its byte`(hex: String, path: String) throws {
-    #expect {
-      try decodeBinaryServer(bytes(hex: hex))
-    } throws: { error in
-      (error as? ErrorMessage)?.path == path
-    }
+    let fault = Fault { () throws(ErrorMessage) in try decodeBinaryServer(bytes(hex: hex)) }
+    #expect(fault?.path == path)
   }
 }

@@ -98,13 +98,6 @@ struct JSONClientDecoderTests {
     #expect(try decoder.next(in: bytes.span, at: &offset) == nil)
   }
 
-  @Test func `refuses an object over two lines`() {
-    let error = clientError(Array("{\"type\":\n\"clear\"}".utf8))
-    #expect(error?.code == .notJSON)
-    #expect(
-      error?.message == "expected a string, found the end of the line at byte 9 of the line")
-  }
-
   @Test func `refuses a message that is too long, unread`() {
     var limits = ProtocolLimits()
     limits.messageBytes = 16

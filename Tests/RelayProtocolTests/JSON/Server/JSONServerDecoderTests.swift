@@ -53,8 +53,6 @@ struct JSONServerDecoderTests {
     (#"{"type":"left""#, .notJSON, ""),
   ])
   func `reports an error and its path`(text: String, code: ErrorMessage.Code, path: String) {
-    let error = #expect(throws: ErrorMessage.self) { try decodeServer(text) }
-    #expect(error?.code == code)
-    #expect(error?.path == path)
+    #expect(Fault { () throws(ErrorMessage) in try decodeServer(text) } == Fault(code, at: path))
   }
 }

@@ -7,15 +7,15 @@ struct JSONWriterTests {
   @Test func `writes places, boxes and samples`() {
     let place = Point(x: 1.000_04, y: -0.5)
     #expect(JSONWriter.text { $0.write(point: place) } == "[1.00004,-0.5]")
-    #expect(JSONWriter.text { $0.write(derivedPoint: place) } == "[1,-0.5]")
+    #expect(JSONWriter.text { $0.write(point: place, to: .thousandth) } == "[1,-0.5]")
     let rect = Rect(x: 1, y: -2.000_6, width: 1.0 / 3, height: 1e6)
-    #expect(JSONWriter.text { $0.write(derivedRect: rect) } == "[1,-2.001,0.333,1000000]")
+    #expect(JSONWriter.text { $0.write(rect: rect, to: .thousandth) } == "[1,-2.001,0.333,1000000]")
     let longest = Rect(
       x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude,
       width: -.greatestFiniteMagnitude, height: -.greatestFiniteMagnitude)
     let digits = "-1.7976931348623157e+308"
     #expect(
-      JSONWriter.text { $0.write(derivedRect: longest) }
+      JSONWriter.text { $0.write(rect: longest, to: .thousandth) }
         == "[\(digits),\(digits),\(digits),\(digits)]"
     )
     let samples = [

@@ -18,7 +18,7 @@ struct ActivityPlayerTests {
   }
 
   @Test func `a round names its new players, and no points`() {
-    let text = JSONWriter.text { NewPlayerKind.newPlayer.write(player, to: &$0) }
+    let text = JSONWriter.text { NewPlayerKind().write(player, to: &$0) }
     #expect(text == ##"{"drawer":"d2","name":"Blue","color":"#4477aa"}"##)
   }
 }
