@@ -3,6 +3,7 @@
 import { EraserInput } from "../input/eraserInput.js";
 import { markErasing, sequencesUnder } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
+import { keep } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
 import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
@@ -74,11 +75,7 @@ export class DrawTools {
   /** @param {Pen} pen */
   #choose(pen) {
     this.#session.pen = pen;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(pen));
-    } catch {
-      // Storage is closed to this page: the choice lasts as long as the page.
-    }
+    keep(KEY, JSON.stringify(pen));
     this.#show();
   }
 

@@ -12,11 +12,6 @@
  *   DayResult
  */
 
-/** @returns {PlayRecord} */
-export function noRecord() {
-  return { points: 0, streak: 0, bestStreak: 0, bestTime: null, right: 0, played: 0, day: null };
-}
-
 /**
  * @param {PlayRecord} record
  * @param {{isRight: boolean, time: number, gained: number}} answer

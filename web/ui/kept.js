@@ -13,10 +13,11 @@ export function kept(key) {
   }
 }
 
-/** @param {string} key @param {string} value */
+/** @param {string} key @param {string | null} value null: forgets it */
 export function keep(key, value) {
   try {
-    localStorage.setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // Storage is closed to this page: the choice lasts as long as the page.
   }

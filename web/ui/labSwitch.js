@@ -1,5 +1,6 @@
 // @ts-check
 /** The button that opens a watch page's lab: what is there for those who write gesture code. */
+import { keep, kept } from "./kept.js";
 import { setAttribute } from "./make.js";
 
 const KEY = "lab";
@@ -16,19 +17,7 @@ export function labSwitch(button) {
   };
   button.addEventListener("click", () => {
     show(!isOpen());
-    try {
-      localStorage.setItem(KEY, document.body.dataset.lab ?? "");
-    } catch {
-      // Storage is closed to this page: the choice lasts as long as the page.
-    }
+    keep(KEY, document.body.dataset.lab ?? "");
   });
-  show(new URLSearchParams(location.search).has("lab") || remembered() === "open");
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  show(new URLSearchParams(location.search).has("lab") || kept(KEY) === "open");
 }

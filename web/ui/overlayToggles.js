@@ -4,6 +4,7 @@
  * chosen set; the choice is kept for the next visit.
  */
 import { DEFAULT_OVERLAYS } from "../canvas/overlays.js";
+import { keep } from "./kept.js";
 import { make } from "./make.js";
 import { isTyping } from "./typing.js";
 import { OVERLAYS } from "./watchStrings.js";
@@ -56,11 +57,7 @@ export class OverlayToggles extends HTMLElement {
   /** @param {OverlayName} name */
   #toggle(name) {
     this.#chosen = { ...this.#chosen, [name]: !this.#chosen[name] };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#chosen));
-    } catch {
-      // Storage is closed to this page: the choice lasts as long as the page.
-    }
+    keep(KEY, JSON.stringify(this.#chosen));
     this.#show();
     this.dispatchEvent(new CustomEvent("overlays", { detail: this.#chosen }));
   }

@@ -96,11 +96,6 @@ export function pointsText(points) {
   return plural(TEXTS.points, points);
 }
 
-/** @param {number} seconds */
-export function secondsLeftText(seconds) {
-  return plural(TEXTS.secondsLeft, seconds);
-}
-
 /** @param {number} count of players */
 export function playersText(count) {
   return plural(TEXTS.watchers, count);

@@ -1,5 +1,6 @@
 // @ts-check
 /** `<theme-toggle>`: light, dark, or as the system. Fires `themechange` on the document. */
+import { keep } from "./kept.js";
 import { make, shapeIcon } from "./make.js";
 import { THEMES } from "./watchStrings.js";
 
@@ -47,12 +48,7 @@ class ThemeToggle extends HTMLElement {
     this.#theme = theme;
     if (theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
-    try {
-      if (theme === "auto") localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, theme);
-    } catch {
-      // Storage is closed to this page: the choice lasts as long as the page.
-    }
+    keep(KEY, theme === "auto" ? null : theme);
     this.#show();
     this.#tell();
   }
