@@ -114,8 +114,7 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CJWT", pkgConfig: "libjwt", providers: [.apt(["libjwt-dev"])]),
     .target(
-      name: "WebhookTransport",
-      dependencies: ["CCrypto", "CLibwebsockets", "Connections", "Threads"],
+      name: "WebhookTransport", dependencies: ["CCrypto", "CLibwebsockets", "Threads"],
       swiftSettings: plain),
     .target(
       name: "RelayServer",

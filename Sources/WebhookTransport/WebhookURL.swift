@@ -1,5 +1,3 @@
-import Connections
-
 /// The URL of a webhook: `http://host[:port]/path[?query]`, or `https://`.
 public struct WebhookURL: Equatable, Sendable {
   /// Why a text is not valid; `description` is a sentence without the
@@ -22,33 +20,56 @@ public struct WebhookURL: Equatable, Sendable {
     }
   }
 
-  private let address: ServerAddress
+  /// Whether the connection is encrypted.
+  public let isSecure: Bool
+  /// The host's name or numeric address, without the brackets of an IPv6 one.
+  public let host: String
+  /// The port; 80 or 443 if the URL names none.
+  public let port: Int
+  /// Path and query, as written.
+  public let target: String
 
   /// Parses a URL.
   public init(_ text: String) throws(Mistake) {
-    do throws(ServerAddress.Fault) {
-      address = try ServerAddress(text, plain: "http", secure: "https")
-    } catch {
-      switch error {
-      case .scheme: throw .notHTTP
-      case .user: throw .hasUser
-      case .malformed: throw .malformed
-      }
+    let lower = text.lowercased()
+    guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else { throw .notHTTP }
+    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
+    guard isPlain else { throw .malformed }
+    isSecure = scheme == "https://"
+    let rest = text.dropFirst(scheme.count)
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    guard !authority.contains("@") else { throw .hasUser }
+    guard let (host, port) = Self.split(authority, port: isSecure ? "443" : "80") else {
+      throw .malformed
     }
+    self.host = host
+    self.port = port
+    let tail = rest.dropFirst(authority.count)
+    target = tail.hasPrefix("/") ? String(tail) : "/" + tail
   }
 
-  /// Whether the connection is encrypted.
-  public var isSecure: Bool { address.isSecure }
-  /// The host's name or numeric address, without the brackets of an IPv6 one.
-  public var host: String { address.host }
-  /// The port; 80 or 443 if the URL names none.
-  public var port: Int { address.port }
-  /// Path and query, as written.
-  public var target: String { address.target }
   /// Host and port as the `Host` header names them.
   public var authority: String {
-    port == (isSecure ? 443 : 80) ? address.name : "\(address.name):\(port)"
+    let name = host.contains(":") ? "[\(host)]" : host
+    return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"
   }
+
   /// The origin, for logs: without path and query, which may hold a secret.
   public var origin: String { "\(isSecure ? "https" : "http")://\(authority)" }
+
+  private static func split(_ authority: Substring, port fallback: String) -> (String, Int)? {
+    var host = authority
+    var port = fallback
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      host = authority[authority.index(after: authority.startIndex)..<end]
+      let after = authority[authority.index(after: end)...]
+      guard after.isEmpty || after.hasPrefix(":") else { return nil }
+      if !after.isEmpty { port = String(after.dropFirst()) }
+    } else if let colon = authority.firstIndex(of: ":") {
+      host = authority[..<colon]
+      port = String(authority[authority.index(after: colon)...])
+    }
+    guard !host.isEmpty, let number = Int(port), (1...65_535).contains(number) else { return nil }
+    return (String(host), number)
+  }
 }
