@@ -81,6 +81,8 @@ let package = Package(
       name: "RelayCore",
       dependencies: ["Connections", "Gestures", "MatchItUp", "RelayProtocol"],
       swiftSettings: pure),
+    // Random numbers by seeds, for benchmarks, tests and searches.
+    .target(name: "SeededRandom", swiftSettings: plain),
     // Threads of one's own, without signals; and the one that waits for them.
     .target(name: "Threads", swiftSettings: plain),
     .systemLibrary(
@@ -138,7 +140,7 @@ let package = Package(
       name: "RelayVerbs",
       dependencies: [
         "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RoomExport",
-        "RoomPicture", "RoomStore", "Threads", "WebSocketTransport",
+        "RoomPicture", "RoomStore", "SeededRandom", "Threads", "WebSocketTransport",
       ],
       swiftSettings: plain),
     // The other verbs, and the list of all of them.
@@ -162,11 +164,13 @@ let package = Package(
       name: "relay-bench",
       dependencies: [
         "CAllocationCount", "CProcess", "Gestures", "MatchItUp", "RelayClient", "RelayConsole",
-        "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
+        "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "SeededRandom",
+        "WebSocketTransport",
       ],
       swiftSettings: plain),
     .testTarget(name: "MatchItUpTests", dependencies: ["MatchItUp"], swiftSettings: plain),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: plain),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Gestures", "SeededRandom"], swiftSettings: plain),
     .testTarget(
       name: "UIKitGesturesTests", dependencies: ["ExampleGestures", "Gestures", "UIKitGestures"],
       swiftSettings: plain),
@@ -189,9 +193,11 @@ let package = Package(
       name: "RoomStoreTests",
       dependencies: ["CSQLite", "RelayCore", "RelayProtocol", "RoomStore", "TestSupport"],
       swiftSettings: plain),
+    .testTarget(
+      name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: plain),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: plain),
     .testTarget(
-      name: "WebSocketTransportTests", dependencies: ["WebSocketTransport"],
+      name: "WebSocketTransportTests", dependencies: ["TestSupport", "WebSocketTransport"],
       swiftSettings: plain),
     // Echoes messages for the conformance suite.
     .executableTarget(
@@ -251,8 +257,8 @@ let package = Package(
       swiftSettings: plain),
     // What tests of several targets share.
     .target(
-      name: "TestSupport", dependencies: ["Gestures", "RelayProcess"], path: "Tests/TestSupport",
-      swiftSettings: plain),
+      name: "TestSupport", dependencies: ["Gestures", "RelayProcess", "SeededRandom"],
+      path: "Tests/TestSupport", swiftSettings: plain),
     .testTarget(name: "TidyTests", swiftSettings: plain),
     .testTarget(
       name: "FuzzTests", dependencies: fuzzed + ["TestSupport"],

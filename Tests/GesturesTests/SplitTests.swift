@@ -1,10 +1,11 @@
 import Foundation
 import Gestures
+import SeededRandom
 import Testing
 
 /// However the samples of a stroke are split over batches, the recognizers make the same moves.
 struct SplitTests {
-  static func stroke(_ random: inout RandomSource) -> [Point] {
+  static func stroke(_ random: inout SeededGenerator) -> [Point] {
     let kind = Int.random(in: 0..<5, using: &random)
     let noise = Double.random(in: 0...6, using: &random)
     let base =
@@ -29,7 +30,7 @@ struct SplitTests {
   }
 
   static func play(
-    _ path: [Point], splittingWith random: inout RandomSource
+    _ path: [Point], splittingWith random: inout SeededGenerator
   ) throws -> [ArenaEvent] {
     let probe = ArenaProbe(RecognizerRegistry.names.compactMap { RecognizerRegistry.make($0) })
     var rest = path[...]
@@ -50,9 +51,9 @@ struct SplitTests {
 
   @Test(arguments: [UInt64](0..<300))
   func `random splits of random strokes give the same moves`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let path = Self.stroke(&random)
-    var whole = RandomSource(seed: 0)
+    var whole = SeededGenerator(seed: 0)
     let reference = try ArenaProbe(
       RecognizerRegistry.names.compactMap { RecognizerRegistry.make($0) }
     ).draw(path)
@@ -67,7 +68,7 @@ struct SplitTests {
 
   @Test(arguments: [UInt64](0..<50))
   func `the order of the recognizers changes nothing`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let path = Self.stroke(&random)
     let names = RecognizerRegistry.names.shuffled(using: &random)
     let plain = try ArenaProbe(

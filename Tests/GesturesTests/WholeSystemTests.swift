@@ -1,4 +1,5 @@
 import Gestures
+import SeededRandom
 import Testing
 
 /// All recognizers together, with random fingers.
@@ -14,7 +15,7 @@ struct WholeSystemTests {
   }
 
   /// The acts of up to three fingers: wander, head for a point, rest, hurry, come down and lift.
-  static func acts(_ random: inout RandomSource) -> [Act] {
+  static func acts(_ random: inout SeededGenerator) -> [Act] {
     var acts: [Act] = []
     var places: [Int: Point] = [:]
     var time = 0.0
@@ -52,7 +53,7 @@ struct WholeSystemTests {
   }
 
   /// Rules between recognizers at random, in no circle.
-  static func rules(_ names: [String], _ random: inout RandomSource) -> ArenaRules {
+  static func rules(_ names: [String], _ random: inout SeededGenerator) -> ArenaRules {
     var rules = Bool.random(using: &random) ? ArenaRules.exclusive : .sideBySide
     func pair() -> ArenaRules.Pair {
       ArenaRules.Pair(
@@ -134,7 +135,7 @@ struct WholeSystemTests {
 
   /// Plays acts, one a message or a random number of them.
   static func play(
-    _ acts: [Act], _ names: [String], _ rules: ArenaRules, splittingBy random: RandomSource?
+    _ acts: [Act], _ names: [String], _ rules: ArenaRules, splittingBy random: SeededGenerator?
   ) throws -> ArenaProbe {
     let probe = probe(names, rules)
     var random = random
@@ -158,7 +159,7 @@ struct WholeSystemTests {
 
   @Test(arguments: [UInt64](0..<80))
   func `S19 the order in which all recognizers are attached changes nothing`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let acts = Self.acts(&random)
     let names = RecognizerRegistry.allNames.filter { _ in Int.random(in: 0..<4, using: &random) > 0
     }
@@ -174,7 +175,7 @@ struct WholeSystemTests {
   func `how samples are split over messages changes nothing for all recognizers`(
     seed: UInt64
   ) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let acts = Self.acts(&random)
     let names = RecognizerRegistry.allNames
     let rules = Self.rules(names, &random)
@@ -190,7 +191,7 @@ struct WholeSystemTests {
     var spoken: Set<String> = []
     var ended: Set<String> = []
     for seed in 0..<200 {
-      var random = RandomSource(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let acts = Self.acts(&random)
       let probe = try Self.play(acts, RecognizerRegistry.allNames, .sideBySide, splittingBy: nil)
       for move in probe.events.transitions {

@@ -1,22 +1,6 @@
-/// Random numbers that are the same for the same seed: SplitMix64 (Steele, Lea, Flood, "Fast
-/// splittable pseudorandom number generators", 2014).
-public struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+@_exported public import SeededRandom
 
-  /// Makes a generator whose numbers follow from the seed.
-  public init(seed: UInt64) {
-    state = seed
-  }
-
-  /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// Whether something happens that does so `share` of the time.
   public mutating func chance(_ share: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < share

@@ -9,6 +9,7 @@ struct ImportTests {
     "MatchItUp": [],
     "RelayProtocol": ["Gestures", "MatchItUp"],
     "Connections": [],
+    "SeededRandom": ["Glibc"],
     "Threads": ["Glibc"],
     "RelayCore": ["Connections", "Gestures", "MatchItUp", "RelayProtocol"],
     "ProtocolDocuments": ["RelayProtocol"],
@@ -36,8 +37,8 @@ struct ImportTests {
     "RelayProcess": ["Foundation", "Glibc", "Synchronization"],
     "RelayVerbs": [
       "Gestures", "RelayClient", "RelayConsole", "RelayCore", "RelayProtocol", "RoomExport",
-      "RoomPicture", "RoomStore", "Threads", "WebSocketTransport", "Foundation", "Glibc",
-      "Synchronization",
+      "RoomPicture", "RoomStore", "SeededRandom", "Threads", "WebSocketTransport", "Foundation",
+      "Glibc", "Synchronization",
     ],
     "ServerVerbs": [
       "RelayConsole", "RelayCore", "RelayProtocol", "RelayServer", "RelayVerbs", "RoomStore",
@@ -47,8 +48,8 @@ struct ImportTests {
     "GestureRelay": ["Gestures", "RelayConsole", "RelayProtocol", "ServerVerbs", "UIKitGestures"],
     "relay-bench": [
       "CAllocationCount", "CProcess", "Gestures", "MatchItUp", "RelayClient", "RelayConsole",
-      "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "WebSocketTransport",
-      "Foundation", "Glibc", "Synchronization",
+      "RelayCore", "RelayProcess", "RelayProtocol", "RoomStore", "SeededRandom",
+      "WebSocketTransport", "Foundation", "Glibc", "Synchronization",
     ],
   ]
 

@@ -7,7 +7,7 @@ struct MirrorTests {
     "MatchItUp": "MatchItUpTests",
     "RelayProtocol": "RelayProtocolTests", "ProtocolDocuments": "ProtocolDocumentsTests",
     "RelayCore": "RelayCoreTests", "WebSocketTransport": "WebSocketTransportTests",
-    "Threads": "ThreadsTests",
+    "SeededRandom": "SeededRandomTests", "Threads": "ThreadsTests",
     "RoomPicture": "RoomPictureTests", "RoomExport": "RoomExportTests",
     "RoomStore": "RoomStoreTests", "WebhookTransport": "WebhookTransportTests",
     "RelayServer": "RelayServerTests", "RelayVerbs": "CommandTests",

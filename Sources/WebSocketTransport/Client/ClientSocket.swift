@@ -39,9 +39,7 @@ enum ClientSocket {
       errno = code
       return -1
     }
-    var one: Int32 = 1
-    let size = socklen_t(MemoryLayout<Int32>.size)
-    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, size)
+    SocketFlags.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
     return descriptor
   }
 

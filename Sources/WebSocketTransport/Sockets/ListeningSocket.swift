@@ -37,8 +37,8 @@ final class ListeningSocket {
     let descriptor = socket(
       address.family, Int32(SOCK_STREAM.rawValue) | SocketFlags.nonBlocking, 0)
     guard descriptor >= 0 else { throw Self.failure(host, port, errno) }
-    Self.enable(descriptor, SOL_SOCKET, SO_REUSEADDR)
-    if sharesPort { Self.enable(descriptor, SOL_SOCKET, SO_REUSEPORT) }
+    SocketFlags.set(descriptor, SOL_SOCKET, SO_REUSEADDR)
+    if sharesPort { SocketFlags.set(descriptor, SOL_SOCKET, SO_REUSEPORT) }
     guard address.bind(descriptor) == 0, listen(descriptor, TransportLimits.acceptBacklog) == 0
     else {
       let code = errno
@@ -78,8 +78,8 @@ final class ListeningSocket {
     // Another thread may have taken the last descriptor before; now some are free again.
     if spare < 0 { spare = Self.openSpare() }
     guard descriptor >= 0 else { return nil }
-    Self.enable(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
-    Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.unsentBytes)
+    SocketFlags.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
+    SocketFlags.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.unsentBytes)
     return Accepted(descriptor: descriptor, address: address.host)
   }
 
@@ -103,15 +103,6 @@ final class ListeningSocket {
   }
 
   private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
-
-  private static func enable(_ descriptor: Int32, _ level: Int32, _ option: Int32) {
-    set(descriptor, level, option, 1)
-  }
-
-  private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
-    var value = value
-    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
-  }
 
   private static func failure(_ host: String, _ port: Int, _ code: Int32) -> ListenError {
     switch code {

@@ -1,14 +1,18 @@
 import Glibc
 
-/// Glibc's socket flags, which it declares as an enumeration, as numbers.
+/// Flags and options of sockets, as numbers: Glibc declares the flags as an enumeration.
 enum SocketFlags {
   static let nonBlocking = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
 
   /// Has a socket count as readable once it holds more than `count` bytes.
   static func awaitMore(than count: Int, on descriptor: Int32) {
-    var least = Int32(count + 1)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVLOWAT, &least, socklen_t(MemoryLayout<Int32>.size))
+    set(descriptor, SOL_SOCKET, SO_RCVLOWAT, Int32(count + 1))
+  }
+
+  /// Sets an option of a socket (setsockopt(2)).
+  static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32 = 1) {
+    var value = value
+    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }
 

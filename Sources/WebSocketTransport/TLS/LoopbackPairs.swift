@@ -14,8 +14,8 @@ final class LoopbackPairs {
     guard listener >= 0, var host = try? SocketAddress(resolving: "127.0.0.1", port: 0) else {
       return nil
     }
-    Self.set(listener, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
-    Self.set(listener, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
+    SocketFlags.set(listener, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
+    SocketFlags.set(listener, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
     guard host.bind(listener) == 0, listen(listener, TransportLimits.acceptBacklog) == 0 else {
       close(listener)
       return nil
@@ -30,8 +30,8 @@ final class LoopbackPairs {
     emptyBacklog()
     let tlsEnd = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard tlsEnd >= 0 else { return nil }
-    Self.set(tlsEnd, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
-    Self.set(tlsEnd, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
+    SocketFlags.set(tlsEnd, SOL_SOCKET, SO_RCVBUF, TransportLimits.pairBufferBytes)
+    SocketFlags.set(tlsEnd, SOL_SOCKET, SO_SNDBUF, TransportLimits.pairBufferBytes)
     // A time limit for sending is one for connecting, too (socket(7)).
     var wait = timeval(tv_sec: Int(TransportLimits.pairMilliseconds / 1_000), tv_usec: 0)
     setsockopt(
@@ -43,8 +43,8 @@ final class LoopbackPairs {
       return nil
     }
     _ = fcntl(tlsEnd, F_SETFL, O_NONBLOCK)
-    for end in [tlsEnd, loopEnd] { Self.set(end, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
-    Self.set(loopEnd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.pairUnsentBytes)
+    for end in [tlsEnd, loopEnd] { SocketFlags.set(end, Int32(IPPROTO_TCP), TCP_NODELAY) }
+    SocketFlags.set(loopEnd, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, TransportLimits.pairUnsentBytes)
     return (tlsEnd, loopEnd)
   }
 
@@ -73,10 +73,5 @@ final class LoopbackPairs {
       close(descriptor)
     }
     return nil
-  }
-
-  private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
-    var value = value
-    setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import RelayConsole
+import SeededRandom
 
 /// Compares the circle fits: the cost of a point, and the error of the radius on noisy arcs.
 enum CircleFitsBench {

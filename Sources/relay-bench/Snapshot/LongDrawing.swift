@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import SeededRandom
 
 /// A reproducible, endless drawing by several drawers.
 ///

@@ -1,4 +1,5 @@
 import Gestures
+import SeededRandom
 import Testing
 
 /// S19, S22, S23 and S44: prevention between recognizers.
@@ -127,9 +128,9 @@ struct PreventionTests {
   func `S19 the order of attachment changes nothing`(seed: UInt64) throws {
     var stories: Set<[String: String]> = []
     for order in UInt64(0)..<6 {
-      var random = RandomSource(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let recognizers = try RandomRecognizers.make(using: &random)
-      var shuffling = RandomSource(seed: seed ^ (order << 32))
+      var shuffling = SeededGenerator(seed: seed ^ (order << 32))
       let rules = RandomRecognizers.rules(using: &random)
       let probe = ArenaProbe(recognizers.shuffled(using: &shuffling), rules: rules)
       for _ in 0..<3 {
@@ -235,7 +236,7 @@ struct PreventionTests {
 enum RandomRecognizers {
   static let names = ["a", "b", "c", "d", "e"]
 
-  static func make(using random: inout RandomSource) throws -> [ScriptedRecognizer] {
+  static func make(using random: inout SeededGenerator) throws -> [ScriptedRecognizer] {
     let all = names.map { name in
       let isContinuous = Bool.random(using: &random)
       let recognizer = ScriptedRecognizer(name, isContinuous: isContinuous)
@@ -275,7 +276,7 @@ enum RandomRecognizers {
     }
   }
 
-  static func rules(using random: inout RandomSource) -> ArenaRules {
+  static func rules(using random: inout SeededGenerator) -> ArenaRules {
     var rules = ArenaRules()
     for first in names {
       for second in names where Int.random(in: 0..<6, using: &random) == 0 {

@@ -1,4 +1,5 @@
 import Gestures
+import SeededRandom
 import Testing
 
 /// The project's own signs, drawn by a hand with faults of its own:
@@ -29,13 +30,13 @@ struct OwnCorpusTests {
     var hits = 0
     var missed: [String] = []
     for seed in 0..<UInt64(Self.drawn) {
-      var random = RandomSource(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let names = try Self.names(of: sign.stroke(&random))
       #expect(names.isSubset(of: sign.wanted), "seed \(seed)")
       if names == sign.wanted {
         hits += 1
       } else {
-        var again = RandomSource(seed: seed)
+        var again = SeededGenerator(seed: seed)
         missed += try Self.reasons(why: sign.wanted, not: sign.stroke(&again))
       }
     }
@@ -46,7 +47,7 @@ struct OwnCorpusTests {
   func `what is no sign goes to none`(sign: DrawnMark) throws {
     var taken: [UInt64: Set<String>] = [:]
     for seed in 0..<UInt64(Self.drawn) {
-      var random = RandomSource(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let names = try Self.names(of: sign.stroke(&random))
       if !names.isEmpty { taken[seed] = names }
     }

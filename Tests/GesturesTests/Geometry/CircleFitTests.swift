@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -120,7 +121,7 @@ struct CircleFitTests {
   @Test func `S68 on half a circle with noise Kåsa's is too small, the others are not`() throws {
     var sums: [CircleFit: Double] = [:]
     for seed in 0..<200 {
-      var random = RandomSource(seed: UInt64(seed + 1))
+      var random = SeededGenerator(seed: UInt64(seed + 1))
       let points = Shape.arc(radius: 100, turn: .pi / 2, count: 50).map {
         Point(
           x: $0.x + Double.random(in: -9...9, using: &random),
@@ -138,7 +139,7 @@ struct CircleFitTests {
 
   @Test(arguments: CircleFit.allCases)
   func `S68 live and over all points agree`(fit: CircleFit) throws {
-    var random = RandomSource(seed: 3)
+    var random = SeededGenerator(seed: 3)
     var sums = CircleFitSums()
     var points: [Point] = []
     for point in Shape.arc(center: Point(x: 900, y: 400), radius: 60, turn: 5, count: 300) {

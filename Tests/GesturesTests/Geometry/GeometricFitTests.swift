@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -5,7 +6,7 @@ import Testing
 struct GeometricFitTests {
   @Test(arguments: 1...40)
   func `no circle near it has less distance from the points`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let turn = Double.random(in: 0.8...7, using: &random)
     let points = Shape.arc(radius: 100, turn: turn, count: 60).map {
       Point(

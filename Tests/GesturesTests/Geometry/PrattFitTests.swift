@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -5,7 +6,7 @@ import Testing
 struct PrattFitTests {
   @Test func `it is never smaller than Kåsa's circle, and Taubin's lies between them`() throws {
     for seed in UInt64(1)...40 {
-      var random = RandomSource(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let points = Shape.arc(radius: 90, turn: 2, count: 50).map {
         Point(
           x: $0.x + Double.random(in: -10...10, using: &random),

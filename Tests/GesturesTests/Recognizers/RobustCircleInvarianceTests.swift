@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -8,7 +9,7 @@ import Testing
 struct RobustCircleInvarianceTests {
   /// Made-up shapes, clear of the limits: whether each is a circle.
   static func shapes(seed: UInt64) -> [(shape: HandDrawn, isCircle: Bool)] {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let closed = HandDrawn.oval(turns: .random(in: 0.95...1.1, using: &random), using: &random)
     let open = HandDrawn.oval(turns: .random(in: 0.5...0.72, using: &random), using: &random)
     let twice = HandDrawn.oval(turns: .random(in: 1.8...2.2, using: &random), using: &random)
@@ -66,7 +67,7 @@ struct RobustCircleInvarianceTests {
 
   @Test(arguments: seeds) func `with half a pixel of noise`(seed: UInt64) throws {
     for hertz in [60.0, 240] {
-      var random = RandomSource(seed: seed &+ 1000)
+      var random = SeededGenerator(seed: seed &+ 1000)
       for (shape, isCircle) in Self.shapes(seed: seed) {
         let points = shape.points(at: hertz).map {
           Point(
@@ -80,7 +81,7 @@ struct RobustCircleInvarianceTests {
 
   @Test(arguments: seeds, [0.3, 1])
   func `rested at the end, trembling by half a pixel`(seed: UInt64, seconds: Double) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for (shape, isCircle) in Self.shapes(seed: seed) {
       var points = shape.points(at: 120)
       let end = points[points.count - 1]
@@ -96,7 +97,7 @@ struct RobustCircleInvarianceTests {
 
   @Test(arguments: seeds, [10.0, 12, 20])
   func `a small circle, rested at its end`(seed: UInt64, radius: Double) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var points = Shape.arc(radius: radius, count: 60)
     let end = points[points.count - 1]
     for _ in 0..<36 {
@@ -109,7 +110,7 @@ struct RobustCircleInvarianceTests {
   }
 
   @Test(arguments: seeds) func `split into any messages, to the last bit`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for (shape, _) in Self.shapes(seed: seed) {
       let points = shape.points()
       let whole = try RobustCircleRecognizerTests.verdict(points)

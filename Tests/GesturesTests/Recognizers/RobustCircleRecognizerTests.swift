@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -76,7 +77,7 @@ struct RobustCircleRecognizerTests {
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `a finger's first move may be a jump`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let shape = HandDrawn.oval(turns: 1, using: &random)
     let points = shape.points(at: 60)
     let size = points[0].distance(to: points[points.count / 2])

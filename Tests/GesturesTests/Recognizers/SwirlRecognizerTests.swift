@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -59,7 +60,7 @@ struct SwirlRecognizerTests {
   }
 
   @Test func `a row of loops wanders off`() throws {
-    var random = RandomSource(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let loops = DrawnMark.coils.corners(&random).map { Point(x: 300 * $0.x, y: 300 * $0.y) }
     #expect(try Trial(loops, SwirlRecognizer()).failed.contains("drift"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -25,7 +26,7 @@ struct TwoArmRecognizerTests {
 
   @Test(arguments: [UInt64](0..<40))
   func `scaling and moving a stroke changes nothing`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for sign in Self.signs {
       let path = sign.stroke(&random)
       for make in Self.makers() {
@@ -44,7 +45,7 @@ struct TwoArmRecognizerTests {
 
   @Test(arguments: [UInt64](0..<40))
   func `the rate of samples changes nothing`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for sign in Self.signs {
       var hand = Hand(tremor: 0.4, sloppiness: 0.02, rounding: 0.02)
       hand.rate = 960
@@ -67,7 +68,7 @@ struct TwoArmRecognizerTests {
 
   @Test(arguments: [UInt64](0..<40))
   func `half a pixel of noise changes nothing`(seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for sign in Self.signs {
       let path = sign.stroke(&random)
       for make in Self.makers() {
@@ -85,7 +86,7 @@ struct TwoArmRecognizerTests {
   }
 
   @Test func `most strokes are clear, so that the tests above test something`() throws {
-    var random = RandomSource(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var clear = 0
     for sign in Self.signs {
       for _ in 0..<40 where try Self.judge(sign.stroke(&random), { RobustChevron() }).clearly {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Gestures
@@ -6,7 +7,7 @@ import Testing
 struct StrokeProductsTests {
   /// A scribble of so many strokes, another one for each seed.
   static func scribble(_ count: Int, seed: UInt64) -> [[Point]] {
-    var random = RandomSource(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
       Shape.line(
         (0..<4).map { _ in

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 
 @testable import Gestures
 
@@ -10,7 +11,7 @@ enum Drawing {
     _ corners: [(Double, Double)], hand: Int = 0, scale: Double = 1, turn: Double = 0,
     shake: Double = 3
   ) -> [Point] {
-    var random = RandomSource(seed: UInt64(hand + 1))
+    var random = SeededGenerator(seed: UInt64(hand + 1))
     let shaken = corners.map { corner in
       (
         corner.0 + Double.random(in: -1...1, using: &random) * shake,

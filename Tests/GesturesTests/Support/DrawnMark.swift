@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import SeededRandom
 import Testing
 
 /// The project's own signs: the line for a simulated hand, and the recognizer that should accept
@@ -14,12 +15,12 @@ struct DrawnMark: CustomTestStringConvertible, Sendable {
   /// The share of them that some recognizer may take although none is to: known faults.
   var mostTaken = 0.0
   /// Its corners, in a box of about 1.
-  let corners: @Sendable (inout RandomSource) -> [Point]
+  let corners: @Sendable (inout SeededGenerator) -> [Point]
 
   var testDescription: String { name }
 
   /// As a hand draws it somewhere on the canvas.
-  func stroke(_ random: inout RandomSource) -> [Point] {
+  func stroke(_ random: inout SeededGenerator) -> [Point] {
     let size = Double.random(in: 80...240, using: &random)
     let left = Double.random(in: 0...400, using: &random)
     let top = Double.random(in: 0...300, using: &random)

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import SeededRandom
 
 /// A hand that draws a given line as hands do: slow in corners, with tremor, a jump at the start
 /// where it is a finger, and now and then a hook where it is lifted.
@@ -20,7 +21,7 @@ struct Hand {
   var speed = 700.0
 
   /// A hand drawn by lot.
-  static func any(_ random: inout RandomSource) -> Hand {
+  static func any(_ random: inout SeededGenerator) -> Hand {
     Hand(
       tremor: Double.random(in: 0...1.2, using: &random),
       sloppiness: Double.random(in: 0...0.03, using: &random),
@@ -32,7 +33,7 @@ struct Hand {
   }
 
   /// The samples' places as it draws the line through `corners`.
-  func draw(_ corners: [Point], _ random: inout RandomSource) -> [Point] {
+  func draw(_ corners: [Point], _ random: inout SeededGenerator) -> [Point] {
     let size = Hand.size(of: corners)
     let missed = corners.map { nudge($0, by: sloppiness * size, &random) }
     let dense = rounded(Hand.evenly(missed, step: max(size / 400, 0.25)), size: size)
@@ -73,7 +74,7 @@ struct Hand {
   }
 
   /// Adds low-passed noise: what is left of it after 20 ms is a third.
-  private func tremble(_ path: inout [Point], _ random: inout RandomSource) {
+  private func tremble(_ path: inout [Point], _ random: inout SeededGenerator) {
     let memory = exp(-1000 / rate / 20)
     let fresh = (1 - memory * memory).squareRoot() * tremor
     var offset = Point(x: Hand.normal(&random) * tremor, y: Hand.normal(&random) * tremor)
@@ -99,14 +100,14 @@ struct Hand {
     }
   }
 
-  private func nudge(_ point: Point, by size: Double, _ random: inout RandomSource) -> Point {
+  private func nudge(_ point: Point, by size: Double, _ random: inout SeededGenerator) -> Point {
     Point(
       x: point.x + Hand.normal(&random) * size * 0.7,
       y: point.y + Hand.normal(&random) * size * 0.7)
   }
 
   /// A number of the normal distribution, cut off at 2.
-  static func normal(_ random: inout RandomSource) -> Double {
+  static func normal(_ random: inout SeededGenerator) -> Double {
     let radius = (-2 * log(Double.random(in: 0.0001...1, using: &random))).squareRoot()
     let value = radius * cos(2 * .pi * Double.random(in: 0..<1, using: &random))
     return min(max(value, -2), 2)

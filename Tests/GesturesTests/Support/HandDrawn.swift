@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import SeededRandom
 
 /// A shape as a hand would draw it: a path over time that can be sampled at any rate.
 struct HandDrawn: Sendable {
@@ -24,7 +25,7 @@ struct HandDrawn: Sendable {
 
   /// An oval of its own size, squeeze, place, wobble, speed and start, gone round `turns` times.
   static func oval(
-    turns: Double, aspect: ClosedRange<Double> = 0.6...1, using random: inout RandomSource
+    turns: Double, aspect: ClosedRange<Double> = 0.6...1, using random: inout SeededGenerator
   ) -> HandDrawn {
     let radius = Double.random(in: 25...200, using: &random)
     let squeeze = Double.random(in: aspect, using: &random)

@@ -193,8 +193,8 @@ struct AuthorizerTests {
   @Test func `the relay serves others while it waits, and many share one question`() throws {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver)
-    let sockets = try (0..<100).map { _ in
-      let socket = try PlainSocket(port: live.server.port)
+    let sockets = (0..<100).map { _ in
+      let socket = RawClient(port: live.server.port)
       socket.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
       return socket
     }
@@ -204,7 +204,7 @@ struct AuthorizerTests {
     #expect(receiver.next() != nil && receiver.waitingCount == 0)
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
     try live.turn {
-      for socket in sockets { _ = socket.isAtEnd() }
+      for socket in sockets { socket.read() }
       return sockets.allSatisfy { $0.text.hasPrefix("HTTP/1.1 101 ") } ? true : nil
     }
     receiver.stop()
@@ -213,7 +213,7 @@ struct AuthorizerTests {
   @Test func `a client that leaves while it waits is forgotten`() throws {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver) { $0.connectionsPerAddress = 1 }
-    var socket: PlainSocket? = try PlainSocket(port: live.server.port)
+    var socket: RawClient? = RawClient(port: live.server.port)
     socket?.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
     #expect(try live.open("/ws/watch/demo").recorder.failure == .refused(status: 429))
@@ -231,7 +231,7 @@ struct AuthorizerTests {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver)
     let authorizer = try #require(live.server.handler.authorizer)
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     socket.send("GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(live.server.port)\r\n\r\n")
     try live.turn { authorizer.waitingCount == 1 ? true : nil }
     socket.reset()
@@ -245,14 +245,14 @@ struct AuthorizerTests {
       $0.relay.arrivalRate = 1
       $0.server.trustedProxies = ["127.0.0.1"]
     }
-    let sockets = try (0..<30).map { _ in
-      let socket = try PlainSocket(port: live.server.port)
+    let sockets = (0..<30).map { _ in
+      let socket = RawClient(port: live.server.port)
       let host = "Host: 127.0.0.1:\(live.server.port)\r\nX-Forwarded-For: 203.0.113.4\r\n"
       socket.send("GET /api/rooms HTTP/1.1\r\n\(host)\r\n")
       return socket
     }
     try live.turn {
-      for socket in sockets { _ = socket.isAtEnd() }
+      for socket in sockets { socket.read() }
       return sockets.contains { $0.text.hasPrefix("HTTP/1.1 429 ") } ? true : nil
     }
     receiver.stop()
@@ -273,14 +273,14 @@ struct AuthorizerTests {
   @Test func `a yes that comes while the relay drains opens nothing`() throws {
     let receiver = Receiver(.silence)
     let live = try Self.server(asking: receiver)
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     socket.sendHandshake("/ws/watch/demo", header: "X: y")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
     live.server.stopSwitch.stop()
     try live.turn { live.server.lifecycle.isReady ? nil : true }
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
     try live.turn {
-      _ = socket.isAtEnd()
+      socket.read()
       return socket.text.hasPrefix("HTTP/1.1 503 ") ? true : nil
     }
     receiver.stop()
@@ -325,11 +325,11 @@ struct AuthorizerTests {
   @Test func `what is kept for one request is not used for the next of its connection`() throws {
     let receiver = Receiver(.body(#"{"role":"watch","seconds":0}"#), .status(403))
     let live = try Self.server(asking: receiver)
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     let request = "GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(live.server.port)\r\n\r\n"
     socket.send(request + request)
     try live.turn {
-      _ = socket.isAtEnd()
+      socket.read()
       return socket.text.contains("did not let you in") ? true : nil
     }
     #expect(socket.text.hasPrefix("HTTP/1.1 200 ") && socket.text.contains("HTTP/1.1 403 "))
@@ -404,11 +404,11 @@ struct AuthorizerTests {
 extension LiveServer {
   /// Sends a handshake and gives the answer's status; `nil` if none comes within some turns.
   fileprivate func shakeOnce(_ target: String) throws -> Int? {
-    let socket = try PlainSocket(port: server.port)
+    let socket = RawClient(port: server.port)
     socket.sendHandshake(target, header: "X: y")
     for _ in 0..<20 {
       server.turn(timeoutMilliseconds: 1)
-      _ = socket.isAtEnd()
+      socket.read()
       if let status = LiveResponse(socket.received)?.status { return status }
     }
     return nil

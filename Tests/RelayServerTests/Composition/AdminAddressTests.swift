@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RelayServer
@@ -31,9 +32,9 @@ struct AdminAddressTests {
   @Test func `a page cannot reach it by a name of its own`() throws {
     let live = try LiveServer { $0.admin.listen = "127.0.0.1:0" }
     let port = try #require(live.server.adminPort)
-    let socket = try PlainSocket(port: port)
+    let socket = RawClient(port: port)
     socket.send("GET /api/rooms HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
-    try live.turn { socket.isAtEnd() ? true : nil }
+    try live.turn { socket.readsToEnd() ? true : nil }
     #expect(try #require(LiveResponse(socket.received)).status == 421)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Gestures
 import RelayCore
 import RelayProtocol
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -162,10 +163,10 @@ struct HostileInputTests {
   @Test
   func `a page of another site may not connect unless it is on the list`() throws {
     func status(_ live: LiveServer, origin: String) throws -> Int {
-      let socket = try PlainSocket(port: live.server.port)
+      let socket = RawClient(port: live.server.port)
       socket.sendHandshake("/ws/watch/demo", header: "Origin: \(origin)")
       return try live.turn {
-        _ = socket.isAtEnd()
+        socket.read()
         return LiveResponse(socket.received)?.status
       }
     }
@@ -180,20 +181,20 @@ struct HostileInputTests {
   func `a name that a page elsewhere points to this server opens nothing`() throws {
     let live = try LiveServer { $0.server.hosts = ["relay.example"] }
     func status(host: String) throws -> Int {
-      let socket = try PlainSocket(port: live.server.port)
+      let socket = RawClient(port: live.server.port)
       // The page and the host are the same, as the browser sees it.
       let origin = "Origin: http://\(host):\(live.server.port)"
       socket.sendHandshake("/ws/draw/demo", host: host, header: origin)
       return try live.turn {
-        _ = socket.isAtEnd()
+        socket.read()
         return LiveResponse(socket.received)?.status
       }
     }
     #expect(try status(host: "evil.example") == 421)
     #expect(try status(host: "relay.example") == 101)
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     socket.send("GET /api/rooms HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
-    try live.turn { socket.isAtEnd() ? true : nil }
+    try live.turn { socket.readsToEnd() ? true : nil }
     #expect(socket.text.hasPrefix("HTTP/1.1 421 "))
     #expect(socket.text.contains("by that name; the option server.hosts lists its names"))
   }
@@ -204,7 +205,7 @@ struct HostileInputTests {
       $0.relay.logBytes = 262_144
       $0.recognition.recognizers = ["checkmark"]
     }
-    let sleeper = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+    let sleeper = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
     sleeper.sendHandshake("/ws/watch/demo")
     try live.turn { try live.request("/api/rooms").body.contains("\"viewers\":1") ? true : nil }
     let watcher = try live.join("watch")
@@ -220,13 +221,13 @@ struct HostileInputTests {
     try live.expect(watcher, "stroke")
     // It wakes up, and is told in one go what it missed; then it is live again.
     try live.turn {
-      _ = sleeper.isAtEnd()
+      sleeper.read()
       let isSnapshotEnd = sleeper.lastText.hasSuffix("}]}\n")
       return isSnapshotEnd && sleeper.text.contains("\"type\":\"gap\"") ? true : nil
     }
     drawer.send("{\"type\":\"clear\"}")
     try live.turn {
-      _ = sleeper.isAtEnd()
+      sleeper.read()
       return sleeper.lastText.contains("\"type\":\"cleared\"") ? true : nil
     }
     let types = sleeper.text.matches(of: /"type":"(gap|snapshot|stroke|cleared)"/).map(\.output.1)
@@ -248,13 +249,13 @@ struct HostileInputTests {
     let live = try LiveServer { $0.relay.messageRate = 100 }
     let watcher = try live.join("watch")
     let drawer = try live.join("draw")
-    let flooder = try PlainSocket(port: live.server.port)
+    let flooder = RawClient(port: live.server.port)
     flooder.sendHandshake("/ws/draw/demo")
     try live.expect(watcher, "joined") { $0["drawer"] as? String == "d2" }
-    flooder.send(bytes: first)
+    _ = flooder.offer(first)
     let flood = Array(repeatElement(frame, count: 100).joined())
     try live.turn { () -> Bool? in
-      flooder.send(bytes: flood)
+      _ = flooder.offer(flood)
       return live.server.relayCounters.closes[.rateLimit] == 1 ? true : nil
     }
     try live.expect(watcher, "left") { $0["drawer"] as? String == "d2" }

@@ -1,6 +1,7 @@
 import Foundation
 import RelayCore
 import RelayProtocol
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -158,9 +159,9 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       metric: "gesture_relay_requests_refused_total{status=\"408\"} 1",
       configure: { $0.timeouts.requestWithinMilliseconds = 40 },
       reach: { live in
-        let socket = try PlainSocket(port: live.server.port)
+        let socket = RawClient(port: live.server.port)
         socket.send("GET /ws/watch/demo HTTP/1.1\r\nHost: x\r\n")
-        try live.turn { socket.isAtEnd() ? true : nil }
+        try live.turn { socket.readsToEnd() ? true : nil }
         #expect(LiveResponse(socket.received)?.status == 408)
       }),
     LimitCase(
@@ -171,9 +172,9 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         $0.timeouts.pongWithinMilliseconds = 40
       },
       reach: { live in
-        let socket = try PlainSocket(port: live.server.port)
+        let socket = RawClient(port: live.server.port)
         socket.sendHandshake("/ws/watch/demo")
-        try live.turn { socket.isAtEnd() ? true : nil }
+        try live.turn { socket.readsToEnd() ? true : nil }
         // The close frame's code, big-endian.
         #expect(
           socket.received.indices.dropLast().contains {
@@ -347,7 +348,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       configure: { $0.relay.stalledMilliseconds = 1_000 },
       reach: { live in
         let drawer = try drawer(live, strokes: 20)
-        let sleeper = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+        let sleeper = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
         sleeper.sendHandshake("/ws/watch/demo")
         var start = 1_000_000
         try live.turn { () -> Bool? in
@@ -366,7 +367,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       reach: { live in
         // Few: a snapshot that it takes slowly does not count as late.
         let drawer = try drawer(live, strokes: 10)
-        let trickler = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+        let trickler = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
         trickler.sendHandshake("/ws/watch/demo")
         var start = 1_000_000
         try live.turn { () -> Bool? in
@@ -384,7 +385,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       },
       reach: { live in
         _ = try drawer(live, strokes: 40)
-        let trickler = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+        let trickler = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
         trickler.sendHandshake("/ws/watch/demo")
         try live.turn {
           trickler.take(200)
@@ -396,7 +397,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       configure: { $0.relay.unsentBytes = 700_000 },
       reach: { live in
         let drawer = try drawer(live, strokes: 30)
-        let first = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+        let first = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
         first.sendHandshake("/ws/watch/demo")
         // A snapshot is shared for half a second; the second one is another.
         var others: [LiveClient] = []
@@ -407,7 +408,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
           others.append(try live.join("watch"))
           return nil
         }
-        let second = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+        let second = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
         second.sendHandshake("/ws/watch/demo")
         try live.turn { live.closes(4_001) > 0 ? true : nil }
         #expect(drawer.recorder.cause == nil)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -16,8 +17,8 @@ struct ProxyServerTests {
   }
 
   /// A connection that the proxy passes on for a client.
-  private static func socket(_ client: String, _ live: LiveServer) throws -> PlainSocket {
-    let socket = try PlainSocket(port: live.server.port)
+  private static func socket(_ client: String, _ live: LiveServer) throws -> RawClient {
+    let socket = RawClient(port: live.server.port)
     socket.send("PROXY TCP4 \(client) 192.0.2.1 50000 80\r\n")
     return socket
   }
@@ -25,11 +26,11 @@ struct ProxyServerTests {
   /// The status of a handshake for a client.
   private static func shake(
     _ client: String, _ live: LiveServer
-  ) throws -> (socket: PlainSocket, status: Int) {
+  ) throws -> (socket: RawClient, status: Int) {
     let socket = try socket(client, live)
     socket.sendHandshake("/ws/watch/demo")
     let status = try live.turn {
-      _ = socket.isAtEnd()
+      socket.read()
       return LiveResponse(socket.received)?.status
     }
     return (socket, status)
@@ -43,16 +44,16 @@ struct ProxyServerTests {
     #expect([first.status, second.status, third.status] == [101, 429, 101])
     let asking = try Self.socket("203.0.113.6", live)
     asking.send("GET /api/request HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-    try live.turn { asking.isAtEnd() ? true : nil }
+    try live.turn { asking.readsToEnd() ? true : nil }
     #expect(asking.text.contains("203.0.113.6"))
     #expect(live.logLines().contains { $0.contains("203.0.113.4") })
   }
 
   @Test func `without a header the connection is closed, logged and counted`() throws {
     let live = try Self.server { $0.admin.listen = "127.0.0.1:0" }
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     socket.sendHandshake("/ws/watch/demo")
-    try live.turn { socket.isAtEnd() ? true : nil }
+    try live.turn { socket.readsToEnd() ? true : nil }
     #expect(socket.received.isEmpty)
     #expect(live.logLines().contains { $0.contains("PROXY header refused") })
     // The address for operators takes no header.
@@ -68,9 +69,9 @@ struct ProxyServerTests {
       $0.useTLS(own)
       $0.admin.listen = "127.0.0.1:0"
     }
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     socket.send("\u{16}\u{3}\u{1}")
-    try live.turn { socket.isAtEnd() ? true : nil }
+    try live.turn { socket.readsToEnd() ? true : nil }
     let port = try #require(live.server.adminPort)
     let line = "gesture_relay_proxy_headers_refused_total 1\n"
     try live.turn { try live.request("/metrics", port: port).body.contains(line) ? true : nil }

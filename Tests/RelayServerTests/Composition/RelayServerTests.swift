@@ -1,4 +1,5 @@
 import RelayCore
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -66,7 +67,7 @@ struct RelayServerTests {
       $0.recognition.recognizers = ["checkmark"]
     }
     let drawer = try live.join("draw")
-    let sleeper = try PlainSocket(port: live.server.port, receiveBufferBytes: 4_096)
+    let sleeper = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
     sleeper.sendHandshake("/ws/watch/demo")
     // What the kernel keeps on both sides is less than this.
     for stroke in 0..<60 {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -29,7 +30,7 @@ struct SignalWatchTests {
   func `a client that never reads delays neither the others' close frame nor the end`() throws {
     let process = try ServeProcess(["--drain-notice", "1ms", "--drain-timeout", "1m"])
     let port = try process.port()
-    let sleeper = try PlainSocket(port: port, receiveBufferBytes: 4_096)
+    let sleeper = RawClient(port: port, receiveBufferBytes: 4_096)
     sleeper.sendHandshake("/ws/watch/demo")
     let client = try LiveClient(port: port, target: "/ws/watch/demo", subprotocols: [])
     client.turn(until: { !client.messages.isEmpty })

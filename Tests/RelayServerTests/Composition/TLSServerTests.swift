@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RelayServer
@@ -63,9 +64,9 @@ struct TLSServerTests {
   @Test func `a redirect leads nowhere else`() throws {
     let live = try start()
     for (host, status) in [("evil.example", 421), ("[evil.example]", 421), ("127.0.0.1:1/x", 400)] {
-      let socket = try PlainSocket(port: live.server.port)
+      let socket = RawClient(port: live.server.port)
       socket.send("GET // HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
-      try live.turn { socket.isAtEnd() ? true : nil }
+      try live.turn { socket.readsToEnd() ? true : nil }
       #expect(try #require(LiveResponse(socket.received)).status == status)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import RelayCore
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -84,10 +85,10 @@ struct ThreadsTests {
       $0.server.threads = threads
       $0.connectionsPerAddress = 3
     }
-    let sockets = try (0..<12).map { _ in try PlainSocket(port: live.server.port) }
+    let sockets = (0..<12).map { _ in RawClient(port: live.server.port) }
     for socket in sockets { socket.sendHandshake("/ws/watch/demo") }
     try live.turn {
-      for socket in sockets { _ = socket.isAtEnd() }
+      for socket in sockets { socket.read() }
       return sockets.allSatisfy { $0.text.hasPrefix("HTTP/1.1 ") } ? true : nil
     }
     #expect(sockets.count { $0.text.hasPrefix("HTTP/1.1 101 ") } == 3)

@@ -112,10 +112,10 @@ struct RecordingServiceTests {
   @Test
   func `the whole recording is a file that can be read`() throws {
     let epoch = try draw()
-    let socket = try PlainSocket(port: live.server.port)
+    let socket = RawClient(port: live.server.port)
     socket.send(
       "GET /api/recordings/\(epoch).gesture-recording HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
-    try live.turn { socket.isAtEnd() ? true : nil }
+    try live.turn { socket.readsToEnd() ? true : nil }
     let text = String(decoding: socket.received, as: Unicode.ASCII.self)
     let head = try #require(text.firstRange(of: "\r\n\r\n"))
     #expect(text[..<head.lowerBound].contains("filename=\"demo-\(epoch).gesture-recording\""))

@@ -41,9 +41,9 @@ struct RestartTests {
 
   /// The room's newest event and the newest one that is saved.
   private func saved(_ port: Int) throws -> (seq: Int, durable: Int) {
-    let socket = try PlainSocket(port: port)
+    let socket = RawClient(port: port)
     socket.send("GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
-    while !socket.isAtEnd() { usleep(200) }
+    while !socket.readsToEnd() { usleep(200) }
     let body = try #require(LiveResponse(socket.received)).body
     let list = try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
     let room = try #require((list?["rooms"] as? [[String: Any]])?.first)

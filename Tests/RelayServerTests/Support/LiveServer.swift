@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import WebSocketTransport
 
@@ -124,10 +125,10 @@ final class LiveServer {
 
   /// Sends a handshake with a further header, and gives the answer's status.
   func shake(_ target: String, header: String) throws -> Int {
-    let socket = try PlainSocket(port: server.port)
+    let socket = RawClient(port: server.port)
     socket.sendHandshake(target, header: header)
     return try turn {
-      _ = socket.isAtEnd()
+      socket.read()
       return LiveResponse(socket.received)?.status
     }
   }
@@ -137,11 +138,11 @@ final class LiveServer {
     _ target: String, method: String = "GET", headers: [String] = [], port: Int? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> LiveResponse {
-    let socket = try PlainSocket(port: port ?? server.port)
+    let socket = RawClient(port: port ?? server.port)
     let host = "Host: 127.0.0.1:\(server.port)"
     let lines = ["\(method) \(target) HTTP/1.1", host, "Connection: close"] + headers
     socket.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
-    try turn(sourceLocation: sourceLocation) { socket.isAtEnd() ? true : nil }
+    try turn(sourceLocation: sourceLocation) { socket.readsToEnd() ? true : nil }
     return try #require(LiveResponse(socket.received), sourceLocation: sourceLocation)
   }
 }

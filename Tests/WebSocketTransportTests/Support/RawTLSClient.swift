@@ -1,5 +1,6 @@
 import CSSL
 import Glibc
+import TestSupport
 import Testing
 
 @testable import WebSocketTransport

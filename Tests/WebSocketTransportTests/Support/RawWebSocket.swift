@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A frame as it came over the wire.
 struct Frame: Equatable {
   var opcode: UInt8

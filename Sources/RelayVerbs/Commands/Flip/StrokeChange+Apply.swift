@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import RelayProtocol
+import SeededRandom
 
 extension StrokeChange {
   /// The most samples that a change adds.

@@ -31,12 +31,7 @@ extension Command {
 
 /// Reads the flags and plays the file.
 private func runPlay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
-  guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
-  let address = try arguments.room(url, to: .draw)
-  _ = try address.url(.draw)
-  var options = LivePlayer.Options()
-  options.encoding = arguments.encoding
-  options.speed = try arguments.number("speed", in: 0...10_000, default: 1)
+  let (address, options) = try arguments.playing()
   return playFile(arguments.operands[0], into: address, options, on: console)
 }
 
@@ -53,6 +48,19 @@ private func playFile(
   } catch {
     console.message("gesture-relay play: \(path): \(error)")
     return .failed
+  }
+}
+
+extension Arguments {
+  /// The room of `--url` to play into, with the encoding and the speed.
+  func playing() throws(UsageError) -> (room: RoomAddress, options: LivePlayer.Options) {
+    guard let url = text("url") else { throw UsageError("--url WS_URL is missing") }
+    let address = try room(url, to: .draw)
+    _ = try address.url(.draw)
+    var options = LivePlayer.Options()
+    options.encoding = encoding
+    options.speed = try number("speed", in: 0...10_000, default: 1)
+    return (address, options)
   }
 }
 

@@ -38,12 +38,8 @@ extension Command {
 }
 
 private func runReplay(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
-  guard let url = arguments.text("url") else { throw UsageError("--url WS_URL is missing") }
-  let address = try arguments.room(url, to: .draw)
-  _ = try address.url(.draw)
-  var options = LivePlayer.Options()
-  options.encoding = arguments.encoding
-  options.speed = try arguments.number("speed", in: 0...10_000, default: 1)
+  let (address, playing) = try arguments.playing()
+  var options = playing
   let idle = try arguments.milliseconds("idle")
   let path = arguments.operands[0]
   do throws(InputError) {

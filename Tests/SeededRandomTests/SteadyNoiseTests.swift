@@ -1,6 +1,5 @@
+import SeededRandom
 import Testing
-
-@testable import relay_bench
 
 struct SteadyNoiseTests {
   @Test func `it has mean 0 and deviation 1, each way, and no tie between both`() {

@@ -1,15 +1,20 @@
 import Glibc
 
-/// A TCP client that sends exactly the test's bytes.
-final class RawClient {
+/// A TCP client that sends exactly the test's bytes, and never waits for an answer.
+public final class RawClient {
+  /// The port that it is connected to.
+  public let port: Int
   private let descriptor: Int32
-  private(set) var received: [UInt8] = []
-  private(set) var isAtEnd = false
+  /// What has come and was not dropped.
+  public private(set) var received: [UInt8] = []
+  /// Whether the other side has finished, as far as was read.
+  public private(set) var isAtEnd = false
 
   /// Connects to a port of 127.0.0.1.
   ///
   /// The kernel accepts by itself; the loop need not turn for it.
-  init(port: Int, receiveBufferBytes: Int32? = nil) {
+  public init(port: Int, receiveBufferBytes: Int32? = nil) {
+    self.port = port
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBufferBytes {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
@@ -32,7 +37,7 @@ final class RawClient {
   }
 
   /// Sends bytes; a loopback socket takes what these tests send at once.
-  func send(_ bytes: [UInt8]) {
+  public func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes {
@@ -44,7 +49,7 @@ final class RawClient {
   }
 
   /// Sends as much of the bytes as the socket takes now; returns how many that were.
-  func offer(_ bytes: some Collection<UInt8>) -> Int {
+  public func offer(_ bytes: some Collection<UInt8>) -> Int {
     let sent = Array(bytes).withUnsafeBytes {
       Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
@@ -52,18 +57,18 @@ final class RawClient {
   }
 
   /// Waits until something has come, at most so long.
-  func wait(milliseconds: Int32) {
+  public func wait(milliseconds: Int32) {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&ready, 1, milliseconds)
   }
 
   /// Sends text with `\n` as line ends of the wire.
-  func send(lines text: String) {
+  public func send(lines text: String) {
     send(Array(text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }))
   }
 
   /// Takes what has come.
-  func read() {
+  public func read() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -75,20 +80,27 @@ final class RawClient {
     }
   }
 
+  /// Takes some of what has come.
+  public func take(_ bytes: Int) {
+    var buffer = [UInt8](repeating: 0, count: bytes)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count > 0 { received += buffer[..<count] }
+  }
+
   /// Forgets the first bytes of what has come.
-  func drop(_ count: Int) {
+  public func drop(_ count: Int) {
     received.removeFirst(count)
   }
 
   /// Resets the connection: on Linux, by connecting to no address.
-  func reset() {
+  public func reset() {
     var none = sockaddr()
     none.sa_family = sa_family_t(AF_UNSPEC)
     connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
   /// Says that nothing more is to come from this side.
-  func finish() {
+  public func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 }
