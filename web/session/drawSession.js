@@ -305,14 +305,20 @@ export class DrawSession extends EventTarget {
     if (message.type === "welcome") this.#facts.sendCanvas();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
-    if (!this.may("draw") && this.outbox.pending.length > 0) this.#advance({ type: "silenced" });
+    if (!this.may("draw")) this.#advance({ type: "silenced" });
     this.#judge.follow(message, this.scene);
     this.#reports.compare(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
     this.#reports.receive(message);
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
-    if (isOther) this.connection.beginAnew();
+    if (isOther || this.#lacksInk) this.connection.beginAnew();
+  }
+
+  /** Whether the scene lacks the ink of a clear that the server refused; a snapshot brings it. */
+  get #lacksInk() {
+    const { hasSnapshot, awaitedClears, isClearOwed } = this.outbox;
+    return this.scene.ahead !== null && hasSnapshot && awaitedClears === 0 && !isClearOwed;
   }
 
   /** @param {boolean} hadDraw whether this drawer might draw before */
