@@ -22,7 +22,7 @@ import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
 import { NO_STEPS, aside, redo, stepped, undo } from "./outboxUndo.js";
-import { AT_HOME } from "./outboxViewport.js";
+import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
@@ -180,11 +180,16 @@ function understood(outbox, message) {
       return greeted(outbox, message);
     case "snapshot": {
       const pending = confirmFromSnapshot(outbox.pending, message);
-      const next = settled({ ...outbox, hasSnapshot: true, pending }, message.seq);
+      const own = message.drawers?.find(
+        (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
+      const found = own === undefined ? outbox : withChoices(outbox, own);
+      const next = settled({ ...found, hasSnapshot: true, pending }, message.seq);
       const strokes = (message.undone ?? []).filter(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
       return stepped(next, { type: "undone", seq: 0, drawer: outbox.drawer ?? "", strokes });
     }
+    case "joined":
+      return message.drawer === outbox.drawer ? withChoices(outbox, message) : outbox;
     case "path":
     case "stroke": {
       const pending = confirm(outbox.pending, message, refusing(outbox));
