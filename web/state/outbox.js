@@ -78,8 +78,8 @@ export function emptyOutbox(limits = {}) {
   return {
     link: "offline", drawer: null, epoch: null, seen: 0, head: 0, hasSnapshot: false,
     resumed: null, pending: [], kept: [], nextSequence: 1, awaitedClears: 0, isClearOwed: false,
-    uncleared: [], isFull: false, durable: 0, clearedAt: 0, limits: { ...LIMITS, ...limits }, steps: NO_STEPS,
-    pen: PLAIN, viewport: AT_HOME,
+    uncleared: [], isFull: false, durable: 0, clearedAt: 0, limits: { ...LIMITS, ...limits },
+    steps: NO_STEPS, pen: PLAIN, viewport: AT_HOME,
   };
 }
 
