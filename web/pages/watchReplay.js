@@ -178,7 +178,8 @@ export class WatchReplay {
 
   /** Returns to the present. */
   live() {
-    if (this.#live === null || !this.isBack) return;
+    if (this.#live === null || !(this.isBack || this.#isSeeking)) return;
+    this.#player?.stop();
     this.#play(false);
     this.#judging.abort();
     clearInterval(this.#growth);

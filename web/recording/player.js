@@ -101,6 +101,11 @@ export class RecordingPlayer {
     return true;
   }
 
+  /** A seek or a step that is on its way shows nothing any more. */
+  stop() {
+    this.#ticket += 1;
+  }
+
   /**
    * Adds the events before the part that a seek has shown, for the lists beside the canvas.
    * @returns {Promise<boolean>} false if there are none to add, or the moment is another one now
