@@ -320,6 +320,20 @@ def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room
     cable.close()
 
 
+def test_ink_that_a_lock_keeps_from_being_sent_is_mentioned(hosted, open_page, cable, room):
+    host = hosted[0]
+    guest = open_page(cable.page("draw", room))
+    wait_open(guest)
+    cable.cut()
+    wait_lost(guest)
+    draw(guest)
+    panel(host).locator("#lock-drawing").click()
+    come_back(guest, cable)
+    expect(guest.locator("#access-note")).to_have_text(LOCKED)
+    expect(guest.locator("#notice-text")).to_have_text("Some of your drawing could not be sent.")
+    wait_strokes(guest, 0)
+
+
 def test_a_page_that_is_opened_again_draws_where_it_shows_the_plane(hosted, relay, room):
     page = hosted[0]
     page.keyboard.press("h")

@@ -197,6 +197,21 @@ describe("DrawSession", () => {
       assert.equal(anew(), 1);
     });
 
+    for (const [word, rights, count] of /** @type {const} */ ([
+      ["dropped, which the page says,", ["point"], 1], ["kept", RIGHTS, 0],
+    ])) {
+      test(`ink that was never sent is ${word} with the rights ${rights}`, () => {
+        const { made, hear, lose } = drawing();
+        let dropped = 0;
+        made.addEventListener("dropped", () => { dropped += 1; });
+        lose();
+        for (const record of [began(1, 0), ended(1, 9)]) made.touch(record);
+        made.flush();
+        hear({ ...welcome("d1"), rights }, snapshot);
+        assert.deepEqual([dropped, made.outbox.pending.length], [count, 1 - count]);
+      });
+    }
+
     test("takes an owed undo with it", () => {
       const { made, sent, hear, lose } = drawing();
       lose();
