@@ -219,7 +219,9 @@ def test_the_way_back_can_be_tried_again(open_page, keeper, room):
     wait_strokes(page, 2)
     for address in ("**/*watchReplay*", "**/api/recordings/*"):
         page.route(address, lambda route: route.abort())
+        # The button is hidden until that has failed.
         page.locator("#go-back").click()
+        expect(page.locator("#go-back")).to_be_visible()
         expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
         expect(page.locator("#timeline")).to_be_hidden()
         page.unroute(address)
