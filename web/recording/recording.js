@@ -43,8 +43,8 @@ const KEPT_BYTES = 3_000_000;
 export class Recording {
   #load;
   /** @type {Map<number, {part: Promise<Part>, decoded: Part | null, bytes: number, asked: number,
-      size: number}>} by number, the one used longest ago first; `bytes`: of the outline for what
-      is decoded; `asked`: for what is or was loaded */
+      size: number}>} by number, the one used longest ago first; `bytes`: of the part as it is
+      decoded, by the outline; `asked`: of the part as it was asked for */
   #parts = new Map();
 
   /**
@@ -71,8 +71,8 @@ export class Recording {
     return known?.bytes === bytes ? known?.decoded ?? null : null;
   }
 
-  /** The same, but a part that has grown since may lack its newest moments. */
-  begun(/** @type {number} */ index) {
+  /** The same; one that has grown since may lack its newest moments. @param {number} index */
+  begun(index) {
     return this.#parts.get(this.outline.parts[index]?.number)?.decoded ?? null;
   }
 

@@ -15,8 +15,8 @@
  * Events: `change` (anything to show); `message` (detail: the server's Message, after the scene has
  * applied it); `report` (detail: an event for lanes, answers and surrounding pages, from the server
  * or, without a connection, from this page); `lost` (the connection was live); `error` (detail: the
- * server's ErrorMessage); `silence` (whether this drawer may draw has changed); `dropped` (ink that
- * was drawn without a connection, since this drawer may not draw any more).
+ * server's ErrorMessage); `silence` (whether this drawer may draw has changed). `dropped`: ink that
+ * was drawn without a connection is gone, since this drawer may not draw any more.
  */
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";

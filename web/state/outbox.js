@@ -66,8 +66,8 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
  *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
- * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink is gone, and so
- * are its clears and steps that the server has not confirmed
+ * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink, clears and
+ * steps are gone
  */
 
 /**
