@@ -1,14 +1,16 @@
 """A room with a host: what the host decides, and what guests see of it."""
 import json
 import re
+import time
 import urllib.error
 
 import pytest
 from playwright.sync_api import expect
 
+from cable import Cable
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes
+from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes
 from relay import Relay
 from strokes import line
 
@@ -263,3 +265,93 @@ def test_a_relay_may_host_all_rooms_and_list_none(open_page, room):
         assert relay.rooms() == {}
     finally:
         relay.drain()
+
+
+def come_back(page, cable) -> None:
+    cable.cut()
+    wait_lost(page)
+    cable.mend()
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    wait_open(page)
+    wait_for(page, "() => document.body.dataset.outbox === 'live'")
+
+
+def refusals(relay) -> int:
+    found = re.search(r'errors_total\{code="not-allowed"\} (\d+)', relay.get("/metrics"))
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("is_offline", [True, False], ids=["offline", "on its way"])
+def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room, is_offline):
+    host = hosted[0]
+    # The other clear is on its way, as is the news of the lock.
+    cable = Cable(relay, delay=0 if is_offline else 0.4)
+    guest = open_page(cable.page("draw", room))
+    wait_open(guest)
+    draw(guest)
+    wait_for(guest, "() => document.body.dataset.pending === '0'")
+    wait_strokes(host, 1)
+    panel(host)
+    if is_offline:
+        cable.cut()
+        wait_lost(guest)
+    else:
+        host.locator("#lock-drawing").click()
+        wait_for(host, "() => document.querySelector('#lock-drawing').ariaChecked === 'true'")
+    before = refusals(relay)
+    expect(guest.locator("#access-note")).to_be_hidden()
+    guest.locator("#clear-button").click()
+    if is_offline:
+        wait_strokes(guest, 0)
+        host.locator("#lock-drawing").click()
+        come_back(guest, cable)
+    else:
+        deadline = time.monotonic() + 10
+        while refusals(relay) == before:
+            assert time.monotonic() < deadline, "the clear was not refused"
+    expect(guest.locator("#access-note")).to_have_text(LOCKED)
+    wait_strokes(guest, 1)
+    panel(host).locator("#lock-drawing").click()
+    expect(guest.locator("#access-note")).to_be_hidden()
+    come_back(guest, cable)
+    draw(guest, 500)
+    wait_strokes(host, 2)
+    wait_strokes(guest, 2)
+    cable.close()
+
+
+def test_ink_that_a_lock_keeps_from_being_sent_is_mentioned(hosted, open_page, cable, room):
+    host = hosted[0]
+    guest = open_page(cable.page("draw", room))
+    wait_open(guest)
+    cable.cut()
+    wait_lost(guest)
+    draw(guest)
+    panel(host).locator("#lock-drawing").click()
+    come_back(guest, cable)
+    expect(guest.locator("#access-note")).to_have_text(LOCKED)
+    expect(guest.locator("#notice-text")).to_have_text("Some of your drawing could not be sent.")
+    wait_strokes(guest, 0)
+
+
+def test_a_page_that_is_opened_again_draws_where_it_shows_the_plane(hosted, relay, room):
+    page = hosted[0]
+    page.keyboard.press("h")
+    Mouse(page).draw(line(600, 300, 300, 300))
+    page.keyboard.press("h")
+    draw(page)
+    wait_for(page, "() => document.body.dataset.pending === '0'")
+    own = drawer(page)
+    # The browser knows the host, the new tab not where the old one had panned to.
+    page.close()
+    again = page.context.new_page()
+    again.goto(relay.page("draw", room))
+    wait_open(again)
+    wait_strokes(again, 1)
+    assert drawer(again) == own
+    draw(again, 400)
+    wait_for(again, "() => document.body.dataset.pending === '0'")
+    wire = Wire(relay, "watch", room)
+    strokes = wire.until(type="snapshot")[-1]["strokes"]
+    wire.close()
+    assert [bool(stroke.get("viewport")) for stroke in strokes] == [True, False], strokes

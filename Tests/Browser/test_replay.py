@@ -1,5 +1,6 @@
 """Recordings: going back in time while a room is live, and replaying one that is over."""
 import json
+import re
 import subprocess
 import time
 
@@ -208,6 +209,97 @@ def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
     page.locator("#go-back").click()
     expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
     expect(page.locator("#timeline")).to_be_hidden()
+    expect(page.locator("#go-back")).to_be_visible()
+
+
+def test_the_way_back_can_be_tried_again(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("lab", room))
+    wait_strokes(page, 2)
+    for address in ("**/*watchReplay*", "**/api/recordings/*"):
+        page.route(address, lambda route: route.abort())
+        # The button is hidden until that has failed.
+        page.locator("#go-back").click()
+        expect(page.locator("#go-back")).to_be_visible()
+        expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
+        expect(page.locator("#timeline")).to_be_hidden()
+        page.unroute(address)
+    page.locator("#go-back").click()
+    expect(page.locator("#timeline")).to_be_visible()
+    expect(page.locator("#go-back")).to_be_hidden()
+    page.keyboard.press("Home")
+    wait_moment(page)
+
+
+def test_the_present_ends_a_seek_that_is_on_its_way(open_page, keeper, room):
+    draw = draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("lab", room))
+    wait_strokes(page, 2)
+    page.locator("#go-back").click()
+    wait_for(page, "() => document.querySelector('#timeline').dataset.marks === '2'")
+    held = []
+    page.route("**/parts/*", lambda route: held.append(route))
+    page.keyboard.press("Home")
+    while not held:
+        page.wait_for_timeout(20)
+    page.keyboard.press("End")
+    for route in held:
+        route.continue_()
+    page.unroute("**/parts/*")
+    Mouse(draw).draw(circle(600, 500, 80))
+    wait_strokes(page, 3)
+    assert page.evaluate("() => document.body.dataset.moment") is None
+    page.keyboard.press("Home")
+    wait_moment(page)
+
+
+def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
+    draw = open_page(f"{keeper.page('draw', room)}?mode=private")
+    wait_open(draw)
+    Mouse(draw).draw(circle(400, 350, 100))
+    wait_verdict(draw, "recognized")
+    draw.locator("#share-button").click()
+    draw.locator("#link-make").click()
+    expect(draw.locator("#share-link")).to_have_value(re.compile("#grant=watch-"))
+    grant = draw.locator("#share-link").input_value().split("#grant=")[1]
+    page = open_page(f"{keeper.page('replay', room)}#grant={grant}")
+    wait_moment(page)
+    page.keyboard.press("End")
+    wait_strokes(page, 1)
+    wait_for(page, "() => location.hash.startsWith('#t=') && location.search.includes('epoch')")
+    assert page.url.endswith(f"&grant={grant}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link to this moment").click()
+    expect(page.locator(".timeline-note")).to_contain_text("copied")
+    other = open_page(page.evaluate("() => navigator.clipboard.readText()"))
+    wait_moment(other)
+    wait_strokes(other, 1)
+
+
+def test_a_part_that_cannot_be_loaded_is_asked_for_now_and_then(open_page, keeper, room):
+    draw_two(open_page, keeper, room).context.close()
+    outline = recording(keeper, room, 2)
+    end = outline["duration"]
+    # The relay has no such part.
+    outline["parts"].append({**outline["parts"][-1], "number": 999_999, "begin": end, "end": end + 9000})
+    outline["duration"] = end + 9000
+    page = open_page("about:blank")
+    page.route("**/api/recordings/*", lambda route: route.fulfill(json=outline))
+    asked = []
+    page.on("request", lambda request: "/parts/999999" in request.url and asked.append(time.monotonic()))
+    page.goto(keeper.page("replay", room))
+    wait_moment(page)
+    page.locator("select[aria-label=Speed]").select_option("16")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".timeline-note")).to_contain_text("cannot be loaded", timeout=10_000)
+    deadline = time.monotonic() + PATIENCE
+    while len(asked) < 3:
+        assert time.monotonic() < deadline, asked
+        page.wait_for_timeout(100)
+    assert asked[2] - asked[1] > 1.5, asked
+    assert moment(page) < end
 
 
 def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):

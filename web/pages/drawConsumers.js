@@ -4,6 +4,7 @@ import { tellRecognition } from "../net/tellRecognition.js";
 import { giveUpAnswers, takeAnswer } from "../state/answers.js";
 import { giveUpLanes, takeLane } from "../state/lanes.js";
 import { askedRecognizers } from "../state/signs.js";
+import { NOTICES } from "../ui/drawStrings.js";
 
 /**
  * @param {import("../session/drawSession.js").DrawSession} session
@@ -43,6 +44,7 @@ export function subscribe(session, {
     recognizers.refused(error);
     teaching.refused(error);
   });
+  on("dropped", () => status.tell(NOTICES.refused));
   on("lost", () => {
     // The server will not finish what it has begun to send of this page's gesture.
     giveUpAnswers(answers, session.drawer);

@@ -60,6 +60,8 @@ export class DrawTools {
     });
     new EraserInput(options.surface, this.eraser);
     session.addEventListener("lost", () => this.#end(true));
+    // What was rubbed out when a host locked drawing stays.
+    session.addEventListener("silence", () => this.#mark());
     this.#choose(remembered());
   }
 
@@ -111,24 +113,27 @@ export class DrawTools {
     for (const sequence of found) this.#erasing.add(sequence);
     if (this.#erasing.size === before) return;
     begin();
-    markErasing(scene, drawer, this.#erasing);
-    canvas.invalidate();
+    this.#mark();
+  }
+
+  /** Only what is under the eraser is pale. */
+  #mark() {
+    markErasing(this.#session.scene, this.#session.drawer, this.#erasing);
+    this.#options.canvas.invalidate();
   }
 
   /** @param {boolean} isTaken */
   #end(isTaken) {
     if (this.#erasing.size === 0) return;
-    const { scene, drawer } = this.#session;
-    const { canvas, status, say } = this.#options;
+    const { status, say } = this.#options;
     const sequences = [...this.#erasing];
     this.#erasing.clear();
-    const isErased = !isTaken && this.#session.erase(sequences);
-    if (isErased) {
+    const erases = !isTaken && this.#session.may("draw");
+    if (erases && this.#session.erase(sequences)) {
       say(SPOKEN.erased);
     } else {
-      markErasing(scene, drawer, this.#erasing);
-      canvas.invalidate();
-      if (!isTaken) status.tell(NOTICES.eraserOffline);
+      this.#mark();
+      if (erases) status.tell(NOTICES.eraserOffline);
     }
   }
 }

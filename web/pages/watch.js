@@ -177,12 +177,19 @@ async function goBack() {
   byId("go-back").hidden = true;
   replay ??= import("./watchReplay.js").then(({ WatchReplay }) =>
     new WatchReplay({ name, live: isReplay ? null : room, show, say, widgets }));
-  opened = await replay;
-  const problem = await opened.open();
-  if (problem !== null && !isReplay) {
-    byId("timeline").hidden = true;
-    notice.note(problem);
+  let problem;
+  try {
+    opened = await replay;
+    problem = await opened.open();
+  } catch {
+    // Its script did not come; the next attempt asks for it again.
+    replay = null;
+    problem = REPLAY_TEXTS.notThere;
   }
+  if (isReplay) return problem;
+  byId("timeline").hidden = problem !== null;
+  byId("go-back").hidden = problem === null;
+  if (problem !== null) notice.note(problem);
   return problem;
 }
 

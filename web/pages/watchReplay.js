@@ -6,6 +6,8 @@
  *     live ──seek, step, ←──▶ back: a moment is shown; live events are still received
  *       ◀──────live()────────
  */
+import { passesOn } from "../net/linkSecret.js";
+import { grantOf } from "../protocol/handshake.js";
 import {
   judgeRecording, outlineOf, playerOf, recordings, testAddress,
 } from "../recording/recordings.js";
@@ -50,6 +52,8 @@ export class WatchReplay {
   /** The moment to seek next; null if none waits. @type {number | null} */
   #wanted = null;
   #isSeeking = false;
+  /** Whether the timeline says that playing waits for a part that cannot be loaded. */
+  #isStuck = false;
   /** The moment of the latest seek, which keys count from while it is on its way. */
   #aim = 0;
   #lastFrame = 0;
@@ -178,7 +182,8 @@ export class WatchReplay {
 
   /** Returns to the present. */
   live() {
-    if (this.#live === null || !this.isBack) return;
+    if (this.#live === null || !(this.isBack || this.#isSeeking)) return;
+    this.#player?.stop();
     this.#play(false);
     this.#judging.abort();
     clearInterval(this.#growth);
@@ -235,11 +240,19 @@ export class WatchReplay {
       const target = pauses.time(pauses.place(player.time) + Math.max(0, passed) * speed);
       player.tick(target - player.time);
       this.#showMoment();
+      this.#noteWait(player.isStuck);
     }
     const isOver = player.time >= player.outline.duration;
     if (isOver && this.#live !== null) this.live();
     else if (isOver) this.#play(false);
     else requestAnimationFrame((next) => this.#frame(next));
+  }
+
+  /** @param {boolean} isStuck whether playing waits for a part that cannot be loaded */
+  #noteWait(isStuck) {
+    if (isStuck) this.#timeline.note(REPLAY_TEXTS.notThere);
+    else if (this.#isStuck) this.#timeline.note("");
+    this.#isStuck = isStuck;
   }
 
   /** The moment that keys move: the end while the room is live. */
@@ -298,11 +311,16 @@ export class WatchReplay {
     event.preventDefault();
   }
 
-  /** The address of a moment. @param {number} time */
-  #address(time) {
+  /**
+   * The address of a moment.
+   * @param {number} time
+   * @param {string} grant of a private room; "" without one
+   */
+  #address(time, grant) {
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
-    const moment = `${new URLSearchParams({ epoch })}#t=${(time / SECONDS).toFixed(2)}`;
-    return `/replay/${encodeURIComponent(this.#name)}?${moment}`;
+    const t = (time / SECONDS).toFixed(2);
+    const moment = new URLSearchParams(grant === "" ? { t } : { t, grant });
+    return `/replay/${encodeURIComponent(this.#name)}?${new URLSearchParams({ epoch })}#${moment}`;
   }
 
   /**
@@ -311,13 +329,15 @@ export class WatchReplay {
    */
   #keepAddress() {
     if (this.#live !== null || this.#timeline.isPlaying || this.#player === null) return;
-    history.replaceState(null, "", this.#address(this.#player.time));
+    history.replaceState(null, "", this.#address(this.#player.time, grantOf(location.hash)));
   }
 
   async #share() {
     const player = this.#player;
     if (player === null) return;
-    const url = location.origin + this.#address(this.#here);
+    const grant = grantOf(location.hash);
+    const url = location.origin
+      + this.#address(this.#here, passesOn(grant, "watch") ? grant : "");
     try {
       await navigator.clipboard.writeText(url);
       this.#timeline.note(REPLAY_TEXTS.copied);
@@ -368,7 +388,10 @@ export class WatchReplay {
     select.value = chosen;
     select.hidden = false;
     select.addEventListener("change", () => {
-      location.assign(`${location.pathname}?${new URLSearchParams({ epoch: select.value })}`);
+      const grant = grantOf(location.hash);
+      const query = new URLSearchParams({ epoch: select.value });
+      location.assign(
+        `${location.pathname}?${query}${grant === "" ? "" : `#grant=${grant}`}`);
     });
   }
 

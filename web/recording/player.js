@@ -20,6 +20,8 @@
 const LEAD_MILLISECONDS = 20_000;
 /** And at most this many parts before. */
 const MOST_LEADING = 3;
+/** A tick that could not load a part tries again after this. */
+const RETRY_MILLISECONDS = 2_000;
 /** What comes together when a gesture ends: it is decided behind these. */
 export const DECIDING = new Set(["delivered", "fit", "ignored", "phase", "state", "stroke"]);
 
@@ -36,14 +38,19 @@ export class RecordingPlayer {
   #taken = 0;
   #ticket = 0;
   #isLoading = false;
+  /** When a tick may load again; null if it could the last time. @type {number | null} */
+  #retryAt = null;
+  #now;
 
   /**
    * @param {Recording} recording
    * @param {() => WatchRoom} makeRoom an empty one
+   * @param {() => number} [now] the page's clock, milliseconds
    */
-  constructor(recording, makeRoom) {
+  constructor(recording, makeRoom, now = () => performance.now()) {
     this.#recording = recording;
     this.#makeRoom = makeRoom;
+    this.#now = now;
   }
 
   get outline() {
@@ -60,6 +67,11 @@ export class RecordingPlayer {
     return this.#isLoading;
   }
 
+  /** Whether it waits for one that could not be loaded the last time. */
+  get isStuck() {
+    return this.#isLoading && this.#retryAt !== null;
+  }
+
   /**
    * Shows a moment; the events before its part are in the room only if they are loaded.
    * @param {number} time
@@ -72,6 +84,7 @@ export class RecordingPlayer {
     const target = Math.min(Math.max(0, time), this.outline.duration);
     const index = this.#recording.indexAt(target);
     if (index < 0) return true;
+    this.#retryAt = null;
     const shown = await this.#recording.part(index);
     if (ticket !== this.#ticket || !isWanted()) return false;
     let count = shown.moments.findIndex((moment) => moment.time > target);
@@ -86,6 +99,11 @@ export class RecordingPlayer {
     }
     this.#rebuild(index, parts, count, target);
     return true;
+  }
+
+  /** A seek or a step that is on its way shows nothing any more. */
+  stop() {
+    this.#ticket += 1;
   }
 
   /**
@@ -143,15 +161,19 @@ export class RecordingPlayer {
     if (this.room === null) return;
     const target = Math.min(this.time + milliseconds, this.outline.duration);
     for (;;) {
-      const part = this.#recording.loaded(this.#part);
+      const part = this.#recording.begun(this.#part);
       if (part === null) return this.#loadSoon(this.#part);
       while (this.#taken < part.moments.length && part.moments[this.#taken].time <= target) {
         this.#take(this.room, part.moments, this.#taken, target);
         this.#taken += 1;
       }
+      const isAtEnd = this.#taken === part.moments.length;
+      if (isAtEnd && part !== this.#recording.loaded(this.#part)) {
+        return this.#loadSoon(this.#part);
+      }
       const next = this.outline.parts[this.#part + 1];
       if (next === undefined || next.begin > target) break;
-      const coming = this.#recording.loaded(this.#part + 1);
+      const coming = this.#recording.begun(this.#part + 1);
       if (coming === null) return this.#loadSoon(this.#part + 1);
       this.#part += 1;
       this.#taken = 0;
@@ -166,10 +188,14 @@ export class RecordingPlayer {
   /** @param {number} index @param {boolean} [holds] whether playing waits for it */
   #loadSoon(index, holds = true) {
     this.#isLoading = holds;
-    if (this.#recording.loaded(index) !== null) return;
+    if (!holds && this.#recording.begun(index) !== null) return;
+    if (this.#retryAt !== null && this.#now() < this.#retryAt) return;
     this.#recording.part(index).then(
-      () => (this.#isLoading = false),
-      () => (this.#isLoading = false));
+      () => {
+        this.#isLoading = false;
+        this.#retryAt = null;
+      },
+      () => (this.#retryAt = this.#now() + RETRY_MILLISECONDS));
   }
 
   /**

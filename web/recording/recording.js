@@ -42,8 +42,9 @@ const KEPT_BYTES = 3_000_000;
 
 export class Recording {
   #load;
-  /** @type {Map<number, {part: Promise<Part>, decoded: Part | null, bytes: number,
-      size: number}>} by number, the one used longest ago first */
+  /** @type {Map<number, {part: Promise<Part>, decoded: Part | null, bytes: number, asked: number,
+      size: number}>} by number, the one used longest ago first; `bytes`: of the part as it is
+      decoded, by the outline; `asked`: of the part as it was asked for */
   #parts = new Map();
 
   /**
@@ -63,8 +64,15 @@ export class Recording {
     return index;
   }
 
-  /** A part that is in memory. @param {number} index */
+  /** A part that is in memory, all of it that the outline has. @param {number} index */
   loaded(index) {
+    const { number, bytes } = this.outline.parts[index] ?? {};
+    const known = this.#parts.get(number);
+    return known?.bytes === bytes ? known?.decoded ?? null : null;
+  }
+
+  /** The same; one that has grown since may lack its newest moments. @param {number} index */
+  begun(index) {
     return this.#parts.get(this.outline.parts[index]?.number)?.decoded ?? null;
   }
 
@@ -74,19 +82,21 @@ export class Recording {
    * @throws if it cannot be loaded
    */
   part(index) {
-    const { number, bytes, isFinished } = this.outline.parts[index];
+    const { number, bytes } = this.outline.parts[index];
     let known = this.#parts.get(number);
     this.#parts.delete(number);
-    // A part that goes on is loaded again when there is more of it.
-    if (known === undefined || (!isFinished && known.bytes !== bytes)) {
+    // A part that went on is loaded again: it may be finished now.
+    if (known?.asked !== bytes) {
       const part = this.#load(number).then((buffer) => {
         entry.size = Math.max(bytes, buffer.byteLength);
         this.#forget();
         return partOf(readBlocks(buffer));
       });
-      const entry = { part, decoded: /** @type {Part | null} */ (null), bytes, size: bytes };
+      const entry = {
+        part, decoded: known?.decoded ?? null, bytes: known?.bytes ?? 0, asked: bytes, size: bytes,
+      };
       part.then(
-        (decoded) => (entry.decoded = decoded),
+        (decoded) => Object.assign(entry, { decoded, bytes }),
         () => this.#parts.get(number) === entry && this.#parts.delete(number));
       known = entry;
     }

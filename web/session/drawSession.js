@@ -15,7 +15,8 @@
  * Events: `change` (anything to show); `message` (detail: the server's Message, after the scene has
  * applied it); `report` (detail: an event for lanes, answers and surrounding pages, from the server
  * or, without a connection, from this page); `lost` (the connection was live); `error` (detail: the
- * server's ErrorMessage).
+ * server's ErrorMessage); `silence` (whether this drawer may draw has changed). `dropped`: ink that
+ * was drawn without a connection is gone, since this drawer may not draw any more.
  */
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
@@ -305,14 +306,27 @@ export class DrawSession extends EventTarget {
     if (message.type === "welcome") this.#facts.sendCanvas();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
-    if (!this.may("draw") && this.outbox.pending.length > 0) this.#advance({ type: "silenced" });
+    if (!this.may("draw")) this.#drop();
     this.#judge.follow(message, this.scene);
     this.#reports.compare(message);
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
     this.#reports.receive(message);
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
-    if (isOther) this.connection.beginAnew();
+    if (isOther || this.#lacksInk) this.connection.beginAnew();
+  }
+
+  /** What this drawer, who may not draw, has not sent yet is dropped. */
+  #drop() {
+    const hasUnsent = this.outbox.pending.some(({ drawer }) => drawer === null);
+    this.#advance({ type: "silenced" });
+    if (hasUnsent) this.dispatchEvent(new Event("dropped"));
+  }
+
+  /** Whether the scene lacks the ink of a clear that the server refused; a snapshot brings it. */
+  get #lacksInk() {
+    const { hasSnapshot, awaitedClears, isClearOwed } = this.outbox;
+    return this.scene.ahead !== null && hasSnapshot && awaitedClears === 0 && !isClearOwed;
   }
 
   /** @param {boolean} hadDraw whether this drawer might draw before */

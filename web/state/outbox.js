@@ -22,7 +22,7 @@ import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
 import { NO_STEPS, aside, redo, stepped, undo } from "./outboxUndo.js";
-import { AT_HOME } from "./outboxViewport.js";
+import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
@@ -38,6 +38,7 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  * first; only the last can be in progress. `kept`: confirmed ones. `awaitedClears`: own `clear`s
  * without their `cleared` yet.
  * `isClearOwed`: whether everything older than pending and kept ink must still be cleared.
+ * `uncleared`: confirmed ink that those clears take; it is kept again if they are refused.
  * `durable`: the newest event that the server has saved. `clearedAt`: the newest own `cleared`.
  * `resumed`: what the server held when this page connected, until it has caught up.
  * `steps`: undo and redo, see outboxUndo.js. `pen`: see outboxPen.js. `viewport`: see
@@ -46,8 +47,8 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   epoch: string | null, seen: number, head: number, hasSnapshot: boolean,
  *   resumed: import("../protocol/messageTypes.js").Resumed | null,
  *   pending: readonly OwnSequence[], kept: readonly OwnSequence[],
- *   nextSequence: number, awaitedClears: number, isClearOwed: boolean, isFull: boolean,
- *   durable: number, clearedAt: number,
+ *   nextSequence: number, awaitedClears: number, isClearOwed: boolean,
+ *   uncleared: readonly OwnSequence[], isFull: boolean, durable: number, clearedAt: number,
  *   limits: OutboxLimits, steps: import("./outboxUndo.js").OutboxSteps,
  *   pen: import("./outboxPen.js").OutboxPen,
  *   viewport: import("./outboxViewport.js").OutboxViewport}} Outbox
@@ -65,7 +66,8 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
  *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
- * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink is gone
+ * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink, clears and
+ * steps are gone
  */
 
 /**
@@ -76,8 +78,8 @@ export function emptyOutbox(limits = {}) {
   return {
     link: "offline", drawer: null, epoch: null, seen: 0, head: 0, hasSnapshot: false,
     resumed: null, pending: [], kept: [], nextSequence: 1, awaitedClears: 0, isClearOwed: false,
-    isFull: false, durable: 0, clearedAt: 0, limits: { ...LIMITS, ...limits }, steps: NO_STEPS,
-    pen: PLAIN, viewport: AT_HOME,
+    uncleared: [], isFull: false, durable: 0, clearedAt: 0, limits: { ...LIMITS, ...limits },
+    steps: NO_STEPS, pen: PLAIN, viewport: AT_HOME,
   };
 }
 
@@ -105,7 +107,7 @@ function stepOf(outbox, event) {
     case "hovered": return hovered(outbox);
     case "lost": return quiet(lost(outbox));
     case "received": return received(outbox, event.message);
-    case "silenced": return quiet({ ...outbox, pending: [] });
+    case "silenced": return quiet(silenced(outbox));
   }
 }
 
@@ -125,15 +127,34 @@ function clear(outbox) {
     ...outbox,
     pending: outbox.pending.filter((sequence) => !isOver(sequence)),
     kept: [],
+    uncleared: withinBound([...outbox.uncleared, ...outbox.kept], outbox.limits.kept),
     awaitedClears: outbox.awaitedClears + (isLive ? 1 : 0),
     isClearOwed: !isLive && outbox.drawer !== null,
   };
-  const { pending, kept, isClearOwed, steps } = outbox;
+  const { pending, kept, uncleared, isClearOwed, steps } = outbox;
   // Only one clear can be taken back here: what was before an earlier one is not kept.
-  const before = { pending, kept, isClearOwed, steps: { ...steps, beforeClear: null } };
+  const before = { pending, kept, uncleared, isClearOwed, steps: { ...steps, beforeClear: null } };
   const beforeClear = isLive ? null : before;
-  next.steps = { ...aside(outbox, kept).steps, owed: [], beforeClear };
+  next.steps = { ...steps, owed: [], beforeClear };
   return { outbox: next, send: isLive ? [{ type: "clear" }] : [] };
+}
+
+/** @param {Outbox} outbox @returns {Outbox} */
+function silenced(outbox) {
+  const { pending, awaitedClears, isClearOwed, steps: { owed } } = outbox;
+  if (pending.length + awaitedClears + owed.length === 0 && !isClearOwed) return outbox;
+  const steps = { ...outbox.steps, owed: [], beforeClear: null };
+  return { ...unclear(outbox), isClearOwed: false, pending: [], steps };
+}
+
+/**
+ * The server refused the clears that this page sent, as far as is known: an error does not say
+ * which message it answers. If a `cleared` comes after all, it counts as one from elsewhere.
+ * @param {Outbox} outbox @returns {Outbox}
+ */
+function unclear(outbox) {
+  const kept = withinBound([...outbox.uncleared, ...outbox.kept], outbox.limits.kept);
+  return { ...outbox, awaitedClears: 0, kept, uncleared: [] };
 }
 
 /** @param {Outbox} outbox @returns {Outbox} */
@@ -159,11 +180,16 @@ function understood(outbox, message) {
       return greeted(outbox, message);
     case "snapshot": {
       const pending = confirmFromSnapshot(outbox.pending, message);
-      const next = settled({ ...outbox, hasSnapshot: true, pending }, message.seq);
+      const own = message.drawers?.find(
+        (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
+      const found = own === undefined ? outbox : withChoices(outbox, own);
+      const next = settled({ ...found, hasSnapshot: true, pending }, message.seq);
       const strokes = (message.undone ?? []).filter(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
       return stepped(next, { type: "undone", seq: 0, drawer: outbox.drawer ?? "", strokes });
     }
+    case "joined":
+      return message.drawer === outbox.drawer ? withChoices(outbox, message) : outbox;
     case "path":
     case "stroke": {
       const pending = confirm(outbox.pending, message, refusing(outbox));
@@ -176,6 +202,8 @@ function understood(outbox, message) {
       return stepped(outbox, message);
     case "durable":
       return { ...outbox, durable: message.upTo };
+    case "error":
+      return message.code === "not-allowed" && outbox.awaitedClears > 0 ? unclear(outbox) : outbox;
     default:
       return outbox;
   }
@@ -199,7 +227,8 @@ function refusing(outbox) {
 function cleared(outbox, { drawer, seq }) {
   if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
   if (outbox.awaitedClears > 0) {
-    return { ...outbox, awaitedClears: outbox.awaitedClears - 1, clearedAt: seq };
+    const next = { ...outbox, awaitedClears: outbox.awaitedClears - 1, clearedAt: seq };
+    return aside({ ...next, uncleared: [] }, outbox.uncleared);
   }
   const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
   return aside({

@@ -14,7 +14,7 @@
  */
 
 /** @type {Pen} */
-const PLAIN_PEN = Object.freeze({});
+export const PLAIN_PEN = Object.freeze({});
 
 /** @type {OutboxPen} */
 export const PLAIN = Object.freeze({ chosen: PLAIN_PEN, known: PLAIN_PEN, isSent: false });

@@ -9,7 +9,8 @@
  *
  * A server that recognizes this page gives it the same drawer, so a `clear` reaches ink from before
  * the loss, too. A `clear` without a connection, or one without its `cleared` when the connection
- * was lost, is owed: it is sent on the step to live, ahead of all ink.
+ * was lost, is owed: it is sent on the step to live, ahead of all ink. A drawer that may not draw
+ * any more owes nothing.
  */
 import { isFading } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
@@ -41,7 +42,9 @@ export function greeted(outbox, welcome) {
   next.viewport = unsure(outbox.viewport);
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null) return next;
-  if (outbox.epoch !== epoch) return { ...unconfirmed(next), isClearOwed: false, clearedAt: 0 };
+  if (outbox.epoch !== epoch) {
+    return { ...unconfirmed(next), isClearOwed: false, uncleared: [], clearedAt: 0 };
+  }
   const crashes = crashesUntil(seq) - crashesUntil(outbox.seen);
   if (crashes < 1) return next;
   const last = crashes === 1 ? welcome.restored ?? outbox.durable : outbox.durable;

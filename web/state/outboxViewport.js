@@ -4,7 +4,7 @@
  * connection. Like a pen, a `viewport` goes ahead of a sequence if the server may have another one.
  * Pure.
  */
-import { behindPen } from "./outboxPen.js";
+import { PLAIN_PEN, behindPen } from "./outboxPen.js";
 import { HOME, isSameViewport, onCanvas } from "./viewports.js";
 
 /** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
@@ -45,6 +45,21 @@ export function behindChoices({ pen, viewport }, sequence, messages) {
   const told = behindPen(pen, sequence, messages);
   if (messages.length === 0 || !isUntold(viewport, own)) return { ...told, viewport };
   return { ...told, ...tell(viewport, own, told.send) };
+}
+
+/**
+ * The outbox with the pen and viewport that the server has of its drawer: a page that was opened
+ * again is a drawer that had others. Once connected, the page knows what it has sent.
+ * @template {{link: string, pen: import("./outboxPen.js").OutboxPen, viewport: OutboxViewport}} Box
+ * @param {Box} outbox
+ * @param {{pen?: import("./stroke.js").Pen, viewport?: Viewport}} own the server's words
+ * @returns {Box}
+ */
+export function withChoices(outbox, own) {
+  if (outbox.link === "live") return outbox;
+  const pen = outbox.pen.known && { ...outbox.pen, known: own.pen ?? PLAIN_PEN };
+  const viewport = outbox.viewport.known && { ...outbox.viewport, known: own.viewport ?? HOME };
+  return { ...outbox, pen: pen ?? outbox.pen, viewport: viewport ?? outbox.viewport };
 }
 
 /**

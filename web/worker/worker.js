@@ -108,12 +108,26 @@ function late() {
 async function renew(request, answer) {
   const tag = (await kept(request))?.headers.get("etag");
   if (!answer.ok || tag === answer.headers.get("etag")) return;
-  await (await caches.open(CACHE)).put(request, answer);
+  await keep(CACHE, request, answer);
 }
 
 /** @param {string} path */
 async function remember(path) {
-  await (await caches.open(VISITS)).put(LAST_ROOM, new Response(path));
+  await keep(VISITS, LAST_ROOM, new Response(path));
+}
+
+/**
+ * Keeps an answer if the browser can: on a full disk, the page opens all the same.
+ * @param {string} cache
+ * @param {Request | string} request
+ * @param {Response} answer
+ */
+async function keep(cache, request, answer) {
+  try {
+    await (await caches.open(cache)).put(request, answer);
+  } catch {
+    // Only a later visit without a connection misses it.
+  }
 }
 
 async function lastRoom() {

@@ -232,6 +232,94 @@ test("a part that cannot be loaded is asked for again", async () => {
   assert.ok(await player.seek(500));
 });
 
+/** The microtasks of a load are done. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A live room: its second part has half of its events at first. */
+function growing() {
+  const { outline, bytes } = recorded(2);
+  const strokes = [{
+    drawer: "d1", sequence: 1, touch: 1, kind: "pen", state: "open",
+    samples: Array.from({ length: 10 }, (_, at) => [at + 2, 0, (at + 1) * 100]),
+  }];
+  const events = Array.from({ length: 10 }, (_, at) => path(12 + at, 1100 + at * 100));
+  const half = joined(block("keyframe", 1000, snapshot(11, { drawers: [ANN], strokes })),
+    block("start", 1500, ...events.slice(0, 5)));
+  const whole = joined(new Uint8Array(half), block("more", 2000, ...events.slice(5)));
+  const told = (/** @type {ArrayBuffer} */ buffer, /** @type {number} */ end, isFinished = false) => ({
+    ...outline, duration: end,
+    parts: [outline.parts[0], { ...outline.parts[1], end, bytes: buffer.byteLength, isFinished }],
+  });
+  bytes.set(11, half);
+  const recording = new Recording(told(half, 1500), async (number) =>
+    /** @type {ArrayBuffer} */ (bytes.get(number)));
+  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  const grow = (/** @type {boolean} */ isFinished) => {
+    bytes.set(11, whole);
+    player.update(told(whole, 2000, isFinished));
+  };
+  return { player, recording, grow };
+}
+
+for (const isFinished of [false, true]) {
+  const word = isFinished ? "and is finished" : "and goes on";
+
+  test(`a part that grew ${word} is loaded again by a seek`, async () => {
+    const { player, recording, grow } = growing();
+    await player.seek(1500);
+    assert.equal(samples(player), 15);
+    grow(isFinished);
+    assert.equal(recording.loaded(1), null);
+    await player.seek(2000);
+    assert.equal(samples(player), 20);
+    assert.notEqual(recording.loaded(1), null);
+  });
+
+  test(`a part that grew ${word} while it plays is played to its end`, async () => {
+    const { player, grow } = growing();
+    await player.seek(1450);
+    grow(isFinished);
+    player.tick(20);
+    assert.deepEqual([player.time, samples(player)], [1470, 14], "what is known goes on");
+    player.tick(130);
+    assert.ok(player.isLoading);
+    await settled();
+    player.tick(130);
+    assert.deepEqual([player.time, samples(player)], [1600, 16]);
+    player.tick(400);
+    assert.deepEqual([player.time, samples(player)], [2000, 20]);
+  });
+}
+
+test("playing asks again for a part that cannot be loaded, after a pause", async () => {
+  const { outline, bytes } = recorded();
+  let isAway = false;
+  let now = 0;
+  /** @type {number[]} */
+  const asked = [];
+  const recording = new Recording(outline, async (number) => {
+    asked.push(number);
+    if (isAway) throw new Error("away");
+    return /** @type {ArrayBuffer} */ (bytes.get(number));
+  });
+  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}), () => now);
+  await player.seek(900);
+  isAway = true;
+  for (; now < 3_000; now += 16) {
+    player.tick(16);
+    await settled();
+  }
+  assert.deepEqual(asked, [1, 11, 11]);
+  player.tick(16);
+  assert.ok(player.isStuck);
+  isAway = false;
+  for (; now < 5_000; now += 16) {
+    player.tick(16);
+    await settled();
+  }
+  assert.deepEqual([player.isStuck, player.time > 1000, asked.slice(3, 4)], [false, true, [11]]);
+});
+
 test("a stroke that was undone long ago comes back where a part has it", async () => {
   const stroke = (/** @type {number} */ sequence, more = {}) => ({
     drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[1, 2, 3]], ...more,

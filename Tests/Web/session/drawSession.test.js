@@ -144,6 +144,84 @@ describe("DrawSession", () => {
     assert.deepEqual(strokes(), ["d2"]);
   });
 
+  describe("a clear that a host's lock overtakes", () => {
+    const RIGHTS = ["draw", "point"];
+    const refusal = { type: "error", code: "not-allowed", message: "locked", path: "/type" };
+    const locked = { ...welcome("d1"), rights: ["point"] };
+    const snapshot = { ...EMPTY, strokes: [kept] };
+    /** A session with ink. @returns {ReturnType<typeof session> & {anew: () => number}} */
+    const drawing = () => {
+      const made = session();
+      let count = 0;
+      made.made.connection.beginAnew = () => { count += 1; };
+      made.hear({ ...welcome("d1"), rights: RIGHTS }, snapshot);
+      return { ...made, anew: () => count };
+    };
+
+    for (const [word, ...answers] of /** @type {any[]} */ ([
+      ["and the right is taken", { type: "rights", rights: ["point"] }, refusal,
+        { type: "rights", rights: RIGHTS }],
+      ["and the lock is gone again", refusal],
+    ])) {
+      test(`is not sent again after a later loss, ${word}`, () => {
+        const { made, sent, hear, lose, anew } = drawing();
+        made.clear();
+        hear(...answers);
+        lose();
+        hear({ ...welcome("d1"), rights: RIGHTS }, snapshot);
+        assert.deepEqual(sent, [{ type: "clear" }]);
+        assert.equal(made.scene.strokes.size, 1);
+        assert.equal(anew(), 0);
+      });
+    }
+
+    test("is dropped at the welcome, and the server's ink is shown", () => {
+      const { made, sent, hear, lose, anew } = drawing();
+      lose();
+      made.clear();
+      hear(locked, snapshot);
+      assert.deepEqual(sent, []);
+      assert.equal(made.scene.strokes.size, 1);
+      assert.equal(made.scene.ahead, null);
+      assert.equal(anew(), 0);
+    });
+
+    test("brings a fresh snapshot if the page had shown it already", () => {
+      const { made, sent, hear, lose, anew } = drawing();
+      lose();
+      made.clear();
+      hear({ ...welcome("d1"), rights: RIGHTS }, snapshot);
+      assert.deepEqual(sent, [{ type: "clear" }]);
+      assert.equal(made.scene.strokes.size, 0);
+      hear({ type: "rights", rights: ["point"] });
+      assert.equal(anew(), 1);
+    });
+
+    for (const [word, rights, count] of /** @type {const} */ ([
+      ["dropped, which the page says,", ["point"], 1], ["kept", RIGHTS, 0],
+    ])) {
+      test(`ink that was never sent is ${word} with the rights ${rights}`, () => {
+        const { made, hear, lose } = drawing();
+        let dropped = 0;
+        made.addEventListener("dropped", () => { dropped += 1; });
+        lose();
+        for (const record of [began(1, 0), ended(1, 9)]) made.touch(record);
+        made.flush();
+        hear({ ...welcome("d1"), rights }, snapshot);
+        assert.deepEqual([dropped, made.outbox.pending.length], [count, 1 - count]);
+      });
+    }
+
+    test("takes an owed undo with it", () => {
+      const { made, sent, hear, lose } = drawing();
+      lose();
+      made.step("undo");
+      hear(locked, snapshot);
+      assert.deepEqual(sent, []);
+      assert.equal(made.scene.strokes.size, 1);
+    });
+  });
+
   test("comes each time with the same key, and with the name that it was given", (t) => {
     const urls = /** @type {string[]} */ ([]);
     const browser = /** @type {any} */ (globalThis);

@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { isSamePen } from "../../../web/state/outboxPen.js";
-import { LIVE, after, began, ended, stroke } from "../support/outboxPage.js";
+import {
+  LIVE, SNAPSHOT, WELCOME, after, began, ended, received, stroke,
+} from "../support/outboxPage.js";
 
 const RED = Object.freeze({ color: "#d13438", width: 6 });
 const LOST = { type: "lost" };
@@ -42,6 +44,21 @@ describe("the pen", () => {
       ...LIVE, pen(RED), stroke(1), { type: "clear" }, pen({}), stroke(3), LOST, ...LIVE, stroke(5),
     ]);
     assert.deepEqual(again.sent, ["#d13438", 1, "plain", 3, "plain", 3, 5]);
+  });
+
+  test("of a page that was opened again is the server's, until one is sent", () => {
+    const drawer = { drawer: "d1", name: "A", color: "#4477aa" };
+    const joined = { type: "joined", seq: 1, ...drawer };
+    for (const [expected, ...messages] of /** @type {any[]} */ ([
+      [["plain", 1, 3], WELCOME, { ...SNAPSHOT, drawers: [{ ...drawer, pen: { fade: 3000 } }] }],
+      [["plain", 1, 3], { ...WELCOME, seq: 1 }, SNAPSHOT, { ...joined, pen: RED }],
+      [[1, 3], WELCOME, { ...SNAPSHOT, drawers: [drawer] }],
+      [[1, 3], WELCOME, { ...SNAPSHOT, drawers: [{ ...drawer, drawer: "d2", pen: RED }] }],
+      // The echo of what this page sends tells nothing new.
+      [[1, 3], WELCOME, SNAPSHOT, { ...joined, pen: RED }],
+    ])) {
+      assert.deepEqual(sentBy([...received(...messages), stroke(1), stroke(3)]).sent, expected);
+    }
   });
 
   test("changed in mid-gesture is the next one's", () => {

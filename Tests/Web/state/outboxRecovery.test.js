@@ -261,6 +261,36 @@ describe("clear", () => {
     assert.deepEqual(page.room.strokes, []);
   });
 
+  test("that is refused leaves the ink, for a server that restarts", () => {
+    const refusal = { type: "error", code: "not-allowed", message: "locked", path: "/type" };
+    for (const end of /** @type {any[]} */ ([
+      { type: "received", message: refusal }, { type: "silenced" },
+    ])) {
+      const page = Page.connected(KEYS[1]);
+      for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+      page.reach.up = 0;
+      page.do({ type: "clear" });
+      assert.deepEqual([page.outbox.awaitedClears, page.outbox.kept.length], [1, 0]);
+      page.do(end);
+      assert.deepEqual([page.outbox.awaitedClears, page.outbox.kept.length], [0, 1]);
+      page.lose();
+      assert.equal(page.outbox.isClearOwed, false);
+      page.room.restart();
+      page.connect();
+      assert.deepEqual(holdings(page.room), EXPECTED.slice(0, 1));
+    }
+  });
+
+  test("that was thought refused and comes after all takes the ink", () => {
+    const page = Page.connected(KEYS[1]);
+    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    page.reach.down = 0;
+    page.do({ type: "clear" });
+    page.do({ type: "silenced" });
+    page.do({ type: "received", message: page.room.told.at(-1) });
+    assert.deepEqual([page.outbox.kept, page.outbox.uncleared], [[], []]);
+  });
+
   test("that was owed is not sent to a server that lost everything anyway", () => {
     const page = Page.connected(KEYS[1]);
     for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });

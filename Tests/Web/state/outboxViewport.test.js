@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { cursorFor } from "../../../web/state/outboxViewport.js";
-import { LIVE, after, began, ended, stroke } from "../support/outboxPage.js";
+import {
+  LIVE, SNAPSHOT, WELCOME, after, began, ended, received, stroke,
+} from "../support/outboxPage.js";
 
 const LOST = { type: "lost" };
 const HOVERED = { type: "hovered" };
@@ -37,6 +39,15 @@ describe("the viewport", () => {
     assert.deepEqual(again.sent, ["x 60", 1, "x 60", 1, 3]);
     const home = sentBy([...LIVE, stroke(1), LOST, ...LIVE, stroke(3)]);
     assert.deepEqual(home.sent, [1, 1, 3]);
+  });
+
+  test("of a page that was opened again is the server's, until one is sent", () => {
+    const own = { drawer: "d1", name: "A", color: "#4477aa", viewport: { x: 500 } };
+    const again = received(WELCOME, { ...SNAPSHOT, drawers: [own] });
+    assert.deepEqual(cursorFor(after(again).outbox.viewport, [505, 0]), { type: "cursor", x: 5, y: 0 });
+    assert.deepEqual(sentBy([...again, stroke(1), stroke(3)]).sent, ["x 0", 1, 3]);
+    assert.deepEqual(sentBy([at(500), ...again, stroke(1)]).sent, [1]);
+    assert.deepEqual(sentBy([stroke(1), ...again]).sent, ["x 0", 1]);
   });
 
   test("changed in mid-gesture is the next one's", () => {
