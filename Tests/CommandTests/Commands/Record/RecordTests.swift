@@ -15,9 +15,12 @@ struct RecordTests {
   func `a recorded room can be replayed into another one`() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let server = try ServerProcess()
-    let recording = try Program.start([
-      "record", "ws://\(server.authority)/ws/watch/r", "-o", path, "--for", "4s",
-    ])
+    let room = "ws://\(server.authority)/ws/watch/r"
+    // What is drawn before the recorder is there is only in its first keyframe.
+    let witness = try Program.start(["watch", room])
+    _ = witness.output(until: "snapshot")
+    let recording = try Program.start(["record", room, "-o", path, "--for", "4s"])
+    _ = witness.output(until: #""viewers":2"#)
     let played = try Program.run(
       "play", PlayTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
       "--speed", "0")
