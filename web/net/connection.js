@@ -55,8 +55,8 @@ const VERSION = 4501;
  * @property {(timer: any) => void} [clearTimer]
  * @property {(url: string, protocols: string[]) => WebSocket} [makeSocket]
  * @property {(callback: () => void) => (() => void)} [onWake]
- * @property {() => boolean} [asksState] asked before each ping: whether it is to ask for the hash of
- * the room's state
+ * @property {() => boolean} [asksState] asked before each ping: whether it is to ask for the hash
+ * of the room's state
  * @property {() => Promise<boolean>} [isOutdated] asked when a handshake failed: whether the server
  * has another protocol version than this page
  */
