@@ -119,6 +119,8 @@ struct RecordingTrimmer {
   }
 
   /// Deletes a recording's first part; returns `false` if it must stay.
+  ///
+  /// A block of earlier versions may reach beyond the part. It stays until all its events are old.
   private mutating func deleteFirstPart(of index: Int) throws(SQLiteError) -> Bool {
     let recording = recordings[index]
     guard let next = try nextKeyframe(of: recording) else {
@@ -129,7 +131,7 @@ struct RecordingTrimmer {
     }
     let bytes = try file.integer(
       """
-      SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND first <= ?2), 0)
+      SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND last <= ?2), 0)
         + ifnull((SELECT sum(length(bytes) + ifnull(length(undone), 0)) FROM keyframes
           WHERE recording = ?1 AND number < ?2), 0)
         + ifnull((SELECT sum(length(ink) + length(state)) FROM differences
@@ -137,7 +139,7 @@ struct RecordingTrimmer {
         + ifnull((SELECT sum(length(bytes)) FROM steps WHERE recording = ?1 AND number < ?2), 0)
       """, .integer(recording.id), .integer(next.number))
     try file.run(
-      "DELETE FROM chunks WHERE recording = ? AND first <= ?", .integer(recording.id),
+      "DELETE FROM chunks WHERE recording = ? AND last <= ?", .integer(recording.id),
       .integer(next.number))
     for table in ["keyframes", "differences", "steps"] {
       try file.run(
