@@ -58,9 +58,10 @@ struct ChunkPacker {
     return try change + write(block, of: recording)
   }
 
-  /// Whether a block may have a chunk after another one.
+  /// Whether a block may have a chunk after another one; its table has pauses of up to 24 days.
   private func mayFollow(_ next: SavedChunk, _ last: SavedChunk, _ keyframes: Set<Int>) -> Bool {
     last.chunk.last + 1 == next.chunk.first && !keyframes.contains(last.chunk.last)
+      && Int32(exactly: next.time - last.time) != nil
   }
 
   /// Replaces chunks by their block, unless that is larger; returns the change in bytes.

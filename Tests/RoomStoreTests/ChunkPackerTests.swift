@@ -68,6 +68,21 @@ struct ChunkPackerTests {
   }
 
   @Test
+  func `times before and after a pause of weeks are kept`() throws {
+    let times = [1, 3_000_000_000, 6_000_000_000]
+    for (index, time) in times.enumerated() {
+      var part = record((100 * index + 1)...(100 * index + 100))
+      if index == 0 { part.keyframe = RoomRecord.made(keyframe: 0).keyframe }
+      part.isOver = index == 2
+      try database.save([part], at: Int64(time))
+    }
+    let library = try RecordingLibrary(directory: folder.path)
+    let recording = try #require(try library.summary(of: "demo-1"))
+    let content = try #require(try library.content(of: 0, in: recording))
+    #expect(content.blocks.dropFirst().map(\.time) == times.map { $0 - 1 })
+  }
+
+  @Test
   func `events are not joined over a gap, and damaged chunks stay as they are`() throws {
     var last = record(900...999)
     last.isOver = true
