@@ -23,7 +23,8 @@ struct ChunkPacker {
 
   /// Packs a recording's chunks up to an event, the oldest first.
   ///
-  /// Damaged chunks stay as they are. Returns by how many bytes the recording changes.
+  /// A block ends at a keyframe, so that trimming deletes it with its part. Damaged chunks stay as
+  /// they are. Returns by how many bytes the recording changes.
   func pack(_ recording: Int, upTo last: Int) throws(SQLiteError) -> Int {
     let found = try file.rows(
       """
@@ -36,12 +37,18 @@ struct ChunkPacker {
         bytes: row.bytes(5))
       return (saved: SavedChunk(chunk: chunk, time: row.integer(3)), sum: row.integer(4))
     }
+    guard let first = found.first?.saved.chunk.first else { return 0 }
+    let keyframes = Set(
+      try file.rows(
+        "SELECT number FROM keyframes WHERE recording = ? AND number BETWEEN ? AND ?",
+        .integer(recording), .integer(first), .integer(last)
+      ) { $0.integer(0) })
     var change = 0
     var block: [SavedChunk] = []
     for (saved, sum) in found {
       let isIntact = Int(Checksum.of(saved.chunk.bytes)) == sum
       let isFull = block.reduce(0) { $0 + $1.chunk.bytes.count } >= Self.blockBytes
-      let isNext = block.last.map { $0.chunk.last + 1 == saved.chunk.first } ?? true
+      let isNext = block.last.map { mayFollow(saved, $0, keyframes) } ?? true
       if !isNext || isFull || !isIntact {
         change += try write(block, of: recording)
         block = []
@@ -49,6 +56,12 @@ struct ChunkPacker {
       if isIntact { block.append(saved) }
     }
     return try change + write(block, of: recording)
+  }
+
+  /// Whether a block may have a chunk after another one; its table has pauses of up to 24 days.
+  private func mayFollow(_ next: SavedChunk, _ last: SavedChunk, _ keyframes: Set<Int>) -> Bool {
+    last.chunk.last + 1 == next.chunk.first && !keyframes.contains(last.chunk.last)
+      && Int32(exactly: next.time - last.time) != nil
   }
 
   /// Replaces chunks by their block, unless that is larger; returns the change in bytes.

@@ -35,6 +35,12 @@ struct OpenRecordings {
       recordings = [:]
       return
     }
+    if record.isAccessOnly {
+      let drawers = record.drawers ?? []
+      return try file.run(
+        "UPDATE recordings SET drawers = ?, drawersSum = ?, over = 1 WHERE epoch = ?",
+        .bytes(drawers), .integer(Int(Checksum.of(drawers))), .text(record.epoch))
+    }
     var recording = try recording(of: record, in: file, at: time)
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size

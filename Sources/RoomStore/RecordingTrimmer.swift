@@ -65,22 +65,25 @@ struct RecordingTrimmer {
     return found.count
   }
 
-  /// Deletes the recordings of a room but those of a private room with another grant.
+  /// Deletes the recording with an epoch, and those of its room that everyone may see or that have
+  /// the grant.
   ///
   /// It keeps those that began after the one with the epoch: a host may close a room whose deletion
   /// goes on, and others may open a new one of that name meanwhile.
   mutating func delete(
     _ room: String, openTo grant: DrawerKey?, upTo epoch: String
   ) throws(SQLiteError) {
-    let newest =
-      try file.rows(
-        "SELECT id FROM recordings WHERE room = ? AND epoch = ?", .text(room), .text(epoch)
-      ) { $0.integer(0) }.first ?? .max
-    let grants = try file.rows(
-      "SELECT id, drawers FROM recordings WHERE room = ?", .text(room)
-    ) { (id: $0.integer(0), grant: RecordingSummary.grant(inDrawers: $0.bytes(1))) }
+    let found = try file.rows(
+      "SELECT id, epoch, drawers FROM recordings WHERE room = ?", .text(room)
+    ) {
+      (
+        id: $0.integer(0), isOwn: $0.text(1) == epoch,
+        grant: RecordingSummary.grant(inDrawers: $0.bytes(2))
+      )
+    }
+    let own = found.first(where: \.isOwn)?.id ?? .max
     let kept = Set(
-      grants.filter { $0.id > newest || $0.grant != nil && $0.grant != grant }.map(\.id))
+      found.filter { $0.id > own || !$0.isOwn && $0.grant != nil && $0.grant != grant }.map(\.id))
     for recording in recordings where recording.room == room && !kept.contains(recording.id) {
       try delete(recording)
     }
@@ -119,6 +122,8 @@ struct RecordingTrimmer {
   }
 
   /// Deletes a recording's first part; returns `false` if it must stay.
+  ///
+  /// A block of earlier versions may reach beyond the part. It stays until all its events are old.
   private mutating func deleteFirstPart(of index: Int) throws(SQLiteError) -> Bool {
     let recording = recordings[index]
     guard let next = try nextKeyframe(of: recording) else {
@@ -129,7 +134,7 @@ struct RecordingTrimmer {
     }
     let bytes = try file.integer(
       """
-      SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND first <= ?2), 0)
+      SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND last <= ?2), 0)
         + ifnull((SELECT sum(length(bytes) + ifnull(length(undone), 0)) FROM keyframes
           WHERE recording = ?1 AND number < ?2), 0)
         + ifnull((SELECT sum(length(ink) + length(state)) FROM differences
@@ -137,7 +142,7 @@ struct RecordingTrimmer {
         + ifnull((SELECT sum(length(bytes)) FROM steps WHERE recording = ?1 AND number < ?2), 0)
       """, .integer(recording.id), .integer(next.number))
     try file.run(
-      "DELETE FROM chunks WHERE recording = ? AND first <= ?", .integer(recording.id),
+      "DELETE FROM chunks WHERE recording = ? AND last <= ?", .integer(recording.id),
       .integer(next.number))
     for table in ["keyframes", "differences", "steps"] {
       try file.run(

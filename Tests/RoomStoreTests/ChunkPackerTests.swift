@@ -54,6 +54,35 @@ struct ChunkPackerTests {
   }
 
   @Test
+  func `a block ends at a keyframe`() throws {
+    var records = (0..<4).map { record(($0 * 100 + 1)...($0 * 100 + 100)) }
+    records[1].keyframe = RoomRecord.made(keyframe: 200).keyframe
+    records[3].isOver = true
+    try database.save(records, at: 1)
+    let rows = try file.rows("SELECT first, last, packed FROM chunks ORDER BY first") {
+      [$0.integer(0), $0.integer(1), $0.integer(2)]
+    }
+    #expect(rows == [[1, 200, 3], [201, 400, 3]])
+    #expect(try database.load("demo-1", upTo: 150)?.chunks.map(\.first) == [1, 101])
+    #expect(try database.load("demo-1")?.chunks.map(\.first) == [201, 301])
+  }
+
+  @Test
+  func `times before and after a pause of weeks are kept`() throws {
+    let times = [1, 3_000_000_000, 6_000_000_000]
+    for (index, time) in times.enumerated() {
+      var part = record((100 * index + 1)...(100 * index + 100))
+      if index == 0 { part.keyframe = RoomRecord.made(keyframe: 0).keyframe }
+      part.isOver = index == 2
+      try database.save([part], at: Int64(time))
+    }
+    let library = try RecordingLibrary(directory: folder.path)
+    let recording = try #require(try library.summary(of: "demo-1"))
+    let content = try #require(try library.content(of: 0, in: recording))
+    #expect(content.blocks.dropFirst().map(\.time) == times.map { $0 - 1 })
+  }
+
+  @Test
   func `events are not joined over a gap, and damaged chunks stay as they are`() throws {
     var last = record(900...999)
     last.isOver = true

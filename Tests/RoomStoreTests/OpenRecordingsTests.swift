@@ -82,6 +82,42 @@ struct OpenRecordingsTests {
     #expect(try file.rows("SELECT epoch FROM recordings") { $0.text(0) } == ["next"])
   }
 
+  /// What a room's record has of its drawers.
+  private func roster(_ line: String) -> [UInt8] { Array("last 0\n\(line)\n".utf8) }
+
+  @Test
+  mutating func `a deletion takes its own recording whatever grant that has`() throws {
+    for (number, epoch) in ["earlier", "own"].enumerated() {
+      var made = record(1, strokes: 1, bytes: 5)
+      made.epoch = epoch
+      made.drawers = roster("private earlier-0123456789abcdef")
+      try open.append(made, to: file, at: number)
+    }
+    var deletion = RoomRecord.made()
+    deletion.epoch = "own"
+    deletion.isDeletion = true
+    deletion.grant = DrawerKey("later-0123456789abcdef")
+    try open.append(deletion, to: file, at: 4)
+    #expect(try file.rows("SELECT epoch FROM recordings") { $0.text(0) } == ["earlier"])
+  }
+
+  @Test
+  mutating func `access that changes off the record is saved, and no recording is made`() throws {
+    try open.append(record(1, strokes: 1, bytes: 5), to: file, at: 1)
+    var access = RoomRecord.made()
+    access.drawers = roster("private later-0123456789abcdef")
+    (access.isAccessOnly, access.isOver) = (true, true)
+    try open.append(access, to: file, at: 9)
+    let found = try file.rows(RecordingSummary.columns, read: RecordingSummary.init)
+    let summary = try #require(found.first ?? nil)
+    #expect(summary.grant == DrawerKey("later-0123456789abcdef") && summary.isOver)
+    #expect(summary.saved == 1 && summary.last == 1, "nothing was recorded then")
+    #expect(try RecordingReader(file: file).recording(of: "demo-1")?.damage == [])
+    access.epoch = "gone"
+    try open.append(access, to: file, at: 10)
+    #expect(try file.integer("SELECT count(*) FROM recordings") == 1)
+  }
+
   @Test
   mutating func `a stroke that became shorter brings a keyframe`() throws {
     try open.append(record(1, strokes: 10, bytes: 1), to: file, at: 1)

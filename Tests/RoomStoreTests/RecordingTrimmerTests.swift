@@ -37,6 +37,63 @@ struct RecordingTrimmerTests {
     #expect(demo.keyframe?.sequenceNumber == 30 && demo.chunks.map(\.first) == [31])
   }
 
+  /// Chunks of a hundred equal bytes each, which end at the event 10, 20, 30 and 40.
+  private func compressible(keyframes: Bool) -> [RoomRecord] {
+    [10, 20, 30, 40].map { last in
+      var record = RoomRecord.made(
+        "packed", chunks: [(last - 9)...last], keyframe: keyframes && last < 40 ? last : nil)
+      record.chunks[0].bytes = [UInt8](repeating: 1, count: 100)
+      record.isOver = last == 40
+      return record
+    }
+  }
+
+  private func packed() throws -> [[Int]] {
+    try file().rows(
+      """
+      SELECT first, last, packed FROM chunks
+      WHERE recording = (SELECT id FROM recordings WHERE room = 'packed') ORDER BY first
+      """
+    ) { [$0.integer(0), $0.integer(1), $0.integer(2)] }
+  }
+
+  @Test
+  func `what is packed is deleted up to a keyframe, and no more`() throws {
+    for (index, record) in compressible(keyframes: true).enumerated() {
+      try database.save([record], at: Int64(1_000 * (index + 1)))
+    }
+    #expect(try packed() == [[1, 10, 3], [11, 20, 3], [21, 30, 3], [31, 40, 3]])
+    _ = try database.trim(to: ArchiveBounds(ageMilliseconds: 1_500), at: 4_000)
+    #expect(try packed() == [[21, 30, 3], [31, 40, 3]])
+    let found = try #require(try database.load("packed-1", upTo: 30))
+    #expect(found.keyframe?.sequenceNumber == 30)
+    let first = try #require(try database.load("packed-1", upTo: 29))
+    #expect(first.keyframe?.sequenceNumber == 20 && first.chunks.map(\.first) == [21])
+  }
+
+  @Test
+  func `a block of earlier versions stays while a part needs it`() throws {
+    try database.save(compressible(keyframes: false), at: 4_000)
+    for last in [10, 20, 30] {
+      var record = RoomRecord.made("packed", keyframe: last)
+      record.isOver = true
+      try database.save([record], at: Int64(100 * last))
+    }
+    #expect(try packed() == [[1, 40, 3]])
+    let before = try #require(try bytes()["packed"])
+    #expect(try database.trim(to: ArchiveBounds(ageMilliseconds: 1_500), at: 4_000) > 0)
+    #expect(try packed() == [[1, 40, 3]])
+    let after = try #require(try bytes()["packed"])
+    #expect(after < before)
+    let first = try #require(try database.load("packed-1", upTo: 29))
+    #expect(first.keyframe?.sequenceNumber == 20 && first.chunks.map(\.first) == [21])
+    let found = try #require(try database.load("packed-1"))
+    #expect(found.keyframe?.sequenceNumber == 30 && found.chunks.map(\.first) == [31])
+    #expect(try database.damage().isEmpty)
+    #expect(try database.trim(to: ArchiveBounds(ageMilliseconds: 500), at: 4_000) > 0)
+    #expect(try packed() == [])
+  }
+
   @Test
   func `the last part of a live room stays whatever the bounds`() throws {
     let bounds = ArchiveBounds(ageMilliseconds: 0, roomBytes: 0, totalBytes: 0)

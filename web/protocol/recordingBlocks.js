@@ -69,7 +69,9 @@ function blockAt(buffer, view, offset) {
   const size = HEADER_BYTES + view.getUint32(offset + 4, true);
   if (!isHeader(view, offset) || offset + size > buffer.byteLength) return null;
   return {
-    kind: KINDS[view.getUint8(offset) - 1], time: view.getUint32(offset + 12, true),
+    kind: KINDS[view.getUint8(offset) - 1],
+    // The fifth byte of the time is apart; earlier versions wrote 0 there.
+    time: view.getUint32(offset + 12, true) + view.getUint8(offset + 1) * 2 ** 32,
     first: Number(view.getBigUint64(offset + 16, true)),
     last: Number(view.getBigUint64(offset + 24, true)),
     offset, size, bytes: buffer.slice(offset + HEADER_BYTES, offset + size),
@@ -79,8 +81,8 @@ function blockAt(buffer, view, offset) {
 /** Whether a block, or the end, is at an offset. @param {DataView} view @param {number} offset */
 function isHeader(view, offset) {
   if (offset + HEADER_BYTES > view.byteLength) return offset === view.byteLength;
-  const kind = view.getUint32(offset, true);
-  return kind >= 1 && kind <= KINDS.length;
+  const kind = view.getUint8(offset);
+  return kind >= 1 && kind <= KINDS.length && view.getUint16(offset + 2, true) === 0;
 }
 
 /** @param {Block} block */

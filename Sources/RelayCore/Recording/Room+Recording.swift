@@ -14,6 +14,7 @@ extension Room {
     recorder.isStoreFailing = store == .failing
     let state = recorder.state(in: store)
     record(state == .on, now: now)
+    recordAccess()
     if state != history.scene.recording {
       history.append(.recording(RecordingEvent(state: state, drawer: drawer)))
     }
@@ -61,6 +62,7 @@ extension Room {
     record.isDeletion = true
     record.grant = access.grant
     output.effects.records.append(record)
+    recorder.noteDeletion()
     self.record(false, now: now)
     self.record(state == .on, now: now)
   }
@@ -76,6 +78,7 @@ extension Room {
   ///
   /// A room that a host closed has one at once, so that no restart brings it back.
   func recordDue(isForced: Bool = false, now: Double) {
+    recordAccess()
     recorder.note(head: history.log.head, drawers: drawers.identitiesVersion, now: now)
     let isEnding = isClosing && recorder.isOn && !recorder.isEnded
     guard isEnding || recorder.deadline <= (isForced ? .greatestFiniteMagnitude : now) else {
@@ -89,7 +92,7 @@ extension Room {
   /// Otherwise a crash could bring back a link that they believe is gone. Each record has all
   /// drawers, so a host that revokes often gets one after the other.
   func saveRevoked(now: Double) {
-    guard recorder.isOn else { return }
+    guard recorder.isOn else { return recordAccess() }
     guard awaited == nil else {
       hasMoreRevoked = true
       return
@@ -111,9 +114,22 @@ extension Room {
 
   /// Puts the last record of a room that is dropped into the effects.
   func recordEnd(now: Double) {
-    guard recorder.isOn else { return }
+    guard recorder.isOn else { return recordAccess() }
     var record = takeRecord(now: now)
     record.isOver = true
+    output.effects.records.append(record)
+  }
+
+  /// Has saved who may see the recording of a room off the record, if that changed.
+  ///
+  /// Otherwise a grant that was replaced would still open the recording.
+  private func recordAccess() {
+    let isPrivate = history.scene.access.mode == .private
+    guard let drawers = recorder.takeAccess(grant: access.grant, isPrivate: isPrivate)
+    else { return }
+    var record = RoomRecord(room: name, epoch: epoch)
+    record.drawers = drawers
+    (record.isAccessOnly, record.isOver) = (true, true)
     output.effects.records.append(record)
   }
 
@@ -134,6 +150,7 @@ extension Room {
   /// A drawer in mid-gesture with a key is held. All others leave, and their clears are due as long
   /// after now as they were after the end of a sequence.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
+    recorder.noteRestored()
     recorder.isStoreFailing = state == .failing
     record(recorder.state(in: state) == .on, now: now)
     var roster = roster

@@ -42,9 +42,13 @@ public struct RoomRecord: Equatable, Sendable {
   public var isOver = false
   /// Whether recordings of the room are deleted before this record is saved.
   ///
-  /// They are those that everyone may see, and those with the room's `grant`; none that began
-  /// after the one with this epoch.
+  /// They are that of this epoch, those that everyone may see, and those with the room's `grant`.
+  /// None began after the one with this epoch.
   public var isDeletion = false
+  /// Whether the room is off the record, and the record only says who may see its recording.
+  ///
+  /// `drawers` then has no drawers. A recording that is gone is not made again.
+  public var isAccessOnly = false
   /// With `isDeletion`, the room's grant; a private room of that name may have had another.
   public var grant: DrawerKey?
 

@@ -14,12 +14,24 @@ struct RoomRecorder {
     case upTo(Int)
   }
 
+  /// Who may see the recording, as its records say.
+  private enum SavedAccess: Equatable {
+    /// There is no recording.
+    case none
+    /// The last record may be lost, or is from before a restart.
+    case unknown
+    /// Holders of a private room's grant; without one, everyone.
+    case saved(DrawerKey?)
+  }
+
   /// Whether configuration keeps the room off the record.
   let isNeverOn: Bool
   /// Whether configuration or a drawer keeps the room off the record.
   var isOffTheRecord: Bool
   /// Whether the store fails.
-  var isStoreFailing = false
+  var isStoreFailing = false {
+    didSet { if isStoreFailing, savedAccess != .none { savedAccess = .unknown } }
+  }
   /// The drawer whose deletion waits for the store to work again; `nil` for none.
   var deletion: DrawerID?
   /// The number of the newest event that is saved; `nil` if none is.
@@ -37,6 +49,7 @@ struct RoomRecorder {
   private var isNewerThanKeyframe = false
   /// The version of the drawers' identities in the last record.
   private var drawersVersion = -1
+  private var savedAccess = SavedAccess.none
 
   /// A recorder that is off.
   init(limits: RelayLimits, isNeverOn: Bool = false, restored: Int? = nil) {
@@ -60,6 +73,12 @@ struct RoomRecorder {
     (isNewerThanKeyframe, isEnded) = (false, false)
     drawersVersion = -1
   }
+
+  /// Notes that there is a recording from before a restart.
+  mutating func noteRestored() { savedAccess = .unknown }
+
+  /// Notes that the recording is deleted.
+  mutating func noteDeletion() { savedAccess = .none }
 
   /// Notes how far the room is saved; returns whether to send it to drawers.
   mutating func noteDurable(_ last: Int?) -> Bool {
@@ -109,7 +128,20 @@ struct RoomRecorder {
       roster.isPrivate = history.scene.access.mode == .private
       record.drawers = roster.bytes
       drawersVersion = drawers.identitiesVersion
+      savedAccess = .saved(roster.isPrivate ? roster.grant : nil)
     }
     progress = .upTo(head)
+  }
+
+  /// What a record of a room off the record has as `drawers`: who may see its recording.
+  ///
+  /// `nil` if there is no recording, or the records say so already.
+  mutating func takeAccess(grant: DrawerKey?, isPrivate: Bool) -> [UInt8]? {
+    let access = SavedAccess.saved(isPrivate ? grant : nil)
+    guard !isOn, !isStoreFailing, savedAccess != .none, savedAccess != access else { return nil }
+    savedAccess = access
+    var roster = DrawerRoster()
+    (roster.grant, roster.isPrivate) = (grant, isPrivate)
+    return roster.bytes
   }
 }

@@ -45,7 +45,7 @@ public struct GrowingOutline {
   /// Appends the blocks with events after `last`; linear in their bytes.
   ///
   /// Returns `false` if the part must be read anew: see the initializer, or a block begins with
-  /// known events and cannot be decoded without those before.
+  /// known events and cannot be decoded without those before. This outline is then of no use.
   public mutating func append(_ blocks: some Sequence<RecordingBlock>) -> Bool {
     for block in blocks where block.last > last {
       guard block.first > last || block.kind == .start else { return false }

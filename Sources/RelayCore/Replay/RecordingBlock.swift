@@ -17,6 +17,8 @@ public struct RecordingBlock: Equatable, Sendable {
   public static let headerBytes = 32
   /// The most bytes after a header: more than any keyframe of a full room.
   public static let maximumBytes = 1 << 28
+  /// The latest time in a header: 34 years.
+  static let maximumTime = (1 << 40) - 1
 
   /// What it contains.
   public var kind: Kind
@@ -56,11 +58,13 @@ public struct RecordingBlock: Equatable, Sendable {
 
   /// Appends the header and the messages.
   public func append(to file: inout [UInt8]) {
+    let time = UInt64(clamping: min(time, Self.maximumTime))
     file.append(kind.rawValue)
-    file += [0, 0, 0]
+    file.append(UInt8(time >> 32))
+    file += [0, 0]
     file.appendLittleEndian(UInt32(clamping: bytes.count))
     file.appendLittleEndian(Checksum.of(bytes))
-    file.appendLittleEndian(UInt32(clamping: time))
+    file.appendLittleEndian(UInt32(truncatingIfNeeded: time))
     file.appendLittleEndian(UInt64(clamping: first))
     file.appendLittleEndian(UInt64(clamping: last))
     file += bytes
@@ -80,7 +84,7 @@ struct RecordingBlockHeader: Equatable {
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count >= RecordingBlock.headerBytes, let first = bytes.first,
       let kind = RecordingBlock.Kind(rawValue: first),
-      bytes.dropFirst().prefix(3).allSatisfy({ $0 == 0 })
+      bytes.dropFirst(2).prefix(2).allSatisfy({ $0 == 0 })
     else { return nil }
     let length = Int(bytes.littleEndian(at: 4, bytes: 4))
     guard length <= RecordingBlock.maximumBytes,
@@ -90,7 +94,8 @@ struct RecordingBlockHeader: Equatable {
     self.kind = kind
     self.length = length
     checksum = UInt32(bytes.littleEndian(at: 8, bytes: 4))
-    time = Int(bytes.littleEndian(at: 12, bytes: 4))
+    // Before the fifth byte, times were at most 49 days.
+    time = Int(bytes.littleEndian(at: 12, bytes: 4) | bytes.littleEndian(at: 1, bytes: 1) << 32)
     self.first = firstEvent
     last = lastEvent
   }

@@ -46,11 +46,16 @@ struct OutlineCache {
     private mutating func readOn(
       _ part: RecordingLibrary.Part, of recording: RecordingSummary, _ library: RecordingLibrary
     ) throws(ArchiveFault) -> RecordingOutline? {
-      guard let last = growing?.outline.last, growing?.number == part.number,
-        let new = try library.content(of: part.number, in: recording, by: .keyframes, after: last),
-        new.damage.isEmpty, growing?.outline.append(new.blocks) == true
+      guard var outline = growing?.outline, growing?.number == part.number else { return nil }
+      // A block that cannot be appended changes the outline, too.
+      growing = nil
+      guard
+        let new = try library.content(
+          of: part.number, in: recording, by: .keyframes, after: outline.last),
+        new.damage.isEmpty, outline.append(new.blocks)
       else { return nil }
-      return growing?.outline.dated()
+      growing = (part.number, outline)
+      return outline.dated()
     }
 
     private mutating func readAnew(

@@ -133,6 +133,93 @@ struct RoomRecordingTests {
     #expect(next.keyframe != nil)
   }
 
+  private static let later = "later-0123456789abcdef"
+
+  /// A private room that was on the record, and is off it; and how many records it had.
+  private func offTheRecord(_ mode: RoomMode = .private) -> (room: HostedRoom, records: Int) {
+    let room = HostedRoom(mode)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.settle()
+    room.decide(.record(false))
+    return (room, room.harness.records.count)
+  }
+
+  private func renewGrant(of room: HostedRoom) throws {
+    let grant = try #require(DrawerKey(Self.later))
+    room.decide(.link(LinkRequest(grant: grant, role: .draw, seconds: nil, isOfRoom: true)))
+    #expect(room.harness.room().access.grant == grant)
+  }
+
+  @Test(arguments: [RoomMode.private, .hosted])
+  func `who may see a recording is saved also off the record, and no more`(
+    mode: RoomMode
+  ) throws {
+    let (room, before) = offTheRecord(mode)
+    let drawer = room.harness.open(.draw, key: "new-0123456789abcdef", grant: HostedRoom.grant)
+    draw(drawer, 1)
+    room.settle()
+    #expect(room.harness.records.count == before)
+    if mode == .private {
+      try renewGrant(of: room)
+    } else {
+      room.decide(.lock(LockRequest(mode: .private)))
+    }
+    #expect(room.harness.records.count == before + 1)
+    let record = try #require(room.harness.records.last)
+    #expect(record.isAccessOnly && record.isOver && record.epoch == room.harness.room().epoch)
+    #expect(record.chunks.isEmpty && record.keyframe == nil && record.awaited == nil)
+    var roster = DrawerRoster()
+    roster.isPrivate = true
+    roster.grant = DrawerKey(mode == .private ? Self.later : HostedRoom.grant)
+    #expect(record.drawers.map(DrawerRoster.init) == roster)
+    room.harness.recordRest()
+    #expect(room.harness.records.count == before + 1)
+    room.decide(.record(true))
+    room.harness.pass(1_000)
+    let next = try #require(room.harness.records.dropFirst(before + 1).first)
+    #expect(!next.isAccessOnly && next.keyframe != nil && next.drawers != nil)
+  }
+
+  @Test
+  func `access that changes while the store fails is saved once it works`() throws {
+    let (room, before) = offTheRecord()
+    room.harness.relay.record(false, now: room.harness.now)
+    try renewGrant(of: room)
+    #expect(room.harness.records.count == before)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.takeEffects()
+    let new = room.harness.records.dropFirst(before)
+    #expect(new.map(\.isAccessOnly) == [true])
+    #expect(new.last?.drawers.map { DrawerRoster($0).grant } == DrawerKey(Self.later))
+  }
+
+  @Test
+  func `a restored room that is now kept off the record says who may see its recording`() throws {
+    let room = HostedRoom(.private)
+    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.recordRest()
+    let other = RelayHarness(offTheRecord: [try #require(RoomNamePattern("demo"))])
+    let after = try room.harness.restarted(isWhole: true, with: other)
+    #expect(after.records.map(\.isAccessOnly) == [true])
+    let roster = DrawerRoster(try #require(after.records.first?.drawers))
+    #expect(roster.grant == DrawerKey(HostedRoom.grant) && roster.isPrivate && roster.keys.isEmpty)
+    after.pass(1_000)
+    #expect(after.records.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `without a recording, no access is saved`(wasDeleted: Bool) throws {
+    let (room, _) = wasDeleted ? offTheRecord() : (HostedRoom(.private), 0)
+    room.decide(wasDeleted ? .delete : .record(false))
+    room.harness.relay.record(true, now: room.harness.now)
+    room.settle()
+    let before = room.harness.records.count
+    #expect(room.harness.records.last?.isDeletion == (wasDeleted ? true : nil))
+    try renewGrant(of: room)
+    room.harness.recordRest()
+    #expect(room.harness.records.count == before)
+  }
+
   @Test
   func `drawers learn how far their room is saved, viewers do not`() {
     harness.relay.record(true, now: harness.now)

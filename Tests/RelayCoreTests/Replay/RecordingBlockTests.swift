@@ -25,11 +25,24 @@ struct RecordingBlockTests {
   }
 
   @Test(arguments: [
-    (0, UInt8(4)), (0, 0), (1, 1), (3, 1), (7, 0x20), (16, 10), (31, 0x80),
+    (0, UInt8(4)), (0, 0), (2, 1), (3, 1), (7, 0x20), (16, 10), (31, 0x80),
   ])
   func `what makes no sense is no header`(index: Int, value: UInt8) {
     #expect(RecordingBlockHeader(Self.bytes { $0[index] = value }[...]) == nil)
     #expect(RecordingBlockHeader(Self.bytes()[..<31]) == nil)
+  }
+
+  @Test(arguments: [
+    (5_000_000_000, 5_000_000_000), (1 << 40, (1 << 40) - 1), (-1, 0),
+    (4_294_967_295, 4_294_967_295),
+  ])
+  func `a time beyond 49 days has a fifth byte`(time: Int, expected: Int) throws {
+    var late = Self.block
+    late.time = time
+    var bytes: [UInt8] = []
+    late.append(to: &bytes)
+    #expect(Int(bytes[1]) == expected >> 32)
+    #expect(RecordingBlockHeader(bytes[...])?.time == expected)
   }
 
   @Test

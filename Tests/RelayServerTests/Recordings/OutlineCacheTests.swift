@@ -63,6 +63,44 @@ struct OutlineCacheTests {
     #expect(cache.cost > cost)
   }
 
+  @Test
+  func `after a block with an older time, the outline misses nothing`() throws {
+    let drawer = DrawerID(1)
+    func path(_ sequence: Int, at time: Double) -> RoomEvent {
+      .path(
+        PathEvent(
+          drawer: drawer, sequence: sequence, touch: 1, phase: .began(.touch), arrival: time,
+          samples: [StrokeSample(location: Point(x: 1, y: 2), timestamp: time)]))
+    }
+    let blocks: [[RoomEvent]] = [
+      [path(1, at: 500)],
+      [.timing(TimingEvent(drawer: drawer, arrival: 100, captured: nil, took: 1))],
+      [
+        path(2, at: 600),
+        .stroke(StrokeEvent(drawer: drawer, sequence: 2, touch: 1, isCommitted: true)),
+      ],
+    ]
+    var encoder = BinaryEventEncoder()
+    var cache = OutlineCache()
+    var number = 5
+    for (index, events) in blocks.enumerated() {
+      var chunk = RecordedChunk(first: number, last: 0, isStart: index == 0, bytes: [])
+      for event in events {
+        encoder.append(event, number: number, to: &chunk.bytes)
+        number += 1
+      }
+      chunk.last = number - 1
+      var record = RoomRecord(room: try #require(RoomName("demo")), epoch: "e")
+      record.chunks = [chunk]
+      try database.save([record], at: 5_000 + Int64(100 * index))
+      let found = try outline(&cache).outline
+      var fresh = OutlineCache()
+      let isSame = try found == outline(&fresh).outline
+      #expect(isSame && found.strokes == index / 2, "block \(index)")
+    }
+    #expect(try outline(&cache).outline.ink[drawer]?.values.reduce(0, +) == 2)
+  }
+
   @Test(arguments: 1...2)
   func `whenever a live recording is read, its outline is that of a first reading`(
     seed: UInt64

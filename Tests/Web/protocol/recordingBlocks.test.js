@@ -21,6 +21,12 @@ test("blocks are read with their kinds, times and numbers", () => {
     [["keyframe", 0, 4, 4], ["start", 120, 5, 6]]);
 });
 
+test("a time beyond 49 days has a fifth byte", () => {
+  const late = block("start", 5_000_000_000, joins(5, "Ann"));
+  assert.equal(late[1], 1);
+  assert.equal(readBlocks(joined(late)).blocks[0].time, 5_000_000_000);
+});
+
 test("a flipped bit costs its block, which is named", () => {
   const [first, second, third] = [keyframe(), chunk(), chunk(7)];
   second[40] ^= 1;

@@ -28,6 +28,7 @@ export function block(kind, time, ...messages) {
   const bytes = new Uint8Array(32 + content.length);
   const view = new DataView(bytes.buffer);
   view.setUint8(0, KINDS[kind]);
+  view.setUint8(1, Math.floor(time / 2 ** 32));
   view.setUint32(4, content.length, true);
   view.setUint32(8, crc32(content.buffer), true);
   view.setUint32(12, time, true);
