@@ -25,7 +25,7 @@ struct OpenRecordings {
   /// By epoch.
   private var recordings: [String: Recording] = [:]
 
-  /// Appends a record; its recording is made if there is none.
+  /// Appends a record; its recording is made if there is none, unless the record has only the end.
   mutating func append(
     _ record: RoomRecord, to file: SQLiteConnection, at time: Int
   ) throws(SQLiteError) {
@@ -33,6 +33,12 @@ struct OpenRecordings {
       var trimmer = try RecordingTrimmer(file: file)
       try trimmer.delete(record.room.text, openTo: record.grant, upTo: record.epoch)
       recordings = [:]
+      return
+    }
+    if record.isBareEnd {
+      // It may come late, after a failure: the time of the last save stays.
+      try file.run("UPDATE recordings SET over = 1 WHERE epoch = ?", .text(record.epoch))
+      recordings[record.epoch] = nil
       return
     }
     var recording = try recording(of: record, in: file, at: time)
