@@ -77,7 +77,7 @@ extension Room {
   /// A room that a host closed has one at once, so that no restart brings it back.
   func recordDue(isForced: Bool = false, now: Double) {
     recorder.note(head: history.log.head, drawers: drawers.identitiesVersion, now: now)
-    let isEnding = isClosing && recorder.isOn && !recorder.isEnded
+    let isEnding = isClosing && recorder.isOn && recorder.hasOpenRecording
     guard isEnding || recorder.deadline <= (isForced ? .greatestFiniteMagnitude : now) else {
       return
     }
@@ -109,11 +109,14 @@ extension Room {
     return awaited == nil
   }
 
-  /// Puts the last record of a room that is dropped into the effects.
+  /// Puts the last record of a room that is dropped, or goes off the record, into the effects.
+  ///
+  /// While the store fails, it has only the end, which is saved once the store works.
   func recordEnd(now: Double) {
-    guard recorder.isOn else { return }
-    var record = takeRecord(now: now)
+    guard recorder.isOn || recorder.hasOpenRecording else { return }
+    var record = recorder.isOn ? takeRecord(now: now) : RoomRecord(room: name, epoch: epoch)
     record.isOver = true
+    recorder.hasOpenRecording = false
     output.effects.records.append(record)
   }
 
@@ -123,7 +126,7 @@ extension Room {
       &record, from: history, drawers: drawers, access: access, emptySince: linkedEmptySince,
       clockOffset: clockOffset, now: now)
     record.awaited = awaited
-    (record.isOver, recorder.isEnded) = (isClosing, isClosing)
+    (record.isOver, recorder.hasOpenRecording) = (isClosing, !isClosing)
     return record
   }
 }
@@ -135,6 +138,7 @@ extension Room {
   /// after now as they were after the end of a sequence.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
     recorder.isStoreFailing = state == .failing
+    recorder.hasOpenRecording = true
     record(recorder.state(in: state) == .on, now: now)
     var roster = roster
     roster.moveTokens(by: -clockOffset)

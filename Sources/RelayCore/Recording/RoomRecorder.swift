@@ -31,8 +31,8 @@ struct RoomRecorder {
   /// When the next record is due, on the relay's clock in milliseconds; infinite if nothing is new.
   private(set) var deadline = Double.infinity
   private var lastKeyframe = -Double.infinity
-  /// Whether the records say that the room is over.
-  var isEnded = false
+  /// Whether the records so far would make a restart restore the room.
+  var hasOpenRecording = false
   /// Whether there were events since the last keyframe.
   private var isNewerThanKeyframe = false
   /// The version of the drawers' identities in the last record.
@@ -57,7 +57,7 @@ struct RoomRecorder {
     progress = isOn ? .broken : .off
     deadline = isOn ? now : .infinity
     lastKeyframe = -.infinity
-    (isNewerThanKeyframe, isEnded) = (false, false)
+    isNewerThanKeyframe = false
     drawersVersion = -1
   }
 

@@ -133,6 +133,44 @@ struct RoomRecordingTests {
     #expect(next.keyframe != nil)
   }
 
+  /// A record that says only that the room is over.
+  private func end(of room: Room) -> RoomRecord {
+    var record = RoomRecord(room: room.name, epoch: room.epoch)
+    record.isOver = true
+    return record
+  }
+
+  @Test
+  func `a recorded room that ends while the store fails has a bare end`() throws {
+    harness.relay.record(true, now: harness.now)
+    draw(harness.open(.draw, room: "off"), 1)
+    let drawer = harness.open(.draw)
+    draw(drawer, 1)
+    let (off, demo) = (harness.room("off"), harness.room())
+    harness.relay.record(false, now: harness.now)
+    let count = harness.records.count
+    let other = harness.open(.draw, room: "other")
+    harness.send(.record(false), from: harness.open(.draw, room: "off"))
+    #expect(Array(harness.records[count...]) == [end(of: off)])
+    for peer in [drawer, other] { harness.lose(peer) }
+    harness.pass(harness.relay.configuration.limits.lingerMilliseconds + 1)
+    #expect(Array(harness.records[count...]) == [end(of: off), end(of: demo)])
+  }
+
+  @Test
+  func `a room that a host closes while the store fails has a bare end`() throws {
+    harness.relay.record(true, now: harness.now)
+    let host = harness.open(.draw, mode: .hosted)
+    draw(host, 1)
+    let room = harness.room()
+    harness.relay.record(false, now: harness.now)
+    let count = harness.records.count
+    harness.send(.close, from: host)
+    harness.settle()
+    harness.pass(1_000)
+    #expect(Array(harness.records[count...]) == [end(of: room)])
+  }
+
   @Test
   func `drawers learn how far their room is saved, viewers do not`() {
     harness.relay.record(true, now: harness.now)
