@@ -38,6 +38,8 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
     var durable: [String: Int] = [:]
     /// What is saved of what was awaited in each room, by epoch.
     var awaited: [String: Int] = [:]
+    /// The deletions that were saved since they were asked for.
+    var deletions: [RoomRecord] = []
     var isEnding = false
   }
 
@@ -106,6 +108,14 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
 
   /// What is saved of what was awaited in a room; `nil` if nothing was.
   public func awaited(_ epoch: String) -> Int? { shared.withLock { $0.awaited[epoch] } }
+
+  /// The deletions that were saved since the last call, in order.
+  public func takeDeletions() -> [RoomRecord] {
+    shared.withLock { shared in
+      defer { shared.deletions = [] }
+      return shared.deletions
+    }
+  }
 
   /// Saves what waits, within that time, and ends the thread; returns whether everything is saved.
   public func finish(withinMilliseconds wait: Int) -> Bool {
@@ -182,6 +192,7 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
   private func note(_ records: [RoomRecord]) {
     shared.withLock { shared in
       shared.report.saved += records.count
+      shared.deletions += records.filter(\.isDeletion)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
       if shared.report.accepts { shared.report.failure = nil }
       for record in records {

@@ -144,11 +144,12 @@ struct RoomWriterTests {
     #expect(writer.report.lost == 3 && writer.report.waitingBytes == 128)
     #expect(!writer.save([Self.end(of: "third", chunks: [7...8])]))
     try archive.waitUntilReopened()
-    #expect(archive.state.withLock { $0.saved.isEmpty })
+    #expect(archive.state.withLock { $0.saved.isEmpty } && writer.takeDeletions() == [])
     archive.state.withLock { $0.fault = nil }
     wait { writer.report.accepts }
     let kept = [Self.deletion(of: "demo"), Self.end(of: "other"), Self.end(of: "third")]
     #expect(archive.state.withLock { $0.saved } == kept)
+    #expect(writer.takeDeletions() == [Self.deletion(of: "demo")] && writer.takeDeletions() == [])
     #expect(writer.save([.made(keyframe: 9)]))
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.saved } == kept + [.made(keyframe: 9)])

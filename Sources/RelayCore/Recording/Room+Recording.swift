@@ -51,18 +51,29 @@ extension Room {
   }
 
   /// Deletes the recordings, once the strokes are removed and unless the store fails just now.
+  ///
+  /// It is announced once it is saved: until then, the recordings can be read.
   func endDeletion(by drawer: DrawerID, now: Double) {
     recorder.deletion = recorder.isStoreFailing ? drawer : nil
     if recorder.isStoreFailing { return }
     let state = history.scene.recording
-    history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
-    guard state != .none else { return }
+    recorder.unsavedDeletions.append(drawer)
+    guard state != .none else { return announceDeletion(now: now) }
     var record = RoomRecord(room: name, epoch: epoch)
     record.isDeletion = true
     record.grant = access.grant
     output.effects.records.append(record)
     self.record(false, now: now)
     self.record(state == .on, now: now)
+  }
+
+  /// Sends the event of the first deletion that was not saved before.
+  func announceDeletion(now: Double) {
+    guard !recorder.unsavedDeletions.isEmpty else { return }
+    let drawer = recorder.unsavedDeletions.removeFirst()
+    let state = history.scene.recording
+    history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
+    schedule.note(head: history.log.head, now: now)
   }
 
   /// Starts or stops recording; the binary log is kept while it goes on.

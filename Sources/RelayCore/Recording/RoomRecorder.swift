@@ -22,6 +22,8 @@ struct RoomRecorder {
   var isStoreFailing = false
   /// The drawer whose deletion waits for the store to work again; `nil` for none.
   var deletion: DrawerID?
+  /// The drawers of the deletions that are handed to the store and not saved yet, in order.
+  var unsavedDeletions: [DrawerID] = []
   /// The number of the newest event that is saved; `nil` if none is.
   private(set) var durable: Int?
   /// The number of the last event before a crash; `nil` without one.

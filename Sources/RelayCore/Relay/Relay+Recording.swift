@@ -33,6 +33,15 @@ extension Relay {
     }
   }
 
+  /// Notes deletions that are saved, and sends everyone in their rooms an event.
+  public func noteDeletions(_ records: [RoomRecord], now: Double) {
+    for record in records {
+      guard let room = rooms[record.room], room.epoch == record.epoch else { continue }
+      room.announceDeletion(now: now)
+      schedule(room, now: now)
+    }
+  }
+
   /// Whether hosts wait for something to be saved.
   public var awaitsSaving: Bool { !awaitingSave.isEmpty }
 

@@ -141,6 +141,7 @@ final class RoomKeeper {
         relay.noteDurable(writer.durable, now: now)
       }
       noteSaved(relay, now: now)
+      relay.noteDeletions(writer.takeDeletions(), now: now)
     } else if now >= nextAttempt {
       nextAttempt = now + Self.retryMilliseconds
       do throws(ArchiveFault) {

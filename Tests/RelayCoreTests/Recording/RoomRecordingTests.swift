@@ -18,6 +18,23 @@ struct RoomRecordingTests {
     harness.pass(1_000)
   }
 
+  /// Has the store report all deletions so far as saved.
+  private func noteDeletions() {
+    harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
+    harness.pass(1_000)
+    harness.settle()
+  }
+
+  @Test
+  func `a deletion without a store is announced at once`() {
+    let drawer = harness.open(.draw)
+    harness.settle()
+    harness.send(.delete, from: drawer)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(recordings(drawer).map(\.isDeletion) == [true] && harness.records.isEmpty)
+  }
+
   @Test
   func `a store that fails is reported to everyone, and its return`() {
     harness.relay.record(true, now: harness.now)
@@ -88,6 +105,8 @@ struct RoomRecordingTests {
     let keyframe = try #require(later.dropFirst().first?.keyframe)
     #expect(keyframe.strokes.isEmpty && keyframe.drawers.count == 2)
     harness.settle()
+    #expect(recordings(other) == [], "it is not saved yet")
+    noteDeletions()
     let id = try #require(harness.room().drawers.all.first?.id)
     #expect(
       recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
@@ -125,6 +144,8 @@ struct RoomRecordingTests {
     #expect(recordings(drawer).filter(\.isDeletion).isEmpty)
     #expect(harness.records.filter(\.isDeletion).isEmpty)
     harness.relay.record(true, now: harness.now)
+    harness.pass(1_000)
+    harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
     harness.pass(1_000)
     harness.settle()
     #expect(recordings(drawer).filter(\.isDeletion).count == 1)

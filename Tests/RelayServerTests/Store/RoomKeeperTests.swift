@@ -175,6 +175,37 @@ struct RoomKeeperTests {
     keeper.finish(relay, now: 1)
   }
 
+  private func wait(until isMet: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isMet(), ContinuousClock.now < deadline { usleep(1_000) }
+  }
+
+  @Test
+  func `a deletion that the disk refused is done and announced once it works`() throws {
+    let path = folder.path + "/rooms"
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    try makeRoom(keeper)
+    wait { keeper.report.saved > 0 }
+    let other = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName)
+    try other.run("BEGIN IMMEDIATE")
+    relay.receive(ConnectionID(1), .delete, now: 1)
+    var effects = RelayEffects()
+    relay.exchangeEffects(&effects)
+    #expect(effects.records.map(\.isDeletion).contains(true))
+    keeper.save(effects.records, of: relay, now: 1)
+    wait { keeper.failure != nil }
+    keeper.check(relay, now: 10)
+    let number = try #require(relay.summaries.first).sequenceNumber
+    try other.run("ROLLBACK")
+    wait { keeper.report.accepts }
+    #expect(try recordings(path) == [:])
+    keeper.check(relay, now: 20)
+    #expect(relay.isRecording)
+    let news = try #require(relay.summaries.first).sequenceNumber - number
+    #expect(news == 2, "the room is on the record again, and its recordings are deleted")
+  }
+
   @Test
   func `a store that opens late is restored from`() throws {
     let path = folder.path + "/rooms"
