@@ -25,7 +25,7 @@ struct OpenRecordings {
   /// By epoch.
   private var recordings: [String: Recording] = [:]
 
-  /// Appends a record; its recording is made if there is none.
+  /// Appends a record; its recording is made if there is none, unless the record has only the end.
   mutating func append(
     _ record: RoomRecord, to file: SQLiteConnection, at time: Int
   ) throws(SQLiteError) {
@@ -40,6 +40,12 @@ struct OpenRecordings {
       return try file.run(
         "UPDATE recordings SET drawers = ?, drawersSum = ?, over = 1 WHERE epoch = ?",
         .bytes(drawers), .integer(Int(Checksum.of(drawers))), .text(record.epoch))
+    }
+    if record.isBareEnd {
+      // It may come late, after a failure: the time of the last save stays.
+      try file.run("UPDATE recordings SET over = 1 WHERE epoch = ?", .text(record.epoch))
+      recordings[record.epoch] = nil
+      return
     }
     var recording = try recording(of: record, in: file, at: time)
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }

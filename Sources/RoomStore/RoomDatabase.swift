@@ -20,6 +20,10 @@ public final class RoomDatabase: RoomArchive {
   /// `nil` after a failure to open it anew.
   private var file: SQLiteConnection?
   private var identity = FileIdentity()
+  /// Whether the file says that its end is not clean, since it was opened.
+  private var isEndOpen = false
+  /// The bytes that `tryWriting` writes: more than most records have.
+  private static let trialBytes = 65_536
   /// The most pages of the file, for tests of a full disk; 0 for no bound.
   var pageLimit = 0
   /// The recordings that grow.
@@ -54,6 +58,7 @@ public final class RoomDatabase: RoomArchive {
   public func reopen() throws(ArchiveFault) {
     file = nil
     open = OpenRecordings()
+    isEndOpen = false
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
@@ -76,6 +81,8 @@ public final class RoomDatabase: RoomArchive {
   // MARK: Writing
 
   /// Appends records in one transaction.
+  ///
+  /// From the first one on, the file's end is not clean, until `markCleanEnd`.
   public func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
     // SQLite goes on writing to a file that was deleted.
     if identity != FileIdentity(of: path) {
@@ -83,7 +90,22 @@ public final class RoomDatabase: RoomArchive {
       throw .unusable(path: path, reason: "it was moved or deleted")
     }
     try write { (file) throws(SQLiteError) in
+      if !self.isEndOpen { try self.noteEnd(isClean: false, in: file) }
       for record in records { try self.open.append(record, to: file, at: Int(time)) }
+    }
+    isEndOpen = true
+  }
+
+  /// Saves some bytes and deletes them.
+  public func tryWriting() throws(ArchiveFault) {
+    try write { (file) throws(SQLiteError) in
+      try file.run(
+        "INSERT OR REPLACE INTO facts (name, value) VALUES ('trial', zeroblob(?))",
+        .integer(Self.trialBytes))
+    }
+    // Only what is committed is written.
+    try write { (file) throws(SQLiteError) in
+      try file.run("DELETE FROM facts WHERE name = 'trial'")
     }
   }
 
@@ -164,20 +186,28 @@ public final class RoomDatabase: RoomArchive {
   // MARK: The end
 
   /// Whether the last server on this file saved everything before its end; asked once at the start.
+  ///
+  /// If it throws, the first save notes that the end is not clean.
   public func takeCleanEnd() throws(ArchiveFault) -> Bool {
     var isClean = false
     try write { (file) throws(SQLiteError) in
       isClean = try file.integer("SELECT value FROM facts WHERE name = 'clean'") == 1
-      try file.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('clean', 0)")
+      try self.noteEnd(isClean: false, in: file)
     }
+    isEndOpen = true
     return isClean
   }
 
   /// Notes that everything is saved and the server ends.
   public func markCleanEnd() throws(ArchiveFault) {
-    try write { (file) throws(SQLiteError) in
-      try file.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('clean', 1)")
-    }
+    try write { (file) throws(SQLiteError) in try self.noteEnd(isClean: true, in: file) }
+    isEndOpen = false
+  }
+
+  private func noteEnd(isClean: Bool, in file: SQLiteConnection) throws(SQLiteError) {
+    try file.run(
+      "INSERT OR REPLACE INTO facts (name, value) VALUES ('clean', ?)",
+      .integer(isClean ? 1 : 0))
   }
 
   // MARK: Errors

@@ -27,6 +27,8 @@ public struct RoomWriterReport: Equatable, Sendable {
 ///
 /// `save` never waits for the disk. After a failure, or if too many bytes wait, it takes no records
 /// until the disk works again. A room then begins with a keyframe, so that the gap is bounded.
+/// Deletions and ends of rooms are kept meanwhile, and saved first. They are few: those that waited
+/// when it failed, and one end for each room that was recorded then.
 public final class RoomWriter: ThreadBody, @unchecked Sendable {
   // `shared` has a lock; the archive belongs to the thread, once that is started.
   private struct Shared {
@@ -36,6 +38,8 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
     var durable: [String: Int] = [:]
     /// What is saved of what was awaited in each room, by epoch.
     var awaited: [String: Int] = [:]
+    /// The deletions that were saved since they were asked for.
+    var deletions: [RoomRecord] = []
     var isEnding = false
   }
 
@@ -54,6 +58,8 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
   private let work = DispatchSemaphore(value: 0)
   private let end = DispatchSemaphore(value: 0)
   private var nextTrim: Int64 = 0
+  /// Whether the last save failed, so that the archive is opened anew before the next.
+  private var hasFailed = false
   /// The time since 1970 at which the steady clock would be 0.
   private let start = RoomWriter.now - RoomWriter.milliseconds(of: CLOCK_MONOTONIC)
 
@@ -70,21 +76,27 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
     guard OwnThread.start(self) else { return nil }
   }
 
-  /// Enqueues records; returns `false` if they are not accepted, and dropped.
+  /// Enqueues records; returns `false` if they are not accepted.
+  ///
+  /// They are then dropped but for deletions and ends, which wait until the disk works again.
   @discardableResult
   public func save(_ records: [RoomRecord]) -> Bool {
     guard !records.isEmpty else { return true }
     let isTaken = shared.withLock { shared in
-      guard shared.report.accepts, !shared.isEnding else { return false }
-      shared.queue += records
-      shared.report.waitingBytes += records.reduce(0) { $0 + $1.cost }
+      guard !shared.isEnding else { return false }
+      let isTaken = shared.report.accepts
+      let kept = isTaken ? records : records.compactMap(\.remainder)
+      shared.queue += kept
+      shared.report.waitingBytes += kept.reduce(0) { $0 + $1.cost }
+      guard isTaken else { return false }
       if shared.report.waitingBytes > Self.waitingBytes {
         shared.report.accepts = false
         shared.report.failure = "the disk is too slow"
       }
       return true
     }
-    work.signal()
+    // A disk that fails is tried again in its time.
+    if isTaken { work.signal() }
     return isTaken
   }
 
@@ -96,6 +108,14 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
 
   /// What is saved of what was awaited in a room; `nil` if nothing was.
   public func awaited(_ epoch: String) -> Int? { shared.withLock { $0.awaited[epoch] } }
+
+  /// The deletions that were saved since the last call, in order.
+  public func takeDeletions() -> [RoomRecord] {
+    shared.withLock { shared in
+      defer { shared.deletions = [] }
+      return shared.deletions
+    }
+  }
 
   /// Saves what waits, within that time, and ends the thread; returns whether everything is saved.
   public func finish(withinMilliseconds wait: Int) -> Bool {
@@ -109,42 +129,70 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
 
   /// Saves records until the end.
   package func run() {
-    while true {
+    var isEnding = false
+    while !isEnding {
       let accepts = shared.withLock { $0.report.accepts }
       // A room that waits for the disk is not worth a wake-up.
       let isWoken = work.wait(timeout: accepts ? trimTime : Self.retryTime) == .success
-      let records = shared.withLock { shared in
-        defer { shared.queue = [] }
-        return shared.queue
-      }
-      if accepts || !records.isEmpty { write(records) }
-      if shared.withLock({ $0.isEnding && $0.queue.isEmpty }) { break }
-      if !accepts, !isWoken { retry() }
+      isEnding = shared.withLock { $0.isEnding }
+      if !hasFailed { write() }
+      if !accepts || hasFailed, !isWoken || isEnding { retry() }
     }
     end.signal()
   }
 
-  private func write(_ records: [RoomRecord]) {
+  private func write() {
+    let records = takeQueue()
+    do throws(ArchiveFault) { try commit(records) } catch { return note(error, losing: records) }
+    do throws(ArchiveFault) { try trim() } catch { note(error) }
+  }
+
+  /// Opens the archive anew, saves what was kept, and accepts records again if all that succeeds.
+  ///
+  /// The failure is over with the next records: until then, events are missing.
+  private func retry() {
+    let records = takeQueue()
     do throws(ArchiveFault) {
-      if !records.isEmpty {
-        try archive.save(records, at: Self.now)
-        note(records)
-      }
-      try trim()
+      try archive.reopen()
+      try commit(records)
     } catch {
-      shared.withLock { shared in
-        shared.report.accepts = false
-        shared.report.failure = error.description
-        shared.report.lost += records.count + shared.queue.count
-        shared.report.waitingBytes = 0
-        shared.queue = []
-      }
+      return note(error, losing: records)
+    }
+    do throws(ArchiveFault) { try archive.tryWriting() } catch { return note(error) }
+    hasFailed = false
+    shared.withLock { $0.report.accepts = true }
+  }
+
+  private func takeQueue() -> [RoomRecord] {
+    shared.withLock { shared in
+      defer { shared.queue = [] }
+      return shared.queue
+    }
+  }
+
+  private func commit(_ records: [RoomRecord]) throws(ArchiveFault) {
+    guard !records.isEmpty else { return }
+    try archive.save(records, at: Self.now)
+    note(records)
+  }
+
+  /// Stops accepting records, and keeps the deletions and ends of those that are lost.
+  private func note(_ fault: ArchiveFault, losing records: [RoomRecord] = []) {
+    hasFailed = true
+    shared.withLock { shared in
+      let lost = records + shared.queue
+      shared.queue = lost.compactMap(\.remainder)
+      shared.report.accepts = false
+      shared.report.failure = fault.description
+      shared.report.lost += lost.count(where: { $0 != $0.remainder })
+      shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
     }
   }
 
   private func note(_ records: [RoomRecord]) {
     shared.withLock { shared in
       shared.report.saved += records.count
+      shared.deletions += records.filter(\.isDeletion)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
       if shared.report.accepts { shared.report.failure = nil }
       for record in records {
@@ -177,16 +225,6 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
 
   /// When a disk that fails is tried again.
   private static var retryTime: DispatchTime { .now() + .milliseconds(retryMilliseconds) }
-
-  /// Opens the archive anew and accepts records again; the next ones show whether that helped.
-  private func retry() {
-    do throws(ArchiveFault) {
-      try archive.reopen()
-      shared.withLock { $0.report.accepts = true }
-    } catch {
-      shared.withLock { $0.report.failure = error.description }
-    }
-  }
 
   /// Milliseconds since 1970, by a clock that does not jump.
   ///

@@ -38,6 +38,23 @@ struct OpenRecordingsTests {
   }
 
   @Test
+  mutating func `a bare end makes no recording, and leaves the time of the last save`() throws {
+    var end = RoomRecord.made("other")
+    end.isOver = true
+    try open.append(end, to: file, at: 1)
+    try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 2)
+    end = .made()
+    end.isOver = true
+    try open.append(end, to: file, at: 9)
+    let rows = try file.rows("SELECT room, saved, over FROM recordings") {
+      "\($0.text(0)) \($0.integer(1)) \($0.integer(2))"
+    }
+    #expect(rows == ["demo 2 1"])
+    try open.append(record(2, strokes: 1, bytes: 10), to: file, at: 10)
+    #expect(try file.integer("SELECT over FROM recordings") == 0, "it went on the record again")
+  }
+
+  @Test
   mutating func `however much is undone, each frame is a small difference`() throws {
     for number in 1...5 {
       var record = record(number, strokes: 1, bytes: 400_000)

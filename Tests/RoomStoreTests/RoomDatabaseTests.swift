@@ -157,6 +157,21 @@ struct RoomDatabaseTests {
   }
 
   @Test
+  func `a trial finds a full disk, and leaves nothing`() throws {
+    let database = try open()
+    try database.tryWriting()
+    let facts = try SQLiteConnection(path: database.path).rows("SELECT name FROM facts") {
+      $0.text(0)
+    }
+    #expect(facts == [])
+    _ = try database.vacuum()
+    database.pageLimit = 12
+    try database.reopen()
+    #expect(throws: ArchiveFault.self) { try database.tryWriting() }
+    try database.save([.made(chunks: [1...1])], at: 1)
+  }
+
+  @Test
   func `a file that was deleted is a fault until it is opened again`() throws {
     let database = try open()
     try FileManager.default.removeItem(atPath: database.path)
@@ -172,6 +187,17 @@ struct RoomDatabaseTests {
     try open().markCleanEnd()
     let database = try open()
     #expect(try database.takeCleanEnd())
+    #expect(try database.takeCleanEnd() == false)
+  }
+
+  @Test
+  func `an end is not clean after a save, also if nobody asked at the start`() throws {
+    try open().markCleanEnd()
+    let database = try open()
+    try database.save([.made(chunks: [1...1])], at: 1)
+    #expect(try database.takeCleanEnd() == false)
+    try database.markCleanEnd()
+    try database.save([.made(chunks: [2...2])], at: 2)
     #expect(try database.takeCleanEnd() == false)
   }
 

@@ -13,6 +13,9 @@ struct RoomWriterTests {
     struct State {
       var saved: [RoomRecord] = []
       var fault: ArchiveFault?
+      /// That of `tryWriting` alone.
+      var trialFault: ArchiveFault?
+      var trials = 0
       var bounds: [ArchiveBounds] = []
       /// What the next calls of `trim` delete.
       var deletions = [5]
@@ -37,6 +40,13 @@ struct RoomWriterTests {
       defer { reopened.signal() }
       if let fault = state.withLock({ $0.fault }) { throw fault }
     }
+    func tryWriting() throws(ArchiveFault) {
+      let fault = state.withLock { state in
+        state.trials += 1
+        return state.fault ?? state.trialFault
+      }
+      if let fault { throw fault }
+    }
     func waitUntilReopened() throws {
       try #require(reopened.wait(timeout: .now() + 60) == .success)
     }
@@ -52,6 +62,23 @@ struct RoomWriterTests {
   }
 
   private static let fault = ArchiveFault.unusable(path: "/d", reason: "full")
+
+  private static func deletion(of room: String) -> RoomRecord {
+    var record = RoomRecord.made(room)
+    (record.isDeletion, record.grant) = (true, DrawerKey("0123456789abcdef"))
+    return record
+  }
+
+  private static func end(of room: String, chunks: [ClosedRange<Int>] = []) -> RoomRecord {
+    var record = RoomRecord.made(room, chunks: chunks)
+    record.isOver = true
+    return record
+  }
+
+  private func wait(until isMet: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isMet(), ContinuousClock.now < deadline { sched_yield() }
+  }
 
   @Test
   func `everything is saved before the end, and counted`() throws {
@@ -105,6 +132,59 @@ struct RoomWriterTests {
   }
 
   @Test
+  func `deletions and ends outlast a failure, and are saved before anything else`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(RoomWriter(archive))
+    writer.save([
+      .made(chunks: [1...3]), Self.deletion(of: "demo"), .made(keyframe: 4),
+      Self.end(of: "other", chunks: [5...6]),
+    ])
+    try archive.waitUntilReopened()
+    #expect(writer.report.lost == 3 && writer.report.waitingBytes == 128)
+    #expect(!writer.save([Self.end(of: "third", chunks: [7...8])]))
+    try archive.waitUntilReopened()
+    #expect(archive.state.withLock { $0.saved.isEmpty } && writer.takeDeletions() == [])
+    archive.state.withLock { $0.fault = nil }
+    wait { writer.report.accepts }
+    let kept = [Self.deletion(of: "demo"), Self.end(of: "other"), Self.end(of: "third")]
+    #expect(archive.state.withLock { $0.saved } == kept)
+    #expect(writer.takeDeletions() == [Self.deletion(of: "demo")] && writer.takeDeletions() == [])
+    #expect(writer.save([.made(keyframe: 9)]))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(archive.state.withLock { $0.saved } == kept + [.made(keyframe: 9)])
+    #expect(writer.report.lost == 3)
+  }
+
+  @Test
+  func `an end during a failure makes a last attempt, and is not a clean one`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(RoomWriter(archive))
+    writer.save([Self.deletion(of: "demo")])
+    try archive.waitUntilReopened()
+    archive.state.withLock { $0.fault = nil }
+    #expect(!writer.finish(withinMilliseconds: 10_000))
+    #expect(archive.state.withLock { $0.saved } == [Self.deletion(of: "demo")])
+  }
+
+  @Test
+  func `an archive that opens and cannot be written accepts nothing`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { ($0.fault, $0.trialFault) = (Self.fault, Self.fault) }
+    let writer = try #require(RoomWriter(archive))
+    writer.save([.made(chunks: [1...3])])
+    try archive.waitUntilReopened()
+    archive.state.withLock { $0.fault = nil }
+    wait { archive.state.withLock { $0.trials } == 2 }
+    #expect(!writer.report.accepts && writer.report.failure == "/d cannot be used: full")
+    archive.state.withLock { $0.trialFault = nil }
+    wait { writer.report.accepts }
+    #expect(writer.save([.made(keyframe: 9)]))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+  }
+
+  @Test
   func `a large deletion goes on step by step, also while nothing is saved`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.deletions = [1, 2, 3] }
@@ -117,18 +197,21 @@ struct RoomWriterTests {
   @Test
   func `records that wait are bounded`() throws {
     let gate = DispatchSemaphore(value: 0)
-    let writer = try #require(RoomWriter(ScriptedArchive(gate: gate)))
+    let archive = ScriptedArchive(gate: gate)
+    let writer = try #require(RoomWriter(archive))
     var large = RoomRecord.made(chunks: [1...1])
     large.chunks[0].bytes = [UInt8](repeating: 0, count: RoomWriter.waitingBytes)
     #expect(writer.save([large]))
-    #expect(!writer.save([.made(chunks: [2...2])]))
+    #expect(!writer.save([.made(chunks: [2...2]), Self.deletion(of: "demo")]))
     #expect(writer.report.failure == "the disk is too slow")
-    for _ in 0..<2 { gate.signal() }
+    for _ in 0..<3 { gate.signal() }
     let deadline = ContinuousClock.now + .seconds(60)
     while !writer.report.accepts, ContinuousClock.now < deadline { sched_yield() }
     #expect(writer.save([.made(keyframe: 5)]))
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(writer.report.failure == nil)
+    let saved = archive.state.withLock { $0.saved }
+    #expect(saved.map(\.isDeletion) == [false, true, false], "the deletion is not overtaken")
   }
 
   @Test

@@ -52,12 +52,14 @@ extension Room {
   }
 
   /// Deletes the recordings, once the strokes are removed and unless the store fails just now.
+  ///
+  /// It is announced once it is saved: until then, the recordings can be read.
   func endDeletion(by drawer: DrawerID, now: Double) {
     recorder.deletion = recorder.isStoreFailing ? drawer : nil
     if recorder.isStoreFailing { return }
     let state = history.scene.recording
-    history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
-    guard state != .none else { return }
+    recorder.unsavedDeletions.append(drawer)
+    guard state != .none else { return announceDeletion(now: now) }
     var record = RoomRecord(room: name, epoch: epoch)
     record.isDeletion = true
     record.grant = access.grant
@@ -65,6 +67,15 @@ extension Room {
     recorder.noteDeletion()
     self.record(false, now: now)
     self.record(state == .on, now: now)
+  }
+
+  /// Sends the event of the first deletion that was not saved before.
+  func announceDeletion(now: Double) {
+    guard !recorder.unsavedDeletions.isEmpty else { return }
+    let drawer = recorder.unsavedDeletions.removeFirst()
+    let state = history.scene.recording
+    history.append(.recording(RecordingEvent(state: state, drawer: drawer, isDeletion: true)))
+    schedule.note(head: history.log.head, now: now)
   }
 
   /// Starts or stops recording; the binary log is kept while it goes on.
@@ -80,7 +91,7 @@ extension Room {
   func recordDue(isForced: Bool = false, now: Double) {
     recordAccess()
     recorder.note(head: history.log.head, drawers: drawers.identitiesVersion, now: now)
-    let isEnding = isClosing && recorder.isOn && !recorder.isEnded
+    let isEnding = isClosing && recorder.isOn && recorder.hasOpenRecording
     guard isEnding || recorder.deadline <= (isForced ? .greatestFiniteMagnitude : now) else {
       return
     }
@@ -112,11 +123,14 @@ extension Room {
     return awaited == nil
   }
 
-  /// Puts the last record of a room that is dropped into the effects.
+  /// Puts the last record of a room that is dropped, or goes off the record, into the effects.
+  ///
+  /// While the store fails, it has only the end, which is saved once the store works.
   func recordEnd(now: Double) {
-    guard recorder.isOn else { return recordAccess() }
-    var record = takeRecord(now: now)
+    guard recorder.isOn || recorder.hasOpenRecording else { return recordAccess() }
+    var record = recorder.isOn ? takeRecord(now: now) : RoomRecord(room: name, epoch: epoch)
     record.isOver = true
+    recorder.hasOpenRecording = false
     output.effects.records.append(record)
   }
 
@@ -139,7 +153,7 @@ extension Room {
       &record, from: history, drawers: drawers, access: access, emptySince: linkedEmptySince,
       clockOffset: clockOffset, now: now)
     record.awaited = awaited
-    (record.isOver, recorder.isEnded) = (isClosing, isClosing)
+    (record.isOver, recorder.hasOpenRecording) = (isClosing, !isClosing)
     return record
   }
 }
@@ -152,6 +166,7 @@ extension Room {
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
     recorder.noteRestored()
     recorder.isStoreFailing = state == .failing
+    recorder.hasOpenRecording = true
     record(recorder.state(in: state) == .on, now: now)
     var roster = roster
     roster.moveTokens(by: -clockOffset)

@@ -20,6 +20,8 @@ public protocol RoomArchive: AnyObject {
   func delete(_ room: RoomName) throws(ArchiveFault) -> Int
   /// Opens the storage anew after a failure.
   func reopen() throws(ArchiveFault)
+  /// Writes some bytes and deletes them, so that a disk that is full or fails is found.
+  func tryWriting() throws(ArchiveFault)
 }
 
 extension RoomArchive {

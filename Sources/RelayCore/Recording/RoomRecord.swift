@@ -58,6 +58,18 @@ public struct RoomRecord: Equatable, Sendable {
     self.epoch = epoch
   }
 
+  /// What a failure must not lose: a deletion, the end, or who may see it; `nil` for other records.
+  public var remainder: RoomRecord? {
+    if isAccessOnly { return self }
+    guard isDeletion || isOver else { return nil }
+    var record = RoomRecord(room: room, epoch: epoch)
+    (record.isOver, record.isDeletion, record.grant) = (isOver, isDeletion, grant)
+    return record
+  }
+
+  /// Whether it says that the room is over, and nothing else.
+  public var isBareEnd: Bool { isOver && !isDeletion && !isAccessOnly && self == remainder }
+
   /// The number of the last event that it contains; `nil` if it has none.
   public var last: Int? { keyframe?.sequenceNumber ?? chunks.last?.last }
 

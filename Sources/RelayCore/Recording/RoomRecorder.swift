@@ -34,6 +34,8 @@ struct RoomRecorder {
   }
   /// The drawer whose deletion waits for the store to work again; `nil` for none.
   var deletion: DrawerID?
+  /// The drawers of the deletions that are handed to the store and not saved yet, in order.
+  var unsavedDeletions: [DrawerID] = []
   /// The number of the newest event that is saved; `nil` if none is.
   private(set) var durable: Int?
   /// The number of the last event before a crash; `nil` without one.
@@ -43,8 +45,8 @@ struct RoomRecorder {
   /// When the next record is due, on the relay's clock in milliseconds; infinite if nothing is new.
   private(set) var deadline = Double.infinity
   private var lastKeyframe = -Double.infinity
-  /// Whether the records say that the room is over.
-  var isEnded = false
+  /// Whether the records so far would make a restart restore the room.
+  var hasOpenRecording = false
   /// Whether there were events since the last keyframe.
   private var isNewerThanKeyframe = false
   /// The version of the drawers' identities in the last record.
@@ -70,7 +72,7 @@ struct RoomRecorder {
     progress = isOn ? .broken : .off
     deadline = isOn ? now : .infinity
     lastKeyframe = -.infinity
-    (isNewerThanKeyframe, isEnded) = (false, false)
+    isNewerThanKeyframe = false
     drawersVersion = -1
   }
 

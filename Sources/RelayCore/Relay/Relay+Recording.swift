@@ -33,6 +33,15 @@ extension Relay {
     }
   }
 
+  /// Notes deletions that are saved, and sends everyone in their rooms an event.
+  public func noteDeletions(_ records: [RoomRecord], now: Double) {
+    for record in records {
+      guard let room = rooms[record.room], room.epoch == record.epoch else { continue }
+      room.announceDeletion(now: now)
+      schedule(room, now: now)
+    }
+  }
+
   /// Whether hosts wait for something to be saved.
   public var awaitsSaving: Bool { !awaitingSave.isEmpty }
 
@@ -65,11 +74,12 @@ extension Relay {
   ///   - isWhole: Whether no event is missing at its end. Otherwise later numbers are far higher,
   ///     so that reconnecting clients get a snapshot.
   ///   - now: The time in milliseconds.
-  /// - Returns: `false` if there is a room of that name, a limit is reached, or the recording has
-  ///   no keyframe.
+  /// - Returns: `false` if there is a room of that name, it is off the record, a limit is reached,
+  ///   or the recording has no keyframe.
   public func restore(_ recording: RoomRecording, isWhole: Bool, now: Double) -> Bool {
     let limits = configuration.limits
     guard rooms[recording.room] == nil, rooms.count < limits.rooms,
+      !configuration.offTheRecord.contains(where: { $0.matches(recording.room) }),
       var recorded = RecordedRoom(recording),
       output.counters.keptSamples + recorded.scene.keptSampleCount <= limits.totalSamples
     else { return false }
@@ -84,6 +94,10 @@ extension Relay {
     }
     output.counters.keptSamples += recorded.scene.keptSampleCount
     room.restoreDrawers(of: recorded.roster, state: self.recording, now: now)
+    if !revoked.isEmpty {
+      room.followUp.forgetsHolders = true
+      followUps.add(room, now: now)
+    }
     schedule(room, now: now)
     return true
   }

@@ -62,40 +62,60 @@ final class RoomKeeper {
   /// Makes the rooms again that were live when the last relay ended, and starts recording.
   func start(_ relay: Relay, now: Double) {
     guard let database else { return relay.record(false, now: now) }
-    do throws(ArchiveFault) { try restore(from: database, into: relay, now: now) } catch {
-      log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
-    }
-    startWriter(database, relay, now: now)
+    begin(with: database, relay, now: now)
   }
 
-  private func startWriter(_ database: RoomDatabase, _ relay: Relay, now: Double) {
+  /// Restores rooms from a store that was opened, and starts the thread that writes it.
+  private func begin(with database: RoomDatabase, _ relay: Relay, now: Double) {
+    var ends: [RoomRecord] = []
+    do throws(ArchiveFault) { ends = try restore(from: database, into: relay, now: now) } catch {
+      log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
+    }
     writer = RoomWriter(database, bounds: bounds, onAwaited: wake)
     relay.record(writer != nil, now: now)
     if writer == nil { openFailure = "the store's thread could not be started" }
+    save(ends, of: relay, now: now)
   }
 
+  /// Restores the newest live recording of each name; returns the ends of the others.
+  ///
+  /// An older one has no end if its room ended and the relay was killed before the disk worked.
   private func restore(
     from database: RoomDatabase, into relay: Relay, now: Double
-  ) throws(ArchiveFault) {
-    let isClean = try database.takeCleanEnd()
+  ) throws(ArchiveFault) -> [RoomRecord] {
+    let isClean = takeCleanEnd(of: database)
+    let live = try database.summaries().filter { !$0.isOver }
+    let newest = Dictionary(live.map { ($0.room, $0.epoch) }) { $1 }
     var count = 0
-    for summary in try database.summaries() where !summary.isOver {
-      let recording = try database.load(summary.epoch)
-      for sentence in recording?.damage ?? [] {
-        log.add(.warning, "damaged recording", ("reason", .text(sentence)))
-      }
-      if let recording, relay.restore(recording, isWhole: isClean, now: now) {
-        count += 1
-      } else {
-        var record = RoomRecord(room: summary.room, epoch: summary.epoch)
-        record.isOver = true
-        try database.save([record], at: summary.saved)
+    var ends: [RoomRecord] = []
+    for summary in live {
+      if newest[summary.room] == summary.epoch {
+        let recording = try database.load(summary.epoch)
+        for sentence in recording?.damage ?? [] {
+          log.add(.warning, "damaged recording", ("reason", .text(sentence)))
+        }
+        if let recording, relay.restore(recording, isWhole: isClean, now: now) {
+          count += 1
+          continue
+        }
         log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
       }
+      var end = RoomRecord(room: summary.room, epoch: summary.epoch)
+      end.isOver = true
+      ends.append(end)
     }
     log.add(
       .info, "store", ("directory", .text(directory)), ("restored", .integer(count)),
       ("clean", .text(isClean ? "yes" : "no")))
+    return ends
+  }
+
+  /// Whether the store had a clean end; not if that cannot be noted as used.
+  private func takeCleanEnd(of database: RoomDatabase) -> Bool {
+    do throws(ArchiveFault) { return try database.takeCleanEnd() } catch {
+      log.add(.warning, "clean end not used", ("reason", .text(error.description)))
+      return false
+    }
   }
 
   // MARK: While it runs
@@ -121,11 +141,12 @@ final class RoomKeeper {
         relay.noteDurable(writer.durable, now: now)
       }
       noteSaved(relay, now: now)
+      relay.noteDeletions(writer.takeDeletions(), now: now)
     } else if now >= nextAttempt {
       nextAttempt = now + Self.retryMilliseconds
       do throws(ArchiveFault) {
         try open()
-        if let database { startWriter(database, relay, now: now) }
+        if let database { begin(with: database, relay, now: now) }
       } catch {
         openFailure = error.description
       }

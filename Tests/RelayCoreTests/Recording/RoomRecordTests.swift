@@ -13,4 +13,20 @@ struct RoomRecordTests {
       sequenceNumber: 9, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
     #expect(record.last == 9)
   }
+
+  @Test
+  func `deletions and ends remain of a record that is lost`() throws {
+    let room = try #require(RoomName("demo"))
+    var record = RoomRecord(room: room, epoch: "e")
+    record.chunks = [RecordedChunk(first: 3, last: 7, isStart: true, bytes: [1, 2])]
+    #expect(record.remainder == nil)
+    record.isOver = true
+    var end = RoomRecord(room: room, epoch: "e")
+    end.isOver = true
+    #expect(record.remainder == end)
+    #expect(end.isBareEnd && !record.isBareEnd)
+    var deletion = RoomRecord(room: room, epoch: "e")
+    (deletion.isDeletion, deletion.grant) = (true, DrawerKey("0123456789abcdef"))
+    #expect(deletion.remainder == deletion && !deletion.isBareEnd)
+  }
 }

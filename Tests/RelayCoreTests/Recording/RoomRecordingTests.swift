@@ -18,6 +18,23 @@ struct RoomRecordingTests {
     harness.pass(1_000)
   }
 
+  /// Has the store report all deletions so far as saved.
+  private func noteDeletions() {
+    harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
+    harness.pass(1_000)
+    harness.settle()
+  }
+
+  @Test
+  func `a deletion without a store is announced at once`() {
+    let drawer = harness.open(.draw)
+    harness.settle()
+    harness.send(.delete, from: drawer)
+    harness.pass(1_000)
+    harness.settle()
+    #expect(recordings(drawer).map(\.isDeletion) == [true] && harness.records.isEmpty)
+  }
+
   @Test
   func `a store that fails is reported to everyone, and its return`() {
     harness.relay.record(true, now: harness.now)
@@ -88,6 +105,8 @@ struct RoomRecordingTests {
     let keyframe = try #require(later.dropFirst().first?.keyframe)
     #expect(keyframe.strokes.isEmpty && keyframe.drawers.count == 2)
     harness.settle()
+    #expect(recordings(other) == [], "it is not saved yet")
+    noteDeletions()
     let id = try #require(harness.room().drawers.all.first?.id)
     #expect(
       recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
@@ -125,6 +144,8 @@ struct RoomRecordingTests {
     #expect(recordings(drawer).filter(\.isDeletion).isEmpty)
     #expect(harness.records.filter(\.isDeletion).isEmpty)
     harness.relay.record(true, now: harness.now)
+    harness.pass(1_000)
+    harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
     harness.pass(1_000)
     harness.settle()
     #expect(recordings(drawer).filter(\.isDeletion).count == 1)
@@ -193,20 +214,6 @@ struct RoomRecordingTests {
     #expect(new.last?.drawers.map { DrawerRoster($0).grant } == DrawerKey(Self.later))
   }
 
-  @Test
-  func `a restored room that is now kept off the record says who may see its recording`() throws {
-    let room = HostedRoom(.private)
-    room.harness.relay.record(true, now: room.harness.now)
-    room.harness.recordRest()
-    let other = RelayHarness(offTheRecord: [try #require(RoomNamePattern("demo"))])
-    let after = try room.harness.restarted(isWhole: true, with: other)
-    #expect(after.records.map(\.isAccessOnly) == [true])
-    let roster = DrawerRoster(try #require(after.records.first?.drawers))
-    #expect(roster.grant == DrawerKey(HostedRoom.grant) && roster.isPrivate && roster.keys.isEmpty)
-    after.pass(1_000)
-    #expect(after.records.count == 1)
-  }
-
   @Test(arguments: [true, false])
   func `without a recording, no access is saved`(wasDeleted: Bool) throws {
     let (room, _) = wasDeleted ? offTheRecord() : (HostedRoom(.private), 0)
@@ -218,6 +225,44 @@ struct RoomRecordingTests {
     try renewGrant(of: room)
     room.harness.recordRest()
     #expect(room.harness.records.count == before)
+  }
+
+  /// A record that says only that the room is over.
+  private func end(of room: Room) -> RoomRecord {
+    var record = RoomRecord(room: room.name, epoch: room.epoch)
+    record.isOver = true
+    return record
+  }
+
+  @Test
+  func `a recorded room that ends while the store fails has a bare end`() throws {
+    harness.relay.record(true, now: harness.now)
+    draw(harness.open(.draw, room: "off"), 1)
+    let drawer = harness.open(.draw)
+    draw(drawer, 1)
+    let (off, demo) = (harness.room("off"), harness.room())
+    harness.relay.record(false, now: harness.now)
+    let count = harness.records.count
+    let other = harness.open(.draw, room: "other")
+    harness.send(.record(false), from: harness.open(.draw, room: "off"))
+    #expect(Array(harness.records[count...]) == [end(of: off)])
+    for peer in [drawer, other] { harness.lose(peer) }
+    harness.pass(harness.relay.configuration.limits.lingerMilliseconds + 1)
+    #expect(Array(harness.records[count...]) == [end(of: off), end(of: demo)])
+  }
+
+  @Test
+  func `a room that a host closes while the store fails has a bare end`() throws {
+    harness.relay.record(true, now: harness.now)
+    let host = harness.open(.draw, mode: .hosted)
+    draw(host, 1)
+    let room = harness.room()
+    harness.relay.record(false, now: harness.now)
+    let count = harness.records.count
+    harness.send(.close, from: host)
+    harness.settle()
+    harness.pass(1_000)
+    #expect(Array(harness.records[count...]) == [end(of: room)])
   }
 
   @Test

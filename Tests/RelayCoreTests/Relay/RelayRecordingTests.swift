@@ -189,6 +189,15 @@ struct RelayRecordingTests {
   }
 
   @Test
+  func `a room that the configuration keeps off the record is not restored`() throws {
+    let before = recorded()
+    before.open(.draw)
+    let harness = RelayHarness(offTheRecord: [try #require(RoomNamePattern("de*"))])
+    #expect(!harness.relay.restore(try before.recording(), isWhole: true, now: before.now))
+    #expect(harness.relay.summaries.isEmpty)
+  }
+
+  @Test
   func `a room is not made over another, beyond the limits or without a keyframe`() throws {
     let before = recorded()
     before.open(.watch)

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import RelayCore
 import RelayProtocol
-import RoomStore
 import Testing
 
 @testable import RelayServer
+@testable import RoomStore
 
 struct RoomKeeperTests {
   private final class Lines { var all: [LogLine] = [] }
@@ -101,9 +101,134 @@ struct RoomKeeperTests {
     #expect(keeper.failure != nil, "it waits between attempts")
     keeper.check(relay, now: 20_000)
     #expect(keeper.failure == nil && relay.isRecording)
-    #expect(messages == ["rooms are not being saved", "rooms are saved again"])
+    #expect(messages == ["rooms are not being saved", "store", "rooms are saved again"])
     keeper.finish(relay, now: 20_000)
     // The drawer's arrival, and that the room is saved.
     #expect(keeper.durable("t-1") == 2)
+  }
+
+  /// Saves a room's recording with a keyframe, which has no end.
+  private func save(_ epoch: String, to database: RoomDatabase, at time: Int64) throws {
+    var record = RoomRecord(room: try #require(RoomName("demo")), epoch: epoch)
+    record.keyframe = Snapshot(
+      sequenceNumber: 7, epoch: epoch, viewers: 0, drawers: [], strokes: [], recognizers: [])
+    try database.save([record], at: time)
+  }
+
+  private func openDatabase(_ path: String) throws -> RoomDatabase {
+    try RoomDatabase(directory: path, at: 0)
+  }
+
+  /// The recordings in a store: epoch, and whether they are over.
+  private func recordings(_ path: String) throws -> [String: Bool] {
+    let all = try openShared(path).summaries()
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.epoch, $0.isOver) })
+  }
+
+  @Test
+  func `of several recordings of a name that have no end the newest is restored`() throws {
+    let path = folder.path + "/rooms"
+    do {
+      let database = try openDatabase(path)
+      try save("a", to: database, at: 1)
+      try save("b", to: database, at: 2)
+    }
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    #expect(relay.summaries.map(\.epoch) == ["b"])
+    #expect(messages == ["store"])
+    keeper.finish(relay, now: 1)
+    #expect(try recordings(path) == ["a": true, "b": false])
+  }
+
+  @Test
+  func `a recording of a room that is now off the record has an end`() throws {
+    let path = folder.path + "/rooms"
+    try save("a", to: try openDatabase(path), at: 1)
+    let pattern = try #require(RoomNamePattern("demo"))
+    let relay = Relay(configuration: RelayConfiguration(epochBase: "t", offTheRecord: [pattern]))
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    #expect(relay.summaries.isEmpty)
+    keeper.finish(relay, now: 1)
+    #expect(try recordings(path) == ["a": true])
+  }
+
+  @Test
+  func `rooms are restored from a file that cannot be written at the start`() throws {
+    let path = folder.path + "/rooms"
+    do {
+      let database = try openDatabase(path)
+      try save("a", to: database, at: 1)
+      try database.markCleanEnd()
+    }
+    let other = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName)
+    try other.run("BEGIN IMMEDIATE")
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    #expect(relay.summaries.map(\.epoch) == ["a"])
+    let number = try #require(relay.summaries.first).sequenceNumber
+    #expect(number >= 1_000_000_000, "it is not whole, as the flag stays")
+    #expect(messages == ["clean end not used", "store"])
+    try other.run("ROLLBACK")
+    try makeRoom(keeper)
+    keeper.finish(relay, now: 1)
+  }
+
+  private func wait(until isMet: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isMet(), ContinuousClock.now < deadline { usleep(1_000) }
+  }
+
+  @Test
+  func `a deletion that the disk refused is done and announced once it works`() throws {
+    let path = folder.path + "/rooms"
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    try makeRoom(keeper)
+    wait { keeper.report.saved > 0 }
+    let other = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName)
+    try other.run("BEGIN IMMEDIATE")
+    relay.receive(ConnectionID(1), .delete, now: 1)
+    var effects = RelayEffects()
+    relay.exchangeEffects(&effects)
+    #expect(effects.records.map(\.isDeletion).contains(true))
+    keeper.save(effects.records, of: relay, now: 1)
+    wait { keeper.failure != nil }
+    keeper.check(relay, now: 10)
+    let number = try #require(relay.summaries.first).sequenceNumber
+    try other.run("ROLLBACK")
+    wait { keeper.report.accepts }
+    #expect(try recordings(path) == [:])
+    keeper.check(relay, now: 20)
+    #expect(relay.isRecording)
+    let news = try #require(relay.summaries.first).sequenceNumber - number
+    #expect(news == 2, "the room is on the record again, and its recordings are deleted")
+  }
+
+  @Test
+  func `a store that opens late is restored from`() throws {
+    let path = folder.path + "/rooms"
+    do {
+      let database = try openDatabase(path)
+      try save("a", to: database, at: 1)
+      try database.markCleanEnd()
+    }
+    let files = FileManager.default
+    try files.moveItem(atPath: path, toPath: path + "-away")
+    try folder.write("", to: "rooms")
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    #expect(keeper.failure != nil && relay.summaries.isEmpty)
+    try folder.remove("rooms")
+    try files.moveItem(atPath: path + "-away", toPath: path)
+    keeper.check(relay, now: 10_000)
+    #expect(relay.summaries.map(\.epoch) == ["a"] && relay.isRecording)
+    #expect(try openShared(path).takeCleanEnd() == false)
+    keeper.finish(relay, now: 10_001)
+  }
+
+  private func openShared(_ path: String) throws -> RoomDatabase {
+    try RoomDatabase(directory: path, at: 0, isShared: true)
   }
 }
