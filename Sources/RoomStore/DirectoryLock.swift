@@ -24,7 +24,10 @@ final class DirectoryLock {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    // A child process between fork and exec has the file, too, and would go on holding the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Makes a directory and those above it; opening the lock file finds what failed.

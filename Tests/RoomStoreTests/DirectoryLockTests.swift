@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RoomStore
@@ -12,5 +13,23 @@ struct DirectoryLockTests {
     _ = lock
     lock = nil
     _ = try DirectoryLock(path)
+  }
+
+  @Test
+  func `the end of a lock counts also for a child process that has its file`() throws {
+    let folder = try TemporaryDirectory()
+    var lock: DirectoryLock? = try DirectoryLock(folder.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let number = try #require(
+      files.first {
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        return link == folder.path + "/lock"
+      })
+    // As between a fork and what it executes.
+    let inherited = dup(try #require(Int32(number)))
+    defer { close(inherited) }
+    _ = lock
+    lock = nil
+    _ = try DirectoryLock(folder.path)
   }
 }
