@@ -54,7 +54,7 @@ describe("the pen", () => {
       [["plain", 1, 3], { ...WELCOME, seq: 1 }, SNAPSHOT, { ...joined, pen: RED }],
       [[1, 3], WELCOME, { ...SNAPSHOT, drawers: [drawer] }],
       [[1, 3], WELCOME, { ...SNAPSHOT, drawers: [{ ...drawer, drawer: "d2", pen: RED }] }],
-      // The echo of what this page sends tells nothing new.
+      // The server returns what this page sent.
       [[1, 3], WELCOME, SNAPSHOT, { ...joined, pen: RED }],
     ])) {
       assert.deepEqual(sentBy([...received(...messages), stroke(1), stroke(3)]).sent, expected);
