@@ -53,7 +53,7 @@ struct RecordingReader {
     } else {
       recording.damage.append("the drawers of room \(room.text) are damaged")
     }
-    var frames = FrameReader(file: file)
+    var frames = RoomFrameReader(file: file)
     recording.keyframe = try frames.frame(of: id, upTo: last)
     recording.damage += frames.damage.map { "\($0) of room \(room.text) is damaged" }
     let after = recording.keyframe?.sequenceNumber ?? 0
@@ -85,7 +85,7 @@ struct RecordingReader {
       for (first, last) in damaged.compactMap({ $0 }) {
         damage.append("events \(first) to \(last) of room \(room) are damaged")
       }
-      let frames = FrameReader(file: file)
+      let frames = RoomFrameReader(file: file)
       for number in try keyframeNumbers(of: id)
       where try Keyframe(number, of: id, in: file)?.whole == nil {
         damage.append("the keyframe at event \(number) of room \(room) is damaged")
@@ -125,7 +125,7 @@ struct RecordingReader {
       }
     }
     guard after == nil else { return content }
-    var reader = FrameReader(file: file, keepsUndone: !toShow || content.restores)
+    var reader = RoomFrameReader(file: file, keepsUndone: !toShow || content.restores)
     let snapshot = try reader.frame(of: id, upTo: number)
     content.damage = reader.damage.map { "\($0) is damaged" } + content.damage
     if let snapshot, snapshot.sequenceNumber == number {

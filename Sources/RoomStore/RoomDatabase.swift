@@ -27,7 +27,7 @@ public final class RoomDatabase: RoomArchive {
   /// The most pages of the file, for tests of a full disk; 0 for no bound.
   var pageLimit = 0
   /// The recordings that grow.
-  private var open = OpenRecordings()
+  private var open = RecordingWriter()
 
   /// Opens or makes the file in a directory, which is made if needed.
   ///
@@ -57,7 +57,7 @@ public final class RoomDatabase: RoomArchive {
   /// Opens the file anew, and makes it if it is gone.
   public func reopen() throws(ArchiveFault) {
     file = nil
-    open = OpenRecordings()
+    open = RecordingWriter()
     isEndOpen = false
     let found: Int
     let opened: SQLiteConnection
@@ -162,7 +162,7 @@ public final class RoomDatabase: RoomArchive {
       var trimmer = try RecordingTrimmer(file: file)
       count = try trimmer.delete(room.text)
     }
-    open = OpenRecordings()
+    open = RecordingWriter()
     return count
   }
 
@@ -221,7 +221,7 @@ public final class RoomDatabase: RoomArchive {
       }
     } catch {
       // The row of a recording may be undone.
-      open = OpenRecordings()
+      open = RecordingWriter()
       throw error
     }
   }

@@ -18,7 +18,7 @@ enum RoomSchema {
   /// `first`, `last` and `number` are event numbers, `sum` is a CRC-32, `begun`, `saved` and `time`
   /// are milliseconds since 1970. The `bytes` of a recording are those of its parts. `packed` is a
   /// `ChunkPacker.Packing`, and of a keyframe a `Keyframe.Packing`. `differences` are frames
-  /// between keyframes, see `FrameWriter`; `steps` are their tables, which are read without the
+  /// between keyframes, see `RoomFrameWriter`; `steps` are their tables, which are read without the
   /// ink. From version 3 on, compressed records may be columns. Up to version 3, undone strokes
   /// were part of a keyframe's `bytes` and of a difference's `state`, and steps part of its `ink`.
   private static let migrations = [

@@ -5,12 +5,22 @@ import Testing
 struct FindingYourWayTests {
   static let page = "docs/finding-your-way.md"
 
-  /// The questions of the page, each with the path that answers it.
-  static let answers: [(question: String, path: String)] = PlainEnglishTests.read(page)
+  /// A question of the page, the path that answers it, and what is looked for there.
+  struct Answer: CustomTestStringConvertible {
+    let question: String
+    let path: String
+    let word: String
+
+    var testDescription: String { question }
+  }
+
+  static let answers: [Answer] = PlainEnglishTests.read(page)
     .split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 2, cells[1].hasPrefix("`") else { return nil }
-      return (cells[0], cells[1].filter { $0 != "`" })
+      let cells = line.split(separator: "|").map {
+        $0.trimmingCharacters(in: .whitespaces).filter { $0 != "`" }
+      }
+      guard cells.count == 3, cells[1].contains("/") else { return nil }
+      return Answer(question: cells[0], path: cells[1], word: cells[2])
     }
 
   @Test func `there are at least twenty different questions`() {
@@ -18,11 +28,11 @@ struct FindingYourWayTests {
     #expect(Set(Self.answers.map(\.question)).count == Self.answers.count)
   }
 
-  @Test(arguments: answers.map(\.question))
-  func `a question's path exists`(question: String) throws {
-    let path = try #require(Self.answers.first { $0.question == question }?.path)
+  @Test(arguments: answers)
+  func `a question's path has what is looked for`(answer: Answer) {
     #expect(
-      SourceTree.exists(path), "\(Self.page): \(question) → \(path) is gone: correct the path")
+      PlainEnglishTests.read(answer.path).contains(answer.word),
+      "\(Self.page): \(answer.question) → \(answer.path) has no \(answer.word): correct the row")
   }
 
   @Test(arguments: PlainEnglishTests.documents.filter { $0.path != page })

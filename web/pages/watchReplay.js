@@ -10,7 +10,7 @@ import { passesOn } from "../net/linkSecret.js";
 import { grantOf } from "../protocol/handshake.js";
 import {
   judgeRecording, outlineOf, playerOf, recordings, testAddress,
-} from "../recording/recordings.js";
+} from "../recording/recordingRequests.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { afterMark, isVerdict, nextMark } from "../ui/marks.js";
@@ -381,7 +381,7 @@ export class WatchReplay {
     return found?.epoch ?? null;
   }
 
-  /** @param {import("../recording/recordings.js").Entry[]} all @param {string} chosen */
+  /** @param {import("../recording/recordingRequests.js").Entry[]} all @param {string} chosen */
   #offer(all, chosen) {
     const select = /** @type {HTMLSelectElement} */ (byId("recordings"));
     for (const one of all) select.append(new Option(recordingText(one), one.epoch));

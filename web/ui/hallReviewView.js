@@ -5,7 +5,7 @@ import { paintInk } from "../canvas/ink.js";
 import { Layer } from "../canvas/layer.js";
 import { readPalette } from "../canvas/palette.js";
 import { fitTransform } from "../canvas/view.js";
-import { judgeRecording, testAddress } from "../recording/recordings.js";
+import { judgeRecording, testAddress } from "../recording/recordingRequests.js";
 import { mostFirst, refusedCount } from "../state/hallReview.js";
 import { STRIDE } from "../state/stroke.js";
 import { HALL_TEXTS, REFUSALS, literalText, refusedText } from "./hallStrings.js";

@@ -4,12 +4,12 @@ import { paintInk } from "../canvas/ink.js";
 import { readPalette } from "../canvas/palette.js";
 import { fitTransform, planeOf, within } from "../canvas/view.js";
 import { tokenFragment } from "../net/accessToken.js";
-import { outlineOf, playerOf } from "../recording/recordings.js";
+import { outlineOf, playerOf } from "../recording/recordingRequests.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { make } from "./make.js";
 import { recordingText } from "./replayStrings.js";
 
-/** @typedef {import("../recording/recordings.js").Entry} Entry */
+/** @typedef {import("../recording/recordingRequests.js").Entry} Entry */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 /** CSS pixels around the ink, and the least width of a line against its own. */

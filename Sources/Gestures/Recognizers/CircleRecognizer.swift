@@ -13,7 +13,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// The range that a tolerance is clamped to.
   static let toleranceRange = 0.001...0.999
   /// The criteria.
-  private var rule: CircleRule
+  private var rule: LiteralCircleRule
   /// The circle fit; a change applies from the next stroke on.
   public var fit: CircleFit
   /// The circle fit for the current stroke.
@@ -32,7 +32,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     precondition(tolerance > 0 && tolerance < 1, "a tolerance lies between 0 and 1")
     self.fit = fit
     strokeFit = fit
-    rule = CircleRule(tolerance: tolerance)
+    rule = LiteralCircleRule(tolerance: tolerance)
     liveCriteria = rule.blankCriteria
     super.init(name: Self.name)
   }
@@ -71,7 +71,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
       fit = CircleFit(name: value.word) ?? fit
       return
     }
-    rule = CircleRule(tolerance: value.number)
+    rule = LiteralCircleRule(tolerance: value.number)
     liveCriteria = rule.blankCriteria
   }
 

@@ -71,20 +71,4 @@ public struct Rule: Equatable, Sendable {
   func shifted(_ value: Double, to other: Rule) -> Double {
     isOn ? max(0, value + (other.limit - limit)) : 0
   }
-
-  /// The rule under settings: first their change of it, then `leniency`, which moves the limit.
-  public func adjusted(by settings: RecognizerSettings) -> Rule {
-    var rule = self
-    switch settings.change(of: name) {
-    case .limit(let limit): rule.limit = limit
-    case .off: rule.isOn = false
-    case .shipped, nil: break
-    }
-    let ease = (settings.leniency - 1) * scale
-    switch bound {
-    case .atMost: rule.limit += ease
-    case .atLeast: rule.limit -= ease
-    }
-    return rule
-  }
 }

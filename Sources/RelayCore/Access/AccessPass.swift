@@ -29,7 +29,7 @@ public struct AccessPass: Equatable, Sendable {
   var keyEnd: Double { isRenewable ? .infinity : end }
 
   /// Why a connection is closed when a pass ends that may be renewed.
-  static var renewal: (code: CloseCode, detail: String) {
+  static var accessEnded: (code: CloseCode, detail: String) {
     (.accessEnded, "your access has ended; reconnect to ask for more")
   }
 

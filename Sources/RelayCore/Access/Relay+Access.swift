@@ -123,7 +123,7 @@ extension Relay {
       if pass.end > now {
         passDeadline = min(passDeadline, pass.end)
       } else if pass.isRenewable {
-        end(wall, AccessPass.renewal.code, AccessPass.renewal.detail, now: now)
+        end(wall, AccessPass.accessEnded.code, AccessPass.accessEnded.detail, now: now)
       } else {
         end(wall, .notAuthenticated, TokenFault.expired.description, now: now)
       }

@@ -13,7 +13,7 @@ extension Room {
     if !tokens.isEmpty, !revoked.isDisjoint(with: tokens) {
       return (.notAuthenticated, TokenFault.revoked.description)
     }
-    if let pass = member.pass, pass.isRenewable, pass.end <= now { return AccessPass.renewal }
+    if let pass = member.pass, pass.isRenewable, pass.end <= now { return AccessPass.accessEnded }
     if member.passEnd <= now { return (.notAuthenticated, TokenFault.expired.description) }
     if let why = link(of: member)?.state.refusal { return (.notAuthenticated, why) }
     // Of very many revoked links the room forgets the first.

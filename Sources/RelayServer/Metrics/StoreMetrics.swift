@@ -2,7 +2,7 @@ import RoomStore
 
 /// The store's part of `/metrics`.
 struct StoreMetrics {
-  var report: RoomWriterReport
+  var report: SaveQueueReport
   /// Whether the last records were saved.
   var isSaving: Bool
   /// The events of all rooms that are not saved yet.

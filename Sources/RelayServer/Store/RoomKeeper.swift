@@ -21,7 +21,7 @@ final class RoomKeeper {
   private let bounds: ArchiveBounds
   private let log: Log
   private var database: RoomDatabase?
-  private var writer: RoomWriter?
+  private var writer: SaveQueue?
   /// Why the store could not be opened.
   private var openFailure: String?
   private var nextAttempt = 0.0
@@ -71,7 +71,7 @@ final class RoomKeeper {
     do throws(ArchiveFault) { ends = try restore(from: database, into: relay, now: now) } catch {
       log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
     }
-    writer = RoomWriter(database, bounds: bounds, onAwaited: wake)
+    writer = SaveQueue(database, bounds: bounds, onAwaited: wake)
     relay.record(writer != nil, now: now)
     if writer == nil { openFailure = "the store's thread could not be started" }
     save(ends, of: relay, now: now)
@@ -186,7 +186,7 @@ final class RoomKeeper {
   var failure: String? { openFailure ?? writer?.report.failure }
 
   /// The counts so far.
-  var report: RoomWriterReport { writer?.report ?? RoomWriterReport() }
+  var report: SaveQueueReport { writer?.report ?? SaveQueueReport() }
 
   /// The number of the last event of a room that is saved; 0 without any.
   func durable(_ epoch: String) -> Int { writer?.durable(epoch) ?? 0 }

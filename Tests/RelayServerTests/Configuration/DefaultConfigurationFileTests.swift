@@ -23,7 +23,7 @@ struct DefaultConfigurationFileTests {
     // Each option starts from another value, so that one the file leaves out shows.
     var configuration = Configuration()
     for option in ConfigurationTable.options {
-      try option.set(&configuration, text: ConfigurationLoaderTests.other(option).0)
+      try option.set(&configuration, text: ConfigurationLoadTests.other(option).0)
     }
     #expect(configuration != Configuration())
     let text = DefaultConfigurationFile.file

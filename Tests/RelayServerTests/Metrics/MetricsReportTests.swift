@@ -22,7 +22,7 @@ struct MetricsReportTests {
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
       usage: .current(), droppedLogLines: 0, webhook: WebhookReport(),
       authorizer: Authorizer.Report(), tls: TLSReport(),
-      store: StoreMetrics(report: RoomWriterReport(), isSaving: true, unsaved: 0))
+      store: StoreMetrics(report: SaveQueueReport(), isSaving: true, unsaved: 0))
   }
 
   /// The names that dashboards are built on.

@@ -6,7 +6,7 @@ import Testing
 struct StoreMetricsTests {
   @Test
   func `the store's families have its counts`() {
-    var report = RoomWriterReport()
+    var report = SaveQueueReport()
     report.saved = 7
     report.lost = 2
     report.waitingBytes = 99

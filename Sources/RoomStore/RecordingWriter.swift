@@ -2,7 +2,7 @@ import RelayCore
 import RelayProtocol
 
 /// Appends records to recordings, and remembers what it needs of those that grow.
-struct OpenRecordings {
+struct RecordingWriter {
   /// The bytes of events for a byte of a keyframe, so that keyframes take little of the disk.
   private static let bytesPerKeyframeByte = 8
   /// The most differences between two keyframes: reading a frame takes some 7 us for each.
@@ -13,7 +13,7 @@ struct OpenRecordings {
     /// Its row.
     let row: Int
     /// Its newest frame; `nil` if that is not known, so that the next one is a keyframe.
-    var frame: FrameWriter?
+    var frame: RoomFrameWriter?
     /// The bytes of events that no block has yet.
     var unpacked = 0
     /// The bytes of events and differences since the last keyframe.
@@ -99,7 +99,7 @@ struct OpenRecordings {
     let known = try file.integer(
       "SELECT count(*) FROM keyframes WHERE recording = ? AND number = ?",
       .integer(recording.row), .integer(snapshot.sequenceNumber))
-    recording.frame = FrameWriter(after: snapshot)
+    recording.frame = RoomFrameWriter(after: snapshot)
     recording.sinceKeyframe = 0
     recording.differences = 0
     guard known == 0 else { return 0 }

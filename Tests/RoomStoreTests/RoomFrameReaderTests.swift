@@ -5,7 +5,7 @@ import Testing
 
 @testable import RoomStore
 
-struct FrameReaderTests {
+struct RoomFrameReaderTests {
   private let folder: TemporaryDirectory
   private let database: RoomDatabase
   private let file: SQLiteConnection
@@ -148,7 +148,7 @@ struct FrameReaderTests {
     let id = try file.integer("SELECT id FROM recordings WHERE room = 'undoing'")
     for room in rooms {
       for keepsUndone in [true, false] {
-        var reader = FrameReader(file: file, keepsUndone: keepsUndone)
+        var reader = RoomFrameReader(file: file, keepsUndone: keepsUndone)
         var expected = room
         if !keepsUndone { expected.undone = [] }
         let found = try #require(try reader.frame(of: id, upTo: room.sequenceNumber))

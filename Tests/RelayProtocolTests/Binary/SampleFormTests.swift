@@ -3,7 +3,7 @@ import Testing
 
 @testable import RelayProtocol
 
-struct SampleBlockTests {
+struct SampleFormTests {
   private func sample(_ x: Double, force: Double? = nil) -> StrokeSample {
     StrokeSample(location: Point(x: x, y: 0), timestamp: 0, force: force)
   }

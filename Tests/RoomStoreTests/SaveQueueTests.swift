@@ -7,7 +7,7 @@ import Testing
 
 @testable import RoomStore
 
-struct RoomWriterTests {
+struct SaveQueueTests {
   /// An archive that saves nothing, fails as the test wants, and waits at a gate.
   private final class ScriptedArchive: RoomArchive, Sendable {
     struct State {
@@ -83,7 +83,7 @@ struct RoomWriterTests {
   @Test
   func `everything is saved before the end, and counted`() throws {
     let archive = ScriptedArchive()
-    let writer = try #require(RoomWriter(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
     let records = [RoomRecord.made(chunks: [1...3]), .made("other", keyframe: 8)]
     #expect(writer.save(records))
     #expect(writer.finish(withinMilliseconds: 10_000))
@@ -98,7 +98,7 @@ struct RoomWriterTests {
   @Test
   func `who waits for a record is woken once it is saved`() throws {
     let woken = DispatchSemaphore(value: 0)
-    let writer = try #require(RoomWriter(ScriptedArchive()) { woken.signal() })
+    let writer = try #require(SaveQueue(ScriptedArchive()) { woken.signal() })
     var record = RoomRecord.made(chunks: [1...3])
     writer.save([record])
     record.awaited = 7
@@ -115,7 +115,7 @@ struct RoomWriterTests {
   func `after a failure nothing is accepted until the archive opens again`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(RoomWriter(archive))
+    let writer = try #require(SaveQueue(archive))
     writer.save([.made(chunks: [1...3])])
     try archive.waitUntilReopened()
     #expect(writer.report.failure == "/d cannot be used: full" && writer.report.lost == 1)
@@ -135,7 +135,7 @@ struct RoomWriterTests {
   func `deletions and ends outlast a failure, and are saved before anything else`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(RoomWriter(archive))
+    let writer = try #require(SaveQueue(archive))
     writer.save([
       .made(chunks: [1...3]), Self.deletion(of: "demo"), .made(keyframe: 4),
       Self.end(of: "other", chunks: [5...6]),
@@ -160,7 +160,7 @@ struct RoomWriterTests {
   func `an end during a failure makes a last attempt, and is not a clean one`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(RoomWriter(archive))
+    let writer = try #require(SaveQueue(archive))
     writer.save([Self.deletion(of: "demo")])
     try archive.waitUntilReopened()
     archive.state.withLock { $0.fault = nil }
@@ -172,7 +172,7 @@ struct RoomWriterTests {
   func `an archive that opens and cannot be written accepts nothing`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { ($0.fault, $0.trialFault) = (Self.fault, Self.fault) }
-    let writer = try #require(RoomWriter(archive))
+    let writer = try #require(SaveQueue(archive))
     writer.save([.made(chunks: [1...3])])
     try archive.waitUntilReopened()
     archive.state.withLock { $0.fault = nil }
@@ -188,7 +188,7 @@ struct RoomWriterTests {
   func `a large deletion goes on step by step, also while nothing is saved`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.deletions = [1, 2, 3] }
-    let writer = try #require(RoomWriter(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
     while writer.report.trimmedBytes < 6 { sched_yield() }
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.bounds.count } >= 3)
@@ -198,9 +198,9 @@ struct RoomWriterTests {
   func `records that wait are bounded`() throws {
     let gate = DispatchSemaphore(value: 0)
     let archive = ScriptedArchive(gate: gate)
-    let writer = try #require(RoomWriter(archive))
+    let writer = try #require(SaveQueue(archive))
     var large = RoomRecord.made(chunks: [1...1])
-    large.chunks[0].bytes = [UInt8](repeating: 0, count: RoomWriter.waitingBytes)
+    large.chunks[0].bytes = [UInt8](repeating: 0, count: SaveQueue.waitingBytes)
     #expect(writer.save([large]))
     #expect(!writer.save([.made(chunks: [2...2]), Self.deletion(of: "demo")]))
     #expect(writer.report.failure == "the disk is too slow")
@@ -217,7 +217,7 @@ struct RoomWriterTests {
   @Test
   func `an end that takes too long is not a clean one`() throws {
     let gate = DispatchSemaphore(value: 0)
-    let writer = try #require(RoomWriter(ScriptedArchive(gate: gate)))
+    let writer = try #require(SaveQueue(ScriptedArchive(gate: gate)))
     writer.save([.made(chunks: [1...1])])
     #expect(!writer.finish(withinMilliseconds: 1))
     gate.signal()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RoomStore
 
-struct OpenRecordingsTests {
+struct RecordingWriterTests {
   private let folder: TemporaryDirectory
   private let file: SQLiteConnection
-  private var open = OpenRecordings()
+  private var open = RecordingWriter()
 
   init() throws {
     folder = try TemporaryDirectory()

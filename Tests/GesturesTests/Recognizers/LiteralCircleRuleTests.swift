@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-struct CircleRuleTests {
-  static let rule = CircleRule(tolerance: 0.2)
+struct LiteralCircleRuleTests {
+  static let rule = LiteralCircleRule(tolerance: 0.2)
   static let circle = Circle(center: Point(x: 50, y: 50), radius: 50)
 
   static func judge(
@@ -42,7 +42,7 @@ struct CircleRuleTests {
 
   @Test func `the limit of the overlap itself is not enough`() {
     // Powers of two, so that the ratio is exact.
-    let rule = CircleRule(tolerance: 0.25)
+    let rule = LiteralCircleRule(tolerance: 0.25)
     let circle = Circle(center: Point(x: 32, y: 32), radius: 32)
     var criteria = rule.blankCriteria
     let isCircle = rule.judge(

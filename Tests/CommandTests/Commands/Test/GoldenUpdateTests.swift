@@ -4,7 +4,7 @@ import Testing
 @testable import RelayVerbs
 
 /// How expectations are filled in from what happened.
-struct GoldenTests {
+struct GoldenUpdateTests {
   static let text = """
     {"gesture":1}
     # a comment
@@ -21,7 +21,7 @@ struct GoldenTests {
     let observations = try events.map {
       Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1))
     }
-    return Golden.text(
+    return GoldenUpdate.text(
       updating: Self.text, file: try StreamFile(parsing: bytes.span), given: observations)
   }
 
@@ -58,7 +58,7 @@ struct GoldenTests {
       """
     let began = try JSONValue(parsing: #"{"type":"state","state":"began"}"#)
     let bytes = Array(text.utf8)
-    let updated = Golden.text(
+    let updated = GoldenUpdate.text(
       updating: text, file: try StreamFile(parsing: bytes.span),
       given: [Observation(line: 2, audience: .room, value: began)])
     #expect(updated.contains(#"{"expect":{"type":"state","state":"began"}}"#))
@@ -69,7 +69,7 @@ struct GoldenTests {
     let event = (3, #"{"type":"state","state":"failed","reason":"no"}"#)
     let once = try updated([event])
     let bytes = Array(once.utf8)
-    let again = Golden.text(
+    let again = GoldenUpdate.text(
       updating: once, file: try StreamFile(parsing: bytes.span),
       given: [
         Observation(line: event.0, audience: .room, value: try JSONValue(parsing: event.1))

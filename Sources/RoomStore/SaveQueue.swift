@@ -5,7 +5,7 @@ import Synchronization
 public import Threads
 
 /// What became of the records so far.
-public struct RoomWriterReport: Equatable, Sendable {
+public struct SaveQueueReport: Equatable, Sendable {
   /// Whether records are accepted: not while the disk fails or too many bytes wait.
   public var accepts = true
   /// Why the last records were not saved; `nil` if they were.
@@ -29,11 +29,11 @@ public struct RoomWriterReport: Equatable, Sendable {
 /// until the disk works again. A room then begins with a keyframe, so that the gap is bounded.
 /// Deletions and ends of rooms are kept meanwhile, and saved first. They are few: those that waited
 /// when it failed, and one end for each room that was recorded then.
-public final class RoomWriter: ThreadBody, @unchecked Sendable {
+public final class SaveQueue: ThreadBody, @unchecked Sendable {
   // `shared` has a lock; the archive belongs to the thread, once that is started.
   private struct Shared {
     var queue: [RoomRecord] = []
-    var report = RoomWriterReport()
+    var report = SaveQueueReport()
     /// The number of each room's last saved event, by epoch.
     var durable: [String: Int] = [:]
     /// What is saved of what was awaited in each room, by epoch.
@@ -61,7 +61,7 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
   /// Whether the last save failed, so that the archive is opened anew before the next.
   private var hasFailed = false
   /// The time since 1970 at which the steady clock would be 0.
-  private let start = RoomWriter.now - RoomWriter.milliseconds(of: CLOCK_MONOTONIC)
+  private let start = SaveQueue.now - SaveQueue.milliseconds(of: CLOCK_MONOTONIC)
 
   /// Starts the thread; `nil` if that fails.
   ///
@@ -101,7 +101,7 @@ public final class RoomWriter: ThreadBody, @unchecked Sendable {
   }
 
   /// The counts so far.
-  public var report: RoomWriterReport { shared.withLock { $0.report } }
+  public var report: SaveQueueReport { shared.withLock { $0.report } }
 
   /// The number of the last event that is saved of a room; `nil` if none is.
   public func durable(_ epoch: String) -> Int? { shared.withLock { $0.durable[epoch] } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RelayServer
 
-struct ConfigurationLoaderTests {
+struct ConfigurationLoadTests {
   /// Runs `body` with the path of a file that holds `text`.
   static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     let url = FileManager.default.temporaryDirectory

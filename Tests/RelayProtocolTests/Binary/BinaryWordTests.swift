@@ -3,7 +3,7 @@ import Testing
 
 @testable import RelayProtocol
 
-struct BinaryNumbersTests {
+struct BinaryWordTests {
   @Test func `each word has a number of its own`() {
     #expect(Set(GestureState.binaryOrder) == Set(GestureState.allCases))
     #expect(Set(Touch.Kind.binaryOrder) == Set(Touch.Kind.allCases))

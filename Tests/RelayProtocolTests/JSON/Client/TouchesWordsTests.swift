@@ -3,7 +3,7 @@ import Testing
 
 @testable import RelayProtocol
 
-struct ClientFieldTests {
+struct TouchesWordsTests {
   @Test func `what is read from the bytes is what the descriptions say`() {
     func names<Described: WireObject>(_: Described.Type) -> [String] {
       var coder = SchemaCoder()

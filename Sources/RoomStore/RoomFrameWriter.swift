@@ -6,7 +6,7 @@ import RelayProtocol
 /// The strokes, shown and undone, are an `InkDifference`: its ink is compressed, its table is a row
 /// of `steps`. The rest is an `UndoneTable` and a snapshot message without strokes; after the first
 /// difference it is compressed as changes of that one's, the *anchor*.
-struct FrameWriter {
+struct RoomFrameWriter {
   /// The number of the newest frame.
   private var base: Int
   private var known: [InkDifference.Known]

@@ -1,7 +1,7 @@
 import RelayProtocol
 
 /// Writes the events that happened into a stream file as its expectations.
-enum Golden {
+enum GoldenUpdate {
   /// The terminal states.
   private static let decisions = ["ended", "failed", "cancelled"].map { JSONValue.string($0) }
   /// The state in which one recognizer prevents others.

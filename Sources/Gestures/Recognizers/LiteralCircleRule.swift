@@ -1,6 +1,6 @@
 /// The literal profile's criteria for a circle: its error, its empty middle, and how much of its
 /// box it fills.
-struct CircleRule: Equatable {
+struct LiteralCircleRule: Equatable {
   /// The tolerance: a ratio above 0 and below 1.
   var tolerance: Double
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RelayCore
 
-struct CloseReasonTests {
+struct CloseCodeReasonTests {
   @Test func `a reason starts with the stable word`() {
     #expect(
       CloseCode.malformed.reason("/touches expected a list") == "malformed /touches expected a list"

@@ -2,7 +2,7 @@ import RelayCore
 import RelayProtocol
 
 /// Reads keyframes and the frames between them.
-struct FrameReader {
+struct RoomFrameReader {
   let file: SQLiteConnection
   /// Whether frames have their undone strokes, which may be hours of drawing.
   private let keepsUndone: Bool
