@@ -1,6 +1,6 @@
 // @ts-check
 /** The steps of this page's drawer that can be undone and redone. */
-import { undoesHere } from "../state/outboxUndo.js";
+import { leavesRedo, undoesHere } from "../state/outboxUndo.js";
 import { canRedo, canUndo, stepAhead } from "../state/undo.js";
 
 export class OwnSteps {
@@ -25,14 +25,20 @@ export class OwnSteps {
   }
 
   get canRedo() {
-    const { scene, drawer, isDrawing, outbox } = this.#session;
-    return !isDrawing && (canRedo(scene, drawer) || outbox.steps.unsent.length > 0);
+    const { isDrawing, outbox } = this.#session;
+    return !isDrawing && (this.#isOfServer || outbox.steps.unsent.length > 0);
+  }
+
+  /** Whether the next step to redo is one of the server's. */
+  get #isOfServer() {
+    const { scene, drawer, outbox } = this.#session;
+    return leavesRedo(outbox) && canRedo(scene, drawer);
   }
 
   /** @param {"undo"|"redo"} type */
   take(type) {
     const { scene, drawer } = this.#session;
-    const isOfServer = canRedo(scene, drawer);
+    const isOfServer = this.#isOfServer;
     const { isAhead } = this.#advance(type === "undo" ? { type } : { type, isOfServer });
     if (isAhead) stepAhead(scene, drawer, type);
   }

@@ -21,7 +21,7 @@ import { drawn, hovered } from "./outboxDrawing.js";
 import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
-import { NO_STEPS, aside, redo, stepped, undo } from "./outboxUndo.js";
+import { NO_STEPS, aside, owingNothing, redo, stepped, undo } from "./outboxUndo.js";
 import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
@@ -117,8 +117,8 @@ function quiet(outbox) {
 }
 
 /**
- * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped. Before the
- * first welcome the server has nothing to clear.
+ * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped, also what
+ * could be redone. Before the first welcome the server has nothing to clear.
  * @param {Outbox} outbox @returns {Step}
  */
 function clear(outbox) {
@@ -133,9 +133,12 @@ function clear(outbox) {
   };
   const { pending, kept, uncleared, isClearOwed, steps } = outbox;
   // Only one clear can be taken back here: what was before an earlier one is not kept.
-  const before = { pending, kept, uncleared, isClearOwed, steps: { ...steps, beforeClear: null } };
+  const before = {
+    pending, kept, uncleared, isClearOwed,
+    steps: { ...steps, beforeClear: null },
+  };
   const beforeClear = isLive ? null : before;
-  next.steps = { ...steps, owed: [], beforeClear };
+  next.steps = { ...steps, owed: [], unsent: [], beforeClear };
   return { outbox: next, send: isLive ? [{ type: "clear" }] : [] };
 }
 
@@ -143,7 +146,7 @@ function clear(outbox) {
 function silenced(outbox) {
   const { pending, awaitedClears, isClearOwed, steps: { owed } } = outbox;
   if (pending.length + awaitedClears + owed.length === 0 && !isClearOwed) return outbox;
-  const steps = { ...outbox.steps, owed: [], beforeClear: null };
+  const steps = owingNothing(outbox.steps);
   return { ...unclear(outbox), isClearOwed: false, pending: [], steps };
 }
 

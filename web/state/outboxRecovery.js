@@ -14,7 +14,7 @@
  */
 import { isFading } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
-import { takeOwed } from "./outboxUndo.js";
+import { owingNothing, takeOwed } from "./outboxUndo.js";
 import { behindChoices } from "./outboxViewport.js";
 import { addressed, forgotten, replay } from "./ownSequence.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
@@ -112,7 +112,7 @@ export function resent(outbox) {
   send.push(...takeOwed(owed, Infinity));
   if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
-  const steps = { ...base.steps, owed, beforeClear: null };
+  const steps = owingNothing(base.steps);
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
   return { outbox: { ...next, isClearOwed: false, resumed: null }, send };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { undoesHere } from "../../../web/state/outboxUndo.js";
+import { leavesRedo, undoesHere } from "../../../web/state/outboxUndo.js";
 import {
   LIVE, SNAPSHOT, WELCOME, after as advanced, began, received, stroke,
 } from "../support/outboxPage.js";
@@ -59,10 +59,25 @@ describe("undo without a connection", () => {
     assert.equal(after([begin, UNDO], outbox).outbox.pending.length, 2);
   });
 
+  test("is over with a clear, as on the server", () => {
+    const { outbox } = after([stroke(5), stroke(15), UNDO, { type: "clear" }, REDO]);
+    assert.deepEqual([outbox.pending, outbox.steps.unsent], [[], []]);
+    const later = after([stroke(5), { type: "clear" }, stroke(15), UNDO, UNDO, REDO, REDO]);
+    assert.deepEqual(later.outbox.pending.map(({ id }) => id), [2]);
+  });
+
+  test("owes no step to a server that forbids to draw", () => {
+    const { outbox } = after([...LIVE, { type: "lost" }, UNDO, { type: "silenced" }]);
+    assert.deepEqual([outbox.steps.owed, outbox.steps.unsent], [[], []]);
+  });
+
   test("owes the server a step that it knows of, between older and newer ink", () => {
     const lost = [...LIVE, stroke(5), { type: "lost" }];
+    assert.equal(after([...LIVE, { type: "lost" }, UNDO]).isAhead, true);
     const { outbox, isAhead } = after([...lost, UNDO]);
-    assert.equal(isAhead, true);
+    assert.equal(isAhead, false, "not confirmed yet: the scene does not hold it");
+    assert.equal(leavesRedo(outbox), false);
+    assert.equal(leavesRedo(after(LIVE, outbox).outbox), true);
     const { sent } = after([stroke(15), { type: "undo" }, stroke(25), ...LIVE], outbox);
     assert.deepEqual(sent, ["began 5", "ended 6", "undo", "began 25", "ended 26"]);
   });
