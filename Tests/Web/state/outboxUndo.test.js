@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { leavesRedo, undoesHere } from "../../../web/state/outboxUndo.js";
 import {
-  LIVE, SNAPSHOT, WELCOME, after as advanced, began, received, stroke,
+  LIVE, SNAPSHOT, WELCOME, after as advanced, began, cancelled, ended, received, stroke,
 } from "../support/outboxPage.js";
 
 const UNDO = /** @type {const} */ ({ type: "undo" });
@@ -57,6 +57,15 @@ describe("undo without a connection", () => {
     const begin = /** @type {any} */ (
       { type: "drawn", messages: batchTouches([began(2, 25)]) });
     assert.equal(after([begin, UNDO], outbox).outbox.pending.length, 2);
+  });
+
+  test("of a touch that is cancelled, or of ink that fades, ends nothing", () => {
+    const draw = (/** @type {any[]} */ ...records) =>
+      ({ type: "drawn", messages: batchTouches(records) });
+    const { outbox } = after([stroke(5), UNDO,
+      draw(began(1, 15)), draw(cancelled(1)), { type: "pen", pen: { fade: 3000 } },
+      draw(began(1, 25), ended(1, 26)), REDO]);
+    assert.deepEqual(outbox.pending.map(({ id }) => id), [1]);
   });
 
   test("is over with a clear, as on the server", () => {
