@@ -134,7 +134,7 @@ function clear(outbox) {
   const { pending, kept, uncleared, isClearOwed, steps } = outbox;
   // Only one clear can be taken back here: what was before an earlier one is not kept.
   const before = {
-    pending, kept, uncleared, isClearOwed,
+    pending: pending.filter(isOver), kept, uncleared, isClearOwed,
     steps: { ...steps, beforeClear: null },
   };
   const beforeClear = isLive ? null : before;

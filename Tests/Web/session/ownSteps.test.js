@@ -131,4 +131,14 @@ describe("undo without a connection", () => {
     assert.deepEqual(sent.map(({ type, touches }) => touches?.[0].samples[0][2] ?? type),
       [20, 25, "undo", 30, 35]);
   });
+
+  test("that took a clear back leaves a gesture alone that was cancelled meanwhile", () => {
+    const { made, lose, ink, take } = drawing(1);
+    lose();
+    made.touch(began(1, 20));
+    made.clear();
+    made.touch({ phase: "cancelled", id: 1, samples: [], reason: "pointercancel" });
+    take("undo");
+    assert.deepEqual([ink(), made.isDrawing], [[[10], []], false]);
+  });
 });
