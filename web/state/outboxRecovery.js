@@ -43,7 +43,8 @@ export function greeted(outbox, welcome) {
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null) return next;
   if (outbox.epoch !== epoch) {
-    return { ...unconfirmed(next), isClearOwed: false, uncleared: [], clearedAt: 0 };
+    const steps = { ...next.steps, beforeClear: null, undone: [] };
+    return { ...unconfirmed(next), isClearOwed: false, uncleared: [], clearedAt: 0, steps };
   }
   const crashes = crashesUntil(seq) - crashesUntil(outbox.seen);
   if (crashes < 1) return next;

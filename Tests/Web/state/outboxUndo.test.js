@@ -10,6 +10,15 @@ import {
 const UNDO = /** @type {const} */ ({ type: "undo" });
 const REDO = /** @type {const} */ ({ type: "redo", isOfServer: false });
 
+const names = { drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
+
+/** A stroke, drawn and confirmed with a connection. */
+const CONFIRMED = [...LIVE, stroke(5), ...received(...[
+  { type: "path", phase: "began", samples: [[1, 0, 5]] },
+  { type: "path", phase: "ended", samples: [[1, 6, 6]] },
+  { type: "stroke", committed: true },
+].map((event, index) => ({ seq: index + 1, drawer: "d1", sequence: 1, touch: 1, ...event })))];
+
 /** @param {Parameters<typeof advanced>} facts */
 function after(...facts) {
   const { sent, ...rest } = advanced(...facts);
@@ -24,19 +33,14 @@ describe("undo with a connection", () => {
   });
 
   test("keeps undone ink out of what a server without it gets, and restored ink in", () => {
-    const echo = (/** @type {any[]} */ ...events) => received(...events.map((event, index) => (
-      { seq: index + 1, drawer: "d1", sequence: 1, touch: 1, ...event })));
-    const drawn = [...LIVE, stroke(5), ...echo(
-      { type: "path", phase: "began", samples: [[1, 0, 5]] },
-      { type: "path", phase: "ended", samples: [[1, 6, 6]] },
-      { type: "stroke", committed: true })];
-    const names = { drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
     const undone = received({ type: "undone", seq: 4, ...names });
     const restored = received({ type: "restored", seq: 5, redo: true, ...names });
     const other = [{ type: "lost" }, ...received({ ...WELCOME, epoch: "e-2" }, SNAPSHOT)];
     const begun = ["began 5", "ended 6"];
-    assert.deepEqual(after([...drawn, ...undone, ...other]).sent, begun);
-    assert.deepEqual(after([...drawn, ...undone, ...restored, ...other]).sent, [...begun, ...begun]);
+    assert.deepEqual(after([...CONFIRMED, ...undone, ...other]).sent, begun);
+    assert.deepEqual(after([...CONFIRMED, ...undone, ...restored, ...other]).sent, [...begun, ...begun]);
+    // That server's sequence of this number is another one.
+    assert.equal(after([...CONFIRMED, ...undone, ...other, ...restored]).outbox.kept.length, 0);
   });
 });
 
@@ -96,6 +100,12 @@ describe("undo without a connection", () => {
     const { outbox } = after([...LIVE, { type: "lost" }, stroke(5), ...clears]);
     assert.equal(outbox.steps.beforeClear?.steps?.beforeClear, null);
     assert.equal(undoesHere(after([UNDO], outbox).outbox), false);
+  });
+
+  test("takes no clear back once the server has lost what it took", () => {
+    const other = received({ ...WELCOME, epoch: "e-2" });
+    const { outbox } = after([...CONFIRMED, { type: "lost" }, { type: "clear" }, ...other, UNDO]);
+    assert.deepEqual(outbox.kept, []);
   });
 
   test("takes back a clear, with the ink that was never sent", () => {
