@@ -12,11 +12,11 @@
  * was lost, is owed: it is sent on the step to live, ahead of all ink. A drawer that may not draw
  * any more owes nothing.
  */
-import { isFading } from "./outboxFading.js";
+import { isFading, keptHere } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
 import { owingNothing, takeOwed } from "./outboxUndo.js";
 import { behindChoices } from "./outboxViewport.js";
-import { addressed, forgotten, replay } from "./ownSequence.js";
+import { addressed, forgotten, isOver, replay } from "./ownSequence.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -85,6 +85,18 @@ function unconfirmed(outbox) {
 }
 
 /**
+ * Finished ink that fades stays with this page, save for a gesture that the server still holds.
+ * @param {Outbox} outbox @param {number | undefined} known the held one
+ */
+function faded(outbox, known) {
+  const isGone = (/** @type {OwnSequence} */ sequence) =>
+    isFading(sequence) && isOver(sequence) && sequence.id !== known;
+  const { pending } = outbox;
+  const rest = { ...outbox, pending: pending.filter((sequence) => !isGone(sequence)) };
+  return pending.filter(isGone).reduce(keptHere, rest);
+}
+
+/**
  * Caught up: sends whatever turned out not to have arrived. An owed `clear` takes what had arrived
  * of newer ink with it, so all of that is sent again behind it.
  * @param {Outbox} outbox
@@ -94,7 +106,7 @@ export function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
   const { isClearOwed, resumed } = outbox;
   const held = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
-  const base = isClearOwed ? unconfirmed(outbox) : outbox;
+  const base = faded(isClearOwed ? unconfirmed(outbox) : outbox, held?.id);
   /** @type {OutgoingMessage[]} */
   const send = resumed && !held ? [givenUp(resumed)] : [];
   const owed = [...base.steps.owed];
