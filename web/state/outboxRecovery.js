@@ -98,17 +98,21 @@ function faded(outbox, known) {
 
 /**
  * Caught up: sends whatever turned out not to have arrived. An owed `clear` takes what had arrived
- * of newer ink with it, so all of that is sent again behind it.
+ * of newer ink with it, so all of that is sent again behind it. A gesture goes on if it is the
+ * first to send; else the server drops it first.
  * @param {Outbox} outbox
  * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
  */
 export function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
   const { isClearOwed, resumed } = outbox;
-  const held = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
-  const base = faded(isClearOwed ? unconfirmed(outbox) : outbox, held?.id);
+  const known = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
+  const base = faded(isClearOwed ? unconfirmed(outbox) : outbox, known?.id);
+  // Touches of other sequences would count as the held one's.
+  const held = base.pending[0]?.id === known?.id ? known : undefined;
   /** @type {OutgoingMessage[]} */
   const send = resumed && !held ? [givenUp(resumed)] : [];
+  if (isClearOwed) send.push({ type: "clear" });
   const owed = [...base.steps.owed];
   let { pen, viewport } = base;
   const pending = base.pending.map((sequence) => {
@@ -123,7 +127,6 @@ export function resent(outbox) {
     return next;
   });
   send.push(...takeOwed(owed, Infinity));
-  if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
   const steps = owingNothing(base.steps);
   const link = /** @type {const} */ ("live");
