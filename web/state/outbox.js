@@ -182,10 +182,11 @@ function understood(outbox, message) {
     case "welcome":
       return greeted(outbox, message);
     case "snapshot": {
-      const pending = confirmFromSnapshot(outbox.pending, message);
+      const pending = confirmFromSnapshot(outbox.pending, message, refusing(outbox));
       const own = message.drawers?.find(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
-      const found = own === undefined ? outbox : withChoices(outbox, own);
+      const known = clearedUnseen(outbox, message);
+      const found = own === undefined ? known : withChoices(known, own);
       const next = settled({ ...found, hasSnapshot: true, pending }, message.seq);
       const strokes = (message.undone ?? []).filter(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
@@ -229,14 +230,30 @@ function refusing(outbox) {
  */
 function cleared(outbox, { drawer, seq }) {
   if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
-  if (outbox.awaitedClears > 0) {
-    const next = { ...outbox, awaitedClears: outbox.awaitedClears - 1, clearedAt: seq };
-    return aside({ ...next, uncleared: [] }, outbox.uncleared);
-  }
+  const { awaitedClears } = outbox;
+  if (awaitedClears > 0) return cleanedUp({ ...outbox, awaitedClears: awaitedClears - 1 }, seq);
   const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
   return aside({
     ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer),
   }, gone);
+}
+
+/**
+ * A viewer that lags gets a snapshot in place of events. If that lacks what own clears were to
+ * take, their `cleared`s were among them.
+ * @param {Outbox} outbox @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
+ * @returns {Outbox}
+ */
+function clearedUnseen(outbox, { seq, strokes }) {
+  if (outbox.link !== "live" || outbox.awaitedClears === 0) return outbox;
+  const isLeft = strokes.some((stroke) => stroke.state === "committed" && outbox.uncleared.some(
+    ({ drawer, number }) => drawer === stroke.drawer && number === stroke.sequence));
+  return isLeft ? outbox : cleanedUp({ ...outbox, awaitedClears: 0 }, seq);
+}
+
+/** @param {Outbox} outbox @param {number} seq the event by which its clears took the ink */
+function cleanedUp(outbox, seq) {
+  return aside({ ...outbox, clearedAt: seq, uncleared: [] }, outbox.uncleared);
 }
 
 /**

@@ -28,6 +28,11 @@ describe("ink that fades in the outbox", () => {
     assert.deepEqual(outbox.kept.map(({ number }) => number), [1]);
   });
 
+  test("a snapshot without it is its confirmation, too", () => {
+    const { outbox } = after([...LIVE, PEN, DRAWN, ECHO[0], ...received({ ...SNAPSHOT, seq: 3 })]);
+    assert.deepEqual([outbox.pending.length, outbox.kept.length], [0, 1]);
+  });
+
   test("a server that has forgotten everything is not sent it again", () => {
     const { outbox, sent } = after([...LIVE, PEN, DRAWN, ...ECHO, { type: "lost" },
       ...received({ ...WELCOME, epoch: "e-2" }, SNAPSHOT)]);
