@@ -251,7 +251,7 @@ function clearedUnseen(outbox, { seq, strokes }) {
   return isLeft ? outbox : cleanedUp({ ...outbox, awaitedClears: 0 }, seq);
 }
 
-/** @param {Outbox} outbox @param {number} seq the event by which its clears took the ink */
+/** @param {Outbox} outbox @param {number} seq its clears took the ink no later than this event */
 function cleanedUp(outbox, seq) {
   return aside({ ...outbox, clearedAt: seq, uncleared: [] }, outbox.uncleared);
 }

@@ -82,7 +82,8 @@ describe("redo", () => {
     take("undo", "redo");
     assert.deepEqual(ink(), [[], [30]]);
     sent.length = 0;
-    back({ ...EMPTY, drawers: [{ ...joined, redos: 1 }], undone: [{ ...kept(1), step: 1, position: 0 }] });
+    const one = { ...kept(1), step: 1, position: 0 };
+    back({ ...EMPTY, drawers: [{ ...joined, redos: 1 }], undone: [one] });
     assert.deepEqual(sent.map(({ type }) => type), ["touches", "touches"]);
   });
 

@@ -8,7 +8,8 @@ import { givenUp, goesOn, goneOn, rest } from "../../../web/state/resumption.js"
 import { emptySequence, extend } from "../../../web/state/ownSequence.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {
-  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, ended, holdings, ink, moved, play,
+  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, ended, holdings, ink, moved,
+  play,
 } from "../support/outboxPage.js";
 
 /** Two fingers: the first is lifted and the second drawn on. */
