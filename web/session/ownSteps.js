@@ -1,7 +1,8 @@
 // @ts-check
 /** The steps of this page's drawer that can be undone and redone. */
 import { leavesRedo, undoesHere } from "../state/outboxUndo.js";
-import { canRedo, canUndo, stepAhead } from "../state/undo.js";
+import { forgetStrokes } from "../state/scene.js";
+import { canRedo, canUndo, shown, stepAhead } from "../state/undo.js";
 
 export class OwnSteps {
   #session;
@@ -35,11 +36,30 @@ export class OwnSteps {
     return leavesRedo(outbox) && canRedo(scene, drawer);
   }
 
+  /** Whether the scene has ink to clear. */
+  get #isShown() {
+    const { scene, drawer } = this.#session;
+    const own = scene.drawers.get(drawer);
+    return own !== undefined && shown(scene, own).length > 0;
+  }
+
+  clear() {
+    this.#clear({ type: "clear", isShown: this.#isShown });
+  }
+
+  /** @param {import("../state/outbox.js").OutboxEvent} event  clears, here at once */
+  #clear(event) {
+    this.#advance(event);
+    const { scene, drawer, outbox } = this.#session;
+    if (outbox.isClearOwed) forgetStrokes(scene, drawer);
+  }
+
   /** @param {"undo"|"redo"} type */
   take(type) {
-    const { scene, drawer } = this.#session;
+    const { scene, drawer, outbox: { steps } } = this.#session;
     const isOfServer = this.#isOfServer;
-    const { isAhead } = this.#advance(type === "undo" ? { type } : { type, isOfServer });
-    if (isAhead) stepAhead(scene, drawer, type);
+    const event = type === "undo" ? { type } : { type, isOfServer, isShown: this.#isShown };
+    if (type === "redo" && !isOfServer && steps.unsent.at(-1) === "clear") this.#clear(event);
+    else if (this.#advance(event).isAhead) stepAhead(scene, drawer, type);
   }
 }

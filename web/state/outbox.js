@@ -61,13 +61,14 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   `drawn`: the accepted ink, as sent now or later; `isAhead`: the scene must show the step ahead
  *   of the server
  *
- * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
- *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
+ * @typedef {{type: "drawn", messages: readonly TouchesMessage[]}
+ *   | {type: "clear", isShown?: boolean} | {type: "undo"}
+ *   | {type: "redo", isOfServer: boolean, isShown?: boolean} | {type: "lost"}
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
  *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
  * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink, clears and
- * steps are gone
+ * steps are gone; `isShown`: the scene has ink to clear
  */
 
 /**
@@ -98,9 +99,10 @@ function stepOf(outbox, event) {
   const { pen, viewport } = outbox;
   switch (event.type) {
     case "drawn": return drawn(outbox, event.messages);
-    case "clear": return clear(outbox);
+    case "clear": return clear(outbox, event.isShown);
     case "undo": return undo(outbox);
-    case "redo": return redo(outbox, event.isOfServer, clear);
+    case "redo":
+      return redo(outbox, event.isOfServer, (rest) => clear(rest, event.isShown));
     case "pen": return quiet({ ...outbox, pen: { ...pen, chosen: event.pen } });
     case "viewport":
       return quiet({ ...outbox, viewport: { ...viewport, chosen: event.viewport } });
@@ -118,11 +120,13 @@ function quiet(outbox) {
 
 /**
  * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped, also what
- * could be redone. Before the first welcome the server has nothing to clear.
- * @param {Outbox} outbox @returns {Step}
+ * could be redone. Before the first welcome the server has nothing to clear. What clears nothing is
+ * no step.
+ * @param {Outbox} outbox @param {boolean} [isShown] @returns {Step}
  */
-function clear(outbox) {
+function clear(outbox, isShown = true) {
   const isLive = outbox.link === "live";
+  if (!isLive && !isShown && !outbox.pending.some(isOver)) return quiet(outbox);
   const next = {
     ...outbox,
     pending: outbox.pending.filter((sequence) => !isOver(sequence)),
@@ -134,7 +138,7 @@ function clear(outbox) {
   const { pending, kept, uncleared, isClearOwed, steps } = outbox;
   // Only one clear can be taken back here: what was before an earlier one is not kept.
   const before = {
-    pending: pending.filter(isOver), kept, uncleared, isClearOwed,
+    pending: pending.filter(isOver), kept, uncleared, isClearOwed, isShown,
     steps: { ...steps, beforeClear: null },
   };
   const beforeClear = isLive ? null : before;

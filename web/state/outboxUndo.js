@@ -23,7 +23,8 @@ import { addressed, isOver, isVoid, replay } from "./ownSequence.js";
  * that are not shown, sent again once they are restored and then lost.
  * @typedef {{type: "undo" | "redo", before: number, hides?: number}} OwedStep
  * @typedef {{owed: readonly OwedStep[], unsent: readonly (OwnSequence | "clear" | "owed")[],
- *   beforeClear: Partial<Outbox> | null, undone: readonly OwnSequence[]}} OutboxSteps
+ *   beforeClear: Partial<Outbox> & {isShown: boolean} | null,
+ *   undone: readonly OwnSequence[]}} OutboxSteps
  */
 
 /** @type {OutboxSteps} */
@@ -37,12 +38,13 @@ export function undoesHere(outbox) {
 
 /**
  * Whether a step of the server is the next to redo, if there is one. Without a connection, what was
- * taken back since the loss comes first, and new ink ends what can be redone.
+ * taken back since the loss comes first, and new ink or a clear ends what can be redone.
  * @param {Outbox} outbox
  */
 export function leavesRedo(outbox) {
-  const { link, steps } = outbox;
-  return link === "live" || (steps.unsent.length === 0 && lastStep(outbox) === undefined);
+  const { link, steps, isClearOwed } = outbox;
+  if (link === "live") return true;
+  return steps.unsent.length === 0 && !isClearOwed && lastStep(outbox) === undefined;
 }
 
 /** @param {OwnSequence} sequence whether its drawer can undo it: ink that fades is no step */
@@ -82,12 +84,12 @@ export function undo(outbox) {
   if (steps.beforeClear !== null && pending.length === 0) {
     /** @type {OwnSequence | "clear"} */
     const clear = "clear";
-    const before = steps.beforeClear;
+    const { isShown: isAhead, ...before } = steps.beforeClear;
     const unsent = [...steps.unsent, clear];
     const owed = before.steps?.owed ?? [];
     return {
       ...here({ ...outbox, ...before, steps: { ...steps, owed, unsent, beforeClear: null } }),
-      isAhead: true,
+      isAhead,
     };
   }
   const step = { type: /** @type {const} */ ("undo"), before: nextSequence, hides: last?.id };
@@ -112,8 +114,7 @@ export function redo(outbox, isOfServer, clear) {
   const rest = { ...outbox, steps: { ...steps, unsent } };
   if (next === "clear") {
     const { outbox: cleared, send } = clear(rest);
-    const after = { ...cleared, steps: { ...cleared.steps, unsent } };
-    return { outbox: after, send, isAhead: cleared.isClearOwed };
+    return { outbox: { ...cleared, steps: { ...cleared.steps, unsent } }, send };
   }
   if (next === "owed") {
     const isAhead = steps.owed.at(-1)?.hides === undefined;

@@ -56,7 +56,7 @@ describe("redo", () => {
     assert.deepEqual([sent, ink()], [[], [[10, 20], []]]);
     lose();
     take("redo");
-    assert.equal(made.outbox.isClearOwed, true);
+    assert.deepEqual([made.outbox.isClearOwed, ink()], [true, [[], []]]);
   });
 
   test("after a clear that was taken back leaves the server's steps to it", () => {
@@ -98,6 +98,15 @@ describe("redo", () => {
     take("redo");
     assert.deepEqual(ink(), [[], [20]]);
   });
+
+  test("is over with a clear, without a connection too", () => {
+    const { made, lose, draw, take } = drawing(1);
+    lose();
+    take("undo");
+    draw(2);
+    made.clear();
+    assert.equal(made.canRedo, false);
+  });
 });
 
 describe("undo without a connection", () => {
@@ -131,6 +140,28 @@ describe("undo without a connection", () => {
     back(room(1));
     assert.deepEqual(sent.map(({ type, touches }) => touches?.[0].samples[0][2] ?? type),
       [20, 25, "undo", 30, 35]);
+  });
+
+  test("takes back no clear that had nothing to clear", () => {
+    const { made, lose, ink, take } = drawing(1);
+    lose();
+    made.clear();
+    made.clear();
+    take("undo");
+    assert.deepEqual([made.outbox.isClearOwed, ink()], [false, [[10], []]]);
+  });
+
+  test("of a clear brings back nothing that an earlier one took", () => {
+    const { made, hear, lose, draw, ink, take } = drawing(1);
+    made.clear();
+    hear({ type: "cleared", seq: 9, drawer: "d1" });
+    lose();
+    draw(2);
+    made.clear();
+    take("undo");
+    assert.deepEqual(ink(), [[], [20]]);
+    take("redo");
+    assert.deepEqual(ink(), [[], []]);
   });
 
   test("that took a clear back leaves a gesture alone that was cancelled meanwhile", () => {
