@@ -191,8 +191,7 @@ export class DrawSession extends EventTarget {
   clear() {
     if (!this.may("draw")) return;
     this.flush();
-    this.#advance({ type: "clear" });
-    if (this.outbox.isClearOwed) forgetStrokes(this.scene, this.drawer);
+    this.#steps.clear();
     this.#changed();
   }
 

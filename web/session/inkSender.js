@@ -2,6 +2,7 @@
 /** Ink and clears through the outbox to the socket, and how long the server's echo takes. */
 import { packMessages } from "../net/packMessages.js";
 import { advance, emptyOutbox } from "../state/outbox.js";
+import { unanswered } from "../state/outboxQueries.js";
 
 /** @typedef {import("../state/outbox.js").DrawnPart} DrawnPart */
 /** @typedef {import("../state/outbox.js").OutboxEvent} OutboxEvent */
@@ -14,7 +15,9 @@ const SLOW_MILLISECONDS = 1500;
 
 export class InkSender {
   outbox = emptyOutbox();
-  /** When the oldest ink without an echo was sent; null if none waits. */
+  /** Samples and sequences without an answer. */
+  #unanswered = 0;
+  /** Since when none of them was answered; null if there are none. */
   #unansweredSince = /** @type {number | null} */ (null);
   #send;
 
@@ -43,9 +46,10 @@ export class InkSender {
     const { outbox, send, drawn = [], isAhead } = advance(this.outbox, event);
     this.outbox = outbox;
     for (const group of packMessages(send, MESSAGE_BYTES)) this.#send(group);
-    const isWaiting = this.isLive && outbox.pending.length > 0;
-    if (!isWaiting || event.type === "received") this.#unansweredSince = null;
-    if (isWaiting) this.#unansweredSince ??= performance.now();
+    const before = this.#unanswered;
+    this.#unanswered = unanswered(outbox);
+    if (this.#unanswered < before) this.#unansweredSince = null;
+    if (this.#unanswered > 0) this.#unansweredSince ??= performance.now();
     return { drawn, isAhead };
   }
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /** The steps of this page's drawer that can be undone and redone. */
-import { undoesHere } from "../state/outboxUndo.js";
-import { canRedo, canUndo, stepAhead } from "../state/undo.js";
+import { leavesRedo, undoesHere } from "../state/outboxUndo.js";
+import { forgetStrokes } from "../state/scene.js";
+import { canRedo, canUndo, shown, stepAhead } from "../state/undo.js";
 
 export class OwnSteps {
   #session;
@@ -25,15 +26,40 @@ export class OwnSteps {
   }
 
   get canRedo() {
-    const { scene, drawer, isDrawing, outbox } = this.#session;
-    return !isDrawing && (canRedo(scene, drawer) || outbox.steps.unsent.length > 0);
+    const { isDrawing, outbox } = this.#session;
+    return !isDrawing && (this.#isOfServer || outbox.steps.unsent.length > 0);
+  }
+
+  /** Whether the next step to redo is one of the server's. */
+  get #isOfServer() {
+    const { scene, drawer, outbox } = this.#session;
+    return leavesRedo(outbox) && canRedo(scene, drawer);
+  }
+
+  /** Whether the scene has ink to clear. */
+  get #isShown() {
+    const { scene, drawer } = this.#session;
+    const own = scene.drawers.get(drawer);
+    return own !== undefined && shown(scene, own).length > 0;
+  }
+
+  clear() {
+    this.#clear({ type: "clear", isShown: this.#isShown });
+  }
+
+  /** @param {import("../state/outbox.js").OutboxEvent} event  clears, here at once */
+  #clear(event) {
+    this.#advance(event);
+    const { scene, drawer, outbox } = this.#session;
+    if (outbox.isClearOwed) forgetStrokes(scene, drawer);
   }
 
   /** @param {"undo"|"redo"} type */
   take(type) {
-    const { scene, drawer } = this.#session;
-    const isOfServer = canRedo(scene, drawer);
-    const { isAhead } = this.#advance(type === "undo" ? { type } : { type, isOfServer });
-    if (isAhead) stepAhead(scene, drawer, type);
+    const { scene, drawer, outbox: { steps } } = this.#session;
+    const isOfServer = this.#isOfServer;
+    const event = type === "undo" ? { type } : { type, isOfServer, isShown: this.#isShown };
+    if (type === "redo" && !isOfServer && steps.unsent.at(-1) === "clear") this.#clear(event);
+    else if (this.#advance(event).isAhead) stepAhead(scene, drawer, type);
   }
 }

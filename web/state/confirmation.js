@@ -45,19 +45,23 @@ export function confirm(sequences, event, drawer) {
  * arrived. Cost: strokes of own drawers in the snapshot times pending sequences.
  * @param {readonly OwnSequence[]} sequences
  * @param {SnapshotMessage} snapshot
+ * @param {string | null} drawer its strokes count as refused if they were echoed and are gone
  * @returns {readonly OwnSequence[]}
  */
-export function confirmFromSnapshot(sequences, snapshot) {
+export function confirmFromSnapshot(sequences, snapshot, drawer) {
   const drawers = new Set(sequences.map((sequence) => sequence.drawer));
   const undone = (snapshot.undone ?? []).map((stroke) => (
     { ...stroke, state: /** @type {const} */ ("committed") }));
   const strokes = [...snapshot.strokes, ...undone].filter((stroke) => drawers.has(stroke.drawer));
-  if (strokes.length === 0) return sequences;
+  if (strokes.length === 0 && drawer === null) return sequences;
   return sequences.map((sequence) => {
     let { number } = sequence;
     const touches = sequence.touches.map((touch, index) => {
       const stroke = strokes.find((each) => isOf(each, sequence, touch, index));
-      if (stroke === undefined) return touch;
+      if (stroke === undefined) {
+        const isGone = sequence.drawer === drawer && touch.echoed > 0 && touch.settled === "open";
+        return isGone ? dropped(touch, sequence) : touch;
+      }
       number = stroke.sequence;
       if (stroke.state === "committed") return committed(touch);
       return { ...touch, echoed: sampleCountOf(stroke) };
@@ -106,14 +110,18 @@ function startsWith(touch, start) {
  * @param {OwnSequence} sequence
  * @returns {OwnTouch}
  */
-function confirmedTouch(touch, event, { pen }) {
-  if (event.type === "stroke") {
-    // Ink that fades is never kept: that it is dropped is its confirmation.
-    const isDone = event.committed || (pen?.fade !== undefined && touch.state === "ended");
-    return isDone ? committed(touch) : refused(touch);
-  }
+function confirmedTouch(touch, event, sequence) {
+  if (event.type === "stroke") return event.committed ? committed(touch) : dropped(touch, sequence);
   const echoed = touch.echoed + event.samples.length;
   return { ...touch, echoed, waiting: touch.waiting && echoed < touch.owed };
+}
+
+/**
+ * Ink that fades is never kept: that it is dropped is its confirmation.
+ * @param {OwnTouch} touch @param {OwnSequence} sequence
+ */
+function dropped(touch, { pen }) {
+  return pen?.fade !== undefined && touch.state === "ended" ? committed(touch) : refused(touch);
 }
 
 /** @param {OwnTouch} touch @returns {OwnTouch} */

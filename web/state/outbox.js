@@ -21,7 +21,7 @@ import { drawn, hovered } from "./outboxDrawing.js";
 import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
-import { NO_STEPS, aside, redo, stepped, undo } from "./outboxUndo.js";
+import { NO_STEPS, aside, owingNothing, redo, stepped, undo } from "./outboxUndo.js";
 import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
@@ -61,13 +61,14 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   `drawn`: the accepted ink, as sent now or later; `isAhead`: the scene must show the step ahead
  *   of the server
  *
- * @typedef {{type: "drawn", messages: readonly TouchesMessage[]} | {type: "clear"} | {type: "lost"}
- *   | {type: "undo"} | {type: "redo", isOfServer: boolean}
+ * @typedef {{type: "drawn", messages: readonly TouchesMessage[]}
+ *   | {type: "clear", isShown?: boolean} | {type: "undo"}
+ *   | {type: "redo", isOfServer: boolean, isShown?: boolean} | {type: "lost"}
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
  *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
  * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink, clears and
- * steps are gone
+ * steps are gone; `isShown`: the scene has ink to clear
  */
 
 /**
@@ -98,9 +99,10 @@ function stepOf(outbox, event) {
   const { pen, viewport } = outbox;
   switch (event.type) {
     case "drawn": return drawn(outbox, event.messages);
-    case "clear": return clear(outbox);
+    case "clear": return clear(outbox, event.isShown);
     case "undo": return undo(outbox);
-    case "redo": return redo(outbox, event.isOfServer, clear);
+    case "redo":
+      return redo(outbox, event.isOfServer, (rest) => clear(rest, event.isShown));
     case "pen": return quiet({ ...outbox, pen: { ...pen, chosen: event.pen } });
     case "viewport":
       return quiet({ ...outbox, viewport: { ...viewport, chosen: event.viewport } });
@@ -117,12 +119,14 @@ function quiet(outbox) {
 }
 
 /**
- * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped. Before the
- * first welcome the server has nothing to clear.
- * @param {Outbox} outbox @returns {Step}
+ * Finished sequences are removed; a sequence in progress stays. Unsent ink is dropped, also what
+ * could be redone. Before the first welcome the server has nothing to clear. What clears nothing is
+ * no step.
+ * @param {Outbox} outbox @param {boolean} [isShown] @returns {Step}
  */
-function clear(outbox) {
+function clear(outbox, isShown = true) {
   const isLive = outbox.link === "live";
+  if (!isLive && !isShown && !outbox.pending.some(isOver)) return quiet(outbox);
   const next = {
     ...outbox,
     pending: outbox.pending.filter((sequence) => !isOver(sequence)),
@@ -133,9 +137,12 @@ function clear(outbox) {
   };
   const { pending, kept, uncleared, isClearOwed, steps } = outbox;
   // Only one clear can be taken back here: what was before an earlier one is not kept.
-  const before = { pending, kept, uncleared, isClearOwed, steps: { ...steps, beforeClear: null } };
+  const before = {
+    pending: pending.filter(isOver), kept, uncleared, isClearOwed, isShown,
+    steps: { ...steps, beforeClear: null },
+  };
   const beforeClear = isLive ? null : before;
-  next.steps = { ...steps, owed: [], beforeClear };
+  next.steps = { ...steps, owed: [], unsent: [], beforeClear };
   return { outbox: next, send: isLive ? [{ type: "clear" }] : [] };
 }
 
@@ -143,7 +150,7 @@ function clear(outbox) {
 function silenced(outbox) {
   const { pending, awaitedClears, isClearOwed, steps: { owed } } = outbox;
   if (pending.length + awaitedClears + owed.length === 0 && !isClearOwed) return outbox;
-  const steps = { ...outbox.steps, owed: [], beforeClear: null };
+  const steps = owingNothing(outbox.steps);
   return { ...unclear(outbox), isClearOwed: false, pending: [], steps };
 }
 
@@ -179,10 +186,11 @@ function understood(outbox, message) {
     case "welcome":
       return greeted(outbox, message);
     case "snapshot": {
-      const pending = confirmFromSnapshot(outbox.pending, message);
+      const pending = confirmFromSnapshot(outbox.pending, message, refusing(outbox));
       const own = message.drawers?.find(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
-      const found = own === undefined ? outbox : withChoices(outbox, own);
+      const known = clearedUnseen(outbox, message);
+      const found = own === undefined ? known : withChoices(known, own);
       const next = settled({ ...found, hasSnapshot: true, pending }, message.seq);
       const strokes = (message.undone ?? []).filter(
         (/** @type {{drawer: string}} */ { drawer }) => drawer === outbox.drawer);
@@ -226,14 +234,30 @@ function refusing(outbox) {
  */
 function cleared(outbox, { drawer, seq }) {
   if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
-  if (outbox.awaitedClears > 0) {
-    const next = { ...outbox, awaitedClears: outbox.awaitedClears - 1, clearedAt: seq };
-    return aside({ ...next, uncleared: [] }, outbox.uncleared);
-  }
+  const { awaitedClears } = outbox;
+  if (awaitedClears > 0) return cleanedUp({ ...outbox, awaitedClears: awaitedClears - 1 }, seq);
   const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
   return aside({
     ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer),
   }, gone);
+}
+
+/**
+ * A viewer that lags gets a snapshot in place of events. If that lacks what own clears were to
+ * take, their `cleared`s were among them.
+ * @param {Outbox} outbox @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
+ * @returns {Outbox}
+ */
+function clearedUnseen(outbox, { seq, strokes }) {
+  if (outbox.link !== "live" || outbox.awaitedClears === 0) return outbox;
+  const isLeft = strokes.some((stroke) => stroke.state === "committed" && outbox.uncleared.some(
+    ({ drawer, number }) => drawer === stroke.drawer && number === stroke.sequence));
+  return isLeft ? outbox : cleanedUp({ ...outbox, awaitedClears: 0 }, seq);
+}
+
+/** @param {Outbox} outbox @param {number} seq its clears took the ink no later than this event */
+function cleanedUp(outbox, seq) {
+  return aside({ ...outbox, clearedAt: seq, uncleared: [] }, outbox.uncleared);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { bounded } from "./outboxLimits.js";
 import { keptHere, staysHere } from "./outboxFading.js";
 import { openSequence } from "./outboxQueries.js";
+import { isStep } from "./outboxUndo.js";
 import { behindChoices, placed } from "./outboxViewport.js";
 import { emptySequence, extend, isVoid, wireMessage } from "./ownSequence.js";
 import { HOME, isSameViewport } from "./viewports.js";
@@ -47,7 +48,7 @@ function drawnOne(outbox, message, parts) {
     ...outbox,
     pending: last === null ? outbox.pending : outbox.pending.slice(0, -1),
     nextSequence: Math.max(outbox.nextSequence, open.id + 1),
-    steps: { ...outbox.steps, unsent: [] },
+    steps: isStep(grown) ? { ...outbox.steps, unsent: [] } : outbox.steps,
   };
   if (isVoid(grown)) return next;
   return staysHere(grown) ? keptHere(next, grown) : { ...next, pending: [...next.pending, grown] };

@@ -1,6 +1,6 @@
 // @ts-check
 /** Questions to an outbox. Pure. */
-import { isOver, isVisible } from "./ownSequence.js";
+import { isOver, isVisible, unconfirmedSamples } from "./ownSequence.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -45,6 +45,17 @@ function found({ pending, kept }, matches) {
     if (matches(kept[index])) return kept[index];
   }
   return pending.find(matches);
+}
+
+/**
+ * How much of what was sent the server has not answered: samples without an echo, and sequences
+ * that are over without a decision.
+ * @param {Outbox} outbox
+ */
+export function unanswered({ link, pending }) {
+  if (link !== "live") return 0;
+  return pending.reduce(
+    (sum, sequence) => sum + unconfirmedSamples(sequence) + (isOver(sequence) ? 1 : 0), 0);
 }
 
 /**

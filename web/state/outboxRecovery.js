@@ -12,11 +12,11 @@
  * was lost, is owed: it is sent on the step to live, ahead of all ink. A drawer that may not draw
  * any more owes nothing.
  */
-import { isFading } from "./outboxFading.js";
+import { isFading, keptHere } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
-import { takeOwed } from "./outboxUndo.js";
+import { owingNothing, takeOwed } from "./outboxUndo.js";
 import { behindChoices } from "./outboxViewport.js";
-import { addressed, forgotten, replay } from "./ownSequence.js";
+import { addressed, forgotten, isOver, replay } from "./ownSequence.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -43,7 +43,8 @@ export function greeted(outbox, welcome) {
   next.limits = { ...outbox.limits, stroke };
   if (outbox.epoch === null) return next;
   if (outbox.epoch !== epoch) {
-    return { ...unconfirmed(next), isClearOwed: false, uncleared: [], clearedAt: 0 };
+    const steps = { ...next.steps, beforeClear: null, undone: [] };
+    return { ...unconfirmed(next), isClearOwed: false, uncleared: [], clearedAt: 0, steps };
   }
   const crashes = crashesUntil(seq) - crashesUntil(outbox.seen);
   if (crashes < 1) return next;
@@ -84,18 +85,34 @@ function unconfirmed(outbox) {
 }
 
 /**
+ * Finished ink that fades stays with this page, save for a gesture that the server still holds.
+ * @param {Outbox} outbox @param {number | undefined} known the held one
+ */
+function faded(outbox, known) {
+  const isGone = (/** @type {OwnSequence} */ sequence) =>
+    isFading(sequence) && isOver(sequence) && sequence.id !== known;
+  const { pending } = outbox;
+  const rest = { ...outbox, pending: pending.filter((sequence) => !isGone(sequence)) };
+  return pending.filter(isGone).reduce(keptHere, rest);
+}
+
+/**
  * Caught up: sends whatever turned out not to have arrived. An owed `clear` takes what had arrived
- * of newer ink with it, so all of that is sent again behind it.
+ * of newer ink with it, so all of that is sent again behind it. A gesture goes on if it is the
+ * first to send; else the server drops it first.
  * @param {Outbox} outbox
  * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
  */
 export function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
   const { isClearOwed, resumed } = outbox;
-  const held = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
-  const base = isClearOwed ? unconfirmed(outbox) : outbox;
+  const known = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
+  const base = faded(isClearOwed ? unconfirmed(outbox) : outbox, known?.id);
+  // Touches of other sequences would count as the held one's.
+  const held = base.pending[0]?.id === known?.id ? known : undefined;
   /** @type {OutgoingMessage[]} */
   const send = resumed && !held ? [givenUp(resumed)] : [];
+  if (isClearOwed) send.push({ type: "clear" });
   const owed = [...base.steps.owed];
   let { pen, viewport } = base;
   const pending = base.pending.map((sequence) => {
@@ -110,9 +127,8 @@ export function resent(outbox) {
     return next;
   });
   send.push(...takeOwed(owed, Infinity));
-  if (isClearOwed) send.unshift({ type: "clear" });
   const awaitedClears = isClearOwed ? 1 : 0;
-  const steps = { ...base.steps, owed, beforeClear: null };
+  const steps = owingNothing(base.steps);
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
   return { outbox: { ...next, isClearOwed: false, resumed: null }, send };

@@ -2,23 +2,28 @@
 /**
  * Undo and redo in the outbox. With a connection they are sent, and the server decides. Without
  * one, ink that was never sent is taken back here, and so is a `clear`. A step that the server can
- * do is owed: it is sent on the step to live, between the ink drawn before and after. Pure.
+ * do is owed: it is sent on the step to live, between the ink drawn before and after. Ink that was
+ * sent and is not confirmed yet is hidden until then. Pure.
  */
+import { isFading } from "./outboxFading.js";
 import { withinBound } from "./outboxLimits.js";
+import { openSequence } from "./outboxQueries.js";
 import { behindChoices } from "./outboxViewport.js";
-import { addressed, isOver, replay } from "./ownSequence.js";
+import { addressed, isOver, isVoid, replay } from "./ownSequence.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 
 /**
- * `owed`: what to send on the step to live, ahead of the sequences from `before` on. `unsent`: own
- * sequences and clears that were taken back here, the next to redo last. `beforeClear`: what the
- * outbox held before a `clear` without a connection, as long as that can be taken back. `undone`:
- * confirmed sequences that are not shown, sent again once they are restored and then lost.
- * @typedef {{owed: readonly {type: "undo" | "redo", before: number}[],
- *   unsent: readonly (OwnSequence | "clear")[], beforeClear: Partial<Outbox> | null,
+ * `owed`: what to send on the step to live, ahead of the sequences from `before` on; `hides`: the
+ * pending sequence that it takes back. `unsent`: what was taken back here, the next to redo last:
+ * own sequences, clears, and "owed" for an owed undo. `beforeClear`: what the outbox held before a
+ * `clear` without a connection, as long as that can be taken back. `undone`: confirmed sequences
+ * that are not shown, sent again once they are restored and then lost.
+ * @typedef {{type: "undo" | "redo", before: number, hides?: number}} OwedStep
+ * @typedef {{owed: readonly OwedStep[], unsent: readonly (OwnSequence | "clear" | "owed")[],
+ *   beforeClear: Partial<Outbox> & {isShown: boolean} | null,
  *   undone: readonly OwnSequence[]}} OutboxSteps
  */
 
@@ -26,8 +31,39 @@ import { addressed, isOver, replay } from "./ownSequence.js";
 export const NO_STEPS = Object.freeze({ owed: [], unsent: [], beforeClear: null, undone: [] });
 
 /** @param {Outbox} outbox whether it can undo something itself */
-export function undoesHere({ pending, steps, link }) {
-  return pending.some(isOver) || (link !== "live" && steps.beforeClear !== null);
+export function undoesHere(outbox) {
+  return lastStep(outbox) !== undefined
+    || (outbox.link !== "live" && outbox.steps.beforeClear !== null);
+}
+
+/**
+ * Whether a step of the server is the next to redo, if there is one. Without a connection, what was
+ * taken back since the loss comes first, and new ink or a clear ends what can be redone.
+ * @param {Outbox} outbox
+ */
+export function leavesRedo(outbox) {
+  const { link, steps, isClearOwed } = outbox;
+  if (link === "live") return true;
+  return steps.unsent.length === 0 && !isClearOwed && lastStep(outbox) === undefined;
+}
+
+/** @param {OwnSequence} sequence whether its drawer can undo it: ink that fades is no step */
+export function isStep(sequence) {
+  return isOver(sequence) && !isVoid(sequence) && !isFading(sequence);
+}
+
+/**
+ * Whether an owed undo takes back a pending sequence.
+ * @param {Outbox} outbox
+ * @param {OwnSequence} sequence
+ */
+export function isHidden({ steps }, { id }) {
+  return steps.owed.some(({ hides }) => hides === id);
+}
+
+/** @param {Outbox} outbox the latest pending sequence to undo */
+function lastStep(outbox) {
+  return outbox.pending.findLast((one) => isStep(one) && !isHidden(outbox, one));
 }
 
 /**
@@ -38,24 +74,26 @@ export function undoesHere({ pending, steps, link }) {
 export function undo(outbox) {
   const { link, pending, steps, nextSequence } = outbox;
   if (link === "live") return { outbox, send: [{ type: "undo" }] };
-  const last = pending.at(-1);
-  if (last !== undefined && !isOver(last)) return { outbox, send: [] };
+  if (openSequence(outbox) !== null) return here(outbox);
+  const last = lastStep(outbox);
   if (last !== undefined && last.drawer === null) {
     const unsent = [...steps.unsent, last];
-    return here({ ...outbox, pending: pending.slice(0, -1), steps: { ...steps, unsent } });
+    const others = pending.filter((one) => one !== last);
+    return here({ ...outbox, pending: others, steps: { ...steps, unsent } });
   }
   if (steps.beforeClear !== null && pending.length === 0) {
     /** @type {OwnSequence | "clear"} */
     const clear = "clear";
-    const before = steps.beforeClear;
+    const { isShown: isAhead, ...before } = steps.beforeClear;
     const unsent = [...steps.unsent, clear];
     const owed = before.steps?.owed ?? [];
     return {
       ...here({ ...outbox, ...before, steps: { ...steps, owed, unsent, beforeClear: null } }),
-      isAhead: true,
+      isAhead,
     };
   }
-  return owing(outbox, { type: "undo", before: nextSequence });
+  const step = { type: /** @type {const} */ ("undo"), before: nextSequence, hides: last?.id };
+  return owing(outbox, step, [...steps.unsent, "owed"]);
 }
 
 /**
@@ -67,16 +105,21 @@ export function undo(outbox) {
 export function redo(outbox, isOfServer, clear) {
   const { link, pending, steps, drawer } = outbox;
   const next = steps.unsent.at(-1);
-  if (isOfServer && next !== "clear") {
+  if (isOfServer) {
     if (link === "live") return { outbox, send: [{ type: "redo" }] };
-    return owing(outbox, { type: "redo", before: outbox.nextSequence });
+    return owing(outbox, { type: "redo", before: outbox.nextSequence }, steps.unsent);
   }
   if (next === undefined) return { outbox, send: [] };
   const unsent = steps.unsent.slice(0, -1);
   const rest = { ...outbox, steps: { ...steps, unsent } };
   if (next === "clear") {
-    const cleared = clear(rest);
-    return { ...cleared, isAhead: cleared.outbox.isClearOwed };
+    const { outbox: cleared, send } = clear(rest);
+    return { outbox: { ...cleared, steps: { ...cleared.steps, unsent } }, send };
+  }
+  if (next === "owed") {
+    const isAhead = steps.owed.at(-1)?.hides === undefined;
+    const owed = steps.owed.slice(0, -1);
+    return { ...here({ ...rest, steps: { ...rest.steps, owed } }), isAhead };
   }
   if (link !== "live" || drawer === null) return here({ ...rest, pending: [...pending, next] });
   const sent = addressed(next, drawer);
@@ -120,7 +163,7 @@ export function aside(outbox, sequences) {
 
 /**
  * The owed steps ahead of the sequence with that id, out of the list.
- * @param {{type: "undo" | "redo", before: number}[]} owed loses them
+ * @param {OwedStep[]} owed loses them
  * @param {number} id
  * @returns {OutgoingMessage[]}
  */
@@ -134,9 +177,20 @@ function here(outbox) {
   return { outbox, send: [] };
 }
 
-/** @param {Outbox} outbox @param {{type: "undo" | "redo", before: number}} step */
-function owing(outbox, step) {
-  if (outbox.drawer === null) return { outbox, send: [] };
-  const owed = [...outbox.steps.owed, step];
-  return { outbox: { ...outbox, steps: { ...outbox.steps, owed } }, send: [], isAhead: true };
+/** @param {Outbox} outbox @param {OwedStep} step @param {OutboxSteps["unsent"]} unsent */
+function owing(outbox, step, unsent) {
+  if (outbox.drawer === null) return here(outbox);
+  const steps = { ...outbox.steps, owed: [...outbox.steps.owed, step], unsent };
+  return { ...here({ ...outbox, steps }), isAhead: step.hides === undefined };
+}
+
+/**
+ * The steps once none is owed.
+ * @param {OutboxSteps} steps
+ * @returns {OutboxSteps}
+ */
+export function owingNothing(steps) {
+  return {
+    ...steps, owed: [], beforeClear: null, unsent: steps.unsent.filter((one) => one !== "owed"),
+  };
 }

@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * The outbox's strokes as the canvas paints them. Only what the server has not committed yet:
- * committed strokes are the scene's, which holds the very same points.
+ * committed strokes are the scene's, which holds the very same points. Hidden ones are left out.
  */
+import { isHidden } from "./outboxUndo.js";
 import { isVisible } from "./ownSequence.js";
 import { STRIDE } from "./stroke.js";
 
@@ -24,6 +25,7 @@ export class OwnInk {
   strokes(outbox, drawer) {
     const shown = new Map();
     for (const sequence of outbox.pending) {
+      if (isHidden(outbox, sequence)) continue;
       sequence.touches.forEach((touch, index) => {
         if (!isVisible(touch) || touch.settled === "committed") return;
         const key = `${sequence.id}/${index + 1}`;

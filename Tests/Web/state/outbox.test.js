@@ -184,6 +184,56 @@ describe("what the server says of own strokes", () => {
   });
 });
 
+describe("a snapshot in place of events, with a connection", () => {
+  /** @param {Page} page */
+  const skip = (page) => page.do({ type: "received", message: page.room.snapshot() });
+  /** A page that has drawn, and then receives no more events. */
+  const drawing = (frames = 4) => {
+    const page = Page.connected(KEYS[1]);
+    for (const messages of SCRIPT.slice(0, frames)) page.do({ type: "drawn", messages });
+    page.reach.down = 0;
+    return page;
+  };
+
+  test("that lacks what a clear was to take shows that it came", () => {
+    const page = drawing();
+    page.do({ type: "clear" });
+    skip(page);
+    assert.deepEqual([page.outbox.awaitedClears, page.outbox.uncleared], [0, []]);
+    page.lose();
+    assert.equal(page.outbox.isClearOwed, false);
+  });
+
+  test("that still has it shows that the clear is on its way", () => {
+    const page = drawing();
+    page.reach.up = 0;
+    page.do({ type: "clear" });
+    skip(page);
+    assert.equal(page.outbox.awaitedClears, 1);
+  });
+
+  test("that lacks a stroke which was echoed shows that it was refused", () => {
+    const page = drawing(5);
+    page.do({ type: "drawn", messages: SCRIPT[5] });
+    page.room.strokes = page.room.strokes.filter(({ sequence, touch }) =>
+      sequence === 1 || touch === 2);
+    skip(page);
+    assert.deepEqual(page.outbox.pending[0].touches.map(({ settled }) => settled),
+      ["refused", "open"]);
+    page.room.strokes = [];
+    skip(page);
+    assert.deepEqual(page.outbox.pending, []);
+  });
+
+  test("that lacks a stroke which was not echoed says nothing of it", () => {
+    const page = drawing();
+    page.reach.up = 0;
+    page.do({ type: "drawn", messages: SCRIPT[4] });
+    skip(page);
+    assert.equal(page.outbox.pending[0].touches[0].settled, "open");
+  });
+});
+
 describe("what was drawn", () => {
   const messages = batchTouches([began(1, 0), moved(1, 1), ended(1, 2)]);
 

@@ -28,6 +28,11 @@ describe("ink that fades in the outbox", () => {
     assert.deepEqual(outbox.kept.map(({ number }) => number), [1]);
   });
 
+  test("a snapshot without it is its confirmation, too", () => {
+    const { outbox } = after([...LIVE, PEN, DRAWN, ECHO[0], ...received({ ...SNAPSHOT, seq: 3 })]);
+    assert.deepEqual([outbox.pending.length, outbox.kept.length], [0, 1]);
+  });
+
   test("a server that has forgotten everything is not sent it again", () => {
     const { outbox, sent } = after([...LIVE, PEN, DRAWN, ...ECHO, { type: "lost" },
       ...received({ ...WELCOME, epoch: "e-2" }, SNAPSHOT)]);
@@ -43,10 +48,34 @@ describe("ink that fades in the outbox", () => {
     assert.equal(outbox.isFull, false);
   });
 
-  test("a stroke that is lifted after the loss is sent as ever", () => {
-    const { outbox } = after([...LIVE, PEN,
-      { type: "drawn", messages: batchTouches([began(1, 0)]) }, { type: "lost" },
-      { type: "drawn", messages: batchTouches([ended(1, 9)]) }]);
-    assert.equal(outbox.pending.length, 1);
+  describe("sent and then lost", () => {
+    const begun = { type: "drawn", messages: batchTouches([began(1, 0)]) };
+    const lifted = { type: "drawn", messages: batchTouches([ended(1, 9)]) };
+    const lost = { type: "lost" };
+    const touches = (/** @type {any[]} */ ...events) =>
+      after([...LIVE, PEN, ...events]).sent.filter(({ type }) => type === "touches").length;
+
+    for (const [word, ...events] of /** @type {[string, ...any[]][]} */ ([
+      ["before its confirmation", begun, lifted, lost],
+      ["before it was lifted", begun, lost, lifted],
+      ["twice", begun, lifted, lost, ...LIVE, lost],
+    ])) {
+      test(`it is not sent again, ${word}`, () => {
+        assert.equal(touches(...events, ...LIVE), touches(...events));
+        assert.equal(after([...LIVE, PEN, ...events, ...LIVE]).outbox.pending.length, 0);
+      });
+    }
+
+    test("it is sent again while its finger is down, for the rest of it", () => {
+      assert.equal(touches(begun, lost, ...LIVE), 2);
+    });
+
+    test("it is sent to its end where the server still holds it", () => {
+      const resumed = { sequence: 1, begun: 1, touches: [{ id: 1, samples: 1 }] };
+      const { outbox, sent } = after([...LIVE, PEN, begun, ECHO[0], lost, lifted,
+        ...received({ ...WELCOME, resumed }, SNAPSHOT)]);
+      assert.equal(sent.at(-1).phase, "ended");
+      assert.equal(outbox.pending.length, 1);
+    });
   });
 });

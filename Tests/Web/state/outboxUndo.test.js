@@ -2,13 +2,22 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
-import { undoesHere } from "../../../web/state/outboxUndo.js";
+import { leavesRedo, undoesHere } from "../../../web/state/outboxUndo.js";
 import {
-  LIVE, SNAPSHOT, WELCOME, after as advanced, began, received, stroke,
+  LIVE, SNAPSHOT, WELCOME, after as advanced, began, cancelled, ended, received, stroke,
 } from "../support/outboxPage.js";
 
 const UNDO = /** @type {const} */ ({ type: "undo" });
 const REDO = /** @type {const} */ ({ type: "redo", isOfServer: false });
+
+const names = { drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
+
+/** A stroke, drawn and confirmed with a connection. */
+const CONFIRMED = [...LIVE, stroke(5), ...received(...[
+  { type: "path", phase: "began", samples: [[1, 0, 5]] },
+  { type: "path", phase: "ended", samples: [[1, 6, 6]] },
+  { type: "stroke", committed: true },
+].map((event, index) => ({ seq: index + 1, drawer: "d1", sequence: 1, touch: 1, ...event })))];
 
 /** @param {Parameters<typeof advanced>} facts */
 function after(...facts) {
@@ -24,19 +33,15 @@ describe("undo with a connection", () => {
   });
 
   test("keeps undone ink out of what a server without it gets, and restored ink in", () => {
-    const echo = (/** @type {any[]} */ ...events) => received(...events.map((event, index) => (
-      { seq: index + 1, drawer: "d1", sequence: 1, touch: 1, ...event })));
-    const drawn = [...LIVE, stroke(5), ...echo(
-      { type: "path", phase: "began", samples: [[1, 0, 5]] },
-      { type: "path", phase: "ended", samples: [[1, 6, 6]] },
-      { type: "stroke", committed: true })];
-    const names = { drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
     const undone = received({ type: "undone", seq: 4, ...names });
     const restored = received({ type: "restored", seq: 5, redo: true, ...names });
     const other = [{ type: "lost" }, ...received({ ...WELCOME, epoch: "e-2" }, SNAPSHOT)];
     const begun = ["began 5", "ended 6"];
-    assert.deepEqual(after([...drawn, ...undone, ...other]).sent, begun);
-    assert.deepEqual(after([...drawn, ...undone, ...restored, ...other]).sent, [...begun, ...begun]);
+    assert.deepEqual(after([...CONFIRMED, ...undone, ...other]).sent, begun);
+    const back = after([...CONFIRMED, ...undone, ...restored, ...other]);
+    assert.deepEqual(back.sent, [...begun, ...begun]);
+    // That server's sequence of this number is another one.
+    assert.equal(after([...CONFIRMED, ...undone, ...other, ...restored]).outbox.kept.length, 0);
   });
 });
 
@@ -59,10 +64,34 @@ describe("undo without a connection", () => {
     assert.equal(after([begin, UNDO], outbox).outbox.pending.length, 2);
   });
 
+  test("of a touch that is cancelled, or of ink that fades, ends nothing", () => {
+    const draw = (/** @type {any[]} */ ...records) =>
+      ({ type: "drawn", messages: batchTouches(records) });
+    const { outbox } = after([stroke(5), UNDO,
+      draw(began(1, 15)), draw(cancelled(1)), { type: "pen", pen: { fade: 3000 } },
+      draw(began(1, 25), ended(1, 26)), REDO]);
+    assert.deepEqual(outbox.pending.map(({ id }) => id), [1]);
+  });
+
+  test("is over with a clear, as on the server", () => {
+    const { outbox } = after([stroke(5), stroke(15), UNDO, { type: "clear" }, REDO]);
+    assert.deepEqual([outbox.pending, outbox.steps.unsent], [[], []]);
+    const later = after([stroke(5), { type: "clear" }, stroke(15), UNDO, UNDO, REDO, REDO]);
+    assert.deepEqual(later.outbox.pending.map(({ id }) => id), [2]);
+  });
+
+  test("owes no step to a server that forbids to draw", () => {
+    const { outbox } = after([...LIVE, { type: "lost" }, UNDO, { type: "silenced" }]);
+    assert.deepEqual([outbox.steps.owed, outbox.steps.unsent], [[], []]);
+  });
+
   test("owes the server a step that it knows of, between older and newer ink", () => {
     const lost = [...LIVE, stroke(5), { type: "lost" }];
+    assert.equal(after([...LIVE, { type: "lost" }, UNDO]).isAhead, true);
     const { outbox, isAhead } = after([...lost, UNDO]);
-    assert.equal(isAhead, true);
+    assert.equal(isAhead, false, "not confirmed yet: the scene does not hold it");
+    assert.equal(leavesRedo(outbox), false);
+    assert.equal(leavesRedo(after(LIVE, outbox).outbox), true);
     const { sent } = after([stroke(15), { type: "undo" }, stroke(25), ...LIVE], outbox);
     assert.deepEqual(sent, ["began 5", "ended 6", "undo", "began 25", "ended 26"]);
   });
@@ -72,6 +101,12 @@ describe("undo without a connection", () => {
     const { outbox } = after([...LIVE, { type: "lost" }, stroke(5), ...clears]);
     assert.equal(outbox.steps.beforeClear?.steps?.beforeClear, null);
     assert.equal(undoesHere(after([UNDO], outbox).outbox), false);
+  });
+
+  test("takes no clear back once the server has lost what it took", () => {
+    const other = received({ ...WELCOME, epoch: "e-2" });
+    const { outbox } = after([...CONFIRMED, { type: "lost" }, { type: "clear" }, ...other, UNDO]);
+    assert.deepEqual(outbox.kept, []);
   });
 
   test("takes back a clear, with the ink that was never sent", () => {
