@@ -210,6 +210,11 @@ export class DrawTeaching {
     if (text !== null) this.#fail(text);
   }
 
+  /** The connection is lost, and with it what the server has not answered. */
+  lost() {
+    if (this.#sent.size > 0) this.#fail(SIGN_TEXTS.offline);
+  }
+
   /** @param {string} text */
   #fail(text) {
     this.#sent.clear();
