@@ -20,6 +20,7 @@ import { ARROWS, ZOOM_STEP } from "./viewInput.js";
  * @property {() => boolean} isHand every pointer moves the canvas
  * @property {() => boolean} isDrawing while a touch draws, nothing moves
  * @property {() => boolean} claimsTwo a second finger draws as well
+ * @property {() => void} hold a pointer came down that moves the canvas
  * @property {() => void} takeOver a second finger came down to move: what the first drew goes
  */
 
@@ -93,6 +94,7 @@ export class MoveInput {
     this.#hasDragged = true;
     this.#grip.take(event.pointerId, this.#point(event));
     this.#element.setPointerCapture(event.pointerId);
+    this.#wishes.hold();
     this.#show();
   }
 

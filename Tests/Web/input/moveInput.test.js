@@ -23,7 +23,7 @@ let input;
 
 beforeEach(() => {
   seen = [];
-  state = { isHand: false, isDrawing: false, claimsTwo: false };
+  state = { isHand: false, isDrawing: false, claimsTwo: false, holds: 0 };
   element = new FakeElement();
   page = Object.assign(new FakeElement(), { body: {} });
   Object.assign(globalThis, { document: page });
@@ -31,7 +31,7 @@ beforeEach(() => {
     pan: (dx, dy) => seen.push(["pan", dx, dy]),
     zoom: (factor, at) => seen.push(["zoom", factor, at && [...at]]),
     fit: () => seen.push(["fit"]), reset: () => seen.push(["reset"]),
-    toggleHand: () => seen.push(["hand"]), takeOver: () => seen.push(["takeOver"]),
+    toggleHand: () => seen.push(["hand"]), hold: () => (state.holds += 1), takeOver: () => seen.push(["takeOver"]),
     isHand: () => state.isHand, isDrawing: () => state.isDrawing,
     claimsTwo: () => state.claimsTwo,
   });
@@ -76,6 +76,7 @@ test("a pointer draws, unless Space, the middle button or the hand makes it drag
   assert.equal(element.dataset.move, undefined);
   pointer("pointerdown", 0, 0, { button: 1 });
   pointer("pointerup", 0, 0, { button: 1 });
+  assert.equal(state.holds, 2);
   state.isHand = true;
   pointer("pointerdown", 0, 0);
   pointer("pointerup", 0, 0);
