@@ -59,6 +59,10 @@ export class MoveInput {
       if (key === " ") this.#setSpace(false);
     });
     addEventListener("blur", () => this.#setSpace(false));
+    // A pointer that nothing captured may go up elsewhere, as another button of the mouse.
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
+      addEventListener(type, ({ pointerId }) => this.#drawing.delete(pointerId), { capture: true });
+    }
   }
 
   /** Whether the canvas was dragged since Space went down last. */
@@ -137,7 +141,6 @@ export class MoveInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
-    this.#drawing.delete(event.pointerId);
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
     this.#grip.letGo(event.pointerId);
