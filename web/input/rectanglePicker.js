@@ -20,8 +20,8 @@ export function pickRectangle(stage, label, done) {
   frame.className = "rectangle-picked";
   frame.hidden = true;
   cover.append(hint, frame);
-  /** @type {[number, number] | null} */
-  let from = null;
+  /** @type {{pointer: number, from: [number, number]} | null} others change nothing */
+  let begun = null;
 
   const point = (/** @type {PointerEvent} */ event) => {
     const { left, top } = cover.getBoundingClientRect();
@@ -33,13 +33,14 @@ export function pickRectangle(stage, label, done) {
     done(corners);
   };
   cover.addEventListener("pointerdown", (event) => {
-    if (from !== null) return;
+    if (begun !== null || event.button !== 0) return;
     event.preventDefault();
     cover.setPointerCapture(event.pointerId);
-    from = point(event);
+    begun = { pointer: event.pointerId, from: point(event) };
   });
   cover.addEventListener("pointermove", (event) => {
-    if (from === null) return;
+    if (begun?.pointer !== event.pointerId) return;
+    const { from } = begun;
     const to = point(event);
     frame.hidden = false;
     frame.style.left = `${Math.min(from[0], to[0])}px`;
@@ -48,9 +49,11 @@ export function pickRectangle(stage, label, done) {
     frame.style.height = `${Math.abs(to[1] - from[1])}px`;
   });
   cover.addEventListener("pointerup", (event) => {
-    if (from !== null) end([from, point(event)]);
+    if (begun?.pointer === event.pointerId) end([begun.from, point(event)]);
   });
-  cover.addEventListener("pointercancel", () => end(null));
+  cover.addEventListener("pointercancel", (event) => {
+    if (begun?.pointer === event.pointerId) end(null);
+  });
   cover.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
