@@ -33,11 +33,20 @@ const PALE = 0.3;
 /**
  * @param {number} force 0…1, or `NO_FORCE`
  * @param {string} kind many touch screens send 0 for every finger: that is no force either
+ */
+function hasForce(force, kind) {
+  return force !== NO_FORCE && kind !== "mouse" && (kind !== "touch" || force > 0);
+}
+
+/**
+ * @param {number} force 0…1, or `NO_FORCE`
+ * @param {string} kind
  * @param {number} [pen] the pen's width
+ * @param {number} [before] the width at the sample before, which one without force keeps
  * @returns {number} CSS pixels
  */
-export function inkWidth(force, kind, pen = PLAIN_WIDTH) {
-  if (force === NO_FORCE || kind === "mouse" || (kind === "touch" && force === 0)) return pen;
+export function inkWidth(force, kind, pen = PLAIN_WIDTH, before = pen) {
+  if (!hasForce(force, kind)) return before;
   const width = LEAST_WIDTH + WIDTH_PER_FORCE * Math.min(1, Math.max(0, force));
   return Math.round(width * pen / PLAIN_WIDTH * WIDTH_STEPS) / WIDTH_STEPS;
 }
@@ -80,7 +89,9 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   context.lineJoin = "round";
   const first = Math.max(0, from - 1);
   let at = first * STRIDE;
-  let width = inkWidth(points[at + 3], kind, pen?.width);
+  let forced = at;
+  while (forced > 0 && kind !== "mouse" && !hasForce(points[forced + 3], kind)) forced -= STRIDE;
+  let width = inkWidth(points[forced + 3], kind, pen?.width);
   context.beginPath();
   context.lineWidth = width * boldness;
   context.moveTo(points[at], points[at + 1]);
@@ -88,7 +99,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   if (count === 1) context.lineTo(points[at], points[at + 1]);
   for (let index = first + 1; index < count; index += 1) {
     at = index * STRIDE;
-    const next = inkWidth(points[at + 3], kind, pen?.width);
+    const next = inkWidth(points[at + 3], kind, pen?.width, width);
     if (next !== width) {
       context.stroke();
       context.beginPath();
