@@ -52,7 +52,8 @@ export function inkWidth(force, kind, pen = PLAIN_WIDTH, before = pen) {
 }
 
 /**
- * Paints a stroke's ink, or pale ink with the samples; the layer is in plane coordinates.
+ * Paints a stroke's ink, or pale ink with the samples; the layer is in plane coordinates. Waiting
+ * ink is painted whole.
  * @param {Layer} layer
  * @param {Stroke} stroke
  * @param {number} from number of points already painted
@@ -66,7 +67,8 @@ export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf
   const color = colorOf(stroke);
   const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
   context.globalAlpha = rawPoints || stroke.isErasing ? PALE : 1;
-  paintInk(context, stroke, color, from, boldness);
+  if (stroke.waiting) paintWaitingInk(context, stroke, color);
+  else paintInk(context, stroke, color, from, boldness);
   context.globalAlpha = 1;
   if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
   if (place !== transform) layer.usePlane(transform);

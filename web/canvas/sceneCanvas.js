@@ -21,7 +21,7 @@ import { Paper } from "./paper.js";
 import { PlaneInUse } from "./planeInUse.js";
 import { observeScreen } from "./screen.js";
 import { SettledInk } from "./settledInk.js";
-import { paintTop } from "./topLayer.js";
+import { isDashedAnew, paintTop } from "./topLayer.js";
 import {
   OWN_TRANSFORM, canvasOnPlane, fitTransform, sameTransform, toPlane, transformOf, within,
 } from "./view.js";
@@ -247,7 +247,7 @@ export class SceneCanvas {
       colorOf: (/** @type {Stroke} */ stroke) => this.#colorOf(stroke),
     };
     const isAllPainted = this.#settledInk.paint(this.#scene, step);
-    this.#liveInk.paint(strokes.filter((stroke) => !stroke.waiting), step);
+    this.#liveInk.paint(strokes.filter((stroke) => !isDashedAnew(stroke)), step);
     const isMoving = paintTop(this.#top, {
       scene: this.#scene,
       strokes,

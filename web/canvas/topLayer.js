@@ -54,7 +54,7 @@ export function paintTop(layer, step) {
   const { context } = layer;
   layer.clear();
   for (const stroke of step.strokes) {
-    if (!stroke.waiting) continue;
+    if (!isDashedAnew(stroke)) continue;
     layer.usePlane(within(step.transform, stroke.viewport));
     paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
@@ -84,6 +84,14 @@ export function paintTop(layer, step) {
   paintTips(context, step);
   const isReacting = paintHere(context, step);
   return isAnswering || isReacting || step.fading.length > 0;
+}
+
+/**
+ * Whether a stroke waits for the server and still grows: dashes are painted anew with each sample.
+ * @param {Stroke} stroke
+ */
+export function isDashedAnew({ waiting, state }) {
+  return waiting === true && state === "open";
 }
 
 /**
