@@ -5,7 +5,7 @@
  * draws on the element.
  */
 import { isTyping } from "../ui/typing.js";
-import { Grip, distance, wheelMove } from "./grip.js";
+import { Grip, distance, pointOn, wheelMove } from "./grip.js";
 import { ARROWS, ZOOM_STEP } from "./viewInput.js";
 
 /** @typedef {import("./grip.js").Point} Point */
@@ -87,7 +87,7 @@ export class MoveInput {
   /** @param {PointerEvent} event */
   #down(event) {
     if (!this.#holds(event)) {
-      const point = this.#point(event);
+      const point = pointOn(this.#element, event);
       this.#drawing.set(event.pointerId, {
         isFinger: event.pointerType === "touch", from: point, now: point,
       });
@@ -96,7 +96,7 @@ export class MoveInput {
     event.preventDefault();
     event.stopImmediatePropagation();
     this.#hasDragged = true;
-    this.#grip.take(event.pointerId, this.#point(event));
+    this.#grip.take(event.pointerId, pointOn(this.#element, event));
     this.#element.setPointerCapture(event.pointerId);
     this.#wishes.hold();
     this.#show();
@@ -130,10 +130,10 @@ export class MoveInput {
   /** @param {PointerEvent} event */
   #move(event) {
     const drawing = this.#drawing.get(event.pointerId);
-    if (drawing?.isFinger) drawing.now = this.#point(event);
+    if (drawing?.isFinger) drawing.now = pointOn(this.#element, event);
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
-    const move = this.#grip.move(event.pointerId, this.#point(event));
+    const move = this.#grip.move(event.pointerId, pointOn(this.#element, event));
     if (move === null) return;
     this.#wishes.pan(...move.pan);
     if (move.at !== null) this.#wishes.zoom(move.factor, move.at);
@@ -151,7 +151,7 @@ export class MoveInput {
   #wheel(event) {
     event.preventDefault();
     const move = wheelMove(event);
-    if ("factor" in move) this.#wishes.zoom(move.factor, this.#point(event));
+    if ("factor" in move) this.#wishes.zoom(move.factor, pointOn(this.#element, event));
     else this.#wishes.pan(...move.pan);
   }
 
@@ -159,7 +159,7 @@ export class MoveInput {
   #safariPinch(event) {
     // Fingers on the screen come as pointers too.
     if (this.#grip.count > 0 || this.#drawing.size > 0) return;
-    this.#wishes.zoom(event.scale / this.#pinch, this.#point(event));
+    this.#wishes.zoom(event.scale / this.#pinch, pointOn(this.#element, event));
     this.#pinch = event.scale;
   }
 
@@ -186,11 +186,5 @@ export class MoveInput {
       case "h": if (!repeat) toggleHand(); break;
       default:
     }
-  }
-
-  /** @param {MouseEvent} event @returns {Point} */
-  #point({ clientX, clientY }) {
-    const { left, top } = this.#element.getBoundingClientRect();
-    return [clientX - left, clientY - top];
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Lets the user drag a rectangle over the canvas, and blocks other input meanwhile. */
+import { pointOn } from "./grip.js";
 
 /**
  * Ends with the rectangle's corners in CSS pixels from the stage's top left, or with null if Escape
@@ -23,10 +24,6 @@ export function pickRectangle(stage, label, done) {
   /** @type {{pointer: number, from: [number, number]} | null} others change nothing */
   let begun = null;
 
-  const point = (/** @type {PointerEvent} */ event) => {
-    const { left, top } = cover.getBoundingClientRect();
-    return /** @type {[number, number]} */ ([event.clientX - left, event.clientY - top]);
-  };
   const end = (/** @type {[[number, number], [number, number]] | null} */ corners) => {
     if (!cover.isConnected) return;
     cover.remove();
@@ -36,12 +33,12 @@ export function pickRectangle(stage, label, done) {
     if (begun !== null || event.button !== 0) return;
     event.preventDefault();
     cover.setPointerCapture(event.pointerId);
-    begun = { pointer: event.pointerId, from: point(event) };
+    begun = { pointer: event.pointerId, from: pointOn(cover, event) };
   });
   cover.addEventListener("pointermove", (event) => {
     if (begun?.pointer !== event.pointerId) return;
     const { from } = begun;
-    const to = point(event);
+    const to = pointOn(cover, event);
     frame.hidden = false;
     frame.style.left = `${Math.min(from[0], to[0])}px`;
     frame.style.top = `${Math.min(from[1], to[1])}px`;
@@ -49,7 +46,7 @@ export function pickRectangle(stage, label, done) {
     frame.style.height = `${Math.abs(to[1] - from[1])}px`;
   });
   cover.addEventListener("pointerup", (event) => {
-    if (begun?.pointer === event.pointerId) end([begun.from, point(event)]);
+    if (begun?.pointer === event.pointerId) end([begun.from, pointOn(cover, event)]);
   });
   cover.addEventListener("pointercancel", (event) => {
     if (begun?.pointer === event.pointerId) end(null);
