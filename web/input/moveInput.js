@@ -6,7 +6,7 @@
  */
 import { isTyping } from "../ui/typing.js";
 import { Grip, distance, pointOn, wheelMove } from "./grip.js";
-import { ARROWS, ZOOM_STEP } from "./viewInput.js";
+import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
 /** @typedef {import("./grip.js").Point} Point */
 
@@ -167,24 +167,16 @@ export class MoveInput {
   #key(event) {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || isTyping(target)) return;
-    const { pan, zoom, fit, reset, toggleHand, isHand } = this.#wishes;
+    const { pan, toggleHand, isHand } = this.#wishes;
     const isOnCanvas = target === this.#element || target === document.body;
     if (isOnCanvas && isHand() && key in ARROWS) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return pan(...ARROWS[key]);
     }
-    switch (key.toLowerCase()) {
-      case " ":
-        if (!repeat && isOnCanvas) this.#setSpace(true);
-        break;
-      case "+":
-      case "=": zoom(ZOOM_STEP, null); break;
-      case "-": zoom(1 / ZOOM_STEP, null); break;
-      case "0": fit(); break;
-      case "1": reset(); break;
-      case "h": if (!repeat) toggleHand(); break;
-      default:
-    }
+    ZOOM_KEYS[key]?.(this.#wishes);
+    if (repeat) return;
+    if (key === " " && isOnCanvas) this.#setSpace(true);
+    if (key.toLowerCase() === "h") toggleHand();
   }
 }

@@ -24,6 +24,18 @@ export const ARROWS = {
   ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN],
 };
 
+/**
+ * What other keys wish.
+ * @type {Record<string, (wishes: Pick<ViewWishes, "zoom" | "fit" | "reset">) => void>}
+ */
+export const ZOOM_KEYS = {
+  "+": (wishes) => wishes.zoom(ZOOM_STEP, null),
+  "=": (wishes) => wishes.zoom(ZOOM_STEP, null),
+  "-": (wishes) => wishes.zoom(1 / ZOOM_STEP, null),
+  0: (wishes) => wishes.fit(),
+  1: (wishes) => wishes.reset(),
+};
+
 export class ViewInput {
   #element;
   #wishes;
@@ -78,10 +90,8 @@ export class ViewInput {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
-    if (event.key === "+" || event.key === "=") this.#wishes.zoom(ZOOM_STEP, null);
-    else if (event.key === "-") this.#wishes.zoom(1 / ZOOM_STEP, null);
-    else if (event.key === "0") this.#wishes.fit();
-    else if (event.key === "1") this.#wishes.reset();
+    const wish = ZOOM_KEYS[event.key];
+    if (wish !== undefined) wish(this.#wishes);
     else if (arrow !== undefined && this.#wishes.isFree()) this.#wishes.pan(...arrow);
     else return;
     event.preventDefault();
