@@ -12,7 +12,6 @@ import { fadingInk } from "../state/fadingInk.js";
 import { noHere, pruneHere } from "../state/here.js";
 import { emptyScene } from "../state/scene.js";
 import { Frame } from "./frame.js";
-import { FrameTimer } from "./frameTimer.js";
 import { Layer } from "./layer.js";
 import { LiveInk } from "./liveInk.js";
 import { DEFAULT_OVERLAYS } from "./overlays.js";
@@ -86,7 +85,6 @@ export class SceneCanvas {
   #transform = OWN_TRANSFORM;
   #screen = { width: 0, height: 0, ratio: 1 };
   #plane = new PlaneInUse();
-  #timer = new FrameTimer();
   #top;
   #liveLayer;
   #settledInk;
@@ -212,11 +210,6 @@ export class SceneCanvas {
     return { plane, screen: this.#screen, transform: this.#nextTransform(plane) };
   }
 
-  /** Milliseconds of script a frame, over the last 240 painted frames. */
-  get frameMilliseconds() {
-    return this.#timer.statistics;
-  }
-
   /** @param {{width: number, height: number, ratio: number}} screen */
   #resize({ width, height, ratio }) {
     const capped = Math.min(ratio, this.#options.maxPixelRatio);
@@ -268,7 +261,6 @@ export class SceneCanvas {
       palette: this.#palette,
       colorOf: (stroke) => this.#colorOf(stroke),
     });
-    this.#timer.add(performance.now() - started);
     if (!isAllPainted || isMoving || own.isFading) this.invalidate();
     this.#options.onPaint(this.#settledInk.isShown, isAllPainted);
   }
