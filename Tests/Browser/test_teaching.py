@@ -176,6 +176,15 @@ def test_a_lesson_lost_with_the_connection_is_neither_taught_nor_waited_for(
     page.get_by_role("button", name="Add drawings “wave”").click()
     Mouse(page).draw(zigzag(640, 420, 120))
     lose()
+    page.locator("#lesson-cancel").click()
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Rename “wave”").click()
+    page.locator(".sign-rename input").fill("water")
+    cable.die()
+    page.locator(".sign-rename input").press("Enter")
+    expect(page.locator(".signs-note")).to_have_text("")
+    cable.cut()
+    expect(page.locator(".signs-note")).to_contain_text("There is no connection right now.")
 
 
 def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
