@@ -5,7 +5,8 @@ extension Picture {
   /// The ink as InkML (W3C Recommendation of 20 September 2011).
   ///
   /// A trace for each stroke, in groups by drawer. Channels: X and Y in pixels, T in milliseconds
-  /// on the drawer's clock, F the force from 0 to 1, where the pen reports it.
+  /// on the drawer's clock, F the force from 0 to 1, where the pen reports it. A sample without
+  /// force, as where the pen is lifted, repeats the one before.
   public var inkML: [UInt8] {
     var xml = XMLText()
     xml.write(
@@ -71,8 +72,8 @@ private struct Brush: Hashable {
 
 extension XMLText {
   fileprivate mutating func write(trace stroke: Snapshot.Stroke, _ color: String) {
-    let hasForce = stroke.samples.allSatisfy { $0.force != nil }
-    write("<trace contextRef=\"#\(hasForce ? "forced" : "plain")\" ")
+    var force = stroke.samples.lazy.compactMap(\.force).first
+    write("<trace contextRef=\"#\(force != nil ? "forced" : "plain")\" ")
     write("brushRef=\"#\(Brush(stroke, color: color).id)\">")
     for (index, sample) in stroke.samples.enumerated() {
       if index > 0 { write(", ") }
@@ -81,9 +82,10 @@ extension XMLText {
       write(number: sample.location.y)
       write(" ")
       write(number: sample.timestamp)
-      if hasForce {
+      force = sample.force ?? force
+      if let force {
         write(" ")
-        write(number: sample.force ?? 0)
+        write(number: force)
       }
     }
     write("</trace>\n")

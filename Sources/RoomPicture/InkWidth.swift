@@ -13,10 +13,14 @@ package enum InkWidth {
   private static let leastOnPicture = 1.75
 
   /// The width at a sample; many touch screens send the force 0 for every finger.
-  static func width(at sample: StrokeSample, of stroke: Snapshot.Stroke) -> Double {
+  ///
+  /// A sample without force, as where a pen is lifted, keeps the width of the one `before`.
+  static func width(
+    at sample: StrokeSample, of stroke: Snapshot.Stroke, before: Double? = nil
+  ) -> Double {
     let pen = stroke.pen?.width ?? plain
     guard let force = sample.force, stroke.kind != .mouse, stroke.kind != .touch || force > 0
-    else { return pen }
+    else { return before ?? pen }
     let width = (least + perForce * min(1, max(0, force))) * pen / plain
     return (width * steps).rounded() / steps
   }
@@ -37,7 +41,7 @@ package enum InkWidth {
     var start = 0
     var width = self.width(at: first, of: stroke)
     for index in samples.indices.dropFirst() {
-      let next = self.width(at: samples[index], of: stroke)
+      let next = self.width(at: samples[index], of: stroke, before: width)
       if next != width {
         // A single sample of a longer stroke has no line of its own.
         if index - start > 1 { body(width, samples[start..<index]) }

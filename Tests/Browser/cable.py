@@ -19,6 +19,7 @@ class Cable:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.origin = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.is_out = False
+        self.is_dead = False
         self.lock = threading.Lock()
         self.pairs: list[tuple[socket.socket, socket.socket]] = []
         threading.Thread(target=self._accept, daemon=True).start()
@@ -34,6 +35,10 @@ class Cable:
         """Milliseconds that were typical of that way."""
         return 1000 * statistics.median(self.taken[False])
 
+    def die(self) -> None:
+        """From now on bytes are lost on the way, until the cable is mended; no end learns of it."""
+        self.is_dead = True
+
     def cut(self, both_ends: bool = True) -> None:
         """Breaks all connections and takes no new ones; the relay is left to believe in its end
         unless both ends are cut."""
@@ -46,7 +51,7 @@ class Cable:
 
     def mend(self) -> None:
         """Takes new connections again; those that were cut stay so."""
-        self.is_out = False
+        self.is_out = self.is_dead = False
 
     def close(self) -> None:
         self.cut()
@@ -74,6 +79,8 @@ class Cable:
         way = Way(sink, self.delay, self.taken[is_near]) if self.delay > 0 else None
         try:
             while data := source.recv(65_536):
+                if self.is_dead:
+                    continue
                 if way:
                     way.send(data)
                 else:

@@ -100,6 +100,24 @@ def test_locked_drawing_ends_strokes_hides_tools_and_says_so(hosted, open_page, 
     wait_strokes(watch, 3)
 
 
+def test_locked_drawing_lifts_the_keyboards_pen(hosted):
+    host, desk, _ = hosted
+    desk.locator("#canvas").focus()
+    pen = desk.locator("#pen")
+    for key in (" ", "Shift+ArrowRight"):
+        desk.keyboard.press(key)
+    expect(pen).to_have_attribute("data-down", "true")
+    panel(host).locator("#lock-drawing").click()
+    expect(desk.locator("#access-note")).to_have_text(LOCKED)
+    expect(pen).to_have_attribute("data-down", "false")
+    desk.keyboard.press(" ")
+    panel(host).locator("#lock-drawing").click()
+    expect(desk.locator("#access-note")).to_be_hidden()
+    for key in (" ", "Shift+ArrowRight", " "):
+        desk.keyboard.press(key)
+    wait_strokes(host, 1)
+
+
 def test_locked_gestures_and_rules_hide_what_changes_them(hosted):
     host, desk, _ = hosted
     panel(host).locator("#lock-recognizers").click()

@@ -191,6 +191,33 @@ def test_a_cursor_is_where_its_hand_is_on_each_page_of_the_plane(open_page, rela
     wire.close()
 
 
+def test_the_cursor_goes_while_the_canvas_is_dragged(open_page, relay, room):
+    page = open_page("about:blank")
+    sent = sent_by(page)
+    page.goto(relay.page("draw", room) + "?format=json")
+    wait_open(page)
+    viewer = Wire(relay, "watch", room)
+    wait_for(page, "() => document.body.dataset.viewers === '1'")
+
+    def wait_cursor(**place) -> None:
+        for _ in range(100):
+            cursors = [one for one in sent if one["type"] == "cursor"]
+            if cursors and cursors[-1] == {"type": "cursor", **place}:
+                return
+            page.wait_for_timeout(20)
+        raise AssertionError(f"{cursors[-3:]} instead of {place}")
+
+    page.mouse.move(700, 300)
+    wait_cursor(x=700, y=300)
+    page.mouse.down(button="middle")
+    page.mouse.move(500, 300, steps=5)
+    wait_cursor()
+    page.mouse.up(button="middle")
+    page.mouse.move(500, 310)
+    wait_cursor(x=700, y=310)
+    viewer.close()
+
+
 def test_nothing_is_sent_while_nobody_else_is_here(open_page, relay, room):
     page = open_page("about:blank")
     sent = sent_by(page)

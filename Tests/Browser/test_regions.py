@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import Wire, colored, wait_for, wait_verdict
+from looks import Wire, colored, wait_for, wait_open, wait_verdict
 from strokes import circle
 from test_answers import two_pages
 from test_recognizers import open_panel
@@ -77,6 +77,30 @@ def test_a_region_is_put_there_by_keyboard_and_has_a_tap_of_its_own(open_page, r
     lane = watch.locator(".lane-name[data-lane='tap@bar']")
     expect(lane).to_contain_text("Tap in bar")
     expect(lane).to_have_attribute("data-state", "ended")
+
+
+def test_one_finger_or_the_primary_button_draws_a_region_whatever_else_is_pressed(
+        open_page, relay, room):
+    draw = open_page(relay.page("draw", room), has_touch=True)
+    wait_open(draw)
+    open_panel(draw)
+    draw.get_by_role("button", name="Draw it").click()
+    picker = draw.locator(".rectangle-picker")
+    draw.mouse.move(100, 100)
+    draw.mouse.down(button="right")
+    draw.mouse.move(150, 150)
+    draw.mouse.up(button="right")
+    expect(picker).to_be_visible()
+    fingers = Fingers(draw)
+    fingers.down((200, 200))
+    fingers.down((600, 600), finger=1)
+    fingers.move((700, 600), finger=1)
+    fingers.up(finger=1)
+    expect(picker).to_be_visible()
+    fingers.move((340, 300))
+    fingers.up()
+    expect(picker).to_have_count(0)
+    expect(draw.locator("#set .region")).to_have_attribute("data-frame", "200 200 140 100")
 
 
 def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
 from strokes import circle, line
 from test_layout import overlap
 
@@ -144,6 +144,47 @@ def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page,
     assert names == ["flag", "wave"]
     Mouse(page).draw(circle(640, 400, 110))
     wait_verdict(page, "recognized", "circle")
+
+
+def test_a_lesson_lost_with_the_connection_is_neither_taught_nor_waited_for(
+        open_page, cable, room):
+    page = open_page(cable.page("draw", room))
+    wait_open(page)
+    button, problem = page.locator("#lesson-teach"), page.locator(".lesson-problem")
+
+    def lose():
+        cable.die()
+        button.click()
+        expect(button).to_have_text("Teaching…")
+        cable.cut()
+        wait_lost(page)
+        expect(problem).to_contain_text("There is no connection right now.")
+        cable.mend()
+        wait_open(page)
+        expect(button).to_have_text("Teach it")
+        expect(problem).to_contain_text("There is no connection right now.")
+
+    begin(page)
+    for hand in range(3):
+        Mouse(page).draw(zigzag(640, 420, 120, hand))
+    page.locator("#lesson-name").fill("wave")
+    lose()
+    button.click()
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'wave'")
+    page.locator("#lesson-done").click()
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Add drawings “wave”").click()
+    Mouse(page).draw(zigzag(640, 420, 120))
+    lose()
+    page.locator("#lesson-cancel").click()
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Rename “wave”").click()
+    page.locator(".sign-rename input").fill("water")
+    cable.die()
+    page.locator(".sign-rename input").press("Enter")
+    expect(page.locator(".signs-note")).to_have_text("")
+    cable.cut()
+    expect(page.locator(".signs-note")).to_contain_text("There is no connection right now.")
 
 
 def test_several_strokes_are_taught_and_recognized(open_page, relay, room):

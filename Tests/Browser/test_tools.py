@@ -89,6 +89,12 @@ def test_the_eraser_takes_whole_gestures_in_one_step(open_page, relay, room):
     both((draw, watch), 4)
     draw.keyboard.press("e")
     expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
+    # A key that is held repeats, and is one choice all the same.
+    draw.keyboard.press("e")
+    for _ in range(4):
+        draw.keyboard.down("e")
+    draw.keyboard.up("e")
+    expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
     erase(draw, (500, 130), (510, 250))
     both((draw, watch), 2)
     draw.keyboard.press("Escape")

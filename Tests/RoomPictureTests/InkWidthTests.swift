@@ -31,6 +31,11 @@ struct InkWidthTests {
     #expect(widths(.touch, [0.01, 0.01]) == ["1.25 0-1"])
   }
 
+  @Test func `the sample of a lifted pen keeps the width`() {
+    #expect(widths(.pen, [0.1, 0.1, nil]) == ["1.5 0-2"])
+    #expect(widths(.touch, [nil, 1, nil, 0]) == ["4.75 0-3"])
+  }
+
   @Test func `a pen's width holds without force, and is scaled by it`() {
     #expect(widths(.mouse, [0.1, 0.9], pen: 14) == ["14.0 0-1"])
     #expect(widths(.pen, [1, 1], pen: 12) == ["19.0 0-1"])

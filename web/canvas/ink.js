@@ -33,17 +33,27 @@ const PALE = 0.3;
 /**
  * @param {number} force 0…1, or `NO_FORCE`
  * @param {string} kind many touch screens send 0 for every finger: that is no force either
+ */
+function hasForce(force, kind) {
+  return force !== NO_FORCE && kind !== "mouse" && (kind !== "touch" || force > 0);
+}
+
+/**
+ * @param {number} force 0…1, or `NO_FORCE`
+ * @param {string} kind
  * @param {number} [pen] the pen's width
+ * @param {number} [before] the width at the sample before, which one without force keeps
  * @returns {number} CSS pixels
  */
-export function inkWidth(force, kind, pen = PLAIN_WIDTH) {
-  if (force === NO_FORCE || kind === "mouse" || (kind === "touch" && force === 0)) return pen;
+export function inkWidth(force, kind, pen = PLAIN_WIDTH, before = pen) {
+  if (!hasForce(force, kind)) return before;
   const width = LEAST_WIDTH + WIDTH_PER_FORCE * Math.min(1, Math.max(0, force));
   return Math.round(width * pen / PLAIN_WIDTH * WIDTH_STEPS) / WIDTH_STEPS;
 }
 
 /**
- * Paints a stroke's ink, or pale ink with the samples; the layer is in plane coordinates.
+ * Paints a stroke's ink, or pale ink with the samples; the layer is in plane coordinates. Waiting
+ * ink is painted whole.
  * @param {Layer} layer
  * @param {Stroke} stroke
  * @param {number} from number of points already painted
@@ -57,7 +67,8 @@ export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf
   const color = colorOf(stroke);
   const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
   context.globalAlpha = rawPoints || stroke.isErasing ? PALE : 1;
-  paintInk(context, stroke, color, from, boldness);
+  if (stroke.waiting) paintWaitingInk(context, stroke, color);
+  else paintInk(context, stroke, color, from, boldness);
   context.globalAlpha = 1;
   if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
   if (place !== transform) layer.usePlane(transform);
@@ -80,7 +91,9 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   context.lineJoin = "round";
   const first = Math.max(0, from - 1);
   let at = first * STRIDE;
-  let width = inkWidth(points[at + 3], kind, pen?.width);
+  let forced = at;
+  while (forced > 0 && kind !== "mouse" && !hasForce(points[forced + 3], kind)) forced -= STRIDE;
+  let width = inkWidth(points[forced + 3], kind, pen?.width);
   context.beginPath();
   context.lineWidth = width * boldness;
   context.moveTo(points[at], points[at + 1]);
@@ -88,7 +101,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   if (count === 1) context.lineTo(points[at], points[at + 1]);
   for (let index = first + 1; index < count; index += 1) {
     at = index * STRIDE;
-    const next = inkWidth(points[at + 3], kind, pen?.width);
+    const next = inkWidth(points[at + 3], kind, pen?.width, width);
     if (next !== width) {
       context.stroke();
       context.beginPath();

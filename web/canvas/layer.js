@@ -72,10 +72,6 @@ export class Layer {
     other.canvas.height = 0;
   }
 
-  remove() {
-    this.canvas.remove();
-  }
-
   clear() {
     this.context.setTransform(1, 0, 0, 1, 0, 0);
     this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Growing ink: painted piece by piece, on a layer that is cleared when a stroke is removed. A frame
- * costs the new samples only.
+ * Growing ink: painted piece by piece, on a layer that is cleared when a stroke is removed, or
+ * begins or stops to wait for the server. A frame costs the new samples only.
  */
 import { pointCount } from "../state/stroke.js";
 import { paintStroke } from "./ink.js";
@@ -12,7 +12,7 @@ import { paintStroke } from "./ink.js";
 
 export class LiveInk {
   #layer;
-  /** @type {Map<Stroke, number>} strokes → points already painted */
+  /** @type {Map<Stroke, {count: number, waiting?: boolean}>} the points already painted, and how */
   #painted = new Map();
 
   /** @param {Layer} layer */
@@ -32,19 +32,18 @@ export class LiveInk {
    */
   paint(live, step) {
     const wanted = new Set(live);
-    for (const stroke of this.#painted.keys()) {
-      if (!wanted.has(stroke)) {
-        this.invalidate();
-        break;
-      }
+    for (const [stroke, { waiting }] of this.#painted) {
+      if (wanted.has(stroke) && stroke.waiting === waiting) continue;
+      this.invalidate();
+      break;
     }
     this.#layer.usePlane(step.transform);
     for (const stroke of live) {
-      const done = this.#painted.get(stroke) ?? 0;
+      const done = this.#painted.get(stroke)?.count ?? 0;
       const count = pointCount(stroke);
       if (count === done) continue;
       paintStroke(this.#layer, stroke, done, step);
-      this.#painted.set(stroke, count);
+      this.#painted.set(stroke, { count, waiting: stroke.waiting });
     }
   }
 }

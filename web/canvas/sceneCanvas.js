@@ -12,7 +12,6 @@ import { fadingInk } from "../state/fadingInk.js";
 import { noHere, pruneHere } from "../state/here.js";
 import { emptyScene } from "../state/scene.js";
 import { Frame } from "./frame.js";
-import { FrameTimer } from "./frameTimer.js";
 import { Layer } from "./layer.js";
 import { LiveInk } from "./liveInk.js";
 import { DEFAULT_OVERLAYS } from "./overlays.js";
@@ -21,7 +20,7 @@ import { Paper } from "./paper.js";
 import { PlaneInUse } from "./planeInUse.js";
 import { observeScreen } from "./screen.js";
 import { SettledInk } from "./settledInk.js";
-import { paintTop } from "./topLayer.js";
+import { isDashedAnew, paintTop } from "./topLayer.js";
 import {
   OWN_TRANSFORM, canvasOnPlane, fitTransform, sameTransform, toPlane, transformOf, within,
 } from "./view.js";
@@ -86,7 +85,6 @@ export class SceneCanvas {
   #transform = OWN_TRANSFORM;
   #screen = { width: 0, height: 0, ratio: 1 };
   #plane = new PlaneInUse();
-  #timer = new FrameTimer();
   #top;
   #liveLayer;
   #settledInk;
@@ -212,11 +210,6 @@ export class SceneCanvas {
     return { plane, screen: this.#screen, transform: this.#nextTransform(plane) };
   }
 
-  /** Milliseconds of script a frame, over the last 240 painted frames. */
-  get frameMilliseconds() {
-    return this.#timer.statistics;
-  }
-
   /** @param {{width: number, height: number, ratio: number}} screen */
   #resize({ width, height, ratio }) {
     const capped = Math.min(ratio, this.#options.maxPixelRatio);
@@ -247,7 +240,7 @@ export class SceneCanvas {
       colorOf: (/** @type {Stroke} */ stroke) => this.#colorOf(stroke),
     };
     const isAllPainted = this.#settledInk.paint(this.#scene, step);
-    this.#liveInk.paint(strokes.filter((stroke) => !stroke.waiting), step);
+    this.#liveInk.paint(strokes.filter((stroke) => !isDashedAnew(stroke)), step);
     const isMoving = paintTop(this.#top, {
       scene: this.#scene,
       strokes,
@@ -268,7 +261,6 @@ export class SceneCanvas {
       palette: this.#palette,
       colorOf: (stroke) => this.#colorOf(stroke),
     });
-    this.#timer.add(performance.now() - started);
     if (!isAllPainted || isMoving || own.isFading) this.invalidate();
     this.#options.onPaint(this.#settledInk.isShown, isAllPainted);
   }

@@ -3,8 +3,9 @@
  * Committed ink: each stroke is painted once. When everything must be repainted (another size,
  * other colours, removed strokes), it is painted in slices on a second layer. Meanwhile the old
  * layer stays visible, moved to the new position, so no frame takes long. If nothing was visible
- * before, ink appears while it is painted, and strokes removed meanwhile do not restart the
- * painting. A small other scene, such as the next moment of a replay, is painted in one frame.
+ * before, ink appears while it is painted. Strokes that are added or removed meanwhile do not
+ * restart the painting, so each one comes to its end, however busy the room is. A small other
+ * scene, such as the next moment of a replay, is painted in one frame.
  */
 import { pointCount } from "../state/stroke.js";
 import { paintStroke } from "./ink.js";
@@ -29,10 +30,10 @@ const POINTS_AT_ONCE = 50_000;
 /**
  * @typedef {object} Build
  * @property {Layer} layer what is painted on
- * @property {Stroke[]} strokes all that were kept when it began
+ * @property {Scene["strokes"]} all the scene's, which a snapshot replaces
+ * @property {Stroke[]} strokes all that were kept when it began, and those kept since
  * @property {boolean} isAtOnce whether they are painted in one frame
  * @property {number} done how many of them are painted
- * @property {number} settledFrom how many in `scene.settled` it holds: what follows is added
  */
 
 export class SettledInk {
@@ -42,8 +43,10 @@ export class SettledInk {
   #frontTransform = null;
   /** Whether no picture was ever complete on the front: then ink appears while it is painted. */
   #isUnfinished = true;
-  /** How many in `scene.settled` the front holds. */
-  #frontCount = 0;
+  /** The list `scene.settled`, which the scene replaces when strokes went. @type {Stroke[]} */
+  #settled = [];
+  /** How many in it the front holds, or the build that becomes visible while it is painted. */
+  #taken = 0;
   /** @type {Build|null} */
   #build = null;
   /** @type {Scene|null} */
@@ -82,14 +85,12 @@ export class SettledInk {
    * @returns {boolean} all is painted; false: go on in the next frame
    */
   paint(scene, step) {
-    const isOther = scene.settledVersion !== this.#version && this.isShown;
-    if (this.#isStale || scene !== this.#scene || isOther) this.#begin(scene, step);
-    if (this.#build === null) {
-      this.#paintNew(scene, step);
-      return true;
-    }
-    if (this.#build.layer !== this.#front) this.#paintNew(scene, step);
-    return this.#goOn(this.#build, scene, step);
+    const isMoved = scene.settledVersion !== this.#version
+      && this.#build?.all !== scene.strokes;
+    const isOther = scene !== this.#scene || isMoved;
+    if (!isOther) this.#takeNew(scene, step);
+    if (isOther || this.#isStale) this.#begin(scene, step);
+    return this.#build === null || this.#goOn(this.#build, scene, step);
   }
 
   /** Whether all strokes kept when painting first began are visible, even during a repaint. */
@@ -100,11 +101,11 @@ export class SettledInk {
   /** @param {Scene} scene @param {InkStep} step */
   #begin(scene, step) {
     const isOther = this.#scene !== null && scene !== this.#scene;
-    const isSame = scene === this.#scene && scene.settledVersion === this.#version;
     this.#scene = scene;
     this.#version = scene.settledVersion;
     this.#isStale = false;
-    if (!isSame) this.#frontCount = scene.settled.length;
+    this.#settled = scene.settled;
+    this.#taken = scene.settled.length;
     const strokes = [...scene.strokes.values()].filter((stroke) => stroke.state === "committed");
     const points = strokes.reduce((sum, stroke) => sum + pointCount(stroke), 0);
     const isAtOnce = isOther && points <= POINTS_AT_ONCE;
@@ -115,7 +116,7 @@ export class SettledInk {
     layer.pin(this.#size);
     layer.clear();
     if (isAtOnce) layer.move(OWN_TRANSFORM);
-    this.#build = { layer, strokes, isAtOnce, done: 0, settledFrom: scene.settled.length };
+    this.#build = { layer, all: scene.strokes, strokes, isAtOnce, done: 0 };
     if (isUnfinished) return;
     this.#front.move(between(this.#frontTransform ?? step.transform, step.transform));
   }
@@ -136,27 +137,28 @@ export class SettledInk {
     this.#front = layer;
     this.#frontTransform = step.transform;
     this.#isUnfinished = strokes.length === 0;
-    // Strokes removed meanwhile disappear in the next frame.
-    const isOther = scene.settledVersion !== this.#version;
-    this.#frontCount = isOther ? 0 : build.settledFrom;
     this.#build = null;
-    this.#paintNew(scene, step);
-    return !isOther;
+    // Another painting shows without them the strokes removed meanwhile.
+    return scene.settledVersion === this.#version;
   }
 
   /**
-   * Strokes settled since the last frame.
+   * Paints the strokes settled since the last frame.
    * @param {Scene} scene
    * @param {InkStep} step
    */
-  #paintNew(scene, step) {
-    if (this.#frontCount === scene.settled.length) return;
+  #takeNew(scene, step) {
+    if (scene.settled !== this.#settled) this.#taken = 0;
+    this.#settled = scene.settled;
+    if (this.#taken === scene.settled.length) return;
+    const added = scene.settled.slice(this.#taken);
+    this.#taken = scene.settled.length;
+    this.#build?.strokes.push(...added);
+    if (!this.isShown) return;
     const transform = this.#frontTransform ?? step.transform;
     this.#front.usePlane(transform);
     this.#isUnfinished = false;
-    for (; this.#frontCount < scene.settled.length; this.#frontCount += 1) {
-      paintStroke(this.#front, scene.settled[this.#frontCount], 0, { ...step, transform });
-    }
+    for (const stroke of added) paintStroke(this.#front, stroke, 0, { ...step, transform });
   }
 }
 

@@ -2,6 +2,7 @@
 /** The topmost layer, painted anew each frame: fits, verdicts, pen tips, names, unsent ink. */
 import { outcomeOf } from "../state/outcome.js";
 import { STRIDE } from "../state/stroke.js";
+import { canvasBox } from "../state/viewports.js";
 import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
@@ -54,7 +55,7 @@ export function paintTop(layer, step) {
   const { context } = layer;
   layer.clear();
   for (const stroke of step.strokes) {
-    if (!stroke.waiting) continue;
+    if (!isDashedAnew(stroke)) continue;
     layer.usePlane(within(step.transform, stroke.viewport));
     paintWaitingInk(context, stroke, step.colorOf(stroke));
   }
@@ -84,6 +85,14 @@ export function paintTop(layer, step) {
   paintTips(context, step);
   const isReacting = paintHere(context, step);
   return isAnswering || isReacting || step.fading.length > 0;
+}
+
+/**
+ * Whether a stroke waits for the server and still grows: dashes are painted anew with each sample.
+ * @param {Stroke} stroke
+ */
+export function isDashedAnew({ waiting, state }) {
+  return waiting === true && state === "open";
 }
 
 /**
@@ -119,15 +128,10 @@ function paintHighlights(context, { scene, highlights, transform, palette }) {
   context.strokeStyle = palette.fitBad;
   context.lineWidth = 2;
   context.setLineDash([6, 4]);
-  for (const { drawer, sequence, points, viewport } of scene.strokes.values()) {
+  for (const stroke of scene.strokes.values()) {
+    const { drawer, sequence, points, viewport } = stroke;
     if (!highlights.has(`${drawer}/${sequence}`) || points.length === 0) continue;
-    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (let at = 0; at < points.length; at += STRIDE) {
-      box.left = Math.min(box.left, points[at]);
-      box.right = Math.max(box.right, points[at]);
-      box.top = Math.min(box.top, points[at + 1]);
-      box.bottom = Math.max(box.bottom, points[at + 1]);
-    }
+    const box = canvasBox(stroke);
     const { scale, x, y } = within(transform, viewport);
     context.strokeRect(box.left * scale + x - HIGHLIGHT_MARGIN,
       box.top * scale + y - HIGHLIGHT_MARGIN,

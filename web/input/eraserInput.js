@@ -3,6 +3,7 @@
  * Pointers that erase instead of drawing: all while the eraser is chosen, and a pen's eraser end at
  * any time. Must listen before whatever draws on the element.
  */
+import { pointOn } from "./grip.js";
 
 /** The eraser end of a pen (Pointer Events 3, 11.3). */
 const ERASER_BUTTON = 5;
@@ -47,7 +48,7 @@ export class EraserInput {
     // No other finger draws or erases meanwhile.
     event.stopImmediatePropagation();
     if (this.#active !== null) return;
-    const point = this.#pointOf(event);
+    const point = pointOn(this.#element, event);
     this.#active = { pointer: event.pointerId, last: point };
     this.#element.setPointerCapture(event.pointerId);
     this.#options.move(point, point);
@@ -56,8 +57,8 @@ export class EraserInput {
   /** @param {PointerEvent} event */
   #move(event) {
     event.stopImmediatePropagation();
-    for (const one of event.getCoalescedEvents?.() ?? []) this.#moveTo(this.#pointOf(one));
-    this.#moveTo(this.#pointOf(event));
+    for (const one of event.getCoalescedEvents?.() ?? []) this.#moveTo(pointOn(this.#element, one));
+    this.#moveTo(pointOn(this.#element, event));
   }
 
   /** @param {Point} to */
@@ -73,11 +74,5 @@ export class EraserInput {
     event.stopImmediatePropagation();
     this.#active = null;
     this.#options.end(isTaken);
-  }
-
-  /** @param {PointerEvent} event @returns {Point} */
-  #pointOf({ clientX, clientY }) {
-    const { left, top } = this.#element.getBoundingClientRect();
-    return [clientX - left, clientY - top];
   }
 }

@@ -66,6 +66,17 @@ export function wheelMove({ deltaX, deltaY, deltaMode, ctrlKey, metaKey, shiftKe
   return { pan: [0 - (isSideways ? dy : dx), 0 - (shiftKey ? 0 : dy)] };
 }
 
+/**
+ * Where an event is on an element.
+ * @param {Element} element
+ * @param {MouseEvent} event
+ * @returns {[x: number, y: number]} CSS pixels from its top left
+ */
+export function pointOn(element, { clientX, clientY }) {
+  const { left, top } = element.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
 /** @param {Point} one @param {Point} other */
 export const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
 

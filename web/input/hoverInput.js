@@ -12,8 +12,8 @@ import { edgeSample, touchKind } from "./pointerSamples.js";
 const IDS = Object.freeze({ mouse: 2_000_000_001, pen: 2_000_000_002 });
 
 /**
- * Records hovering pointers until `stop()`, while they are wanted. One that comes down does not
- * leave: its touch ends the hover.
+ * Records hovering pointers while they are wanted. One that comes down does not leave: its touch
+ * ends the hover.
  */
 export class HoverInput {
   #element;
@@ -21,7 +21,6 @@ export class HoverInput {
   #wanted;
   /** @type {Map<HoverKind, Sample>} the last sample of those that hover */
   #over = new Map();
-  #listening = new AbortController();
 
   /**
    * @param {HTMLElement} element
@@ -32,24 +31,17 @@ export class HoverInput {
     this.#element = element;
     this.#receive = receive;
     this.#wanted = wanted;
-    const { signal } = this.#listening;
     for (const type of /** @type {const} */ (["pointerenter", "pointermove"])) {
-      element.addEventListener(type, (event) => this.#move(event), { signal });
+      element.addEventListener(type, (event) => this.#move(event));
     }
     for (const type of /** @type {const} */ (["pointerleave", "pointercancel"])) {
-      element.addEventListener(type, (event) => this.#leave(kindOf(event)), { signal });
+      element.addEventListener(type, (event) => this.#leave(kindOf(event)));
     }
   }
 
   /** Lets all hovering pointers leave. */
   leave() {
     for (const kind of [...this.#over.keys()]) this.#leave(kind);
-  }
-
-  /** Stops listening; what hovers leaves. */
-  stop() {
-    this.leave();
-    this.#listening.abort();
   }
 
   /** @param {PointerEvent} event */

@@ -5,8 +5,8 @@
  * draws on the element.
  */
 import { isTyping } from "../ui/typing.js";
-import { Grip, distance, wheelMove } from "./grip.js";
-import { ARROWS, ZOOM_STEP } from "./viewInput.js";
+import { Grip, distance, pointOn, wheelMove } from "./grip.js";
+import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
 /** @typedef {import("./grip.js").Point} Point */
 
@@ -20,6 +20,7 @@ import { ARROWS, ZOOM_STEP } from "./viewInput.js";
  * @property {() => boolean} isHand every pointer moves the canvas
  * @property {() => boolean} isDrawing while a touch draws, nothing moves
  * @property {() => boolean} claimsTwo a second finger draws as well
+ * @property {() => void} hold a pointer came down that moves the canvas
  * @property {() => void} takeOver a second finger came down to move: what the first drew goes
  */
 
@@ -58,6 +59,10 @@ export class MoveInput {
       if (key === " ") this.#setSpace(false);
     });
     addEventListener("blur", () => this.#setSpace(false));
+    // A pointer that nothing captured may go up elsewhere, as another button of the mouse.
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
+      addEventListener(type, ({ pointerId }) => this.#drawing.delete(pointerId), { capture: true });
+    }
   }
 
   /** Whether the canvas was dragged since Space went down last. */
@@ -82,7 +87,7 @@ export class MoveInput {
   /** @param {PointerEvent} event */
   #down(event) {
     if (!this.#holds(event)) {
-      const point = this.#point(event);
+      const point = pointOn(this.#element, event);
       this.#drawing.set(event.pointerId, {
         isFinger: event.pointerType === "touch", from: point, now: point,
       });
@@ -91,8 +96,9 @@ export class MoveInput {
     event.preventDefault();
     event.stopImmediatePropagation();
     this.#hasDragged = true;
-    this.#grip.take(event.pointerId, this.#point(event));
+    this.#grip.take(event.pointerId, pointOn(this.#element, event));
     this.#element.setPointerCapture(event.pointerId);
+    this.#wishes.hold();
     this.#show();
   }
 
@@ -124,10 +130,10 @@ export class MoveInput {
   /** @param {PointerEvent} event */
   #move(event) {
     const drawing = this.#drawing.get(event.pointerId);
-    if (drawing?.isFinger) drawing.now = this.#point(event);
+    if (drawing?.isFinger) drawing.now = pointOn(this.#element, event);
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
-    const move = this.#grip.move(event.pointerId, this.#point(event));
+    const move = this.#grip.move(event.pointerId, pointOn(this.#element, event));
     if (move === null) return;
     this.#wishes.pan(...move.pan);
     if (move.at !== null) this.#wishes.zoom(move.factor, move.at);
@@ -135,7 +141,6 @@ export class MoveInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
-    this.#drawing.delete(event.pointerId);
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
     this.#grip.letGo(event.pointerId);
@@ -146,7 +151,7 @@ export class MoveInput {
   #wheel(event) {
     event.preventDefault();
     const move = wheelMove(event);
-    if ("factor" in move) this.#wishes.zoom(move.factor, this.#point(event));
+    if ("factor" in move) this.#wishes.zoom(move.factor, pointOn(this.#element, event));
     else this.#wishes.pan(...move.pan);
   }
 
@@ -154,7 +159,7 @@ export class MoveInput {
   #safariPinch(event) {
     // Fingers on the screen come as pointers too.
     if (this.#grip.count > 0 || this.#drawing.size > 0) return;
-    this.#wishes.zoom(event.scale / this.#pinch, this.#point(event));
+    this.#wishes.zoom(event.scale / this.#pinch, pointOn(this.#element, event));
     this.#pinch = event.scale;
   }
 
@@ -162,30 +167,16 @@ export class MoveInput {
   #key(event) {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || isTyping(target)) return;
-    const { pan, zoom, fit, reset, toggleHand, isHand } = this.#wishes;
+    const { pan, toggleHand, isHand } = this.#wishes;
     const isOnCanvas = target === this.#element || target === document.body;
     if (isOnCanvas && isHand() && key in ARROWS) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return pan(...ARROWS[key]);
     }
-    switch (key.toLowerCase()) {
-      case " ":
-        if (!repeat && isOnCanvas) this.#setSpace(true);
-        break;
-      case "+":
-      case "=": zoom(ZOOM_STEP, null); break;
-      case "-": zoom(1 / ZOOM_STEP, null); break;
-      case "0": fit(); break;
-      case "1": reset(); break;
-      case "h": if (!repeat) toggleHand(); break;
-      default:
-    }
-  }
-
-  /** @param {MouseEvent} event @returns {Point} */
-  #point({ clientX, clientY }) {
-    const { left, top } = this.#element.getBoundingClientRect();
-    return [clientX - left, clientY - top];
+    ZOOM_KEYS[key]?.(this.#wishes);
+    if (repeat) return;
+    if (key === " " && isOnCanvas) this.#setSpace(true);
+    if (key.toLowerCase() === "h") toggleHand();
   }
 }

@@ -13,7 +13,7 @@ const PRIMARY_BUTTON = 0;
 const PRIMARY_BUTTON_MASK = 1;
 
 /**
- * Turns the contacts on `element` into touch records until `stop()`.
+ * Turns the contacts on `element` into touch records.
  *
  * Draws only with a contact: a finger, a pen's tip, the primary mouse button; hovering and other
  * buttons never do. A pointer that the browser takes away (scrolling, an alert, lost capture) is
@@ -29,7 +29,6 @@ export class PointerInput {
   /** @type {Set<TouchKind>} kinds with a device that has proved to measure force */
   #forceful = new Set();
   #origin = { left: 0, top: 0 };
-  #listening = new AbortController();
 
   /**
    * @param {HTMLElement} element
@@ -45,12 +44,6 @@ export class PointerInput {
     this.#listen();
   }
 
-  /** Stops listening; touches that are down are cancelled. */
-  stop() {
-    this.cancelAll("stopped");
-    this.#listening.abort();
-  }
-
   /** @param {string} reason  Cancels every touch that is down. */
   cancelAll(reason) {
     for (const pointerId of [...this.#active.keys()]) this.#cancel(pointerId, reason);
@@ -58,17 +51,16 @@ export class PointerInput {
 
   #listen() {
     const element = this.#element;
-    const { signal } = this.#listening;
-    element.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    element.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    element.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    element.addEventListener("pointerdown", (event) => this.#down(event));
+    element.addEventListener("pointermove", (event) => this.#move(event));
+    element.addEventListener("pointerup", (event) => this.#up(event));
     for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
-      element.addEventListener(type, (event) => this.#cancel(event.pointerId, type), { signal });
+      element.addEventListener(type, (event) => this.#cancel(event.pointerId, type));
     }
     // Safari zooms by gesture events and shows its loupe unless touches are claimed; a long press
     // elsewhere opens a menu. On the canvas only: the page around it zooms as ever.
     for (const type of ["gesturestart", "gesturechange", "touchstart", "contextmenu"]) {
-      element.addEventListener(type, (event) => event.preventDefault(), { signal, passive: false });
+      element.addEventListener(type, (event) => event.preventDefault(), { passive: false });
     }
   }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** Lets the user drag a rectangle over the canvas, and blocks other input meanwhile. */
+import { pointOn } from "./grip.js";
 
 /**
  * Ends with the rectangle's corners in CSS pixels from the stage's top left, or with null if Escape
@@ -20,27 +21,24 @@ export function pickRectangle(stage, label, done) {
   frame.className = "rectangle-picked";
   frame.hidden = true;
   cover.append(hint, frame);
-  /** @type {[number, number] | null} */
-  let from = null;
+  /** @type {{pointer: number, from: [number, number]} | null} others change nothing */
+  let begun = null;
 
-  const point = (/** @type {PointerEvent} */ event) => {
-    const { left, top } = cover.getBoundingClientRect();
-    return /** @type {[number, number]} */ ([event.clientX - left, event.clientY - top]);
-  };
   const end = (/** @type {[[number, number], [number, number]] | null} */ corners) => {
     if (!cover.isConnected) return;
     cover.remove();
     done(corners);
   };
   cover.addEventListener("pointerdown", (event) => {
-    if (from !== null) return;
+    if (begun !== null || event.button !== 0) return;
     event.preventDefault();
     cover.setPointerCapture(event.pointerId);
-    from = point(event);
+    begun = { pointer: event.pointerId, from: pointOn(cover, event) };
   });
   cover.addEventListener("pointermove", (event) => {
-    if (from === null) return;
-    const to = point(event);
+    if (begun?.pointer !== event.pointerId) return;
+    const { from } = begun;
+    const to = pointOn(cover, event);
     frame.hidden = false;
     frame.style.left = `${Math.min(from[0], to[0])}px`;
     frame.style.top = `${Math.min(from[1], to[1])}px`;
@@ -48,9 +46,11 @@ export function pickRectangle(stage, label, done) {
     frame.style.height = `${Math.abs(to[1] - from[1])}px`;
   });
   cover.addEventListener("pointerup", (event) => {
-    if (from !== null) end([from, point(event)]);
+    if (begun?.pointer === event.pointerId) end([begun.from, pointOn(cover, event)]);
   });
-  cover.addEventListener("pointercancel", () => end(null));
+  cover.addEventListener("pointercancel", (event) => {
+    if (begun?.pointer === event.pointerId) end(null);
+  });
   cover.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

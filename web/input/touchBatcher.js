@@ -16,20 +16,24 @@
  *   reason?: string}} TouchesMessage
  */
 
+/** Samples of a message at most: a quarter of what the server takes, and some 20 KB of text. */
+export const MOST_SAMPLES = 500;
+
 /**
  * Combines records into messages that keep their order.
  *
  * Neighbours of one phase share a message. Two fingers that come down with nothing between them are
  * one `began`, so they count as simultaneous; a movement in between keeps them apart. Of a hovering
- * pointer only the last position is sent: it leaves no line. Linear in the number of records and
- * samples.
+ * pointer only the last position is sent: it leaves no line. A page that stalled has more movement
+ * than a message may carry, perhaps even in one record: it is cut. Linear in the number of records
+ * and samples.
  * @param {readonly TouchRecord[]} records
  * @returns {TouchesMessage[]}
  */
 export function batchTouches(records) {
   /** @type {TouchesMessage[]} */
   const messages = [];
-  for (const record of records) {
+  for (const record of records.flatMap(cut)) {
     const last = messages[messages.length - 1];
     if (last !== undefined && joins(last, record)) {
       join(last, record);
@@ -43,10 +47,22 @@ export function batchTouches(records) {
   return messages;
 }
 
+/** @param {TouchRecord} record @returns {TouchRecord[]} */
+function cut(record) {
+  const { samples } = record;
+  if (samples.length <= MOST_SAMPLES) return [record];
+  return Array.from({ length: Math.ceil(samples.length / MOST_SAMPLES) }, (_, index) => ({
+    ...record, samples: samples.slice(index * MOST_SAMPLES, (index + 1) * MOST_SAMPLES),
+  }));
+}
+
 /** @param {TouchesMessage} message @param {TouchRecord} record */
 function joins(message, record) {
   if (message.phase !== record.phase || message.reason !== record.reason) return false;
-  if (record.phase === "moved") return true;
+  if (record.phase === "moved") {
+    const count = message.touches.reduce((sum, { samples = [] }) => sum + samples.length, 0);
+    return count + record.samples.length <= MOST_SAMPLES;
+  }
   const known = message.touches.find((touch) => touch.id === record.id);
   if (known === undefined) return true;
   return record.phase === "hovered" && record.samples.length > 0 && known.samples !== undefined;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Fingers, mouse, wheel and keys that pan and zoom. */
 
-import { Grip, wheelMove } from "./grip.js";
+import { Grip, pointOn, wheelMove } from "./grip.js";
 
 /** @typedef {import("./grip.js").Point} Point */
 
@@ -24,6 +24,18 @@ export const ARROWS = {
   ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN],
 };
 
+/**
+ * What other keys wish.
+ * @type {Record<string, (wishes: Pick<ViewWishes, "zoom" | "fit" | "reset">) => void>}
+ */
+export const ZOOM_KEYS = {
+  "+": (wishes) => wishes.zoom(ZOOM_STEP, null),
+  "=": (wishes) => wishes.zoom(ZOOM_STEP, null),
+  "-": (wishes) => wishes.zoom(1 / ZOOM_STEP, null),
+  0: (wishes) => wishes.fit(),
+  1: (wishes) => wishes.reset(),
+};
+
 export class ViewInput {
   #element;
   #wishes;
@@ -39,7 +51,8 @@ export class ViewInput {
       element.addEventListener(type, ({ pointerId }) => this.#grip.letGo(pointerId));
     }
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    element.addEventListener("dblclick", (event) => wishes.zoom(ZOOM_STEP, this.#point(event)));
+    element.addEventListener("dblclick", (event) =>
+      wishes.zoom(ZOOM_STEP, pointOn(element, event)));
     element.addEventListener("keydown", (event) => this.#key(event));
     // Two fingers are a pinch here, never a scroll of the page. Safari has events of its own.
     element.addEventListener("touchmove", (event) => {
@@ -48,23 +61,17 @@ export class ViewInput {
     element.addEventListener("gesturestart", (event) => event.preventDefault());
   }
 
-  /** @param {MouseEvent} event @returns {Point} */
-  #point({ clientX, clientY }) {
-    const { left, top } = this.#element.getBoundingClientRect();
-    return [clientX - left, clientY - top];
-  }
-
   /** @param {PointerEvent} event */
   #press(event) {
     if (event.button !== 0) return;
-    this.#grip.take(event.pointerId, this.#point(event));
+    this.#grip.take(event.pointerId, pointOn(this.#element, event));
     this.#element.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
     if (!this.#grip.has(event.pointerId)) return;
-    const move = this.#grip.move(event.pointerId, this.#point(event));
+    const move = this.#grip.move(event.pointerId, pointOn(this.#element, event));
     if (move === null) return;
     if (move.at !== null || this.#wishes.isFree()) this.#wishes.pan(...move.pan);
     if (move.at !== null) this.#wishes.zoom(move.factor, move.at);
@@ -73,7 +80,7 @@ export class ViewInput {
   /** @param {WheelEvent} event */
   #wheel(event) {
     const move = wheelMove(event);
-    if ("factor" in move) this.#wishes.zoom(move.factor, this.#point(event));
+    if ("factor" in move) this.#wishes.zoom(move.factor, pointOn(this.#element, event));
     else if (this.#wishes.isFree()) this.#wishes.pan(...move.pan);
     else return;
     event.preventDefault();
@@ -83,10 +90,8 @@ export class ViewInput {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
-    if (event.key === "+" || event.key === "=") this.#wishes.zoom(ZOOM_STEP, null);
-    else if (event.key === "-") this.#wishes.zoom(1 / ZOOM_STEP, null);
-    else if (event.key === "0") this.#wishes.fit();
-    else if (event.key === "1") this.#wishes.reset();
+    const wish = ZOOM_KEYS[event.key];
+    if (wish !== undefined) wish(this.#wishes);
     else if (arrow !== undefined && this.#wishes.isFree()) this.#wishes.pan(...arrow);
     else return;
     event.preventDefault();

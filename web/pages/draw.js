@@ -209,7 +209,7 @@ let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull && session.may("draw");
 const pointers = new PointerInput(surface, touched, { nextId, accepts });
-new KeyboardInput(surface, byId("pen"), touched, {
+const keyboard = new KeyboardInput(surface, byId("pen"), touched, {
   nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
 });
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
@@ -219,7 +219,8 @@ new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0]
 
 // A host locked drawing, or muted this page.
 session.addEventListener("silence", () => {
-  if (!session.may("draw")) pointers.cancelAll("the host has locked drawing");
+  if (session.may("draw")) return;
+  for (const input of [pointers, keyboard]) input.cancelAll("the host has locked drawing");
 });
 
 /** @param {TouchRecord} record */

@@ -50,6 +50,7 @@ export function subscribe(session, {
     giveUpAnswers(answers, session.drawer);
     giveUpLanes(lanes, session.drawer);
     details.forget();
+    teaching.lost();
   });
   on("change", changed);
 }

@@ -96,13 +96,18 @@ export class KeyboardInput {
     this.#erasedTo = isOver ? null : place;
   }
 
-  /** The canvas lost the focus, or a finger took over: what the pen was drawing is taken back. */
-  #leave() {
+  /** @param {string} reason  Lifts the pen and takes back what it was drawing. */
+  cancelAll(reason) {
     this.#isSpaceDown = false;
-    if (this.#pen !== null && this.#pen.touch !== null) {
-      this.#take({ phase: "cancelled", id: this.#pen.touch, samples: [], reason: "blur" });
-      this.#pen = { ...this.#pen, touch: null };
-    }
+    if (this.#pen === null || this.#pen.touch === null) return;
+    this.#take({ phase: "cancelled", id: this.#pen.touch, samples: [], reason });
+    this.#pen = { ...this.#pen, touch: null };
+    this.#show();
+  }
+
+  /** The canvas lost the focus, or a finger took over. */
+  #leave() {
+    this.cancelAll("blur");
     this.#mark.hidden = true;
   }
 

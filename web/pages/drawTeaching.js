@@ -42,6 +42,8 @@ export class DrawTeaching {
   #touches = /** @type {Set<number>} */ (new Set());
   /** The unanswered lessons: the signs' former states, by name. */
   #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
+  /** The signs when one was last renamed or forgotten: others answer it. */
+  #asked = /** @type {import("../state/signs.js").Signs | null} */ (null);
   #problem = "";
   /** @type {any} */
   #pause = null;
@@ -189,6 +191,7 @@ export class DrawTeaching {
 
   /** @param {import("../protocol/messages.js").SignMessage} message */
   #ask(message) {
+    this.#asked = this.#session.scene.signs;
     this.#tell(this.#session.connection.send([message]) ? "" : SIGN_TEXTS.offline);
   }
 
@@ -210,9 +213,16 @@ export class DrawTeaching {
     if (text !== null) this.#fail(text);
   }
 
+  /** The connection is lost, and with it what the server has not answered. */
+  lost() {
+    const isAsking = this.#sent.size > 0 || this.#asked === this.#session.scene.signs;
+    if (isAsking) this.#fail(SIGN_TEXTS.offline);
+  }
+
   /** @param {string} text */
   #fail(text) {
     this.#sent.clear();
+    this.#asked = null;
     if (this.#lesson === null) return this.#tell(text);
     this.#problem = text;
     this.#say(text);

@@ -54,7 +54,7 @@ export class DrawTools {
     onPress(this.#pen, () => this.#erase(false));
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key.toLowerCase() === "e") this.#erase(!this.#erases);
+      if (event.key.toLowerCase() === "e" && !event.repeat) this.#erase(!this.#erases);
       // An Escape that lifts the keyboard's eraser leaves it chosen.
       else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });

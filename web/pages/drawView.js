@@ -57,6 +57,8 @@ export class DrawView {
       isDrawing: () => session.isDrawing,
       claimsTwo: () => options.isTaken() || claimsTwoFingers(session.scene.recognizerSet),
       takeOver: options.takeOver,
+      // What is under the cursor moves with it: the others would see it run the other way.
+      hold: () => session.company.point(null),
     };
     this.#input = new MoveInput(options.surface, wishes);
     this.#controls = new MoveControls(wishes, options.surface);

@@ -5,6 +5,7 @@
  *   socket ─▶ receive() ─▶ WatchTimes, WhatIfPanel, WatchRoom (session/watchRoom.js)
  *                └▶ next frame: the canvas; within 100 ms: WatchWidgets
  */
+import { Frame } from "../canvas/frame.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection } from "../net/connection.js";
 import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
@@ -15,6 +16,7 @@ import { WatchTimes } from "../session/watchTimes.js";
 import { asksState } from "../state/stateCheck.js";
 import { Announcer } from "../ui/announcer.js";
 import { marksOf, showLegend } from "../ui/boxLegend.js";
+import { FrameMeter } from "../ui/frameMeter.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { byId, putTexts, setText } from "../ui/make.js";
@@ -73,8 +75,14 @@ const connection = new RelayConnection({
   asksState: () => times.mayCompare && asksState(room.check, performance.now()),
 });
 const times = new WatchTimes(connection.clock);
+const meter = new FrameMeter();
+const frame = new Frame();
+let frameStart = 0;
+frame.add(() => (frameStart = performance.now()));
 const canvas = new SceneCanvas(/** @type {HTMLCanvasElement} */ (byId("canvas")), {
+  frame,
   onPaint: (isWhole, isDone) => {
+    meter.endFrame(performance.now() - frameStart);
     times.painted(isWhole);
     if (isDone) body.dataset.painted = body.dataset.moment ?? "";
   },
@@ -260,10 +268,9 @@ function connectionChanged({ state, retryInMs, code, reason }) {
 
 /** The widgets are up to date: the stage follows. */
 function showRoom() {
-  const { median, p95, max } = canvas.frameMilliseconds;
-  body.dataset.frameMedian = median.toFixed(2);
-  body.dataset.frameP95 = p95.toFixed(2);
-  body.dataset.frameMax = max.toFixed(2);
+  body.dataset.frameMedian = meter.percentile(0.5).toFixed(2);
+  body.dataset.frameP95 = meter.percentile(0.95).toFixed(2);
+  body.dataset.frameMax = meter.percentile(1).toFixed(2);
   if (shown !== room) {
     widgets.begin();
     return notice.show({ kind: "live" });

@@ -1,6 +1,7 @@
 // @ts-check
 // One multitouch sequence of this page's own drawer: its samples, and how to resend it. Pure.
 
+import { MOST_SAMPLES } from "../input/touchBatcher.js";
 import { NO_FORCE, STRIDE, flat } from "../protocol/points.js";
 import { append, emptyList, itemsOf } from "./appendList.js";
 
@@ -37,9 +38,6 @@ import { append, emptyList, itemsOf } from "./appendList.js";
  *   confirmedAt: number, pen?: import("./stroke.js").Pen,
  *   viewport?: import("./stroke.js").Viewport}} OwnSequence
  */
-
-/** Samples of one touch that a repeated movement carries at most; about 15 KB of text. */
-const REPLAY_SAMPLES = 500;
 
 /**
  * @param {number} id
@@ -247,7 +245,7 @@ function continues(last, next) {
   if (last.phase !== "moved" || next.phase !== "moved") return false;
   if (last.touches.length !== 1 || next.touches.length !== 1) return false;
   const [a, b] = [last.touches[0], next.touches[0]];
-  return a.id === b.id && b.to - a.from <= REPLAY_SAMPLES * STRIDE;
+  return a.id === b.id && b.to - a.from <= MOST_SAMPLES * STRIDE;
 }
 
 /** @param {MessageTouch} part @param {boolean} waiting @returns {OwnTouch} */

@@ -40,7 +40,7 @@ export class FrameMeter {
     this.#current = 0;
   }
 
-  /** How many frames there were since the beginning or the last reset. */
+  /** How many frames there were since the beginning. */
   get count() {
     return this.#count;
   }
@@ -54,11 +54,5 @@ export class FrameMeter {
     if (kept === 0) return 0;
     const sorted = this.#frames.slice(0, kept).sort();
     return sorted[Math.min(kept - 1, Math.floor(share * kept))];
-  }
-
-  /** Forgets all frames, as before a measurement. */
-  reset() {
-    this.#count = 0;
-    this.#current = 0;
   }
 }

@@ -43,6 +43,16 @@ test("a pen's width holds without force, and is scaled by it", () => {
   assert.equal(inkWidth(1, "pen", 12), 4 * inkWidth(1, "pen"));
 });
 
+test("the sample of a lifted pen keeps the width, also if it is painted alone", () => {
+  const stroke = strokeOf([[0, 0, 0, 0.1], [1, 0, 1, 0.1], [2, 0, 2], [3, 0, 3]], "pen");
+  for (const from of [0, 2, 3]) {
+    const context = new RecordingContext();
+    paintInk(context, stroke, "#000", from);
+    assert.deepEqual(context.lines.map(([, , , , width]) => width),
+      Array.from({ length: Math.min(3, 4 - from) }, () => inkWidth(0.1, "pen")));
+  }
+});
+
 test("painted piece by piece it is the same lines as painted at once", () => {
   const samples = Array.from({ length: 40 }, (_, index) => [index, index * index, index, (index % 7) / 7]);
   const whole = new RecordingContext();

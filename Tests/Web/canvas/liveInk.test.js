@@ -4,8 +4,12 @@ import { LiveInk } from "../../../web/canvas/liveInk.js";
 import { appendSamples, makeStroke } from "../../../web/state/stroke.js";
 
 function setUp() {
-  const seen = { lines: 0, wiped: 0 };
-  const context = { beginPath: () => {}, moveTo: () => {}, stroke: () => {}, lineTo: () => { seen.lines += 1; } };
+  const seen = { lines: 0, wiped: 0, dashed: 0 };
+  const nothing = () => {};
+  const context = {
+    beginPath: nothing, moveTo: nothing, stroke: nothing, save: nothing, restore: nothing,
+    lineTo: () => { seen.lines += 1; }, setLineDash: () => { seen.dashed += 1; },
+  };
   const ink = new LiveInk({ context, usePlane: () => {}, clear: () => { seen.wiped += 1; } });
   const paint = (...strokes) => {
     seen.lines = 0;
@@ -39,4 +43,15 @@ test("when a stroke goes the layer is wiped and the others are painted again", (
   assert.equal(seen.wiped, 1);
   assert.equal(paint(), 0);
   assert.equal(seen.wiped, 2);
+});
+
+test("ink that waits for the server is dashed once, and plain once the server has it", () => {
+  const { seen, paint } = setUp();
+  const stroke = Object.assign(strokeOf(100), { waiting: true, state: "ended" });
+  assert.equal(paint(stroke), 99);
+  assert.equal(seen.dashed, 1);
+  assert.equal(paint(stroke), 0);
+  stroke.waiting = false;
+  assert.equal(paint(stroke), 99);
+  assert.deepEqual([seen.dashed, seen.wiped], [1, 1]);
 });

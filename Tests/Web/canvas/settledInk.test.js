@@ -13,7 +13,7 @@ class RecordingLayer {
   resize(size) { this.size = size; }
   pin() {}
   clear() { this.painted = []; }
-  usePlane(transform) { this.transform = transform; }
+  usePlane() { this.use(this); }
   move(transform) { this.moved = transform; }
   replace(other) { this.replaced = other; }
 }
@@ -22,15 +22,18 @@ class RecordingLayer {
 function setUp(count, millisecondsEach) {
   let now = 0;
   const layers = [];
+  let used;
   const makeLayer = () => {
-    layers.push(new RecordingLayer());
+    layers.push(Object.assign(new RecordingLayer(), { use: (layer) => (used = layer) }));
     return layers.at(-1);
   };
   const strokes = new Map();
   const scene = { strokes, settled: [], settledVersion: 0 };
+  let sequence = 0;
   const keep = () => {
+    sequence += 1;
     const stroke = makeStroke({
-      drawer: "d1", sequence: strokes.size + 1, touch: 1, points: [0, 0, 0, -1], state: "committed",
+      drawer: "d1", sequence, touch: 1, points: [0, 0, 0, -1], state: "committed",
     });
     strokes.set(stroke.key, stroke);
     scene.settled.push(stroke);
@@ -42,7 +45,7 @@ function setUp(count, millisecondsEach) {
     rawPoints: false,
     colorOf: (stroke) => {
       now += millisecondsEach;
-      layers.find((layer) => layer.transform && !layer.isDone)?.painted.push(stroke.key);
+      used.painted.push(stroke.key);
       return "#000";
     },
   });
@@ -124,7 +127,6 @@ test("while it is painted anew elsewhere the old picture stays, moved to its new
   const { layers, paint } = setUp(100, 1);
   framesToPaint(paint);
   const wider = { scale: 2, x: 10, y: 20 };
-  layers[0].isDone = true;
   assert.equal(paint(wider), true, "only what is invalid is painted anew");
   assert.equal(layers.length, 1);
 });
@@ -132,7 +134,6 @@ test("while it is painted anew elsewhere the old picture stays, moved to its new
 test("a new position is painted on a layer of its own that takes over when it is whole", () => {
   const { layers, ink, paint, keep } = setUp(100, 1);
   framesToPaint(paint);
-  layers[0].isDone = true;
   ink.invalidate();
   const wider = { scale: 2, x: 10, y: 20 };
   assert.equal(paint(wider), false);
@@ -162,7 +163,6 @@ test("what goes while the first picture is painted does not make it begin anew",
   const first = [...layers[0].painted];
   assert.equal(first.length, new Set(first).size, "nothing is painted twice");
   assert.ok(first.includes("d1/2/1"), "painted before it went");
-  layers[0].isDone = true;
   framesToPaint(paint);
   assert.equal(layers[1].replaced, layers[0], "what went is painted over afterwards");
   assert.deepEqual(layers[1].painted, [...scene.strokes.keys()]);
@@ -179,7 +179,6 @@ test("what went before its turn in the first picture came is not painted", () =>
   scene.settledVersion += 1;
   assert.equal(paint(), false);
   assert.equal(layers[0].painted.length, before);
-  layers[0].isDone = true;
   assert.equal(paint(), true);
   assert.deepEqual(layers[1].painted, []);
 });
@@ -187,7 +186,6 @@ test("what went before its turn in the first picture came is not painted", () =>
 test("what goes later is painted over elsewhere, and the picture stays shown", () => {
   const { scene, layers, ink, paint } = setUp(100, 1);
   framesToPaint(paint);
-  layers[0].isDone = true;
   scene.strokes.delete("d1/1/1");
   scene.settled = [];
   scene.settledVersion += 1;
@@ -195,6 +193,39 @@ test("what goes later is painted over elsewhere, and the picture stays shown", (
   assert.equal(ink.isShown, true);
   framesToPaint(paint);
   assert.equal(layers[1].painted.length, 99);
+});
+
+test("a busy room's repaints finish, with all that was kept meanwhile", () => {
+  const { scene, layers, paint, keep } = setUp(1000, 0.1);
+  framesToPaint(paint);
+  for (let frame = 1; frame <= 600; frame += 1) {
+    keep();
+    if (frame % 10 === 0) {
+      scene.strokes.delete(`d1/${frame}/1`);
+      scene.settled = [];
+      scene.settledVersion += 1;
+    }
+    paint();
+  }
+  const finished = layers.filter(({ replaced }) => replaced !== null);
+  assert.ok(finished.length >= 8, `${finished.length} pictures in 600 frames`);
+  for (const { painted } of finished) assert.equal(painted.length, new Set(painted).size);
+  framesToPaint(paint);
+  assert.deepEqual(layers.at(-1).painted, [...scene.strokes.keys()]);
+});
+
+test("a snapshot makes a repaint begin anew", () => {
+  const { scene, layers, ink, paint } = setUp(100, 1);
+  framesToPaint(paint);
+  ink.invalidate();
+  paint();
+  scene.strokes = new Map([...scene.strokes].map(([key, stroke]) => [key, { ...stroke }]));
+  scene.settled = [...scene.strokes.values()];
+  scene.settledVersion += 1;
+  assert.equal(paint(), false);
+  framesToPaint(paint);
+  assert.equal(layers[1].replaced, layers[0]);
+  assert.deepEqual(layers[1].painted, [...scene.strokes.keys()]);
 });
 
 test("from one position to another", () => {

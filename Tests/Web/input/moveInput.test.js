@@ -8,7 +8,10 @@ class FakeElement extends EventTarget {
   setPointerCapture() {}
 }
 let page = new FakeElement();
-Object.assign(globalThis, { HTMLElement: FakeElement, addEventListener: () => {} });
+const all = new EventTarget();
+Object.assign(globalThis, {
+  HTMLElement: FakeElement, addEventListener: all.addEventListener.bind(all),
+});
 FakeElement.prototype.matches = () => false;
 const { MoveInput } = await import("../../../web/input/moveInput.js");
 
@@ -23,7 +26,7 @@ let input;
 
 beforeEach(() => {
   seen = [];
-  state = { isHand: false, isDrawing: false, claimsTwo: false };
+  state = { isHand: false, isDrawing: false, claimsTwo: false, holds: 0 };
   element = new FakeElement();
   page = Object.assign(new FakeElement(), { body: {} });
   Object.assign(globalThis, { document: page });
@@ -31,7 +34,7 @@ beforeEach(() => {
     pan: (dx, dy) => seen.push(["pan", dx, dy]),
     zoom: (factor, at) => seen.push(["zoom", factor, at && [...at]]),
     fit: () => seen.push(["fit"]), reset: () => seen.push(["reset"]),
-    toggleHand: () => seen.push(["hand"]), takeOver: () => seen.push(["takeOver"]),
+    toggleHand: () => seen.push(["hand"]), hold: () => (state.holds += 1), takeOver: () => seen.push(["takeOver"]),
     isHand: () => state.isHand, isDrawing: () => state.isDrawing,
     claimsTwo: () => state.claimsTwo,
   });
@@ -42,9 +45,11 @@ beforeEach(() => {
 
 /** @param {string} type @param {number} x @param {number} y @param {object} [facts] */
 function pointer(type, x, y, facts = {}) {
-  element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), {
-    pointerId: 1, pointerType: "mouse", button: 0, clientX: 10 + x, clientY: 20 + y, ...facts,
-  }));
+  for (const target of [all, element]) {
+    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), {
+      pointerId: 1, pointerType: "mouse", button: 0, clientX: 10 + x, clientY: 20 + y, ...facts,
+    }));
+  }
 }
 
 /** @param {string} key @param {object} [facts] */
@@ -76,6 +81,7 @@ test("a pointer draws, unless Space, the middle button or the hand makes it drag
   assert.equal(element.dataset.move, undefined);
   pointer("pointerdown", 0, 0, { button: 1 });
   pointer("pointerup", 0, 0, { button: 1 });
+  assert.equal(state.holds, 2);
   state.isHand = true;
   pointer("pointerdown", 0, 0);
   pointer("pointerup", 0, 0);
@@ -129,6 +135,15 @@ test("a palm beside a pen or a mouse ends no stroke", () => {
     for (const pointerId of [1, 2, 3]) pointer("pointerup", 0, 0, { pointerId, pointerType });
     seen = [];
   }
+});
+
+test("a mouse button that goes up beside the canvas leaves two fingers free to move it", () => {
+  const facts = { pointerId: 9, pointerType: "mouse", button: 2 };
+  pointer("pointerdown", 0, 0, facts);
+  all.dispatchEvent(Object.assign(new Event("pointerup"), facts));
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointerdown", 50, 0, finger(2));
+  assert.deepEqual(seen.splice(0), [["pointerdown"], ["pointerdown"], ["takeOver"]]);
 });
 
 test("a third finger beside two that move draws nothing, and holds them still", () => {

@@ -161,11 +161,12 @@ describe("PointerInput", () => {
     }
   });
 
-  test("stopping cancels touches that are down and records nothing more", () => {
+  test("all touches that are down are cancelled at once", () => {
     const { canvas, input, story } = listening();
+    for (const pointerId of [1, 2]) canvas.fire("pointerdown", { pointerId });
+    input.cancelAll("locked");
+    canvas.fire("pointermove", { clientX: 120 });
     canvas.fire("pointerdown");
-    input.stop();
-    canvas.fire("pointerdown");
-    assert.deepEqual(story(), ["began 1", "cancelled 1"]);
+    assert.deepEqual(story(), ["began 1", "began 2", "cancelled 1", "cancelled 2", "began 3"]);
   });
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
+import { encodeMessages } from "../../../web/protocol/messages.js";
 
 /** @typedef {import("../../../web/input/touchBatcher.js").TouchRecord} TouchRecord */
 
@@ -58,6 +59,21 @@ describe("batchTouches", () => {
       { id: 1, samples: [[1, 1, 1], [1, 2, 2], [1, 3, 3]] },
       { id: 2, samples: [[2, 1, 1], [2, 4, 4]] },
     ]);
+  });
+
+  test("cuts the movement of a page that stalled, also within one record", () => {
+    const times = Array.from({ length: 3_000 }, (_, time) => time);
+    for (const records of [[moved(1, ...times)], times.map((time) => moved(1, time))]) {
+      const messages = batchTouches([began(1, 0), ...records, ended(1, 3_000)]);
+      assert.equal(messages.length, 8);
+      const parts = messages.slice(1, -1).map(({ touches: [{ samples = [] }] }) => samples);
+      assert.ok(parts.every(({ length }) => length === 500));
+      assert.deepEqual(parts.flat().map(([, , time]) => time), times);
+      for (const message of messages) assert.ok(encodeMessages([message]).length < 32_768);
+    }
+    const two = batchTouches(times.map((time) => moved(1 + time % 2, time)));
+    assert.ok(two.every(({ touches: [one, other] }) =>
+      (one.samples?.length ?? 0) + (other.samples?.length ?? 0) === 500));
   });
 
   test("names the finger that moved first first", () => {

@@ -55,12 +55,4 @@ describe("FrameMeter", () => {
     assert.equal(failing.percentile(1), 4);
     assert.equal(meter.percentile(1), 0);
   });
-
-  test("starts anew after a reset", () => {
-    const { meter, spend } = metered();
-    spend(9);
-    meter.endFrame();
-    meter.reset();
-    assert.deepEqual([meter.count, meter.percentile(0.99)], [0, 0]);
-  });
 });
