@@ -386,8 +386,8 @@ NOTE_PLACES = """
         if (places.at(-1) !== place) places.push(place);
         requestAnimationFrame(note);
     };
-    // All elements are there, and no module has run.
-    document.addEventListener("readystatechange", note, { once: true });
+    // All elements are there, and no module has run. The first frame comes once there are styles.
+    document.addEventListener("readystatechange", () => requestAnimationFrame(note), { once: true });
 """
 
 
