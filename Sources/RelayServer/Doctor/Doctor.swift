@@ -12,6 +12,9 @@ public struct Doctor {
     self.environment = environment
   }
 
+  /// The finding on the relay at a site by one request, for the health check of a container.
+  public static func readiness(of site: SiteURL) -> Finding { SiteCheck.readiness(of: site) }
+
   /// The findings on this machine, and on the site if there is one.
   ///
   /// Changes nothing. Waits for the network at most `SiteConnection.timeoutSeconds` a step.

@@ -17,4 +17,15 @@ struct DoctorTests {
       ])
     for finding in findings { #expect(finding.verdict != .fault, "\(finding.line)") }
   }
+
+  @Test func `readiness is one request`() throws {
+    func site(_ port: Int) -> SiteURL { SiteURL(isSecure: false, host: "127.0.0.1", port: port) }
+    let ready = try Listener(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    #expect(Doctor.readiness(of: site(ready.port)).verdict == .ok)
+    let draining = try Listener(answering: "HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n")
+    let finding = Doctor.readiness(of: site(draining.port))
+    #expect(finding.verdict == .fault)
+    #expect(finding.sentence == "http://127.0.0.1:\(draining.port)/readyz has HTTP status 503")
+    #expect(Doctor.readiness(of: site(1)).verdict == .fault)
+  }
 }
