@@ -24,6 +24,14 @@ public struct Doctor {
     var findings = [PortCheck.finding(host: server.host, port: server.port, isSecure: isSecure)]
     findings += TLSCheck.findings(configuration, now: Int64(time(nil)))
     findings += AuthorizeCheck.findings(configuration)
+    // Checks above report some of them in their own place.
+    findings += configuration.problems.filter { problem in
+      !findings.contains { $0.sentence == problem }
+    }.map { .fault("options", $0, do: "Correct it, then check with checkconfig") }
+    if let address = try? configuration.adminAddress() {
+      findings.append(
+        PortCheck.finding(host: address.host, port: address.port, option: "admin.listen"))
+    }
     findings.append(
       OpenFilesCheck.finding(
         connections: configuration.relay.connections, threads: configuration.threadCount,
