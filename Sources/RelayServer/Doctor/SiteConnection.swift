@@ -33,6 +33,8 @@ final class SiteConnection {
   ///
   /// `authorities` is a PEM file of certificates to trust beside the system's.
   init(_ site: SiteURL, authorities: String?) throws(SiteFault) {
+    // OpenSSL writes to a socket that its peer closed without MSG_NOSIGNAL.
+    signal(SIGPIPE, SIG_IGN)
     descriptor = try Self.connect(to: site)
     guard site.isSecure else { return }
     // `deinit` frees all of it, also if this throws.
