@@ -1,5 +1,6 @@
 import CSSL
 import Glibc
+import WebSocketTransport
 
 /// Why a site cannot be asked; with the system's or OpenSSL's words.
 enum SiteFault: Error, Equatable {
@@ -45,7 +46,7 @@ final class SiteConnection {
     }
     session = SSL_new(context)
     SSL_set_fd(session, descriptor)
-    if !SiteCertificate.isAddress(site.host) { relay_set_server_name(session, site.host) }
+    if PeerAddress(site.host) == nil { relay_set_server_name(session, site.host) }
     ERR_clear_error()
     guard SSL_connect(session) == 1 else { throw .noTLS(Self.tlsError) }
     certificate = SiteCertificate(of: session, host: site.host)
