@@ -74,11 +74,10 @@ struct WebhookRetryQueue {
     }
     if count == waiting.count {
       waiting = Array(waiting[head...] + waiting[..<head])
+      waiting += Array(repeating: nil, count: count + 1)
       head = 0
-      waiting.append(delivery)
-    } else {
-      waiting[(head + count) % waiting.count] = delivery
     }
+    waiting[(head + count) % waiting.count] = delivery
     count += 1
   }
 

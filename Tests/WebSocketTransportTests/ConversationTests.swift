@@ -148,6 +148,22 @@ import WebSocketTransport
     #expect(server.handler.requests.map(\.head.path) == ["/x", "/y"])
   }
 
+  @Test func `an address that cannot be decoded is refused, without a body after a HEAD`() throws {
+    let server = try TestServer()
+    for method in ["HEAD", "GET"] {
+      let client = RawClient(port: server.loop.port)
+      client.send(lines: "\(method) /%zz HTTP/1.1\nHost: here\n\n")
+      let refusal = try server.turn { client.nextResponse(isHead: method == "HEAD") }
+      #expect(refusal.status == 400 && refusal.headers["connection"] == "close")
+      try server.turn(untilTrue: {
+        client.read()
+        return client.isAtEnd
+      })
+      #expect(client.received.isEmpty)
+    }
+    #expect(server.handler.refusals == [400, 400])
+  }
+
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
   func `other methods are answered with 405, and what still comes is thrown away`(
     method: String

@@ -60,6 +60,23 @@ import WebSocketTransport
     withExtendedLifetime(client) {}
   }
 
+  @Test func `a peer that reads slowly stays, though it answers no ping`() throws {
+    let server = try server()
+    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    client.sendHandshake()
+    try server.turn { server.handler.opened.first.map { _ in true } }
+    let flood = OutgoingMessage([UInt8](repeating: 1, count: 80_000_000), isText: false)
+    server.say(.message(flood, more: true), to: server.handler.opened[0].id)
+    let end = MonotonicClock.microseconds() + 400_000
+    var advances = 0
+    try server.turn(untilTrue: {
+      client.take(200_000)
+      if MonotonicClock.microseconds() < end { advances = server.handler.advances }
+      return server.handler.advances > advances || !server.handler.closed.isEmpty
+    })
+    #expect(server.handler.closed.isEmpty)
+  }
+
   @Test func `our client answers pings, and pings in its turn`() throws {
     let server = try server()
     let client = try TestClient {

@@ -1,5 +1,7 @@
+import Glibc
 import Testing
-import WebSocketTransport
+
+@testable import WebSocketTransport
 
 @Suite struct WebSocketClientTests {
   @Test func `messages of all lengths go there and back`() throws {
@@ -43,5 +45,63 @@ import WebSocketTransport
     for message in client.handler.messages {
       #expect(message.bytes == Array("\(message.id)".utf8))
     }
+  }
+
+  @Test func `a requested write happens, whatever sends the bytes before it`() throws {
+    let listener = try ListeningSocket(host: "127.0.0.1", port: 0, sharesPort: false)
+    let client = try TestClient()
+    let id = try client.client.connect(to: WebSocketURL("ws://127.0.0.1:\(listener.port)/"))
+    let server = try ServerEnd(listener)
+    client.client.turn(timeoutMilliseconds: 1_000)
+    let message = OutgoingMessage([UInt8](repeating: 1, count: 16_384), isText: false)
+    let count = 4_000
+    client.handler.queues[id] = Array(repeating: .message(message, more: true), count: count)
+    client.client.requestWrite(id)
+    var before = count + 1
+    while let left = client.handler.queues[id]?.count, left < before {
+      before = left
+      client.client.turn(timeoutMilliseconds: 0)
+    }
+    try #require(client.handler.queues[id]?.isEmpty == false, "the socket is not full")
+    // The pong takes the unsent bytes along: the socket has room once the message was received.
+    client.handler.whenReceived = { server.discard() }
+    server.send([0x81, 1, 0x78, 0x89, 0])
+    var turns = 0
+    while client.handler.queues[id]?.isEmpty == false, turns < count {
+      turns += 1
+      client.client.turn(timeoutMilliseconds: 1)
+      server.discard()
+    }
+    #expect(client.handler.queues[id]?.count == 0)
+  }
+}
+
+/// The server's end of a client's connection, in the test's hands.
+private final class ServerEnd {
+  private let descriptor: Int32
+
+  /// Accepts a connection and its handshake.
+  init(_ listener: ListeningSocket) throws {
+    descriptor = try #require(listener.accept()).descriptor
+    var request = [UInt8](repeating: 0, count: 4_096)
+    let count = recv(descriptor, &request, request.count, 0)
+    let lines = String(decoding: request.prefix(max(0, count)), as: UTF8.self).split(
+      separator: "\r\n")
+    let key = try #require(lines.first { $0.hasPrefix("Sec-WebSocket-Key: ") }).dropFirst(19)
+    send(
+      Array(
+        ("HTTP/1.1 101 Switching Protocols\r\n"
+          + "Sec-WebSocket-Accept: \(ClientHandshake.acceptKey(String(key)))\r\n\r\n").utf8))
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ bytes: [UInt8]) {
+    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  /// Reads all that has come.
+  func discard() {
+    while recv(descriptor, nil, 1 << 20, Int32(MSG_TRUNC | MSG_DONTWAIT)) > 0 {}
   }
 }

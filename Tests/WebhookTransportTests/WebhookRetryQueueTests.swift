@@ -68,6 +68,17 @@ struct WebhookRetryQueueTests {
     }
   }
 
+  @Test func `a growing backlog keeps its order`() {
+    var queue = Self.queue()
+    var sent: [String?] = []
+    for round in 0..<100 {
+      for id in 0..<3 { queue.append(Self.delivery(3 * round + id)) }
+      sent.append(queue.next(now: 0)?.id)
+      _ = queue.finish(.answered(200), now: 0, chance: 0)
+    }
+    #expect(sent == (0..<100).map { "\($0)" } && queue.length == 200)
+  }
+
   @Test func `what is too long is never tried`() {
     var queue = Self.queue { $0.bodyBytes = 2 }
     queue.append(WebhookDelivery(id: "a", body: [1, 2, 3]))

@@ -1,5 +1,4 @@
 import CProcess
-import Foundation
 import Glibc
 import RelayCore
 
@@ -13,11 +12,12 @@ struct MemoryCeiling: Equatable {
   var virtual: Int
 
   /// That many bytes, or with 0 four fifths of what the machine or the process's control group has.
-  init(configured bytes: Int) {
-    var limit = rlimit()
-    let isRead = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
-    virtual = isRead ? Int(clamping: limit.rlim_cur) : .max
-    resident = bytes > 0 ? bytes : Self.available / 5 * 4
+  init(configured bytes: Int, limit: MemoryLimit? = MemoryLimit()) {
+    var space = rlimit()
+    let isRead = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &space) == 0
+    virtual = isRead ? Int(clamping: space.rlim_cur) : .max
+    let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    resident = bytes > 0 ? bytes : (limit?.bytes ?? machine) / 5 * 4
   }
 
   /// How much of it is used: little is left beyond 85 %, next to nothing beyond 95 %.
@@ -25,28 +25,6 @@ struct MemoryCeiling: Equatable {
     let share = max(
       Double(usage.residentBytes) / Double(resident), Double(usage.virtualBytes) / Double(virtual))
     return share < 0.85 ? .fine : share < 0.95 ? .scarce : .full
-  }
-
-  /// The memory of the machine, or of the control group if that is less.
-  private static var available: Int {
-    let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-    let own = FileManager.default.contents(atPath: "/proc/self/cgroup") ?? Data()
-    return groupLimits(of: String(decoding: own, as: UTF8.self), in: "/sys/fs/cgroup")
-      .reduce(machine, min)
-  }
-
-  /// The `memory.max` of the process's control group and of those above it (cgroups(7), version 2).
-  static func groupLimits(of own: String, in root: String) -> [Int] {
-    // A container sees its own group as the root.
-    guard let line = own.split(separator: "\n").first(where: { $0.hasPrefix("0::") }) else {
-      return []
-    }
-    var path = root
-    return (["."] + line.dropFirst(3).split(separator: "/").map(String.init)).compactMap { name in
-      path += "/" + name
-      return FileManager.default.contents(atPath: path + "/memory.max")
-        .flatMap { Int(String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines)) }
-    }
   }
 }
 

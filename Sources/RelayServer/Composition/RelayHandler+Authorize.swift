@@ -111,6 +111,7 @@ extension RelayHandler {
   func left(_ request: ConnectionID, on _: ServiceLoop) {
     authorizer?.forget(request)
     recordingRequests[request] = nil
+    exporter?.forget(request)
   }
 
   // MARK: Verdicts

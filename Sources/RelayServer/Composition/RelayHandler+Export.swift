@@ -25,12 +25,17 @@ extension RelayHandler {
     _ room: RoomName, as format: ExportFormat, _ options: ExportOptions, for asker: Admission,
     _ request: HTTPRequest
   ) -> HTTPResponse? {
+    let client = client(of: request.head)
+    // A snapshot sorts all of a room: none is made in vain.
+    guard exporter?.hasRoom(for: client) == true else {
+      return finish(Self.manyFiles, request.head)
+    }
     guard let snapshot = relay.snapshot(of: room, for: asker) else {
       return text(404, "there is no room \(room.text) now\n")
     }
     let job = ExportWorker.Job(
       connection: request.id, room: room.text, snapshot: snapshot, format: format,
-      options: options)
+      options: options, client: client)
     guard exporter?.add(job) == true else {
       return finish(Self.manyFiles, request.head)
     }

@@ -39,7 +39,7 @@ extension RelayHandler {
         id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
         range: request.head.range, query: request.head.query,
         asker: relay.archiveAsker(asker), requiresTokens: configuration.requiresPasses,
-        peer: request.head.peerAddress))
+        client: client(of: request.head)))
     guard isTaken else {
       let busy = HTTPResponse.sentence(503, "too many requests for recordings wait")
       return busy.adding([("Retry-After", "1")])

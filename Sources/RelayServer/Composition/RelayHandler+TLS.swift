@@ -12,7 +12,7 @@ extension RelayHandler {
     if isExpired, !hasLoggedExpiry {
       log.add(
         .error, "the certificate has expired",
-        ("remedy", "renew the file server.tls.certificate; the relay rereads it by itself"))
+        ("remedy", .text(configuration.tls.renewal)))
     }
     hasLoggedExpiry = isExpired
   }
@@ -34,5 +34,14 @@ extension RelayHandler {
     case .notRenewed(let sentence):
       log.add(.error, "certificate not renewed", ("reason", .text(sentence)))
     }
+  }
+}
+
+extension Configuration.TLS {
+  /// What gives the relay a new certificate.
+  var renewal: String {
+    selfSigned
+      ? "restart the relay: it makes a new one"
+      : "renew the file server.tls.certificate; the relay rereads it by itself"
   }
 }

@@ -32,7 +32,7 @@ enum ConfigurationEnvironment {
     }
     let options = ConfigurationTable.options
     for (name, text) in environment.sorted(by: { $0.key < $1.key })
-    where name.hasPrefix(prefix) && !reserved.contains(name) {
+    where name.hasPrefix(prefix) && !reserved.contains(name) && !isOfService(name, text) {
       if let option = options.first(where: { $0.environmentName == name }) {
         problems += set(option, name: name, text: text, in: &configuration)
       } else {
@@ -44,6 +44,15 @@ enum ConfigurationEnvironment {
       }
     }
     return problems
+  }
+
+  /// Whether Kubernetes sets a variable for a service whose name begins with `gesture-relay`: its
+  /// host, port or link.
+  private static func isOfService(_ name: String, _ text: String) -> Bool {
+    name.hasSuffix("_SERVICE_HOST") || name.contains("_SERVICE_PORT")
+      || name.contains("_PORT") && text.contains("://")
+      || name.firstRange(of: "_PORT_").map { name[$0.upperBound...].first?.isNumber == true }
+        ?? false
   }
 
   private static func set(

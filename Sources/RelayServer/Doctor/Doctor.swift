@@ -12,6 +12,9 @@ public struct Doctor {
     self.environment = environment
   }
 
+  /// The finding on the relay at a site by one request, for the health check of a container.
+  public static func readiness(of site: SiteURL) -> Finding { SiteCheck.readiness(of: site) }
+
   /// The findings on this machine, and on the site if there is one.
   ///
   /// Changes nothing. Waits for the network at most `SiteConnection.timeoutSeconds` a step.
@@ -21,6 +24,14 @@ public struct Doctor {
     var findings = [PortCheck.finding(host: server.host, port: server.port, isSecure: isSecure)]
     findings += TLSCheck.findings(configuration, now: Int64(time(nil)))
     findings += AuthorizeCheck.findings(configuration)
+    // Checks above report some of them in their own place.
+    findings += configuration.problems.filter { problem in
+      !findings.contains { $0.sentence == problem }
+    }.map { .fault("options", $0, do: "Correct it, then check with checkconfig") }
+    if let address = try? configuration.adminAddress() {
+      findings.append(
+        PortCheck.finding(host: address.host, port: address.port, option: "admin.listen"))
+    }
     findings.append(
       OpenFilesCheck.finding(
         connections: configuration.relay.connections, threads: configuration.threadCount,

@@ -4,15 +4,19 @@ import WebSocketTransport
 enum PortCheck {
   private static let name = "port"
 
-  /// A port that redirects is plain HTTP of a relay with TLS.
+  /// A port that redirects is plain HTTP of a relay with TLS; `option` is where the address is set,
+  /// unless in `server.host` and `server.port`.
   static func finding(
-    host: String, port: Int, isSecure: Bool = false, redirects: Bool = false
+    host: String, port: Int, isSecure: Bool = false, redirects: Bool = false,
+    option: String? = nil
   ) -> Finding {
     let place = "\(host) port \(port)"
     switch ListenProbe.failure(host: host, port: port) {
     case nil: return .ok(name, "\(place) is free")
     case .addressInUse:
-      return taken(host: host, port: port, isSecure: isSecure, redirects: redirects)
+      return taken(
+        host: host, port: port, isSecure: isSecure, redirects: redirects,
+        remedy: "Stop it, or choose another \(option ?? "server.port")")
     case .notPermitted(_, _):
       return .fault(
         name, "this user may not listen on \(place)",
@@ -20,14 +24,15 @@ enum PortCheck {
     case .noSuchHost(_, let reason):
       return .fault(
         name, "cannot listen on \(host): \(reason)",
-        do: "Set server.host to an address of this machine, or to 0.0.0.0")
+        do: "Set \(option ?? "server.host") to an address of this machine, or to 0.0.0.0")
     case .portOutOfRange, .cannotBind, .cannotStart:
-      return .fault(name, "cannot listen on \(place)", do: "Choose another server.port")
+      return .fault(
+        name, "cannot listen on \(place)", do: "Choose another \(option ?? "server.port")")
     }
   }
 
   private static func taken(
-    host: String, port: Int, isSecure: Bool, redirects: Bool
+    host: String, port: Int, isSecure: Bool, redirects: Bool, remedy: String
   ) -> Finding {
     let owner = PortOwner(of: port)
     let local = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
@@ -40,8 +45,6 @@ enum PortCheck {
       return .ok(name, "gesture-relay \(version) listens on \(host) port \(port)\(process)")
     }
     let program = owner.map { "\($0.name) (process \($0.process))" } ?? "another program"
-    return .fault(
-      name, "\(host) port \(port) is used by \(program)",
-      do: "Stop it, or choose another server.port")
+    return .fault(name, "\(host) port \(port) is used by \(program)", do: remedy)
   }
 }

@@ -1,5 +1,5 @@
 import CSSL
-import Glibc
+import WebSocketTransport
 
 /// A site's certificate as a client sees it.
 struct SiteCertificate: Equatable {
@@ -15,12 +15,6 @@ struct SiteCertificate: Equatable {
   /// A certificate that expires sooner should have been renewed.
   static let renewalDays = 14
 
-  /// Whether a host is a numeric address, which certificates list apart from names.
-  static func isAddress(_ host: String) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    return inet_pton(AF_INET, host, &bytes) == 1 || inet_pton(AF_INET6, host, &bytes) == 1
-  }
-
   /// The certificate's own facts and the verdict of a session that is connected.
   init?(of session: OpaquePointer?, host: String) {
     guard let certificate = SSL_get1_peer_certificate(session) else { return nil }
@@ -29,8 +23,9 @@ struct SiteCertificate: Equatable {
       let end = Self.days(until: X509_get0_notAfter(certificate))
     else { return nil }
     (beginsInDays, endsInDays) = (begin, end)
+    // Certificates list addresses apart from names.
     isForHost =
-      Self.isAddress(host)
+      PeerAddress(host) != nil
       ? X509_check_ip_asc(certificate, host, 0) == 1
       : X509_check_host(certificate, host, 0, 0, nil) == 1
     let verdict = SSL_get_verify_result(session)

@@ -22,6 +22,21 @@ struct SiteCheck {
     } catch { return nil }
   }
 
+  /// Whether the relay at a site is ready.
+  static func readiness(of site: SiteURL) -> Finding {
+    do throws(SiteFault) {
+      let answer = try SiteConnection(site, authorities: nil).ask(request("/readyz", of: site))
+      guard answer.status == 200 else {
+        return .fault(
+          "ready", "\(site.origin)/readyz has HTTP status \(answer.status)",
+          do: "Wait while the relay starts or drains")
+      }
+      return .ok("ready", "the relay at \(site.origin) is ready")
+    } catch {
+      return unreachable(error, site)
+    }
+  }
+
   /// Whether a site redirects to HTTPS.
   static func redirects(_ site: SiteURL) -> Bool {
     do throws(SiteFault) {

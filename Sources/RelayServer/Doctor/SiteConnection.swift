@@ -1,5 +1,6 @@
 import CSSL
 import Glibc
+import WebSocketTransport
 
 /// Why a site cannot be asked; with the system's or OpenSSL's words.
 enum SiteFault: Error, Equatable {
@@ -33,6 +34,8 @@ final class SiteConnection {
   ///
   /// `authorities` is a PEM file of certificates to trust beside the system's.
   init(_ site: SiteURL, authorities: String?) throws(SiteFault) {
+    // OpenSSL writes to a socket that its peer closed without MSG_NOSIGNAL.
+    signal(SIGPIPE, SIG_IGN)
     descriptor = try Self.connect(to: site)
     guard site.isSecure else { return }
     // `deinit` frees all of it, also if this throws.
@@ -43,7 +46,7 @@ final class SiteConnection {
     }
     session = SSL_new(context)
     SSL_set_fd(session, descriptor)
-    if !SiteCertificate.isAddress(site.host) { relay_set_server_name(session, site.host) }
+    if PeerAddress(site.host) == nil { relay_set_server_name(session, site.host) }
     ERR_clear_error()
     guard SSL_connect(session) == 1 else { throw .noTLS(Self.tlsError) }
     certificate = SiteCertificate(of: session, host: site.host)

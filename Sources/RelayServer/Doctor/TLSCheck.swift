@@ -10,7 +10,8 @@ enum TLSCheck {
     do throws(StartError) {
       guard let tls = try configuration.tlsOptions() else { return [] }
       let redirect = try configuration.redirectAddress().map { address in
-        PortCheck.finding(host: address.host, port: address.port, redirects: true)
+        PortCheck.finding(
+          host: address.host, port: address.port, redirects: true, option: "server.tls.redirect")
       }
       return [finding(tls.identity, now: now)] + (redirect.map { [$0] } ?? [])
     } catch {

@@ -21,6 +21,8 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
     let snapshot: Snapshot
     let format: ExportFormat
     let options: ExportOptions
+    /// The client, for its share of the queue; `nil` if it counts alone.
+    let client: String?
   }
 
   /// A file that is made, or why it is not.
@@ -30,13 +32,41 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
   }
 
   private struct Shared {
-    var waiting: [Job] = []
+    var waiting = Queue()
     var finished: [Finished] = []
     var isRunning = false
   }
 
-  /// The most files that wait: each holds a copy of its room's newest strokes at most.
-  static let mostWaiting = 16
+  /// The files that wait, the oldest first.
+  struct Queue {
+    /// The most files: each holds a copy of its room's newest strokes at most.
+    static let most = 16
+    /// The most files of one client.
+    static let mostOfClient = 4
+
+    private var jobs: [Job] = []
+
+    /// Whether another file of a client may wait.
+    func hasRoom(for client: String?) -> Bool {
+      jobs.count < Self.most
+        && (client == nil || jobs.count { $0.client == client } < Self.mostOfClient)
+    }
+
+    /// Enqueues a job; returns `false` if too many wait.
+    mutating func add(_ job: Job) -> Bool {
+      guard hasRoom(for: job.client) else { return false }
+      jobs.append(job)
+      return true
+    }
+
+    /// Removes and returns the oldest job.
+    mutating func takeFirst() -> Job? { jobs.isEmpty ? nil : jobs.removeFirst() }
+
+    /// Removes the job of a connection.
+    mutating func remove(_ connection: ConnectionID) {
+      jobs.removeAll { $0.connection == connection }
+    }
+  }
 
   private let waker: Waker
   private let shared = Mutex(Shared())
@@ -48,14 +78,13 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
   /// Enqueues a job; returns `false` if too many wait or the thread cannot be started.
   func add(_ job: Job) -> Bool {
     let (isTaken, starts) = shared.withLock { shared in
-      guard shared.waiting.count < Self.mostWaiting else { return (false, false) }
-      shared.waiting.append(job)
+      guard shared.waiting.add(job) else { return (false, false) }
       defer { shared.isRunning = true }
       return (true, !shared.isRunning)
     }
     if starts, !OwnThread.start(self) {
       shared.withLock { shared in
-        shared.waiting = []
+        shared.waiting = Queue()
         shared.isRunning = false
       }
       return false
@@ -63,6 +92,12 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
     work.signal()
     return isTaken
   }
+
+  /// Whether `add` would take another job of a client.
+  func hasRoom(for client: String?) -> Bool { shared.withLock { $0.waiting.hasRoom(for: client) } }
+
+  /// Makes no file for a connection that is closed.
+  func forget(_ connection: ConnectionID) { shared.withLock { $0.waiting.remove(connection) } }
 
   /// Removes and returns the finished files.
   func takeFinished() -> [Finished] {
@@ -78,8 +113,7 @@ final class ExportWorker: ThreadBody, @unchecked Sendable {
   func run() {
     while true {
       work.wait()
-      let next = shared.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
-      guard let job = next else { continue }
+      guard let job = shared.withLock({ $0.waiting.takeFirst() }) else { continue }
       let result = Result { () throws(ExportFault) in
         try RoomExport.bytes(of: job.snapshot, named: job.room, as: job.format, job.options)
       }

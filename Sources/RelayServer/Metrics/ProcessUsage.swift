@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// The process's resource usage, from `/proc/self` (proc(5)).
@@ -21,8 +20,8 @@ struct ProcessUsage: Equatable {
   /// Takes some tens of microseconds.
   static func current() -> ProcessUsage {
     var usage = ProcessUsage()
-    if let text = contents("/proc/self/stat") { usage.read(stat: text) }
-    if let text = contents("/proc/stat") { usage.add(boot: text) }
+    if let text = ProcFile.text("/proc/self/stat") { usage.read(stat: text) }
+    if let text = ProcFile.text("/proc/stat") { usage.add(boot: text) }
     usage.openFiles = countOpenFiles()
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
@@ -34,7 +33,8 @@ struct ProcessUsage: Equatable {
   /// Only the memory now, which takes some microseconds.
   static func memory() -> ProcessUsage {
     var usage = ProcessUsage()
-    let pages = (contents("/proc/self/statm") ?? "").split(separator: " ").compactMap { Int($0) }
+    let text = ProcFile.text("/proc/self/statm") ?? ""
+    let pages = text.split(separator: " ").compactMap { Int($0) }
     guard pages.count > 1 else { return usage }
     usage.virtualBytes = pages[0] * sysconf(Int32(_SC_PAGESIZE))
     usage.residentBytes = pages[1] * sysconf(Int32(_SC_PAGESIZE))
@@ -69,9 +69,5 @@ struct ProcessUsage: Equatable {
     var count = 0
     while readdir(folder) != nil { count += 1 }
     return count - 3  // ".", ".." and the folder itself
-  }
-
-  private static func contents(_ path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -49,7 +49,7 @@ struct RecordedExport {
     return .file(
       ExportWorker.Job(
         connection: request.id, room: recording.room.text, snapshot: room, format: format,
-        options: options))
+        options: options, client: request.client))
   }
 
   private func snapshot(at moment: Double) throws(ArchiveFault) -> Snapshot? {

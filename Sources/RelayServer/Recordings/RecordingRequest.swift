@@ -31,8 +31,8 @@ struct RecordingRequest: Sendable {
   var asker = Admission()
   /// Whether only tokens lead into rooms.
   var requiresTokens = false
-  /// The peer's address, for the limit of requests a peer.
-  var peer = ""
+  /// The client, for its share of the queue; `nil` if it counts alone.
+  var client: String?
 }
 
 /// What the thread made of a request.

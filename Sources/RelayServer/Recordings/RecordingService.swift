@@ -5,12 +5,12 @@ import Threads
 /// Answers requests about recordings on a thread of its own, so that the relay never waits for the
 /// disk.
 ///
-/// The queue is bounded, for all peers and for each.
+/// The queue is bounded, for all clients and for each.
 final class RecordingService: Sendable {
   /// The most requests that wait.
   static let waiting = 64
-  /// The most requests of one address that wait.
-  static let waitingOfPeer = 16
+  /// The most requests of one client that wait.
+  static let waitingOfClient = 16
 
   private let queue: RecordingQueue
 
@@ -51,9 +51,7 @@ private final class RecordingQueue: ThreadBody, Sendable {
 
   func ask(_ request: RecordingRequest) -> Bool {
     let isTaken = shared.withLock { shared in
-      guard shared.requests.count < RecordingService.waiting,
-        shared.requests.count(where: { $0.peer == request.peer }) < RecordingService.waitingOfPeer
-      else { return false }
+      guard shared.requests.hasRoom(for: request.client) else { return false }
       shared.requests.append(request)
       return true
     }
@@ -100,6 +98,12 @@ private final class RecordingQueue: ThreadBody, Sendable {
 }
 
 extension [RecordingRequest] {
+  /// Whether another request of a client may wait.
+  func hasRoom(for client: String?) -> Bool {
+    count < RecordingService.waiting
+      && (client == nil || count { $0.client == client } < RecordingService.waitingOfClient)
+  }
+
   /// Removes the oldest request: a new one, or for a further `piece` of an answer, if there is any.
   ///
   /// Taken in turns, so that a new request waits for one piece, however many answers are long.

@@ -100,7 +100,7 @@ public final class WebSocketClient {
       // Without one: a connection that ended earlier in this turn.
       guard let peer = peers[number] else { return }
       if events != Poller.Interest.write { receive(peer) }
-      if events & Poller.Interest.write != 0, peer.connection.flush() { want(peer) }
+      if events & Poller.Interest.write != 0 { _ = peer.connection.flush() }
       updateInterest(peer)
     }
   }
@@ -263,12 +263,13 @@ public final class WebSocketClient {
     updateInterest(peer)
   }
 
-  /// Watches for room in the socket while bytes wait for it.
+  /// Watches for room in the socket while bytes wait for it, and has the handler write afterwards.
   private func updateInterest(_ peer: ClientPeer) {
     let waits = peer.connection.unsentBytes > 0
     let interest = waits ? Poller.Interest.read | Poller.Interest.write : Poller.Interest.read
     guard interest != peer.interest, peers[peer.id.number] != nil else { return }
     peer.interest = interest
+    if !waits { want(peer) }
     poller.change(peer.connection.descriptor, to: interest, number: peer.id.number)
   }
 

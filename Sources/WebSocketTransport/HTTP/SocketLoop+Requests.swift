@@ -108,11 +108,10 @@ extension SocketLoop {
 
   private func respond(to request: ParsedRequest, of client: String, _ peer: Peer) {
     let keeps = request.keepsConnection
-    guard let head = request.head(peerAddress: client) else {
-      return send(
-        peer, PendingResponse(dressed(.text(400, "bad request\n")), keepsConnection: keeps))
-    }
     let isHead = request.method == "HEAD"
+    guard let head = request.head(peerAddress: client) else {
+      return refuse(peer, .text(400, "bad request\n"), isHead: isHead)
+    }
     guard let owner else { return drop(peer) }
     let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, listener: peer.listener)
     guard let response = owner.respond(to: asked) else {
@@ -125,11 +124,15 @@ extension SocketLoop {
   }
 
   /// Answers, and reads no further request on this connection.
-  func refuse(_ peer: Peer, _ response: HTTPResponse, isDressed: Bool = false) {
+  func refuse(
+    _ peer: Peer, _ response: HTTPResponse, isDressed: Bool = false, isHead: Bool = false
+  ) {
     awaitMore(peer, than: 0)
     if !isDressed { owner?.handle(.refused(status: response.status)) }
     send(
-      peer, PendingResponse(isDressed ? response : dressed(response), keepsConnection: false))
+      peer,
+      PendingResponse(
+        isDressed ? response : dressed(response), keepsConnection: false, isHead: isHead))
   }
 
   /// An answer of the transport's own with the configured headers.

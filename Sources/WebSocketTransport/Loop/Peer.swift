@@ -112,6 +112,13 @@ final class Peer {
       false
     }
   }
+
+  /// Notes that the socket takes bytes again; `seenFull` is when it was last checked and full.
+  func endWait(seenFull: Int64) {
+    // A peer that reads is alive, but may not have come to the ping yet.
+    if writability.isFull { pings = .heard(at: MonotonicClock.microseconds()) }
+    heldMicroseconds += writability.endWait(seenFull: seenFull)
+  }
 }
 
 /// A handshake whose decision is made later; its bytes stay in the kernel's buffer.

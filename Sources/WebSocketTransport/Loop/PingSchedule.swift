@@ -2,7 +2,7 @@
 ///
 ///     heard ──silence──► pinged ──no pong──► dead
 ///       ▲                   │
-///       └──anything heard───┘
+///       └───sign of life────┘
 enum PingSchedule {
   /// The due action.
   enum Step {
@@ -13,9 +13,10 @@ enum PingSchedule {
     case dead
   }
 
-  /// Something arrived at that moment, in microseconds.
+  /// The last sign of life was at that moment, in microseconds: bytes arrived, or a full socket
+  /// took some again.
   case heard(at: Int64)
-  /// A ping became due at that moment, and nothing has arrived since.
+  /// A ping became due at that moment, without a sign of life since.
   case pinged(at: Int64)
 
   /// The action due at `now`; a ping is due once for each silence.

@@ -38,7 +38,7 @@ extension SocketEvent {
   /// libwebsockets holds nothing for the connection before; what the
   /// socket does not take, it keeps.
   func writeNext() -> Int32 {
-    peer.heldMicroseconds += peer.writability.endWait(seenFull: loop.lastPoll)
+    peer.endWait(seenFull: loop.lastPoll)
     if peer.owedPong != nil { return sendPong() }
     if peer.owesPing { return ping() }
     if peer.fragments != nil { return sendFragment() }

@@ -41,7 +41,7 @@ extension SocketLoop {
       peer.writability.beginWait(at: MonotonicClock.microseconds())
       return false
     }
-    peer.heldMicroseconds += peer.writability.endWait(seenFull: lastPoll)
+    peer.endWait(seenFull: lastPoll)
     peer.writability = .free
     return true
   }

@@ -1,4 +1,3 @@
-import Foundation
 import RelayCore
 import Testing
 
@@ -28,18 +27,15 @@ struct MemoryCeilingTests {
     #expect(ceiling.use(of: .memory()) == .fine)
   }
 
-  @Test func `the limits of the control group and those above it count`() throws {
-    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: root) }
-    for (path, text) in [("", "max\n"), ("a", "5000\n"), ("a/b", "7000\n"), ("c", "1\n")] {
-      let folder = root.appending(path: path)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: folder.appending(path: "memory.max"))
-    }
-    func limits(_ own: String) -> [Int] { MemoryCeiling.groupLimits(of: own, in: root.path) }
-    #expect(limits("0::/a/b\n") == [5_000, 7_000])
-    #expect(limits("12:memory:/c\n0::/\n") == [])
-    #expect(limits("12:memory:/c\n") == [])
+  @Test func `a control group of version 1 limits it, too`() throws {
+    let root = try TemporaryFolder([
+      "proc/self/cgroup": "4:memory:/relay\n",
+      "sys/fs/cgroup/memory/relay/memory.limit_in_bytes": "50000000\n",
+    ])
+    let limit = try #require(MemoryLimit(root: root.path))
+    #expect(MemoryCeiling(configured: 0, limit: limit).resident == 40_000_000)
+    #expect(MemoryCeiling(configured: 7, limit: limit).resident == 7)
+    #expect(MemoryCeiling(configured: 0, limit: nil).resident > 1 << 26)
   }
 
   @Test func `a watch measures once a second, and tells what is new or still bad`() {

@@ -89,6 +89,10 @@ struct TLSServerTests {
     try folder.makeCertificate(seconds: -1)
     let live = try start()
     try waitForLog("the certificate has expired", of: live)
+    var tls = Configuration.TLS()
+    #expect(tls.renewal.hasPrefix("renew the file server.tls.certificate"))
+    tls.selfSigned = true
+    #expect(tls.renewal == "restart the relay: it makes a new one")
   }
 
   @Test func `failed handshakes are logged with their reason`() throws {

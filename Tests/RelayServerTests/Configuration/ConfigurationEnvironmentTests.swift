@@ -71,9 +71,21 @@ struct ConfigurationEnvironmentTests {
     #expect(rules.requirements.map(\.second) == ["double-tap"] && rules.simultaneous.count == 1)
   }
 
+  @Test(arguments: [
+    ("SERVICE_HOST", "10.0.0.7"), ("SERVICE_PORT", "8080"), ("SERVICE_PORT_HTTP", "8080"),
+    ("PORT", "tcp://10.0.0.7:8080"), ("PORT_8080_TCP", "tcp://10.0.0.7:8080"),
+    ("PORT_8080_TCP_PROTO", "tcp"), ("PORT_8080_TCP_PORT", "8080"),
+    ("PORT_8080_TCP_ADDR", "10.0.0.7"), ("ADMIN_SERVICE_HOST", "10.0.0.8"),
+    ("SERVER_PORT", "tcp://10.0.0.9:8080"),
+  ])
+  func `the variables of a service in Kubernetes are let alone`(name: String, text: String) {
+    #expect(Self.problems("GESTURE_RELAY_" + name, text).isEmpty)
+  }
+
   @Test
   func `other programs' variables are let alone`() {
     #expect(Self.problems("GESTURE", "1").isEmpty)
     #expect(Self.problems("GESTURE_RELAY_BINARY", "/bin/true").isEmpty)
+    #expect(Self.problems("GESTURE_RELAY_PORT", "8080").count == 1)
   }
 }

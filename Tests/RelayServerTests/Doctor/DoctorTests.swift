@@ -17,4 +17,32 @@ struct DoctorTests {
       ])
     for finding in findings { #expect(finding.verdict != .fault, "\(finding.line)") }
   }
+
+  @Test func `what keeps a relay from starting is reported once`() throws {
+    let folder = try TemporaryFolder.pages()
+    let taken = try Listener(answering: "")
+    var configuration = Configuration()
+    configuration.server.port = 0
+    configuration.server.web = folder.path
+    configuration.store.directory = ""
+    configuration.server.proxyProtocol = true
+    configuration.tls.certificate = "/nowhere.pem"
+    configuration.admin.listen = "127.0.0.1:\(taken.port)"
+    let faults = Doctor(configuration, environment: [:]).findings().filter { $0.verdict == .fault }
+    try #require(faults.map(\.check) == ["tls", "options", "port"])
+    #expect(faults[1].sentence.hasPrefix("server.proxyProtocol: list your proxies"))
+    #expect(faults[2].sentence.hasPrefix("127.0.0.1 port \(taken.port) is used by "))
+    #expect(faults[2].remedy == "Stop it, or choose another admin.listen")
+  }
+
+  @Test func `readiness is one request`() throws {
+    func site(_ port: Int) -> SiteURL { SiteURL(isSecure: false, host: "127.0.0.1", port: port) }
+    let ready = try Listener(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    #expect(Doctor.readiness(of: site(ready.port)).verdict == .ok)
+    let draining = try Listener(answering: "HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n")
+    let finding = Doctor.readiness(of: site(draining.port))
+    #expect(finding.verdict == .fault)
+    #expect(finding.sentence == "http://127.0.0.1:\(draining.port)/readyz has HTTP status 503")
+    #expect(Doctor.readiness(of: site(1)).verdict == .fault)
+  }
 }

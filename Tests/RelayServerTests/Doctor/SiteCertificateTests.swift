@@ -25,10 +25,4 @@ struct SiteCertificateTests {
     #expect(finding.sentence == sentence)
     #expect((finding.remedy == nil) == (verdict == .ok))
   }
-
-  @Test func `numeric addresses are told from names`() {
-    #expect(SiteCertificate.isAddress("127.0.0.1"))
-    #expect(SiteCertificate.isAddress("::1"))
-    #expect(!SiteCertificate.isAddress("relay.example"))
-  }
 }

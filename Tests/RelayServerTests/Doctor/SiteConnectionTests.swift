@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import RelayServer
@@ -35,6 +36,15 @@ struct SiteConnectionTests {
       Issue.record("\(String(describing: plain))")
       return
     }
+  }
+
+  @Test func `a connection that breaks while OpenSSL writes does not end the process`() throws {
+    let listener = try Listener(answering: "")
+    _ = try? SiteConnection(Self.site(listener.port, isSecure: true), authorities: nil)
+    var action = sigaction()
+    sigaction(SIGPIPE, nil, &action)
+    let handler = action.__sigaction_handler.sa_handler
+    #expect(unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self))
   }
 
   @Test(arguments: ["", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 ok\r\n\r\n", "HTTP/2 200\r\n\r\n"])

@@ -1,5 +1,8 @@
 import Foundation
+import RelayProtocol
+import RoomPicture
 import Testing
+import WebSocketTransport
 
 @testable import RelayServer
 
@@ -58,5 +61,23 @@ struct ExportWorkerTests {
     let response = try drawn().request(target)
     #expect(response.status == status)
     #expect(response.body.contains(sentence), "\(response.body)")
+  }
+
+  @Test func `a client has a share of the queue, which it gives back when it leaves`() {
+    var queue = ExportWorker.Queue()
+    var number: UInt64 = 0
+    func add(_ client: String?) -> Bool {
+      number += 1
+      let empty = Snapshot(
+        sequenceNumber: 0, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
+      return queue.add(
+        ExportWorker.Job(
+          connection: ConnectionID(number), room: "demo", snapshot: empty, format: .svg,
+          options: ExportOptions(), client: client))
+    }
+    #expect((0..<5).map { _ in add("a") } == [true, true, true, true, false])
+    #expect((0..<12).allSatisfy { _ in add(nil) } && !add(nil) && !queue.hasRoom(for: "b"))
+    queue.remove(ConnectionID(1))
+    #expect(queue.hasRoom(for: "a") && queue.takeFirst()?.connection == ConnectionID(2))
   }
 }

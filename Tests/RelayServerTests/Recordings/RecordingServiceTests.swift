@@ -213,8 +213,21 @@ struct RecordingServiceTests {
   @Test
   func `too many waiting requests are turned away`() throws {
     let service = try #require(RecordingService(directory: "/nothing") {})
-    let request = RecordingRequest(id: ConnectionID(1), content: .list(nil), peer: "a")
+    let request = RecordingRequest(id: ConnectionID(1), content: .list(nil), client: "a")
     let taken = (0..<10_000).map { _ in service.ask(request) }
     #expect(taken.contains(false) && taken.first == true)
+  }
+
+  @Test
+  func `a client has a share of the queue, unless it counts alone`() {
+    func request(_ client: String?) -> RecordingRequest {
+      RecordingRequest(id: ConnectionID(1), content: .list(nil), client: client)
+    }
+    var waiting = (0..<16).map { _ in request("a") }
+    #expect(!waiting.hasRoom(for: "a") && waiting.hasRoom(for: "b") && waiting.hasRoom(for: nil))
+    waiting += (0..<47).map { _ in request(nil) }
+    #expect(waiting.hasRoom(for: nil))
+    waiting.append(request(nil))
+    #expect(!waiting.hasRoom(for: nil) && !waiting.hasRoom(for: "b"))
   }
 }

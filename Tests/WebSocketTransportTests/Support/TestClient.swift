@@ -57,6 +57,7 @@ final class TestClientHandler: WebSocketClientHandler {
   var messages: [(id: ConnectionID, bytes: [UInt8], isText: Bool)] = []
   var closed: [(id: ConnectionID, cause: CloseCause)] = []
   var queues: [ConnectionID: [NextWrite]] = [:]
+  var whenReceived: () -> Void = {}
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
     connected.append((id, subprotocol))
@@ -70,6 +71,7 @@ final class TestClientHandler: WebSocketClientHandler {
     _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient
   ) {
     messages.append((id, bytes.withUnsafeBufferPointer { Array($0) }, isText))
+    whenReceived()
   }
 
   func writable(_ id: ConnectionID, on client: WebSocketClient) -> NextWrite? {

@@ -13,6 +13,7 @@ extension Command {
       port        free, or used by the relay; otherwise by which program
       tls         certificate and key of the relay itself, if it has them
       authorize   the service of access.authorize can be reached, if there is one
+      options     contradictions, and files that options name
       open-files  the limit, against client.connections
       memory      of machine and control group, against the limits of rooms and clients
       store       can be written, and what a start reads is intact
@@ -26,6 +27,8 @@ extension Command {
       websocket   the site's own pages can connect, and messages are not held back
       origin      pages of other sites cannot
       headers     how host and client arrive
+
+      With --url and --ready, it only asks whether the relay there is ready.
       """,
     flags: ownFlags + ServeConfiguration.flags,
     examples: [
@@ -41,6 +44,7 @@ extension Command {
   private static let ownFlags: [Flag] = [
     .value("url", "URL", "the address that browsers use: https://relay.example.org"),
     .value("ca", "FILE", "certificates (PEM) that --url trusts beside the system's"),
+    .switch("ready", "only ask /readyz of --url, for the health check of a container"),
     .switch("json", "one JSON object: ok, and checks with check, verdict, message, remedy"),
   ]
 }
@@ -55,6 +59,10 @@ private func examine(_ arguments: Arguments, _ console: Console) throws(UsageErr
           + "because the relay is at the root of its host")
     }
   }
+  guard !arguments.has("ready") else {
+    guard let site else { throw UsageError("--ready needs --url") }
+    return report([Doctor.readiness(of: site)], arguments, console)
+  }
   let environment = ProcessInfo.processInfo.environment
   let loaded = try ServeConfiguration.load(
     arguments, environment: environment, without: ["url", "ca", "json"]
@@ -62,6 +70,12 @@ private func examine(_ arguments: Arguments, _ console: Console) throws(UsageErr
   guard let configuration = loaded else { return .failed }
   let findings = Doctor(configuration, environment: environment)
     .findings(of: site, authorities: arguments.text("ca"))
+  return report(findings, arguments, console)
+}
+
+private func report(
+  _ findings: [Finding], _ arguments: Arguments, _ console: Console
+) -> ExitCode {
   let isWell = !findings.contains { $0.verdict == .fault }
   if arguments.has("json") {
     let checks = findings.map(\.json).joined(separator: ",")
