@@ -34,10 +34,10 @@ open class UIWindow: UIView {
   public func receive(
     _ batch: TouchBatch, into events: inout [ArenaEvent]
   ) throws(TouchFault) {
-    attachRecognizers(into: &events)
     let first = events.count
+    defer { deliver(events[first...], of: arena) }
+    attachRecognizers(into: &events)
     try arena.receive(batch, into: &events)
-    deliver(events[first...], of: arena)
   }
 
   /// Lets time pass up to `time`, in milliseconds on the drawer's clock; `arena.nextDeadline` says

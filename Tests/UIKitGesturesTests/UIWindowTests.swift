@@ -66,6 +66,20 @@ struct UIWindowTests {
     #expect(listener.told == ["first", "second"])
   }
 
+  @Test func `a touch that a removed recognizer withheld reaches its view`() throws {
+    let hand = Hand()
+    let (buttons, doubleTap) = Self.withheld(in: hand.window)
+    let listener = UIControlTests.Listener()
+    buttons[0].addTarget(listener, action: "down", for: .touchDown)
+    buttons[0].addTarget(listener, action: "up", for: .touchUpInside)
+    try hand.send(.began, (1, [(10, 10)]))
+    hand.window.removeGestureRecognizer(doubleTap)
+    #expect(throws: TouchFault.self) { try hand.send(.moved, (2, [(10, 10)])) }
+    #expect(listener.told == ["down"], "also with a batch that does not fit")
+    try hand.send(.ended, (1, []))
+    #expect(listener.told == ["down", "up"])
+  }
+
   @Test func `a batch that does not fit is rejected`() throws {
     let hand = Hand()
     #expect(throws: TouchFault.touchNotDown(entry: 0, id: 1)) {
