@@ -74,6 +74,19 @@ struct TapRecognizerTests {
     #expect(probe.events.verdict()?.reason == "came down with 2 fingers, 3 needed")
   }
 
+  @Test func `a lift or a second tap exactly at the limit of time is too late`() throws {
+    let probe = ArenaProbe([TapRecognizer.double()])
+    try probe.send(.began, 1, [.zero])
+    probe.time = 750
+    #expect(
+      try probe.send(.ended, 1, [.zero]).verdict()?.reason == "was held longer than 750 ms")
+    probe.time = 1000
+    try probe.draw([.zero, .zero])
+    probe.time += 349
+    try probe.send(.began, 1, [.zero])
+    #expect(probe.events.verdict()?.reason == "tapped 1 of 2 times in time")
+  }
+
   @Test func `a second tap that comes late, or elsewhere, fails a double tap`() throws {
     let double = TapRecognizer(name: TapRecognizer.doubleName)
     double.numberOfTapsRequired = 2
