@@ -156,6 +156,7 @@ public final class Arena {
   /// attached already keeps its index.
   @discardableResult
   public func attach(_ recognizer: GestureRecognizer) -> Bool {
+    leaving.removeAll { $0 === recognizer }
     if relations.index(of: recognizer) != nil { return true }
     guard recognizers.count < limits.recognizers else { return false }
     recognizer.progress.ignoresSequence = true
