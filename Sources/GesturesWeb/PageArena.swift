@@ -48,10 +48,7 @@ final class PageArena {
     do throws(TouchFault) {
       try arena.receive(batch, into: &reports)
     } catch {
-      if case .strokeTooLong(_, let id, let limit) = error {
-        let reason = "the stroke has more than \(limit) samples"
-        arena.cancel(touch: id, reason: reason, into: &reports)
-      }
+      arena.cancelStroke(after: error, into: &reports)
     }
     tell()
   }

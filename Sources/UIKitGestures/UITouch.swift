@@ -110,7 +110,7 @@ public final class UITouch: Hashable {
   /// The number of taps before a new touch: `tapCount` if that follows soon and near, else 0.
   func taps(before next: Touch) -> Int {
     guard touch.phase == .ended, touch !== next,
-      next.timestamp - touch.timestamp <= TapRecognizer.shippedRules[2].limit,
+      next.timestamp - touch.timestamp < TapRecognizer.shippedRules[2].limit,
       next.location.distance(to: touch.startLocation) <= TapRecognizer.shippedRules[0].limit
     else { return 0 }
     return tapCount

@@ -19,7 +19,7 @@ open class UIWindow: UIView {
   public private(set) lazy var arena = Arena(recognizers: [], deliversTouches: true)
 
   /// The touches whose delivery to views is not over, oldest first.
-  private var delivered: [(touch: UITouch, hasBegun: Bool)] = []
+  private var delivered: [UITouch] = []
   private lazy var viewEvent = UIEvent(in: self)
 
   /// Shows the window.
@@ -34,10 +34,10 @@ open class UIWindow: UIView {
   public func receive(
     _ batch: TouchBatch, into events: inout [ArenaEvent]
   ) throws(TouchFault) {
-    attachRecognizers(into: &events)
     let first = events.count
+    defer { deliver(events[first...], of: arena) }
+    attachRecognizers(into: &events)
     try arena.receive(batch, into: &events)
-    deliver(events[first...], of: arena)
   }
 
   /// Lets time pass up to `time`, in milliseconds on the drawer's clock; `arena.nextDeadline` says
@@ -67,20 +67,15 @@ open class UIWindow: UIView {
   /// Calls the views with the touches that an arena's events deliver to them.
   func deliver(_ events: some Collection<ArenaEvent>, of arena: Arena) {
     for touch in arena.event.touches
-    where !delivered.contains(where: { $0.touch.touch === touch }) {
-      delivered.append((viewEvent.wrap(touch), false))
+    where !delivered.contains(where: { $0.touch === touch }) {
+      delivered.append(viewEvent.wrap(touch))
     }
     for case .delivered(let delivery) in events {
-      // A number may be reused while a lift is withheld: what ends is the oldest.
-      let isOver = delivery.phase == .ended || delivery.phase == .cancelled
-      let matches = delivered.indices.filter {
-        delivered[$0].touch.touch.id == delivery.touch
-          && delivered[$0].hasBegun == (delivery.phase != .began)
-      }
-      guard let index = isOver ? matches.first : matches.last else { continue }
-      let touch = delivered[index].touch
+      guard let index = delivered.firstIndex(where: { $0.touch.number == delivery.number })
+      else { continue }
+      let touch = delivered[index]
       touch.show(delivery)
-      if isOver { delivered.remove(at: index) } else { delivered[index].hasBegun = true }
+      if delivery.phase == .ended || delivery.phase == .cancelled { delivered.remove(at: index) }
       send(touch, delivery.phase)
     }
     // A touch that a recognizer took before its delivery ends without an event.

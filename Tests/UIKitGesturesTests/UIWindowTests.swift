@@ -38,6 +38,48 @@ struct UIWindowTests {
     #expect(hand.window.arena.event.touches.isEmpty)
   }
 
+  /// Two buttons far apart, under a double tap that withholds touches from them.
+  private static func withheld(
+    in window: UIWindow
+  ) -> (buttons: [UIButton], doubleTap: UITapGestureRecognizer) {
+    let buttons = [0.0, 200].map { y in
+      UIButton(frame: CGRect(x: 0, y: y, width: 100, height: 40))
+    }
+    for button in buttons { window.addSubview(button) }
+    let doubleTap = UITapGestureRecognizer()
+    doubleTap.numberOfTapsRequired = 2
+    doubleTap.delaysTouchesBegan = true
+    window.addGestureRecognizer(doubleTap)
+    return (buttons, doubleTap)
+  }
+
+  @Test func `touches with the same id that were withheld go to their own views`() throws {
+    let hand = Hand()
+    let (buttons, _) = Self.withheld(in: hand.window)
+    let listener = UIControlTests.Listener()
+    for (button, name) in zip(buttons, ["first", "second"]) {
+      button.addTarget(listener, action: Selector(name), for: .touchUpInside)
+      button.addTarget(listener, action: "outside", for: .touchUpOutside)
+    }
+    try hand.tap(10, 10)
+    try hand.tap(10, 210)
+    #expect(listener.told == ["first", "second"])
+  }
+
+  @Test func `a touch that a removed recognizer withheld reaches its view`() throws {
+    let hand = Hand()
+    let (buttons, doubleTap) = Self.withheld(in: hand.window)
+    let listener = UIControlTests.Listener()
+    buttons[0].addTarget(listener, action: "down", for: .touchDown)
+    buttons[0].addTarget(listener, action: "up", for: .touchUpInside)
+    try hand.send(.began, (1, [(10, 10)]))
+    hand.window.removeGestureRecognizer(doubleTap)
+    #expect(throws: TouchFault.self) { try hand.send(.moved, (2, [(10, 10)])) }
+    #expect(listener.told == ["down"], "also with a batch that does not fit")
+    try hand.send(.ended, (1, []))
+    #expect(listener.told == ["down", "up"])
+  }
+
   @Test func `a batch that does not fit is rejected`() throws {
     let hand = Hand()
     #expect(throws: TouchFault.touchNotDown(entry: 0, id: 1)) {

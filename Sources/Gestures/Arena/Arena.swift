@@ -126,6 +126,13 @@ public final class Arena {
     finishWhatIsOver(into: &events)
   }
 
+  /// Cancels the stroke that a rejected batch would have made too long; does nothing after another
+  /// fault.
+  public func cancelStroke(after fault: TouchFault, into events: inout [ArenaEvent]) {
+    guard case .strokeTooLong(_, let id, let limit) = fault else { return }
+    cancel(touch: id, reason: Sentences.strokeTooLong(most: limit), into: &events)
+  }
+
   /// Cancels every touch and every recognizer that still waits, such as when the drawer's
   /// connection is lost, for a reason in one plain sentence.
   public func cancelAll(reason: String, into events: inout [ArenaEvent]) {
@@ -156,6 +163,7 @@ public final class Arena {
   /// attached already keeps its index.
   @discardableResult
   public func attach(_ recognizer: GestureRecognizer) -> Bool {
+    leaving.removeAll { $0 === recognizer }
     if relations.index(of: recognizer) != nil { return true }
     guard recognizers.count < limits.recognizers else { return false }
     recognizer.progress.ignoresSequence = true

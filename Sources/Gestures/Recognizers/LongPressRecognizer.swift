@@ -45,11 +45,11 @@ public final class LongPressRecognizer: GestureRecognizer {
   private var press = Press()
 
   private struct Press {
-    /// How many taps are complete, and how many fingers of the current tap are lifted.
+    /// How many taps are complete.
     var taps = 0
+    /// How many fingers of the current tap or press came down, and how many of them are lifted.
+    var down = 0
     var up = 0
-    /// Where the fingers came down, by the number of their touch.
-    var starts: [(touch: Int, location: Point)] = []
     /// When the last of the required fingers came down.
     var began = 0.0
     /// The farthest that a finger moved before the gesture began.
@@ -111,11 +111,11 @@ public final class LongPressRecognizer: GestureRecognizer {
         ignore(touch, for: event)
         continue
       }
-      if press.starts.isEmpty { beginTap(at: touch) }
-      press.starts.append((touch.id, touch.location))
+      if press.down == 0 { beginTap(at: touch) }
+      press.down += 1
       press.newest = touch.location
-      guard press.starts.count <= numberOfTouchesRequired else {
-        return fail(touches: press.starts.count, most: numberOfTouchesRequired)
+      guard press.down <= numberOfTouchesRequired else {
+        return fail(touches: press.down, most: numberOfTouchesRequired)
       }
       guard !state.isTerminal else { return }
       if isComplete && !isTapping {
@@ -145,10 +145,10 @@ public final class LongPressRecognizer: GestureRecognizer {
         criteria = judge(held: touch.timestamp - press.began)
         state = .ended
       } else if !isComplete {
-        fail(touches: press.starts.count, least: numberOfTouchesRequired)
+        fail(touches: press.down, least: numberOfTouchesRequired)
       } else if isTapping {
         press.up += 1
-        if press.up == press.starts.count { completeTap(at: touch.timestamp) }
+        if press.up == press.down { completeTap(at: touch.timestamp) }
       } else {
         let held = touch.timestamp - press.began
         fail(
@@ -167,7 +167,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   public override func timePassed(at time: Double) {
     if isComplete && !isTapping {
       state = .began
-    } else if press.starts.isEmpty {
+    } else if press.down == 0 {
       fail(
         isTapping
           ? Sentences.tooFewTaps(press.taps, least: numberOfTapsRequired)
@@ -178,15 +178,12 @@ public final class LongPressRecognizer: GestureRecognizer {
   }
 
   /// Forgets the press.
-  public override func reset() {
-    press.starts.removeAll(keepingCapacity: true)
-    press = Press(starts: press.starts)
-  }
+  public override func reset() { press = Press() }
 
   // MARK: Taps ahead of the press
 
   /// Whether all fingers are down.
-  private var isComplete: Bool { press.starts.count == numberOfTouchesRequired }
+  private var isComplete: Bool { press.down == numberOfTouchesRequired }
   /// Whether the current tap precedes the press.
   private var isTapping: Bool { press.taps < numberOfTapsRequired }
 
@@ -205,20 +202,18 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   private func completeTap(at time: Double) {
     press.taps += 1
-    press.starts.removeAll(keepingCapacity: true)
+    press.down = 0
     deadline = time + Self.tapInterval
   }
 
   // MARK: The verdict
 
   private func check(_ touch: Touch) {
-    for start in press.starts where start.touch == touch.id {
-      let distance = start.location.distance(to: touch.location)
-      press.movement = max(press.movement, distance)
-      guard movement.isBroken(by: distance) else { return }
-      return fail(
-        Sentences.strayed(distance, most: allowableMovement), criteria: [movement.judge(distance)])
-    }
+    let distance = touch.startLocation.distance(to: touch.location)
+    press.movement = max(press.movement, distance)
+    guard movement.isBroken(by: distance) else { return }
+    fail(
+      Sentences.strayed(distance, most: allowableMovement), criteria: [movement.judge(distance)])
   }
 
   private func judge(held: Double) -> [Criterion] {

@@ -52,6 +52,9 @@ public enum Sentences {
     reason.map { "the touch was cancelled (\($0))" } ?? "the touch was cancelled"
   }
 
+  /// A stroke that was cancelled because it had too many samples.
+  static func strokeTooLong(most: Int) -> String { "the stroke has more than \(most) samples" }
+
   /// Fingers that came down together.
   static func touches(_ count: Int) -> String {
     "began with \(count) touches at once, at most 1"

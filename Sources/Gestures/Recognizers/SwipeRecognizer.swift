@@ -128,6 +128,9 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   /// Fails a stroke that was lifted too early.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    guard way.down == numberOfTouchesRequired else {
+      return fail(touches: way.down, least: numberOfTouchesRequired)
+    }
     for touch in touches where touch.now.isNew { follow(touch) }
     judge(at: event.timestamp)
     guard !state.isTerminal, !isUnderWay else { return }
@@ -167,6 +170,9 @@ public final class SwipeRecognizer: GestureRecognizer {
     let heading = heading
     guard direction.contains(heading) else { return fail(Sentences.swipeDirection) }
     if travel.isBroken(by: along) { return }
+    guard way.down == numberOfTouchesRequired else {
+      return fail(touches: way.down, least: numberOfTouchesRequired)
+    }
     let across = min(way.step.x.magnitude, way.step.y.magnitude)
     var judgement = Judgement()
     judgement.hold(along, to: travel)
@@ -174,9 +180,6 @@ public final class SwipeRecognizer: GestureRecognizer {
     guard judgement.passes else {
       return fail(
         Sentences.swipeSlanted(across / along, most: maximumSlant), criteria: judgement.criteria)
-    }
-    guard way.down == numberOfTouchesRequired else {
-      return fail(touches: way.down, least: numberOfTouchesRequired)
     }
     judgement.hold(time - way.began, to: duration)
     way.found = heading

@@ -59,8 +59,8 @@ public final class TapRecognizer: GestureRecognizer {
     /// How many fingers of the current tap came down, and how many of them are lifted.
     var down = 0
     var up = 0
-    /// Whether all fingers were down at once.
-    var isFull = false
+    /// The most fingers of the current tap that were down at once.
+    var most = 0
     /// When the current tap began, and when the previous one ended.
     var began = 0.0
     var ended = 0.0
@@ -68,8 +68,6 @@ public final class TapRecognizer: GestureRecognizer {
     var movement = 0.0
     var duration = 0.0
     var interval = 0.0
-    /// Where the fingers of the current tap came down, by the number of their touch.
-    var starts: [(touch: Int, location: Point)] = []
     /// Where the first finger of the first tap came down.
     var origin: Point?
     /// The sum of the lift locations of the last complete tap.
@@ -158,7 +156,6 @@ public final class TapRecognizer: GestureRecognizer {
     for touch in touches {
       if taps.down == 0 { beginTap(at: touch.timestamp) }
       taps.down += 1
-      taps.starts.append((touch.id, touch.location))
       let origin = taps.origin ?? touch.location
       taps.origin = origin
       if taps.down > numberOfTouchesRequired {
@@ -167,7 +164,7 @@ public final class TapRecognizer: GestureRecognizer {
       if taps.down == 1 && taps.count > 0 { check(origin.distance(to: touch.location)) }
       guard state == .possible else { return }
     }
-    if taps.down - taps.up == numberOfTouchesRequired { taps.isFull = true }
+    taps.most = max(taps.most, taps.down - taps.up)
   }
 
   /// Fails when a finger strays.
@@ -206,10 +203,7 @@ public final class TapRecognizer: GestureRecognizer {
   }
 
   /// Forgets all taps.
-  public override func reset() {
-    taps.starts.removeAll(keepingCapacity: true)
-    taps = Taps(starts: taps.starts)
-  }
+  public override func reset() { taps = Taps() }
 
   private func beginTap(at time: Double) {
     taps.up = 0
@@ -220,13 +214,14 @@ public final class TapRecognizer: GestureRecognizer {
   }
 
   private func complete(at time: Double) {
-    guard taps.isFull else { return fail(touches: taps.down, least: numberOfTouchesRequired) }
+    guard taps.most == numberOfTouchesRequired else {
+      return fail(touches: taps.most, least: numberOfTouchesRequired)
+    }
     taps.count += 1
     taps.down = 0
-    taps.isFull = false
+    taps.most = 0
     taps.ended = time
     taps.duration = max(taps.duration, time - taps.began)
-    taps.starts.removeAll(keepingCapacity: true)
     guard taps.count >= numberOfTapsRequired else {
       deadline = interval.isOn ? time + maximumInterval : nil
       return
@@ -241,9 +236,7 @@ public final class TapRecognizer: GestureRecognizer {
   }
 
   private func check(_ touch: Touch) {
-    for start in taps.starts where start.touch == touch.id {
-      check(start.location.distance(to: touch.location))
-    }
+    check(touch.startLocation.distance(to: touch.location))
   }
 
   private func check(_ distance: Double) {

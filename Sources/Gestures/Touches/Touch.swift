@@ -35,7 +35,7 @@ public final class Touch: Hashable {
   /// Where it came down, in pixels of the drawer's canvas.
   public let startLocation: Point
   /// The touch's number in its arena; unlike an `id`, it is never reused.
-  var number = 0
+  public internal(set) var number = 0
   /// The name of the region where it came down; `nil` for the canvas.
   public internal(set) var region: String?
   /// All that changes about the touch, in one value: reading it costs one access check.

@@ -87,6 +87,17 @@ struct ArenaCheckTests {
     #expect(try probe.send(.ended, 1, [.zero]).states() == [.ended, .possible])
   }
 
+  @Test func `only a stroke that would be too long is cancelled after its batch was refused`()
+    throws
+  {
+    let probe = try Self.probe()
+    var events: [ArenaEvent] = []
+    probe.arena.cancelStroke(after: .touchNotDown(entry: 0, id: 1), into: &events)
+    #expect(events.isEmpty)
+    probe.arena.cancelStroke(after: .strokeTooLong(entry: 0, id: 1, limit: 5), into: &events)
+    #expect(events.verdict()?.reason == "the stroke has more than 5 samples")
+  }
+
   @Test func `a time that is no number is refused`() throws {
     let probe = try Self.probe()
     for (phase, id) in [(Touch.Phase.moved, 1), (.began, 2)] {

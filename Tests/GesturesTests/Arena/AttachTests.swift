@@ -61,6 +61,19 @@ struct AttachTests {
     #expect(tap.log == ["began 1", "ended 1", "reset", "reset"])
   }
 
+  @Test func `S10 a target may detach its recognizer and attach it again`() throws {
+    let tap = ScriptedRecognizer.tap()
+    let probe = ArenaProbe([tap, TouchCapture()])
+    tap.addTarget { [arena = probe.arena] in
+      var none: [ArenaEvent] = []
+      arena.detach($0, into: &none)
+      #expect(arena.attach($0))
+    }
+    for _ in 0..<2 { try probe.draw([.zero, .zero]) }
+    #expect(probe.events.states(of: 0) == [.ended, .possible, .ended, .possible])
+    #expect(probe.arena.recognizers.map(\.name) == ["tap", "capture"])
+  }
+
   @Test func `S11 the attached recognizers are listed in order, each once, up to the limit`() {
     var limits = GestureLimits()
     limits.recognizers = 2

@@ -48,8 +48,10 @@ struct SwipeRecognizerTests {
     #expect(try probe.slide(to: 30, 60, touch: 2).states() == [.ended])
     try probe.send(.ended, 1)
     try probe.send(.ended, 2)
-    let alone = try probe.draw(Self.stroke(1, 0, length: 200))
-    #expect(alone.verdict()?.reason == "came down with 1 finger, 2 needed")
+    for (length, slope) in [(200.0, 0.0), (100, 0), (200, 0.7)] {
+      let alone = try probe.draw(Self.stroke(1, slope, length: length))
+      #expect(alone.verdict()?.reason == "came down with 1 finger, 2 needed")
+    }
     for finger in 1...2 { try probe.send(.began, finger, [.zero]) }
     #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
     #expect(try probe.send(.cancelled, 1).isEmpty == false)

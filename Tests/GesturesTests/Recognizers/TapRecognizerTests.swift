@@ -59,6 +59,34 @@ struct TapRecognizerTests {
     #expect(held.verdict()?.reason == "was held longer than 750 ms")
   }
 
+  @Test func `a finger with a reused id starts anew`() throws {
+    let tap = TapRecognizer()
+    tap.numberOfTouchesRequired = 3
+    let probe = ArenaProbe([tap])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [.zero])
+    try probe.send(.ended, 1, [.zero])
+    try probe.send(.began, 1, [Point(x: 200, y: 0)])
+    for finger in 1...2 {
+      #expect(probe.events.transitions.isEmpty)
+      try probe.send(.ended, finger, [Point(x: finger == 1 ? 200 : 0, y: 0)])
+    }
+    #expect(probe.events.verdict()?.reason == "came down with 2 fingers, 3 needed")
+  }
+
+  @Test func `a lift or a second tap exactly at the limit of time is too late`() throws {
+    let probe = ArenaProbe([TapRecognizer.double()])
+    try probe.send(.began, 1, [.zero])
+    probe.time = 750
+    #expect(
+      try probe.send(.ended, 1, [.zero]).verdict()?.reason == "was held longer than 750 ms")
+    probe.time = 1000
+    try probe.draw([.zero, .zero])
+    probe.time += 349
+    try probe.send(.began, 1, [.zero])
+    #expect(probe.events.verdict()?.reason == "tapped 1 of 2 times in time")
+  }
+
   @Test func `a second tap that comes late, or elsewhere, fails a double tap`() throws {
     let double = TapRecognizer(name: TapRecognizer.doubleName)
     double.numberOfTapsRequired = 2

@@ -29,11 +29,8 @@ struct DrawerArenas {
       try decideWaiting(of: drawer, before: batch)
       try drawer.arena.receive(batch, into: &reports)
     } catch {
-      if case .strokeTooLong(_, let id, let limit) = error {
-        let reason = "the stroke has more than \(limit) samples"
-        drawer.arena.cancel(touch: id, reason: reason, into: &reports)
-        appendReports(of: drawer)
-      }
+      drawer.arena.cancelStroke(after: error, into: &reports)
+      appendReports(of: drawer)
       throw error.errorMessage
     }
     if clears, history.scene.hasStrokes(drawer.id) {
