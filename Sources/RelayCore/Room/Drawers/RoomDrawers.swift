@@ -37,13 +37,8 @@ struct RoomDrawers {
 
   /// The drawer with that id, if it is present or held; logarithmic.
   subscript(id: DrawerID) -> Drawer? {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].id == id ? all[low] : nil
+    let index = all.indices.partitioningIndex { all[$0].id >= id }
+    return index < all.count && all[index].id == id ? all[index] : nil
   }
 
   // MARK: Joining and leaving
