@@ -222,7 +222,7 @@ struct RoomDrawers {
   ) throws(ErrorMessage) {
     defer { settleStage(of: drawer, now: now) }
     let isStart = batch.phase == .began && drawer.arena.event.touches.isEmpty
-    let clears = isStart && clearing(of: drawer).onStart
+    let clears = isStart && clearing(of: drawer.presence).onStart
     try arenas.receive(batch, from: drawer, clears: clears, now: now)
     if isStart || drawer.arena.event.touches.isEmpty, batch.phase != .hovered {
       scheduleClear(of: drawer, now: now)

@@ -100,6 +100,47 @@ struct RoomDrawersClearingTests {
     #expect(Self.kept(harness, of: 2).isEmpty)
   }
 
+  @Test func `S64 the room's choice is also for the ink of drawers that left`() {
+    let harness = RelayHarness()
+    let drawers = (0..<3).map { _ in harness.open(.draw) }
+    harness.send(.clearing(InkClearing(after: 60_000), ofRoom: false), from: drawers[1])
+    harness.send(.clearing(InkClearing(after: 3_000), ofRoom: true), from: drawers[2])
+    for drawer in drawers[..<2] {
+      RoomTests.draw(harness, drawer)
+      harness.lose(drawer)
+    }
+    harness.send(.clearing(InkClearing(), ofRoom: true), from: drawers[2])
+    harness.pass(5_000)
+    #expect(Self.kept(harness) == [1], "the room keeps everything now")
+    harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawers[2])
+    harness.pass(1_900)
+    #expect(Self.kept(harness) == [1], "the time begins with the choice")
+    harness.pass(200)
+    #expect(Self.kept(harness).isEmpty && Self.kept(harness, of: 2) == [1])
+    harness.pass(53_000)
+    #expect(Self.kept(harness, of: 2).isEmpty, "an own choice stays")
+  }
+
+  @Test func `S64 after a restart no ink is cleared in the middle of a held gesture`() throws {
+    let key = "the-key-of-a-held-drawer"
+    let before = RelayHarness()
+    before.relay.record(true, now: before.now)
+    let drawer = before.open(.draw, key: key, resumes: true)
+    before.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
+    RoomTests.draw(before, drawer)
+    before.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
+    before.recordRest()
+    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let back = after.open(.draw, key: key, resumes: true, comingBackAs: drawer)
+    after.pass(5_000)
+    #expect(Self.kept(after) == [1], "the time stands while somebody draws")
+    after.send(.touch(1, .ended, []), from: back)
+    after.pass(1_900)
+    #expect(Self.kept(after) == [1, 2])
+    after.pass(200)
+    #expect(Self.kept(after).isEmpty)
+  }
+
   @Test func `the same choice again is no event, and a viewer has none`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
