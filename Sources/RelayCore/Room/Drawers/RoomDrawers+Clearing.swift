@@ -43,6 +43,11 @@ extension RoomDrawers {
     pendingClears.set(drawer.id, to: clearTime(of: drawer.presence, now: now))
   }
 
+  /// Starts the time of a drawer whose touches the relay may have cancelled, unless it runs.
+  mutating func startClear(of drawer: Drawer, now: Double) {
+    if !pendingClears.contains(drawer.id) { scheduleClear(of: drawer, now: now) }
+  }
+
   private func clearTime(of drawer: DrawerPresence, now: Double) -> Double? {
     let isDrawing = self[drawer.drawer]?.arena.event.touches.isEmpty == false
     guard !isDrawing, history.scene.hasStrokes(drawer.drawer) else { return nil }
