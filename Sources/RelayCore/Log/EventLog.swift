@@ -42,7 +42,7 @@ struct EventLog {
     switch encoding {
     case .json:
       fits = SupersededFits()
-      if owners != nil { owners = GestureOwners() }
+      if owners != nil { owners = GestureOwners(base: head + 1) }
     case .binary:
       binary = BinaryEventEncoder()
       resets = []
@@ -197,7 +197,7 @@ struct EventLog {
 
   /// Knows from now on whose gestures events belong to, for members that are not sent all.
   mutating func noteOwners() {
-    if owners == nil { owners = GestureOwners() }
+    if owners == nil { owners = GestureOwners(base: head + 1) }
   }
 
   /// The number before the next event that a member is sent, or `last`.

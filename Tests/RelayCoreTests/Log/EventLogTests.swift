@@ -43,6 +43,15 @@ struct EventLogTests {
     #expect(try batch(.ink, after: 1) == 4)
   }
 
+  @Test func `the first member with the feed own that resumes receives what it missed`() throws {
+    var log = Self.log(events: 5)
+    log.noteOwners()
+    #expect(log.skip(after: 2, upTo: 5, choice: .own, drawer: 1) == 2)
+    let next = log.chosenBatch(after: 2, upTo: 5, choice: .own, drawer: 1) { 1 }
+    let missed = try serverMessages(in: try #require(next).batch.bytes)
+    #expect(missed.count == 3 && next?.last == 5)
+  }
+
   @Test func `events are numbered from one`() {
     #expect(Self.log(events: 0).head == 0)
     #expect(Self.log(events: 3).head == 3)
