@@ -52,6 +52,18 @@ struct EventLogTests {
     #expect(missed.count == 3 && next?.last == 5)
   }
 
+  @Test(arguments: [false, true])
+  func `the shared batch of the feed ink is counted, and given back`(isForgotten: Bool) throws {
+    var log = Self.log(events: 0)
+    log.noteOwners()
+    for number in 0..<100 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
+    let before = log.footprint
+    let next = log.chosenBatch(after: 0, upTo: 100, choice: .ink, drawer: 0) { 1 }
+    #expect(log.footprint == before + (try #require(next).batch.bytes.count))
+    if isForgotten { log.forget(.json) } else { log.shrink(to: 0) }
+    #expect(log.footprint < 200)
+  }
+
   @Test func `events are numbered from one`() {
     #expect(Self.log(events: 0).head == 0)
     #expect(Self.log(events: 3).head == 3)
