@@ -57,13 +57,8 @@ struct ActivityRoom {
 
   /// A drawer that is present or held; logarithmic.
   func drawer(_ id: DrawerID) -> Drawer? {
-    var low = 0
-    var high = drawers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if drawers[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < drawers.count && drawers[low].id == id ? drawers[low] : nil
+    let index = drawers.indices.partitioningIndex { drawers[$0].id >= id }
+    return index < drawers.count && drawers[index].id == id ? drawers[index] : nil
   }
 }
 

@@ -25,10 +25,8 @@ struct RoomActivity {
         path: "/activity")
     }
     let state = ActivityState(settings, startedBy: drawer)
-    var activity = make(state, seed: settings.seed ?? seed)
-    let effects = activity.begin(in: room)
-    running = activity
-    return effects
+    running = make(state, seed: settings.seed ?? seed)
+    return dropIfEnded(running?.begin(in: room))
   }
 
   /// Continues the activity of a restored room, if it was going on.
@@ -36,53 +34,36 @@ struct RoomActivity {
     _ state: ActivityState?, seed: Int, in room: ActivityRoom
   ) -> [ActivityEffect] {
     guard let state, state.phase != .ended else { return [] }
-    var activity = make(state, seed: state.settings.seed ?? seed)
-    let effects = activity.resume(in: room)
-    running = activity
-    return effects
+    running = make(state, seed: state.settings.seed ?? seed)
+    return dropIfEnded(running?.resume(in: room))
   }
 
   /// Passes a request on; throws if nothing is going on, and what the activity throws.
   mutating func receive(
     _ request: ActivityRequest, from drawer: Drawer, in room: ActivityRoom
   ) throws(ErrorMessage) -> [ActivityEffect] {
-    guard var activity = running else {
+    guard let effects = try running?.receive(request, from: drawer, in: room) else {
       throw ErrorMessage(
         code: .noActivity, message: "no activity is going on in this room", path: "/do")
     }
-    // A second reference would make the first change copy the state, here and below.
-    running = nil
-    do throws(ErrorMessage) {
-      let effects = try activity.receive(request, from: drawer, in: room)
-      keep(activity, after: effects)
-      return effects
-    } catch {
-      running = activity
-      throw error
-    }
+    return dropIfEnded(effects)
   }
 
   /// Passes an event of the room on.
   mutating func follow(_ notice: ActivityNotice, in room: ActivityRoom) -> [ActivityEffect] {
-    guard var activity = running else { return [] }
-    running = nil
-    let effects = activity.follow(notice, in: room)
-    keep(activity, after: effects)
-    return effects
+    dropIfEnded(running?.follow(notice, in: room))
   }
 
   /// Does what is due.
   mutating func pass(in room: ActivityRoom) -> [ActivityEffect] {
-    guard var activity = running, activity.deadline <= room.now else { return [] }
-    running = nil
-    let effects = activity.pass(in: room)
-    keep(activity, after: effects)
-    return effects
+    dropIfEnded(running?.pass(in: room))
   }
 
-  /// Keeps an activity, unless it has ended.
-  private mutating func keep(_ activity: any Activity, after effects: [ActivityEffect]) {
-    running = effects.contains { $0.isEnd } ? nil : activity
+  /// Returns the effects, and drops the activity if one of them ends it.
+  private mutating func dropIfEnded(_ effects: [ActivityEffect]?) -> [ActivityEffect] {
+    guard let effects else { return [] }
+    if effects.contains(where: \.isEnd) { running = nil }
+    return effects
   }
 
   private func make(_ state: ActivityState, seed: Int) -> any Activity {

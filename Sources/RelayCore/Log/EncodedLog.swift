@@ -186,13 +186,7 @@ struct EncodedLog {
 
   /// The last of the events `from ... to` that ends at or before `offset`; at least `from`.
   private func lastRecord(from: Int, to: Int, endingBy offset: Int) -> Int {
-    var low = from
-    var high = to
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if boundaries[middle + 1 - base] <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+    (from..<to).partitioningIndex { boundaries[$0 + 2 - base] > offset }
   }
 
   /// Grows the buffer in steps that end at its full size, instead of doubling.

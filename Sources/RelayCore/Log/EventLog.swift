@@ -42,7 +42,7 @@ struct EventLog {
     switch encoding {
     case .json:
       fits = SupersededFits()
-      if owners != nil { owners = GestureOwners() }
+      if owners != nil { owners = GestureOwners(base: head + 1) }
     case .binary:
       binary = BinaryEventEncoder()
       resets = []
@@ -62,6 +62,7 @@ struct EventLog {
   mutating func forget(_ encoding: Encoding) {
     let before = footprint(in: encoding)
     logs[Int(encoding.rawValue)] = nil
+    if encoding == .json { ink = nil }
     recount(encoding, from: before)
   }
 
@@ -109,6 +110,7 @@ struct EventLog {
     for encoding in Encoding.allCases {
       let before = footprint(in: encoding)
       logs[Int(encoding.rawValue)]?.shrink(to: limit)
+      if encoding == .json { ink = nil }
       recount(encoding, from: before)
     }
   }
@@ -197,7 +199,7 @@ struct EventLog {
 
   /// Knows from now on whose gestures events belong to, for members that are not sent all.
   mutating func noteOwners() {
-    if owners == nil { owners = GestureOwners() }
+    if owners == nil { owners = GestureOwners(base: head + 1) }
   }
 
   /// The number before the next event that a member is sent, or `last`.
@@ -224,13 +226,18 @@ struct EventLog {
       after: cursor, upTo: min(last, head), maximum: limits.batchBytes
     ) { owners.isSent($0, to: choice, of: drawer) }
     let batch = Batch(tag: tag(), bytes: bytes)
-    if choice == .ink { ink = (cursor, last, batch, end) }
+    if choice == .ink {
+      let before = footprint(in: .json)
+      ink = (cursor, last, batch, end)
+      recount(.json, from: before)
+    }
     return (batch, end)
   }
 
-  /// The bytes of memory that the log in an encoding takes.
+  /// The bytes of memory that the log in an encoding takes, with its shared batches.
   private func footprint(in encoding: Encoding) -> Int {
-    logs[Int(encoding.rawValue)]?.footprint ?? 0
+    let shared = encoding == .json ? ink?.batch.bytes.count ?? 0 : 0
+    return (logs[Int(encoding.rawValue)]?.footprint ?? 0) + shared
   }
 
   /// Updates `footprint` after a change of an encoding's log from `before` bytes.

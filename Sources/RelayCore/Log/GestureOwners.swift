@@ -5,15 +5,17 @@ struct GestureOwners {
   /// For each event from number `base` on: 0 for what all members are sent; else the number of the
   /// drawer, doubled, and one more for anything but ink and answers.
   private var marks: [Int32] = []
-  private var base = 1
+  private var base: Int
   /// The newest event of each drawer's gestures, of those that are kept.
   private(set) var newest: [Int32: Int] = [:]
   /// The newest event that all members are sent.
   private var newestForAll = 0
 
+  /// Knows the owners of events from number `base` on.
+  init(base: Int) { self.base = base }
+
   /// Adds the next event and drops those before number `first`; amortized constant time.
   mutating func append(_ event: RoomEvent, number: Int, keptFrom first: Int) {
-    if marks.isEmpty { base = number }
     let mark = Self.mark(event)
     marks.append(mark)
     if mark == 0 { newestForAll = number } else { newest[mark >> 1] = number }

@@ -161,8 +161,8 @@ extension Room {
 extension Room {
   /// Makes the drawers of a restored room again, and starts its recording anew.
   ///
-  /// A drawer in mid-gesture with a key is held. All others leave, and their clears are due as long
-  /// after now as they were after the end of a sequence.
+  /// A drawer in mid-gesture with a key is held. All others leave. The times after which ink is
+  /// cleared begin anew.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
     recorder.noteRestored()
     recorder.isStoreFailing = state == .failing
@@ -177,7 +177,7 @@ extension Room {
       grant: roster.grant ?? (accessState.mode == .private ? nobodysGrant : nil),
       bans: roster.bans.map { $0.moved(by: -clockOffset) },
       links: roster.links.map { $0.moved(by: -clockOffset) })
-    drawers.restorePendingClears(now: now)
+    drawers.scheduleClears(now: now) { _ in true }
     for drawer in drawers.all where drawer.key == nil || !drawers.hold(drawer, now: now) {
       drawers.remove(drawer, reason: Relay.lossReason)
     }

@@ -8,7 +8,7 @@ enum MessageCost {
   /// How many strokes cost as much as one sample in a request for the room's state.
   private static let strokesPerSample = 50
 
-  /// How many strokes cost as much as one sample in an `erase`, `undo` or `redo`.
+  /// How many strokes cost as much as one sample in an `erase`, `undo`, `redo` or `clearing`.
   private static let strokesPerStep = 8
 
   /// The cost of one change of settings, in the units of `changes`.
@@ -38,8 +38,9 @@ enum MessageCost {
     case .ping(_, let asksState):
       asksState ? 50 + (room?.history.scene.strokeCount ?? 0) / strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
-    // Each stroke may be named in the event.
-    case .erase, .undo, .redo: 50 + (room?.history.scene.keptStrokeCount ?? 0) / strokesPerStep
+    // Each stroke may be named in the event, or be one of a drawer's whose time begins anew.
+    case .erase, .undo, .redo, .clearing(_, ofRoom: true):
+      50 + (room?.history.scene.keptStrokeCount ?? 0) / strokesPerStep
     // All examples of the room are compared again, and all recognizers try the sent ones.
     case .teach, .forget, .signs:
       1_000 + (room?.rules.signs.comparisonCost ?? 0) / comparisonsPerSample

@@ -99,7 +99,7 @@ extension Relay {
     _ sent: TouchBatch, by drawer: Drawer, from sender: Connection, in room: Room, now: Double
   ) throws(ErrorMessage) {
     var batch = sent
-    if room.drawers.isBehind(drawer) { room.drawers.update(drawer) }
+    if room.drawers.isBehind(drawer) { room.drawers.update(drawer, now: now) }
     if drawer.touchGuard.isActive {
       guard let admitted = try room.admit(sent, from: drawer) else { return }
       batch = admitted

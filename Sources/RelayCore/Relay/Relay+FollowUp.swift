@@ -39,7 +39,7 @@ extension Relay {
     } else if room.isClosing, let held = room.drawers.all.last {
       room.drawers.remove(held, reason: Self.disconnectReason)
     } else if let drawer = room.followUp.takeDrawer(of: room.drawers.all) {
-      room.drawers.update(drawer)
+      room.drawers.update(drawer, now: now)
     } else {
       return false
     }

@@ -20,7 +20,7 @@ extension Relay {
     if batch.phase == .hovered { return }
     if memoryUse == .full, batch.phase == .began || batch.phase == .moved {
       output.reach(.memory)
-      throw room.drawers.reject(batch, from: drawer, keeper: "server")
+      throw room.drawers.reject(batch, from: drawer, keeper: "server", now: now)
     }
     let samples = batch.samples.count
     guard room.history.lacksSpace(for: batch) || lacksSpace(for: samples) else { return }
@@ -37,14 +37,14 @@ extension Relay {
           cancelMost(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
         }
       guard isMade, room.history.canMakeSpace(for: batch) else {
-        throw room.drawers.reject(batch, from: drawer, keeper: "room")
+        throw room.drawers.reject(batch, from: drawer, keeper: "room", now: now)
       }
     }
     if !canMakeSpace(for: samples) {
       let everywhere = Array(rooms.values)
       let share = own.samples + samples
       guard cancelMost(of: \.samples, beyond: share, in: everywhere, now: now) else {
-        throw room.drawers.reject(batch, from: drawer, keeper: "server")
+        throw room.drawers.reject(batch, from: drawer, keeper: "server", now: now)
       }
     }
     output.reach(.space)

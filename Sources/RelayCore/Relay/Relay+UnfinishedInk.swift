@@ -39,15 +39,15 @@ extension Relay {
       }
     }
     guard let most else { return false }
-    cancelInk(of: most.drawer, in: most.room)
+    cancelInk(of: most.drawer, in: most.room, now: now)
     most.room.settle(now: now)
     schedule(most.room, now: now)
     return UnfinishedInk(of: most.drawer, in: most.room)[keyPath: amount] < most[keyPath: amount]
   }
 
-  private func cancelInk(of drawer: Drawer, in room: Room) {
+  private func cancelInk(of drawer: Drawer, in room: Room, now: Double) {
     let reason = "no space is left, and this drawer had the most unfinished ink"
-    room.drawers.cancelTouches(of: drawer, reason: reason)
+    room.drawers.cancelTouches(of: drawer, reason: reason, now: now)
     guard let owner = room.connection(of: drawer) else { return }
     // Later messages about these touches are not its fault.
     owner.rejections.noteLackOfSpace()

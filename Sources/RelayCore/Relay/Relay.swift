@@ -114,7 +114,7 @@ public final class Relay {
 
   /// Why a new connection would be rejected now, with a sentence and the limit, if it is one.
   ///
-  /// A drawer that replaces its own old connection meets no limit.
+  /// A drawer that replaces its own old connection meets only the limit of all connections.
   private func refusal(
     of admission: Admission, as role: Welcome.Role, to name: RoomName, key: DrawerKey?, now: Double
   ) -> (code: CloseCode, detail: String, limit: RelayLimit?)? {

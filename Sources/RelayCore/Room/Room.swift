@@ -107,7 +107,7 @@ final class Room {
     connection.join(self, as: drawer)
     if let drawer {
       welcomeHost(drawer, admission: admission, usual: usual, now: now)
-      drawers.update(drawer)
+      drawers.update(drawer, now: now)
       history.changeLog { $0.fit(drawers: drawers.all.count) }
       noteHosts(now: now)
       connection.rights = accessState.rights(of: drawer.id)

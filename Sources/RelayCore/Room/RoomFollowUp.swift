@@ -65,17 +65,12 @@ struct RoomFollowUp {
   /// The numbers go down, because drawers come and go meanwhile.
   mutating func takeDrawer(of all: [Drawer]) -> Drawer? {
     guard drawers > 0 else { return nil }
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].id.number < drawers { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else {
+    let end = all.indices.partitioningIndex { all[$0].id.number >= drawers }
+    guard end > 0 else {
       drawers = 0
       return nil
     }
-    let next = all[low - 1]
+    let next = all[end - 1]
     drawers = next.id.number
     return next
   }

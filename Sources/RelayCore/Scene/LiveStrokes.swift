@@ -111,12 +111,7 @@ struct LiveStrokes: Sendable {
 
   /// The index of the stroke with that number in the order of beginning; logarithmic.
   private func index(of order: Int) -> Int? {
-    var low = all.startIndex
-    var high = all.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].order < order { low = middle + 1 } else { high = middle }
-    }
-    return low < all.endIndex && all[low].order == order ? low : nil
+    let index = all.indices.partitioningIndex { all[$0].order >= order }
+    return index < all.endIndex && all[index].order == order ? index : nil
   }
 }

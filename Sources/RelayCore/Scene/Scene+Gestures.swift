@@ -60,12 +60,6 @@ extension Scene {
 
   /// The index of the first stroke committed after commit number `commit`; logarithmic.
   private func firstIndex(keptAfter commit: Int) -> Int {
-    var low = 0
-    var high = committed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if committed[middle].commit <= commit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    committed.indices.partitioningIndex { committed[$0].commit > commit }
   }
 }

@@ -177,13 +177,8 @@ public struct Scene: Sendable {
 
   /// The index of a drawer in `drawers`, found in logarithmic time.
   func index(of id: DrawerID) -> Int? {
-    var low = 0
-    var high = drawers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if drawers[middle].presence.drawer < id { low = middle + 1 } else { high = middle }
-    }
-    return low < drawers.count && drawers[low].presence.drawer == id ? low : nil
+    let index = drawers.indices.partitioningIndex { drawers[$0].presence.drawer >= id }
+    return index < drawers.count && drawers[index].presence.drawer == id ? index : nil
   }
 }
 

@@ -197,6 +197,25 @@ struct RoomActivityTests {
     #expect(back.errors == [] && other.room().history.scene.activity?.phase == .result)
   }
 
+  @Test func `a restart after the last round ends the game, and another one may start`() throws {
+    let relay = GameHarness.relay()
+    relay.relay.record(true, now: relay.now)
+    let player = relay.open(.draw)
+    relay.send(.hello(name: "Ada", canvas: GameHarness.canvas), from: player)
+    relay.send(.activity(.start(ActivitySettings(rounds: 1))), from: player)
+    relay.pass(3_000)
+    relay.send(.activity(.choose(ActivityChoice(set: 1, picture: 0))), from: player)
+    #expect(relay.room().history.scene.activity?.phase == .result)
+    relay.recordRest()
+    let other = try relay.restarted(isWhole: true, with: GameHarness.relay())
+    #expect(other.room().history.scene.activity?.reason == .finished)
+    #expect(other.room().history.notices == nil)
+    let next = other.open(.draw)
+    other.send(.activity(.start(hall)), from: next)
+    other.settle()
+    #expect(next.errors == [] && other.room().history.scene.activity?.phase == .countdown)
+  }
+
   @Test func `a game that was over stays over after a restart`() throws {
     let relay = GameHarness.relay()
     relay.relay.record(true, now: relay.now)

@@ -43,6 +43,27 @@ struct EventLogTests {
     #expect(try batch(.ink, after: 1) == 4)
   }
 
+  @Test func `the first member with the feed own that resumes receives what it missed`() throws {
+    var log = Self.log(events: 5)
+    log.noteOwners()
+    #expect(log.skip(after: 2, upTo: 5, choice: .own, drawer: 1) == 2)
+    let next = log.chosenBatch(after: 2, upTo: 5, choice: .own, drawer: 1) { 1 }
+    let missed = try serverMessages(in: try #require(next).batch.bytes)
+    #expect(missed.count == 3 && next?.last == 5)
+  }
+
+  @Test(arguments: [false, true])
+  func `the shared batch of the feed ink is counted, and given back`(isForgotten: Bool) throws {
+    var log = Self.log(events: 0)
+    log.noteOwners()
+    for number in 0..<100 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
+    let before = log.footprint
+    let next = log.chosenBatch(after: 0, upTo: 100, choice: .ink, drawer: 0) { 1 }
+    #expect(log.footprint == before + (try #require(next).batch.bytes.count))
+    if isForgotten { log.forget(.json) } else { log.shrink(to: 0) }
+    #expect(log.footprint < 200)
+  }
+
   @Test func `events are numbered from one`() {
     #expect(Self.log(events: 0).head == 0)
     #expect(Self.log(events: 3).head == 3)

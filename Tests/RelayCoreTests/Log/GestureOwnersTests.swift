@@ -18,7 +18,7 @@ struct GestureOwnersTests {
 
   /// The numbers of events that are sent to a feed, of those from number 11 on.
   private func sent(_ events: [RoomEvent], to feed: FeedChoice, of drawer: Int32) -> [Int] {
-    var owners = GestureOwners()
+    var owners = GestureOwners(base: 11)
     for (index, event) in events.enumerated() {
       owners.append(event, number: 11 + index, keptFrom: 11)
     }
@@ -37,7 +37,7 @@ struct GestureOwnersTests {
 
   @Test(arguments: [FeedChoice.own, .ink, .all], [Int32(0), 1, 2, 3])
   func `a member skips to the next event that it is sent`(feed: FeedChoice, drawer: Int32) {
-    var owners = GestureOwners()
+    var owners = GestureOwners(base: 11)
     let events = [
       stroke(1), verdict(2), verdict(1), .cleared(ClearedEvent(DrawerID(1))), stroke(2), verdict(2),
     ]
@@ -70,15 +70,21 @@ struct GestureOwnersTests {
   }
 
   @Test func `events from before it was asked for, and those to come, are sent`() {
-    var owners = GestureOwners()
+    var owners = GestureOwners(base: 7)
     #expect(owners.isSent(3, to: .own, of: 1))
     owners.append(stroke(2), number: 7, keptFrom: 1)
     #expect(owners.isSent(6, to: .own, of: 1) && !owners.isSent(7, to: .own, of: 1))
     #expect(owners.isSent(8, to: .own, of: 1))
   }
 
+  @Test func `no event from before it was asked for is skipped`() {
+    let owners = GestureOwners(base: 7)
+    #expect(owners.skip(after: 4, upTo: 6, feed: .own, drawer: 1) == 4)
+    #expect(owners.skip(after: 6, upTo: 6, feed: .own, drawer: 1) == 6)
+  }
+
   @Test func `it remains right while old events are dropped`() {
-    var owners = GestureOwners()
+    var owners = GestureOwners(base: 1)
     for number in 1...10_000 {
       owners.append(stroke(number % 3 + 1), number: number, keptFrom: max(1, number - 50))
     }
@@ -88,7 +94,7 @@ struct GestureOwnersTests {
   }
 
   @Test func `drawers whose events are all dropped are forgotten`() {
-    var owners = GestureOwners()
+    var owners = GestureOwners(base: 1)
     for number in 1...10_000 {
       owners.append(stroke(number), number: number, keptFrom: max(1, number - 50))
       #expect(owners.newest.count <= 200)

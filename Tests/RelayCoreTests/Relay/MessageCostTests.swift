@@ -23,4 +23,15 @@ struct MessageCostTests {
     #expect(MessageCost.changes(of: .profile(.literal), in: room) == 30)
     #expect(MessageCost.changes(of: .rules(RuleTuning()), in: room) == 10)
   }
+
+  @Test func `what may concern each stroke costs more with more strokes`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    for number in 0..<16 { RoomTests.draw(harness, drawer, at: Double(number) * 10) }
+    func cost(_ message: ClientMessage) -> Int {
+      MessageCost.samples(of: message, in: harness.room())
+    }
+    #expect(cost(.undo) == 52 && cost(.clearing(InkClearing(), ofRoom: true)) == 52)
+    #expect(cost(.clearing(InkClearing(), ofRoom: false)) == 50)
+  }
 }

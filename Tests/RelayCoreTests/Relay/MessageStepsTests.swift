@@ -68,10 +68,9 @@ struct MessageStepsTests {
     case .clear: Walks(strokes: 1)
     case .erase, .undo, .redo: Walks(people: 1, strokes: 3)
     case .ping: Walks(people: 1, strokes: 1)
-    case .clearing(_, ofRoom: true): Walks(drawers: 1)
     // Starting and stopping keep a frame of the room for its recording.
     case .record: Walks(people: 2, strokes: 2)
-    case .profile, .rules: Walks(people: 1)
+    case .profile, .rules, .clearing(_, ofRoom: true): Walks(people: 1)
     case .recognizers: Walks(people: 1, hasTurns: true)
     case .activity: Walks(people: 2, strokes: 1, hasTurns: true)
     case .clearOthers, .delete: Walks(people: 2, strokes: 1, hasTurns: true)

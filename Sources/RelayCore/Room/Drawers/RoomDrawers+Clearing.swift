@@ -5,8 +5,8 @@ import RelayProtocol
 /// sequence.
 extension RoomDrawers {
   /// The clearing of a drawer's strokes: its own choice, or else the room's.
-  func clearing(of drawer: Drawer) -> InkClearing {
-    drawer.presence.clearing ?? history.scene.clearing
+  func clearing(of drawer: DrawerPresence) -> InkClearing {
+    drawer.clearing ?? history.scene.clearing
   }
 
   /// Changes a drawer's own clearing, or the room's; the same changes nothing.
@@ -18,10 +18,7 @@ extension RoomDrawers {
     if ofRoom {
       guard history.scene.clearing != clearing ?? InkClearing() else { return }
       history.append(.clearing(ClearingEvent(clearing ?? InkClearing())))
-      output.steps += all.count
-      let followers = all.filter { $0.presence.clearing == nil }
-      pendingClears.set(
-        Dictionary(uniqueKeysWithValues: followers.map { ($0.id, clearTime(of: $0, now: now)) }))
+      scheduleClears(now: now) { $0.clearing == nil }
     } else {
       guard drawer.presence.clearing != clearing else { return }
       drawer.presence.clearing = clearing
@@ -30,30 +27,36 @@ extension RoomDrawers {
     }
   }
 
-  /// Stops the time of a drawer that draws; without a touch down, starts it if there are strokes.
-  mutating func scheduleClear(of drawer: Drawer, now: Double) {
-    output.steps += pendingClears.count
-    pendingClears.set(drawer.id, to: clearTime(of: drawer, now: now))
-  }
-
-  private func clearTime(of drawer: Drawer, now: Double) -> Double? {
-    let isIdle = drawer.arena.event.touches.isEmpty && history.scene.hasStrokes(drawer.id)
-    return isIdle ? clearing(of: drawer).after.map { now + $0 } : nil
-  }
-
-  /// Starts the times of a restored room anew, also those of drawers that left.
-  mutating func restorePendingClears(now: Double) {
+  /// Starts the times of some drawers anew, also of those that left.
+  mutating func scheduleClears(now: Double, where isMeant: (DrawerPresence) -> Bool) {
+    output.steps += history.scene.drawers.count
     var times: [DrawerID: Double?] = [:]
-    for known in history.scene.drawers where known.committedCount > 0 {
-      let clearing = known.presence.clearing ?? history.scene.clearing
-      times.updateValue(clearing.after.map { now + $0 }, forKey: known.presence.drawer)
+    for known in history.scene.drawers where isMeant(known.presence) {
+      times.updateValue(clearTime(of: known.presence, now: now), forKey: known.presence.drawer)
     }
     pendingClears.set(times)
   }
 
+  /// Stops the time of a drawer that draws; without a touch down, starts it if there are strokes.
+  mutating func scheduleClear(of drawer: Drawer, now: Double) {
+    output.steps += pendingClears.count
+    pendingClears.set(drawer.id, to: clearTime(of: drawer.presence, now: now))
+  }
+
+  /// Starts the time of a drawer whose touches the relay may have cancelled, unless it runs.
+  mutating func startClear(of drawer: Drawer, now: Double) {
+    if !pendingClears.contains(drawer.id) { scheduleClear(of: drawer, now: now) }
+  }
+
+  private func clearTime(of drawer: DrawerPresence, now: Double) -> Double? {
+    let isDrawing = self[drawer.drawer]?.arena.event.touches.isEmpty == false
+    guard !isDrawing, history.scene.hasStrokes(drawer.drawer) else { return nil }
+    return clearing(of: drawer).after.map { now + $0 }
+  }
+
   /// Clears the strokes of a drawer that leaves in mid-gesture, whose time does not run.
   func clearUnscheduled(of drawer: Drawer) {
-    guard clearing(of: drawer).after != nil, !pendingClears.contains(drawer.id),
+    guard clearing(of: drawer.presence).after != nil, !pendingClears.contains(drawer.id),
       history.scene.hasStrokes(drawer.id)
     else { return }
     history.append(.cleared(ClearedEvent(drawer.id)))

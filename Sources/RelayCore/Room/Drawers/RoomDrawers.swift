@@ -37,13 +37,8 @@ struct RoomDrawers {
 
   /// The drawer with that id, if it is present or held; logarithmic.
   subscript(id: DrawerID) -> Drawer? {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].id == id ? all[low] : nil
+    let index = all.indices.partitioningIndex { all[$0].id >= id }
+    return index < all.count && all[index].id == id ? all[index] : nil
   }
 
   // MARK: Joining and leaving
@@ -158,8 +153,8 @@ struct RoomDrawers {
   }
 
   /// Brings a drawer in line with who may draw, and with the recognizers that the room still has.
-  mutating func update(_ drawer: Drawer) {
-    if drawer.guardVersion != guardVersion { guardTouches(of: drawer) }
+  mutating func update(_ drawer: Drawer, now: Double) {
+    if drawer.guardVersion != guardVersion { guardTouches(of: drawer, now: now) }
     if drawer.stopVersion != stopVersion {
       drawer.stopVersion = stopVersion
       output.steps += drawer.arena.recognizers.count
@@ -169,7 +164,7 @@ struct RoomDrawers {
   }
 
   /// Cancels a drawer's touches if it may not draw, or lets it draw again.
-  private mutating func guardTouches(of drawer: Drawer) {
+  private mutating func guardTouches(of drawer: Drawer, now: Double) {
     drawer.guardVersion = guardVersion
     let state = history.scene.access
     if state.allows(.draw, to: drawer.id) {
@@ -178,7 +173,8 @@ struct RoomDrawers {
       drawer.touchGuard.close(down: drawer.arena.event.touches.map(\.id))
       let isMuted = state.role(of: drawer.id) == .watch
       cancelTouches(
-        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing")
+        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing",
+        now: now)
     }
   }
 
@@ -227,8 +223,14 @@ struct RoomDrawers {
   ) throws(ErrorMessage) {
     defer { settleStage(of: drawer, now: now) }
     let isStart = batch.phase == .began && drawer.arena.event.touches.isEmpty
-    let clears = isStart && clearing(of: drawer).onStart
-    try arenas.receive(batch, from: drawer, clears: clears, now: now)
+    let clears = isStart && clearing(of: drawer.presence).onStart
+    do throws(ErrorMessage) {
+      try arenas.receive(batch, from: drawer, clears: clears, now: now)
+    } catch {
+      // A stroke that is too long is cancelled, which may end the sequence.
+      startClear(of: drawer, now: now)
+      throw error
+    }
     if isStart || drawer.arena.event.touches.isEmpty, batch.phase != .hovered {
       scheduleClear(of: drawer, now: now)
     }
@@ -242,17 +244,19 @@ struct RoomDrawers {
   /// Cancels the touches of a batch that the `keeper` of strokes has no space for;
   /// returns the error for the sender.
   mutating func reject(
-    _ batch: TouchBatch, from drawer: Drawer, keeper: String
+    _ batch: TouchBatch, from drawer: Drawer, keeper: String, now: Double
   ) -> ErrorMessage {
     let reason = "the \(keeper) has no space left for strokes"
     arenas.cancelTouches(of: batch, from: drawer, reason: reason)
+    startClear(of: drawer, now: now)
     schedule(drawer)
     return ErrorMessage(code: .noSpace, message: reason, path: "/touches")
   }
 
   /// Cancels all touches of a drawer.
-  mutating func cancelTouches(of drawer: Drawer, reason: String) {
+  mutating func cancelTouches(of drawer: Drawer, reason: String, now: Double) {
     arenas.cancelAll(of: drawer, reason: reason)
+    startClear(of: drawer, now: now)
     schedule(drawer)
   }
 
@@ -268,7 +272,7 @@ struct RoomDrawers {
     output.steps += all.count
     let grace = history.limits.gestureGraceMilliseconds
     for drawer in all {
-      if isBehind(drawer) { update(drawer) }
+      if isBehind(drawer) { update(drawer, now: now) }
       if drawer.arenaDue(grace: grace) <= now, let due = drawer.arena.nextDeadline {
         // Rounding must not end before the deadline itself.
         arenas.advance(drawer, to: max(due, now - grace - (drawer.clockOffset ?? 0)))

@@ -100,6 +100,96 @@ struct RoomDrawersClearingTests {
     #expect(Self.kept(harness, of: 2).isEmpty)
   }
 
+  @Test func `S64 the room's choice is also for the ink of drawers that left`() {
+    let harness = RelayHarness()
+    let drawers = (0..<3).map { _ in harness.open(.draw) }
+    harness.send(.clearing(InkClearing(after: 60_000), ofRoom: false), from: drawers[1])
+    harness.send(.clearing(InkClearing(after: 3_000), ofRoom: true), from: drawers[2])
+    for drawer in drawers[..<2] {
+      RoomTests.draw(harness, drawer)
+      harness.lose(drawer)
+    }
+    harness.send(.clearing(InkClearing(), ofRoom: true), from: drawers[2])
+    harness.pass(5_000)
+    #expect(Self.kept(harness) == [1], "the room keeps everything now")
+    harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawers[2])
+    harness.pass(1_900)
+    #expect(Self.kept(harness) == [1], "the time begins with the choice")
+    harness.pass(200)
+    #expect(Self.kept(harness).isEmpty && Self.kept(harness, of: 2) == [1])
+    harness.pass(53_000)
+    #expect(Self.kept(harness, of: 2).isEmpty, "an own choice stays")
+  }
+
+  /// Why the relay cancels a drawer's touches.
+  enum Cause: CaseIterable { case mute, lock, longStroke, memory, ink }
+
+  @Test(arguments: Cause.allCases)
+  func `S64 the time begins, too, when the relay cancels the touches`(cause: Cause) {
+    var limits = RelayLimits()
+    limits.messages.strokeSamples = 20
+    limits.roomSamples = 30
+    let room = HostedRoom(limits: limits)
+    let harness = room.harness
+    room.decide(.clearing(InkClearing(after: 2_000), ofRoom: true))
+    RoomTests.draw(harness, room.guest)
+    let held = (0..<20).map { [0, 0, Double(10 + $0)] }
+    harness.send(.touch(1, .began, held), from: room.guest)
+    harness.pass(3_000)
+    #expect(Self.kept(harness, of: 2) == [1])
+    switch cause {
+    case .mute: room.decide(.mute(DrawerID(2), true))
+    case .lock: room.decide(.lock(LockRequest(drawing: true)))
+    case .longStroke: harness.send(.touch(1, .moved, [[0, 0, 30]]), from: room.guest)
+    case .memory:
+      harness.relay.note(.full, now: harness.now)
+      harness.send(.touch(1, .moved, []), from: room.guest)
+    case .ink: harness.send(.touch(1, .began, Array(held.prefix(15))), from: room.host)
+    }
+    #expect(harness.room().history.scene.live(of: DrawerID(2)).strokes == 0)
+    harness.pass(1_900)
+    #expect(Self.kept(harness, of: 2) == [1])
+    harness.pass(200)
+    #expect(Self.kept(harness, of: 2).isEmpty && room.breaches.isEmpty)
+  }
+
+  @Test func `S64 rejected starts do not keep ink any longer`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw)
+    harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
+    RoomTests.draw(harness, drawer)
+    harness.relay.note(.full, now: harness.now)
+    for turn in 1...3 {
+      harness.pass(600)
+      harness.send(.touch(1, .began, [[0, 0, 600 * Double(turn)]]), from: drawer)
+    }
+    #expect(Self.kept(harness) == [1])
+    harness.pass(300)
+    #expect(Self.kept(harness).isEmpty)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == [.noSpace, .noSpace, .noSpace])
+  }
+
+  @Test func `S64 after a restart no ink is cleared in the middle of a held gesture`() throws {
+    let key = "the-key-of-a-held-drawer"
+    let before = RelayHarness()
+    before.relay.record(true, now: before.now)
+    let drawer = before.open(.draw, key: key, resumes: true)
+    before.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
+    RoomTests.draw(before, drawer)
+    before.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
+    before.recordRest()
+    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let back = after.open(.draw, key: key, resumes: true, comingBackAs: drawer)
+    after.pass(5_000)
+    #expect(Self.kept(after) == [1], "the time stands while somebody draws")
+    after.send(.touch(1, .ended, []), from: back)
+    after.pass(1_900)
+    #expect(Self.kept(after) == [1, 2])
+    after.pass(200)
+    #expect(Self.kept(after).isEmpty)
+  }
+
   @Test func `the same choice again is no event, and a viewer has none`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
