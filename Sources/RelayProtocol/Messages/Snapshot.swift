@@ -238,8 +238,8 @@ extension Snapshot.UndoneStroke: WireObject {
     try coder.optional(
       "erasedAt", &erasedAt, .integer,
       """
-      The drawer's latest sequence when the stroke was erased. `undo` removes later sequences before \
-      it reverts this `erase`.
+      The drawer's latest sequence when the stroke was erased. `undo` removes later sequences \
+      before it reverts this `erase`.
       """)
     try coder.field(
       "position", &position, .integer, "The number of `strokes` that began before it.")
