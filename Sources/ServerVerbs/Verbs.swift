@@ -6,7 +6,7 @@ extension CommandTable {
   /// The verbs of `gesture-relay`; a new verb is one line here and a folder in `Commands`.
   package static let standard = CommandTable(
     program: "gesture-relay",
-    summary: "relays drawn gestures live and recognizes them on the way.",
+    summary: "relays drawing live and recognizes gestures while people draw.",
     commands: [
       .serve, .recognize, .flip, .play, .test, .watch, .record, .replay, .export, .extract,
       .rejudge, .store, .checkconfig, .token, .doctor, .manual, .version,

@@ -13,7 +13,7 @@ from looks import SECONDS, wait_for, wait_open
 from relay import Relay
 from strokes import line
 
-ASKING = "Your time here is over. Asking for more."
+ASKING = "Your access has expired. Reconnecting to renew it."
 #: Long enough for a stroke.
 ADMITTED_SECONDS = 4
 

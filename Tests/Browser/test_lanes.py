@@ -70,7 +70,7 @@ def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
     fingers.tap((300, 300))
     wait_verdict(draw, "recognized", "tap")
     expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
-    watch.get_by_role("button", name="Go on").click()
+    watch.get_by_role("button", name="Resume").click()
     expect(lane(watch, "tap")).to_have_attribute("data-state", "ended")
 
 

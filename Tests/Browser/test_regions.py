@@ -138,7 +138,7 @@ def test_what_the_view_is_told_is_a_lane(open_page, relay, room):
     open_panel(draw)
     draw.locator("button[data-preset=touch]").click()
     view = watch.locator(".lane-name[data-lane=view]")
-    draw.get_by_role("switch", name="Report touches as a view behind would receive them").click()
+    draw.get_by_role("switch", name="Show the touches that a UIKit view would receive").click()
     expect(draw.locator("#delivery")).to_have_attribute("aria-checked", "true")
     draw.keyboard.press("Escape")
     Fingers(draw).draw([(300 + 9 * step, 300 + 9 * step) for step in range(16)])

@@ -52,15 +52,6 @@ class Places(unittest.TestCase):
 
 
 class Table(unittest.TestCase):
-    def test_rows_are_found_again_by_rule_and_change(self):
-        told = check.rows_told()
-        self.assertIn(("S12 several targets", "only the first target is called"), told)
-        self.assertTrue(all(row.startswith(f"| {rule} | {change} | ") for (rule, change), row in told.items()))
-
-    def test_new_rows_come_in_the_order_of_the_rules_among_those_that_there_are(self):
-        lines = {(rule, change): f"| {rule} | {change} | test |" for _, rule, change in check.mutants()}
-        self.assertEqual(check.merged(lines), list(lines.values()))
-
     def test_a_row_has_two_names_and_how_many_more(self):
         self.assertEqual(check.row("S1", "off", ["a", "b|c", "d"]), "| S1 | off | a; b\\|c and 1 more |")
 

@@ -6,13 +6,11 @@ import re
 import signal
 import subprocess
 import sys
-import time
 
 import rules
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COPY = ROOT / ".build" / "mutation-check"
-DOCUMENT = ROOT / "docs" / "mutation-check.md"
 TIMEOUT_SECONDS = 120
 BUILD_TIMEOUT_SECONDS = 1800
 FIRST_ARROW = 1000
@@ -185,45 +183,17 @@ def row(rule, change, failed):
     return f"| {rule} | {change} | {shown + more if failed else '**none**'} |"
 
 
-START, END = "<!-- table -->\n", "<!-- end of the table -->\n"
-
-
-def rows_told():
-    """The rows that the document has, by rule and change."""
-    told = DOCUMENT.read_text().split(START)[1].split(END)[0]
-    rows = [line for line in told.splitlines() if line.startswith("| ")]
-    return {tuple(part.strip() for part in line.split("|")[1:3]): line for line in rows[2:]}
-
-
-def document(told, rows):
-    """Puts a sentence and the table into the document, between its marks."""
-    before, rest = DOCUMENT.read_text().split(START)
-    DOCUMENT.write_text(before + START + told + "\n\n" + "\n".join(HEAD + rows) + "\n" + END + rest.split(END)[1])
-
-
-def merged(lines):
-    """The document's rows and those just made, in the order of the rules; those of rules that are gone go."""
-    known = rows_told()
-    known.update(lines)
-    return [known[(rule, change)] for _, rule, change in mutants()]
-
-
 def main(arguments, usage):
     """Runs what the arguments ask for; 1 where a rule can be off unnoticed."""
     parser = argparse.ArgumentParser(usage=usage)
-    parser.add_argument("--docs", action="store_true")
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--new", action="store_true")
     parser.add_argument("--only", default="")
     options = parser.parse_args(arguments)
     chosen = [m for m in mutants() if options.only.lower() in (m[1] + " " + m[2]).lower()]
-    if options.new:
-        chosen = [m for m in chosen if m[1:] not in rows_told()]
     if options.list:
         for number, rule, change in chosen:
             print(f"{number:5} {rule}: {change}")
         return 0
-    started = time.monotonic()
     try:
         copy()
     except Lost as lost:
@@ -232,26 +202,13 @@ def main(arguments, usage):
     broken = run(0, ["--skip", SKIPPED])
     if broken:
         sys.exit("with all rules on, these tests fail already: " + "; ".join(broken))
-    lines = {}
     print("\n".join(HEAD), flush=True)
     survivors = []
     for number, rule, change in chosen:
         failed = noticed(number, rule)
         if not failed:
             survivors.append(f"{rule}: {change}")
-        lines[rule, change] = row(rule, change, failed)
-        print(lines[rule, change], flush=True)
+        print(row(rule, change, failed), flush=True)
     for survivor in survivors:
         print(f"nothing noticed that {survivor}", file=sys.stderr)
-    minutes = f"{(time.monotonic() - started) / 60:.0f} minutes"
-    if options.docs and not survivors and not options.only:
-        count = len(mutants())
-        if options.new:
-            document(
-                f"{count} mutations, all noticed. A whole run takes about a quarter of an hour on a quiet machine.",
-                merged(lines))
-        else:
-            document(
-                f"{count} mutations, all noticed; building the copy and running them took {minutes} here.",
-                list(lines.values()))
     return 1 if survivors else 0

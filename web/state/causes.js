@@ -14,7 +14,7 @@
 const SENTENCES = {
   cancelled: /^the touch was cancelled$/,
   cancelledBecause: /^the touch was cancelled \((.+)\)$/,
-  detached: /^it was taken away$/,
+  detached: /^it was detached$/,
   didNotMove: /^(?:Did not move, so there is no shape|was lifted before it moved)$/,
   horizontally: /^may begin only horizontally$/,
   mayNotBegin: /^its owner did not let it begin$/,

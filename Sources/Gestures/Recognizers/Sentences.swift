@@ -11,11 +11,11 @@ public enum Sentences {
   /// A recognizer that was switched off in mid-touch.
   static let switchedOff = "it was switched off"
   /// A recognizer that was detached in mid-touch.
-  public static let detached = "it was taken away"
+  public static let detached = "it was detached"
   /// A gesture that began with recognizers that its room no longer has.
   public static let otherRecognizers = "the room has other recognizers now"
   /// A recognizer that waits for itself through others.
-  static let waitsInCircle = "it waited for one that waited for it"
+  static let waitsInCircle = "it was in a circular wait"
   /// A stroke at a single point.
   static let didNotMove = "Did not move, so there is no shape"
   /// A stroke at a single point, for a recognizer that waits for steps.
@@ -66,7 +66,7 @@ public enum Sentences {
   /// A finger that moved too far.
   static func strayed(_ distance: Double, most: Double) -> String {
     let way = Measure.text(distance, breaking: most, in: Measure.pixels)
-    return "strayed \(way) from its place, at most \(Measure.pixels(most))"
+    return "moved \(way) from where it began, at most \(Measure.pixels(most))"
   }
 
   /// A stroke that was lifted too early.

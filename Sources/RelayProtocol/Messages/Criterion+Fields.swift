@@ -113,7 +113,8 @@ extension FitReport: WireObject {
     try coder.field("center", &center, .roundedPoint, "The circle's centre.")
     try coder.field("radius", &radius, .rounded(.thousandth, "px"), "The circle's radius.")
     try coder.field(
-      "error", &error, .rounded(.millionth), "The mean distance from the circle, in radii.")
+      "error", &error, .rounded(.millionth),
+      "The root mean square distance from the circle or oval, in radii.")
     try coder.field("bounds", &bounds, .roundedRect, "The box around the path.")
     try coder.field("innerBox", &innerBox, .roundedRect, "The box that the path must not enter.")
     try coder.field("criteria", &criteria, .list(.fitCriterion), "The criteria that decide.")

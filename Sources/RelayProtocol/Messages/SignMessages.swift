@@ -49,7 +49,7 @@ extension ProtocolLimits {
     for (index, sign) in list.enumerated()
     where list[..<index].contains(where: { $0.name == sign.name }) {
       return ErrorMessage(
-        code: .signExists, message: "the name \"\(sign.name)\" stands twice",
+        code: .signExists, message: "the name \"\(sign.name)\" occurs twice",
         path: "/signs/\(index)/name")
     }
     return nil

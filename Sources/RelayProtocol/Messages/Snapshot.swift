@@ -192,7 +192,7 @@ extension Snapshot.Drawer: WireObject {
       "redos", &redos, .integer, unless: 0, "The number of steps that the drawer can redo.")
     try coder.optional(
       "erasures", &erasures, .list(.object()), unless: [],
-      "Those of the steps to redo that erase sequences.")
+      "The redo steps that repeat an `erase`.")
   }
 }
 
@@ -237,7 +237,10 @@ extension Snapshot.UndoneStroke: WireObject {
       "The step that restores it: 1 for the next `redo`, -1 for the latest `erase` or `clear`.")
     try coder.optional(
       "erasedAt", &erasedAt, .integer,
-      "The drawer's latest sequence at the `erase`; later ones are undone before it.")
+      """
+      The drawer's latest sequence when the stroke was erased. `undo` removes later sequences \
+      before it reverts this `erase`.
+      """)
     try coder.field(
       "position", &position, .integer, "The number of `strokes` that began before it.")
   }

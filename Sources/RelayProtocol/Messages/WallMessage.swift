@@ -134,7 +134,7 @@ extension WallMessage.Stroke: WireObject {
     try coder.field("width", &width, .exact("px"), "The width without force.")
     try coder.optional(
       "fade", &fade, .exact("ms"),
-      "How long it takes to fade once it is in `live` no longer; it is never in `strokes`.")
+      "How long the stroke takes to fade after it leaves `live`. It is never in `strokes`.")
     try coder.field(
       "points", &points, .list(.integer),
       "The corners of its outline: x and y in turns, in whole pixels of the plane.")

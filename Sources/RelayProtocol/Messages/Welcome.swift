@@ -135,7 +135,7 @@ extension Welcome: WireMessage {
       "durable", &durable, .integer, "The number of the newest event that is saved.")
     try coder.optional(
       "restored", &restored, .integer,
-      "The last event before a crash that was saved; later ones before `seq` are lost.")
+      "After a crash: the last saved event. Events after it and before the restart may be lost.")
     try coder.optional(
       "rights", &rights, .list(.word()),
       "What the connection's drawer may do; missing for a viewer.")

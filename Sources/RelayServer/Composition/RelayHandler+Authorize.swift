@@ -141,7 +141,7 @@ extension RelayHandler {
         .warning, "entry not decided", ("reason", .text(reason)),
         ("refused", .integer(settled.waited)))
     case .denied where report.denied == 1 && report.admitted == 0:
-      log.add(.info, "the service that decides who may enter has let nobody in yet")
+      log.add(.info, "access.authorize: the first answer is no; check the service and its secret")
     case .denied, .admitted: break
     }
   }

@@ -25,8 +25,10 @@ extension Configuration {
   func checkProxies() throws(StartError) {
     guard !server.proxyProtocol || !server.trustedProxies.isEmpty else {
       throw .noProxies(
-        "server.proxyProtocol: list your proxies in server.trustedProxies; no other address is read"
-      )
+        """
+        server.proxyProtocol needs server.trustedProxies: the relay accepts PROXY headers only \
+        from listed addresses
+        """)
     }
   }
 }

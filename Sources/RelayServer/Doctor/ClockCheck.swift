@@ -12,7 +12,8 @@ enum ClockCheck {
     let shown = Timestamp.text(now)
     let remedy = "Set the clock, for example by systemd-timesyncd or chrony"
     guard now >= earliest else {
-      return .fault(name, "the clock says \(shown), which is over", do: remedy)
+      return .fault(
+        name, "the clock shows \(shown), which is before this program existed", do: remedy)
     }
     if let site, abs(site - now) > toleranceMilliseconds {
       return .warning(

@@ -138,7 +138,7 @@ struct SiteCheck {
         do: "Turn the proxy's buffering off")
     case 403:
       return .fault(
-        name, "the relay refuses the site's own pages (403), since it sees another Host",
+        name, "the relay rejects the site's own pages (403), since it sees another Host",
         do: "Have the proxy pass Host on: proxy_set_header Host $http_host")
     case 426, 400, 404, 200:
       return .fault(
@@ -168,7 +168,7 @@ struct SiteCheck {
         do: "Have the proxy pass Origin on, and look at server.origins of the running relay")
     case (false, true):
       return .fault(
-        name, "pages of other sites are refused (\(answer.status)), server.origins allows all",
+        name, "pages of other sites are rejected (\(answer.status)), server.origins allows all",
         do: "Restart the relay with this configuration, or look at the proxy")
     }
   }

@@ -136,11 +136,11 @@ struct LivePlayer {
     _ setup: StreamSetup
   ) throws(LiveSession.Failure) -> ConnectionID {
     let founder = try session.connect(.founder)
-    try session.wait(for: "welcome for who sets the room up", .welcome(founder))
+    try session.wait(for: "welcome for the connection that sets the room up", .welcome(founder))
     let pong = session.send(setup.messages, pinging: founder)
-    try session.wait(for: "answer to what the header asks for", pong)
+    try session.wait(for: "reply to the header's settings", pong)
     if let refusal = session.transcript.refusal {
-      throw .noAnswer("line 1: the server refused: \(refusal)")
+      throw .noAnswer("line 1: the server rejected: \(refusal)")
     }
     return founder
   }
@@ -150,10 +150,10 @@ struct LivePlayer {
   private mutating func catchUp() throws(LiveSession.Failure) {
     let marker = try session.connect(.marker)
     defer { session.close(marker) }
-    try session.wait(for: "welcome for the last drawer", .welcome(marker))
+    try session.wait(for: "welcome for the marker drawer", .welcome(marker))
     guard let name = session.transcript.markerName else {
-      throw .noAnswer("the last drawer got no name")
+      throw .noAnswer("the server sent no name for the marker drawer")
     }
-    try session.wait(for: "the last drawer to join", .joined(name))
+    try session.wait(for: "`joined` of the marker drawer", .joined(name))
   }
 }

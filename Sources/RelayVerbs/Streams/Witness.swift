@@ -80,7 +80,7 @@ struct Witness {
         values.append(try JSONValue(parsing: line.span))
       } catch {
         throw ErrorMessage(
-          code: .notJSON, message: "the server sent what is not JSON: \(error.message)")
+          code: .notJSON, message: "the server sent invalid JSON: \(error.message)")
       }
     }
     return values

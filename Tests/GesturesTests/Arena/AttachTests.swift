@@ -30,7 +30,7 @@ struct AttachTests {
     try probe.send(.began, 1, [.zero])
     let events = probe.detach(capture)
     #expect(events.states(of: 0) == [.cancelled])
-    #expect(events.verdict()?.reason == "it was taken away")
+    #expect(events.verdict()?.reason == "it was detached")
     #expect(probe.arena.recognizers.map(\.name) == ["other"])
     try probe.send(.ended, 1, [.zero])
     #expect(capture.state == .possible && capture.samples.isEmpty)

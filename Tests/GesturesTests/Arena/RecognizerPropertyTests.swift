@@ -111,7 +111,7 @@ struct RecognizerPropertyTests {
     let both = [(1, [Point.zero]), (2, [.zero])]
     try probe.send(TouchBatch(phase: .began, touches: both, from: &probe.time))
     #expect(
-      try probe.slide(to: 6).verdict()?.reason == "strayed 6 px from its place, at most 5 px")
+      try probe.slide(to: 6).verdict()?.reason == "moved 6 px from where it began, at most 5 px")
   }
 
   @Test func `S61 switched off by its property, a recognizer gives up at once`() throws {

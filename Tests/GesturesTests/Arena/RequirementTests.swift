@@ -156,7 +156,7 @@ struct RequirementTests {
     let probe = ArenaProbe([one, two])
     try probe.draw([.zero, .zero])
     #expect(
-      probe.stories["one"] == "failed (it waited for one that waited for it) possible")
+      probe.stories["one"] == "failed (it was in a circular wait) possible")
     #expect(probe.stories["two"] == probe.stories["one"])
   }
 

@@ -18,7 +18,7 @@ struct LongPressRecognizerTests {
     let probe = ArenaProbe([LongPressRecognizer()])
     try probe.send(.began, 1, [.zero])
     #expect(
-      try probe.slide(to: 11).verdict()?.reason == "strayed 11 px from its place, at most 10 px")
+      try probe.slide(to: 11).verdict()?.reason == "moved 11 px from where it began, at most 10 px")
     try probe.send(.ended, 1)
     try probe.send(.began, 1, [.zero])
     probe.time += 98
@@ -91,7 +91,8 @@ struct LongPressRecognizerTests {
     other.numberOfTapsRequired = 1
     let elsewhere = try tapAndPress(other, at: Point(x: 50, y: 0))
     #expect(
-      elsewhere.events.transitions.first?.reason == "strayed 50 px from its place, at most 45 px")
+      elsewhere.events.transitions.first?.reason == "moved 50 px from where it began, at most 45 px"
+    )
   }
 
   @Test func `S48 a press without its rules begins at once and wherever it goes`() throws {

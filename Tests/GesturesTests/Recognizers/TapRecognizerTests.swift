@@ -52,7 +52,7 @@ struct TapRecognizerTests {
     let probe = ArenaProbe([TapRecognizer()])
     try probe.send(.began, 1, [.zero])
     let moved = try probe.slide(to: 45, 46)
-    #expect(moved.verdict()?.reason == "strayed 46 px from its place, at most 45 px")
+    #expect(moved.verdict()?.reason == "moved 46 px from where it began, at most 45 px")
     try probe.send(.ended, 1)
     try probe.send(.began, 1, [.zero])
     let held = probe.wait(until: probe.time + 750)

@@ -15,7 +15,9 @@ struct ClockCheckTests {
   @Test func `a time before the program is a fault`() {
     let finding = ClockCheck.finding(now: 0)
     #expect(finding.verdict == .fault)
-    #expect(finding.sentence == "the clock says 1970-01-01T00:00:00.000Z, which is over")
+    #expect(
+      finding.sentence
+        == "the clock shows 1970-01-01T00:00:00.000Z, which is before this program existed")
     #expect(finding.remedy?.hasPrefix("Set the clock") == true)
   }
 

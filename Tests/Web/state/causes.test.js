@@ -21,7 +21,7 @@ test("a sentence with measures, or of a recognizer of one's own, has none", () =
 test("the server's own sentences are known", () => {
   const source = readFileSync(
     new URL("../../../Sources/Gestures/Recognizers/Sentences.swift", import.meta.url), "utf8");
-  const unknown = ["it gave no reason", "it waited for one that waited for it"];
+  const unknown = ["it gave no reason", "it was in a circular wait"];
   const fixed = [...source.matchAll(/static let \w+ = "([^"]+)"/g)].map((found) => found[1]);
   assert.ok(fixed.length > 5);
   for (const sentence of fixed) {

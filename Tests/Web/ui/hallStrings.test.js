@@ -25,8 +25,8 @@ test("counts have their form", () => {
   assert.equal(timeText(1), "1 second left");
   assert.equal(othersText(0), "");
   assert.equal(othersText(4), "and 4 more");
-  assert.equal(refusedText(0), "No gesture was refused.");
-  assert.equal(refusedText(2), "2 gestures were refused.");
+  assert.equal(refusedText(0), "No gesture was rejected.");
+  assert.equal(refusedText(2), "2 gestures were rejected.");
 });
 
 test("a round has its number, and their count if the game has an end", () => {

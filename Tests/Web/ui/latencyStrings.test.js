@@ -16,7 +16,7 @@ test("delays have as many digits as can be read", () => {
 
 test("without figures it says why, and with some nothing", () => {
   const none = /** @type {any} */ ({ count: 0, timed: 0, untold: 0 });
-  assert.match(noLatencyText(none, null, true), /answered ping/);
+  assert.match(noLatencyText(none, null, true), /comparing its clock/);
   assert.match(noLatencyText(none, 3, true), /^Draw something/);
   assert.match(noLatencyText(none, 3, false), /^Nothing was drawn/);
   assert.equal(noLatencyText({ ...none, count: 1 }, 3, false), "");

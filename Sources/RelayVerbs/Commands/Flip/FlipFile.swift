@@ -47,12 +47,12 @@ enum FlipFile {
   private static func remarks(_ flip: FlipSearch.Flip, _ source: StrokeSource) -> [String] {
     let change = flip.change
     let amount = FlipReport.amount(flip.amount, change.unit)
-    let verb = flip.isRecognized ? "makes" : "is the least that keeps"
-    let end =
-      flip.isRecognized ? "a \(flip.recognizer) of it" : "it from being a \(flip.recognizer)"
+    let verdict =
+      flip.isRecognized
+      ? "\(flip.recognizer) recognizes the changed stroke."
+      : "This is the smallest change after which \(flip.recognizer) no longer recognizes it."
     return [
-      "\(source.title), changed: \(change.rawValue) by \(amount), \(change.meaning).",
-      "It \(verb) \(end).",
+      "\(source.title), changed: \(change.rawValue) by \(amount) (\(change.meaning)).", verdict,
     ]
   }
 

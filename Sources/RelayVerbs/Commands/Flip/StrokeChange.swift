@@ -47,16 +47,16 @@ enum StrokeChange: String, CaseIterable, Sendable {
   /// The change and its amount, explained for people.
   var meaning: String {
     switch self {
-    case .noise: "each sample moved at random, each way by this"
-    case .smoothing: "evened out over this much of the path"
-    case .opening: "this much cut off the end"
-    case .closing: "drawn on by this along its circle"
-    case .tail: "drawn straight on by this"
-    case .flattened: "this much of its height taken"
-    case .narrowed: "this much of its width taken"
-    case .turnedRight: "turned clockwise by this"
-    case .turnedLeft: "turned against the clock by this"
-    case .shrunk: "this much of its size taken"
+    case .noise: "standard deviation of the noise"
+    case .smoothing: "length of the smoothing window"
+    case .opening: "length cut off the end"
+    case .closing: "extension along its circle"
+    case .tail: "straight extension of its end"
+    case .flattened: "reduction of its height"
+    case .narrowed: "reduction of its width"
+    case .turnedRight: "rotation clockwise"
+    case .turnedLeft: "rotation counterclockwise"
+    case .shrunk: "reduction of its size"
     }
   }
 

@@ -111,21 +111,19 @@ struct Explanation {
   private func distance(_ entry: RecognizeVerdict.Entry, _ other: OtherVerdict?) -> String {
     guard let other else { return "" }
     let isGood = entry.state == .ended
-    var parts: [String] = []
+    var sentences: [String] = []
     if let decisive = isGood ? entry.criteria.leastToSpare : entry.criteria.worst {
-      let away = MeasureText.distance(decisive).map { ", by " + $0 } ?? ""
-      parts.append("\(isGood ? "least to spare" : "furthest off"): \(decisive.name)\(away)")
+      let away = MeasureText.distance(decisive).map { ", \($0) from its limit" } ?? ""
+      sentences.append("\(isGood ? "Closest" : "Worst") criterion: \(decisive.name)\(away).")
     }
+    let verb = isGood ? "reject" : "recognize"
     if let leniency = other.leniency {
       let value = MeasureText.leniency(leniency)
-      parts.append(
-        isGood
-          ? "refused from a leniency of \(value) down" : "recognized from a leniency of \(value) up"
-      )
+      sentences.append("A leniency of \(value) or \(isGood ? "less" : "more") would \(verb) it.")
     } else {
-      parts.append(isGood ? "no leniency refuses it" : "no leniency makes it pass")
+      sentences.append("No leniency would \(verb) it.")
     }
-    return "To the other verdict: " + parts.joined(separator: "; ") + "."
+    return sentences.joined(separator: " ")
   }
 
   private static func pad(_ text: String, _ width: Int) -> String {

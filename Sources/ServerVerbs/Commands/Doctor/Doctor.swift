@@ -24,9 +24,9 @@ extension Command {
       With --url, by real requests through the proxy:
       certificate its dates, its name and who signed it
       site        the relay answers at /
-      websocket   the site's own pages can connect, and messages are not held back
-      origin      pages of other sites cannot
-      headers     how host and client arrive
+      websocket   the site's own pages can connect, and messages arrive without buffering
+      origin      pages of other sites cannot connect
+      headers     the proxy passes Host and the client's address on
 
       With --url and --ready, it only asks whether the relay there is ready.
       """,

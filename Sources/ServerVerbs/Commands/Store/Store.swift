@@ -12,7 +12,7 @@ extension Command {
     summary: "list, check and delete recorded rooms",
     details: """
       list            every recording: room, epoch, state, events and bytes that are kept, and
-                      when the last of them was saved; a live room returns with the relay
+                      when the last of them was saved; live: restored when the relay starts
       show ROOM       the newest state of a room's recordings, and what is damaged
       copy ROOM       writes the newest recording of a room, or that of --epoch, to a file
       verify          checks every part; 1 if any is damaged

@@ -14,18 +14,26 @@ struct FlipFileTests {
     return try #require(found)
   }
 
+  static func text(_ file: StreamFile) -> String {
+    var bytes: [UInt8] = []
+    file.append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   @Test(arguments: [StrokeChange.noise, .opening, .tail, .flattened])
   func `the file of a flip comes out as it expects`(change: StrokeChange) throws {
     let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
     let file = FlipFile.file(try Self.flip(source.samples, change), of: source, profile: .literal)
     #expect(FlipFile.complaints(about: file) == [])
     #expect(Expectations.count(in: file) == 2)
+    #expect(Self.text(file).contains("after which circle no longer recognizes it."))
   }
 
   @Test func `the file of a stroke that becomes a circle expects one`() throws {
     let source = StrokeSource(title: "mine", samples: OtherVerdictsTests.arc(0.6))
     let file = FlipFile.file(try Self.flip(source.samples, .closing), of: source, profile: .literal)
     #expect(FlipFile.complaints(about: file) == [])
+    #expect(Self.text(file).contains("circle recognizes the changed stroke."))
   }
 
   @Test func `a file with an unchanged stroke does not give the changed verdict`() throws {

@@ -24,7 +24,7 @@ struct FlipReportTests {
     #expect(lines[2].hasPrefix("* noise "))
     #expect(lines[2].contains(" px ") && lines[2].contains(" nothing "))
     #expect(lines[4] == "  shrunk              none")
-    #expect(lines[5].hasPrefix("* the smallest: each sample moved at random"))
+    #expect(lines[5].hasPrefix("* the smallest: standard deviation of the noise"))
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 

@@ -61,7 +61,7 @@ struct RecognizeTests {
       input: "{\(points)}\n")
     #expect(explained.output.contains("screen-edge-pan: recognized"))
     #expect(
-      explained.output.contains("To the other verdict"), "it is judged again on the same canvas")
+      explained.output.contains("Closest criterion"), "it is judged again on the same canvas")
     let refused = try Program.run("recognize", "--canvas", "800", input: "")
     #expect(refused.status == 2)
     #expect(refused.errors.contains("must be a size in pixels such as 800x600"))

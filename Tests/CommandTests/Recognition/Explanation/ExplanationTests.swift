@@ -31,14 +31,14 @@ struct ExplanationTests {
     let overlap = try #require(lines.first { $0.hasPrefix("  NO overlap ") })
     #expect(overlap.contains(" >=     80.0 %        -0."))
     let text = lines.joined(separator: " ")
-    #expect(text.contains("To the other verdict: furthest off: overlap, by 3.5 %"))
-    #expect(text.contains("leniency of 1.18 up."))
+    #expect(text.contains("Worst criterion: overlap, 3.5 % from its limit."))
+    #expect(text.contains("A leniency of 1.18 or more   would recognize it."))
   }
 
   @Test func `a success shows the smallest margin`() throws {
     let text = try Self.text(JudgeTests.circle())
     #expect(text.hasPrefix("mine: circle (60 samples, literal)\n\ncircle: recognized\n"))
-    #expect(text.contains("least to spare: inside; refused from"))
+    #expect(text.contains("Closest criterion: inside. A leniency of "))
     #expect(!text.contains("capture"))
   }
 
@@ -94,7 +94,7 @@ struct ExplanationTests {
     let setup = JudgeSetup(book: RuleBook(), set: RecognizerSet(names: ["double-tap"]))
     let text = try Self.text(RecognizeInput(id: .null, strokes: [Self.tap(at: 0)]), setup)
     #expect(text.contains("NO interval               >350 <=      350 ms       -0.00"), "\(text)")
-    #expect(text.contains("furthest off: interval; "), "\(text)")
+    #expect(text.contains("Worst criterion: interval. "), "\(text)")
   }
 
   @Test func `a failure that another recognizer caused has no other verdict`() throws {
@@ -109,7 +109,7 @@ struct ExplanationTests {
         $0.contains("\npan: failed") || $0.hasPrefix("pan: failed")
       })
     #expect(pan.contains("waited for swipe"))
-    #expect(!pan.contains("To the other verdict"))
+    #expect(!pan.contains("Worst criterion"))
   }
 
   /// A straight stroke of 21 samples.
@@ -122,7 +122,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test func `a sign of two strokes is explained, with what leniency it takes to refuse it`() throws
+  @Test func `a sign of two strokes is explained, with what leniency it takes to reject it`() throws
   {
     let down = Self.line(from: Point(x: 200, y: 200), to: Point(x: 300, y: 300), at: 0)
     let across = Self.line(from: Point(x: 300, y: 200), to: Point(x: 200, y: 300), at: 400)
@@ -137,6 +137,6 @@ struct ExplanationTests {
     let sign = try #require(text.split(separator: "\n\n").last)
     #expect(sign.contains("sign: recognized at stroke 2 of 2"))
     #expect(sign.contains("Alike: cross "))
-    #expect(sign.contains("refused from a\n  leniency of 0.07 down."), "\(sign)")
+    #expect(sign.contains("A leniency of 0.07 or less\n  would reject it."), "\(sign)")
   }
 }

@@ -75,7 +75,7 @@ struct RoomRecognizersTests {
       return state
     }.last
     #expect(state?.drawer == DrawerID(2) && state?.state == .cancelled)
-    #expect(state?.reason?.contains(isDetached ? "taken away" : "switched off") == true)
+    #expect(state?.reason?.contains(isDetached ? "detached" : "switched off") == true)
     harness.send(.touch(1, .moved, [[90, 0, 20]]), from: other)
     harness.send(.touch(1, .ended, []), from: other)
     harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
