@@ -65,5 +65,5 @@ test("a picture says where it differs", () => {
   assert.equal(differenceOf([0.1, 0.2, 0.5], [0.1, 0.2, 0.3]), 2);
   const words = catalogues.get("en").pictures;
   assert.equal(describe("cat", [0.1, 0.2, 1, 0.4, 0], words), "Cat: height of the ears 10, "
-    + "height of the tail 20, whiskers a side 4, eyes open 40, stripes 1");
+    + "height of the tail 20, whiskers a side 4, opening of the eyes 40, stripes 1");
 });
