@@ -15,7 +15,7 @@ import { literalCounterpartOf, shapeOf } from "./recognizerName.js";
  * @property {string} shape
  * @property {Opinion} robust
  * @property {Opinion} literal
- * @property {number} time wall clock, milliseconds since 1970
+ * @property {number | null} time wall clock, milliseconds since 1970; null if it was in a snapshot
  */
 
 /**
@@ -49,7 +49,7 @@ export function noteDisagreement(list, event, time) {
   if (event.type === "snapshot") {
     // A snapshot after the first follows a gap; the gestures in it count once.
     for (const { drawer, recognizer, verdict } of event.recognizers) {
-      if (verdict) take(list, { drawer, recognizer, ...verdict }, time);
+      if (verdict) take(list, { drawer, recognizer, ...verdict }, null);
     }
   }
   if (event.type === "state") take(list, event, time);
@@ -60,7 +60,7 @@ export function noteDisagreement(list, event, time) {
  * @param {Disagreements} list
  * @param {{drawer: string, recognizer: string, sequence: number, state: string, reason?: string}}
  *   verdict
- * @param {number} time
+ * @param {number | null} time
  */
 function take(list, { drawer, recognizer, sequence, state, reason }, time) {
   if (state !== "ended" && state !== "failed") return;

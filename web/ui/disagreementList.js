@@ -44,7 +44,8 @@ function disagreementRow({ drawer: id, sequence, shape, robust, literal, time },
   },
   make("p", { class: "disagreement-head" }, swatch,
     make("strong", { text: drawer?.name ?? id }), gestureText(shape, sequence),
-    make("time", { class: "disagreement-time", text: clockText(new Date(time)) })),
+    ...(time === null ? []
+      : [make("time", { class: "disagreement-time", text: clockText(new Date(time)) })])),
   opinion(PROFILES.robust.lab, robust), opinion(PROFILES.literal.lab, literal));
 }
 
