@@ -142,6 +142,23 @@ test("a step shows one event more or less, over the border of parts", async () =
   assert.equal(samples(player), 29);
 });
 
+test("a step back to a sample passes by the one that is shown", async () => {
+  const { outline, bytes } = recorded(1);
+  const phase = { type: "phase", drawer: "d1", sequence: 1, recognizer: "tap", phase: "waiting" };
+  bytes.set(1, joined(
+    block("keyframe", 0, snapshot(1, { drawers: [ANN] })),
+    block("start", 500, path(2, 100, 2, { phase: "began", kind: "pen" }), path(3, 200),
+      path(4, 300), { ...phase, seq: 5 }, { ...phase, seq: 6 })));
+  const player = new RecordingPlayer(new Recording(outline, async (number) =>
+    /** @type {ArrayBuffer} */ (bytes.get(number))), () => new WatchRoom("demo", () => {}));
+  await player.seek(1000);
+  for (const count of [2, 1]) {
+    assert.ok(await player.step(-1, ({ type }) => type === "path"));
+    assert.equal(samples(player), count);
+  }
+  assert.equal(await player.step(-1, ({ type }) => type === "path"), false);
+});
+
 test("rows of the list have the time of the recording", async () => {
   const { player } = playing();
   await player.seek(500);
