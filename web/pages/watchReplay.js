@@ -20,6 +20,7 @@ import { Timeline } from "../ui/timeline.js";
 import { isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
+/** @typedef {import("../recording/recording.js").Outline} Outline */
 
 /** It takes every gesture: no test expects that. */
 const CAPTURE = "capture";
@@ -59,6 +60,8 @@ export class WatchReplay {
   #lastFrame = 0;
   #lastShown = 0;
   #growth = 0;
+  /** @type {Promise<void> | null} */
+  #growing = null;
   /** Ends the question about other rules that is being answered. */
   #judging = new AbortController();
   #completion = 0;
@@ -122,28 +125,28 @@ export class WatchReplay {
 
   /** Shows a moment, in milliseconds; of several wishes meanwhile the last one counts. */
   async seek(/** @type {number} */ time) {
-    const player = this.#player;
-    if (player === null) return;
-    const target = Math.min(Math.max(0, time), player.outline.duration);
+    if (this.#player === null) return;
+    const target = Math.min(Math.max(0, time), this.#player.outline.duration);
     this.#wanted = this.#aim = target;
     this.#timeline.setTime(target);
     if (this.#isSeeking) return;
     this.#isSeeking = true;
     clearTimeout(this.#completion);
-    this.#timeline.note("");
-    try {
-      while (this.#wanted !== null) {
-        const next = /** @type {number} */ (this.#wanted);
-        this.#wanted = null;
-        if (await player.seek(next, () => this.#isWorthShowing)) this.#showMoment();
-      }
-    } catch {
-      this.#timeline.note(REPLAY_TEXTS.notThere);
-    } finally {
-      this.#isSeeking = false;
-    }
+    while (this.#wanted !== null) await this.#seekNext(this.#wanted);
+    this.#isSeeking = false;
     this.#keepAddress();
     this.#completion = setTimeout(() => this.#complete(), STILL_MILLISECONDS);
+  }
+
+  /** @param {number} time */
+  async #seekNext(time) {
+    this.#wanted = null;
+    this.#timeline.note("");
+    try {
+      if (await this.#player?.seek(time, () => this.#isWorthShowing)) this.#showMoment();
+    } catch {
+      this.#timeline.note(REPLAY_TEXTS.notThere);
+    }
   }
 
   /** Whether a moment is shown that a drag has left already: often enough to follow the drag. */
@@ -262,8 +265,20 @@ export class WatchReplay {
     return this.isBack ? player.time : player.outline.duration;
   }
 
+  /** Ahead of the first step back, the timeline of a live room may be old. */
+  async #catchUp() {
+    if (this.#live !== null && !this.isBack && !this.#isSeeking) await this.#grow();
+  }
+
+  /** @param {number} milliseconds */
+  async #jump(milliseconds) {
+    await this.#catchUp();
+    this.seek(this.#here + milliseconds);
+  }
+
   /** To the next or the previous verdict or marked moment. @param {1 | -1} direction */
-  #toMark(direction) {
+  async #toMark(direction) {
+    await this.#catchUp();
     if (this.#player === null) return;
     const mark = nextMark(this.#player.outline.marks, this.#here, direction);
     if (mark !== undefined) this.seek(afterMark(mark));
@@ -271,6 +286,7 @@ export class WatchReplay {
 
   /** @param {1 | -1} direction @param {boolean} isSample */
   async #step(direction, isSample) {
+    await this.#catchUp();
     const player = this.#player;
     if (player === null) return;
     if (!this.isBack) {
@@ -286,17 +302,16 @@ export class WatchReplay {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const { target, key, shiftKey } = event;
-    const isUsed = target instanceof Element && target.closest("select, button, summary, a");
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
-    if (this.#player === null || (isUsed && (key === " " || target.matches("select")))) return;
-    const now = this.#here;
+    if (this.#player === null || isUsed(target, key)) return;
     switch (key) {
       case "ArrowLeft":
       case "ArrowRight": {
         const direction = key === "ArrowLeft" ? -1 : 1;
         if (shiftKey) this.#step(direction, false);
-        else this.seek(now + direction * JUMP_MILLISECONDS);
+        else this.#jump(direction * JUMP_MILLISECONDS);
         break;
       }
       case "[": this.#toMark(-1); break;
@@ -315,12 +330,13 @@ export class WatchReplay {
    * The address of a moment.
    * @param {number} time
    * @param {string} grant of a private room; "" without one
+   * @param {string} [search] what else the address asks for
    */
-  #address(time, grant) {
+  #address(time, grant, search) {
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
     const t = (time / SECONDS).toFixed(2);
     const moment = new URLSearchParams(grant === "" ? { t } : { t, grant });
-    return `/replay/${encodeURIComponent(this.#name)}?${new URLSearchParams({ epoch })}#${moment}`;
+    return `/replay/${encodeURIComponent(this.#name)}?${withEpoch(epoch, search)}#${moment}`;
   }
 
   /**
@@ -329,7 +345,8 @@ export class WatchReplay {
    */
   #keepAddress() {
     if (this.#live !== null || this.#timeline.isPlaying || this.#player === null) return;
-    history.replaceState(null, "", this.#address(this.#player.time, grantOf(location.hash)));
+    history.replaceState(null, "",
+      this.#address(this.#player.time, grantOf(location.hash), location.search));
   }
 
   async #share() {
@@ -371,14 +388,14 @@ export class WatchReplay {
     askForTest(names, (expected) => location.assign(testAddress(epoch, mark, expected)));
   }
 
-  /** The recording's epoch: of the live room, of the address, or else the newest. */
+  /** The recording's epoch: of the live room, of the address, or without one the newest. */
   async #choose() {
     if (this.#live !== null) return this.#live.scene.epoch;
     const all = await recordings(this.#name);
     const asked = new URLSearchParams(location.search).get("epoch");
-    const found = all.find(({ epoch }) => epoch === asked) ?? all.at(0);
-    if (found !== undefined && all.length > 1) this.#offer(all, found.epoch);
-    return found?.epoch ?? null;
+    const epoch = asked ?? all.at(0)?.epoch ?? null;
+    if (epoch !== null && all.length > 1) this.#offer(all, epoch);
+    return epoch;
   }
 
   /** @param {import("../recording/recordingRequests.js").Entry[]} all @param {string} chosen */
@@ -389,20 +406,58 @@ export class WatchReplay {
     select.hidden = false;
     select.addEventListener("change", () => {
       const grant = grantOf(location.hash);
-      const query = new URLSearchParams({ epoch: select.value });
+      const query = withEpoch(select.value, location.search);
       location.assign(
         `${location.pathname}?${query}${grant === "" ? "" : `#grant=${grant}`}`);
     });
   }
 
-  async #grow() {
+  /** Asks once for what was recorded meanwhile, however many steps wait for it. */
+  #grow() {
+    this.#growing ??= this.#takeGrown().finally(() => (this.#growing = null));
+    return this.#growing;
+  }
+
+  async #takeGrown() {
     const player = this.#player;
     if (player === null || document.visibilityState === "hidden") return;
     try {
-      player.update(await outlineOf(player.outline.epoch));
-      this.#timeline.setOutline(player.outline);
+      const [before, outline] = [player.outline, await outlineOf(player.outline.epoch)];
+      if (player !== this.#player) return;
+      if (hasSameBeginning(before, outline)) player.update(outline);
+      else this.#player = playerOf(outline, () => this.#room());
+      this.#timeline.setOutline(outline);
+      if (player === this.#player || !this.isBack) return;
+      const here = this.#isSeeking ? this.#aim : player.time;
+      this.seek(here + before.begunAt - outline.begunAt);
     } catch {
       // The relay is away: the timeline stays as it is until it is back.
     }
   }
+}
+
+/**
+ * Whether a recording only went on. Deleted and begun anew, or without its oldest parts, it has
+ * other parts at the same indexes.
+ * @param {Outline} before @param {Outline} now
+ */
+function hasSameBeginning(before, now) {
+  return before.begunAt === now.begunAt && before.parts[0]?.number === now.parts[0]?.number;
+}
+
+/** A query for a recording. @param {string} epoch @param {string} [search] what else is in it */
+function withEpoch(epoch, search) {
+  const query = new URLSearchParams(search);
+  query.set("epoch", epoch);
+  return query;
+}
+
+/**
+ * Whether a key does something where the focus is.
+ * @param {EventTarget | null} target @param {string} key
+ */
+function isUsed(target, key) {
+  if (!(target instanceof Element)) return false;
+  return (key === " " && target.closest("button, summary, a") !== null)
+    || ([" ", "Home", "End"].includes(key) && target.closest(".event-rows") !== null);
 }
