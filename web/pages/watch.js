@@ -52,7 +52,7 @@ const MARGIN_BELOW = 68;
 
 /** After these, other rules may recognize something else than before. */
 const CHANGES_JUDGED = [
-  "stroke", "cleared", "undone", "restored", "profile", "rules", "sign", "snapshot",
+  "stroke", "cleared", "undone", "restored", "profile", "rules", "sign", "snapshot", "welcome",
 ];
 
 const { body } = document;
