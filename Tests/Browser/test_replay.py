@@ -13,6 +13,7 @@ from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
 from relay import Relay
 from strokes import circle, letter_c
 from test_access import Check
+from test_links import REVOKED, host_of, make_link, revoke
 
 #: How long the store may take to have what was drawn.
 PATIENCE = 10
@@ -391,6 +392,63 @@ def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
     other = open_page(page.evaluate("() => navigator.clipboard.readText()"))
     wait_moment(other)
     wait_strokes(other, 1)
+
+
+def test_a_viewer_whose_link_ended_meanwhile_reads_so_on_returning(open_page, keeper, room):
+    host = host_of(open_page, keeper, room, "private")
+    Mouse(host).draw(circle(400, 350, 100))
+    wait_verdict(host, "recognized")
+    watch = open_page(make_link(host, "Watch"))
+    wait_strokes(watch, 1)
+    watch.locator("#go-back").click()
+    expect(watch.locator("#timeline")).to_be_visible()
+    watch.keyboard.press("Home")
+    wait_moment(watch)
+    revoke(host, host.locator("#links .link-row"))
+    expect(watch.locator("body")).to_have_attribute("data-connection-state", "stopped")
+    expect(watch.locator("#stage")).to_have_attribute("data-state", "live")
+    watch.keyboard.press("End")
+    expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
+    expect(watch.locator("#stage")).to_have_attribute("data-state", "stopped")
+
+
+def test_the_timeline_of_a_room_that_began_anew_is_its_own(open_page, keeper, room):
+    draw = draw_two(open_page, keeper, room)
+    first = recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    go_back(watch)
+    draw.locator("#details-button").click()
+    draw.get_by_role("switch", name="Save this room").click()
+    expect(watch.locator("#recording")).to_be_visible()
+    keeper.restart()
+    wait_for(watch, "epoch => document.body.dataset.epoch !== epoch", first["epoch"])
+    # What was drawn comes from the draw page.
+    wait_strokes(watch, 2)
+    Mouse(draw).draw(circle(600, 500, 80))
+    wait_strokes(watch, 3)
+    if watch.locator("#go-back").is_visible():
+        watch.locator("#go-back").click()
+    expect(watch.locator("#timeline")).to_be_visible()
+    watch.keyboard.press("Home")
+    wait_moment(watch)
+    assert watch.evaluate("() => document.body.dataset.epoch") != first["epoch"]
+
+
+def test_the_legend_is_of_the_room_that_is_shown(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    watch.locator(".toggle[data-overlay=boxes]").click()
+    expect(watch.locator("#legend [data-mark=bad]")).to_be_hidden()
+    wire = Wire(keeper, "draw", room)
+    wire.send({"type": "profile", "profile": "literal"})
+    expect(watch.locator("#legend [data-mark=bad]")).to_be_visible()
+    go_back(watch)
+    for key, shown in (("Home", False), ("End", True)):
+        watch.keyboard.press(key)
+        expect(watch.locator("#legend [data-mark=bad]")).to_be_visible(visible=shown)
 
 
 def test_a_part_that_cannot_be_loaded_is_asked_for_now_and_then(open_page, keeper, room):

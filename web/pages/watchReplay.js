@@ -102,6 +102,7 @@ export class WatchReplay {
    * @returns {Promise<string | null>} what is wrong, for people; null if it is there
    */
   async open() {
+    this.#player = null;
     try {
       const epoch = await this.#choose();
       if (epoch === null) return REPLAY_TEXTS.nothing;
@@ -114,6 +115,11 @@ export class WatchReplay {
     } catch {
       return REPLAY_TEXTS.notThere;
     }
+  }
+
+  /** The recording's, as the timeline shows it. */
+  get epoch() {
+    return this.#player?.outline.epoch ?? null;
   }
 
   /** The moment that is shown; null for the live room. */
@@ -206,8 +212,8 @@ export class WatchReplay {
   }
 
   #showMoment() {
-    const player = /** @type {RecordingPlayer} */ (this.#player);
-    if (player.room === null) return;
+    const player = this.#player;
+    if (player === null || player.room === null) return;
     this.#lastShown = performance.now();
     if (!this.isBack && this.#live !== null) {
       this.#growth = setInterval(() => this.#grow(), GROWTH_MILLISECONDS);
