@@ -177,7 +177,7 @@ export class WatchReplay {
     this.#judging.abort();
     const { signal } = this.#judging = new AbortController();
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
-    judgeRecording(epoch, question, take, signal).catch(({ cause }) => {
+    judgeRecording(epoch, question, take, { signal }).catch(({ cause }) => {
       if (!signal.aborted) refused(cause === BUSY);
     });
   }
