@@ -20,8 +20,8 @@ test("a gesture on which the rules disagree is listed with what both said", () =
     verdict(1, "checkmark", "failed", "a"), verdict(1, "literal.checkmark", "failed", "b"));
   assert.deepEqual(rows, [{
     drawer: "d1", sequence: 1, shape: "circle", time: 7,
-    robust: { sequence: 1, isMatch: false, reason: "Not closed" },
-    literal: { sequence: 1, isMatch: true, reason: "" },
+    robust: { sequence: 1, isMatch: false, reason: "Not closed", criteria: undefined },
+    literal: { sequence: 1, isMatch: true, reason: "", criteria: undefined },
   }]);
   assert.equal(judged, 2);
 });
