@@ -62,12 +62,7 @@ export class RecordingPlayer {
     this.#recording.outline = outline;
   }
 
-  /** Whether a tick waits for a part. */
-  get isLoading() {
-    return this.#isLoading;
-  }
-
-  /** Whether it waits for one that could not be loaded the last time. */
+  /** Whether a tick waits for a part that could not be loaded the last time. */
   get isStuck() {
     return this.#isLoading && this.#retryAt !== null;
   }
