@@ -13,7 +13,7 @@ import {
 } from "../recording/recordingRequests.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
-import { afterMark, isVerdict, nextMark } from "../ui/marks.js";
+import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
@@ -36,8 +36,6 @@ const STILL_MILLISECONDS = 100;
 const GROWTH_MILLISECONDS = 3 * SECONDS;
 /** A frame that took longer, such as of a hidden page, is no time played. */
 const LONGEST_FRAME_MILLISECONDS = 250;
-/** A mark belongs to a moment this close to it. */
-const NEAR_MILLISECONDS = 1;
 
 export class WatchReplay {
   /** Whether a moment is shown, not the live room. */
@@ -221,7 +219,7 @@ export class WatchReplay {
     this.isBack = true;
     this.#timeline.setLive(false);
     this.#timeline.setTime(player.time);
-    this.#timeline.offerTest(this.#judgedMark() !== undefined);
+    this.#timeline.offerTest(lastVerdict(player.outline.marks, player.time) !== undefined);
     document.body.dataset.moment = player.time.toFixed(1);
     this.#show(player.room);
   }
@@ -379,17 +377,11 @@ export class WatchReplay {
     return true;
   }
 
-  /** The verdict at the moment that is shown, or the last one before it. */
-  #judgedMark() {
-    const player = /** @type {RecordingPlayer} */ (this.#player);
-    return player.outline.marks.findLast(
-      (mark) => isVerdict(mark) && mark.time <= player.time + NEAR_MILLISECONDS);
-  }
-
   #saveTest() {
-    const mark = this.#judgedMark();
-    if (mark === undefined || this.#player === null) return;
-    const { outline: { epoch }, room } = this.#player;
+    if (this.#player === null) return;
+    const { outline: { epoch, marks }, room, time } = this.#player;
+    const mark = lastVerdict(marks, time);
+    if (mark === undefined) return;
     const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
     askForTest(names, (expected) => location.assign(testAddress(epoch, mark, expected)));
   }
