@@ -18,7 +18,6 @@ const SEARCHED_BYTES = 67_108_864;
  * @property {number} time when it was saved, milliseconds since the recording was begun
  * @property {number} first the number of its first event
  * @property {number} last the number of its last event
- * @property {number} offset where it begins, in bytes
  * @property {number} size its bytes with its header
  * @property {ArrayBuffer} bytes messages of `v1.gesture.bin`
  */
@@ -75,7 +74,7 @@ function blockAt(buffer, view, offset) {
     time: view.getUint32(offset + 12, true) + view.getUint8(offset + 1) * 2 ** 32,
     first: Number(view.getBigUint64(offset + 16, true)),
     last: Number(view.getBigUint64(offset + 24, true)),
-    offset, size, bytes: buffer.slice(offset + HEADER_BYTES, offset + size),
+    size, bytes: buffer.slice(offset + HEADER_BYTES, offset + size),
   };
 }
 

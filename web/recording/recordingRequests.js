@@ -2,6 +2,7 @@
 /** What the relay has recorded, over HTTP; docs/recordings.md lists the addresses. */
 import { withToken } from "../net/accessToken.js";
 import { grantOf } from "../protocol/handshake.js";
+import { readBlocks } from "../protocol/recordingBlocks.js";
 import { RecordingPlayer } from "./player.js";
 import { Recording } from "./recording.js";
 
@@ -48,7 +49,7 @@ export async function outlineOf(epoch) {
  */
 export function playerOf(outline, makeRoom) {
   const load = async (/** @type {number} */ number) =>
-    (await get(`${address(outline.epoch)}/parts/${number}`)).arrayBuffer();
+    readBlocks(await (await get(`${address(outline.epoch)}/parts/${number}`)).arrayBuffer());
   return new RecordingPlayer(new Recording(outline, load), makeRoom);
 }
 
