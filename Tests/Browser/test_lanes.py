@@ -61,6 +61,19 @@ def test_lanes_are_walked_by_keyboard(open_page, touch_relay, room):
     expect(lane(watch, "rotation")).to_be_focused()
 
 
+def test_the_note_about_a_lane_goes_with_its_gesture(open_page, touch_relay, room):
+    draw, watch = pages_with_lanes(open_page, touch_relay, room)
+    fingers = Fingers(draw)
+    pan(fingers)
+    wait_verdict(draw, "recognized", "pan")
+    lane(watch, "pan").focus()
+    expect(watch.locator(".lane-note")).to_contain_text("Pan: match")
+    # Two gestures are shown.
+    pan(fingers)
+    pan(fingers)
+    expect(watch.locator(".lane-note")).to_have_text("")
+
+
 def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
     draw, watch = pages_with_lanes(open_page, touch_relay, room)
     fingers = Fingers(draw)

@@ -67,3 +67,21 @@ def test_where_no_full_screen_is_allowed_the_presenter_fills_the_window(open_pag
     expect(watch.locator(".bar")).to_be_hidden()
     watch.get_by_role("button", name="End presenting").click()
     expect(watch.locator(".bar")).to_be_visible()
+
+
+def test_the_presenter_keeps_the_screen_on_also_after_the_page_was_hidden(open_page, relay, room):
+    watch = watched(open_page, relay, room)
+    watch.evaluate("""() => {
+        window.locks = 0;
+        const request = async () => ({ release() {}, number: (window.locks += 1) });
+        Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    }""")
+    shown = "() => { document.dispatchEvent(new Event('visibilitychange')); return window.locks; }"
+    assert watch.evaluate(shown) == 0
+    watch.keyboard.press("f")
+    assert watch.evaluate("() => window.locks") == 1
+    assert watch.evaluate(shown) == 2
+    # A key that is held is one key.
+    watch.evaluate("""() => document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'f', repeat: true }))""")
+    assert watch.evaluate("() => document.body.dataset.presenting") == ""

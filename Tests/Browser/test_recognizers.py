@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from conftest import PHONE
 from hands import Fingers, Mouse
 from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
-from relay import Relay
+from relay import MODULES, Relay
 from strokes import circle, line
 from test_answers import two_pages
 
@@ -231,4 +231,24 @@ def test_a_gesture_is_refused_though_one_of_pens_alone_took_no_notice(open_page,
     wait_open(other)
     Mouse(other).draw(line(400, 400, 700, 420))
     wait_verdict(other, "refused", "circle")
+    relay.drain()
+
+
+def test_a_chip_that_is_switched_off_says_nothing_more(open_page, room):
+    relay = Relay(*MODULES)
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    titles = page.evaluate("""async () => {
+        const { RecognizerChips } = await import("/ui/recognizerViews.js");
+        const row = document.createElement("div");
+        const chips = new RecognizerChips(row);
+        const fit = { isCircle: true, confidence: 0.8, criteria: [] };
+        const view = { recognizer: "circle", state: "began", verdict: null, fit };
+        const views = new Map([["circle", view]]);
+        return [[], ["circle"]].map((off) => {
+            chips.update(["circle"], views, false, 0, new Set(off));
+            return row.querySelector(".chip").getAttribute("title");
+        });
+    }""")
+    assert titles[0] and titles[1] is None, titles
     relay.drain()

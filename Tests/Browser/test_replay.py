@@ -13,6 +13,7 @@ from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
 from relay import Relay
 from strokes import circle, letter_c
 from test_access import Check
+from test_links import REVOKED, host_of, make_link, revoke
 
 #: How long the store may take to have what was drawn.
 PATIENCE = 10
@@ -181,6 +182,30 @@ def test_keys_move_the_moment(open_page, keeper, room):
     assert slider.get_attribute("aria-valuetext").startswith("0:00 of ")
 
 
+def test_keys_move_the_moment_only_where_nothing_else_uses_them(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room) + "?lab")
+    wait_moment(page)
+    page.keyboard.press("End")
+    wait_strokes(page, 2)
+    end = moment(page)
+    page.locator("#lanes summary").click()
+    for place, key in ((".lane-name[tabindex='0']", "ArrowLeft"), (".event-rows", "Home"), (".event-rows", " ")):
+        page.locator(place).focus()
+        page.keyboard.press(key)
+        page.wait_for_timeout(200)
+        assert moment(page) == end, place
+    page.get_by_role("button", name="Save as test").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(200)
+    assert moment(page) == end
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    wait_for(page, "() => Number(document.body.dataset.moment) === 0")
+
+
 def test_the_timeline_is_dragged(open_page, keeper, room):
     draw_two(open_page, keeper, room)
     recording(keeper, room, 2)
@@ -196,6 +221,97 @@ def test_the_timeline_is_dragged(open_page, keeper, room):
     page.mouse.move(box["x"], y)
     wait_strokes(page, 0)
     page.mouse.up()
+
+
+def go_back(page) -> None:
+    page.locator("#go-back").click()
+    wait_for(page, "() => document.querySelector('#timeline').dataset.marks === '2'")
+
+
+def test_the_way_back_begins_at_the_end_as_it_is_now(open_page, keeper, room):
+    draw = draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    go_back(watch)
+    Mouse(draw).draw(circle(600, 500, 80))
+    wait_strokes(watch, 3)
+    recording(keeper, room, 3)
+    watch.keyboard.press("[")
+    wait_moment(watch)
+    wait_strokes(watch, 3)
+
+
+def test_a_note_stays_while_the_timeline_grows(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    go_back(watch)
+    watch.keyboard.press("Home")
+    wait_moment(watch)
+    watch.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    with watch.expect_response("**/api/recordings/*"):
+        watch.get_by_role("button", name="Copy the link to this moment").click()
+        expect(watch.locator(".timeline-note")).to_contain_text("copied")
+    watch.wait_for_timeout(100)
+    expect(watch.locator(".timeline-note")).to_contain_text("copied")
+
+
+def test_a_recording_that_begins_anew_is_shown_from_its_beginning(open_page, keeper, room):
+    draw = draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    go_back(watch)
+    watch.keyboard.press("Home")
+    wait_strokes(watch, 0)
+    watch.keyboard.press("]")
+    wait_strokes(watch, 1)
+    for selector in ("#details-button", "#delete-room", "#delete-room-now"):
+        draw.locator(selector).click()
+    wait_strokes(draw, 0)
+    Mouse(draw).draw(circle(300, 500, 80))
+    recording(keeper, room, 1)
+    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '1'")
+    wait_strokes(watch, 0)
+    watch.keyboard.press("]")
+    wait_strokes(watch, 1)
+
+
+def test_a_wish_behind_a_part_that_fails_is_fulfilled(open_page, keeper, room):
+    draw_two(open_page, keeper, room).context.close()
+    outline = recording(keeper, room, 2)
+    end = outline["duration"]
+    outline["parts"].append({**outline["parts"][-1], "number": 999_999, "begin": end, "end": end + 9000})
+    outline["duration"] = end + 9000
+    outline["damage"] = ["Events 8 to 9 are damaged."]
+    page = open_page("about:blank")
+    page.route("**/api/recordings/*", lambda route: route.fulfill(json=outline))
+    held = []
+    page.route("**/parts/999999", lambda route: held.append(route))
+    page.goto(keeper.page("replay", room))
+    wait_moment(page)
+    page.keyboard.press("End")
+    while not held:
+        page.wait_for_timeout(20)
+    page.keyboard.press("[")
+    held[0].abort()
+    wait_strokes(page, 2)
+    expect(page.locator(".timeline-note")).to_contain_text("damaged and left out")
+
+
+def test_an_address_keeps_what_it_asks_for(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    outline = recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room) + "?lang=de&lab")
+    wait_moment(page)
+    page.keyboard.press("End")
+    wait_strokes(page, 2)
+    wait_for(page, "() => location.hash.startsWith('#t=') && location.search.includes('epoch')")
+    assert page.url.startswith(f"{keeper.origin}/replay/{room}?lang=de&lab=&epoch={outline['epoch']}#t=")
+    page.goto(f"{keeper.page('replay', room)}?epoch=gone-1")
+    expect(page.locator(".stage-card")).to_contain_text("cannot be loaded")
 
 
 def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
@@ -276,6 +392,63 @@ def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
     other = open_page(page.evaluate("() => navigator.clipboard.readText()"))
     wait_moment(other)
     wait_strokes(other, 1)
+
+
+def test_a_viewer_whose_link_ended_meanwhile_reads_so_on_returning(open_page, keeper, room):
+    host = host_of(open_page, keeper, room, "private")
+    Mouse(host).draw(circle(400, 350, 100))
+    wait_verdict(host, "recognized")
+    watch = open_page(make_link(host, "Watch"))
+    wait_strokes(watch, 1)
+    watch.locator("#go-back").click()
+    expect(watch.locator("#timeline")).to_be_visible()
+    watch.keyboard.press("Home")
+    wait_moment(watch)
+    revoke(host, host.locator("#links .link-row"))
+    expect(watch.locator("body")).to_have_attribute("data-connection-state", "stopped")
+    expect(watch.locator("#stage")).to_have_attribute("data-state", "live")
+    watch.keyboard.press("End")
+    expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
+    expect(watch.locator("#stage")).to_have_attribute("data-state", "stopped")
+
+
+def test_the_timeline_of_a_room_that_began_anew_is_its_own(open_page, keeper, room):
+    draw = draw_two(open_page, keeper, room)
+    first = recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    go_back(watch)
+    draw.locator("#details-button").click()
+    draw.get_by_role("switch", name="Save this room").click()
+    expect(watch.locator("#recording")).to_be_visible()
+    keeper.restart()
+    wait_for(watch, "epoch => document.body.dataset.epoch !== epoch", first["epoch"])
+    # What was drawn comes from the draw page.
+    wait_strokes(watch, 2)
+    Mouse(draw).draw(circle(600, 500, 80))
+    wait_strokes(watch, 3)
+    if watch.locator("#go-back").is_visible():
+        watch.locator("#go-back").click()
+    expect(watch.locator("#timeline")).to_be_visible()
+    watch.keyboard.press("Home")
+    wait_moment(watch)
+    assert watch.evaluate("() => document.body.dataset.epoch") != first["epoch"]
+
+
+def test_the_legend_is_of_the_room_that_is_shown(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    watch = open_page(keeper.page("lab", room))
+    wait_strokes(watch, 2)
+    watch.locator(".toggle[data-overlay=boxes]").click()
+    expect(watch.locator("#legend [data-mark=bad]")).to_be_hidden()
+    wire = Wire(keeper, "draw", room)
+    wire.send({"type": "profile", "profile": "literal"})
+    expect(watch.locator("#legend [data-mark=bad]")).to_be_visible()
+    go_back(watch)
+    for key, shown in (("Home", False), ("End", True)):
+        watch.keyboard.press(key)
+        expect(watch.locator("#legend [data-mark=bad]")).to_be_visible(visible=shown)
 
 
 def test_a_part_that_cannot_be_loaded_is_asked_for_now_and_then(open_page, keeper, room):

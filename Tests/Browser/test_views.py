@@ -1,8 +1,11 @@
 """What a controller of the server's program shows on the pages: its views and their animations."""
+import json
+
 import pytest
+from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import wait_for, wait_open
+from looks import wait_for, wait_open, wait_strokes
 from relay import Relay
 from strokes import circle
 
@@ -69,3 +72,29 @@ def test_the_views_of_a_drawer_go_with_it(example, open_page, room):
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
     drawer.context.close()
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 0")
+
+
+@pytest.fixture
+def keeper(tmp_path):
+    relay = Relay("--store-directory", str(tmp_path), program="example-relay")
+    yield relay
+    relay.drain()
+
+
+def test_a_moment_of_the_recording_shows_its_own_views(open_page, keeper, room):
+    drawer = open_page(keeper.page("draw", room))
+    wait_open(drawer)
+    Mouse(drawer).draw(circle(400, 300, 100))
+    wait_strokes(drawer, 1)
+    while not json.loads(keeper.get(f"/api/recordings?room={room}"))["recordings"]:
+        drawer.wait_for_timeout(50)
+    viewer = open_page(keeper.page("watch", room))
+    labels = drawer.evaluate(LABELS)
+    assert labels != []
+    shown = f"labels => String(({LABELS})()) === String(labels)"
+    wait_for(viewer, shown, labels)
+    viewer.locator("#go-back").click()
+    expect(viewer.locator("#timeline")).to_be_visible()
+    for key, those in (("Home", []), ("End", labels)):
+        viewer.keyboard.press(key)
+        wait_for(viewer, shown, those)

@@ -3,7 +3,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import wait_for, wait_open
+from looks import Wire, wait_for, wait_open
 from relay import Relay
 from strokes import circle
 from test_access import Check
@@ -79,6 +79,20 @@ def test_rooms_go_and_the_wall_comes_back_after_a_restart(open_page, own_relay):
     expect(wall.locator("body")).to_have_attribute("data-connection-state", "open", timeout=30_000)
     wait_open(second)
     expect(tile(wall, "two")).to_contain_text("Ben")
+
+
+def test_a_wall_forgets_the_ink_of_before_a_restart(open_page, own_relay):
+    wire = Wire(own_relay, "draw", "two")
+    wire.send({"type": "touches", "phase": "began",
+               "touches": [{"id": 1, "kind": "pen", "samples": [[0, 0, 0], [500, 400, 90]]}]},
+              {"type": "touches", "phase": "ended", "touches": [{"id": 1}]})
+    wall = open_page(f"{own_relay.origin}/wall")
+    wait_for(wall, f"() => ({PAINTED})('two') > 50")
+    own_relay.restart()
+    # Nothing was saved, and a page would send its strokes again.
+    again = Wire(own_relay, "draw", "two")
+    wait_for(wall, f"() => ({PAINTED})('two') === 0")
+    again.socket.close()
 
 
 def test_what_cannot_be_shown_is_said(open_page, own_relay):

@@ -1,4 +1,6 @@
 """Other rules are tried on the watch page, and applied on the draw page."""
+from playwright.sync_api import expect
+
 from conftest import PHONE
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes
@@ -138,3 +140,19 @@ def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, rela
     flipped(watch, 0)
     Mouse(draw).draw(circle(600, 380, 110))
     wait_for(draw, "() => document.body.dataset.verdict === 'recognized'")
+
+
+def test_the_question_is_asked_again_after_a_cut(open_page, relay, cable, room):
+    draw = open_page(relay.page("draw", room))
+    wait_open(draw)
+    Mouse(draw).draw(circle(600, 380, 130))
+    watch = open_page(cable.page("watch", room) + "?lab")
+    wait_strokes(watch, 1)
+    watch.evaluate(OPEN)
+    flipped(watch, 0)
+    cable.cut()
+    wait_for(watch, "() => document.body.dataset.connectionState === 'waiting'")
+    watch.evaluate(SET, 0)
+    expect(watch.locator("#what-if-summary")).to_contain_text("connection")
+    cable.mend()
+    flipped(watch, 1)

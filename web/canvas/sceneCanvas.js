@@ -120,6 +120,8 @@ export class SceneCanvas {
 
   /** @param {Scene} scene painted from now on; call `invalidate` when it changed */
   setScene(scene) {
+    // Another scene counts its views anew.
+    if (scene !== this.#scene) this.#viewsVersion = -1;
     this.#scene = scene;
     this.invalidate();
   }

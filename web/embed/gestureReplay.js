@@ -16,7 +16,9 @@ import { recordingOfFile } from "../recording/recordingFile.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { icon, make, setText } from "../ui/make.js";
 import { afterMark, nextMark } from "../ui/marks.js";
-import { REPLAY_TEXTS, SPEEDS, durationText, markText } from "../ui/replayStrings.js";
+import {
+  REPLAY_TEXTS, SPEEDS, damageText, durationText, markText, recordingFileText,
+} from "../ui/replayStrings.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
 import { fill } from "../ui/words.js";
 import { ReplayMarks } from "./replayMarks.js";
@@ -172,13 +174,12 @@ export class GestureReplay extends HTMLElement {
       this.#recording = recording;
       this.#player = new RecordingPlayer(recording, () => new WatchRoom(room, () => {}));
       this.#range.max = String(duration / SECONDS);
-      this.#tell(damage.length === 0 ? "" : fill(REPLAY_TEXTS.damagedAt,
-        { reason: damage.join(" ") }));
+      this.#tell(damageText(damage));
       await this.seek(Number(this.getAttribute("t") ?? 0));
       this.dispatchEvent(new CustomEvent("loaded"));
       void this.#mark();
     } catch (fault) {
-      this.#fail(/** @type {Error} */ (fault).message);
+      this.#fail(recordingFileText(/** @type {Error} */ (fault)));
     }
   }
 

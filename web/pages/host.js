@@ -66,7 +66,7 @@ const requestFrame = () => {
 
 const board = new HostBoard(room, requestFrame);
 const views = new HostViews(room, board, {
-  origin: location.origin, name, grant: () => links.forGuests(grant),
+  origin: location.origin, name, ownGrant: grant, grant: () => links.forGuests(grant),
   send: (message) => connection.send([message]),
 });
 new Presenter(byId("present"), byId("hall"), requestFrame);

@@ -59,8 +59,9 @@ export class HostViews {
   /**
    * @param {HostRoom} room
    * @param {import("./hostBoard.js").HostBoard} board
-   * @param {{origin: string, name: string, grant: () => string,
-   *   send: (message: ClientMessage) => boolean}} options  `grant`: for links of a private room
+   * @param {{origin: string, name: string, ownGrant: string, grant: () => string,
+   *   send: (message: ClientMessage) => boolean}} options  `ownGrant`: the page's; `grant`: for
+   *   links of a private room
    */
   constructor(room, board, options) {
     this.#room = room;
@@ -263,7 +264,7 @@ export class HostViews {
 
   #review() {
     const details = /** @type {HTMLDetailsElement} */ (byId("review"));
-    if (details.open) showReview(details, this.#room);
+    if (details.open) showReview(details, this.#room, this.#options.ownGrant);
   }
 
   /** @param {Game} game */

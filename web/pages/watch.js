@@ -52,7 +52,7 @@ const MARGIN_BELOW = 68;
 
 /** After these, other rules may recognize something else than before. */
 const CHANGES_JUDGED = [
-  "stroke", "cleared", "undone", "restored", "profile", "rules", "sign", "snapshot",
+  "stroke", "cleared", "undone", "restored", "profile", "rules", "sign", "snapshot", "welcome",
 ];
 
 const { body } = document;
@@ -107,6 +107,10 @@ const toggles = /** @type {import("../ui/overlayToggles.js").OverlayToggles} */ 
 let lastData = null;
 /** @type {number|null} local clock when the connection was lost */
 let lostAt = null;
+
+/** What the stage shows in place of the live room; null while that is there.
+    @type {import("../ui/stageNotice.js").StageState | null} */
+let away = null;
 
 /** The room that is shown: the live one, or a moment of its recording. */
 let shown = room;
@@ -178,6 +182,13 @@ function show(next) {
   canvas.setAnswers(next.answers);
   canvas.setHere(next.here);
   widgets.show(next);
+  if (next === room) followEpoch();
+}
+
+/** A room that began anew has another recording: the timeline is that one's. */
+function followEpoch() {
+  if (opened === null || shown !== room || byId("timeline").hidden) return;
+  if (opened.epoch !== room.scene.epoch) goBack();
 }
 
 /** Puts the timeline on the page. @returns {Promise<string | null>} what is wrong with it */
@@ -222,8 +233,10 @@ function receive(message) {
   if (message.type === "error") whatIf.refused(message);
   if (shown === room && CHANGES_JUDGED.includes(message.type)) whatIf.roomChanged();
   const isOther = room.receive(message);
-  if (message.type === "snapshot") times.takenIn();
-  if (message.type === "snapshot" || message.type === "profile") showBoxLegend();
+  if (message.type === "snapshot") {
+    times.takenIn();
+    followEpoch();
+  }
   if (shown === room) whatIf.roomTuned(room.scene.tuning);
   canvas.invalidate();
   widgets.refreshSoon();
@@ -245,7 +258,7 @@ function connectionChanged({ state, retryInMs, code, reason }) {
   if (state === "waiting") {
     lostAt ??= performance.now();
     times.reset();
-    notice.show({ kind: "lost", lastData, retryAt: Date.now() + (retryInMs ?? 0) });
+    away = { kind: "lost", lastData, retryAt: Date.now() + (retryInMs ?? 0) };
   } else if (state === "stopped") {
     const { word } = closeMeaning(code ?? 1006);
     if (isLinkOver(reason)) {
@@ -255,14 +268,16 @@ function connectionChanged({ state, retryInMs, code, reason }) {
     const ways = waysOut({ code, reason }, {
       page: "watch", room: name, grant: linkGrant(), retry: () => connection.start(),
     });
-    notice.show({ kind: "stopped", text: stoppedText(word, reason), ways });
+    away = { kind: "stopped", text: stoppedText(word, reason), ways };
   } else if (state === "connecting" && lastData === null) {
-    notice.show({ kind: "connecting", room: name });
+    away = { kind: "connecting", room: name };
   } else if (state === "open") {
-    const away = lostAt === null ? 0 : performance.now() - lostAt;
-    if (away > SHORT_CUT_MILLISECONDS) notice.note(backText(away));
+    const cut = lostAt === null ? 0 : performance.now() - lostAt;
+    if (cut > SHORT_CUT_MILLISECONDS) notice.note(backText(cut));
     lostAt = null;
+    away = null;
   }
+  showStage();
   widgets.refreshSoon();
 }
 
@@ -271,13 +286,16 @@ function showRoom() {
   body.dataset.frameMedian = meter.percentile(0.5).toFixed(2);
   body.dataset.frameP95 = meter.percentile(0.95).toFixed(2);
   body.dataset.frameMax = meter.percentile(1).toFixed(2);
-  if (shown !== room) {
-    widgets.begin();
-    return notice.show({ kind: "live" });
-  }
-  if (connection.state !== "open" || room.scene.epoch === null) return;
+  showBoxLegend();
+  showStage();
+}
+
+function showStage() {
+  const isLive = shown === room;
+  if (isLive && away !== null) return notice.show(away);
+  if (isLive && room.scene.epoch === null) return;
   widgets.begin();
-  const isEmpty = room.present === 0 && room.scene.strokes.size === 0;
+  const isEmpty = isLive && room.present === 0 && room.scene.strokes.size === 0;
   notice.show({ kind: isEmpty ? "empty" : "live" });
 }
 

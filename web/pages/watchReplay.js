@@ -13,13 +13,14 @@ import {
 } from "../recording/recordingRequests.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
-import { afterMark, isVerdict, nextMark } from "../ui/marks.js";
+import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
 import { isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
+/** @typedef {import("../recording/recording.js").Outline} Outline */
 
 /** It takes every gesture: no test expects that. */
 const CAPTURE = "capture";
@@ -35,8 +36,6 @@ const STILL_MILLISECONDS = 100;
 const GROWTH_MILLISECONDS = 3 * SECONDS;
 /** A frame that took longer, such as of a hidden page, is no time played. */
 const LONGEST_FRAME_MILLISECONDS = 250;
-/** A mark belongs to a moment this close to it. */
-const NEAR_MILLISECONDS = 1;
 
 export class WatchReplay {
   /** Whether a moment is shown, not the live room. */
@@ -59,6 +58,8 @@ export class WatchReplay {
   #lastFrame = 0;
   #lastShown = 0;
   #growth = 0;
+  /** @type {Promise<void> | null} */
+  #growing = null;
   /** Ends the question about other rules that is being answered. */
   #judging = new AbortController();
   #completion = 0;
@@ -99,6 +100,7 @@ export class WatchReplay {
    * @returns {Promise<string | null>} what is wrong, for people; null if it is there
    */
   async open() {
+    this.#player = null;
     try {
       const epoch = await this.#choose();
       if (epoch === null) return REPLAY_TEXTS.nothing;
@@ -113,6 +115,11 @@ export class WatchReplay {
     }
   }
 
+  /** The recording's, as the timeline shows it. */
+  get epoch() {
+    return this.#player?.outline.epoch ?? null;
+  }
+
   /** The moment that is shown; null for the live room. */
   get moment() {
     const player = this.#player;
@@ -122,28 +129,28 @@ export class WatchReplay {
 
   /** Shows a moment, in milliseconds; of several wishes meanwhile the last one counts. */
   async seek(/** @type {number} */ time) {
-    const player = this.#player;
-    if (player === null) return;
-    const target = Math.min(Math.max(0, time), player.outline.duration);
+    if (this.#player === null) return;
+    const target = Math.min(Math.max(0, time), this.#player.outline.duration);
     this.#wanted = this.#aim = target;
     this.#timeline.setTime(target);
     if (this.#isSeeking) return;
     this.#isSeeking = true;
     clearTimeout(this.#completion);
-    this.#timeline.note("");
-    try {
-      while (this.#wanted !== null) {
-        const next = /** @type {number} */ (this.#wanted);
-        this.#wanted = null;
-        if (await player.seek(next, () => this.#isWorthShowing)) this.#showMoment();
-      }
-    } catch {
-      this.#timeline.note(REPLAY_TEXTS.notThere);
-    } finally {
-      this.#isSeeking = false;
-    }
+    while (this.#wanted !== null) await this.#seekNext(this.#wanted);
+    this.#isSeeking = false;
     this.#keepAddress();
     this.#completion = setTimeout(() => this.#complete(), STILL_MILLISECONDS);
+  }
+
+  /** @param {number} time */
+  async #seekNext(time) {
+    this.#wanted = null;
+    this.#timeline.note("");
+    try {
+      if (await this.#player?.seek(time, () => this.#isWorthShowing)) this.#showMoment();
+    } catch {
+      this.#timeline.note(REPLAY_TEXTS.notThere);
+    }
   }
 
   /** Whether a moment is shown that a drag has left already: often enough to follow the drag. */
@@ -168,7 +175,7 @@ export class WatchReplay {
     this.#judging.abort();
     const { signal } = this.#judging = new AbortController();
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
-    judgeRecording(epoch, question, take, signal).catch(({ cause }) => {
+    judgeRecording(epoch, question, take, { signal }).catch(({ cause }) => {
       if (!signal.aborted) refused(cause === BUSY);
     });
   }
@@ -203,8 +210,8 @@ export class WatchReplay {
   }
 
   #showMoment() {
-    const player = /** @type {RecordingPlayer} */ (this.#player);
-    if (player.room === null) return;
+    const player = this.#player;
+    if (player === null || player.room === null) return;
     this.#lastShown = performance.now();
     if (!this.isBack && this.#live !== null) {
       this.#growth = setInterval(() => this.#grow(), GROWTH_MILLISECONDS);
@@ -212,7 +219,7 @@ export class WatchReplay {
     this.isBack = true;
     this.#timeline.setLive(false);
     this.#timeline.setTime(player.time);
-    this.#timeline.offerTest(this.#judgedMark() !== undefined);
+    this.#timeline.offerTest(lastVerdict(player.outline.marks, player.time) !== undefined);
     document.body.dataset.moment = player.time.toFixed(1);
     this.#show(player.room);
   }
@@ -262,8 +269,20 @@ export class WatchReplay {
     return this.isBack ? player.time : player.outline.duration;
   }
 
+  /** Ahead of the first step back, the timeline of a live room may be old. */
+  async #catchUp() {
+    if (this.#live !== null && !this.isBack && !this.#isSeeking) await this.#grow();
+  }
+
+  /** @param {number} milliseconds */
+  async #jump(milliseconds) {
+    await this.#catchUp();
+    this.seek(this.#here + milliseconds);
+  }
+
   /** To the next or the previous verdict or marked moment. @param {1 | -1} direction */
-  #toMark(direction) {
+  async #toMark(direction) {
+    await this.#catchUp();
     if (this.#player === null) return;
     const mark = nextMark(this.#player.outline.marks, this.#here, direction);
     if (mark !== undefined) this.seek(afterMark(mark));
@@ -271,6 +290,7 @@ export class WatchReplay {
 
   /** @param {1 | -1} direction @param {boolean} isSample */
   async #step(direction, isSample) {
+    await this.#catchUp();
     const player = this.#player;
     if (player === null) return;
     if (!this.isBack) {
@@ -286,17 +306,16 @@ export class WatchReplay {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const { target, key, shiftKey } = event;
-    const isUsed = target instanceof Element && target.closest("select, button, summary, a");
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
-    if (this.#player === null || (isUsed && (key === " " || target.matches("select")))) return;
-    const now = this.#here;
+    if (this.#player === null || isUsed(target, key)) return;
     switch (key) {
       case "ArrowLeft":
       case "ArrowRight": {
         const direction = key === "ArrowLeft" ? -1 : 1;
         if (shiftKey) this.#step(direction, false);
-        else this.seek(now + direction * JUMP_MILLISECONDS);
+        else this.#jump(direction * JUMP_MILLISECONDS);
         break;
       }
       case "[": this.#toMark(-1); break;
@@ -315,12 +334,13 @@ export class WatchReplay {
    * The address of a moment.
    * @param {number} time
    * @param {string} grant of a private room; "" without one
+   * @param {string} [search] what else the address asks for
    */
-  #address(time, grant) {
+  #address(time, grant, search) {
     const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
     const t = (time / SECONDS).toFixed(2);
     const moment = new URLSearchParams(grant === "" ? { t } : { t, grant });
-    return `/replay/${encodeURIComponent(this.#name)}?${new URLSearchParams({ epoch })}#${moment}`;
+    return `/replay/${encodeURIComponent(this.#name)}?${withEpoch(epoch, search)}#${moment}`;
   }
 
   /**
@@ -329,7 +349,8 @@ export class WatchReplay {
    */
   #keepAddress() {
     if (this.#live !== null || this.#timeline.isPlaying || this.#player === null) return;
-    history.replaceState(null, "", this.#address(this.#player.time, grantOf(location.hash)));
+    history.replaceState(null, "",
+      this.#address(this.#player.time, grantOf(location.hash), location.search));
   }
 
   async #share() {
@@ -356,29 +377,23 @@ export class WatchReplay {
     return true;
   }
 
-  /** The verdict at the moment that is shown, or the last one before it. */
-  #judgedMark() {
-    const player = /** @type {RecordingPlayer} */ (this.#player);
-    return player.outline.marks.findLast(
-      (mark) => isVerdict(mark) && mark.time <= player.time + NEAR_MILLISECONDS);
-  }
-
   #saveTest() {
-    const mark = this.#judgedMark();
-    if (mark === undefined || this.#player === null) return;
-    const { outline: { epoch }, room } = this.#player;
+    if (this.#player === null) return;
+    const { outline: { epoch, marks }, room, time } = this.#player;
+    const mark = lastVerdict(marks, time);
+    if (mark === undefined) return;
     const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
     askForTest(names, (expected) => location.assign(testAddress(epoch, mark, expected)));
   }
 
-  /** The recording's epoch: of the live room, of the address, or else the newest. */
+  /** The recording's epoch: of the live room, of the address, or without one the newest. */
   async #choose() {
     if (this.#live !== null) return this.#live.scene.epoch;
     const all = await recordings(this.#name);
     const asked = new URLSearchParams(location.search).get("epoch");
-    const found = all.find(({ epoch }) => epoch === asked) ?? all.at(0);
-    if (found !== undefined && all.length > 1) this.#offer(all, found.epoch);
-    return found?.epoch ?? null;
+    const epoch = asked ?? all.at(0)?.epoch ?? null;
+    if (epoch !== null && all.length > 1) this.#offer(all, epoch);
+    return epoch;
   }
 
   /** @param {import("../recording/recordingRequests.js").Entry[]} all @param {string} chosen */
@@ -389,20 +404,58 @@ export class WatchReplay {
     select.hidden = false;
     select.addEventListener("change", () => {
       const grant = grantOf(location.hash);
-      const query = new URLSearchParams({ epoch: select.value });
+      const query = withEpoch(select.value, location.search);
       location.assign(
         `${location.pathname}?${query}${grant === "" ? "" : `#grant=${grant}`}`);
     });
   }
 
-  async #grow() {
+  /** Asks once for what was recorded meanwhile, however many steps wait for it. */
+  #grow() {
+    this.#growing ??= this.#takeGrown().finally(() => (this.#growing = null));
+    return this.#growing;
+  }
+
+  async #takeGrown() {
     const player = this.#player;
     if (player === null || document.visibilityState === "hidden") return;
     try {
-      player.update(await outlineOf(player.outline.epoch));
-      this.#timeline.setOutline(player.outline);
+      const [before, outline] = [player.outline, await outlineOf(player.outline.epoch)];
+      if (player !== this.#player) return;
+      if (hasSameBeginning(before, outline)) player.update(outline);
+      else this.#player = playerOf(outline, () => this.#room());
+      this.#timeline.setOutline(outline);
+      if (player === this.#player || !this.isBack) return;
+      const here = this.#isSeeking ? this.#aim : player.time;
+      this.seek(here + before.begunAt - outline.begunAt);
     } catch {
       // The relay is away: the timeline stays as it is until it is back.
     }
   }
+}
+
+/**
+ * Whether a recording only went on. Deleted and begun anew, or without its oldest parts, it has
+ * other parts at the same indexes.
+ * @param {Outline} before @param {Outline} now
+ */
+function hasSameBeginning(before, now) {
+  return before.begunAt === now.begunAt && before.parts[0]?.number === now.parts[0]?.number;
+}
+
+/** A query for a recording. @param {string} epoch @param {string} [search] what else is in it */
+function withEpoch(epoch, search) {
+  const query = new URLSearchParams(search);
+  query.set("epoch", epoch);
+  return query;
+}
+
+/**
+ * Whether a key does something where the focus is.
+ * @param {EventTarget | null} target @param {string} key
+ */
+function isUsed(target, key) {
+  if (!(target instanceof Element)) return false;
+  return (key === " " && target.closest("button, summary, a") !== null)
+    || ([" ", "Home", "End"].includes(key) && target.closest(".event-rows") !== null);
 }

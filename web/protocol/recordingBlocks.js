@@ -18,11 +18,11 @@ const SEARCHED_BYTES = 67_108_864;
  * @property {number} time when it was saved, milliseconds since the recording was begun
  * @property {number} first the number of its first event
  * @property {number} last the number of its last event
- * @property {number} offset where it begins, in bytes
  * @property {number} size its bytes with its header
  * @property {ArrayBuffer} bytes messages of `v1.gesture.bin`
  */
 /** @typedef {{blocks: Block[], damage: string[]}} Blocks */
+/** @typedef {"no-recording" | "newer" | "empty"} RecordingFileProblem */
 
 /** @type {readonly Block["kind"][]} */
 const KINDS = ["keyframe", "start", "more"];
@@ -74,7 +74,7 @@ function blockAt(buffer, view, offset) {
     time: view.getUint32(offset + 12, true) + view.getUint8(offset + 1) * 2 ** 32,
     first: Number(view.getBigUint64(offset + 16, true)),
     last: Number(view.getBigUint64(offset + 24, true)),
-    offset, size, bytes: buffer.slice(offset + HEADER_BYTES, offset + size),
+    size, bytes: buffer.slice(offset + HEADER_BYTES, offset + size),
   };
 }
 
@@ -96,19 +96,21 @@ function damageOf({ kind, first, last }) {
  * A whole recording from a file.
  * @param {ArrayBuffer} buffer
  * @returns {Blocks & {room: string, epoch: string, begunAt: number}}
- * @throws {SyntaxError} with a sentence for people
+ * @throws {SyntaxError} with a `RecordingFileProblem` as its message
  */
 export function readFile(buffer) {
   const start = new Uint8Array(buffer, 0, Math.min(buffer.byteLength, 4096));
   const end = start.indexOf(LINE_FEED);
   const head = parsed(new TextDecoder().decode(start.subarray(0, Math.max(0, end))));
-  if (head?.format !== FORMAT) throw new SyntaxError("This file is no recording of gestures.");
-  if (head.version > VERSION) {
-    throw new SyntaxError(
-      `This recording has the format ${head.version}; this page reads up to ${VERSION}.`);
-  }
+  if (head?.format !== FORMAT) throw recordingFileFault("no-recording");
+  if (head.version > VERSION) throw recordingFileFault("newer");
   const { room, epoch, begunAt } = head;
   return { ...readBlocks(buffer, end + 1), room, epoch, begunAt };
+}
+
+/** @param {RecordingFileProblem} problem */
+export function recordingFileFault(problem) {
+  return new SyntaxError(problem);
 }
 
 /** @param {string} text */

@@ -19,8 +19,8 @@ import { BinaryDecoder } from "../protocol/binary/serverDecoder.js";
  * @property {string[]} damage a sentence each
  */
 
-/** A larger change of the difference means another clock, after a restart. */
-const CLOCK_CHANGE_MILLISECONDS = 5000;
+/** A clock that runs further backwards is another one, after a restart. */
+const CLOCK_TOLERANCE_MILLISECONDS = 1000;
 /** How long before a save its first event happened. */
 const SAVE_MILLISECONDS = 100;
 /** Events about the room or who is there, which are no part of a gesture. */
@@ -86,15 +86,18 @@ function offsetsOf(chunks) {
   const offsets = [];
   let run = 0;
   let known = NaN;
+  let clock = -Infinity;
   for (const { block, messages } of chunks) {
     const newest = messages.reduce((most, message) => Math.max(most, arrival(message) ?? most),
       -Infinity);
-    const found = block.time - newest;
-    if (newest !== -Infinity && Math.abs(found - known) >= CLOCK_CHANGE_MILLISECONDS) {
-      offsets.fill(known, run);
-      run = offsets.length;
-      known = found;
-    } else if (newest !== -Infinity) {
+    if (newest !== -Infinity) {
+      if (newest < clock - CLOCK_TOLERANCE_MILLISECONDS) {
+        offsets.fill(known, run);
+        run = offsets.length;
+        known = NaN;
+      }
+      clock = newest;
+      const found = block.time - newest;
       known = Number.isNaN(known) ? found : Math.min(known, found);
     }
     offsets.push(0);

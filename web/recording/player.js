@@ -62,12 +62,7 @@ export class RecordingPlayer {
     this.#recording.outline = outline;
   }
 
-  /** Whether a tick waits for a part. */
-  get isLoading() {
-    return this.#isLoading;
-  }
-
-  /** Whether it waits for one that could not be loaded the last time. */
+  /** Whether a tick waits for a part that could not be loaded the last time. */
   get isStuck() {
     return this.#isLoading && this.#retryAt !== null;
   }
@@ -131,14 +126,19 @@ export class RecordingPlayer {
   async step(direction, isWanted = () => true) {
     const ticket = ++this.#ticket;
     let index = this.#part;
-    // Backwards it is the last wanted one but the one that is shown.
-    let from = direction > 0 ? this.#taken : this.#taken - 2;
+    // Backwards, the last wanted one is what is shown.
+    let isShown = direction < 0;
+    let from = direction > 0 ? this.#taken : this.#taken - 1;
     while (index >= 0 && index < this.outline.parts.length) {
       const { moments } = await this.#recording.part(index);
       if (ticket !== this.#ticket) return false;
       const start = direction > 0 ? from : Math.min(from, moments.length - 1);
       for (let at = start; at >= 0 && at < moments.length; at += direction) {
         if (!isWanted(moments[at].message)) continue;
+        if (isShown) {
+          isShown = false;
+          continue;
+        }
         const { time } = moments[at];
         const first = this.#leading(index, time);
         const parts = await this.#load(first, index);

@@ -3,9 +3,9 @@
  * A recording by parts. A part is loaded when it is needed, and the least recently used ones are
  * dropped: an hour of drawing takes no more memory than some minutes.
  */
-import { readBlocks } from "../protocol/recordingBlocks.js";
 import { partInSteps, partOf } from "./moments.js";
 
+/** @typedef {import("../protocol/recordingBlocks.js").Blocks} Blocks */
 /** @typedef {import("./moments.js").Part} Part */
 /**
  * @typedef {object} Outline what a timeline shows; see docs/recordings.md
@@ -49,7 +49,7 @@ export class Recording {
 
   /**
    * @param {Outline} outline
-   * @param {(number: number) => Promise<ArrayBuffer>} load the blocks of a part
+   * @param {(number: number) => Promise<Blocks>} load the blocks of a part
    */
   constructor(outline, load) {
     this.outline = outline;
@@ -87,10 +87,10 @@ export class Recording {
     this.#parts.delete(number);
     // A part that went on is loaded again: it may be finished now.
     if (known?.asked !== bytes) {
-      const part = this.#load(number).then((buffer) => {
-        entry.size = Math.max(bytes, buffer.byteLength);
+      const part = this.#load(number).then((found) => {
+        entry.size = Math.max(bytes, found.blocks.reduce((sum, { size }) => sum + size, 0));
         this.#forget();
-        return partOf(readBlocks(buffer));
+        return partOf(found);
       });
       const entry = {
         part, decoded: known?.decoded ?? null, bytes: known?.bytes ?? 0, asked: bytes, size: bytes,
@@ -114,7 +114,7 @@ export class Recording {
   async steps(index) {
     const known = this.loaded(index);
     if (known !== null) return { next: () => ({ done: true, value: known }) };
-    return partInSteps(readBlocks(await this.#load(this.outline.parts[index].number)));
+    return partInSteps(await this.#load(this.outline.parts[index].number));
   }
 
   #forget() {

@@ -1,6 +1,6 @@
 // @ts-check
 /** A recording that is read from a file as a whole: what the server would say of its parts. */
-import { readFile } from "../protocol/recordingBlocks.js";
+import { readFile, recordingFileFault } from "../protocol/recordingBlocks.js";
 import { Recording } from "./recording.js";
 
 /** @typedef {import("./recording.js").Outline} Outline */
@@ -10,7 +10,7 @@ import { Recording } from "./recording.js";
  * The recording in a file. Its outline has no ink, and no marks: `findMarks` finds them.
  * @param {ArrayBuffer} buffer
  * @returns {Recording}
- * @throws {SyntaxError} with a sentence for people: no recording, or nothing in it
+ * @throws {SyntaxError} with a `RecordingFileProblem` as its message
  */
 export function recordingOfFile(buffer) {
   const { blocks, damage, room, epoch, begunAt } = readFile(buffer);
@@ -20,7 +20,7 @@ export function recordingOfFile(buffer) {
     if (block.kind === "keyframe" || groups.length === 0) groups.push([]);
     groups[groups.length - 1].push(block);
   }
-  if (groups.length === 0) throw new SyntaxError("Nothing is recorded in this file.");
+  if (groups.length === 0) throw recordingFileFault("empty");
   const duration = blocks.reduce((most, { time }) => Math.max(most, time), 0);
   const parts = groups.map((group, index) => ({
     number: index, begin: group[0].time, end: groups[index + 1]?.[0].time ?? duration,
@@ -33,17 +33,5 @@ export function recordingOfFile(buffer) {
     ink: { bucket: 1000 }, damage,
   };
   // Damaged blocks are left out: an event after one waits for the next that can be begun with.
-  return new Recording(outline, (number) => Promise.resolve(
-    joined(groups[number].map((block) => buffer.slice(block.offset, block.offset + block.size)))));
-}
-
-/** @param {ArrayBuffer[]} pieces */
-function joined(pieces) {
-  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(new Uint8Array(piece), at);
-    at += piece.byteLength;
-  }
-  return bytes.buffer;
+  return new Recording(outline, async (number) => ({ blocks: groups[number], damage: [] }));
 }

@@ -2,6 +2,7 @@
 /** What the relay has recorded, over HTTP; docs/recordings.md lists the addresses. */
 import { withToken } from "../net/accessToken.js";
 import { grantOf } from "../protocol/handshake.js";
+import { readBlocks } from "../protocol/recordingBlocks.js";
 import { RecordingPlayer } from "./player.js";
 import { Recording } from "./recording.js";
 
@@ -48,7 +49,7 @@ export async function outlineOf(epoch) {
  */
 export function playerOf(outline, makeRoom) {
   const load = async (/** @type {number} */ number) =>
-    (await get(`${address(outline.epoch)}/parts/${number}`)).arrayBuffer();
+    readBlocks(await (await get(`${address(outline.epoch)}/parts/${number}`)).arrayBuffer());
   return new RecordingPlayer(new Recording(outline, load), makeRoom);
 }
 
@@ -57,11 +58,12 @@ export function playerOf(outline, makeRoom) {
  * @param {string} epoch
  * @param {import("./recording.js").Mark} mark
  * @param {string | null} expected the recognizer that should have recognized it; null as it was
+ * @param {string} [grant] of a private room, if it is not in the page's address
  */
-export function testAddress(epoch, { drawer, sequence = 0 }, expected) {
+export function testAddress(epoch, { drawer, sequence = 0 }, expected, grant) {
   const query = new URLSearchParams({ drawer, sequence: String(sequence) });
   if (expected !== null) query.set("expect", expected);
-  return permitted(`${address(epoch)}/test.gesture.jsonl?${query}`);
+  return permitted(`${address(epoch)}/test.gesture.jsonl?${query}`, grant);
 }
 
 /**
@@ -69,12 +71,12 @@ export function testAddress(epoch, { drawer, sequence = 0 }, expected) {
  * @param {string} epoch
  * @param {import("../protocol/messageTypes.js").JudgeMessage} question
  * @param {(part: import("../protocol/messageTypes.js").JudgedMessage) => void} take
- * @param {AbortSignal} signal
+ * @param {{signal?: AbortSignal, grant?: string}} [options] `grant`: see `testAddress`
  * @throws if the relay cannot answer, or `signal` is aborted
  */
-export async function judgeRecording(epoch, question, take, signal) {
+export async function judgeRecording(epoch, question, take, options) {
   const query = new URLSearchParams({ judge: JSON.stringify(question) });
-  const response = await get(`${address(epoch)}/judged?${query}`, signal);
+  const response = await get(`${address(epoch)}/judged?${query}`, options);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -87,19 +89,18 @@ export async function judgeRecording(epoch, question, take, signal) {
 }
 
 /**
- * An address with the grant of the page's own address, that of a private room's recording, and
- * with the tab's token.
+ * An address with the grant of a private room's recording, and with the tab's token.
  * @param {string} url
+ * @param {string} [grant] without it that of the page's own address
  */
-function permitted(url) {
-  const grant = grantOf(globalThis.location?.hash ?? "");
+function permitted(url, grant = grantOf(globalThis.location?.hash ?? "")) {
   return withToken(
     grant === "" ? url : `${url}${url.includes("?") ? "&" : "?"}grant=${grant}`);
 }
 
-/** @param {string} url @param {AbortSignal} [signal] */
-async function get(url, signal) {
-  const response = await fetch(permitted(url), { signal });
+/** @param {string} url @param {{signal?: AbortSignal, grant?: string}} [options] */
+async function get(url, { signal, grant } = {}) {
+  const response = await fetch(permitted(url, grant), { signal });
   const { status } = response;
   if (!response.ok) throw new Error(`${url}: status ${status}`, { cause: status });
   return response;

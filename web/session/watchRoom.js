@@ -7,6 +7,7 @@ import { tellRecognition } from "../net/tellRecognition.js";
 import { noAnswers, takeAnswer } from "../state/answers.js";
 import { noDisagreements, noteDisagreement } from "../state/disagreements.js";
 import { emptyLog, logEvent } from "../state/eventLog.js";
+import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
 import { noLanes, takeLane } from "../state/lanes.js";
 import { noHere, takeHere } from "../state/here.js";
 import { emptyScene } from "../state/scene.js";
@@ -70,7 +71,17 @@ export class WatchRoom {
   replay(message, ago, wall) {
     this.#take(message, performance.now() - ago, wall);
     this.wall = wall;
+    if (message.type === "snapshot") this.#knowOutcomes();
     if (mayDecide(message)) this.#decided.add(message.drawer);
+  }
+
+  /** What a keyframe has was decided before: it is no news. */
+  #knowOutcomes() {
+    const down = openKinds(this.scene);
+    for (const [id, drawer] of this.scene.drawers) {
+      const outcome = finalOutcome(drawer, down.has(id));
+      if (outcome !== null) this.verdicts.known.set(id, outcomeKey(outcome));
+    }
   }
 
   /**

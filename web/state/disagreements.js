@@ -6,7 +6,8 @@
 import { literalCounterpartOf, shapeOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {{isMatch: boolean, reason: string}} Opinion */
+/** @typedef {import("../protocol/messages.js").Criterion} Criterion */
+/** @typedef {{isMatch: boolean, reason: string, criteria?: readonly Criterion[]}} Opinion */
 
 /**
  * @typedef {object} Disagreement
@@ -15,7 +16,7 @@ import { literalCounterpartOf, shapeOf } from "./recognizerName.js";
  * @property {string} shape
  * @property {Opinion} robust
  * @property {Opinion} literal
- * @property {number} time wall clock, milliseconds since 1970
+ * @property {number | null} time wall clock, milliseconds since 1970; null if it was in a snapshot
  */
 
 /**
@@ -23,8 +24,8 @@ import { literalCounterpartOf, shapeOf } from "./recognizerName.js";
  * @property {Disagreement[]} rows oldest first
  * @property {string} epoch numbers of gestures begin anew with each
  * @property {number} judged gestures that both have judged
- * @property {Map<string, {sequence: number, isMatch: boolean, reason: string}>} verdicts the latest
- *   verdict of each recognizer of each drawer, by "drawer/recognizer"
+ * @property {Map<string, Opinion & {sequence: number}>} verdicts the latest verdict of each
+ *   recognizer of each drawer, by "drawer/recognizer"
  */
 
 export const MOST_DISAGREEMENTS = 100;
@@ -49,7 +50,7 @@ export function noteDisagreement(list, event, time) {
   if (event.type === "snapshot") {
     // A snapshot after the first follows a gap; the gestures in it count once.
     for (const { drawer, recognizer, verdict } of event.recognizers) {
-      if (verdict) take(list, { drawer, recognizer, ...verdict }, time);
+      if (verdict) take(list, { drawer, recognizer, ...verdict }, null);
     }
   }
   if (event.type === "state") take(list, event, time);
@@ -58,15 +59,15 @@ export function noteDisagreement(list, event, time) {
 
 /**
  * @param {Disagreements} list
- * @param {{drawer: string, recognizer: string, sequence: number, state: string, reason?: string}}
- *   verdict
- * @param {number} time
+ * @param {{drawer: string, recognizer: string, sequence: number, state: string, reason?: string,
+ *   criteria?: readonly Criterion[]}} verdict
+ * @param {number | null} time
  */
-function take(list, { drawer, recognizer, sequence, state, reason }, time) {
+function take(list, { drawer, recognizer, sequence, state, reason = "", criteria }, time) {
   if (state !== "ended" && state !== "failed") return;
   const key = `${drawer}/${recognizer}`;
   if (list.verdicts.get(key)?.sequence === sequence) return;
-  list.verdicts.set(key, { sequence, isMatch: state === "ended", reason: reason ?? "" });
+  list.verdicts.set(key, { sequence, isMatch: state === "ended", reason, criteria });
   const shape = shapeOf(recognizer);
   const robust = list.verdicts.get(`${drawer}/${shape}`);
   const literal = list.verdicts.get(`${drawer}/${literalCounterpartOf(shape)}`);

@@ -32,9 +32,9 @@ export function marksOf(gesture, relations) {
       for (const other of gesture.lanes) {
         if (lane === other || !covers(parts.first, lane) || !covers(parts.second, other)) continue;
         const at = decidedAt(other);
-        const winSentenceUnit = marks.some((mark) =>
+        const isTold = marks.some((mark) =>
           mark.lane === lane.recognizer && mark.by === other.recognizer);
-        if (at === null || winSentenceUnit || !wasPossible(lane, at)) continue;
+        if (at === null || isTold || !wasPossible(lane, at)) continue;
         marks.push({
           kind: "waited", lane: lane.recognizer, by: other.recognizer, at, inVain: false,
         });

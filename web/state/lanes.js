@@ -243,6 +243,8 @@ function gestureOf(lanes, { drawer, sequence, seq }, at, catalogue) {
   };
   gestures.push(gesture);
   if (gestures.length > MOST_GESTURES) gestures.shift();
+  // The drawer that has been idle longest is the first.
+  lanes.delete(drawer);
   lanes.set(drawer, gestures);
   if (lanes.size > MOST_DRAWERS) lanes.delete(lanes.keys().next().value ?? "");
   return gesture;

@@ -5,9 +5,9 @@
 /** @typedef {import("../protocol/messageTypes.js").WallRoom} WallRoom */
 /** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
 /**
- * One room. `generation` grows when strokes other than the newest change. `finished` counts the
- * strokes of a generation, dropped ones too. `origin`: the top left corner of `canvas` on the
- * plane. `fading`: ink that was live and is not kept, and since when it fades.
+ * One room. `generation` grows when strokes other than the newest change; none comes twice.
+ * `finished` counts the strokes of a generation, dropped ones too. `origin`: the top left corner of
+ * `canvas` on the plane. `fading`: ink that was live and is not kept, and since when it fades.
  * @typedef {{room: string, canvas: {width: number, height: number} | null,
  *   origin: readonly number[], viewers: number,
  *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
@@ -24,6 +24,8 @@ export class WallRooms {
   /** How many rooms are live, shown or not. */
   total = 0;
   #isFirst = true;
+  /** Of the newest generation, over all rooms and connections. */
+  #generation = 0;
 
   /** A new connection lists all rooms again. */
   begin() {
@@ -60,7 +62,7 @@ export class WallRooms {
       room, canvas: canvas ?? null, origin, viewers, drawers, live,
       strokes: strokes.length === 0 ? kept : [...kept, ...strokes].slice(-MOST_STROKES),
       fading: known === undefined ? [] : stillFading(known, live, now),
-      generation: (known?.generation ?? 0) + (isAnew ? 1 : 0),
+      generation: isAnew ? (this.#generation += 1) : known.generation,
       finished: (isAnew ? 0 : known.finished) + strokes.length,
     });
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The disagreements of the two rule sets, newest first: the drawer and both verdicts. */
-import { nameOf, sentence, PROFILES } from "./strings.js";
+import { reasonText } from "./reasonStrings.js";
+import { nameOf, PROFILES } from "./strings.js";
 import { icon, make, setText } from "./make.js";
 import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js";
 
@@ -44,14 +45,16 @@ function disagreementRow({ drawer: id, sequence, shape, robust, literal, time },
   },
   make("p", { class: "disagreement-head" }, swatch,
     make("strong", { text: drawer?.name ?? id }), gestureText(shape, sequence),
-    make("time", { class: "disagreement-time", text: clockText(new Date(time)) })),
+    ...(time === null ? []
+      : [make("time", { class: "disagreement-time", text: clockText(new Date(time)) })])),
   opinion(PROFILES.robust.lab, robust), opinion(PROFILES.literal.lab, literal));
 }
 
 /** @param {string} name @param {Opinion} opinion */
-function opinion(name, { isMatch, reason }) {
+function opinion(name, { isMatch, reason, criteria }) {
   const words = isMatch ? nameOf("states", "ended") : nameOf("states", "failed");
+  const why = reason === "" ? "" : `: ${reasonText({ reason, criteria })}`;
   return make("p", { class: "opinion", "data-match": String(isMatch) },
     icon(isMatch ? "check" : "cross"), make("strong", { text: name }),
-    make("span", { text: reason === "" ? words : `${words}: ${sentence(reason)}` }));
+    make("span", { text: words + why }));
 }

@@ -27,8 +27,9 @@ const SIDE = 180;
  * Shows the review below the summary of a `details` element.
  * @param {HTMLDetailsElement} details
  * @param {HostRoom} room
+ * @param {string} grant the page's, which lets it read the recording of a private room
  */
-export function showReview(details, { review, scene }) {
+export function showReview(details, { review, scene }, grant) {
   const { epoch, recording } = scene;
   const count = refusedCount(review);
   const isRecorded = epoch !== null && recording === "on";
@@ -47,7 +48,7 @@ export function showReview(details, { review, scene }) {
     ...(review.misses.length === 0 ? [] : [
       make("h3", { text: HALL_TEXTS.misses }),
       make("ul", { class: "hall-misses" }, ...review.misses.map((miss) =>
-        card(miss, isRecorded ? testAddress(epoch, asMark(miss), CIRCLE) : null))),
+        card(miss, isRecorded ? testAddress(epoch, asMark(miss), CIRCLE, grant) : null))),
     ]),
     make("p", { class: "quiet", text: HALL_TEXTS.reviewSince }),
   ];
@@ -56,7 +57,7 @@ export function showReview(details, { review, scene }) {
   for (const [index, canvas] of [...details.querySelectorAll("canvas")].entries()) {
     paintMiss(canvas, review.misses[index]);
   }
-  if (isRecorded) void tellLiteral(literal, epoch);
+  if (isRecorded) void tellLiteral(literal, epoch, grant);
 }
 
 /** @param {Miss} miss @returns {any} what names a gesture of a recording */
@@ -123,8 +124,9 @@ function boxOf(points) {
  * Asks the recording which of its gestures the literal rules would judge otherwise.
  * @param {HTMLElement} element
  * @param {string} epoch
+ * @param {string} grant
  */
-async function tellLiteral(element, epoch) {
+async function tellLiteral(element, epoch, grant) {
   const question = /** @type {const} */ ({
     type: "judge", id: 1, profile: "literal", leniency: 1, rules: {},
   });
@@ -136,7 +138,7 @@ async function tellLiteral(element, epoch) {
         judged.refused += Number(isRefused);
       }
       if (done !== undefined) [judged.count, judged.flipped] = [done.gestures, done.flipped];
-    }, new AbortController().signal);
+    }, { grant });
   } catch {
     // The relay keeps no recording of the room, or has no time: the rest stands without it.
     return;

@@ -87,7 +87,8 @@ export class LanesView {
     this.#showNames([...catalogue.filter((name) => names.includes(name)),
       ...names.filter((name) => !catalogue.includes(name))], latest);
     setText(this.#axis, this.#shown.gestures.map(axisText).join("   "));
-    if (this.#choice === null) setText(this.#note, "");
+    const { gesture = null } = this.#choice ?? {};
+    if (gesture === null || !this.#shown.gestures.includes(gesture)) this.#choose(null);
     this.#repaint(false);
   }
 
@@ -142,7 +143,7 @@ export class LanesView {
   /** @param {Choice | null} choice */
   #choose(choice) {
     this.#choice = choice;
-    if (choice === null) return;
+    if (choice === null) return setText(this.#note, "");
     const { gesture, recognizer, stretch } = choice;
     const lane = gesture.lanes.find((one) => one.recognizer === recognizer);
     if (lane === undefined) return;

@@ -100,6 +100,17 @@ export function nextMark(marks, here, direction) {
 }
 
 /**
+ * The verdict at a moment, or the last one before it.
+ * @param {readonly Mark[]} marks oldest first
+ * @param {number} time
+ */
+export function lastVerdict(marks, time) {
+  let at = firstNot(marks, (one) => one <= time + NEAR_MILLISECONDS) - 1;
+  while (at >= 0 && !isVerdict(marks[at])) at -= 1;
+  return marks[at];
+}
+
+/**
  * The mark that says most of a moment: the newest verdict, or what else was marked shortly before.
  * @param {readonly Mark[]} marks oldest first
  * @param {number} time

@@ -25,8 +25,13 @@ export class Presenter {
     button.addEventListener("click", () => this.#set(true));
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.repeat || document.querySelector("dialog[open]") !== null) return;
       if (event.key.toLowerCase() === "f") this.#set(!this.#isOn);
       else if (event.key === "Escape" && this.#isOn) this.#set(false);
+    });
+    // A browser ends the lock of a page that is hidden.
+    document.addEventListener("visibilitychange", () => {
+      if (this.#isOn && document.visibilityState === "visible") this.#keepAwake();
     });
     document.addEventListener("fullscreenchange", () => {
       if (document.fullscreenElement === null) this.#set(false);
@@ -37,6 +42,10 @@ export class Presenter {
     return document.body.dataset.presenting !== undefined;
   }
 
+  #keepAwake() {
+    this.#wake = navigator.wakeLock?.request("screen").catch(() => null) ?? this.#wake;
+  }
+
   /** @param {boolean} isOn */
   #set(isOn) {
     if (isOn === this.#isOn) return;
@@ -45,7 +54,7 @@ export class Presenter {
       document.body.dataset.presenting = "";
       // Where the browser or an embedding page does not allow it, the view fills the window.
       document.documentElement.requestFullscreen?.().catch(() => {});
-      this.#wake = navigator.wakeLock?.request("screen").catch(() => null) ?? this.#wake;
+      this.#keepAwake();
       this.#end.focus({ preventScroll: true });
     } else {
       delete document.body.dataset.presenting;

@@ -8,7 +8,9 @@ import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
 import { isChanged } from "../state/recognizerSet.js";
 import { icon, make, setAttribute, setText } from "./make.js";
 import { onPress, pressButton } from "./press.js";
-import { choiceText, propertyName, resetText, valueText } from "./recognizerStrings.js";
+import {
+  choiceText, propertyName, resetText, stepText, switchText, valueText,
+} from "./recognizerStrings.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 /** @typedef {number | boolean | string} PropertyValue */
@@ -54,7 +56,7 @@ export function propertyLine(property) {
 function plainValue(property) {
   const { value } = property;
   if (typeof value === "number") return valueText(property, value);
-  return typeof value === "boolean" ? (value ? "on" : "off") : choiceText(value);
+  return typeof value === "boolean" ? switchText(value) : choiceText(value);
 }
 
 /**
@@ -111,7 +113,7 @@ function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
     // From "any" down one begins with what hands can do.
     () => set(step < 0 && value > MOST_FINGERS ? MOST_FINGERS
       : Math.min(atMost, Math.max(atLeast, value + step))),
-    { class: "button small square", text, "aria-label": `${name}: ${step < 0 ? "less" : "more"}` });
+    { class: "button small square", text, "aria-label": stepText(name, step) });
   const [less, more] = [button(-1, "−"), button(1, "+")];
   const element = make("div", { class: "stepper", role: "group", "aria-label": name },
     less, output, more);

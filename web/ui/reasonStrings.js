@@ -56,6 +56,14 @@ export function reasonText({ reason = "", criteria }) {
 }
 
 /**
+ * A reason that came without its criteria; empty where only the server's language has words for it.
+ * @param {string} [reason]
+ */
+export function reasonAlone(reason = "") {
+  return language === "en" || causeOf(reason) !== null ? reasonText({ reason }) : "";
+}
+
+/**
  * The reason where no criterion says more: which rule decided, or why the touch was cancelled.
  * @param {Failure} verdict
  */

@@ -50,6 +50,16 @@ export function valueText({ unit, whole = false, atMost }, value) {
   return measureText(value, unit);
 }
 
+/** @param {boolean} isOn */
+export function switchText(isOn) {
+  return isOn ? SET_TEXTS.on : SET_TEXTS.off;
+}
+
+/** @param {string} name of a count @param {number} step up or down */
+export function stepText(name, step) {
+  return fill(step < 0 ? SET_TEXTS.less : SET_TEXTS.more, { name });
+}
+
 /** @param {string} choice */
 export function choiceText(choice) {
   /** @type {Table} */

@@ -134,7 +134,9 @@ export class RecognizerChips {
     if (entry.shown === OFF) return;
     entry.shown = OFF;
     const { element: chip, state } = entry;
-    for (const fact of ["phase", "live", "sure"]) chip.removeAttribute(`data-${fact}`);
+    for (const fact of ["data-phase", "data-live", "data-sure", "title"]) {
+      chip.removeAttribute(fact);
+    }
     setAttribute(chip, "data-state", OFF);
     setText(state, OFF_WORD);
     chip.firstElementChild?.replaceWith(icon("dot"));

@@ -1,10 +1,31 @@
 // @ts-check
 /** The texts of replays. */
-import { nameOf, sentence } from "./strings.js";
-import { fill, words } from "./words.js";
+import { reasonAlone } from "./reasonStrings.js";
+import { nameOf } from "./strings.js";
+import { fill, language, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const REPLAY_TEXTS = words.replay;
+
+/** @type {Record<string, string>} */
+const FILE_PROBLEMS = words.recordingFileProblems;
+
+/**
+ * What is wrong with a file, or with reading it.
+ * @param {Error} fault with a `RecordingFileProblem` as its message, or another one
+ */
+export function recordingFileText({ message }) {
+  return FILE_PROBLEMS[message] ?? message;
+}
+
+/**
+ * The damage of a file. @param {readonly string[]} damage a sentence each, in English
+ */
+export function damageText(damage) {
+  if (damage.length === 0) return "";
+  return language !== "en" ? REPLAY_TEXTS.damaged
+    : fill(REPLAY_TEXTS.damagedAt, { reason: damage.join(" ") });
+}
 
 /** How fast a recording plays; 1 as it was drawn. */
 export const SPEEDS = [
@@ -36,9 +57,11 @@ export function markText({ kind, drawer, recognizer = "", reason, name, set = 0 
   switch (kind) {
     case "recognized":
       return fill(REPLAY_TEXTS.mark, { who, text: nameOf("recognizers", recognizer) });
-    case "refused":
-      return reason === undefined ? fill(REPLAY_TEXTS.notRecognized, { who })
-        : fill(REPLAY_TEXTS.mark, { who, text: sentence(reason) });
+    case "refused": {
+      const text = reasonAlone(reason);
+      return text === "" ? fill(REPLAY_TEXTS.notRecognized, { who })
+        : fill(REPLAY_TEXTS.mark, { who, text });
+    }
     case "marked":
       return name ? fill(REPLAY_TEXTS.markedName, { who, name })
         : fill(REPLAY_TEXTS.markedMoment, { who });

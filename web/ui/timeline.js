@@ -53,6 +53,7 @@ export class Timeline {
     class: "field small", "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed,
   });
   #note = make("p", { class: "timeline-note quiet", role: "status", hidden: true });
+  #damage = "";
   /** Whether pauses are shortened; null until it is chosen: if they are most of the recording.
       @type {boolean | null} */
   #areShort = null;
@@ -103,14 +104,19 @@ export class Timeline {
     this.#element.dataset.marks = String(outline.marks.length);
     const lanes = Math.min(MOST_LANES, Math.max(1, outline.drawers.length));
     this.#track.style.height = `${lanes * LANE_HEIGHT + MARKS_HEIGHT}px`;
-    this.note(outline.damage.length > 0 ? REPLAY_TEXTS.damaged : "");
+    const damage = outline.damage.length > 0 ? REPLAY_TEXTS.damaged : "";
+    if (damage !== this.#damage) {
+      this.#damage = damage;
+      this.note("");
+    }
     this.#measure();
   }
 
-  /** @param {string} text empty for none */
+  /** @param {string} text empty for none: then damage is noted, if there is any */
   note(text) {
-    setText(this.#note, text);
-    this.#note.hidden = text === "";
+    const shown = text || this.#damage;
+    setText(this.#note, shown);
+    this.#note.hidden = shown === "";
   }
 
   /** @param {number} time */

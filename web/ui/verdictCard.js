@@ -97,7 +97,7 @@ function guessList(guesses) {
 }
 
 /** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
-const KIND_ICONS = { recognized: "check", refused: "near", cancelled: "undo" };
+export const KIND_ICONS = { recognized: "check", refused: "near", cancelled: "undo" };
 
 export class VerdictCard {
   #element;

@@ -4,14 +4,11 @@ import { isInkGone } from "../canvas/topLayer.js";
 import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
 import { scoreText } from "./strings.js";
 import { icon, make } from "./make.js";
-import { outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
+import { KIND_ICONS, outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
-
-/** @type {Record<Outcome["kind"], import("./make.js").IconName>} */
-const KIND_ICONS = { recognized: "check", refused: "near", cancelled: "undo" };
 
 /**
  * Icon, title and score of a verdict.

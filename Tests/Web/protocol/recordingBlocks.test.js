@@ -75,10 +75,10 @@ test("a file says its room", () => {
   assert.equal(found.blocks.length, 2);
 });
 
-test("what is no recording, or one of a newer version, is refused with a sentence", () => {
+test("what is no recording, or one of a newer version, is refused", () => {
   for (const bytes of [new ArrayBuffer(0), new TextEncoder().encode("{}\n").buffer,
     new TextEncoder().encode("GIF89a").buffer]) {
-    assert.throws(() => readFile(bytes), /no recording/);
+    assert.throws(() => readFile(bytes), { message: "no-recording" });
   }
-  assert.throws(() => readFile(file({ ...HEAD, version: 2 })), /format 2.*up to 1/);
+  assert.throws(() => readFile(file({ ...HEAD, version: 2 })), { message: "newer" });
 });

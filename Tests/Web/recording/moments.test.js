@@ -29,6 +29,12 @@ test("a restart is another clock", () => {
   assert.deepEqual(times(found), [100, 60_000, 60_090]);
 });
 
+test("a block that was saved late has the clock of those before", () => {
+  const found = part(block("keyframe", 0, snapshot(4)), block("start", 100, path(5, 10)),
+    block("more", 9_000, path(6, 110)), block("more", 9_100, path(7, 9_010)));
+  assert.deepEqual(times(found), [100, 200, 9_100]);
+});
+
 test("a block behind a missing one is left out until one starts anew", () => {
   const found = part(block("keyframe", 0, snapshot(4)), block("start", 100, path(5, 10)),
     block("more", 300, path(7, 30)), block("start", 400, path(8, 40)));

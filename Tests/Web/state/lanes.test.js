@@ -159,6 +159,9 @@ describe("what is kept", () => {
     const { path, lanes } = room();
     for (let id = 0; id < 300; id += 1) path("began", 1, { drawer: `d${id}` });
     assert.ok(lanes.size <= 64 && lanes.has("d299"));
+    path("began", 2, { drawer: "d236", sequence: 2 });
+    path("began", 3, { drawer: "d300" });
+    assert.deepEqual([lanes.has("d236"), lanes.has("d237")], [true, false], "the idlest goes");
   });
 });
 

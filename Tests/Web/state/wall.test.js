@@ -51,6 +51,15 @@ test("after a reconnect only what is told then counts", () => {
   assert.deepEqual([...wall.tiles.keys()], ["b"]);
 });
 
+test("no tile has a generation that was painted before a reconnect", () => {
+  const wall = new WallRooms();
+  wall.take(message([room("a", { anew: true, strokes: [stroke(1)] })]), 0);
+  const { generation } = /** @type {any} */ (wall.tiles.get("a"));
+  wall.begin();
+  wall.take(message([room("a", { anew: true })]), 0);
+  assert.notEqual(wall.tiles.get("a")?.generation, generation);
+});
+
 for (const [name, count, size, columns] of /** @type {const} */ ([
   ["one room fills the screen", 1, { width: 1280, height: 700 }, 1],
   ["five rooms on a desktop", 5, { width: 1264, height: 740 }, 3],

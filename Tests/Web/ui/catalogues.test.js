@@ -8,6 +8,7 @@ const english = catalogues.get("en");
 const TABLES = new Set([
   "choices", "closing", "criteria", "edges", "edgesBy", "errors", "ignored", "language", "languages",
   "latencySteps", "legend", "phases", "presets", "profiles", "properties", "recognizers",
+  "recordingFileProblems",
   "regionControls", "regionFields", "regionFrame", "regionSpaces", "relationEnds",
   "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems", "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",

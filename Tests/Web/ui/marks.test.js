@@ -1,7 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markAt, markNear, markPath, markPaths, nextMark } from "../../../web/ui/marks.js";
+import {
+  lastVerdict, markAt, markNear, markPath, markPaths, nextMark,
+} from "../../../web/ui/marks.js";
 
 /** @typedef {import("../../../web/recording/recording.js").Mark} Mark */
 
@@ -47,4 +49,10 @@ test("a moment has its newest verdict, and what was marked is named for two seco
     assert.equal(markAt([mark(5, kind)], 2_005)?.kind, kind);
     assert.equal(markAt([mark(5, kind)], 6_000), null);
   }
+});
+
+test("the last verdict at a moment is found, whatever else was marked since", () => {
+  assert.equal(lastVerdict(MARKS, 98), undefined);
+  assert.deepEqual([99, 199, 8_000, 9_000].map((time) => lastVerdict(MARKS, time)?.time),
+    [100, 200, 200, 9_000]);
 });
