@@ -30,7 +30,7 @@ struct DoctorTests {
     configuration.admin.listen = "127.0.0.1:\(taken.port)"
     let faults = Doctor(configuration, environment: [:]).findings().filter { $0.verdict == .fault }
     try #require(faults.map(\.check) == ["tls", "options", "port"])
-    #expect(faults[1].sentence.hasPrefix("server.proxyProtocol: list your proxies"))
+    #expect(faults[1].sentence.hasPrefix("server.proxyProtocol needs server.trustedProxies"))
     #expect(faults[2].sentence.hasPrefix("127.0.0.1 port \(taken.port) is used by "))
     #expect(faults[2].remedy == "Stop it, or choose another admin.listen")
   }
