@@ -277,7 +277,7 @@ export class WatchReplay {
   /** @param {number} milliseconds */
   async #jump(milliseconds) {
     await this.#catchUp();
-    this.seek(this.#here + milliseconds);
+    if (this.#player !== null) this.seek(this.#here + milliseconds);
   }
 
   /** To the next or the previous verdict or marked moment. @param {1 | -1} direction */
