@@ -128,7 +128,7 @@ def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
     Fingers(draw).tap((250, 250))
     lane = watch.locator(".lane-name[data-lane=tap]")
     expect(lane).to_have_attribute("data-marks", re.compile("ignored"))
-    assert "left a touch to the control" in lane.get_attribute("aria-label")
+    assert "A control received the touch" in lane.get_attribute("aria-label")
     expect(draw.locator("#verdict strong")).to_have_text("You used a control")
     expect(watch.locator(".event[data-kind=verdict]")).to_contain_text("You used a control")
 

@@ -82,7 +82,7 @@ def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
             if (document.querySelector('.chip[data-recognizer=sign]')) window.knownAt ??= Date.now();
         }).observe(document.body, {subtree: true, childList: true})""")
     said = teach(teacher, "zigzag", zigzag, (640, 420, 120))
-    assert "Recognized in 3 of 3" in said
+    assert "Recognized 3 of 3" in said
     assert teacher.locator("#verdict").is_hidden(), "what teaches is not judged"
 
     for page in (other, watch):
@@ -137,7 +137,7 @@ def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page,
     wait_open(page)
     teach(page, "wave", zigzag, (640, 420, 120))
     said = teach(page, "flag", flag, (640, 420, 100))
-    assert "Recognized in 3 of 3" in said
+    assert "Recognized 3 of 3" in said
     Mouse(page).draw(flag(600, 420, 120, hand=1.5))
     wait_verdict(page, "recognized", "sign")
     names = [one.get_attribute("data-sign") for one in page.locator(".guess").all()]
@@ -347,7 +347,7 @@ def test_a_sign_is_taught_by_keyboard_alone_and_spoken_of(open_page, relay, room
     page.keyboard.type("hook")
     page.keyboard.press("Enter")
     wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'hook'")
-    expect(page.locator("#live-region")).to_contain_text("“hook” is taught. Recognized in 3 of 3")
+    expect(page.locator("#live-region")).to_contain_text("“hook” is taught. Recognized 3 of 3")
     page.keyboard.press("Escape")
     expect(page.locator("#lesson")).to_be_hidden()
     assert page.evaluate("document.activeElement.id") == "canvas"

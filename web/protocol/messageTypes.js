@@ -435,7 +435,7 @@ export {};
  *   RestoredEvent
  */
 /**
- * The room changed when it clears the strokes of drawers without a choice of their own.
+ * The room changed when it clears the strokes of drawers that have not chosen themselves.
  * @typedef {{type: "clearing", seq: number, onStart?: boolean, after?: number}} ClearingEvent
  */
 /**
@@ -459,7 +459,7 @@ export {};
  *   string, deleted?: boolean}} RecordingEvent
  */
 /**
- * The views of a drawer's own code changed; the list has all of them, the front one last.
+ * The views of a drawer's controller changed; the list has all of them, the front one last.
  * @typedef {{type: "views", seq: number, drawer: string, views: View[]}} ViewsEvent
  */
 /**

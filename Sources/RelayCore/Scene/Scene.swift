@@ -51,7 +51,7 @@ public struct Scene: Sendable {
   public internal(set) var deliversTouches: Bool
   /// The preset that the settings equal, if any.
   public internal(set) var preset: String?
-  /// When the strokes of drawers without a choice of their own are cleared automatically.
+  /// When the strokes of drawers that have not chosen themselves are cleared automatically.
   public internal(set) var clearing = InkClearing()
   /// Whether the room is saved.
   public internal(set) var recording = RecordingState.none

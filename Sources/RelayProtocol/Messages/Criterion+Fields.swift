@@ -25,7 +25,9 @@ struct CriterionKind: ObjectKind {
   ) throws(Coder.Fault) {
     let quantum = value.unit.quantum
     try coder.field("name", &value.name, .text, "The criterion's name.")
-    try coder.field("value", &value.value, .rounded(quantum), "The measured value.")
+    try coder.field(
+      "value", &value.value, .rounded(quantum),
+      "The measured value; `null` if it could not be measured.")
     try coder.field("limit", &value.limit, .rounded(quantum), "The limit for the value.")
     try coder.field("unit", &value.unit, .word(), "The unit of value and limit.")
     try coder.field("pass", &value.pass, .flag, "Whether the criterion passes.")
@@ -82,7 +84,7 @@ struct CriterionKind: ObjectKind {
     }
     try coder.field(
       "margin", &value.margin, .rounded(.millionth), or: usual,
-      "The distance from the limit, in scales; below 0 if the criterion fails.")
+      "The distance from the limit, in scales: below 0 on failure, `null` without a value.")
     try coder.optional(
       "sample", &value.sample, .integer, "The index of the sample that decided, from 0.")
     try coder.optional("told", &value.told, .object(), "Value and limit in a unit for people.")

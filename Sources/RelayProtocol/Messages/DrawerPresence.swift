@@ -36,6 +36,6 @@ extension DrawerPresence: WireObject {
     try coder.optional("pen", &pen, .object(), "How its next strokes look, if not plain.")
     try coder.optional(
       "viewport", &viewport, .object(),
-      "Where its canvas lies on the room's plane, if not at the origin or scaled.")
+      "Where its canvas lies on the room's plane; missing if it is unscaled at the origin.")
   }
 }

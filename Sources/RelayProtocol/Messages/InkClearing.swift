@@ -58,7 +58,7 @@ struct ClearingMessage: WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.optional(
       "room", &isOfRoom, .flag, unless: false,
-      "Whether it is for everyone without a choice of their own.")
+      "Whether it is the room's choice, for all drawers that have not chosen themselves.")
     try coder.optional(
       "onStart", &onStart, .flag, "Whether a new sequence clears the strokes of the earlier ones.")
     try coder.optional(
@@ -69,7 +69,7 @@ struct ClearingMessage: WireMessage {
 
 /// The clearing of a room's strokes was changed.
 public struct ClearingEvent: Equatable, Sendable {
-  /// When the strokes of drawers without a choice of their own are cleared.
+  /// When the strokes of drawers that have not chosen themselves are cleared.
   public var clearing = InkClearing()
 
   /// Makes an event.
@@ -79,7 +79,7 @@ public struct ClearingEvent: Equatable, Sendable {
 extension ClearingEvent: WireMessage {
   static var wireName: String { "clearing" }
   static var meaning: String {
-    "The room changed when it clears the strokes of drawers without a choice of their own."
+    "The room changed when it clears the strokes of drawers that have not chosen themselves."
   }
   init() {}
 

@@ -23,7 +23,8 @@ extension FieldCoder {
   mutating func regionLocation(_ value: inout RegionLocation?) throws(Fault) {
     var region = value?.region
     var location = value?.location
-    try optional("region", &region, .text, "The region that the recognizer is attached to.")
+    try optional(
+      "region", &region, .text, "The region of the recognizer or view; missing for the canvas.")
     try optional("inRegion", &location, .roundedPoint, "The same location, relative to the region.")
     guard Self.isReading else { return }
     try expect(region == nil || location != nil, or: .missing("inRegion"))

@@ -187,7 +187,8 @@ extension Snapshot.Drawer: WireObject {
     try coder.optional(
       "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
     try coder.optional(
-      "views", &views, .list(.object()), unless: [], "The views of the drawer's own code.")
+      "views", &views, .list(.object()), unless: [],
+      "The views of the drawer's controller, which runs on the server.")
     try coder.optional(
       "redos", &redos, .integer, unless: 0, "The number of steps that the drawer can redo.")
     try coder.optional(
@@ -313,7 +314,7 @@ extension Snapshot.Stroke {
     try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
     try coder.optional(
       "viewport", &viewport, .object(),
-      "Where its canvas lay on the plane, if not at the origin or scaled.")
+      "Where its canvas lay on the plane; missing if it was unscaled at the origin.")
   }
 
   /// Visits the field after the samples.

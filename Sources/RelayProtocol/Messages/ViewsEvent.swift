@@ -1,6 +1,6 @@
 public import Gestures
 
-/// The views of a drawer's own code changed.
+/// The views of a drawer's controller changed.
 ///
 /// It has all views, the front one last; those that are missing are gone.
 public struct ViewsEvent: Equatable, Sendable {
@@ -16,7 +16,7 @@ public struct ViewsEvent: Equatable, Sendable {
 extension ViewsEvent: WireMessage {
   static var wireName: String { "views" }
   static var meaning: String {
-    "The views of a drawer's own code changed; the list has all of them, the front one last."
+    "The views of a drawer's controller changed; the list has all of them, the front one last."
   }
   init() { self.init(drawer: DrawerID(0), views: []) }
 

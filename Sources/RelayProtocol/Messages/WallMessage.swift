@@ -75,7 +75,9 @@ extension WallMessage: WireMessage {
   init() { self.init(total: 0, gone: [], rooms: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("total", &total, .integer, "The number of live rooms, shown or not.")
+    try coder.field(
+      "total", &total, .integer,
+      "The number of rooms that this wall may show, including those that do not fit.")
     try coder.optional(
       "gone", &gone, .list(.text), unless: [], "The rooms that the wall shows no longer.")
     try coder.field("rooms", &rooms, .list(.object()), "The rooms that are new or changed.")
@@ -137,6 +139,6 @@ extension WallMessage.Stroke: WireObject {
       "How long the stroke takes to fade after it leaves `live`. It is never in `strokes`.")
     try coder.field(
       "points", &points, .list(.integer),
-      "The corners of its outline: x and y in turns, in whole pixels of the plane.")
+      "The points of its simplified polyline: x, y, x, y, …, in whole pixels of the plane.")
   }
 }

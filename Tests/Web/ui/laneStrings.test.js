@@ -37,7 +37,7 @@ describe("a lane as text", () => {
       /** @type {any} */ (causes.map((cause) => ({ at: 1000, cause }))));
     assert.equal(laneText(gesture, pan, "pan@bar", []), "Pan in bar: ready at 0 ms. " +
       "It ignored a touch of another kind. " +
-      "It left a touch to the control under it. A rule blocked a touch. " +
+      "A control received the touch instead. A rule blocked a touch. " +
       "It declined a touch. It ignored a finger: it follows others.");
   });
 

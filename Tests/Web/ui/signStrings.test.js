@@ -17,7 +17,7 @@ test("the strip asks for one drawing after the other, then for the name", () => 
 
 test("how well a sign stands apart: rival, confusion, built-in shapes", () => {
   const standing = { threshold: 0.5, judged: 3, recognized: 2, score: 0.7 };
-  assert.deepEqual(texts(standing), ["Recognized in 2 of 3 drawings, 70\u00a0% alike."]);
+  assert.deepEqual(texts(standing), ["Recognized 2 of 3 drawings. Similarity: 70\u00a0%."]);
   assert.deepEqual(texts({ ...standing, rival: { name: "sun", score: 0.2, confused: 0 } }).slice(1),
     ["Nearest other sign: “sun”, 20\u00a0% alike."]);
   assert.deepEqual(texts({ ...standing, rival: { name: "star", score: 0.6, confused: 1 } }).slice(1),

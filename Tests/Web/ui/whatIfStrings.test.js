@@ -28,7 +28,7 @@ test("a flip says from what to what, and why", () => {
 });
 
 test("a tuning is listed rule by rule, in units that people use", () => {
-  assert.equal(tuningText({ leniency: 1, rules: {} }), "All as shipped.");
+  assert.equal(tuningText({ leniency: 1, rules: {} }), "All rules at their defaults.");
   const text = tuningText({
     leniency: 1.2,
     rules: { circle: { gap: 0.4, corner: Math.PI / 2, later: false, turn: true }, swirl: { turns: 2 } },
