@@ -6,7 +6,8 @@ extension Picture {
   ///
   /// A trace for each stroke, in groups by drawer. Channels: X and Y in pixels, T in milliseconds
   /// on the drawer's clock, F the force from 0 to 1, where the pen reports it. A sample without
-  /// force, as where the pen is lifted, repeats the one before.
+  /// force, as where the pen is lifted, repeats the one before. The first ones have the first
+  /// force.
   public var inkML: [UInt8] {
     var xml = XMLText()
     xml.write(

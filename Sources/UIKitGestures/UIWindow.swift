@@ -29,8 +29,8 @@ open class UIWindow: UIView {
 
   /// Applies a batch of touches: recognizers first, then views.
   ///
-  /// Throws, and changes nothing, if the batch does not fit the touches that are down. Recognizers
-  /// that were added to a view since the last call take part from the next sequence on.
+  /// Throws if the batch does not fit the touches that are down. Then recognizers are only added
+  /// and removed. Those added to a view since the last call take part from the next sequence on.
   public func receive(
     _ batch: TouchBatch, into events: inout [ArenaEvent]
   ) throws(TouchFault) {

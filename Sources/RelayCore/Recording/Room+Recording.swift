@@ -162,7 +162,7 @@ extension Room {
   /// Makes the drawers of a restored room again, and starts its recording anew.
   ///
   /// A drawer in mid-gesture with a key is held. All others leave. The times after which ink is
-  /// cleared begin anew.
+  /// cleared begin anew. Ink of one that leaves in mid-gesture is cleared at once, as ever.
   func restoreDrawers(of roster: DrawerRoster, state: RecordingState, now: Double) {
     recorder.noteRestored()
     recorder.isStoreFailing = state == .failing

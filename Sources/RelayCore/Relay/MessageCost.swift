@@ -38,7 +38,7 @@ enum MessageCost {
     case .ping(_, let asksState):
       asksState ? 50 + (room?.history.scene.strokeCount ?? 0) / strokesPerSample : 1
     case .touches(let batch): max(1, batch.samples.count + batch.entries.count)
-    // Each stroke may be named in the event, or be one of a drawer's whose time begins anew.
+    // The event may name each stroke; a room's `clearing` starts the time of each drawer with ink.
     case .erase, .undo, .redo, .clearing(_, ofRoom: true):
       50 + (room?.history.scene.keptStrokeCount ?? 0) / strokesPerStep
     // All examples of the room are compared again, and all recognizers try the sent ones.

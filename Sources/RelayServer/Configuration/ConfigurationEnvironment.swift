@@ -50,7 +50,7 @@ enum ConfigurationEnvironment {
   /// host, port or link.
   private static func isOfService(_ name: String, _ text: String) -> Bool {
     name.hasSuffix("_SERVICE_HOST") || name.contains("_SERVICE_PORT")
-      || name.contains("_PORT") && text.contains("://")
+      || name.contains("_PORT") && ["tcp", "udp", "sctp"].contains { text.hasPrefix("\($0)://") }
       || name.firstRange(of: "_PORT_").map { name[$0.upperBound...].first?.isNumber == true }
         ?? false
   }

@@ -33,7 +33,7 @@ struct SiteCheck {
       }
       return .ok("ready", "the relay at \(site.origin) is ready")
     } catch {
-      return unreachable(error, site)
+      return unreachable(error, site, as: "ready")
     }
   }
 
@@ -93,18 +93,20 @@ struct SiteCheck {
 
   // MARK: Judgements
 
-  static func unreachable(_ fault: SiteFault, _ site: SiteURL) -> Finding {
+  static func unreachable(
+    _ fault: SiteFault, _ site: SiteURL, as check: String = "site"
+  ) -> Finding {
     switch fault {
     case .cannotConnect(let reason):
       .fault(
-        "site", "\(site.origin) cannot be reached: \(reason)",
+        check, "\(site.origin) cannot be reached: \(reason)",
         do: "Check the name, the firewall and that the proxy runs")
     case .noTLS(let reason):
       .fault(
-        "site", "no TLS with \(site.origin): \(reason)", do: "Check the proxy's TLS, and --ca")
+        check, "no TLS with \(site.origin): \(reason)", do: "Check the proxy's TLS, and --ca")
     case .noAnswer(let reason):
       .fault(
-        "site", "\(site.origin) does not answer: \(reason)",
+        check, "\(site.origin) does not answer: \(reason)",
         do: "Check that the relay runs and where the proxy connects to")
     }
   }

@@ -87,5 +87,6 @@ struct ConfigurationEnvironmentTests {
     #expect(Self.problems("GESTURE", "1").isEmpty)
     #expect(Self.problems("GESTURE_RELAY_BINARY", "/bin/true").isEmpty)
     #expect(Self.problems("GESTURE_RELAY_PORT", "8080").count == 1)
+    #expect(Self.problems("GESTURE_RELAY_SERVER_PORT", "http://0.0.0.0:9000").count == 1)
   }
 }

@@ -45,6 +45,7 @@ extension RoomDrawers {
 
   /// Starts the time of a drawer whose touches the relay may have cancelled, unless it runs.
   mutating func startClear(of drawer: Drawer, now: Double) {
+    output.steps += pendingClears.count
     if !pendingClears.contains(drawer.id) { scheduleClear(of: drawer, now: now) }
   }
 
