@@ -1,6 +1,8 @@
 // @ts-check
 // Combines the touch records of one frame into the fewest equivalent messages. Pure.
 
+import { MOST_SAMPLES } from "../protocol/points.js";
+
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 /** @typedef {import("./pointerSamples.js").TouchKind} TouchKind */
 /** @typedef {"began" | "moved" | "ended" | "cancelled" | "hovered"} TouchPhase */
@@ -15,9 +17,6 @@
  * @typedef {{type: "touches", phase: TouchPhase, touches: MessageTouch[],
  *   reason?: string}} TouchesMessage
  */
-
-/** Samples of a message at most: a quarter of what the server takes, and some 20 KB of text. */
-export const MOST_SAMPLES = 500;
 
 /**
  * Combines records into messages that keep their order.

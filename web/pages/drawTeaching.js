@@ -210,6 +210,7 @@ export class DrawTeaching {
   /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
   refused(error) {
     const text = signRefused(error);
+    this.#asked = null;
     if (text !== null) this.#fail(text);
   }
 

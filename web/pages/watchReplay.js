@@ -100,7 +100,9 @@ export class WatchReplay {
    * @returns {Promise<string | null>} what is wrong, for people; null if it is there
    */
   async open() {
+    this.#play(false);
     this.#player = null;
+    this.#timeline.note("");
     try {
       const epoch = await this.#choose();
       if (epoch === null) return REPLAY_TEXTS.nothing;
@@ -198,6 +200,7 @@ export class WatchReplay {
     this.#wanted = null;
     delete document.body.dataset.moment;
     this.#timeline.setLive(true);
+    this.#timeline.note("");
     this.#timeline.offerTest(false);
     if (this.#player !== null) this.#timeline.setTime(this.#player.outline.duration);
     this.#show(this.#live);
@@ -300,6 +303,7 @@ export class WatchReplay {
     const isDone = await player.step(
       direction, isSample ? ({ type }) => type === "path" : undefined).catch(() => false);
     if (!isDone) return;
+    this.#timeline.note("");
     this.#showMoment();
     this.#keepAddress();
   }

@@ -11,6 +11,8 @@
 export const STRIDE = 4;
 /** Stands for "no force was sent". */
 export const NO_FORCE = -1;
+/** Samples of a message at most: a quarter of what the server takes, and some 20 KB of text. */
+export const MOST_SAMPLES = 500;
 
 /**
  * Adds samples to flat points.

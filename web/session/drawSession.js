@@ -142,8 +142,9 @@ export class DrawSession extends EventTarget {
 
   /** @param {OutboxEvent} event */
   #advance(event) {
-    const { drawn, isAhead } = this.#sender.advance(event);
-    this.own.letFade(drawn);
+    const { drawn, faded, isAhead } = this.#sender.advance(event);
+    const ended = drawn.filter(({ message }) => message.phase === "ended");
+    this.own.letFade([...faded, ...ended.map(({ sequence }) => sequence)]);
     const now = performance.now();
     for (const { sequence, isFirst, message } of drawn) {
       this.#judge.ask((verdicts) =>

@@ -39,17 +39,18 @@ export class InkSender {
   /**
    * Puts an event into the outbox and sends what comes out.
    * @param {OutboxEvent} event
-   * @returns {{drawn: readonly DrawnPart[], isAhead?: boolean}} `drawn`: the ink that was accepted;
-   *   `isAhead`: the scene must show the step ahead of the server
+   * @returns {{drawn: readonly DrawnPart[], faded: readonly number[], isAhead?: boolean}} `drawn`:
+   *   the ink that was accepted; `faded`: sequences that stay with this page; `isAhead`: the scene
+   *   must show the step ahead of the server
    */
   advance(event) {
-    const { outbox, send, drawn = [], isAhead } = advance(this.outbox, event);
+    const { outbox, send, drawn = [], faded = [], isAhead } = advance(this.outbox, event);
     this.outbox = outbox;
     for (const group of packMessages(send, MESSAGE_BYTES)) this.#send(group);
     const before = this.#unanswered;
     this.#unanswered = unanswered(outbox);
     if (this.#unanswered < before) this.#unansweredSince = null;
     if (this.#unanswered > 0) this.#unansweredSince ??= performance.now();
-    return { drawn, isAhead };
+    return { drawn, faded, isAhead };
   }
 }

@@ -104,12 +104,11 @@ export class OwnGestures {
   }
 
   /**
-   * Lets ink fade that only this page has seen.
-   * @param {readonly import("../state/outbox.js").DrawnPart[]} drawn
+   * Lets ink fade that stays with this page.
+   * @param {readonly number[]} sequences
    */
-  letFade(drawn) {
-    for (const { sequence, message } of drawn) {
-      if (message.phase !== "ended") continue;
+  letFade(sequences) {
+    for (const sequence of sequences) {
       const own = stayedHere(this.#sender.outbox, sequence);
       if (own === undefined) continue;
       for (const stroke of strokesOf(own, this.drawer, 0)) letFade(this.#scene.fading, stroke);

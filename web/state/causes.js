@@ -14,7 +14,8 @@
 const SENTENCES = {
   cancelled: /^the touch was cancelled$/,
   cancelledBecause: /^the touch was cancelled \((.+)\)$/,
-  detached: /^it was detached$/,
+  // Earlier recordings have the second form.
+  detached: /^it was (?:detached|taken away)$/,
   didNotMove: /^(?:Did not move, so there is no shape|was lifted before it moved)$/,
   horizontally: /^may begin only horizontally$/,
   mayNotBegin: /^its owner did not let it begin$/,

@@ -21,7 +21,7 @@ import { drawn, hovered } from "./outboxDrawing.js";
 import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
-import { NO_STEPS, aside, owingNothing, redo, stepped, undo } from "./outboxUndo.js";
+import { NO_STEPS, aside, isHidden, owingNothing, redo, stepped, undo } from "./outboxUndo.js";
 import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
@@ -57,9 +57,9 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   the own one's id; `isFirst`: the message begins it
  *
  * @typedef {{outbox: Outbox, send: readonly OutgoingMessage[], drawn?: DrawnPart[],
- *   isAhead?: boolean}} Step  the outbox after an event, and the messages to send now, in order;
- *   `drawn`: the accepted ink, as sent now or later; `isAhead`: the scene must show the step ahead
- *   of the server
+ *   isAhead?: boolean, faded?: readonly number[]}} Step  the outbox after an event, and the
+ *   messages to send now, in order; `drawn`: the accepted ink, as sent now or later; `isAhead`: the
+ *   scene must show the step ahead of the server; `faded`: sequences that stay with this page
  *
  * @typedef {{type: "drawn", messages: readonly TouchesMessage[]}
  *   | {type: "clear", isShown?: boolean} | {type: "undo"}
@@ -126,7 +126,8 @@ function quiet(outbox) {
  */
 function clear(outbox, isShown = true) {
   const isLive = outbox.link === "live";
-  if (!isLive && !isShown && !outbox.pending.some(isOver)) return quiet(outbox);
+  const clears = isShown || outbox.pending.some((one) => isOver(one) && !isHidden(outbox, one));
+  if (!isLive && !clears) return quiet(outbox);
   const next = {
     ...outbox,
     pending: outbox.pending.filter((sequence) => !isOver(sequence)),
@@ -142,7 +143,7 @@ function clear(outbox, isShown = true) {
     steps: { ...steps, beforeClear: null },
   };
   const beforeClear = isLive ? null : before;
-  next.steps = { ...steps, owed: [], unsent: [], beforeClear };
+  next.steps = { ...steps, owed: [], unsent: clears ? [] : steps.unsent, beforeClear };
   return { outbox: next, send: isLive ? [{ type: "clear" }] : [] };
 }
 

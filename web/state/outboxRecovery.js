@@ -88,12 +88,12 @@ function unconfirmed(outbox) {
  * Finished ink that fades stays with this page, save for a gesture that the server still holds.
  * @param {Outbox} outbox @param {number | undefined} known the held one
  */
-function faded(outbox, known) {
-  const isGone = (/** @type {OwnSequence} */ sequence) =>
+function withoutFading(outbox, known) {
+  const stays = (/** @type {OwnSequence} */ sequence) =>
     isFading(sequence) && isOver(sequence) && sequence.id !== known;
-  const { pending } = outbox;
-  const rest = { ...outbox, pending: pending.filter((sequence) => !isGone(sequence)) };
-  return pending.filter(isGone).reduce(keptHere, rest);
+  const faded = outbox.pending.filter(stays).map((sequence) => ({ ...sequence, drawer: null }));
+  const rest = { ...outbox, pending: outbox.pending.filter((sequence) => !stays(sequence)) };
+  return { base: faded.reduce(keptHere, rest), faded: faded.map(({ id }) => id) };
 }
 
 /**
@@ -101,13 +101,14 @@ function faded(outbox, known) {
  * of newer ink with it, so all of that is sent again behind it. A gesture goes on if it is the
  * first to send; else the server drops it first.
  * @param {Outbox} outbox
- * @returns {{outbox: Outbox, send: OutgoingMessage[]}}
+ * @returns {{outbox: Outbox, send: OutgoingMessage[], faded: number[]}}
  */
 export function resent(outbox) {
   const drawer = /** @type {string} */ (outbox.drawer);
   const { isClearOwed, resumed } = outbox;
   const known = resumed && outbox.pending.find((each) => goesOn(each, drawer, resumed));
-  const base = faded(isClearOwed ? unconfirmed(outbox) : outbox, known?.id);
+  const { base, faded } =
+    withoutFading(isClearOwed ? unconfirmed(outbox) : outbox, known?.id);
   // Touches of other sequences would count as the held one's.
   const held = base.pending[0]?.id === known?.id ? known : undefined;
   /** @type {OutgoingMessage[]} */
@@ -131,5 +132,5 @@ export function resent(outbox) {
   const steps = owingNothing(base.steps);
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
-  return { outbox: { ...next, isClearOwed: false, resumed: null }, send };
+  return { outbox: { ...next, isClearOwed: false, resumed: null }, send, faded };
 }

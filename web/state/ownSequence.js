@@ -1,8 +1,7 @@
 // @ts-check
 // One multitouch sequence of this page's own drawer: its samples, and how to resend it. Pure.
 
-import { MOST_SAMPLES } from "../input/touchBatcher.js";
-import { NO_FORCE, STRIDE, flat } from "../protocol/points.js";
+import { MOST_SAMPLES, NO_FORCE, STRIDE, flat } from "../protocol/points.js";
 import { append, emptyList, itemsOf } from "./appendList.js";
 
 /** @typedef {import("../input/pointerSamples.js").Sample} Sample */

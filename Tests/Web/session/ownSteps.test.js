@@ -71,6 +71,24 @@ describe("redo", () => {
     assert.deepEqual(sent, [{ type: "undo" }, { type: "redo" }]);
   });
 
+  test("is left when a clear has nothing to clear", () => {
+    const hidden = drawing();
+    hidden.draw(1);
+    hidden.lose();
+    hidden.take("undo");
+    hidden.made.clear();
+    hidden.take("redo");
+    assert.deepEqual(hidden.ink(), [[], [10]]);
+    const unsent = drawing();
+    unsent.lose();
+    unsent.draw(1);
+    unsent.take("undo");
+    unsent.back({ ...EMPTY, drawers: [joined] });
+    unsent.made.clear();
+    unsent.take("redo");
+    assert.deepEqual(unsent.ink(), [[], [10]]);
+  });
+
   test("brings ink that was never sent back ahead of what was undone before", () => {
     const { sent, lose, back, draw, undone, ink, take } = drawing(1);
     take("undo");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { batchTouches } from "../../../web/input/touchBatcher.js";
+import { advance } from "../../../web/state/outbox.js";
 import { stayedHere } from "../../../web/state/outboxFading.js";
 import {
   LIVE, SNAPSHOT, WELCOME, after, began, ended, moved, received,
@@ -65,6 +66,13 @@ describe("ink that fades in the outbox", () => {
         assert.equal(after([...LIVE, PEN, ...events, ...LIVE]).outbox.pending.length, 0);
       });
     }
+
+    test("it fades once the page has caught up", () => {
+      const { outbox } = after([...LIVE, PEN, begun, lost, lifted, ...LIVE.slice(0, -1)]);
+      const step = advance(outbox, /** @type {any} */ (LIVE.at(-1)));
+      assert.deepEqual(step.faded, [1]);
+      assert.notEqual(stayedHere(step.outbox, 1), undefined);
+    });
 
     test("it is sent again while its finger is down, for the rest of it", () => {
       assert.equal(touches(begun, lost, ...LIVE), 2);
