@@ -156,7 +156,7 @@ def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, tou
     expect(draw.locator("#verdict strong")).to_have_text("Pinch and rotation")
     gone(draw, 600, 300, 50)
     spoken = draw.locator("#live-region").inner_text()
-    assert "Spread to" in spoken and "clockwise" in spoken, spoken
+    assert "Spread: fingers at" in spoken and "clockwise" in spoken, spoken
 
 
 def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
