@@ -60,8 +60,8 @@ class ChoiceTests(unittest.TestCase):
         self.assertEqual(
             [suite.name for suite in everything],
             ["relay", "echo", "engine", "browser-setup", "documents", "format", "scripts", "package", "build",
-             "browser", "firefox", "conformance", "swift", "bench", "pages", "streams", "live-streams", "races-build",
-             "races", "two-threads", "delays"])
+             "browser", "firefox", "conformance", "servers", "swift", "bench", "pages", "streams", "live-streams",
+             "races-build", "races", "two-threads", "delays"])
         self.assertEqual([suite.name for suite in one], ["format"])
 
 

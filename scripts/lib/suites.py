@@ -17,6 +17,9 @@ RACES = ".build/thread-sanitizer"
 TRANSPORT = {"PACKAGE_PART": "WebSocketTransportTests"}
 #: Each benchmark, small.
 BENCHMARKS = r"^RelayBenchTests\."
+#: Real servers, clients and commands, which wait more than they compute: beside all other tests, in a process of
+#: their own, the processors are never idle.
+SERVERS = r"^(Command|RelayClient|RelayProcess|RelayServer|WebSocketTransport|WebhookTransport)Tests\."
 #: The tests that measure delays of some milliseconds.
 DELAYS = "Tests/Browser/test_latency.py"
 #: The pages in the other browser: one process of it for all tests.
@@ -116,7 +119,8 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         Suite("conformance", ["scripts/lib/browser-tests", "conformance", "Tests/Conformance"], limit=300,
               after=("echo", "browser-setup"), count=of_junit("conformance"),
               environment={"WEBSOCKET_ECHO_BINARY": ECHO}),
-        built("swift", results, "--skip", BENCHMARKS, limit=1800),
+        built("servers", results, "--filter", SERVERS, limit=1800, group="swift"),
+        built("swift", results, "--skip", BENCHMARKS, "--skip", SERVERS, limit=1800),
         built("bench", results, "--filter", BENCHMARKS, limit=600),
         Suite("pages", ["scripts/lib/page-tests"], limit=900, after=("engine",), count=of_tap, patient=True,
               packages="" if shutil.which("node") else "nodejs"),
