@@ -48,7 +48,7 @@ struct GestureRelayTests {
     shell.standardInput = input
     shell.standardError = errors
     try shell.run()
-    input.fileHandleForWriting.write(Data((FlipTests.line + "\n").utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data((FlipTests.line + "\n").utf8))
     try input.fileHandleForWriting.close()
     let said = try errors.fileHandleForReading.readToEnd() ?? Data()
     shell.waitUntilExit()

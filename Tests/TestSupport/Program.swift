@@ -49,7 +49,8 @@ package struct Program: Sendable {
   /// Runs the program to its end.
   package func run(_ arguments: [String], input: String = "") throws -> Outcome {
     let running = try start(arguments)
-    running.input.fileHandleForWriting.write(Data(input.utf8))
+    // A program that ends before it reads all says why in its output.
+    try? running.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try running.input.fileHandleForWriting.close()
     return try running.wait()
   }

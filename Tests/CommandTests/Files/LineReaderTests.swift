@@ -9,7 +9,7 @@ struct LineReaderTests {
   func lines(of text: String, lineBytes: Int = 1000) -> [String] {
     let pipe = Pipe()
     let writer = Thread {
-      pipe.fileHandleForWriting.write(Data(text.utf8))
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
       try? pipe.fileHandleForWriting.close()
     }
     writer.start()

@@ -46,7 +46,7 @@ struct ExtractTests {
     let path = try recorded.write()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let program = try Program.start(["extract", "-", "--gesture", "1", "-o", "-"])
-    program.input.fileHandleForWriting.write(Data(recorded.bytes))
+    try program.input.fileHandleForWriting.write(contentsOf: Data(recorded.bytes))
     try program.input.fileHandleForWriting.close()
     let made = try program.wait()
     #expect(made.status == 0, "\(made.errors)")

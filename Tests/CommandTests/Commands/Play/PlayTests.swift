@@ -98,8 +98,8 @@ struct PlayTests {
     _ = watching.output(until: "snapshot")
     let playing = try Program.start(
       ["play", "-", "--url", "ws://\(server.authority)/ws/draw/r"])
-    playing.input.fileHandleForWriting.write(
-      Data(
+    try playing.input.fileHandleForWriting.write(
+      contentsOf: Data(
         """
         {"gesture":1}
         {"at":0,"drawer":"d1","type":"clear"}

@@ -178,8 +178,8 @@ struct RecognizeTests {
     // than it gathers before it writes.
     let running = try Program.start(["recognize"])
     let line = #"{"id":"early","points":\#(Self.check)}"# + "\n"
-    running.input.fileHandleForWriting.write(
-      Data(String(repeating: line, count: 300).utf8))
+    try running.input.fileHandleForWriting.write(
+      contentsOf: Data(String(repeating: line, count: 300).utf8))
     #expect(running.nextOutput().contains("early"))
     try running.input.fileHandleForWriting.close()
     #expect(try running.wait().status == 0)
