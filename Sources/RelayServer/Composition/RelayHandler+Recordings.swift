@@ -54,7 +54,7 @@ extension RelayHandler {
       switch reply {
       case .answer(let id, let response): settle(id, response, on: loop)
       case .file(let job):
-        // Who has left meanwhile needs no file.
+        // A client that has left needs no file.
         guard recordingRequests[job.connection] != nil else { continue }
         if exporter?.add(job) != true { settle(job.connection, Self.manyFiles, on: loop) }
       case .piece(let id, let piece, let isLast): loop.continueAnswer(id, piece, isLast: isLast)
