@@ -243,7 +243,7 @@ def test_the_way_back_begins_at_the_end_as_it_is_now(open_page, keeper, room):
 
 
 def test_a_note_stays_while_the_timeline_grows(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
+    draw = draw_two(open_page, keeper, room)
     recording(keeper, room, 2)
     watch = open_page(keeper.page("lab", room))
     wait_strokes(watch, 2)
@@ -251,10 +251,10 @@ def test_a_note_stays_while_the_timeline_grows(open_page, keeper, room):
     watch.keyboard.press("Home")
     wait_moment(watch)
     watch.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    with watch.expect_response("**/api/recordings/*"):
-        watch.get_by_role("button", name="Copy the link to this moment").click()
-        expect(watch.locator(".timeline-note")).to_contain_text("copied")
-    watch.wait_for_timeout(100)
+    watch.get_by_role("button", name="Copy the link to this moment").click()
+    expect(watch.locator(".timeline-note")).to_contain_text("copied")
+    Mouse(draw).draw(circle(600, 500, 80))
+    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '3'")
     expect(watch.locator(".timeline-note")).to_contain_text("copied")
 
 
@@ -401,7 +401,7 @@ def test_a_viewer_whose_link_ended_meanwhile_reads_so_on_returning(open_page, ke
     watch = open_page(make_link(host, "Watch"))
     wait_strokes(watch, 1)
     watch.locator("#go-back").click()
-    expect(watch.locator("#timeline")).to_be_visible()
+    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks !== undefined")
     watch.keyboard.press("Home")
     wait_moment(watch)
     revoke(host, host.locator("#links .link-row"))
