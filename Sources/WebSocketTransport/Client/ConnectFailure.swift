@@ -6,6 +6,14 @@ public enum ConnectFailure: Error, Equatable, Sendable, CustomStringConvertible 
   /// No server listens, the name is unknown, the time is over, or the answer is no handshake.
   case cannotConnect(reason: String)
 
+  /// Whether another attempt may succeed: the server or a proxy is down, or a limit is reached.
+  public var isWorthRetrying: Bool {
+    switch self {
+    case .refused(let status): status == 429 || (500...599).contains(status)
+    case .cannotConnect: true
+    }
+  }
+
   /// One sentence.
   public var description: String {
     switch self {

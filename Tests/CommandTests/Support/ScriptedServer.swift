@@ -9,11 +9,15 @@ final class ScriptedServer {
   private let script: Script
 
   /// Makes a server that sends `lines`, and `answer`'s result for each message.
-  init(_ lines: [String], answer: @escaping (String) -> [String]) throws {
+  ///
+  /// It answers the first handshakes with the statuses of `refusing` instead.
+  init(
+    _ lines: [String], refusing: [Int] = [], answer: @escaping (String) -> [String]
+  ) throws {
     var options = ServiceLoop.Options()
     options.subprotocols = ["v1.gesture.json"]
     options.threads = 1
-    script = Script(lines, answer: answer)
+    script = Script(lines, refusing: refusing, answer: answer)
     loop = try ServiceLoop(options, handler: script)
   }
 
@@ -35,11 +39,13 @@ final class ScriptedServer {
 private final class Script: TransportHandler {
   private(set) var heard: [String] = []
   private let lines: [String]
+  private var refusing: [Int]
   private let answer: (String) -> [String]
   private var waiting: [ConnectionID: [String]] = [:]
 
-  init(_ lines: [String], answer: @escaping (String) -> [String]) {
+  init(_ lines: [String], refusing: [Int], answer: @escaping (String) -> [String]) {
     self.lines = lines
+    self.refusing = refusing
     self.answer = answer
   }
 
@@ -47,7 +53,9 @@ private final class Script: TransportHandler {
     .text(404, "none\n")
   }
 
-  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision { .accept }
+  func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
+    refusing.isEmpty ? .accept : .reject(.text(refusing.removeFirst(), "not now\n"))
+  }
 
   func refused(status: Int, on loop: ServiceLoop) {}
 

@@ -73,8 +73,7 @@ struct Watcher {
         case .again(let reason): sentence = reason
         }
       } catch {
-        if case .refused = error { return refuse(error) }
-        guard options.reconnects else { return refuse(error) }
+        guard options.reconnects, error.isWorthRetrying else { return refuse(error) }
         sentence = error.description
       }
       console.message("gesture-relay watch: \(sentence); trying again")
@@ -116,11 +115,8 @@ struct Watcher {
           if left == 0, let next = end(connection, .ok) { return next }
           if verification?.isSettled == true { return leave(connection, last?.code ?? .ok) }
         case .failed(let failure):
-          guard case .refused = failure else {
-            return options.reconnects
-              ? .again(failure.description) : .stop(refuse(failure))
-          }
-          return .stop(refuse(failure))
+          return options.reconnects && failure.isWorthRetrying
+            ? .again(failure.description) : .stop(refuse(failure))
         case .closed(let cause):
           let ending = Ending(cause)
           if options.reconnects && ending.isWorthRetrying { return .again(ending.sentence) }

@@ -80,6 +80,28 @@ struct WatcherTests {
     return outcome
   }
 
+  @Test(arguments: [429, 502, 503])
+  func `it tries again after a status that will pass`(status: Int) throws {
+    let server = try ScriptedServer(
+      [VerificationTests.welcome, VerificationTests.snapshot], refusing: [status]
+    ) { _ in [] }
+    let outcome = try server.run("watch", "--reconnect", "--count", "2", server.room)
+    #expect(outcome.status == 0 && outcome.lines.count == 2)
+    #expect(outcome.errors.contains("with HTTP status \(status); trying again"))
+  }
+
+  @Test(arguments: [(["--reconnect"], 403), (["--reconnect"], 404), ([], 503)])
+  func `any other status ends it, and every one without the flag`(
+    flags: [String], status: Int
+  ) throws {
+    let server = try ScriptedServer([VerificationTests.welcome], refusing: [status]) { _ in [] }
+    let running = try Program.start(["watch", "--count", "1", server.room] + flags)
+    while running.process.isRunning { server.loop.turn(timeoutMilliseconds: 2) }
+    let outcome = try running.wait()
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.hasSuffix("refused the connection with HTTP status \(status)\n"))
+  }
+
   // MARK: Verifying
 
   @Test(arguments: ["json", "binary"])
