@@ -36,15 +36,8 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
   guard let room = address.room else { throw UsageError("\(address.authority) names no room") }
   let limit = try arguments.milliseconds("for")
   let interrupt = Interrupt.listen()
-  let descriptor =
-    path == "-" ? dup(STDOUT_FILENO) : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else {
-    console.message("gesture-relay record: \(OutputError(path: path, errno: errno))")
-    return .failed
-  }
-  defer { close(descriptor) }
   do {
-    var recorder = try RoomTape(room: room, descriptor: descriptor, interrupt: interrupt)
+    var recorder = try RoomTape(room: room, file: OutputFile(path: path), interrupt: interrupt)
     let (code, sentence) = try recorder.run(url, forMilliseconds: limit)
     if let sentence { console.message("gesture-relay record: \(sentence)") }
     console.message("\(recorder.events) events, \(recorder.bytes) bytes in \(path)")
@@ -59,14 +52,14 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
 }
 
 /// Writes what a viewer of a room receives to an open file.
-private struct RoomTape {
+private struct RoomTape: ~Copyable {
   /// How often the relay's messages are written, in microseconds.
   private static let turnMicroseconds: Int64 = 100_000
 
   private let client: LiveClient
   private let interrupt: Interrupt
   private let room: RoomName
-  private let descriptor: Int32
+  private var file: OutputFile
   private let begun = MonotonicClock.microseconds()
   private var capture = RecordingCapture()
   private var hasHeader = false
@@ -75,12 +68,14 @@ private struct RoomTape {
   /// The events so far.
   var events: Int { capture.events }
 
-  init(room: RoomName, descriptor: Int32, interrupt: Interrupt) throws(ListenError) {
+  init(
+    room: RoomName, file: consuming OutputFile, interrupt: Interrupt
+  ) throws(ListenError) {
     client = try LiveClient(encoding: .binary, isRaw: true)
     interrupt.wake(client.waker)
     self.interrupt = interrupt
     self.room = room
-    self.descriptor = descriptor
+    self.file = file
   }
 
   /// Records until the end; returns the status, and why it ended if that is a fault.
@@ -115,14 +110,14 @@ private struct RoomTape {
     let time = Int((MonotonicClock.microseconds() - begun) / 1_000)
     let blocks = try capture.take(message, time: time)
     guard !blocks.isEmpty else { return nil }
-    var file: [UInt8] = []
+    var piece: [UInt8] = []
     if !hasHeader, let epoch = capture.epoch {
       let now = Int64(Date().timeIntervalSince1970 * 1_000)
-      file = RecordingFileHeader(room: room, epoch: epoch, begunAt: now - Int64(time)).bytes
+      piece = RecordingFileHeader(room: room, epoch: epoch, begunAt: now - Int64(time)).bytes
       hasHeader = true
     }
-    for block in blocks { block.append(to: &file) }
-    bytes += file.count
-    return ByteSink.writeAll(file, to: descriptor)
+    for block in blocks { block.append(to: &piece) }
+    bytes += piece.count
+    return file.write(piece)
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import RelayConsole
 import RelayCore
 import RelayProtocol
@@ -16,24 +15,28 @@ struct StoreCopy {
   func write(to path: String, _ console: Console) throws(ArchiveFault) -> ExitCode {
     let library = try RecordingLibrary(directory: directory)
     let found = try library.summaries(of: room).first { epoch ?? $0.epoch == $0.epoch }
-    guard let recording = found else {
+    let parts = try found.map { found throws(ArchiveFault) in
+      try library.parts(of: found, by: .keyframes)
+    }
+    guard let recording = found, let parts, !parts.isEmpty else {
       let wanted = epoch.map { " with the epoch \($0)" } ?? ""
       console.message("there is no recording of \(room.text)\(wanted)")
       return .failed
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return Self.report(path, errno, console) }
-    defer { close(descriptor) }
+    var file: OutputFile
+    do throws(OutputError) { file = try OutputFile(path: path) } catch {
+      return Self.report(error, console)
+    }
     var bytes = RecordingFileHeader(
       room: room, epoch: recording.epoch, begunAt: recording.begun
     ).bytes
     var size = 0
-    for part in try library.parts(of: recording, by: .keyframes) {
+    for part in parts {
       let content = try library.content(of: part.number, in: recording, by: .keyframes)
       for sentence in content?.damage ?? [] { console.message("gesture-relay store: \(sentence)") }
       for block in content?.blocks ?? [] { block.append(to: &bytes) }
-      if let number = ByteSink.writeAll(bytes, to: descriptor) {
-        return Self.report(path, number, console)
+      if let number = file.write(bytes) {
+        return Self.report(OutputError(path: path, errno: number), console)
       }
       size += bytes.count
       bytes = []
@@ -42,8 +45,8 @@ struct StoreCopy {
     return .ok
   }
 
-  private static func report(_ path: String, _ number: Int32, _ console: Console) -> ExitCode {
-    console.message("gesture-relay store: \(OutputError(path: path, errno: number))")
+  private static func report(_ error: OutputError, _ console: Console) -> ExitCode {
+    console.message("gesture-relay store: \(error)")
     return .failed
   }
 }

@@ -3,6 +3,7 @@ import RelayConsole
 import RelayCore
 import RelayProtocol
 import RoomStore
+import TestSupport
 import Testing
 
 @testable import RelayVerbs
@@ -26,6 +27,9 @@ struct StoreCopyTests {
     reader.append(try FileBytes.read(path))
     #expect(try reader.next(isAtEnd: true)?.last == 4)
     #expect(reader.header == RecordingFileHeader(room: room, epoch: "e", begunAt: 1_000))
+    let output = try Program.run(
+      "store", "copy", "demo", "--directory", directory, "-o", "-")
+    #expect(output.status == 0 && output.output.hasPrefix(#"{"format":"gesture-recording""#))
     let console = Console()
     let none = StoreCopy(directory: directory, room: room, epoch: "f")
     #expect(try none.write(to: path, console) == .failed)
@@ -33,5 +37,19 @@ struct StoreCopyTests {
     let said = String(decoding: console.errors.bytes, as: UTF8.self)
     #expect(said.contains("no recording of demo with the epoch f"))
     #expect(said.contains("cannot write /no/"))
+  }
+
+  @Test
+  func `a recording without parts leaves the file as it was`() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "copy-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let room = try #require(RoomName("demo"))
+    let database = try RoomDatabase(directory: directory, at: 0)
+    try database.save([RoomRecord(room: room, epoch: "e")], at: 1_000)
+    let path = directory + "/demo.gesture-recording"
+    try Data("before".utf8).write(to: URL(filePath: path))
+    let copy = StoreCopy(directory: directory, room: room, epoch: nil)
+    #expect(try copy.write(to: path, Console()) == .failed)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
   }
 }
