@@ -67,6 +67,8 @@ struct LivePlayer {
       if options.isInLockstep, let lastSender, lastSender != input.drawer {
         try confirm(lastSender)
       }
+      // A connection that is closed loses what is unsent, and the answers to the rest.
+      if case .leave = input.action { try confirm(input.drawer) }
       session.transcript.line = line.number
       try play(input)
     }

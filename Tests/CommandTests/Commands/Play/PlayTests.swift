@@ -68,6 +68,25 @@ struct PlayTests {
     #expect(outcome.errors.contains("time-backwards"))
   }
 
+  @Test func `a late answer to a drawer that leaves is reported`() throws {
+    let server = try ScriptedServer([VerificationTests.welcome]) { message in
+      message.contains("ping")
+        ? [#"{"type":"error","code":"out-of-range"}"#, #"{"type":"pong","t":-1,"server":0}"#] : []
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gesture.jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let lines = [
+      #"{"gesture":1}"#, #"{"at":0,"drawer":"d1","type":"clear"}"#,
+      #"{"at":0,"drawer":"d1","leave":true}"#,
+    ]
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    let room = server.room.replacing("watch", with: "draw")
+    let outcome = try server.run("play", file.path, "--url", room)
+    #expect(outcome.status == 1)
+    #expect(try JSONValue(parsing: outcome.output)["refused"] == .number(1))
+    #expect(outcome.errors.contains("line 2: the server said "), "\(outcome.errors)")
+  }
+
   @Test func `no server is status 3`() throws {
     let outcome = try Program.run(
       "play", Self.path("circle-by-mouse"), "--url", "ws://127.0.0.1:1/ws/draw/r")
