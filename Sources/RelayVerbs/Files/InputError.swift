@@ -25,5 +25,5 @@ struct InputError: Error, Equatable, CustomStringConvertible {
   }
 
   /// A sentence for people.
-  var description: String { "cannot read \(path): \(reason)" }
+  var description: String { "cannot read \(RoomAddress.printed(path)): \(reason)" }
 }

@@ -27,6 +27,16 @@ struct RoomAddress: Equatable, Sendable {
     ["ws://", "wss://", "http://", "https://"].contains { text.lowercased().hasPrefix($0) }
   }
 
+  /// What reads an address, and adds what lets a verb in.
+  typealias Reader = (String) throws(UsageError) -> RoomAddress
+
+  /// An address as it is printed: without its query, which may hold a token.
+  ///
+  /// Any other text stays as it is.
+  static func printed(_ text: String) -> String {
+    isURL(text) ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
+  }
+
   /// Parses an address for `purpose`: an address to draw is also one to watch.
   ///
   /// Throws for any other text.

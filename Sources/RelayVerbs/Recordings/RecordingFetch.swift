@@ -12,17 +12,24 @@ enum RecordingFetch {
   /// Fetches a recording piece by piece.
   ///
   /// The address is one below `/api/recordings`, or a room's, whose newest recording it fetches.
-  /// `epoch` chooses another one of the room. `authorities` is a PEM file that https trusts, too.
+  /// `epoch` chooses another one of the room. `address` reads the address of a server or room.
   static func download(
-    _ text: String, epoch: String?, authorities: String? = nil, _ take: (ArraySlice<UInt8>) -> Void
+    _ text: String, epoch: String?, by address: RoomAddress.Reader,
+    _ take: (ArraySlice<UInt8>) -> Void
   ) throws(InputError) {
     let ending = "." + RecordingFileHeader.fileExtension
-    if let range = text.firstRange(of: folder + "/") {
-      let server = try address(text[..<range.lowerBound], in: text, authorities)
-      let name = text[range.lowerBound...]
+    let path = RoomAddress.printed(text)
+    func read(_ server: String) throws(InputError) -> RoomAddress {
+      do throws(UsageError) { return try address(server) } catch {
+        throw InputError(path: text, reason: error.message, code: .usage)
+      }
+    }
+    if let range = path.firstRange(of: folder + "/") {
+      let server = try read(String(path[..<range.lowerBound] + text.dropFirst(path.count)))
+      let name = path[range.lowerBound...]
       return try get(name + (name.hasSuffix(ending) ? "" : ending), of: server, as: text, take)
     }
-    let server = try address(text[...], in: text, authorities)
+    let server = try read(text)
     guard let room = server.room else {
       throw InputError(
         path: text, reason: "expected the address of a room or recording", code: .usage)
@@ -40,18 +47,6 @@ enum RecordingFetch {
     try get("\(folder)/\(found)\(ending)", of: server, as: text, take)
   }
 
-  private static func address(
-    _ text: Substring, in whole: String, _ authorities: String?
-  ) throws(InputError) -> RoomAddress {
-    do throws(UsageError) {
-      var address = try RoomAddress(String(text))
-      address.authorities = authorities
-      return address
-    } catch {
-      throw InputError(path: whole, reason: error.message, code: .usage)
-    }
-  }
-
   /// The epochs in a list of recordings, newest first; `nil` if it is no list.
   private static func epochs(in list: [UInt8]) -> [String]? {
     guard case .array(let entries)? = (try? JSONValue(parsing: list.span))?["recordings"] else {
@@ -63,14 +58,17 @@ enum RecordingFetch {
     }
   }
 
-  /// Gets what a server has at a target; throws unless the status is 200.
+  /// Gets what a server has at a target, with the query of its address.
+  ///
+  /// Throws unless the status is 200.
   private static func get(
     _ target: some StringProtocol, of server: RoomAddress, as text: String,
     _ take: (ArraySlice<UInt8>) -> Void
   ) throws(InputError) {
     var beginning: [UInt8] = []
+    let query = server.query.isEmpty ? "" : (target.contains("?") ? "&" : "?") + server.query
     do {
-      let status = try HTTPFetch.get(try server.url(String(target))) { piece in
+      let status = try HTTPFetch.get(try server.url(target + query)) { piece in
         beginning += piece.prefix(sentenceBytes - beginning.count)
         take(piece)
       }

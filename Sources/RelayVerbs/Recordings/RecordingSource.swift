@@ -22,23 +22,27 @@ enum RecordingSource {
   /// The recordings that a path names, oldest first: a file, those of a store's directory, `-` for
   /// standard input, or the address of a recording or room of a running relay.
   ///
-  /// `room` and `epoch` choose among those of a store. `authorities` is a PEM file that https
-  /// trusts, too. Throws if there are none.
+  /// `room` and `epoch` choose among those of a store, and `epoch` among those of an address, which
+  /// `address` reads. Throws if there are none, or if there is nothing to choose from.
   static func all(
-    at path: String, room: String? = nil, epoch: String? = nil, authorities: String? = nil
+    at path: String, room: String? = nil, epoch: String? = nil,
+    by address: RoomAddress.Reader = { text throws(UsageError) in try RoomAddress(text) }
   ) throws(InputError) -> [RecordingSource] {
-    if path == "-" { return [.copy(of: path, descriptor: try copyOfInput())] }
     if RoomAddress.isURL(path) {
-      let copy = try copyOfDownload(path, epoch: epoch, authorities: authorities)
-      return [.copy(of: path, descriptor: copy)]
+      try refuse("room", room, at: path)
+      let copy = try copyOfDownload(path, epoch: epoch, by: address)
+      return [.copy(of: RoomAddress.printed(path), descriptor: copy)]
     }
     let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
     let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
-    guard FileManager.default.fileExists(atPath: "\(directory)/\(RoomDatabase.fileName)") else {
-      guard !RecordingSource.isDirectory(path) else {
+    let store = "\(directory)/\(RoomDatabase.fileName)"
+    guard path != "-", FileManager.default.fileExists(atPath: store) else {
+      guard path == "-" || !RecordingSource.isDirectory(path) else {
         throw InputError(path: path, reason: "expected a store, found no \(RoomDatabase.fileName)")
       }
-      return [.file(path)]
+      try refuse("room", room, at: path)
+      try refuse("epoch", epoch, at: path)
+      return [path == "-" ? .copy(of: path, descriptor: try copyOfInput()) : .file(path)]
     }
     let found: [RecordingSummary]
     do throws(ArchiveFault) {
@@ -58,6 +62,14 @@ enum RecordingSource {
     return found.reversed().map { .stored(directory: directory, $0) }
   }
 
+  /// Refuses a flag that chooses in a store.
+  private static func refuse(
+    _ flag: String, _ value: String?, at path: String
+  ) throws(InputError) {
+    guard value != nil else { return }
+    throw InputError(path: path, reason: "--\(flag) is for stores", code: .usage)
+  }
+
   /// Makes a file without a name, which is open until the program ends.
   private static func temporaryFile(for path: String) throws(InputError) -> Int32 {
     guard let file = tmpfile() else { throw InputError(path: path, errno: errno) }
@@ -65,14 +77,14 @@ enum RecordingSource {
   }
 
   private static func copyOfDownload(
-    _ address: String, epoch: String?, authorities: String?
+    _ text: String, epoch: String?, by address: RoomAddress.Reader
   ) throws(InputError) -> Int32 {
-    let file = try temporaryFile(for: address)
+    let file = try temporaryFile(for: text)
     var failure: Int32?
-    try RecordingFetch.download(address, epoch: epoch, authorities: authorities) { piece in
+    try RecordingFetch.download(text, epoch: epoch, by: address) { piece in
       failure = failure ?? ByteSink.writeAll(Array(piece), to: file)
     }
-    if let failure { throw InputError(path: address, errno: failure) }
+    if let failure { throw InputError(path: text, errno: failure) }
     return file
   }
 

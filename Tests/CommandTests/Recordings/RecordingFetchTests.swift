@@ -51,6 +51,51 @@ struct RecordingFetchTests {
     }
   }
 
+  @Test
+  func `a room that only tokens lead into is read with one`() throws {
+    let store = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: store) }
+    let secret = ["--access-secret", "0123456789abcdef0123456789abcdef"]
+    let flags = ["--store-directory", store, "--access-required"] + secret
+    let issued = try Program.run(
+      ["token", "--room", "r", "--role", "draw", "--expires", "1h"] + secret)
+    let token = try #require(issued.lines.first)
+    let recorder = try ServerProcess(arguments: flags)
+    let drawn = "ws://\(recorder.authority)/ws/draw/r"
+    let stream = PlayTests.path("late-drawer")
+    let played = try Program.run(
+      "play", stream, "--url", drawn, "--speed", "0", "--token", token)
+    #expect(played.status == 0, "\(played.errors)")
+    recorder.stop()
+    guard case .stored(_, let summary)? = try RecordingSource.all(at: store).first else {
+      Issue.record("nothing is stored")
+      return
+    }
+    let expected = try Program.run("extract", store, "--gesture", "1")
+    let server = try ServerProcess(arguments: flags)
+    let room = "http://\(server.authority)/watch/r"
+    let recording = "http://\(server.authority)/api/recordings/\(summary.epoch)"
+    for words in [
+      [room, "--token", token], [room + "?token=\(token)"], [room + "#token=\(token)"],
+      [recording, "--token", token], [recording + "?token=\(token)"],
+      [recording + ".gesture-recording#token=\(token)"],
+    ] {
+      let made = try Program.run(["extract", "--gesture", "1"] + words)
+      #expect(made == expected, "\(words): \(made.errors)")
+    }
+    let judged = try Program.run("rejudge", "\(room)?token=\(token)", "--recognizers", "checkmark")
+    #expect(judged.status == 1 && judged.output.contains("\(room): "), "\(judged)")
+    #expect(!(judged.output + judged.errors).contains(token))
+    let url = "ws://\(server.authority)/ws/draw/r"
+    for source in ["\(room)?token=\(token)", room] {
+      let replayed = try Program.run(
+        "replay", source, "--url", url, "--token", token, "--speed", "0")
+      #expect(replayed.status == 0, "\(replayed.errors)")
+    }
+    let refused = try Program.run("extract", room, "--gesture", "1")
+    #expect(refused.status == 1, "\(refused)")
+  }
+
   @Test(arguments: [
     ("http://127.0.0.1:1/watch/r", 3, "cannot connect: Connection refused"),
     ("http://127.0.0.1:1", 2, "expected the address of a room or recording"),

@@ -45,6 +45,16 @@ struct RecordingSourceTests {
     #expect(throws: InputError.self) { try sources.first?.outline() }
   }
 
+  @Test(arguments: [
+    ["extract", "--room", "r"], ["extract", "--epoch", "e"], ["rejudge", "--room", "r"],
+    ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r", "--epoch", "e"],
+  ])
+  func `a flag that chooses in a store is refused with a file`(words: [String]) throws {
+    let outcome = try Program.run([words[0], "x.gesture-recording"] + words.dropFirst())
+    let flag = words[words.count - 2]
+    #expect(outcome.status == 2 && outcome.errors.contains("\(flag) is for stores"), "\(outcome)")
+  }
+
   @discardableResult
   private func source<Value>(
     _ bytes: [UInt8], _ body: (RecordingSource) throws -> Value

@@ -63,7 +63,7 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
     throw usage
   } catch {
     console.message("gesture-relay export: \(error)")
-    return error is SnapshotFailure ? .cannotConnect : .failed
+    return error is SnapshotFailure ? .cannotConnect : (error as? InputError)?.code ?? .failed
   }
   do {
     let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
@@ -101,16 +101,9 @@ private func recorded(
 ) throws -> (name: String, room: Snapshot) {
   let moment = try arguments.milliseconds("at") ?? .infinity
   let sources = try RecordingSource.all(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch"),
-    authorities: arguments.text("ca"))
+    at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
-  }
-  if case .stored = source {
-  } else {
-    for flag in ["room", "epoch"] where arguments.text(flag) != nil {
-      throw UsageError("--\(flag) is for stores")
-    }
   }
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in

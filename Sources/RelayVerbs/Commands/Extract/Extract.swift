@@ -35,7 +35,7 @@ extension Command {
       .value("to", "TIME", "the gestures that begin at or before a time"),
       .value("expect", "A,B", "recognizers that should have recognized the gestures"),
       .value("out", "FILE", "the file to write (default: standard output)"),
-    ] + .authorities,
+    ] + .access,
     examples: [
       Example(
         line:
@@ -62,8 +62,8 @@ private func runExtract(
   let path = arguments.operands[0]
   do throws(InputError) {
     let sources = try RecordingSource.all(
-      at: path, room: arguments.text("room"), epoch: arguments.text("epoch"),
-      authorities: arguments.text("ca"))
+      at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
+    ) { text throws(UsageError) in try arguments.room(text) }
     guard let source = sources.last else { return .failed }
     let outline = try source.outline()
     for sentence in outline.damage {

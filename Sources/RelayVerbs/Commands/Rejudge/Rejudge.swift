@@ -30,7 +30,7 @@ extension Command {
       .value("signs", "FILE", "taught signs instead of the recorded ones, as for recognize"),
       .switch("json", "print the report as one line of JSON"),
       .switch("junit", "print the report as JUnit's XML"),
-    ] + .authorities,
+    ] + .access,
     examples: [
       Example(
         line: "gesture-relay rejudge demo.gesture-recording",
@@ -52,10 +52,10 @@ private func runRejudge(
   var reports: [RejudgeReport.Recording] = []
   do throws(InputError) {
     for path in arguments.operands {
-      let authorities = arguments.text("ca")
-      for source in try RecordingSource.all(
-        at: path, room: arguments.text("room"), authorities: authorities)
-      {
+      let sources = try RecordingSource.all(at: path, room: arguments.text("room")) {
+        text throws(UsageError) in try arguments.room(text)
+      }
+      for source in sources {
         var rejudge = RecordingRejudge(rules)
         let damage = try source.decode(skipsProgress: true) { decoded in
           rejudge.take(decoded)

@@ -44,8 +44,8 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
   let path = arguments.operands[0]
   do throws(InputError) {
     let sources = try RecordingSource.all(
-      at: path, room: arguments.text("room"), epoch: arguments.text("epoch"),
-      authorities: arguments.text("ca"))
+      at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
+    ) { text throws(UsageError) in try arguments.source(text, for: address) }
     guard let source = sources.last else { return .failed }
     let outline = try source.outline()
     guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
@@ -72,6 +72,18 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
   } catch {
     console.message("gesture-relay replay: \(error.description)")
     return error.code
+  }
+}
+
+extension Arguments {
+  /// The address of a recording to play into a room.
+  ///
+  /// The token and the grant are for the room's server: no other one receives them.
+  func source(_ text: String, for target: RoomAddress) throws(UsageError) -> RoomAddress {
+    var source = try RoomAddress(text)
+    if source.authority == target.authority { return try room(text) }
+    source.authorities = self.text("ca")
+    return source
   }
 }
 

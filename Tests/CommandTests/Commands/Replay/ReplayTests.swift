@@ -1,3 +1,4 @@
+import RelayConsole
 import TestSupport
 import Testing
 
@@ -12,5 +13,12 @@ struct ReplayTests {
     #expect(try Program.run("replay", "x", "--url", url, "--idle", "5").status == 2)
     let missing = try Program.run("replay", "/nothing", "--url", url)
     #expect(missing.status == 1 && missing.errors.contains("cannot read /nothing: "))
+  }
+
+  @Test(arguments: [("http://h/watch/r", "token=t"), ("http://other/watch/r", "")])
+  func `only the room's own server receives its token`(text: String, query: String) throws {
+    let arguments = try Arguments(["--token", "t", "--ca", "own.pem"], flags: .access)
+    let source = try arguments.source(text, for: RoomAddress("ws://h/ws/draw/again"))
+    #expect(source.query == query && source.authorities == "own.pem")
   }
 }
