@@ -12,9 +12,10 @@ extension Command {
       changes one stroke in ten ways, each a little more until the verdict flips: noise,
       smoothing, cutting off the end (opening), drawing on along its circle (closing) or
       straight on (tail), flattening, narrowing, turning either way, shrinking. The header of
-      a stream file selects recognizers, their rules and the profile. A stroke is rejected if
-      another touch of its drawer was down meanwhile. The verdict is the name of the
-      recognized shape or, with --recognizer, whether that recognizer recognizes the stroke.
+      a stream file selects recognizers, relations, profile, rules and signs. A stroke is
+      rejected if another touch of its drawer was down meanwhile. The verdict is the name of
+      the recognized shape or, with --recognizer, whether that recognizer recognizes the
+      stroke.
 
       Each row shows the smallest change that is enough, as an amount and as a share: lengths
       relative to the length of the stroke, noise relative to its diagonal, turns relative to

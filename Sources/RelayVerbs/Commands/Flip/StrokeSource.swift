@@ -76,7 +76,10 @@ struct StrokeSource {
 
   /// Everything that a profile judges the stroke by.
   func setup(_ profile: RuleProfile) -> JudgeSetup {
-    JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: header?.canvas)
+    var setup = JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: header?.canvas)
+    setup.book.tuning = header?.rules ?? RuleTuning()
+    for sign in header?.signs ?? [] { try? setup.signs.teach(sign) }
+    return setup
   }
 
   private static func missing(_ number: Int, of count: Int, id: String?) -> Fault {

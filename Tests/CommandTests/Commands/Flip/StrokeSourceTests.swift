@@ -54,6 +54,16 @@ struct StrokeSourceTests {
     #expect(pen.title == "line 3, drawer d1")
   }
 
+  @Test func `a stroke is judged by the rules and signs of its header`() throws {
+    let signs = try JSONValue(parsing: SignsFlagTests.file(examples: true))["signs"]
+    let header = #"{"gesture":1,"rules":{"leniency":1.5},"signs":\#(try #require(signs))}"#
+    let lines = Self.stream.split(separator: "\n").dropFirst(2)
+    let text = ([header[...]] + lines).joined(separator: "\n")
+    let setup = try StrokeSource(Array(text.utf8), id: nil, stroke: 1).setup(.robust)
+    #expect(setup.book.tuning.leniency == 1.5)
+    #expect(!setup.signs.isEmpty)
+  }
+
   @Test(arguments: [
     (stream, nil, 3, "there is no stroke 3: it has 2 strokes"),
     (stream, "a", 1, "a stream file has no drawings with an id"),
