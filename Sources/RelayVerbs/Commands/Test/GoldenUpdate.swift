@@ -9,26 +9,30 @@ enum GoldenUpdate {
 
   /// The text of a stream file with new `expect` lines after each input.
   ///
-  /// All other lines stay the same, byte for byte.
+  /// All other lines stay the same, byte for byte, and so do `expect` lines that it cannot write.
   ///
   /// It expects verdicts, inner phases, the end of strokes, `cleared` and `left`, changes of signs,
-  /// moves of an activity, and messages to one drawer. It also expects beginnings and ignored
-  /// touches if the header has relations, and `delivered` events if the header asks for them. It
-  /// leaves out `path` and `fit`, which follow every sample.
+  /// moves of an activity, errors, pongs and closed connections. It also expects beginnings and
+  /// ignored touches if the header has relations, and `delivered` events if the header asks for
+  /// them. It leaves out `path` and `fit`, which follow every sample.
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {
     var expected: Set<Int> = []
     for line in file.lines {
-      if case .expect = line.content { expected.insert(line.number) }
+      if case .expect(let pattern) = line.content, isKept(pattern, of: file) {
+        expected.insert(line.number)
+      }
     }
     let kept = Dictionary(grouping: observations.filter { isKept($0.value, of: file) }, by: \.line)
     var lines: [String] = []
-    let old = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // CR LF is one character, but two scalars.
+    let old = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in old.enumerated() {
       let number = index + 1
       if !expected.contains(number) { lines.append(String(line)) }
-      for observation in kept[number] ?? [] { lines.append(expectation(observation.value)) }
+      let end = line.last == "\r" ? "\r" : ""
+      for event in kept[number] ?? [] { lines.append(expectation(event.value) + end) }
     }
     return lines.joined(separator: "\n")
   }

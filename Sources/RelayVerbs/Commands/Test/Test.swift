@@ -10,7 +10,7 @@ extension Command {
       Plays each file into a relay in this process, in virtual time, or into a live server
       (--server). Checks the result against the file's expect and never lines. A folder
       stands for all its *.gesture.jsonl files. Expectations of messages to one drawer alone
-      name their type: error, pong, or close with the code of a connection that ended.
+      name their type: error, pong, judged, or close with the code of a connection that ended.
       Against a server, members with values of its own (seq, at, epoch …) are ignored. The
       file's header sets up the room first: profile, recognizers, regions and rules. The room
       is a new one unless the address names a room.

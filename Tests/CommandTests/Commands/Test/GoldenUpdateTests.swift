@@ -65,6 +65,33 @@ struct GoldenUpdateTests {
     #expect(try !self.updated([(3, began.description)]).contains("began"))
   }
 
+  @Test func `an expectation that an update does not write stays`() throws {
+    let text = """
+      {"gesture":1}
+      {"at":0,"drawer":"d1","type":"clear"}
+      {"expect":{"type":"path","drawer":"d1"}}
+      {"expect":{"type":"judged"}}
+      {"expect":{"type":"left"}}
+
+      """
+    let bytes = Array(text.utf8)
+    let updated = GoldenUpdate.text(
+      updating: text, file: try StreamFile(parsing: bytes.span), given: [])
+    #expect(updated == text.replacing("{\"expect\":{\"type\":\"left\"}}\n", with: ""))
+  }
+
+  @Test func `lines that end in CR LF are updated, too`() throws {
+    let text = Self.text.replacing("\n", with: "\r\n")
+    let event = Observation(
+      line: 3, audience: .room, value: try JSONValue(parsing: #"{"type":"left"}"#))
+    let bytes = Array(text.utf8)
+    let updated = GoldenUpdate.text(
+      updating: text, file: try StreamFile(parsing: bytes.span), given: [event])
+    #expect(
+      updated
+        == text.replacing(#"{"type":"cleared","drawer":"d9"}}"#, with: #"{"type":"left"}}"#))
+  }
+
   @Test func `updating twice is updating once`() throws {
     let event = (3, #"{"type":"state","state":"failed","reason":"no"}"#)
     let once = try updated([event])
