@@ -116,7 +116,8 @@ extension StreamStrokes {
         continue
       }
       var (index, drawing) = (found.count, RecognizeInput(id: id, strokes: []))
-      if let last = open[stroke.drawer], stroke.samples[0].timestamp <= last.until,
+      if let last = open[stroke.drawer], let begin = stroke.samples.first?.timestamp,
+        begin <= last.until,
         case .success(let begun) = found[last.index].drawing
       {
         (index, drawing) = (last.index, begun)

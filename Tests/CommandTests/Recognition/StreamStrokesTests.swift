@@ -1,5 +1,6 @@
 import Gestures
 import RelayProtocol
+import TestSupport
 import Testing
 
 @testable import RelayVerbs
@@ -37,6 +38,17 @@ struct StreamStrokesTests {
     let alone = try Self.stream(
       #"{"gesture":1,"recognizers":["tap"]}"#, Self.tap(0) + Self.tap(200))
     #expect(alone.drawings(by: JudgeSetup(book: RuleBook(), set: alone.set)).count == 2)
+  }
+
+  @Test func `a stroke without samples is an error, after a tap that waits, too`() throws {
+    let bare = [
+      Self.touches(200, "began", #"{"id":1}"#), Self.touches(210, "ended", #"{"id":1}"#),
+    ]
+    let header = #"{"gesture":1,"recognizers":["tap","double-tap"]}"#
+    let outcome = try Program.run(
+      "recognize", "-", input: ([header] + Self.tap(0) + bare).joined(separator: "\n"))
+    #expect(outcome.status == 1 && outcome.lines.count == 2, "\(outcome)")
+    #expect(outcome.lines.last?.contains("a stroke has at least one sample") == true)
   }
 
   @Test func `touches that were down together are an error in their place`() throws {
