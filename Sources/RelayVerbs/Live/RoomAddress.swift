@@ -83,14 +83,15 @@ struct RoomAddress: Equatable, Sendable {
 
   /// The WebSocket address of a role in `room`, or else in the address's own room.
   ///
-  /// `adding` extends the query. Throws if there is no room.
+  /// `adding` goes before the query, because servers take the first field of a name. Throws if
+  /// there is no room.
   func url(
     _ role: Welcome.Role, room other: RoomName? = nil, adding fields: [String] = []
   ) throws(UsageError) -> WebSocketURL {
     guard let name = other ?? room else {
       throw UsageError("\(authority) names no room; an address looks like \(Self.example(role))")
     }
-    let query = ([self.query] + fields).filter { !$0.isEmpty }.joined(separator: "&")
+    let query = (fields + [self.query]).filter { !$0.isEmpty }.joined(separator: "&")
     return try url("/ws/\(role.rawValue)/\(name)" + (query.isEmpty ? "" : "?\(query)"))
   }
 

@@ -61,6 +61,10 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
     throw UsageError("--since is \"\(since)\", but must be EPOCH:SEQ, such as k3f9-1:120")
   }
   if arguments.has("verify") || arguments.text("verify-every") != nil {
+    let fields = address.query.split(separator: "&")
+    guard options.since == nil, !fields.contains(where: { $0.hasPrefix("since=") }) else {
+      throw UsageError("--verify cannot be combined with --since: it needs the whole room")
+    }
     options.verifyMilliseconds = try pauseBetweenQuestions(arguments)
   }
   let interrupt = Interrupt.listen()
@@ -76,9 +80,6 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
 
 /// The time between two questions of `--verify`, in milliseconds.
 private func pauseBetweenQuestions(_ arguments: Arguments) throws(UsageError) -> Double {
-  if arguments.text("since") != nil {
-    throw UsageError("--verify cannot be combined with --since: it needs the whole room")
-  }
   let pause = try arguments.milliseconds("verify-every") ?? 10_000
   guard pause >= 10 else { throw UsageError("--verify-every must be 10ms or more") }
   return pause

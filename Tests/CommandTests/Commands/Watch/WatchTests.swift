@@ -25,6 +25,11 @@ struct WatchTests {
   }
 
   @Test func `the help explains verification`() throws {
+  @Test func `an address that resumes cannot be verified either`() throws {
+    let refused = try Program.run("watch", "--verify", "ws://127.0.0.1:1/ws/watch/r?since=k-1:1")
+    #expect(refused.status == 2 && refused.errors.contains("--verify cannot be combined with"))
+  }
+
     let help = try Program.run("watch", "--help")
     #expect(help.status == 0)
     #expect(
