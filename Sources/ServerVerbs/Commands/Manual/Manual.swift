@@ -32,8 +32,9 @@ extension Command {
     examples: [
       Example(line: "gesture-relay manual | man -l -", meaning: "shows the manual page"),
       Example(
-        line: "gesture-relay manual completion > ~/.local/share/bash-completion/gesture-relay",
-        meaning: "keeps the completion for bash"),
+        line: "gesture-relay manual completion"
+          + " > ~/.local/share/bash-completion/completions/gesture-relay",
+        meaning: "keeps the completion for bash, in a folder that mkdir -p makes"),
     ],
     run: printManual)
 }

@@ -18,6 +18,10 @@ struct ManualTests {
     #expect(Self.run("nothing").status == .usage)
   }
 
+  @Test func `the help names the folder that bash reads`() {
+    #expect(Self.run("--help").output.contains("/bash-completion/completions/gesture-relay"))
+  }
+
   /// What bash offers for the words of a line.
   private static func completions(_ words: String...) throws -> Set<String> {
     let index = words.count - 1
