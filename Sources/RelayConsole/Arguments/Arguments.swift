@@ -10,6 +10,9 @@ package struct Arguments: Equatable, Sendable {
   /// The other arguments, in order.
   package private(set) var operands: [String] = []
 
+  /// The longest time, in days; in microseconds it is far from the end of 64 bits.
+  private static let longestDays = 10_000.0
+
   /// The flags with a short name.
   private static let short = ["-h": "help", "-o": "out"]
 
@@ -104,6 +107,9 @@ package struct Arguments: Equatable, Sendable {
       value.isFinite
     else {
       throw UsageError("--\(name) is \"\(text)\", but must be a time such as 500ms, 30s or 5m")
+    }
+    guard value * scale <= Self.longestDays * 86_400_000 else {
+      throw UsageError("--\(name) is \"\(text)\", but must be at most \(Int(Self.longestDays))d")
     }
     return value * scale
   }

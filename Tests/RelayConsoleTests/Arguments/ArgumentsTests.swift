@@ -85,6 +85,14 @@ struct ArgumentsTests {
     #expect(try parse("--port", text).milliseconds("port") == milliseconds)
   }
 
+  @Test(arguments: ["10001d", "200000000d", "9999999999999999s"])
+  func `a time that no clock holds is rejected`(text: String) {
+    let error = #expect(throws: UsageError.self) {
+      try parse("--port=\(text)").milliseconds("port")
+    }
+    #expect(error?.message == "--port is \"\(text)\", but must be at most 10000d")
+  }
+
   @Test(arguments: ["", "s", "300", "1.5", "5 s", "5w", "-5s"])
   func `an invalid duration is rejected`(text: String) {
     #expect(throws: UsageError.self) { try parse("--port=\(text)").milliseconds("port") }

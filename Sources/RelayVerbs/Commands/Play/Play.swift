@@ -59,8 +59,17 @@ extension Arguments {
     _ = try address.url(.draw)
     var options = LivePlayer.Options()
     options.encoding = encoding
-    options.speed = try number("speed", in: 0...10_000, default: 1)
+    options.speed = try speed(default: 1)
     return (address, options)
+  }
+
+  /// The speed: 0 is full speed, and at the slowest one the longest file still ends in time.
+  func speed(default usual: Double) throws(UsageError) -> Double {
+    let speed = try number("speed", in: 0...10_000, default: usual)
+    guard speed == 0 || speed >= 0.01 else {
+      throw UsageError("--speed is \"\(text("speed") ?? "")\", but must be 0 or at least 0.01")
+    }
+    return speed
   }
 }
 

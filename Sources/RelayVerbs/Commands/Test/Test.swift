@@ -45,7 +45,10 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
     test.server = try arguments.room(server, to: .draw)
     test.interrupt = Interrupt.listen()
   }
-  test.speed = try arguments.number("speed", in: 0...10_000, default: 0)
+  guard test.server != nil || arguments.text("speed") == nil else {
+    throw UsageError("--speed needs --server")
+  }
+  test.speed = try arguments.speed(default: 0)
   let paths = try StreamPaths.expand(arguments.operands)
   guard !test.isUpdating || !paths.contains("-") else {
     throw UsageError("standard input cannot be updated")

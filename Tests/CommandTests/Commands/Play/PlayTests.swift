@@ -105,7 +105,11 @@ struct PlayTests {
     #expect(try Program.run("play", "-", "--url", url, input: "nonsense").status == 1)
     #expect(try Program.run("play", "x").status == 2)
     #expect(try Program.run("play", "x", "--url", "ws://127.0.0.1:1").status == 2)
-    #expect(try Program.run("play", "x", "--url", url, "--speed", "-1").status == 2)
+    for speed in ["-1", "0.001", "1e-18", "nan"] {
+      let outcome = try Program.run("play", "x", "--url", url, "--speed", speed)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("--speed is \"\(speed)\", but must be"))
+    }
     let watching = "ws://127.0.0.1:1/ws/watch/r"
     #expect(try Program.run("play", "x", "--url", watching).status == 2)
   }

@@ -41,6 +41,7 @@ struct TestCommandTests {
 
   @Test(arguments: [
     ["test"], ["test", "--format", "html", "x"], ["test", "--server", "nowhere", "x"],
+    ["test", "--speed", "1", "x"],
     ["test", "--update", "-"], ["test", "--update", "--server", "ws://h", "x"],
   ])
   func `a command line that makes no sense is status 2`(words: [String]) throws {

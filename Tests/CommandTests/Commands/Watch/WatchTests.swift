@@ -13,6 +13,7 @@ struct WatchTests {
 
   @Test(arguments: [
     (["--verify", "--since", "k-1:1"], "--verify cannot be combined with --since"),
+    (["--for", "200000000d"], "--for is \"200000000d\", but must be at most 10000d"),
     (["--verify-every", "9ms"], "--verify-every must be 10ms or more"),
     (["--verify-every", "10"], "--verify-every is \"10\", but must be a time"),
   ])
@@ -24,12 +25,12 @@ struct WatchTests {
     #expect(refused.errors.contains(why))
   }
 
-  @Test func `the help explains verification`() throws {
   @Test func `an address that resumes cannot be verified either`() throws {
     let refused = try Program.run("watch", "--verify", "ws://127.0.0.1:1/ws/watch/r?since=k-1:1")
     #expect(refused.status == 2 && refused.errors.contains("--verify cannot be combined with"))
   }
 
+  @Test func `the help explains verification`() throws {
     let help = try Program.run("watch", "--help")
     #expect(help.status == 0)
     #expect(
