@@ -25,11 +25,20 @@ struct RelayBenchTests {
   @Test(arguments: [
     ([], "NAME… is missing"),
     (["fitt"], "there is no benchmark fitt; did you mean fit?"),
+    (["fit", "compare"], "all and compare stand alone"),
+    (["all", "fit"], "all and compare stand alone"),
+    (["fit", "store", "--into", "/nowhere"], "--into needs store alone"),
     (["fit", "--rounds", "0"], "--rounds is \"0\", but must be a whole number"),
   ])
   func `a benchmark that does not exist is a usage error`(words: [String], part: String) throws {
     let outcome = try Program("relay-bench").run(words)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(part))
+  }
+
+  @Test func `a benchmark that cannot run is status 1`() throws {
+    let outcome = try Program("relay-bench").run(["match-it-up", "--strokes", "/nowhere"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("cannot read /nowhere"), "\(outcome)")
   }
 }

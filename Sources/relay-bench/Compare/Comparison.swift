@@ -49,9 +49,11 @@ struct Comparison: Equatable, Sendable {
   }
 }
 
-extension Comparison: BenchResult {
+extension Comparison {
+  /// Whether all figures meet their targets.
   var isMet: Bool { rows.allSatisfy { $0.figures.allSatisfy(\.isMet) } }
 
+  /// One line of JSON.
   var json: String {
     let list = rows.map { row in
       let fault = row.fault.map { ",\"fault\":\"\(BenchReport.plain($0))\"" } ?? ""
@@ -63,20 +65,16 @@ extension Comparison: BenchResult {
       + list.joined(separator: ",") + "],\"notes\":[\(notes)]}"
   }
 
+  /// A table with a row for each server.
   func table(on console: Console) -> String {
     let names = rows.first { !$0.figures.isEmpty }?.figures.map { ($0.name, $0.unit) } ?? []
     var lines: [[String]] = [[""] + names.map(\.0), [""] + names.map(\.1)]
     for row in rows where !row.figures.isEmpty {
       lines.append([row.subject] + row.figures.map { Self.cell(of: $0) })
     }
-    let widths = lines[0].indices.map { index in lines.map { $0[index].count }.max() ?? 0 }
     var text = console.colored(bench, .bold) + "\n"
-    for line in lines {
-      let cells = line.enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: widths[index] - cell.count)
-        return index == 0 ? cell + padding : padding + cell
-      }
-      text += "  " + cells.joined(separator: "  ") + "\n"
+    for line in Columns.table(lines, numbers: Set(lines[0].indices.dropFirst())) {
+      text += "  \(line)\n"
     }
     for row in rows { if let fault = row.fault { text += "  \(row.subject): \(fault)\n" } }
     for note in notes { text += "  \(note)\n" }

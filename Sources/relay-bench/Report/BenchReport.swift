@@ -1,13 +1,15 @@
 import RelayConsole
 
 /// The figures of one benchmark.
-struct BenchReport: BenchResult, Equatable, Sendable {
+struct BenchReport: Equatable, Sendable {
   /// The benchmark's name.
   let bench: String
   /// The figures in display order.
   var figures: [Figure]
   /// Remarks on this run, in whole sentences.
   var notes: [String] = []
+  /// Whether the benchmark ran to its end.
+  var isComplete = true
 
   /// Whether all figures meet their targets.
   var isMet: Bool { figures.allSatisfy(\.isMet) }
