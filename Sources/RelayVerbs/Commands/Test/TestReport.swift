@@ -39,7 +39,9 @@ struct TestReport {
       let head = "\(word) \(outcome.path) (\(expectations))\n"
       return head + outcome.complaints.map { "  \($0)\n" }.joined()
     case .tap:
-      let head = "\(outcome.isPassed ? "" : "not ")ok \(number) - \(outcome.path)\n"
+      // An unescaped # may begin a directive.
+      let path = outcome.path.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+      let head = "\(outcome.isPassed ? "" : "not ")ok \(number) - \(path)\n"
       guard !outcome.isPassed else { return head }
       return head + "  ---\n  message: |\n"
         + outcome.complaints.map { "    \($0)\n" }.joined() + "  ...\n"

@@ -57,6 +57,12 @@ struct TestReportTests {
         """)
   }
 
+  @Test func `TAP output escapes what would begin a directive`() {
+    let report = TestReport(format: .tap, count: 1)
+    let outcome = StreamTest.Outcome(path: #"a # SKIP\b"#)
+    #expect(report.entry(outcome, number: 1, on: Console()) == ##"ok 1 - a \# SKIP\\b"## + "\n")
+  }
+
   @Test func `JUnit output separates failures from errors, and escapes text`() {
     let text = report(.junit)
     #expect(text.contains(#"tests="3" failures="1" errors="1""#))
