@@ -97,14 +97,14 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
 
 /// Plays a stream file and writes it if its expectations hold.
 private func write(_ file: StreamFile, to path: String, on console: Console) throws -> ExitCode {
-  let complaints = FlipFile.complaints(about: file)
+  var bytes: [UInt8] = []
+  file.append(to: &bytes)
+  let complaints = StreamTest.failures(of: bytes)
   guard complaints.isEmpty else {
     console.message("gesture-relay flip: not written, because the stream file fails its own test:")
     console.message(complaints.joined(separator: "\n"))
     return .failed
   }
-  var bytes: [UInt8] = []
-  file.append(to: &bytes)
   if path == "-" {
     console.output.write(bytes)
   } else {

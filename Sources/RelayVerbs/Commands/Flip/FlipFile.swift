@@ -29,21 +29,6 @@ enum FlipFile {
     return StreamFile(header: header, lines: lines)
   }
 
-  /// Runs a file and returns its failed expectations as sentences.
-  static func complaints(about file: StreamFile) -> [String] {
-    do {
-      var bytes: [UInt8] = []
-      file.append(to: &bytes)
-      // Parsing the written bytes checks exactly what a reader will read.
-      let read = try StreamFile(parsing: bytes.span)
-      var run = try VirtualRun(read)
-      let observations = try run.run()
-      return Expectations.failures(of: read, given: observations).flatMap(FailureText.lines)
-    } catch {
-      return ["\(error)"]
-    }
-  }
-
   private static func remarks(_ flip: FlipSearch.Flip, _ source: StrokeSource) -> [String] {
     let change = flip.change
     let amount = FlipReport.amount(flip.amount, change.unit)

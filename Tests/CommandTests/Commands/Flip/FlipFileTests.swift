@@ -20,11 +20,15 @@ struct FlipFileTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  static func failures(of file: StreamFile) -> [String] {
+    StreamTest.failures(of: Array(text(file).utf8))
+  }
+
   @Test(arguments: [StrokeChange.noise, .opening, .tail, .flattened])
   func `the file of a flip comes out as it expects`(change: StrokeChange) throws {
     let source = StrokeSource(title: "mine", samples: JudgeTests.circle())
     let file = FlipFile.file(try Self.flip(source.samples, change), of: source, profile: .literal)
-    #expect(FlipFile.complaints(about: file) == [])
+    #expect(Self.failures(of: file) == [])
     #expect(Expectations.count(in: file) == 2)
     #expect(Self.text(file).contains("after which circle no longer recognizes it."))
   }
@@ -32,7 +36,7 @@ struct FlipFileTests {
   @Test func `the file of a stroke that becomes a circle expects one`() throws {
     let source = StrokeSource(title: "mine", samples: OtherVerdictsTests.arc(0.6))
     let file = FlipFile.file(try Self.flip(source.samples, .closing), of: source, profile: .literal)
-    #expect(FlipFile.complaints(about: file) == [])
+    #expect(Self.failures(of: file) == [])
     #expect(Self.text(file).contains("circle recognizes the changed stroke."))
   }
 
@@ -44,7 +48,7 @@ struct FlipFileTests {
       recognizer: flip.recognizer, isRecognized: flip.isRecognized, criterion: nil,
       samples: source.samples)
     let file = FlipFile.file(unchanged, of: source, profile: .literal)
-    #expect(!FlipFile.complaints(about: file).isEmpty)
+    #expect(!Self.failures(of: file).isEmpty)
   }
 
   @Test func `the file keeps the header's recognizers, their rules and the lift's sample`() throws {
@@ -56,7 +60,7 @@ struct FlipFileTests {
     let found = search.smallest(.shrunk)
     let file = FlipFile.file(try #require(found), of: source, profile: .robust)
     #expect(file.header.recognizers == ["tap", "pan"] && file.header.relations == ArenaRules())
-    #expect(FlipFile.complaints(about: file) == [])
+    #expect(Self.failures(of: file) == [])
     let lift = file.lines.compactMap { line -> TouchBatch? in
       guard case .input(let input) = line.content, case .message(.touches(let batch)) = input.action
       else { return nil }
