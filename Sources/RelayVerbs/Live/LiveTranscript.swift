@@ -28,8 +28,8 @@ struct LiveTranscript {
   ) throws(ErrorMessage) {
     switch member {
     case .viewer: try readRoom(bytes)
-    case .founder: readFounder(bytes, on: connection)
-    case .marker: readMarker(bytes, on: connection)
+    case .founder: try readFounder(bytes, on: connection)
+    case .marker: try readMarker(bytes, on: connection)
     case .drawer(let drawer):
       for value in try witness.takePrivate(bytes, of: drawer, line: line) {
         if value.type == "welcome" { signals.append(.welcome(connection)) }
@@ -52,25 +52,30 @@ struct LiveTranscript {
   }
 
   private mutating func readRoom(_ bytes: [UInt8]) throws(ErrorMessage) {
-    if !isSnapshotSeen, Self.values(in: bytes).contains(where: { $0.type == "snapshot" }) {
-      isSnapshotSeen = true
-      signals.append(.snapshot)
-    }
-    for event in try witness.takeRoom(bytes, line: line) where event.type == "joined" {
-      if case .string(let name)? = event["drawer"] { signals.append(.joined(name)) }
+    for value in try witness.takeRoom(bytes, line: line) {
+      if value.type == "snapshot", !isSnapshotSeen {
+        isSnapshotSeen = true
+        signals.append(.snapshot)
+      }
+      guard value.type == "joined", case .string(let name)? = value["drawer"] else { continue }
+      signals.append(.joined(name))
     }
   }
 
-  private mutating func readFounder(_ bytes: [UInt8], on connection: ConnectionID) {
-    for value in Self.values(in: bytes) {
+  private mutating func readFounder(
+    _ bytes: [UInt8], on connection: ConnectionID
+  ) throws(ErrorMessage) {
+    for value in try Witness.values(in: bytes) {
       if value.type == "welcome" { signals.append(.welcome(connection)) }
       if value.type == "error" { refusal = refusal ?? value.description }
       if let time = Self.ownPong(value) { signals.append(.pong(connection, time)) }
     }
   }
 
-  private mutating func readMarker(_ bytes: [UInt8], on connection: ConnectionID) {
-    for value in Self.values(in: bytes) where value.type == "welcome" {
+  private mutating func readMarker(
+    _ bytes: [UInt8], on connection: ConnectionID
+  ) throws(ErrorMessage) {
+    for value in try Witness.values(in: bytes) where value.type == "welcome" {
       guard case .string(let name)? = value["drawer"] else { continue }
       markerName = name
       signals.append(.welcome(connection))
@@ -81,9 +86,5 @@ struct LiveTranscript {
   private static func ownPong(_ value: JSONValue) -> Double? {
     guard value.type == "pong", case .number(let time)? = value["t"], time < 0 else { return nil }
     return time
-  }
-
-  private static func values(in bytes: [UInt8]) -> [JSONValue] {
-    bytes.split(separator: UInt8(ascii: "\n")).compactMap { try? JSONValue(parsing: $0.span) }
   }
 }

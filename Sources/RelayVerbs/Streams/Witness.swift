@@ -22,16 +22,15 @@ struct Witness {
     }
   }
 
-  /// Records a message to a viewer; returns its room events as the server sent them.
+  /// Records the room events of a message to a viewer; returns all its lines as they were sent.
   @discardableResult
   mutating func takeRoom(_ bytes: [UInt8], line: Int) throws(ErrorMessage) -> [JSONValue] {
-    var events: [JSONValue] = []
-    for value in try Self.values(in: bytes) {
-      guard value["seq"] != nil, !["welcome", "snapshot"].contains(value.type) else { continue }
+    let values = try Self.values(in: bytes)
+    for value in values
+    where value["seq"] != nil && !["welcome", "snapshot"].contains(value.type) {
       notes.append(Observation(line: line, audience: .room, value: value))
-      events.append(value)
     }
-    return events
+    return values
   }
 
   /// Records a message to a drawer; returns the lines for that drawer alone, including its welcome.
@@ -71,7 +70,8 @@ struct Witness {
     return (["welcome"] + Observation.privateTypes).contains { start.contains("\"\($0)\"") }
   }
 
-  private static func values(
+  /// The lines of a message that are wanted.
+  static func values(
     in bytes: [UInt8], where isWanted: (ArraySlice<UInt8>) -> Bool = { _ in true }
   ) throws(ErrorMessage) -> [JSONValue] {
     var values: [JSONValue] = []
