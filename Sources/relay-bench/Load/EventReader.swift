@@ -1,8 +1,7 @@
 /// Follows a viewer's JSON events, one a line.
 ///
-/// It reads each message's first and last number and counts lines. That is cheap enough for a
-/// thousand viewers, and shows how many events were left out. Close readers also find which events
-/// have samples, and when these were due.
+/// It reads each message's first and last number, which is cheap enough for a thousand viewers.
+/// Close readers also find which events have samples, and when these were due.
 struct EventReader {
   /// The kind of a message, from its first line.
   private enum Kind {
@@ -23,14 +22,11 @@ struct EventReader {
   private(set) var last: Int?
   /// How often events were dropped with a gap, or repeated.
   private(set) var gaps = 0
-  /// How many other events were left out: live fits, for a lagging viewer.
-  private(set) var leftOut = 0
   /// The numbers of the events with samples, for a close reader.
   private(set) var samples: [Int] = []
   private let isClose: Bool
   private var head: [UInt8] = []
   private var lastLine: [UInt8] = []
-  private var lines = 0
   private var message: [UInt8] = []
 
   /// Makes a reader, close or not.
@@ -46,11 +42,9 @@ struct EventReader {
     if isFirst {
       head.removeAll(keepingCapacity: true)
       message.removeAll(keepingCapacity: true)
-      lines = 0
     }
     if head.count < Self.headBytes { head += piece.prefix(Self.headBytes - head.count) }
     follow(piece, isFirst: isFirst, isLast: isLast)
-    lines += Self.lineFeeds(in: piece)
     if isClose { message += piece }
     if isLast { finish(now: now, &latency) }
   }
@@ -64,11 +58,7 @@ struct EventReader {
     case .events:
       guard let first else { return }
       let end = lastLine.withUnsafeBytes { Self.number(in: $0) } ?? first
-      if let last, first <= last {
-        gaps += 1
-      } else {
-        leftOut += end - (last ?? first - 1) - lines
-      }
+      if let last, first <= last { gaps += 1 }
       last = end
       if isClose { readClosely(now: now, &latency) }
     }
@@ -148,12 +138,5 @@ struct EventReader {
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     return number
-  }
-
-  /// Counts line feeds, in a loop that compilers vectorize.
-  private static func lineFeeds(in bytes: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    for byte in bytes where byte == 0x0A { count &+= 1 }
-    return count
   }
 }
