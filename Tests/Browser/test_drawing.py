@@ -19,7 +19,7 @@ def two_pages(open_page, relay, room, **options):
 def test_a_circle_is_recognized_on_the_watch_page(open_page, relay, room, kind):
     draw, watch = two_pages(open_page, relay, room, has_touch=kind == "finger")
     wire = Wire(relay, "watch", room)
-    HANDS[kind](draw).draw(circle(600, 380, 130))
+    HANDS[kind](draw).draw(circle(600, 380, 130), live=True)
     wait_verdict(draw, "recognized", "circle")
     wait_strokes(watch, 1)
     wait_watched(watch, "circle", "ended")

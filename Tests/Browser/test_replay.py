@@ -44,9 +44,9 @@ def draw_two(open_page, relay: Relay, room: str):
     """A page that has drawn a circle and, later, an arc."""
     page = open_page(relay.page("draw", room))
     wait_open(page)
-    Mouse(page).draw(circle(400, 350, 100))
+    Mouse(page).draw(circle(400, 350, 100), live=True)
     wait_verdict(page, "recognized")
-    Mouse(page).draw(letter_c(800, 350, 100))
+    Mouse(page).draw(letter_c(800, 350, 100), live=True)
     wait_verdict(page, "refused")
     wait_strokes(page, 2)
     return page
@@ -72,7 +72,7 @@ def test_a_live_room_is_shown_as_it_was_while_it_goes_on(open_page, keeper, room
     wait_strokes(watch, 1)
     expect(watch.locator("#verdict")).to_contain_text("Circle")
     expect(watch.locator("#events .event[data-kind=verdict]")).to_have_count(1)
-    Mouse(draw).draw(circle(600, 500, 80))
+    Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_strokes(draw, 3)
     recording(keeper, room, 3)
     # It grows meanwhile, and shows the same moment.
@@ -81,7 +81,7 @@ def test_a_live_room_is_shown_as_it_was_while_it_goes_on(open_page, keeper, room
     watch.locator(".timeline-live").click()
     wait_strokes(watch, 3)
     assert watch.evaluate("() => document.body.dataset.moment") is None
-    Mouse(draw).draw(circle(300, 500, 80))
+    Mouse(draw).draw(circle(300, 500, 80), live=True)
     wait_strokes(watch, 4)
 
 
@@ -104,7 +104,7 @@ def test_a_room_is_replayed_after_a_restart(open_page, keeper, room):
 def test_ink_that_was_cleared_long_before_comes_back_in_a_replay(open_page, keeper, room):
     draw = open_page(keeper.page("draw", room))
     wait_open(draw)
-    Mouse(draw).draw(circle(300, 350, 80))
+    Mouse(draw).draw(circle(300, 350, 80), live=True)
     wait_verdict(draw, "recognized")
     # A replay knows when a clear was saved: at most 0.1 s after it.
     draw.wait_for_timeout(500)
@@ -113,7 +113,7 @@ def test_ink_that_was_cleared_long_before_comes_back_in_a_replay(open_page, keep
     for x in (400, 500, 600):
         # Longer than the time between two frames.
         path = circle(x, 350, 80)
-        Mouse(draw).draw(path, pace=2.5 / len(path))
+        Mouse(draw).draw(path, pace=2.5 / len(path), live=True)
     wait_strokes(draw, 3)
     recording(keeper, room, 4)
     for left in (2, 1, 0, 1):
@@ -234,7 +234,7 @@ def test_the_way_back_begins_at_the_end_as_it_is_now(open_page, keeper, room):
     watch = open_page(keeper.page("lab", room))
     wait_strokes(watch, 2)
     go_back(watch)
-    Mouse(draw).draw(circle(600, 500, 80))
+    Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_strokes(watch, 3)
     recording(keeper, room, 3)
     watch.keyboard.press("[")
@@ -253,7 +253,7 @@ def test_a_note_stays_while_the_timeline_grows(open_page, keeper, room):
     watch.context.grant_permissions(["clipboard-read", "clipboard-write"])
     watch.get_by_role("button", name="Copy the link to this moment").click()
     expect(watch.locator(".timeline-note")).to_contain_text("copied")
-    Mouse(draw).draw(circle(600, 500, 80))
+    Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '3'")
     expect(watch.locator(".timeline-note")).to_contain_text("copied")
 
@@ -271,7 +271,7 @@ def test_a_recording_that_begins_anew_is_shown_from_its_beginning(open_page, kee
     for selector in ("#details-button", "#delete-room", "#delete-room-now"):
         draw.locator(selector).click()
     wait_strokes(draw, 0)
-    Mouse(draw).draw(circle(300, 500, 80))
+    Mouse(draw).draw(circle(300, 500, 80), live=True)
     recording(keeper, room, 1)
     wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '1'")
     wait_strokes(watch, 0)
@@ -364,7 +364,7 @@ def test_the_present_ends_a_seek_that_is_on_its_way(open_page, keeper, room):
     for route in held:
         route.continue_()
     page.unroute("**/parts/*")
-    Mouse(draw).draw(circle(600, 500, 80))
+    Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_strokes(page, 3)
     assert page.evaluate("() => document.body.dataset.moment") is None
     page.keyboard.press("Home")
@@ -374,7 +374,7 @@ def test_the_present_ends_a_seek_that_is_on_its_way(open_page, keeper, room):
 def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
     draw = open_page(f"{keeper.page('draw', room)}?mode=private")
     wait_open(draw)
-    Mouse(draw).draw(circle(400, 350, 100))
+    Mouse(draw).draw(circle(400, 350, 100), live=True)
     wait_verdict(draw, "recognized")
     draw.locator("#share-button").click()
     draw.locator("#link-make").click()
@@ -396,7 +396,7 @@ def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
 
 def test_a_viewer_whose_link_ended_meanwhile_reads_so_on_returning(open_page, keeper, room):
     host = host_of(open_page, keeper, room, "private")
-    Mouse(host).draw(circle(400, 350, 100))
+    Mouse(host).draw(circle(400, 350, 100), live=True)
     wait_verdict(host, "recognized")
     watch = open_page(make_link(host, "Watch"))
     wait_strokes(watch, 1)
@@ -425,7 +425,7 @@ def test_the_timeline_of_a_room_that_began_anew_is_its_own(open_page, keeper, ro
     wait_for(watch, "epoch => document.body.dataset.epoch !== epoch", first["epoch"])
     # What was drawn comes from the draw page.
     wait_strokes(watch, 2)
-    Mouse(draw).draw(circle(600, 500, 80))
+    Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_strokes(watch, 3)
     if watch.locator("#go-back").is_visible():
         watch.locator("#go-back").click()

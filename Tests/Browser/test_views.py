@@ -84,7 +84,7 @@ def keeper(tmp_path):
 def test_a_moment_of_the_recording_shows_its_own_views(open_page, keeper, room):
     drawer = open_page(keeper.page("draw", room))
     wait_open(drawer)
-    Mouse(drawer).draw(circle(400, 300, 100))
+    Mouse(drawer).draw(circle(400, 300, 100), live=True)
     wait_strokes(drawer, 1)
     while not json.loads(keeper.get(f"/api/recordings?room={room}"))["recordings"]:
         drawer.wait_for_timeout(50)

@@ -14,7 +14,7 @@ def test_a_late_viewer_sees_what_an_early_one_sees(open_page, relay, room):
     wait_open(draw)
     wait_open(early)
     hand = Mouse(draw)
-    hand.draw(circle(600, 380, 130))
+    hand.draw(circle(600, 380, 130), live=True)
     wait_verdict(draw, "recognized", "circle")
     hand.draw(letter_s(300, 380, 60))
     path = circle(900, 380, 100)
