@@ -14,7 +14,28 @@ from strokes import circle, line
 from test_installed import KEPT, wait_until
 
 PHONE = {"width": 390, "height": 844}
-#: Before any answer can come.
+#: As a server that has too much to do: it refuses the first message with each of these texts, and the player
+#: presses N at once. `sent` is when which message was sent.
+BUSY = """(texts) => {
+    globalThis.sent = [];
+    const refusal = '{"type":"error","code":"busy","message":"try again soon"}';
+    globalThis.WebSocket = class extends WebSocket {
+        send(data) {
+            const rest = data.split("\\n").filter((line) => {
+                sent.push([performance.now(), line]);
+                const at = texts.findIndex((text) => line.includes(text));
+                if (at < 0) return true;
+                texts.splice(at, 1);
+                setTimeout(() => {
+                    this.dispatchEvent(new MessageEvent("message", { data: refusal }));
+                    document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
+                });
+                return false;
+            });
+            if (rest.length > 0) super.send(rest.join("\\n"));
+        }
+    };
+}"""
 #: Presses the button at the moment when the second set comes.
 AT_ONCE = """() => new MutationObserver((_, self) => {
     if (document.body.dataset.set !== '2') return;
@@ -24,6 +45,10 @@ AT_ONCE = """() => new MutationObserver((_, self) => {
 TWICE = """() => ["n", "n"].forEach((key) =>
     document.dispatchEvent(new KeyboardEvent("keydown", { key })))"""
 PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def script(function, *arguments):
+    return f"({function})({', '.join(map(json.dumps, arguments))})"
 
 
 @pytest.fixture
@@ -286,6 +311,38 @@ def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
         watch.until(type="recording", state="off")
     watch.close()
     relay.drain()
+
+
+def test_a_room_that_a_busy_server_leaves_on_the_record_is_taken_off_later(open_page, tmp_path):
+    relay = Relay("--store-directory", str(tmp_path))
+    page = open_page("about:blank")
+    page.add_init_script(script(BUSY, ['"type":"record"']))
+    page.goto(f"{relay.origin}/play")
+    wait_set(page)
+    watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
+    if watch.until(type="snapshot")[-1]["recording"] != "off":
+        watch.until(type="recording", state="off")
+    watch.close()
+    relay.drain()
+
+
+def test_a_game_that_a_busy_server_refused_begins_with_the_key(open_page, relay):
+    page = open_page("about:blank")
+    page.add_init_script(script(BUSY, ['"do":"start"']))
+    page.goto(f"{relay.origin}/play")
+    wait_set(page)
+    assert page.evaluate("document.body.dataset.offline") == "false"
+    first, second = page.evaluate("""sent.filter(([, line]) => line.includes('"do":"start"'))""")
+    assert second[0] - first[0] < 1_000, "it did not wait until the page asked again by itself"
+
+
+def test_a_game_that_a_busy_server_refused_is_asked_for_again(open_page, relay):
+    page = open_page("about:blank")
+    page.add_init_script(script(BUSY, ['"do":"start"', '"do":"start"']))
+    page.goto(f"{relay.origin}/play")
+    wait_set(page)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
 
 
 def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_relay):
