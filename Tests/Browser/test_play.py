@@ -36,11 +36,12 @@ BUSY = """(texts) => {
         }
     };
 }"""
-#: Presses the button at the moment when the second set comes.
-AT_ONCE = """() => new MutationObserver((_, self) => {
+#: Presses at the moment when the second set comes.
+AT_ONCE = """(way) => new MutationObserver((_, self) => {
     if (document.body.dataset.set !== '2') return;
     self.disconnect();
-    document.querySelector('#new-set').click();
+    if (way === "button") document.querySelector("#new-set").click();
+    else document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
   }).observe(document.body, { attributes: true })"""
 TWICE = """() => ["n", "n"].forEach((key) =>
     document.dispatchEvent(new KeyboardEvent("keydown", { key })))"""
@@ -205,9 +206,10 @@ def test_a_new_set_ends_the_streak(play):
     expect(figure(page, "best")).to_have_text("1")
 
 
-def test_a_press_meant_for_the_result_gives_no_set_up(play):
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_press_meant_for_the_result_gives_no_set_up(play, way):
     page = play()
-    page.evaluate(AT_ONCE)
+    page.evaluate(AT_ONCE, way)
     page.keyboard.press(str(odd_one(page) + 1))
     wait_status(page, "right")
     wait_set(page, 2)
@@ -243,6 +245,28 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     page.get_by_role("button", name="Set of the day").click()
     expect(sheet).to_be_visible()
     assert page.locator("#day-text").input_value() == text
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_hiding_the_days_result_gives_no_set_up(play, way):
+    page = play("?day")
+    page.keyboard.press(str(odd_one(page) + 1))
+    sheet = page.locator("#sheet[data-sheet=daily]")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("n")
+    expect(sheet).to_be_hidden()
+    wait_set(page, 1)
+    page.locator("#daily").click()
+    expect(sheet).to_be_visible()
+    if way == "button":
+        page.locator("#new-set").click()
+    else:
+        page.keyboard.press("n")
+    expect(sheet).to_be_hidden()
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
+    assert page.evaluate("document.body.dataset.set") == "1"
+    expect(figure(page, "streak")).to_have_text("2")
 
 
 def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):

@@ -63,9 +63,7 @@ export class PlaySolo {
     });
     session.addEventListener("report", (event) => this.#judge(/** @type {any} */ (event).detail));
     session.addEventListener("change", () => this.#watchConnection());
-    onPress(byId("new-set"), () => {
-      if (!byId("new-set").hasAttribute("aria-disabled")) this.next();
-    });
+    onPress(byId("new-set"), () => this.next());
     onPress(byId("daily"), () => this.#openDay());
     byId("title").textContent = TEXTS.title;
   }
@@ -98,11 +96,14 @@ export class PlaySolo {
     return undefined;
   }
 
-  /** Another set: this one is given up, or done. */
+  /** Another set: this one is given up, or done. What lies over a set goes first. */
   next() {
     const { game } = this;
+    if (game.phase === "round" && byId("new-set").hasAttribute("aria-disabled")) return undefined;
+    const isCovered = !byId("sheet").hidden;
     this.#hideSheet();
-    if (this.#day === null) return this.#goOn();
+    // The day's result lay over a set that is still open.
+    if (this.#day === null) return isCovered ? undefined : this.#goOn();
     // There is one try: giving up counts as one.
     if (game.phase === "round" && this.#isOfDay(game)) this.#keepDay(game, false, 0);
     return this.#begin(null);
