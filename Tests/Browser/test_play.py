@@ -43,6 +43,16 @@ AT_ONCE = """(way) => new MutationObserver((_, self) => {
     if (way === "button") document.querySelector("#new-set").click();
     else document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
   }).observe(document.body, { attributes: true })"""
+#: Messages that come over a socket with `deaf` set are lost.
+DEAF = """() => {
+    globalThis.WebSocket = class extends WebSocket {
+        constructor(...parts) {
+            super(...parts);
+            globalThis.socket = this;
+            this.addEventListener("message", (event) => this.deaf && event.stopImmediatePropagation());
+        }
+    };
+}"""
 TWICE = """() => ["n", "n"].forEach((key) =>
     document.dispatchEvent(new KeyboardEvent("keydown", { key })))"""
 PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -267,6 +277,45 @@ def test_hiding_the_days_result_gives_no_set_up(play, way):
     wait_status(page, "right")
     assert page.evaluate("document.body.dataset.set") == "1"
     expect(figure(page, "streak")).to_have_text("2")
+
+
+@pytest.fixture
+def answer_unheard(open_page, relay, cable):
+    """Plays the set of the day over the cable, up to an answer whose result the page does not hear of; then
+    the connection is lost, and there is another one once the server has made those moves."""
+    def answer_unheard(is_right, *moves):
+        page = open_page("about:blank")
+        page.add_init_script(script(DEAF))
+        page.goto(f"{cable.origin}/play?day")
+        wait_set(page)
+        assert page.evaluate("document.body.dataset.offline") == "false"
+        watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
+        watch.until(type="snapshot")
+        page.evaluate("socket.deaf = true")
+        page.keyboard.press(str((odd_one(page) + (0 if is_right else 1)) % 4 + 1))
+        for move in moves:
+            watch.until(type="activity", move=move)
+        watch.close()
+        cable.cut()
+        wait_lost(page)
+        cable.mend()
+        wait_open(page)
+        return page
+    return answer_unheard
+
+
+def test_a_result_that_comes_after_a_lost_connection_counts(answer_unheard):
+    page = answer_unheard(False, "result")
+    expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
+    assert record(page)["day"]["isRight"] is False
+
+
+def test_the_set_of_the_day_whose_result_was_lost_begins_again(answer_unheard):
+    page = answer_unheard(True, "result", "round")
+    wait_set(page, 2)
+    page.locator("#daily").click()
+    wait_set(page, 1)
+    expect(page.locator("#status-text")).to_contain_text("Set of the day")
 
 
 def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):

@@ -145,12 +145,16 @@ export class PlaySolo {
       clearTimeout(this.#busyTimer);
       this.#busyTimer = setTimeout(() => this.#prepare(), BUSY_MILLISECONDS);
     }
-    if (this.#local === null && message.type === "activity") {
-      this.#moved(before, this.#server);
-      // It was asked for before the set of the day was.
-      if (message.move === "started" && this.#day !== null && this.#isAnother) {
-        this.#begin(this.#day);
+    if (this.#local === null) {
+      const { seed, number } = this.#server;
+      const isSame = seed === before.seed && number === before.number;
+      // A result may come with the snapshot after a lost connection.
+      if (message.type === "activity" || (message.type === "snapshot" && isSame)) {
+        this.#moved(before, this.#server);
       }
+      // It was asked for before the set of the day was.
+      const hasStarted = message.type === "activity" && message.move === "started";
+      if (hasStarted && this.#day !== null && this.#isAnother) this.#begin(this.#day);
     }
     this.#page.changed();
   }
@@ -294,7 +298,7 @@ export class PlaySolo {
     const today = dateOf(new Date());
     if (this.#record.day?.date === today) return this.#showDay();
     if (this.game.phase === "none") this.#day = today;
-    else if (this.#day !== today) this.#begin(today);
+    else if (!isSetOf(today, this.game)) this.#begin(today);
     return undefined;
   }
 
