@@ -86,7 +86,7 @@ class Lobby {
     }
     const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
     const mode = new FormData(this.#form).get("mode") ?? "open";
-    const query = role === "draw" && mode !== "open" ? `?mode=${mode}` : "";
+    const query = role !== "watch" && mode !== "open" ? `?mode=${mode}` : "";
     const path = `/${role}/${encodeURIComponent(this.#name.value)}`;
     location.assign(path + query + tokenFragment());
   }
