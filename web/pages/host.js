@@ -41,6 +41,8 @@ const mode = takeMode();
 const { key, grant, links: kept } = gameSecrets(name, {
   grant: grantOf(location.hash), newGrant: mode === "" ? "" : makeDrawerKey(), isPlayer: false,
 });
+/** Whether this page may be the one that opens the room, until it knows. */
+let opens = mode !== "";
 const links = new OwnLinks(kept);
 const room = new HostRoom();
 
@@ -89,7 +91,7 @@ connection.addEventListener("message", (event) => {
     keepSecrets(name, { key, grant, links: links.kept }, () => sessionStorage);
   }
   if (["snapshot", "access", "links"].includes(message.type)) makeGuestLink();
-  if (message.type === "snapshot" && mode !== "") noteMode();
+  if (message.type === "snapshot" && opens) noteMode();
   views.changed(message);
   requestFrame();
   if (isOther) connection.beginAnew();
@@ -111,9 +113,10 @@ connection.addEventListener("state", (event) => {
   }
 });
 
-/** This page was to open the room with a mode. */
+/** What came of the mode that this page was to open the room with. */
 function noteMode() {
   const { access, self } = room.scene;
+  opens = false;
   if (access.mode === "open") views.refused(ACCESS_TEXTS.open);
   // The same browser hosts the room again after this page was closed.
   if (access.hosts.includes(self ?? "")) keepSecrets(name, { key, grant }, () => localStorage);
