@@ -47,9 +47,10 @@ public struct RelayLimits: Equatable, Sendable {
   ///
   /// Beyond it empty rooms are dropped, then the oldest strokes of the largest room.
   public var totalSamples = 10_000_000
-  /// The former drawers with a key that a room remembers: 300 bytes each, enough for a school
-  /// class.
-  public var formerDrawers = 256
+  /// The former drawers with a key that a room remembers: 300 bytes each.
+  ///
+  /// A hall's players who leave together return with their points.
+  public var formerDrawers = 512
   /// The bytes of encoded events that a room keeps for slow and reconnecting viewers, plus 8 for
   /// each event: about two seconds of ten drawers at 120 Hz.
   ///

@@ -76,6 +76,10 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
                    " return one.paused && one.currentTime === one.duration; }")
     player.get_by_role("slider").press("Home")
     wait_for(page, "() => document.querySelector('#first').currentTime === 0")
+    # With one of these, keys belong to the browser and the surrounding page.
+    assert player.get_by_role("button", name="Play").evaluate("""(one) =>
+        ["altKey", "ctrlKey", "metaKey"].filter((key) => !one.dispatchEvent(new KeyboardEvent("keydown",
+            { key: "End", [key]: true, bubbles: true, composed: true, cancelable: true })))""") == []
     # Taken out and put in again, it goes on.
     page.evaluate("() => { const one = document.querySelector('#first');"
                   " one.remove(); document.body.append(one); one.seek(1e9); }")

@@ -463,6 +463,37 @@ def test_other_pages_lead_to_the_game(open_page, relay, room):
     assert links == [f"/play/{room}", f"/host/{room}"]
 
 
+@pytest.mark.parametrize("mode", ["hosted", "private"])
+def test_the_lobby_s_choice_of_who_decides_holds_for_a_game(open_page, relay, room, mode):
+    host = open_page(relay.origin, viewport=PROJECTOR)
+    host.locator("#room-name").fill(room)
+    host.locator("#access-choice").select_option(mode)
+    host.get_by_role("button", name="Host a game").click()
+    wait_open(host)
+    expect(host.locator("#link")).to_contain_text("#grant=" if mode == "private" else f"/play/{room}")
+    assert host.url == relay.page("host", room), "whoever got the address later would host another room"
+    watch = Wire(relay, "watch", room + ("?" + host.locator("#link").inner_text().split("#")[1]
+                                         if mode == "private" else ""))
+    assert watch.until(type="snapshot")[-1]["access"]["mode"] == mode
+    watch.close()
+    # After its page was closed, the same browser hosts the room.
+    again = host.context.new_page()
+    host.close()
+    again.goto(relay.page("host", room))
+    wait_open(again)
+    expect(again.locator("#link")).to_contain_text("#grant=" if mode == "private" else f"/play/{room}")
+    again.get_by_role("button", name="Start").click()
+    wait_phase(again, "countdown", 1)
+
+
+def test_a_big_screen_says_that_its_room_was_open_already(open_page, relay, room):
+    other = Wire(relay, "draw", room)
+    other.until(type="snapshot")
+    host = open_page(f"{relay.page('host', room)}?mode=hosted")
+    expect(host.locator("#problem")).to_have_text("This room existed already. Everyone in it may do everything.")
+    other.close()
+
+
 def test_a_bad_room_name_and_a_full_room_are_said(open_page):
     relay = Relay("--room-drawers", "1")
     try:

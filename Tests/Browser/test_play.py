@@ -14,16 +14,52 @@ from strokes import circle, line
 from test_installed import KEPT, wait_until
 
 PHONE = {"width": 390, "height": 844}
-#: Before any answer can come.
-#: Presses the button at the moment when the second set comes.
-AT_ONCE = """() => new MutationObserver((_, self) => {
+#: As a server that has too much to do: it refuses the first message with each of these texts, and the player
+#: presses N at once. `sent` is when which message was sent.
+BUSY = """(texts) => {
+    globalThis.sent = [];
+    const refusal = '{"type":"error","code":"busy","message":"try again soon"}';
+    globalThis.WebSocket = class extends WebSocket {
+        send(data) {
+            const rest = data.split("\\n").filter((line) => {
+                sent.push([performance.now(), line]);
+                const at = texts.findIndex((text) => line.includes(text));
+                if (at < 0) return true;
+                texts.splice(at, 1);
+                setTimeout(() => {
+                    this.dispatchEvent(new MessageEvent("message", { data: refusal }));
+                    document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
+                });
+                return false;
+            });
+            if (rest.length > 0) super.send(rest.join("\\n"));
+        }
+    };
+}"""
+#: Presses at the moment when the second set comes.
+AT_ONCE = """(way) => new MutationObserver((_, self) => {
     if (document.body.dataset.set !== '2') return;
     self.disconnect();
-    document.querySelector('#new-set').click();
+    if (way === "button") document.querySelector("#new-set").click();
+    else document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
   }).observe(document.body, { attributes: true })"""
+#: Messages that come over a socket with `deaf` set are lost.
+DEAF = """() => {
+    globalThis.WebSocket = class extends WebSocket {
+        constructor(...parts) {
+            super(...parts);
+            globalThis.socket = this;
+            this.addEventListener("message", (event) => this.deaf && event.stopImmediatePropagation());
+        }
+    };
+}"""
 TWICE = """() => ["n", "n"].forEach((key) =>
     document.dispatchEvent(new KeyboardEvent("keydown", { key })))"""
 PHONE_OPTIONS = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def script(function, *arguments):
+    return f"({function})({', '.join(map(json.dumps, arguments))})"
 
 
 @pytest.fixture
@@ -180,9 +216,10 @@ def test_a_new_set_ends_the_streak(play):
     expect(figure(page, "best")).to_have_text("1")
 
 
-def test_a_press_meant_for_the_result_gives_no_set_up(play):
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_press_meant_for_the_result_gives_no_set_up(play, way):
     page = play()
-    page.evaluate(AT_ONCE)
+    page.evaluate(AT_ONCE, way)
     page.keyboard.press(str(odd_one(page) + 1))
     wait_status(page, "right")
     wait_set(page, 2)
@@ -218,6 +255,67 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     page.get_by_role("button", name="Set of the day").click()
     expect(sheet).to_be_visible()
     assert page.locator("#day-text").input_value() == text
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_hiding_the_days_result_gives_no_set_up(play, way):
+    page = play("?day")
+    page.keyboard.press(str(odd_one(page) + 1))
+    sheet = page.locator("#sheet[data-sheet=daily]")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("n")
+    expect(sheet).to_be_hidden()
+    wait_set(page, 1)
+    page.locator("#daily").click()
+    expect(sheet).to_be_visible()
+    if way == "button":
+        page.locator("#new-set").click()
+    else:
+        page.keyboard.press("n")
+    expect(sheet).to_be_hidden()
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
+    assert page.evaluate("document.body.dataset.set") == "1"
+    expect(figure(page, "streak")).to_have_text("2")
+
+
+@pytest.fixture
+def answer_unheard(open_page, relay, cable):
+    """Plays the set of the day over the cable, up to an answer whose result the page does not hear of; then
+    the connection is lost, and there is another one once the server has made those moves."""
+    def answer_unheard(is_right, *moves):
+        page = open_page("about:blank")
+        page.add_init_script(script(DEAF))
+        page.goto(f"{cable.origin}/play?day")
+        wait_set(page)
+        assert page.evaluate("document.body.dataset.offline") == "false"
+        watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
+        watch.until(type="snapshot")
+        page.evaluate("socket.deaf = true")
+        page.keyboard.press(str((odd_one(page) + (0 if is_right else 1)) % 4 + 1))
+        for move in moves:
+            watch.until(type="activity", move=move)
+        watch.close()
+        cable.cut()
+        wait_lost(page)
+        cable.mend()
+        wait_open(page)
+        return page
+    return answer_unheard
+
+
+def test_a_result_that_comes_after_a_lost_connection_counts(answer_unheard):
+    page = answer_unheard(False, "result")
+    expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
+    assert record(page)["day"]["isRight"] is False
+
+
+def test_the_set_of_the_day_whose_result_was_lost_begins_again(answer_unheard):
+    page = answer_unheard(True, "result", "round")
+    wait_set(page, 2)
+    page.locator("#daily").click()
+    wait_set(page, 1)
+    expect(page.locator("#status-text")).to_contain_text("Set of the day")
 
 
 def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
@@ -286,6 +384,38 @@ def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
         watch.until(type="recording", state="off")
     watch.close()
     relay.drain()
+
+
+def test_a_room_that_a_busy_server_leaves_on_the_record_is_taken_off_later(open_page, tmp_path):
+    relay = Relay("--store-directory", str(tmp_path))
+    page = open_page("about:blank")
+    page.add_init_script(script(BUSY, ['"type":"record"']))
+    page.goto(f"{relay.origin}/play")
+    wait_set(page)
+    watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
+    if watch.until(type="snapshot")[-1]["recording"] != "off":
+        watch.until(type="recording", state="off")
+    watch.close()
+    relay.drain()
+
+
+def test_a_game_that_a_busy_server_refused_begins_with_the_key(open_page, relay):
+    page = open_page("about:blank")
+    page.add_init_script(script(BUSY, ['"do":"start"']))
+    page.goto(f"{relay.origin}/play")
+    wait_set(page)
+    assert page.evaluate("document.body.dataset.offline") == "false"
+    first, second = page.evaluate("""sent.filter(([, line]) => line.includes('"do":"start"'))""")
+    assert second[0] - first[0] < 1_000, "it did not wait until the page asked again by itself"
+
+
+def test_a_game_that_a_busy_server_refused_is_asked_for_again(open_page, relay):
+    page = open_page("about:blank")
+    page.add_init_script(script(BUSY, ['"do":"start"', '"do":"start"']))
+    page.goto(f"{relay.origin}/play")
+    wait_set(page)
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
 
 
 def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_relay):

@@ -133,6 +133,25 @@ def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
     wait_status(blue, "right")
 
 
+def test_a_circle_without_a_connection_is_no_answer_to_the_next_set(join, host, cable):
+    page = join("Blue", cable.origin)
+    start(host, rounds=2)
+    wait_set(page, 1)
+    cable.cut()
+    wait_lost(page)
+    Fingers(page).draw(around(page, 0))
+    # It ends the set, the pause after it, and the next countdown.
+    for _ in range(3):
+        stop_waiting(host)
+    host.until(type="activity", move="result")
+    host.until(type="activity", move="round")
+    cable.mend()
+    wait_open(page)
+    wait_set(page, 2)
+    Fingers(page).draw(around(page, odd_one(page)))
+    wait_status(page, "right")
+
+
 def test_without_a_host_a_player_starts_again(join, host):
     page = join("Blue")
     start(host)

@@ -265,6 +265,9 @@ export class GestureReplay extends HTMLElement {
   #key(event) {
     const player = this.#player;
     if (player === null || event.target === this.#speed) return;
+    // Some keyboards type a bracket with Alt.
+    const isAlt = event.altKey && !["[", "]"].includes(event.key);
+    if (event.ctrlKey || event.metaKey || isAlt) return;
     const seconds = player.time / SECONDS;
     switch (event.key) {
       case "ArrowLeft": void this.seek(seconds - JUMP_SECONDS); break;

@@ -99,13 +99,14 @@ export function forgetSecrets(room, key) {
  * the tab keeps from now on. A player is no host of the room in another tab, so it has its own key.
  * It takes the secret of a link to draw if this browser made one.
  * @param {string} room
- * @param {{grant: string, isPlayer: boolean}} options  `grant`: of the page's address, or ""
+ * @param {{grant: string, newGrant?: string, isPlayer: boolean}} options  `grant`: of the page's
+ *   address, or ""; `newGrant`: for a room that has none yet
  * @returns {RoomSecrets}
  */
-export function gameSecrets(room, { grant, isPlayer }) {
+export function gameSecrets(room, { grant, newGrant = "", isPlayer }) {
   const kept = keptSecrets(room);
   const { key = makeDrawerKey() } = (isPlayer ? keptSecrets(room, [tab]) : kept) ?? {};
-  const given = grant || (kept?.grant ?? "");
+  const given = grant || kept?.grant || newGrant;
   const secrets = { ...kept, key, grant: isPlayer ? forPlayer(given, kept) : given };
   keepSecrets(room, secrets, tab);
   return secrets;

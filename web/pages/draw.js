@@ -15,6 +15,7 @@ import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
+import { takeMode } from "../net/roomMode.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { noAnswers } from "../state/answers.js";
@@ -85,7 +86,7 @@ byId("room").textContent = room;
 const meter = new FrameMeter();
 const query = new URLSearchParams(location.search);
 const name = query.get("name") ?? keptName();
-const mode = query.get("mode") ?? "";
+const mode = takeMode();
 const session = new DrawSession({
   room,
   name,
@@ -372,13 +373,6 @@ async function judgeHere() {
   }
 }
 
-// A visitor that opens a later room of this name by the address would host it.
-if (mode !== "") {
-  query.delete("mode");
-  const rest = query.toString();
-  history.replaceState(
-    null, "", location.pathname + (rest === "" ? "" : `?${rest}`) + location.hash);
-}
 setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
 canvas.invalidate();
 session.start();

@@ -8,6 +8,8 @@
 import { awaitEngine } from "../engine/loadEngine.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
+import { makeDrawerKey } from "../net/drawerKey.js";
+import { takeMode } from "../net/roomMode.js";
 import { dropSecrets, forgetSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
 import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
 import {
@@ -16,10 +18,12 @@ import {
 import { HostRoom } from "../session/hostRoom.js";
 import { OwnLinks } from "../session/ownLinks.js";
 import { asksState, tellCheck } from "../state/stateCheck.js";
+import { ACCESS_TEXTS } from "../ui/accessStrings.js";
 import "../ui/connectionPill.js";
 import { errorText } from "../ui/drawStrings.js";
-import { HALL_TEXTS, hallTitle, noCirclesText } from "../ui/hallStrings.js";
+import { HALL_TEXTS, noCirclesText } from "../ui/hallStrings.js";
 import { byId, make, putTexts } from "../ui/make.js";
+import { hallTitle } from "../ui/pictureStrings.js";
 import { Presenter } from "../ui/presenter.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
@@ -33,8 +37,12 @@ import { HostViews } from "./hostViews.js";
 
 const { body } = document;
 const name = roomOfPath(location.pathname);
-const { key, grant, links: kept } = gameSecrets(
-  name, { grant: grantOf(location.hash), isPlayer: false });
+const mode = takeMode();
+const { key, grant, links: kept } = gameSecrets(name, {
+  grant: grantOf(location.hash), newGrant: mode === "" ? "" : makeDrawerKey(), isPlayer: false,
+});
+/** Whether this page may be the one that opens the room, until it knows. */
+let opens = mode !== "";
 const links = new OwnLinks(kept);
 const room = new HostRoom();
 
@@ -43,7 +51,7 @@ document.title = hallTitle(name);
 
 const connection = new RelayConnection({
   url: (since) =>
-    withToken(socketAddress({ location, role: "draw", room: name, key, grant, since })),
+    withToken(socketAddress({ location, role: "draw", room: name, key, grant, mode, since })),
   protocols: offeredForms(location.search),
   asksState: () => asksState(room.check, performance.now()),
 });
@@ -83,6 +91,7 @@ connection.addEventListener("message", (event) => {
     keepSecrets(name, { key, grant, links: links.kept }, () => sessionStorage);
   }
   if (["snapshot", "access", "links"].includes(message.type)) makeGuestLink();
+  if (message.type === "snapshot" && opens) noteMode();
   views.changed(message);
   requestFrame();
   if (isOther) connection.beginAnew();
@@ -103,6 +112,15 @@ connection.addEventListener("state", (event) => {
     }));
   }
 });
+
+/** What came of the mode that this page was to open the room with. */
+function noteMode() {
+  const { access, self } = room.scene;
+  opens = false;
+  if (access.mode === "open") views.refused(ACCESS_TEXTS.open);
+  // The same browser hosts the room again after this page was closed.
+  if (access.hosts.includes(self ?? "")) keepSecrets(name, { key, grant }, () => localStorage);
+}
 
 /** Who came by a link for hosts makes one for players, and keeps its own secret from the hall. */
 function makeGuestLink() {

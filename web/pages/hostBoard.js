@@ -6,9 +6,8 @@ import { readPalette } from "../canvas/palette.js";
 import { describe, picture } from "../pictures/pictures.js";
 import { choicesOf } from "../state/activity.js";
 import { isFaint } from "../state/hallStrokes.js";
-import { pictureText } from "../ui/hallStrings.js";
 import { byId, icon, make, setAttribute } from "../ui/make.js";
-import { PICTURES } from "../ui/pictureStrings.js";
+import { PICTURES, pictureText } from "../ui/pictureStrings.js";
 
 /** @typedef {import("../session/hostRoom.js").HostRoom} HostRoom */
 /** @typedef {import("../state/activity.js").Game} Game */

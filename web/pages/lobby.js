@@ -1,6 +1,6 @@
 // @ts-check
 /** The lobby: live rooms, and a form that starts one. */
-import { withToken } from "../net/accessToken.js";
+import { tokenFragment, withToken } from "../net/accessToken.js";
 import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem } from "../protocol/handshake.js";
 import { randomName, tidyName } from "../state/roomName.js";
@@ -86,8 +86,9 @@ class Lobby {
     }
     const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
     const mode = new FormData(this.#form).get("mode") ?? "open";
-    const query = role === "draw" && mode !== "open" ? `?mode=${mode}` : "";
-    location.assign(`/${role}/${encodeURIComponent(this.#name.value)}${query}`);
+    const query = role !== "watch" && mode !== "open" ? `?mode=${mode}` : "";
+    const path = `/${role}/${encodeURIComponent(this.#name.value)}`;
+    location.assign(path + query + tokenFragment());
   }
 
   /**

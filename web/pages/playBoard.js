@@ -2,8 +2,7 @@
 /** The four pictures on the page: where they lie, and what is marked about them. */
 import { describe, picture } from "../pictures/pictures.js";
 import { make, setAttribute } from "../ui/make.js";
-import { PICTURES } from "../ui/pictureStrings.js";
-import { pictureText } from "../ui/playStrings.js";
+import { PICTURES, pictureText } from "../ui/pictureStrings.js";
 
 /** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 /** @typedef {{x: number, y: number, side: number}} Place CSS pixels of the canvas */

@@ -28,6 +28,8 @@ const RECORD = "play";
 const PATIENCE_MILLISECONDS = 2_500;
 /** A press this soon after a set came was meant for the result before. It would give the set up. */
 const REST_MILLISECONDS = 500;
+/** Many play behind one address; what a busy server refused is asked for again after this. */
+const BUSY_MILLISECONDS = 2_000;
 /** Seeds are below this. */
 const SEEDS = 2 ** 31;
 /** Letters of a room's name, so that none is met by chance. */
@@ -44,10 +46,11 @@ export class PlaySolo {
   #day = null;
   /** The set of the day with its result, while that is shown. @type {Game | null} */
   #ended = null;
-  /** Whether the server was asked for the next set, which has not come yet. */
+  /** Whether the server was asked for a game or its next set, which has not come yet. */
   #isAsked = false;
   #page;
   #timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
+  #busyTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   isFastest = false;
   isHall = false;
   gained = "";
@@ -60,9 +63,7 @@ export class PlaySolo {
     });
     session.addEventListener("report", (event) => this.#judge(/** @type {any} */ (event).detail));
     session.addEventListener("change", () => this.#watchConnection());
-    onPress(byId("new-set"), () => {
-      if (!byId("new-set").hasAttribute("aria-disabled")) this.next();
-    });
+    onPress(byId("new-set"), () => this.next());
     onPress(byId("daily"), () => this.#openDay());
     byId("title").textContent = TEXTS.title;
   }
@@ -95,11 +96,14 @@ export class PlaySolo {
     return undefined;
   }
 
-  /** Another set: this one is given up, or done. */
+  /** Another set: this one is given up, or done. What lies over a set goes first. */
   next() {
     const { game } = this;
+    if (game.phase === "round" && byId("new-set").hasAttribute("aria-disabled")) return undefined;
+    const isCovered = !byId("sheet").hidden;
     this.#hideSheet();
-    if (this.#day === null) return this.#goOn();
+    // The day's result lay over a set that is still open.
+    if (this.#day === null) return isCovered ? undefined : this.#goOn();
     // There is one try: giving up counts as one.
     if (game.phase === "round" && this.#isOfDay(game)) this.#keepDay(game, false, 0);
     return this.#begin(null);
@@ -137,12 +141,20 @@ export class PlaySolo {
     const before = this.#server;
     this.#server = takeActivity(before, message);
     if (answersNext(message)) this.#isAsked = false;
-    if (this.#local === null && message.type === "activity") {
-      this.#moved(before, this.#server);
-      // It was asked for before the set of the day was.
-      if (message.move === "started" && this.#day !== null && this.#isAnother) {
-        this.#begin(this.#day);
+    if (message.type === "error" && message.code === "busy") {
+      clearTimeout(this.#busyTimer);
+      this.#busyTimer = setTimeout(() => this.#prepare(), BUSY_MILLISECONDS);
+    }
+    if (this.#local === null) {
+      const { seed, number } = this.#server;
+      const isSame = seed === before.seed && number === before.number;
+      // A result may come with the snapshot after a lost connection.
+      if (message.type === "activity" || (message.type === "snapshot" && isSame)) {
+        this.#moved(before, this.#server);
       }
+      // It was asked for before the set of the day was.
+      const hasStarted = message.type === "activity" && message.move === "started";
+      if (hasStarted && this.#day !== null && this.#isAnother) this.#begin(this.#day);
     }
     this.#page.changed();
   }
@@ -158,8 +170,16 @@ export class PlaySolo {
       this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
       return;
     }
+    this.#prepare();
+  }
+
+  /** Asks for what is missing: a room off the record, and the game. */
+  #prepare() {
+    const { outbox, scene, connection } = this.#page.session;
+    if (outbox.link !== "live") return;
     // Nobody else is to come upon a game for one.
-    session.connection.send([{ type: "record", on: false }]);
+    const isSaved = scene.recording === "on" || scene.recording === "failing";
+    if (isSaved) connection.send([{ type: "record", on: false }]);
     if (this.#local !== null || this.#ended !== null) return;
     if (!isRunning(this.#server) || this.#isAnother) this.#begin(this.#day);
   }
@@ -184,7 +204,7 @@ export class PlaySolo {
     }
     this.#leaveLocal();
     if (isRunning(this.#server)) this.#page.ask({ do: "stop" });
-    this.#page.ask({
+    this.#isAsked = this.#page.ask({
       do: "start", activity: "match-it-up", rounds: 0, level, ...seed !== undefined && { seed },
     });
   }
@@ -192,7 +212,9 @@ export class PlaySolo {
   #goOn() {
     if (this.#ended !== null) return undefined;
     if (this.#local === null) {
-      if (!this.#isAsked) this.#isAsked = this.#page.ask({ do: "next", set: this.game.number });
+      if (this.#isAsked) return undefined;
+      if (!isRunning(this.#server)) return this.#begin(this.#day);
+      this.#isAsked = this.#page.ask({ do: "next", set: this.game.number });
       return undefined;
     }
     if (this.#page.session.outbox.link !== "live") return this.#local.next();
@@ -276,7 +298,7 @@ export class PlaySolo {
     const today = dateOf(new Date());
     if (this.#record.day?.date === today) return this.#showDay();
     if (this.game.phase === "none") this.#day = today;
-    else if (this.#day !== today) this.#begin(today);
+    else if (!isSetOf(today, this.game)) this.#begin(today);
     return undefined;
   }
 

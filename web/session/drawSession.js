@@ -293,9 +293,11 @@ export class DrawSession extends EventTarget {
     if (message.type === "welcome") this.#facts.forgetClock();
     if (message.type === "welcome") this.own.welcome(message);
     const hadDraw = this.may("draw");
+    const { set } = this.scene.activity;
     const shown = this.#isAlone ? ownPart(message, this.drawer) : message;
     const isOther = shown !== null
       && applyChecked(this.check, this.scene, shown, performance.now());
+    if (this.#isAlone && this.outbox.link !== "live") this.#dropForOther(set);
     // The server has not noticed their end yet.
     if (message.type === "snapshot" && this.outbox.isClearOwed) {
       forgetStrokes(this.scene, this.drawer);
@@ -314,6 +316,12 @@ export class DrawSession extends EventTarget {
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
     if (isOther || this.#lacksInk) this.connection.beginAnew();
+  }
+
+  /** Ink for a game's set would answer the next one. @param {{seed: number} | null} before */
+  #dropForOther(before) {
+    const { set } = this.scene.activity;
+    if (set !== null && set.seed !== before?.seed) this.#advance({ type: "silenced" });
   }
 
   /** What this drawer, who may not draw, has not sent yet is dropped. */

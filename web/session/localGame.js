@@ -7,6 +7,7 @@
  *       └───wrong───▶ closed ──next()──▶ open
  */
 import { noGame, takeActivity } from "../state/activity.js";
+import { worstOf } from "../state/nearness.js";
 
 /** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
 /** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
@@ -154,12 +155,10 @@ export class LocalGame {
  * Why a gesture is no answer; null for a circle.
  * @param {StateEvent} event
  */
-function refusalOf({ state, criteria = [] }) {
+function refusalOf({ state, criteria }) {
   if (state === "ended") return null;
   if (state === "cancelled") return "cancelled";
-  const failed = criteria.filter(({ pass }) => !pass)
-    .sort((one, other) => (one.margin ?? 0) - (other.margin ?? 0));
-  const worst = failed[0]?.name ?? "";
+  const worst = worstOf(criteria)?.name ?? "";
   if (worst === "touches") return "two-fingers";
   return OPEN.has(worst) ? "too-open" : "not-a-circle";
 }

@@ -67,8 +67,8 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
  *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
- * of the server; `silenced`: this drawer may not draw, so that its unconfirmed ink, clears and
- * steps are gone; `isShown`: the scene has ink to clear
+ * of the server; `silenced`: unconfirmed ink, clears and steps are gone, as this drawer may not
+ * draw or has another set; `isShown`: the scene has ink to clear
  */
 
 /**

@@ -4,9 +4,8 @@ import { placesOf } from "../state/activity.js";
 import { tidyName } from "../state/shownName.js";
 import { examplePicture } from "./examplePicture.js";
 import { make, setAttribute, setText } from "./make.js";
-import {
-  TEXTS, hallTitle, placeText, playersText, pointsText, waitingText,
-} from "./playStrings.js";
+import { hallTitle, pointsText } from "./pictureStrings.js";
+import { TEXTS, placeText, playersText, waitingText } from "./playStrings.js";
 import { onPress } from "./press.js";
 import { roomLink } from "./shareSheet.js";
 import { wayButtons } from "./waysOut.js";

@@ -1,6 +1,6 @@
 // @ts-check
 /** All texts of the game's big screen. */
-import { differenceText } from "./pictureStrings.js";
+import { differenceText, pointsText } from "./pictureStrings.js";
 import { fill, plural, words } from "./words.js";
 
 /** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
@@ -10,11 +10,6 @@ export const HALL_TEXTS = words.hall;
 
 /** Each refusal in a few words. */
 export const REFUSALS = words.hallRefusals;
-
-/** @param {string} room */
-export function hallTitle(room) {
-  return fill(HALL_TEXTS.titleOf, { room });
-}
 
 /** @param {keyof typeof words.hallLevels} level */
 export function levelText(level) {
@@ -42,11 +37,6 @@ export function timeText(seconds) {
 }
 
 /** @param {number} points */
-export function pointsText(points) {
-  return plural(HALL_TEXTS.points, points);
-}
-
-/** @param {number} points */
 export function gainedText(points) {
   return fill(HALL_TEXTS.gained, { points });
 }
@@ -59,11 +49,6 @@ export function othersText(count) {
 /** @param {{rank: number, name: string, points: number}} place */
 export function stepText({ rank, name, points }) {
   return fill(HALL_TEXTS.step, { rank, name, points: pointsText(points) });
-}
-
-/** @param {number} index of a picture @param {string} text its description */
-export function pictureText(index, text) {
-  return fill(HALL_TEXTS.picture, { number: index + 1, text });
 }
 
 /**

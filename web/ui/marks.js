@@ -16,7 +16,7 @@ export const KINDS = /** @type {const} */ (
   ["recognized", "refused", "opened", "closed", "marked"]);
 
 /** @param {Mark} mark @returns {boolean} whether it says what became of a gesture */
-export function isVerdict({ kind }) {
+function isVerdict({ kind }) {
   return kind === "recognized" || kind === "refused";
 }
 

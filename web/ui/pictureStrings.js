@@ -1,13 +1,28 @@
 // @ts-check
-/** Texts about the game's pictures, for players and the big screen. Pure. */
+/** Texts about the game that players and the big screen share. Pure. */
 import { FAMILIES, differenceOf, valueOf } from "../pictures/pictures.js";
-import { fill, words } from "./words.js";
+import { fill, plural, words } from "./words.js";
 
 /** @typedef {import("../pictures/pictures.js").FamilyWords} FamilyWords */
 /** @typedef {import("../protocol/messageTypes.js").PictureSet} PictureSet */
 
 /** Names of families and their parameters, by family. */
 export const PICTURES = /** @type {Record<string, FamilyWords>} */ (words.pictures);
+
+/** @param {string} room */
+export function hallTitle(room) {
+  return fill(words.play.hallTitle, { room });
+}
+
+/** @param {number} points */
+export function pointsText(points) {
+  return plural(words.play.points, points);
+}
+
+/** @param {number} index of a picture @param {string} text that describes it */
+export function pictureText(index, text) {
+  return fill(words.play.number, { number: index + 1, text });
+}
 
 /**
  * What differs in the odd picture: what can be counted with both numbers, such as `Bows: 3 instead

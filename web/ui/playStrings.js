@@ -12,11 +12,6 @@ import { fill, language, number, plural, words } from "./words.js";
 
 export const TEXTS = words.play;
 
-/** @param {number} index of the picture @param {string} text that describes it */
-export function pictureText(index, text) {
-  return fill(TEXTS.number, { number: index + 1, text });
-}
-
 /** @param {number} milliseconds @returns {string} seconds with one digit after the point */
 export function secondsOf(milliseconds) {
   return number(milliseconds / 1000, 1);
@@ -91,11 +86,6 @@ export function standingText(rank, count) {
   return fill(TEXTS.standingOf, { rank, count });
 }
 
-/** @param {number} points */
-export function pointsText(points) {
-  return plural(TEXTS.points, points);
-}
-
 /** @param {number} count of players */
 export function playersText(count) {
   return plural(TEXTS.watchers, count);
@@ -104,11 +94,6 @@ export function playersText(count) {
 /** @param {string} name */
 export function waitingText(name) {
   return fill(TEXTS.waiting, { name });
-}
-
-/** @param {string} room */
-export function hallTitle(room) {
-  return fill(TEXTS.hallTitle, { room });
 }
 
 /** @param {string} reason */

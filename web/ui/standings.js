@@ -1,8 +1,9 @@
 // @ts-check
 /** How the players of a hall stand: a list whose rows move, and the podium at the end. */
-import { HALL_TEXTS, gainedText, othersText, pointsText, stepText } from "./hallStrings.js";
+import { HALL_TEXTS, gainedText, othersText, stepText } from "./hallStrings.js";
 import { make, setAttribute, setText } from "./make.js";
 import { moveRows } from "./moveRows.js";
+import { pointsText } from "./pictureStrings.js";
 
 /** @typedef {import("../state/activity.js").Place} Place */
 

@@ -326,10 +326,8 @@ struct MatchItUpActivity: Activity {
   ) -> (ActivityAnswer.Refusal, sentence: String)? {
     if circle.state == .ended { return nil }
     if circle.state == .cancelled { return (.cancelled, "The touch was cancelled") }
-    let failed = circle.details.criteria.filter { !$0.pass }
-    let worst = failed.min { $0.margin < $1.margin }
     let reason = circle.details.reason ?? "It is no circle"
-    switch worst?.name {
+    switch circle.details.criteria.worst?.name {
     case "touches": return (.twoFingers, "Two fingers came down at once, at most 1")
     // How far round, under both profiles.
     case "gap", "turn", "overlap": return (.tooOpen, reason)

@@ -76,6 +76,13 @@ test("a game's page is the same after a reload, and a player no host of another 
   assert.deepEqual(host, { key: secrets.key, grant: "of-the-address-12345" });
 });
 
+test("a big screen that opens a room keeps the grant that it made", (t) => {
+  useStorages(t);
+  const made = gameSecrets("demo", { grant: "", newGrant: "of-a-new-room-123", isPlayer: false });
+  assert.equal(made.grant, "of-a-new-room-123");
+  assert.deepEqual(gameSecrets("demo", { grant: "", newGrant: "another-room-1234", isPlayer: false }), made);
+});
+
 test("a co-host's player comes by a link to draw, and leaves the co-host's key alone", (t) => {
   useStorages(t);
   const [host, draw] = ["host-0123456789abcdef", "draw-0123456789abcdef"];

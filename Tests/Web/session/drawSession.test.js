@@ -334,6 +334,37 @@ describe("DrawSession", () => {
     assert.equal(keptSecrets("demo")?.key, "another-key-12345");
   });
 
+  describe("what a player of a game draws while the connection is lost", () => {
+    const set = (/** @type {number} */ number) =>
+      ({ number, family: "knot", level: 1, seed: 100 + number, pictures: [] });
+    const round = (/** @type {number} */ number) => ({
+      ...EMPTY, activity: { activity: "match-it-up", phase: "round", number, set: set(number) },
+    });
+    const countdown = { ...EMPTY, activity: { activity: "match-it-up", phase: "countdown", number: 2 } };
+    const opened = { type: "activity", seq: 2, activity: "match-it-up", move: "round", set: set(2) };
+
+    for (const [name, heard, phases] of [
+      ["is sent while the set is open", [welcome("d1"), round(1)], ["began", "ended"]],
+      ["is no answer to the next set", [welcome("d1"), round(2)], []],
+      ["is no answer to a set that opens meanwhile", [{ ...welcome("d1"), seq: 2 }, countdown, opened], []],
+    ]) {
+      test(name, () => {
+        const { made, sent, hear, lose } = session({ isAlone: true });
+        hear(welcome("d1"), round(1));
+        lose();
+        made.touch(began(1, 0));
+        made.touch(ended(1, 5));
+        made.flush();
+        hear(...heard);
+        assert.deepEqual(sent.map(({ phase }) => phase), phases);
+        // The next gesture counts.
+        made.touch(began(2, 10));
+        made.flush();
+        assert.equal(sent.at(-1).phase, "began");
+      });
+    }
+  });
+
   test("knows of ink that it can no longer clear", () => {
     const { made, hear, lose } = session();
     hear(welcome("d1"), EMPTY, path(2, "d1", 1, { samples: [[1, 0, 7]] }));

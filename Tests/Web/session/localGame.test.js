@@ -122,6 +122,10 @@ describe("LocalGame", () => {
       { name: "error", value: 0.9, limit: 0.2, pass: false, margin: -3 },
       { name: "gap", value: 90, limit: 40, pass: false, margin: -1.2 },
     ] }, "not-a-circle"],
+    ["that could not be measured", { ...around(0), state: "failed", criteria: [
+      { name: "error", value: null, limit: 0.2, pass: false, margin: null },
+      { name: "overlap", value: 0.1, limit: 0.8, pass: false, margin: -0.9 },
+    ] }, "not-a-circle"],
     ["that was taken away", { ...around(0), state: "cancelled" }, "cancelled"],
   ]) {
     test(`a circle ${name} does not count, and the player goes on`, () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   answerText, answeredText, foundText, leaderText, levelText, noCirclesText, othersText,
-  pictureText, playersText, refusedText, roundText, stepText, timeText,
+  playersText, refusedText, roundText, stepText, timeText,
 } from "../../../web/ui/hallStrings.js";
 
 const alike = [0.5, 0.25, 0.1, 0.7, 0.33];
@@ -42,8 +42,7 @@ test("the leader is named once there are points", () => {
   assert.equal(stepText(ada), "Place 1: Ada, 184 points");
 });
 
-test("levels, pictures and faults are said", () => {
+test("levels and faults are said", () => {
   assert.equal(levelText("rising"), "Rising");
-  assert.equal(pictureText(0, "Leaf: width 50"), "Picture 1: Leaf: width 50");
   assert.equal(noCirclesText("no module"), "The circles cannot be shown: no module.");
 });

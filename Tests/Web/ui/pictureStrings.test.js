@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { differenceText } from "../../../web/ui/pictureStrings.js";
+import { differenceText, hallTitle, pictureText, pointsText } from "../../../web/ui/pictureStrings.js";
 
 const ALIKE = [0.3, 0.1, 0, 0, 0];
 const differing = (...odd) => ({
   number: 1, seed: 1, level: 1, family: "cat", pictures: [ALIKE, odd, ALIKE, ALIKE],
+});
+
+test("pictures, points and a hall are named", () => {
+  assert.equal(pictureText(0, "Leaf: width 50"), "Picture 1: Leaf: width 50");
+  assert.equal(pointsText(1), "1 point");
+  assert.equal(hallTitle("demo"), "MatchItUp in demo");
 });
 
 test("of what can be counted, both numbers are said", () => {

@@ -40,6 +40,25 @@ struct DrawerIdentitiesTests {
     #expect(identities.former.entries.isEmpty)
   }
 
+  @Test func `all drawers of a full room return after they have left together`() throws {
+    let limits = RelayLimits()
+    var identities = DrawerIdentities(limits: limits)
+    let keys = try (1...limits.drawersPerRoom).map { number in
+      try #require(DrawerKey("0123456789abcdef-\(number)"))
+    }
+    let drawers = keys.map { key in
+      Self.drawer(
+        identities.identify(key: key, name: nil, present: [], scene: Self.scene).presence,
+        key: key, after: 0)
+    }
+    for drawer in drawers { identities.remember(drawer) { _ in false } }
+    for drawer in drawers {
+      let (again, _, _) = identities.identify(
+        key: drawer.key, name: nil, present: [], scene: Self.scene)
+      #expect(again.drawer == drawer.presence.drawer)
+    }
+  }
+
   @Test func `a drawer without a key is not remembered`() {
     var identities = DrawerIdentities(limits: RelayLimits())
     let (first, _, _) = identities.identify(key: nil, name: "Ada", present: [], scene: Self.scene)
