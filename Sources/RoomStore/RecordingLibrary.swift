@@ -14,6 +14,8 @@ public final class RecordingLibrary {
     case keyframes
 
     /// A query for the frames of the recording `?1`: number, time and size.
+    ///
+    /// After a restart, a keyframe may have the number of the last difference.
     var frames: String {
       let keyframes =
         "SELECT number, time, length(bytes) AS size FROM keyframes WHERE recording = ?1"
@@ -21,7 +23,8 @@ public final class RecordingLibrary {
         ? keyframes
         : keyframes
           + " UNION ALL SELECT number, time, length(ink) + length(state) FROM differences "
-          + "WHERE recording = ?1"
+          + "WHERE recording = ?1 AND number NOT IN "
+          + "(SELECT number FROM keyframes WHERE recording = ?1)"
     }
   }
 
