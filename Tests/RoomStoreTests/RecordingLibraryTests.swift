@@ -105,6 +105,15 @@ struct RecordingLibraryTests {
   }
 
   @Test
+  func `a clock that was set back makes no part shorter than nothing`() throws {
+    try database.save([.made("back", chunks: [1...2], keyframe: 2)], at: 900)
+    try database.save([.made("back", chunks: [3...4])], at: 600)
+    let library = try library()
+    let recording = try #require(try library.summary(of: "back-1"))
+    #expect(try library.parts(of: recording).map(\.end) == [0])
+  }
+
+  @Test
   func `the last part of a recording that is over is finished`() throws {
     var end = RoomRecord.made()
     end.isOver = true
