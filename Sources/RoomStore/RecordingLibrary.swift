@@ -67,7 +67,7 @@ public final class RecordingLibrary {
   private let path: String
   private let file: SQLiteConnection
 
-  /// Opens the file in a directory; throws if there is none, or a newer version wrote it.
+  /// Opens the file in a directory; throws if there is none, or another version wrote it.
   public init(directory: String) throws(ArchiveFault) {
     path = directory + "/" + RoomDatabase.fileName
     do throws(SQLiteError) {
@@ -75,9 +75,7 @@ public final class RecordingLibrary {
       try file.run("PRAGMA query_only = 1")
     } catch { throw ArchiveFault(error, path: path) }
     let found = try read { (file) throws(SQLiteError) in try file.integer("PRAGMA user_version") }
-    guard found <= RoomSchema.version else {
-      throw .newer(path: path, found: found, known: RoomSchema.version)
-    }
+    try RoomSchema.check(found, of: path, isRead: true)
   }
 
   /// The newest recordings, of one room or of all; at most `limit`.

@@ -32,7 +32,7 @@ public final class RoomDatabase: RoomArchive {
   /// Opens or makes the file in a directory, which is made if needed.
   ///
   /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not
-  /// locked, for reading while a server uses it.
+  /// locked, for reading while a server uses it, and nothing is made or migrated.
   public init(
     directory: String, at time: Int64, isShared: Bool = false
   ) throws(ArchiveFault) {
@@ -62,21 +62,23 @@ public final class RoomDatabase: RoomArchive {
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
-      opened = try SQLiteConnection(path: path)
+      opened = try SQLiteConnection(path: path, makes: !isShared)
       found = try opened.integer("PRAGMA user_version")
     } catch { throw fault(error) }
-    guard found <= RoomSchema.version else {
-      throw .newer(path: path, found: found, known: RoomSchema.version)
-    }
+    try RoomSchema.check(found, of: path, isRead: isShared)
     do throws(SQLiteError) {
-      try RoomSchema.prepare(opened)
-      try RoomSchema.migrate(opened, from: found)
+      if !isShared {
+        try RoomSchema.prepare(opened)
+        try RoomSchema.migrate(opened, from: found)
+      }
       if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
       _ = try opened.integer("SELECT count(*) FROM recordings")
     } catch { throw fault(error) }
     identity = FileIdentity(of: path)
     file = opened
   }
+
+  private var isShared: Bool { lock == nil }
 
   // MARK: Writing
 

@@ -37,6 +37,8 @@ public enum ArchiveFault: Error, Equatable, CustomStringConvertible {
   case inUse(directory: String)
   /// A newer version of the program wrote the file.
   case newer(path: String, found: Int, known: Int)
+  /// An older version of the program wrote the file, which is only read.
+  case older(path: String, found: Int, known: Int)
   /// The contents of the file make no sense.
   case damaged(path: String, reason: String)
   /// The file or directory cannot be read or written.
@@ -50,6 +52,9 @@ public enum ArchiveFault: Error, Equatable, CustomStringConvertible {
     case .newer(let path, let found, let known):
       "\(path) was written by a newer version: its format is \(found), "
         + "and this version reads up to \(known)"
+    case .older(let path, let found, let known):
+      "\(path) was written by an older version: its format is \(found), "
+        + "and this version reads \(known); the relay converts it when it starts"
     case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
     case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
     }

@@ -23,7 +23,12 @@ struct StoreCheck {
     self.totalBytes = totalBytes
     guard let directory, access("\(directory)/\(RoomDatabase.fileName)", F_OK) == 0 else { return }
     do throws(ArchiveFault) { try read(directory) } catch {
-      content = [.fault(Self.name, error.description, do: Self.repair)]
+      content =
+        if case .older = error {
+          [.warning(Self.name, error.description, do: "Start the relay, and check again")]
+        } else {
+          [.fault(Self.name, error.description, do: Self.repair)]
+        }
     }
   }
 

@@ -42,7 +42,7 @@ final class RoomKeeper {
     do throws(ArchiveFault) { try open() } catch {
       switch error {
       case .inUse, .newer: throw .noStore(error.description)
-      case .damaged, .unusable: openFailure = error.description
+      case .older, .damaged, .unusable: openFailure = error.description
       }
     }
     logCondition()
