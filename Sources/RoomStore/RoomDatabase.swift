@@ -62,6 +62,7 @@ public final class RoomDatabase: RoomArchive {
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
+      if !isShared { makeFile() }
       opened = try SQLiteConnection(path: path, makes: !isShared)
       found = try opened.integer("PRAGMA user_version")
     } catch { throw fault(error) }
@@ -79,6 +80,14 @@ public final class RoomDatabase: RoomArchive {
   }
 
   private var isShared: Bool { lock == nil }
+
+  /// Makes the file for its owner alone, if there is none; SQLite's further files have its mode.
+  ///
+  /// A file that is there is not opened: closing it would drop the locks of other connections.
+  private func makeFile() {
+    let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
+  }
 
   // MARK: Writing
 
