@@ -88,7 +88,10 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       let kept = isTaken ? records : records.compactMap(\.remainder)
       shared.queue += kept
       shared.report.waitingBytes += kept.reduce(0) { $0 + $1.cost }
-      guard isTaken else { return false }
+      guard isTaken else {
+        shared.report.lost += Self.lost(of: records)
+        return false
+      }
       if shared.report.waitingBytes > Self.waitingBytes {
         shared.report.accepts = false
         shared.report.failure = "the disk is too slow"
@@ -184,9 +187,14 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       shared.queue = lost.compactMap(\.remainder)
       shared.report.accepts = false
       shared.report.failure = fault.description
-      shared.report.lost += lost.count(where: { $0 != $0.remainder })
+      shared.report.lost += Self.lost(of: lost)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
     }
+  }
+
+  /// How many records lose something by a failure.
+  private static func lost(of records: [RoomRecord]) -> Int {
+    records.count { $0 != $0.remainder }
   }
 
   private func note(_ records: [RoomRecord]) {
