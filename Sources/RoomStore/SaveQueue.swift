@@ -8,7 +8,7 @@ public import Threads
 public struct SaveQueueReport: Equatable, Sendable {
   /// Whether records are accepted: not while the disk fails or too many bytes wait.
   public var accepts = true
-  /// Why the last records were not saved; `nil` if they were.
+  /// Why records are not being saved; `nil` if they are.
   public var failure: String?
   /// The bytes that wait.
   public var waitingBytes = 0
@@ -40,6 +40,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     var awaited: [String: Int] = [:]
     /// The deletions that were saved since they were asked for.
     var deletions: [RoomRecord] = []
+    /// Whether events are missing since a failure, until records are saved again.
+    var hasGap = false
     var isEnding = false
   }
 
@@ -93,7 +95,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
         return false
       }
       if shared.report.waitingBytes > Self.waitingBytes {
-        shared.report.accepts = false
+        (shared.report.accepts, shared.hasGap) = (false, true)
         shared.report.failure = "the disk is too slow"
       }
       return true
@@ -125,7 +127,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     shared.withLock { $0.isEnding = true }
     work.signal()
     guard end.wait(timeout: .now() + .milliseconds(wait)) == .success else { return false }
-    return shared.withLock { $0.queue.isEmpty && $0.report.failure == nil }
+    return shared.withLock { $0.queue.isEmpty && $0.report.failure == nil && !$0.hasGap }
   }
 
   // MARK: On the thread
@@ -151,8 +153,6 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   }
 
   /// Opens the archive anew, saves what was kept, and accepts records again if all that succeeds.
-  ///
-  /// The failure is over with the next records: until then, events are missing.
   private func retry() {
     let records = takeQueue()
     do throws(ArchiveFault) {
@@ -163,7 +163,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     }
     do throws(ArchiveFault) { try archive.tryWriting() } catch { return note(error) }
     hasFailed = false
-    shared.withLock { $0.report.accepts = true }
+    shared.withLock { ($0.report.accepts, $0.report.failure) = (true, nil) }
   }
 
   private func takeQueue() -> [RoomRecord] {
@@ -185,7 +185,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     shared.withLock { shared in
       let lost = records + shared.queue
       shared.queue = lost.compactMap(\.remainder)
-      shared.report.accepts = false
+      (shared.report.accepts, shared.hasGap) = (false, true)
       shared.report.failure = fault.description
       shared.report.lost += Self.lost(of: lost)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
@@ -202,7 +202,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       shared.report.saved += records.count
       shared.deletions += records.filter(\.isDeletion)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
-      if shared.report.accepts { shared.report.failure = nil }
+      // Deletions and ends that were kept fill no gap.
+      if shared.report.accepts, Self.lost(of: records) > 0 { shared.hasGap = false }
       for record in records {
         if let last = record.last { shared.durable[record.epoch] = last }
         if let awaited = record.awaited { shared.awaited[record.epoch] = awaited }

@@ -173,7 +173,8 @@ final class RoomKeeper {
     relay.exchangeEffects(&effects)
     save(effects.records, of: relay, now: now)
     guard let writer, writer.finish(withinMilliseconds: Self.lastMilliseconds), let database else {
-      return log.add(.warning, "rooms are not all saved", ("reason", .text(failure ?? "too slow")))
+      let reason = failure ?? "the disk failed, or is too slow"
+      return log.add(.warning, "rooms are not all saved", ("reason", .text(reason)))
     }
     do throws(ArchiveFault) { try database.markCleanEnd() } catch {
       log.add(.warning, "rooms are not all saved", ("reason", .text(error.description)))
