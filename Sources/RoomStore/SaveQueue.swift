@@ -30,7 +30,8 @@ public struct SaveQueueReport: Equatable, Sendable {
 /// Deletions and ends of rooms are kept meanwhile, and saved first. They are few: those that waited
 /// when it failed, and one end for each room that was recorded then.
 public final class SaveQueue: ThreadBody, @unchecked Sendable {
-  // `shared` has a lock; the archive belongs to the thread, once that is started.
+  // `shared` has a lock; the archive belongs to the thread, once that is started, and `thread` to
+  // the owner.
   private struct Shared {
     var queue: [RoomRecord] = []
     var report = SaveQueueReport()
@@ -59,6 +60,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   private let shared = Mutex(Shared())
   private let work = DispatchSemaphore(value: 0)
   private let end = DispatchSemaphore(value: 0)
+  /// `nil` once it is joined.
+  private var thread: OwnThread?
   private var nextTrim: Int64 = 0
   /// Whether the last save failed, so that the archive is opened anew before the next.
   private var hasFailed = false
@@ -75,7 +78,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     self.archive = archive
     self.onAwaited = onAwaited
     self.bounds = bounds
-    guard OwnThread.start(self) else { return nil }
+    thread = OwnThread(self)
+    if thread == nil { return nil }
   }
 
   /// Enqueues records; returns `false` if they are not accepted.
@@ -126,7 +130,12 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   public func finish(withinMilliseconds wait: Int) -> Bool {
     shared.withLock { $0.isEnding = true }
     work.signal()
-    guard end.wait(timeout: .now() + .milliseconds(wait)) == .success else { return false }
+    if let thread {
+      guard end.wait(timeout: .now() + .milliseconds(wait)) == .success else { return false }
+      // The thread keeps the archive, and its lock, until then.
+      thread.join()
+      self.thread = nil
+    }
     return shared.withLock { $0.queue.isEmpty && $0.report.failure == nil && !$0.hasGap }
   }
 

@@ -93,6 +93,7 @@ struct SaveQueueTests {
     #expect(writer.report.waitingBytes == 0)
     #expect(writer.durable("demo-1") == 3 && writer.durable("other-1") == 8)
     #expect(!writer.save(records), "nothing is taken after the end")
+    #expect(writer.finish(withinMilliseconds: 1), "a second end has nothing to wait for")
   }
 
   @Test
@@ -234,5 +235,6 @@ struct SaveQueueTests {
     writer.save([.made(chunks: [1...1])])
     #expect(!writer.finish(withinMilliseconds: 1))
     gate.signal()
+    #expect(writer.finish(withinMilliseconds: 10_000), "a second call waits for the rest")
   }
 }
