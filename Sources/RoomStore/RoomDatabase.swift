@@ -145,7 +145,11 @@ public final class RoomDatabase: RoomArchive {
   }
 
   /// The newest intact frame of a recording up to an event, and the intact chunks after it.
-  public func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? {
+  ///
+  /// `nil` if there is no recording of that epoch.
+  public func load(
+    _ epoch: String, upTo last: Int = .max
+  ) throws(ArchiveFault) -> RoomRecording? {
     try read { (file) throws(SQLiteError) in
       try RecordingReader(file: file).recording(of: epoch, upTo: last)
     }

@@ -56,9 +56,6 @@ struct SaveQueueTests {
         return state.deletions.popLast() ?? 0
       }
     }
-    func summaries() throws(ArchiveFault) -> [RecordingSummary] { [] }
-    func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? { nil }
-    func delete(_ room: RoomName) throws(ArchiveFault) -> Int { 0 }
   }
 
   private static let fault = ArchiveFault.unusable(path: "/d", reason: "full")

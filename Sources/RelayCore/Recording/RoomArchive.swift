@@ -1,34 +1,20 @@
 public import RelayProtocol
 
-/// Keeps the recordings of rooms, one for each epoch; a storage engine implements it.
+/// Saves the recordings of rooms, one for each epoch; a storage engine implements it.
 ///
 /// It knows no rules of rooms. Calls may wait for a disk, so they belong on a thread of their own.
 /// Times are milliseconds since 1970.
 public protocol RoomArchive: AnyObject {
   /// Appends records to their recordings, all or none; new recordings are made.
   func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault)
-  /// The recordings, the oldest first.
-  func summaries() throws(ArchiveFault) -> [RecordingSummary]
-  /// A recording up to an event: the newest keyframe before it, and the chunks after that up to
-  /// the one with the event; `nil` if there is none of that epoch.
-  func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording?
   /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
   ///
   /// Large deletions take several calls, so that none takes long. The last one returns 0.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
-  /// Deletes all recordings of a room; returns their number.
-  func delete(_ room: RoomName) throws(ArchiveFault) -> Int
   /// Opens the storage anew after a failure.
   func reopen() throws(ArchiveFault)
   /// Writes some bytes and deletes them, so that a disk that is full or fails is found.
   func tryWriting() throws(ArchiveFault)
-}
-
-extension RoomArchive {
-  /// The newest state of a recording; `nil` if there is none of that epoch.
-  public func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? {
-    try load(epoch, upTo: .max)
-  }
 }
 
 /// Why an archive cannot do something; `description` is a sentence for people.

@@ -42,7 +42,7 @@ struct StoreCheck {
     usedBytes = summaries.reduce(0) { $0 + $1.bytes }
     var damage: [String] = []
     for summary in summaries.sorted(by: { $0.saved > $1.saved }).prefix(Self.recordings) {
-      damage += try database.load(summary.epoch, upTo: .max)?.damage ?? []
+      damage += try database.load(summary.epoch)?.damage ?? []
     }
     if let first = damage.first {
       content = [
