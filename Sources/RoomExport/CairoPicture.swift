@@ -7,25 +7,31 @@ import RoomPicture
 extension Picture {
   /// The most pixels of a picture: 4 bytes each.
   static let mostPixels = 33_554_432
+  /// The most pixels of a side: cairo makes no larger image.
+  static let mostOfSide = 32_767
   /// The points of a page for a pixel of CSS.
   private static let pointsPerPixel = 0.75
 
   /// The picture as PNG.
   ///
-  /// Throws if it would have too many pixels.
+  /// Throws if it would have too many pixels, or cairo cannot draw it.
   func png() throws(ExportFault) -> [UInt8] {
     let scale = options.scale
     let (width, height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
-    guard width * height <= Self.mostPixels else {
-      throw .tooLarge(width: width, height: height, most: Self.mostPixels)
+    guard width * height <= Self.mostPixels, max(width, height) <= Self.mostOfSide else {
+      throw .tooLarge(
+        width: width, height: height, most: Self.mostPixels, mostOfSide: Self.mostOfSide)
     }
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(max(1, width)), Int32(max(1, height)))
     defer { cairo_surface_destroy(surface) }
     draw(on: surface, scale: scale)
     let file = WrittenFile()
-    _ = cairo_surface_write_to_png_stream(
+    let status = cairo_surface_write_to_png_stream(
       surface, appendToFile, Unmanaged.passUnretained(file).toOpaque())
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .undrawn(reason: String(cString: cairo_status_to_string(status)))
+    }
     return file.bytes
   }
 

@@ -118,17 +118,20 @@ public struct ExportOptions: Equatable, Sendable {
 public enum ExportFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// An option has a value that makes no sense.
   case badOption(String, expected: String, found: String)
-  /// The picture would have too many pixels.
-  case tooLarge(width: Int, height: Int, most: Int)
+  /// The picture would have too many pixels, in all or a side.
+  case tooLarge(width: Int, height: Int, most: Int, mostOfSide: Int)
+  /// The picture could not be drawn, such as for want of memory.
+  case undrawn(reason: String)
 
   /// The sentence, without its end.
   public var description: String {
     switch self {
     case .badOption(let name, let expected, let found):
       "\(name): expected \(expected), found \"\(found.prefix(40))\""
-    case .tooLarge(let width, let height, let most):
-      "the picture would have \(width) × \(height) pixels, at most \(most) in all; "
-        + "choose a smaller scale"
+    case .tooLarge(let width, let height, let most, let side):
+      "the picture would have \(width) × \(height) pixels, at most \(most) in all and "
+        + "at most \(side) a side; choose a smaller scale"
+    case .undrawn(let reason): "the picture could not be drawn: \(reason)"
     }
   }
 }

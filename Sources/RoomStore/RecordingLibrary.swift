@@ -14,6 +14,8 @@ public final class RecordingLibrary {
     case keyframes
 
     /// A query for the frames of the recording `?1`: number, time and size.
+    ///
+    /// After a restart, a keyframe may have the number of the last difference.
     var frames: String {
       let keyframes =
         "SELECT number, time, length(bytes) AS size FROM keyframes WHERE recording = ?1"
@@ -21,7 +23,8 @@ public final class RecordingLibrary {
         ? keyframes
         : keyframes
           + " UNION ALL SELECT number, time, length(ink) + length(state) FROM differences "
-          + "WHERE recording = ?1"
+          + "WHERE recording = ?1 AND number NOT IN "
+          + "(SELECT number FROM keyframes WHERE recording = ?1)"
     }
   }
 
@@ -64,7 +67,7 @@ public final class RecordingLibrary {
   private let path: String
   private let file: SQLiteConnection
 
-  /// Opens the file in a directory; throws if there is none, or a newer version wrote it.
+  /// Opens the file in a directory; throws if there is none, or another version wrote it.
   public init(directory: String) throws(ArchiveFault) {
     path = directory + "/" + RoomDatabase.fileName
     do throws(SQLiteError) {
@@ -72,9 +75,7 @@ public final class RecordingLibrary {
       try file.run("PRAGMA query_only = 1")
     } catch { throw ArchiveFault(error, path: path) }
     let found = try read { (file) throws(SQLiteError) in try file.integer("PRAGMA user_version") }
-    guard found <= RoomSchema.version else {
-      throw .newer(path: path, found: found, known: RoomSchema.version)
-    }
+    try RoomSchema.check(found, of: path, isRead: true)
   }
 
   /// The newest recordings, of one room or of all; at most `limit`.
@@ -115,12 +116,14 @@ public final class RecordingLibrary {
         "SELECT first, length(bytes) FROM chunks WHERE recording = ? ORDER BY first", .integer(id)
       ) { (first: $0.integer(0), bytes: $0.integer(1)) }
     }
+    // The clock may have been set back.
+    let end = max(Int(recording.saved) - begun, frames.last?.time ?? 0)
     var chunk = 0
     return frames.indices.map { index in
       let next = index + 1 < frames.count ? frames[index + 1] : nil
       var part = Part(
         number: frames[index].number, last: next?.number ?? recording.last,
-        begin: frames[index].time, end: next?.time ?? Int(recording.saved) - begun,
+        begin: frames[index].time, end: next?.time ?? end,
         bytes: frames[index].bytes, isFinished: next != nil || recording.isOver)
       while chunk < chunks.count, chunks[chunk].first <= part.last {
         part.bytes += chunks[chunk].bytes

@@ -69,25 +69,27 @@ struct RecordingTrimmer {
   /// the grant.
   ///
   /// It keeps those that began after the one with the epoch: a host may close a room whose deletion
-  /// goes on, and others may open a new one of that name meanwhile.
+  /// goes on, and others may open a new one of that name meanwhile. If the epoch has no recording,
+  /// it keeps that of a live room.
   mutating func delete(
     _ room: String, openTo grant: DrawerKey?, upTo epoch: String
   ) throws(SQLiteError) {
     let found = try file.rows(
-      "SELECT id, epoch, drawers FROM recordings WHERE room = ?", .text(room)
+      "SELECT id, epoch, drawers, over FROM recordings WHERE room = ?", .text(room)
     ) {
       (
         id: $0.integer(0), isOwn: $0.text(1) == epoch,
-        grant: RecordingSummary.grant(inDrawers: $0.bytes(2))
+        grant: RecordingSummary.grant(inDrawers: $0.bytes(2)), isOver: $0.integer(3) != 0
       )
     }
-    let own = found.first(where: \.isOwn)?.id ?? .max
-    let kept = Set(
-      found.filter { $0.id > own || !$0.isOwn && $0.grant != nil && $0.grant != grant }.map(\.id))
-    for recording in recordings where recording.room == room && !kept.contains(recording.id) {
-      try delete(recording)
-    }
-    recordings.removeAll { $0.room == room && !kept.contains($0.id) }
+    let own = found.first(where: \.isOwn)?.id
+    let deleted = Set(
+      found.filter { found in
+        (found.isOwn || found.grant == nil || found.grant == grant)
+          && (own.map { found.id <= $0 } ?? found.isOver)
+      }.map(\.id))
+    for recording in recordings where deleted.contains(recording.id) { try delete(recording) }
+    recordings.removeAll { deleted.contains($0.id) }
   }
 
   private mutating func shrink(

@@ -32,7 +32,7 @@ public final class RoomDatabase: RoomArchive {
   /// Opens or makes the file in a directory, which is made if needed.
   ///
   /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not
-  /// locked, for reading while a server uses it.
+  /// locked, for reading while a server uses it, and nothing is made or migrated.
   public init(
     directory: String, at time: Int64, isShared: Bool = false
   ) throws(ArchiveFault) {
@@ -62,20 +62,31 @@ public final class RoomDatabase: RoomArchive {
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
-      opened = try SQLiteConnection(path: path)
+      if !isShared { makeFile() }
+      opened = try SQLiteConnection(path: path, makes: !isShared)
       found = try opened.integer("PRAGMA user_version")
     } catch { throw fault(error) }
-    guard found <= RoomSchema.version else {
-      throw .newer(path: path, found: found, known: RoomSchema.version)
-    }
+    try RoomSchema.check(found, of: path, isRead: isShared)
     do throws(SQLiteError) {
-      try RoomSchema.prepare(opened)
-      try RoomSchema.migrate(opened, from: found)
+      if !isShared {
+        try RoomSchema.prepare(opened)
+        try RoomSchema.migrate(opened, from: found)
+      }
       if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
       _ = try opened.integer("SELECT count(*) FROM recordings")
     } catch { throw fault(error) }
     identity = FileIdentity(of: path)
     file = opened
+  }
+
+  private var isShared: Bool { lock == nil }
+
+  /// Makes the file for its owner alone, if there is none; SQLite's further files have its mode.
+  ///
+  /// A file that is there is not opened: closing it would drop the locks of other connections.
+  private func makeFile() {
+    let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
   }
 
   // MARK: Writing
@@ -134,7 +145,11 @@ public final class RoomDatabase: RoomArchive {
   }
 
   /// The newest intact frame of a recording up to an event, and the intact chunks after it.
-  public func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording? {
+  ///
+  /// `nil` if there is no recording of that epoch.
+  public func load(
+    _ epoch: String, upTo last: Int = .max
+  ) throws(ArchiveFault) -> RoomRecording? {
     try read { (file) throws(SQLiteError) in
       try RecordingReader(file: file).recording(of: epoch, upTo: last)
     }

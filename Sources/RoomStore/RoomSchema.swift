@@ -1,3 +1,5 @@
+import RelayCore
+
 /// The tables of the database file, by version.
 enum RoomSchema {
   /// Prepares a connection, before the first table.
@@ -61,6 +63,12 @@ enum RoomSchema {
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
+
+  /// Throws if a newer version wrote a file, or an older one a file that is only read.
+  static func check(_ found: Int, of path: String, isRead: Bool) throws(ArchiveFault) {
+    if found > version { throw .newer(path: path, found: found, known: version) }
+    if isRead, found < version { throw .older(path: path, found: found, known: version) }
+  }
 
   /// Brings a file from `found` to the newest version.
   static func migrate(_ file: SQLiteConnection, from found: Int) throws(SQLiteError) {

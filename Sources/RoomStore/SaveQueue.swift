@@ -8,7 +8,7 @@ public import Threads
 public struct SaveQueueReport: Equatable, Sendable {
   /// Whether records are accepted: not while the disk fails or too many bytes wait.
   public var accepts = true
-  /// Why the last records were not saved; `nil` if they were.
+  /// Why records are not being saved; `nil` if they are.
   public var failure: String?
   /// The bytes that wait.
   public var waitingBytes = 0
@@ -30,7 +30,8 @@ public struct SaveQueueReport: Equatable, Sendable {
 /// Deletions and ends of rooms are kept meanwhile, and saved first. They are few: those that waited
 /// when it failed, and one end for each room that was recorded then.
 public final class SaveQueue: ThreadBody, @unchecked Sendable {
-  // `shared` has a lock; the archive belongs to the thread, once that is started.
+  // `shared` has a lock; the archive belongs to the thread, once that is started, and `thread` to
+  // the owner.
   private struct Shared {
     var queue: [RoomRecord] = []
     var report = SaveQueueReport()
@@ -40,6 +41,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     var awaited: [String: Int] = [:]
     /// The deletions that were saved since they were asked for.
     var deletions: [RoomRecord] = []
+    /// Whether events are missing since a failure, until records are saved again.
+    var hasGap = false
     var isEnding = false
   }
 
@@ -57,6 +60,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   private let shared = Mutex(Shared())
   private let work = DispatchSemaphore(value: 0)
   private let end = DispatchSemaphore(value: 0)
+  /// `nil` once it is joined.
+  private var thread: OwnThread?
   private var nextTrim: Int64 = 0
   /// Whether the last save failed, so that the archive is opened anew before the next.
   private var hasFailed = false
@@ -73,7 +78,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     self.archive = archive
     self.onAwaited = onAwaited
     self.bounds = bounds
-    guard OwnThread.start(self) else { return nil }
+    thread = OwnThread(self)
+    if thread == nil { return nil }
   }
 
   /// Enqueues records; returns `false` if they are not accepted.
@@ -88,9 +94,12 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       let kept = isTaken ? records : records.compactMap(\.remainder)
       shared.queue += kept
       shared.report.waitingBytes += kept.reduce(0) { $0 + $1.cost }
-      guard isTaken else { return false }
+      guard isTaken else {
+        shared.report.lost += Self.lost(of: records)
+        return false
+      }
       if shared.report.waitingBytes > Self.waitingBytes {
-        shared.report.accepts = false
+        (shared.report.accepts, shared.hasGap) = (false, true)
         shared.report.failure = "the disk is too slow"
       }
       return true
@@ -121,8 +130,13 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   public func finish(withinMilliseconds wait: Int) -> Bool {
     shared.withLock { $0.isEnding = true }
     work.signal()
-    guard end.wait(timeout: .now() + .milliseconds(wait)) == .success else { return false }
-    return shared.withLock { $0.queue.isEmpty && $0.report.failure == nil }
+    if let thread {
+      guard end.wait(timeout: .now() + .milliseconds(wait)) == .success else { return false }
+      // The thread keeps the archive, and its lock, until then.
+      thread.join()
+      self.thread = nil
+    }
+    return shared.withLock { $0.queue.isEmpty && $0.report.failure == nil && !$0.hasGap }
   }
 
   // MARK: On the thread
@@ -148,8 +162,6 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   }
 
   /// Opens the archive anew, saves what was kept, and accepts records again if all that succeeds.
-  ///
-  /// The failure is over with the next records: until then, events are missing.
   private func retry() {
     let records = takeQueue()
     do throws(ArchiveFault) {
@@ -160,7 +172,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     }
     do throws(ArchiveFault) { try archive.tryWriting() } catch { return note(error) }
     hasFailed = false
-    shared.withLock { $0.report.accepts = true }
+    shared.withLock { ($0.report.accepts, $0.report.failure) = (true, nil) }
   }
 
   private func takeQueue() -> [RoomRecord] {
@@ -182,11 +194,16 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     shared.withLock { shared in
       let lost = records + shared.queue
       shared.queue = lost.compactMap(\.remainder)
-      shared.report.accepts = false
+      (shared.report.accepts, shared.hasGap) = (false, true)
       shared.report.failure = fault.description
-      shared.report.lost += lost.count(where: { $0 != $0.remainder })
+      shared.report.lost += Self.lost(of: lost)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
     }
+  }
+
+  /// How many records lose something by a failure.
+  private static func lost(of records: [RoomRecord]) -> Int {
+    records.count { $0 != $0.remainder }
   }
 
   private func note(_ records: [RoomRecord]) {
@@ -194,7 +211,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       shared.report.saved += records.count
       shared.deletions += records.filter(\.isDeletion)
       shared.report.waitingBytes = shared.queue.reduce(0) { $0 + $1.cost }
-      if shared.report.accepts { shared.report.failure = nil }
+      // Deletions and ends that were kept fill no gap.
+      if shared.report.accepts, Self.lost(of: records) > 0 { shared.hasGap = false }
       for record in records {
         if let last = record.last { shared.durable[record.epoch] = last }
         if let awaited = record.awaited { shared.awaited[record.epoch] = awaited }

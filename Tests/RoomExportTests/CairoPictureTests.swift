@@ -20,4 +20,13 @@ struct CairoPictureTests {
     #expect(fault?.description.contains("choose a smaller scale") == true)
     #expect(!Picture(room, title: "demo", options: ExportOptions()).pdf().isEmpty)
   }
+
+  @Test(arguments: [(40_000, 600), (600, 40_000)])
+  func `a picture with too long a side is a sentence`(width: Double, height: Double) throws {
+    let room = RoomExportTests.room(width: width, height: height)
+    let fault = #expect(throws: ExportFault.self) {
+      try Picture(room, title: "demo", options: ExportOptions()).png()
+    }
+    #expect(fault?.description.contains("at most 32767 a side") == true)
+  }
 }

@@ -86,6 +86,34 @@ struct RecordingLibraryTests {
   }
 
   @Test
+  func `a frame that is saved again after a restart is one part`() throws {
+    var record = RoomRecord.made(chunks: [10...12], keyframe: 12)
+    record.keyframe?.strokes = [.drawn(1, samples: 900)]
+    try database.save([record], at: 500)
+    try database.reopen()
+    record.chunks = []
+    try database.save([record], at: 600)
+    for table in ["keyframes", "differences"] {
+      let sql = "SELECT count(*) FROM \(table) WHERE number = 12"
+      #expect(try SQLiteConnection(path: database.path).integer(sql) == 1, "\(table)")
+    }
+    try database.save([.made(chunks: [13...15])], at: 700)
+    let library = try library()
+    #expect(try library.parts(of: try demo(library)).map(\.number) == [0, 6, 12])
+    let content = try #require(try library.content(of: 12, in: try demo(library)))
+    #expect(content.blocks.map(\.first) == [12, 13] && !content.isFinished)
+  }
+
+  @Test
+  func `a clock that was set back makes no part shorter than nothing`() throws {
+    try database.save([.made("back", chunks: [1...2], keyframe: 2)], at: 900)
+    try database.save([.made("back", chunks: [3...4])], at: 600)
+    let library = try library()
+    let recording = try #require(try library.summary(of: "back-1"))
+    #expect(try library.parts(of: recording).map(\.end) == [0])
+  }
+
+  @Test
   func `the last part of a recording that is over is finished`() throws {
     var end = RoomRecord.made()
     end.isOver = true

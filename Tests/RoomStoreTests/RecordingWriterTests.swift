@@ -99,6 +99,19 @@ struct RecordingWriterTests {
     #expect(try file.rows("SELECT epoch FROM recordings") { $0.text(0) } == ["next"])
   }
 
+  @Test
+  mutating func `a deletion of a room that has no recording keeps that of a live one`() throws {
+    for (number, epoch) in ["earlier", "next"].enumerated() {
+      var made = record(1, strokes: 1, bytes: 5)
+      (made.epoch, made.isOver) = (epoch, epoch == "earlier")
+      try open.append(made, to: file, at: number)
+    }
+    var deletion = RoomRecord.made()
+    (deletion.epoch, deletion.isDeletion) = ("unsaved", true)
+    try open.append(deletion, to: file, at: 4)
+    #expect(try file.rows("SELECT epoch FROM recordings") { $0.text(0) } == ["next"])
+  }
+
   /// What a room's record has of its drawers.
   private func roster(_ line: String) -> [UInt8] { Array("last 0\n\(line)\n".utf8) }
 

@@ -101,6 +101,16 @@ struct RoomDatabaseTests {
   }
 
   @Test
+  func `a new file is its owner's alone, also in a directory that others can read`() throws {
+    let database = try open()
+    try database.save([.made(chunks: [1...1])], at: 1)
+    for suffix in ["", "-wal", "-shm"] {
+      let facts = try FileManager.default.attributesOfItem(atPath: database.path + suffix)
+      #expect(facts[.posixPermissions] as? Int == 0o600, "\(suffix)")
+    }
+  }
+
+  @Test
   func `a second server on the directory is refused with a sentence`() throws {
     let first = try open()
     #expect(throws: ArchiveFault.inUse(directory: folder.path)) { try open() }

@@ -14,11 +14,31 @@ struct RoomSchemaTests {
   /// Copies the file of a relay that was killed: in version 1 after a circle and a checkmark, in
   /// version 3 after strokes of which some were undone and cleared.
   private func open(version: Int = 1) throws -> RoomDatabase {
+    try copy(version: version)
+    return try RoomDatabase(directory: folder.path, at: 0)
+  }
+
+  private func copy(version: Int) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Stores/version-\(version).sqlite")
     try FileManager.default.copyItem(
       at: file, to: URL(filePath: "\(folder.path)/\(RoomDatabase.fileName)"))
-    return try RoomDatabase(directory: folder.path, at: 0)
+  }
+
+  @Test
+  func `a file of an older version is not migrated to be read`() throws {
+    try copy(version: 3)
+    let path = "\(folder.path)/\(RoomDatabase.fileName)"
+    let reading = #expect(throws: ArchiveFault.self) {
+      _ = try RoomDatabase(directory: folder.path, at: 0, isShared: true)
+    }
+    let replaying = #expect(throws: ArchiveFault.self) {
+      _ = try RecordingLibrary(directory: folder.path)
+    }
+    for fault in [reading, replaying] {
+      #expect(fault?.description.contains("\(path) was written by an older version") == true)
+    }
+    #expect(try SQLiteConnection(path: path).integer("PRAGMA user_version") == 3)
   }
 
   /// The events of a recording's chunks.

@@ -376,7 +376,7 @@ import Testing
     for (client, _) in clients {
       #expect(try server.turn { client.nextFrame() }.payload == message.payload)
     }
-    #expect(server.loop.payloadCopies == 1)
+    #expect(server.loop.sockets.sendBuffer.copies == 1)
   }
 
   @Test func `the parts of a long message to many are copied once each`() throws {
@@ -388,7 +388,7 @@ import Testing
       var begun: Frame?
       #expect(try server.turn { client.nextMessage(&begun) }.payload == message.payload)
     }
-    #expect(server.loop.payloadCopies == 3)
+    #expect(server.loop.sockets.sendBuffer.copies == 3)
   }
 
   @Test func `writable is called once for a request and again after more`() throws {

@@ -125,11 +125,15 @@ extension Room {
 
   /// Puts the last record of a room that is dropped, or goes off the record, into the effects.
   ///
-  /// While the store fails, it has only the end, which is saved once the store works.
+  /// It says who may see the recording, as earlier records may be lost. While the store fails, it
+  /// has only that and the end, which are saved once the store works.
   func recordEnd(now: Double) {
     guard recorder.isOn || recorder.hasOpenRecording else { return recordAccess() }
     var record = recorder.isOn ? takeRecord(now: now) : RoomRecord(room: name, epoch: epoch)
-    record.isOver = true
+    record.drawers =
+      record.drawers
+      ?? RoomRecorder.roster(grant: access.grant, isPrivate: accessState.mode == .private)
+    (record.isOver, record.isAccessOnly) = (true, !recorder.isOn)
     recorder.hasOpenRecording = false
     output.effects.records.append(record)
   }
@@ -138,7 +142,7 @@ extension Room {
   ///
   /// Otherwise a grant that was replaced would still open the recording.
   private func recordAccess() {
-    let isPrivate = history.scene.access.mode == .private
+    let isPrivate = accessState.mode == .private
     guard let drawers = recorder.takeAccess(grant: access.grant, isPrivate: isPrivate)
     else { return }
     var record = RoomRecord(room: name, epoch: epoch)

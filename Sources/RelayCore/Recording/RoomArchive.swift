@@ -1,34 +1,20 @@
 public import RelayProtocol
 
-/// Keeps the recordings of rooms, one for each epoch; a storage engine implements it.
+/// Saves the recordings of rooms, one for each epoch; a storage engine implements it.
 ///
 /// It knows no rules of rooms. Calls may wait for a disk, so they belong on a thread of their own.
 /// Times are milliseconds since 1970.
 public protocol RoomArchive: AnyObject {
   /// Appends records to their recordings, all or none; new recordings are made.
   func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault)
-  /// The recordings, the oldest first.
-  func summaries() throws(ArchiveFault) -> [RecordingSummary]
-  /// A recording up to an event: the newest keyframe before it, and the chunks after that up to
-  /// the one with the event; `nil` if there is none of that epoch.
-  func load(_ epoch: String, upTo last: Int) throws(ArchiveFault) -> RoomRecording?
   /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
   ///
   /// Large deletions take several calls, so that none takes long. The last one returns 0.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
-  /// Deletes all recordings of a room; returns their number.
-  func delete(_ room: RoomName) throws(ArchiveFault) -> Int
   /// Opens the storage anew after a failure.
   func reopen() throws(ArchiveFault)
   /// Writes some bytes and deletes them, so that a disk that is full or fails is found.
   func tryWriting() throws(ArchiveFault)
-}
-
-extension RoomArchive {
-  /// The newest state of a recording; `nil` if there is none of that epoch.
-  public func load(_ epoch: String) throws(ArchiveFault) -> RoomRecording? {
-    try load(epoch, upTo: .max)
-  }
 }
 
 /// Why an archive cannot do something; `description` is a sentence for people.
@@ -37,6 +23,8 @@ public enum ArchiveFault: Error, Equatable, CustomStringConvertible {
   case inUse(directory: String)
   /// A newer version of the program wrote the file.
   case newer(path: String, found: Int, known: Int)
+  /// An older version of the program wrote the file, which is only read.
+  case older(path: String, found: Int, known: Int)
   /// The contents of the file make no sense.
   case damaged(path: String, reason: String)
   /// The file or directory cannot be read or written.
@@ -50,6 +38,9 @@ public enum ArchiveFault: Error, Equatable, CustomStringConvertible {
     case .newer(let path, let found, let known):
       "\(path) was written by a newer version: its format is \(found), "
         + "and this version reads up to \(known)"
+    case .older(let path, let found, let known):
+      "\(path) was written by an older version: its format is \(found), "
+        + "and this version reads \(known); the relay converts it when it starts"
     case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
     case .unusable(let path, let reason): "\(path) cannot be used: \(reason)"
     }

@@ -45,9 +45,9 @@ public struct RoomRecord: Equatable, Sendable {
   /// They are that of this epoch, those that everyone may see, and those with the room's `grant`.
   /// None began after the one with this epoch.
   public var isDeletion = false
-  /// Whether the room is off the record, and the record only says who may see its recording.
+  /// Whether the record only says, by its `drawers`, who may see the recording, which is over.
   ///
-  /// `drawers` then has no drawers. A recording that is gone is not made again.
+  /// A recording that is gone is not made again.
   public var isAccessOnly = false
   /// With `isDeletion`, the room's grant; a private room of that name may have had another.
   public var grant: DrawerKey?
@@ -64,6 +64,7 @@ public struct RoomRecord: Equatable, Sendable {
     guard isDeletion || isOver else { return nil }
     var record = RoomRecord(room: room, epoch: epoch)
     (record.isOver, record.isDeletion, record.grant) = (isOver, isDeletion, grant)
+    if isOver { (record.drawers, record.isAccessOnly) = (drawers, drawers != nil) }
     return record
   }
 

@@ -142,6 +142,11 @@ struct RoomRecorder {
     let access = SavedAccess.saved(isPrivate ? grant : nil)
     guard !isOn, !isStoreFailing, savedAccess != .none, savedAccess != access else { return nil }
     savedAccess = access
+    return Self.roster(grant: grant, isPrivate: isPrivate)
+  }
+
+  /// The `drawers` of a record that says no more than who may see its recording.
+  static func roster(grant: DrawerKey?, isPrivate: Bool) -> [UInt8] {
     var roster = DrawerRoster()
     (roster.grant, roster.isPrivate) = (grant, isPrivate)
     return roster.bytes

@@ -64,7 +64,8 @@ extension RelayHandler {
           ], body: bytes)
         settle(job.connection, file, on: loop)
       case .failure(let fault):
-        settle(job.connection, .sentence(400, fault.description), on: loop)
+        let status = if case .undrawn = fault { 503 } else { 400 }
+        settle(job.connection, .sentence(status, fault.description), on: loop)
       }
     }
   }

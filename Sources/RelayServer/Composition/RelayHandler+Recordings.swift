@@ -83,8 +83,9 @@ extension RelayHandler {
 }
 
 extension HTTPResponse {
-  /// The response with further headers.
+  /// The response with those of further headers that it does not have yet.
   func adding(_ more: [(name: String, value: String)]) -> HTTPResponse {
-    HTTPResponse(status: status, headers: headers + more, body: body, rest: rest)
+    let new = more.filter { header in !headers.contains { $0.name == header.name } }
+    return HTTPResponse(status: status, headers: headers + new, body: body, rest: rest)
   }
 }

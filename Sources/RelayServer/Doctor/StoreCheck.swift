@@ -23,7 +23,12 @@ struct StoreCheck {
     self.totalBytes = totalBytes
     guard let directory, access("\(directory)/\(RoomDatabase.fileName)", F_OK) == 0 else { return }
     do throws(ArchiveFault) { try read(directory) } catch {
-      content = [.fault(Self.name, error.description, do: Self.repair)]
+      content =
+        if case .older = error {
+          [.warning(Self.name, error.description, do: "Start the relay, and check again")]
+        } else {
+          [.fault(Self.name, error.description, do: Self.repair)]
+        }
     }
   }
 
@@ -37,7 +42,7 @@ struct StoreCheck {
     usedBytes = summaries.reduce(0) { $0 + $1.bytes }
     var damage: [String] = []
     for summary in summaries.sorted(by: { $0.saved > $1.saved }).prefix(Self.recordings) {
-      damage += try database.load(summary.epoch, upTo: .max)?.damage ?? []
+      damage += try database.load(summary.epoch)?.damage ?? []
     }
     if let first = damage.first {
       content = [

@@ -5,7 +5,7 @@ import WebSocketTransport
 /// The outlines of recordings' parts, so that each event of a recording is decoded once.
 ///
 /// The last part of a live recording is read on where the call before ended. Over the bound, the
-/// recording that was used longest ago is forgotten.
+/// recording that was used longest ago is forgotten, unless it is the only one.
 struct OutlineCache {
   /// The outline of a recording, as far as it is known.
   struct Found {
@@ -23,6 +23,16 @@ struct OutlineCache {
     var used = 0
 
     var cost: Int { partsCost + (growing?.outline.cost ?? 0) }
+
+    /// Forgets parts that were deleted.
+    mutating func keep(_ kept: [RecordingLibrary.Part]) {
+      let numbers = Set(kept.map(\.number))
+      parts = parts.filter { number, part in
+        if !numbers.contains(number) { partsCost -= part.outline.cost }
+        return numbers.contains(number)
+      }
+      if let number = growing?.number, !numbers.contains(number) { growing = nil }
+    }
 
     /// The outline of a part, unless it has changed since.
     func known(_ part: RecordingLibrary.Part) -> RecordingOutline? {
@@ -94,6 +104,7 @@ struct OutlineCache {
     var known = recordings.removeValue(forKey: recording.epoch) ?? Recording()
     cost -= known.cost
     known.used = uses
+    known.keep(parts)
     var found = Found()
     var hasDecoded = false
     for part in parts {

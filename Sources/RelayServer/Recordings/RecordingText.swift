@@ -6,7 +6,7 @@ import RoomStore
 enum RecordingText {
   /// The most buckets of ink.
   private static let buckets = 2_000
-  /// The most marks; of more, evenly chosen ones are left out.
+  /// The marks up to which none is left out; twice as many are the most.
   private static let marks = 20_000
 
   /// What was drawn in a recording up to its event `last`.
@@ -72,7 +72,7 @@ enum RecordingText {
       + drawer + "\"kind\":\(details)}"
   }
 
-  /// At most `marks` of them: all but verdicts, and of those every so many.
+  /// Of more than `marks` every so many verdicts, and all others; the first ones if these are many.
   private static func thinned(_ all: [RecordingOutline.Mark]) -> [RecordingOutline.Mark] {
     guard all.count > marks else { return all }
     let step = (all.count + marks - 1) / marks

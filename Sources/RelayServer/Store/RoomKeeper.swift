@@ -17,12 +17,16 @@ final class RoomKeeper {
 
   /// Wakes the loop once something that hosts wait for is saved; called on the store's thread.
   var wake: @Sendable () -> Void = {}
+  /// Starts the store's thread; a test has it fail.
+  var makeQueue = SaveQueue.init
   private let directory: String
   private let bounds: ArchiveBounds
   private let log: Log
   private var database: RoomDatabase?
   private var writer: SaveQueue?
-  /// Why the store could not be opened.
+  /// Ends of recordings that are not restored, until the thread is started.
+  private var ends: [RoomRecord] = []
+  /// Why the store could not be opened, or its thread not be started.
   private var openFailure: String?
   private var nextAttempt = 0.0
   /// When drawers receive the next `durable` message.
@@ -42,7 +46,7 @@ final class RoomKeeper {
     do throws(ArchiveFault) { try open() } catch {
       switch error {
       case .inUse, .newer: throw .noStore(error.description)
-      case .damaged, .unusable: openFailure = error.description
+      case .older, .damaged, .unusable: openFailure = error.description
       }
     }
     logCondition()
@@ -50,13 +54,14 @@ final class RoomKeeper {
 
   deinit { _ = writer?.finish(withinMilliseconds: Self.lastMilliseconds) }
 
-  private func open() throws(ArchiveFault) {
+  @discardableResult
+  private func open() throws(ArchiveFault) -> RoomDatabase {
     let database = try RoomDatabase(directory: directory, at: Timestamp.now())
     if let aside = database.setAside {
       log.add(.warning, "damaged store set aside", ("path", .text(aside)))
     }
     self.database = database
-    openFailure = nil
+    return database
   }
 
   /// Makes the rooms again that were live when the last relay ended, and starts recording.
@@ -67,14 +72,19 @@ final class RoomKeeper {
 
   /// Restores rooms from a store that was opened, and starts the thread that writes it.
   private func begin(with database: RoomDatabase, _ relay: Relay, now: Double) {
-    var ends: [RoomRecord] = []
     do throws(ArchiveFault) { ends = try restore(from: database, into: relay, now: now) } catch {
       log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
     }
-    writer = SaveQueue(database, bounds: bounds, onAwaited: wake)
+    startWriter(of: database, relay, now: now)
+  }
+
+  private func startWriter(of database: RoomDatabase, _ relay: Relay, now: Double) {
+    writer = makeQueue(database, bounds, wake)
     relay.record(writer != nil, now: now)
-    if writer == nil { openFailure = "the store's thread could not be started" }
+    openFailure = writer == nil ? "the store's thread could not be started" : nil
+    guard writer != nil else { return }
     save(ends, of: relay, now: now)
+    ends = []
   }
 
   /// Restores the newest live recording of each name; returns the ends of the others.
@@ -145,8 +155,11 @@ final class RoomKeeper {
     } else if now >= nextAttempt {
       nextAttempt = now + Self.retryMilliseconds
       do throws(ArchiveFault) {
-        try open()
-        if let database { begin(with: database, relay, now: now) }
+        if let database {
+          startWriter(of: database, relay, now: now)
+        } else {
+          begin(with: try open(), relay, now: now)
+        }
       } catch {
         openFailure = error.description
       }
@@ -173,7 +186,8 @@ final class RoomKeeper {
     relay.exchangeEffects(&effects)
     save(effects.records, of: relay, now: now)
     guard let writer, writer.finish(withinMilliseconds: Self.lastMilliseconds), let database else {
-      return log.add(.warning, "rooms are not all saved", ("reason", .text(failure ?? "too slow")))
+      let reason = failure ?? "the disk failed, or is too slow"
+      return log.add(.warning, "rooms are not all saved", ("reason", .text(reason)))
     }
     do throws(ArchiveFault) { try database.markCleanEnd() } catch {
       log.add(.warning, "rooms are not all saved", ("reason", .text(error.description)))

@@ -19,10 +19,6 @@ public final class ServiceLoop {
   /// The open WebSockets, on all threads.
   public var openCount: Int { sockets.openCount + sockets.workerConnectionCount }
 
-  /// How often a payload was copied into the send buffer: once for all connections that receive
-  /// the same array one after another.
-  public var payloadCopies: Int { sockets.sendBuffer.copies }
-
   /// During `writable`: how long the socket was full while something waited, in
   /// microseconds, since the call before.
   ///

@@ -25,6 +25,9 @@ struct RoomRecordTests {
     end.isOver = true
     #expect(record.remainder == end)
     #expect(end.isBareEnd && !record.isBareEnd)
+    record.drawers = [1]
+    (end.drawers, end.isAccessOnly) = ([1], true)
+    #expect(record.remainder == end && end.remainder == end && !end.isBareEnd)
     var deletion = RoomRecord(room: room, epoch: "e")
     (deletion.isDeletion, deletion.grant) = (true, DrawerKey("0123456789abcdef"))
     #expect(deletion.remainder == deletion && !deletion.isBareEnd)

@@ -227,15 +227,18 @@ struct RoomRecordingTests {
     #expect(room.harness.records.count == before)
   }
 
-  /// A record that says only that the room is over.
+  /// A record that says only that the room is over, and who may see its recording.
   private func end(of room: Room) -> RoomRecord {
     var record = RoomRecord(room: room.name, epoch: room.epoch)
-    record.isOver = true
+    (record.isOver, record.isAccessOnly) = (true, true)
+    var roster = DrawerRoster()
+    (roster.grant, roster.isPrivate) = (room.access.grant, room.accessState.mode == .private)
+    record.drawers = roster.bytes
     return record
   }
 
   @Test
-  func `a recorded room that ends while the store fails has a bare end`() throws {
+  func `a recorded room that ends while the store fails has only its end and its access`() throws {
     harness.relay.record(true, now: harness.now)
     draw(harness.open(.draw, room: "off"), 1)
     let drawer = harness.open(.draw)
@@ -252,12 +255,14 @@ struct RoomRecordingTests {
   }
 
   @Test
-  func `a room that a host closes while the store fails has a bare end`() throws {
+  func `a private room that a host closes while the store fails stays private`() throws {
     harness.relay.record(true, now: harness.now)
     let host = harness.open(.draw, mode: .hosted)
     draw(host, 1)
     let room = harness.room()
     harness.relay.record(false, now: harness.now)
+    harness.send(.lock(LockRequest(mode: .private)), from: host)
+    harness.settle()
     let count = harness.records.count
     harness.send(.close, from: host)
     harness.settle()

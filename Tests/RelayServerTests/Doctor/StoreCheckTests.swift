@@ -62,6 +62,18 @@ struct StoreCheckTests {
     #expect(findings(directory)[0].verdict == .fault)
   }
 
+  @Test func `a file of an older version is a warning`() throws {
+    let directory = folder.path + "/rooms"
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Stores/version-3.sqlite")
+    let files = FileManager.default
+    try files.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    try files.copyItem(at: file, to: URL(filePath: "\(directory)/\(RoomDatabase.fileName)"))
+    let found = findings(directory)
+    #expect(found[0].verdict == .warning && found[0].sentence.contains("an older version"))
+    #expect(found[0].remedy?.hasPrefix("Start the relay") == true)
+  }
+
   @Test func `little space is a warning, none a fault`() {
     let space = { StoreCheck.space(freeBytes: $0, wanted: 10 << 30) }
     #expect(space(20 << 30).verdict == .ok)

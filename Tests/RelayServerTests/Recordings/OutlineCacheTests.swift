@@ -64,6 +64,17 @@ struct OutlineCacheTests {
   }
 
   @Test
+  func `parts that were deleted are forgotten`() throws {
+    var cache = OutlineCache()
+    _ = try outline(&cache)
+    #expect(try database.trim(to: ArchiveBounds(ageMilliseconds: 1_500), at: 4_000) > 0)
+    #expect(try outline(&cache).outline.drawers.count == 3)
+    var fresh = OutlineCache()
+    _ = try outline(&fresh)
+    #expect(cache.cost == fresh.cost)
+  }
+
+  @Test
   func `after a block with an older time, the outline misses nothing`() throws {
     let drawer = DrawerID(1)
     func path(_ sequence: Int, at time: Double) -> RoomEvent {

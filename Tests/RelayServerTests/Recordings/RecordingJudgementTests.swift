@@ -80,6 +80,7 @@ struct RecordingJudgementTests {
       responses.append(response)
     }
     #expect(responses.map(\.status) == [200, 200, 200, 200, 503])
+    #expect(responses.last?.headers.contains { $0 == ("Retry-After", "1") } == true)
     responses = []
     guard case .answer(_, let later) = answers.reply(to: request) else { return }
     #expect(later.status == 200, "the peers have left")

@@ -195,6 +195,22 @@ struct RecordingServiceTests {
   }
 
   @Test
+  func `an answer has each header once`() throws {
+    let live = try LiveServer {
+      $0.store.directory = folder.path + "/unlisted"
+      $0.server.listRooms = false
+    }
+    let socket = RawClient(port: live.server.port)
+    socket.send("GET /api/recordings HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
+    try live.turn { socket.readsToEnd() ? true : nil }
+    let head = try #require(socket.text.split(separator: "\r\n\r\n").first)
+    let names = head.split(separator: "\r\n").dropFirst().compactMap {
+      $0.split(separator: ":").first?.lowercased()
+    }
+    #expect(names.contains("x-content-type-options") && Set(names).count == names.count)
+  }
+
+  @Test
   func `without a store it says so`() throws {
     let response = try LiveServer { $0.store.directory = "" }.request("/api/recordings")
     #expect(response.status == 404)

@@ -107,6 +107,28 @@ struct RoomKeeperTests {
     #expect(keeper.durable("t-1") == 2)
   }
 
+  @Test
+  func `a thread that could not be started is started later, with the rooms of the start`() throws {
+    let path = folder.path + "/rooms"
+    do {
+      let database = try openDatabase(path)
+      for (time, epoch) in ["a", "b"].enumerated() {
+        try save(epoch, to: database, at: Int64(time))
+      }
+    }
+    let keeper = try open(path)
+    keeper.makeQueue = { _, _, _ in nil }
+    keeper.start(relay, now: 0)
+    #expect(keeper.failure == "the store's thread could not be started" && !relay.isRecording)
+    keeper.check(relay, now: 5_000)
+    keeper.makeQueue = SaveQueue.init
+    keeper.check(relay, now: 10_000)
+    #expect(keeper.failure == nil && relay.isRecording)
+    keeper.finish(relay, now: 10_001)
+    #expect(messages == ["store", "rooms are not being saved", "rooms are saved again"])
+    #expect(try recordings(path) == ["a": true, "b": false])
+  }
+
   /// Saves a room's recording with a keyframe, which has no end.
   private func save(_ epoch: String, to database: RoomDatabase, at time: Int64) throws {
     var record = RoomRecord(room: try #require(RoomName("demo")), epoch: epoch)
