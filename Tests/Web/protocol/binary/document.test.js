@@ -33,7 +33,7 @@ test("what a page says is as in the example", () => {
 test("what the server says is as in the example", () => {
   const decoder = new BinaryDecoder();
   const parts = example("text server");
-  assert.equal(parts.length, 14);
+  assert.equal(parts.length, 16);
   for (const { bytes, message } of parts) {
     assert.deepEqual(decoder.decode(bytes.buffer), [message]);
   }
