@@ -36,7 +36,7 @@ public enum Right: String, CaseIterable, Sendable, WireWord {
 }
 
 /// Who may do what in a room, as everyone in it sees it.
-public struct AccessState: Equatable, Sendable {
+public struct AccessState: Equatable, Sendable, WireObject {
   public var mode: RoomMode
   /// What is kept for hosts, in the order of `AccessLock`.
   public var locks: [AccessLock]
@@ -55,9 +55,7 @@ public struct AccessState: Equatable, Sendable {
   ) {
     (self.mode, self.locks, self.hosts, self.muted) = (mode, locks, hosts, muted)
   }
-}
 
-extension AccessState: WireObject {
   static var wireName: String { "access" }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -73,7 +71,7 @@ extension AccessState: WireObject {
 }
 
 /// Who may do what has changed.
-public struct AccessEvent: Equatable, Sendable {
+public struct AccessEvent: Equatable, Sendable, WireMessage {
   /// Who may do what now.
   public var state: AccessState
   public var drawer: DrawerID?
@@ -82,9 +80,7 @@ public struct AccessEvent: Equatable, Sendable {
   public init(_ state: AccessState, by drawer: DrawerID? = nil) {
     (self.state, self.drawer) = (state, drawer)
   }
-}
 
-extension AccessEvent: WireMessage {
   static var wireName: String { "access" }
   static var meaning: String { "Who may do what in the room has changed." }
   init() { self.init(AccessState()) }

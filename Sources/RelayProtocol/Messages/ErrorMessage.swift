@@ -1,5 +1,5 @@
 /// An error in a client's message.
-public struct ErrorMessage: Error, Equatable, Sendable {
+public struct ErrorMessage: Error, Equatable, Sendable, WireMessage {
   /// The kind of error, as a stable word.
   public enum Code: String, CaseIterable, Sendable, WireWord {
     /// The bytes are not JSON, or not one JSON object a line.
@@ -113,9 +113,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
   static func wrongType(_ message: String, path: String = "") -> ErrorMessage {
     ErrorMessage(code: .wrongType, message: message, path: path)
   }
-}
 
-extension ErrorMessage: WireMessage {
   static var wireName: String { "error" }
   static var meaning: String { "The server rejected a message of this connection." }
   init() { self.init(code: .notJSON, message: "") }

@@ -3,7 +3,7 @@ public import Gestures
 /// Where a room's drawers point between strokes, and their reactions.
 ///
 /// It belongs to the moment: it has no number, and it is in no log, snapshot or recording.
-public struct HereMessage: Equatable, Sendable {
+public struct HereMessage: Equatable, Sendable, WireMessage {
   /// Where a drawer points.
   public struct Cursor: Equatable, Sendable {
     public var drawer: DrawerID
@@ -35,9 +35,7 @@ public struct HereMessage: Equatable, Sendable {
   public init(isWhole: Bool = false, cursors: [Cursor] = [], reactions: [Reacted] = []) {
     (self.isWhole, self.cursors, self.reactions) = (isWhole, cursors, reactions)
   }
-}
 
-extension HereMessage: WireMessage {
   static var wireName: String { "here" }
   static var meaning: String {
     "Where drawers point between strokes, and their reactions; at most ten times a second."

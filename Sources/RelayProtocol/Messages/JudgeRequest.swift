@@ -3,7 +3,7 @@ public import Gestures
 /// Asks what other rules would recognize in a room's gestures.
 ///
 /// It changes nothing; only the sender gets the answer.
-public struct JudgeRequest: Equatable, Sendable {
+public struct JudgeRequest: Equatable, Sendable, WireMessage {
   /// The client's number for the request, from 0; the answer repeats it.
   public var id: Int
   public var profile: RuleProfile?
@@ -14,9 +14,7 @@ public struct JudgeRequest: Equatable, Sendable {
   public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
     (self.id, self.profile, self.tuning) = (id, profile, tuning)
   }
-}
 
-extension JudgeRequest: WireMessage {
   static var wireName: String { "judge" }
   static var meaning: String { "Asks what other rules would recognize." }
   init() { self.init(id: 0) }

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A part of the answer to a `JudgeRequest`: some gestures, and in the last part the totals.
-public struct Judged: Equatable, Sendable {
+public struct Judged: Equatable, Sendable, WireMessage {
   /// The verdict of one rule set on a gesture.
   public struct Verdict: Equatable, Sendable {
     public var recognized: String?
@@ -63,9 +63,7 @@ public struct Judged: Equatable, Sendable {
   public init(id: Int, gestures: [Gesture], summary: Summary? = nil) {
     (self.id, self.gestures, self.summary) = (id, gestures, summary)
   }
-}
 
-extension Judged: WireMessage {
   static var wireName: String { "judged" }
   static var meaning: String { "A part of the answer to a `judge`." }
   init() { self.init(id: 0, gestures: []) }

@@ -7,7 +7,7 @@ public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
 }
 
 /// A drawer left the room.
-public struct LeftEvent: Equatable, Sendable {
+public struct LeftEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var reason: LeaveReason?
 
@@ -15,9 +15,7 @@ public struct LeftEvent: Equatable, Sendable {
   public init(_ drawer: DrawerID, reason: LeaveReason? = nil) {
     (self.drawer, self.reason) = (drawer, reason)
   }
-}
 
-extension LeftEvent: WireMessage {
   static var wireName: String { "left" }
   static var meaning: String { "A drawer left the room." }
   init() {}

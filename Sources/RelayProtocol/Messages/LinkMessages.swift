@@ -1,5 +1,5 @@
 /// A link into a room, as its hosts see it: without its secret.
-public struct RoomLink: Equatable, Sendable {
+public struct RoomLink: Equatable, Sendable, WireObject {
   /// The link's number in its room, from 1.
   public var number: Int
   /// What its holder may be.
@@ -11,9 +11,7 @@ public struct RoomLink: Equatable, Sendable {
   public init(number: Int, role: Role, end: Int? = nil) {
     (self.number, self.role, self.end) = (number, role, end)
   }
-}
 
-extension RoomLink: WireObject {
   static var wireName: String { "roomLink" }
   init() { self.init(number: 1, role: .draw) }
 
@@ -25,7 +23,7 @@ extension RoomLink: WireObject {
 }
 
 /// All links into a room, for its hosts.
-public struct RoomLinkList: Equatable, Sendable {
+public struct RoomLinkList: Equatable, Sendable, WireMessage {
   /// The links that neither ended nor were revoked, in the order of their numbers.
   public var links: [RoomLink]
   /// The number of the link that this connection has just made; 0 if it replaced the room's own
@@ -34,9 +32,7 @@ public struct RoomLinkList: Equatable, Sendable {
 
   /// Makes a list.
   public init(_ links: [RoomLink], made: Int? = nil) { (self.links, self.made) = (links, made) }
-}
 
-extension RoomLinkList: WireMessage {
   static var wireName: String { "links" }
   static var meaning: String { "The links into the room, for each of its hosts after a change." }
   init() { self.init([]) }
@@ -50,7 +46,7 @@ extension RoomLinkList: WireMessage {
 }
 
 /// A link that a host makes.
-public struct LinkRequest: Equatable, Sendable {
+public struct LinkRequest: Equatable, Sendable, WireMessage {
   /// The longest time that a link may lead into the room, in seconds: a year.
   public static let longest = 31_536_000
 
@@ -66,9 +62,7 @@ public struct LinkRequest: Equatable, Sendable {
   public init(grant: DrawerKey, role: Role, seconds: Int? = nil, isOfRoom: Bool = false) {
     (self.grant, self.role, self.seconds, self.isOfRoom) = (grant, role, seconds, isOfRoom)
   }
-}
 
-extension LinkRequest: WireMessage {
   static var wireName: String { "link" }
   static var meaning: String { "Makes a link into the room for viewers, drawers or hosts." }
   init() { self.init(grant: .lost, role: .draw) }

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// Samples of one touch, as they arrived in one batch.
-public struct PathEvent: Equatable, Sendable {
+public struct PathEvent: Equatable, Sendable, WireMessage {
   /// The phase of the touch after these samples.
   public enum Phase: Equatable, Sendable {
     /// The first samples of the touch, with its kind.
@@ -32,9 +32,7 @@ public struct PathEvent: Equatable, Sendable {
     self.arrival = arrival
     self.samples = samples
   }
-}
 
-extension PathEvent: WireMessage {
   static var wireName: String { "path" }
   static var meaning: String { "Samples of one touch, as they arrived in one batch." }
   init() {}

@@ -1,5 +1,5 @@
 /// The room's rule set changed, from each drawer's next sequence on.
-public struct ProfileEvent: Equatable, Sendable {
+public struct ProfileEvent: Equatable, Sendable, WireMessage {
   public var profile: RoomProfile
   public var recognizers: [Welcome.Recognizer]
 
@@ -7,9 +7,7 @@ public struct ProfileEvent: Equatable, Sendable {
   public init(profile: RoomProfile, recognizers: [Welcome.Recognizer]) {
     (self.profile, self.recognizers) = (profile, recognizers)
   }
-}
 
-extension ProfileEvent: WireMessage {
   static var wireName: String { "profile" }
   static var meaning: String {
     "The room's rule set changed, from each drawer's next sequence on."

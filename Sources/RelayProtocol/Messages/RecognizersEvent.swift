@@ -3,7 +3,7 @@ public import Gestures
 /// The room's recognizers or the rules between them changed, from each drawer's next sequence on.
 ///
 /// Detached and disabled recognizers stop at once.
-public struct RecognizersEvent: Equatable, Sendable {
+public struct RecognizersEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var recognizers: [Welcome.Recognizer]
   public var relations: ArenaRules
@@ -19,9 +19,7 @@ public struct RecognizersEvent: Equatable, Sendable {
     (self.drawer, self.recognizers, self.relations) = (drawer, recognizers, relations)
     (self.regions, self.deliversTouches, self.preset) = (regions, deliversTouches, preset)
   }
-}
 
-extension RecognizersEvent: WireMessage {
   static var wireName: String { "recognizers" }
   static var meaning: String {
     "The room's recognizers or the rules between them changed, from each drawer's next sequence on."

@@ -11,7 +11,7 @@ public enum RecordingState: String, CaseIterable, Sendable, WireWord {
 }
 
 /// Whether the room is saved has changed, or its recordings were deleted.
-public struct RecordingEvent: Equatable, Sendable {
+public struct RecordingEvent: Equatable, Sendable, WireMessage {
   /// The new state.
   public var state: RecordingState
   public var drawer: DrawerID?
@@ -21,9 +21,7 @@ public struct RecordingEvent: Equatable, Sendable {
   public init(state: RecordingState, drawer: DrawerID? = nil, isDeletion: Bool = false) {
     (self.state, self.drawer, self.isDeletion) = (state, drawer, isDeletion)
   }
-}
 
-extension RecordingEvent: WireMessage {
   static var wireName: String { "recording" }
   static var meaning: String {
     "Whether the room is saved has changed, or its recordings were deleted."

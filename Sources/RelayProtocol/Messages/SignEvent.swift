@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A taught sign with its separation from all others.
-public struct TaughtSign: Equatable, Sendable {
+public struct TaughtSign: Equatable, Sendable, WireObject {
   /// The sign with its examples.
   public var sign: Sign
   /// How well it differs from all other signs of the room.
@@ -11,10 +11,19 @@ public struct TaughtSign: Equatable, Sendable {
   public init(sign: Sign, standing: SignSeparation) {
     (self.sign, self.standing) = (sign, standing)
   }
+
+  static var wireName: String { "taughtSign" }
+  init() { self.init(sign: Sign(), standing: SignSeparation()) }
+  static var standingMeaning: String { "How well the sign differs from all others." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try sign.fields(&coder)
+    try coder.field("standing", &standing, .object(), Self.standingMeaning)
+  }
 }
 
 /// A change of the room's signs.
-public struct SignEvent: Equatable, Sendable {
+public struct SignEvent: Equatable, Sendable, WireMessage {
   /// The change.
   public enum Change: Equatable, Sendable {
     /// A sign was taught or got more examples.
@@ -37,9 +46,7 @@ public struct SignEvent: Equatable, Sendable {
   public init(drawer: DrawerID, change: Change) {
     (self.drawer, self.change) = (drawer, change)
   }
-}
 
-extension SignEvent: WireMessage {
   static var wireName: String { "sign" }
   static var meaning: String { "The signs that the room knows have changed." }
   init() { self.init(drawer: DrawerID(0), change: .forgotten(name: "")) }
@@ -116,16 +123,5 @@ extension SignEvent {
       case .forgotten: return .forgotten(name: name)
       }
     }
-  }
-}
-
-extension TaughtSign: WireObject {
-  static var wireName: String { "taughtSign" }
-  init() { self.init(sign: Sign(), standing: SignSeparation()) }
-  static var standingMeaning: String { "How well the sign differs from all others." }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try sign.fields(&coder)
-    try coder.field("standing", &standing, .object(), Self.standingMeaning)
   }
 }

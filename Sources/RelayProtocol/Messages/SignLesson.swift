@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A lesson: a sign's name, its options and the drawings that teach it.
-public struct SignLesson: Equatable, Sendable {
+public struct SignLesson: Equatable, Sendable, WireMessage {
   /// The source of the drawings.
   public enum Source: Equatable, Sendable {
     /// The strokes of that many of the sender's last sequences, combined into one drawing.
@@ -22,9 +22,7 @@ public struct SignLesson: Equatable, Sendable {
   public var anyTurn: Bool?
   /// The source of the drawings.
   public var source = Source.sequences(1)
-}
 
-extension SignLesson: WireMessage {
   static var wireName: String { "teach" }
   static var meaning: String { "Teaches the room a sign, from the last drawing or from examples." }
 

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// Everything that a late viewer needs to know of a room, including mid-gesture states.
-public struct Snapshot: Equatable, Sendable {
+public struct Snapshot: Equatable, Sendable, WireMessage {
   /// A connected drawer, or one that left and still has strokes.
   public struct Drawer: Equatable, Sendable {
     /// Id, name, canvas and colour.
@@ -172,6 +172,22 @@ public struct Snapshot: Equatable, Sendable {
     (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
     (self.recognizers, self.signs) = (recognizers, signs)
   }
+
+  static var wireName: String { "snapshot" }
+  static var meaning: String { "The whole room at one moment." }
+  init() {
+    self.init(sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try beginning(&coder)
+    try coder.field(
+      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
+    try coder.optional(
+      "undone", &undone, .list(.object()), unless: [],
+      "The strokes that can be restored, in the order of their beginnings.")
+    try ending(&coder)
+  }
 }
 
 extension Snapshot.Drawer: WireObject {
@@ -244,24 +260,6 @@ extension Snapshot.UndoneStroke: WireObject {
       """)
     try coder.field(
       "position", &position, .integer, "The number of `strokes` that began before it.")
-  }
-}
-
-extension Snapshot: WireMessage {
-  static var wireName: String { "snapshot" }
-  static var meaning: String { "The whole room at one moment." }
-  init() {
-    self.init(sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
-  }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try beginning(&coder)
-    try coder.field(
-      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
-    try coder.optional(
-      "undone", &undone, .list(.object()), unless: [],
-      "The strokes that can be restored, in the order of their beginnings.")
-    try ending(&coder)
   }
 }
 

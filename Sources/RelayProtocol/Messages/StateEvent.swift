@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A state change of one recognizer.
-public struct StateEvent: DetailedMove, Equatable, Sendable {
+public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
   public var recognizer = ""
@@ -40,9 +40,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
     location = move.location
     details = move.details
   }
-}
 
-extension StateEvent: WireMessage {
   static var wireName: String { "state" }
   static var meaning: String { "A recognizer changed its state, or stays in `changed`." }
   init() {}

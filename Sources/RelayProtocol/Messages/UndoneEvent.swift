@@ -1,5 +1,5 @@
 /// A stroke by its sequence and touch.
-public struct StrokeName: Hashable, Sendable {
+public struct StrokeName: Hashable, Sendable, WireObject {
   public var sequence: Int
   public var touch: Int
 
@@ -7,11 +7,19 @@ public struct StrokeName: Hashable, Sendable {
   public init(sequence: Int, touch: Int) {
     (self.sequence, self.touch) = (sequence, touch)
   }
+
+  static var wireName: String { "strokeName" }
+  init() { self.init(sequence: 0, touch: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
+    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+  }
 }
 
 /// Strokes of a drawer were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
 /// `clear`.
-public struct UndoneEvent: Equatable, Sendable {
+public struct UndoneEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   /// The strokes that were removed: every committed one with such a name.
   public var strokes: [StrokeName]
@@ -24,31 +32,7 @@ public struct UndoneEvent: Equatable, Sendable {
   ) {
     (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase)
   }
-}
 
-/// Strokes of a drawer are back by a `redo`, or by the `undo` of an `erase` or `clear`.
-public struct RestoredEvent: Equatable, Sendable {
-  public var drawer: DrawerID
-  public var strokes: [StrokeName]
-  public var isRedo: Bool
-
-  /// Makes an event.
-  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
-    (self.drawer, self.strokes, self.isRedo) = (drawer, strokes, isRedo)
-  }
-}
-
-extension StrokeName: WireObject {
-  static var wireName: String { "strokeName" }
-  init() { self.init(sequence: 0, touch: 0) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
-    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
-  }
-}
-
-extension UndoneEvent: WireMessage {
   static var wireName: String { "undone" }
   static var meaning: String {
     "Strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or `clear`."
@@ -65,7 +49,17 @@ extension UndoneEvent: WireMessage {
   }
 }
 
-extension RestoredEvent: WireMessage {
+/// Strokes of a drawer are back by a `redo`, or by the `undo` of an `erase` or `clear`.
+public struct RestoredEvent: Equatable, Sendable, WireMessage {
+  public var drawer: DrawerID
+  public var strokes: [StrokeName]
+  public var isRedo: Bool
+
+  /// Makes an event.
+  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
+    (self.drawer, self.strokes, self.isRedo) = (drawer, strokes, isRedo)
+  }
+
   static var wireName: String { "restored" }
   static var meaning: String {
     "Strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`."

@@ -5,7 +5,7 @@ public import Gestures
 /// The plane is endless, and each canvas is a window on it. A point `p` of the canvas is the point
 /// `(x + p.x / scale, y + p.y / scale)` of the plane. Touches, recognizers and regions stay in
 /// pixels of the canvas.
-public struct Viewport: Hashable, Sendable {
+public struct Viewport: Hashable, Sendable, WireObject {
   /// The point of the plane at the canvas's left edge.
   public var x: Double
   /// The point of the plane at the canvas's top edge.
@@ -29,9 +29,7 @@ public struct Viewport: Hashable, Sendable {
   public func onPlane(_ point: Point) -> Point {
     Point(x: x + point.x / scale, y: y + point.y / scale)
   }
-}
 
-extension Viewport: WireObject {
   static var wireName: String { "viewport" }
   init() { self.init(x: 0) }
 

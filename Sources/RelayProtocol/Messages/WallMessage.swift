@@ -1,7 +1,7 @@
 public import Gestures
 
 /// What changed in the rooms of a wall since its last message: a thinned picture of each.
-public struct WallMessage: Equatable, Sendable {
+public struct WallMessage: Equatable, Sendable, WireMessage {
   /// One stroke, as a few points.
   public struct Stroke: Equatable, Sendable {
     public var drawer: DrawerID
@@ -65,9 +65,7 @@ public struct WallMessage: Equatable, Sendable {
   public init(total: Int, gone: [String], rooms: [Room]) {
     (self.total, self.gone, self.rooms) = (total, gone, rooms)
   }
-}
 
-extension WallMessage: WireMessage {
   static var wireName: String { "wall" }
   static var meaning: String {
     "What changed in the rooms of a wall; a wall receives it at most ten times a second."

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// The first message on a connection.
-public struct Welcome: Equatable, Sendable {
+public struct Welcome: Equatable, Sendable, WireMessage {
   /// The role of a connection.
   public enum Role: String, CaseIterable, Sendable, WireWord {
     /// It sends touches.
@@ -95,9 +95,7 @@ public struct Welcome: Equatable, Sendable {
     (self.resumed, self.durable, self.restored) = (resumed, durable, restored)
     self.rights = rights
   }
-}
 
-extension Welcome: WireMessage {
   static var wireName: String { "welcome" }
   static var meaning: String {
     "The first message on a connection: its room, its role and its limits."

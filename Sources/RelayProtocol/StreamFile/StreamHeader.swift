@@ -1,7 +1,7 @@
 public import Gestures
 
 /// The first line of a stream file.
-public struct StreamHeader: Equatable, Sendable {
+public struct StreamHeader: Equatable, Sendable, WireObject {
   /// The version of the format.
   public static let version = 1
 
@@ -34,9 +34,7 @@ public struct StreamHeader: Equatable, Sendable {
     (self.canvas, self.profile, self.recognizers) = (canvas, profile, recognizers)
     (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
   }
-}
 
-extension StreamHeader: WireObject {
   static var wireName: String { "streamHeader" }
   init() { self.init(canvas: nil) }
 

@@ -1,5 +1,5 @@
 /// A player of an activity, with its answer to the current set.
-public struct ActivityPlayer: Equatable, Sendable {
+public struct ActivityPlayer: Equatable, Sendable, WireObject {
   public var drawer: DrawerID
   public var name: String
   public var color: String
@@ -24,9 +24,7 @@ public struct ActivityPlayer: Equatable, Sendable {
 
   /// Forgets the answer.
   mutating func forgetAnswer() { (picture, time, gained) = (nil, nil, 0) }
-}
 
-extension ActivityPlayer: WireObject {
   static var wireName: String { "activityPlayer" }
   init() { self.init(drawer: DrawerID(0), name: "", color: "") }
 

@@ -5,7 +5,7 @@ public import MatchItUp
 ///     countdown ──► round ──► result ──► countdown or round ──► … ──► ended
 ///
 /// The end may come from anywhere.
-public struct ActivityState: Equatable, Sendable {
+public struct ActivityState: Equatable, Sendable, WireObject {
   /// What is going on.
   public enum Phase: String, CaseIterable, Sendable, WireWord {
     /// The next set is shown soon.
@@ -114,9 +114,7 @@ public struct ActivityState: Equatable, Sendable {
     }
     return low
   }
-}
 
-extension ActivityState: WireObject {
   static var wireName: String { "activityState" }
   init() { self.init(ActivitySettings(rounds: 0), startedBy: DrawerID(0)) }
 
