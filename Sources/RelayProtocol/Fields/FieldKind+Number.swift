@@ -1,6 +1,5 @@
 import Gestures
 
-/// A whole number.
 struct IntegerKind: FieldKind {
   /// The range for clients.
   var range: ((ProtocolLimits) -> ClosedRange<Int>)?
@@ -126,7 +125,6 @@ struct SamplesKind: FieldKind {
 }
 
 extension FieldKind where Self == IntegerKind {
-  /// A whole number.
   static var integer: IntegerKind { IntegerKind() }
 
   /// A whole number that a client sends.

@@ -48,7 +48,6 @@ public struct AccessState: Equatable, Sendable, WireObject {
   /// Makes the state of an open room.
   public init() { self.init(mode: .open) }
 
-  /// Makes a state from its parts.
   public init(
     mode: RoomMode, locks: [AccessLock] = [], hosts: [DrawerID] = [],
     muted: [DrawerID] = []
@@ -70,13 +69,11 @@ public struct AccessState: Equatable, Sendable, WireObject {
   }
 }
 
-/// Who may do what has changed.
 public struct AccessEvent: Equatable, Sendable, WireMessage {
   /// Who may do what now.
   public var state: AccessState
   public var drawer: DrawerID?
 
-  /// Makes an event.
   public init(_ state: AccessState, by drawer: DrawerID? = nil) {
     (self.state, self.drawer) = (state, drawer)
   }

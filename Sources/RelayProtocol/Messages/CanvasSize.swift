@@ -49,7 +49,6 @@ public struct CanvasSize: Equatable, Sendable, WireObject {
 }
 
 extension FieldKind where Self == NumberKind {
-  /// An extent of a canvas.
   fileprivate static var extent: NumberKind {
     .exact("px", "pixels above 0 and within the limit of coordinates") {
       Double.leastNonzeroMagnitude...$0.coordinatePixels

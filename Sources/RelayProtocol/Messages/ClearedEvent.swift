@@ -1,8 +1,6 @@
-/// A drawer's committed strokes were removed.
 public struct ClearedEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
 
-  /// Makes an event.
   public init(_ drawer: DrawerID) { self.drawer = drawer }
 
   static var wireName: String { "cleared" }

@@ -10,7 +10,6 @@ public struct DrawerPresence: Equatable, Sendable, WireObject {
   public var pen: Pen?
   public var viewport: Viewport?
 
-  /// Makes a presence from its parts.
   public init(
     drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
     clearing: InkClearing? = nil, pen: Pen? = nil, viewport: Viewport? = nil

@@ -99,7 +99,6 @@ public struct ErrorMessage: Error, Equatable, Sendable, WireMessage {
     public var value: Int
   }
 
-  /// Makes an error.
   public init(code: Code, message: String, path: String = "", limit: Limit? = nil) {
     (self.code, self.message, self.path, self.limit) = (code, message, path, limit)
   }

@@ -1,6 +1,5 @@
 public import Gestures
 
-/// The circle that fits the path of a sequence best.
 public struct FitEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0

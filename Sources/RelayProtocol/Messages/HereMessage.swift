@@ -10,7 +10,6 @@ public struct HereMessage: Equatable, Sendable, WireMessage {
     /// The location on the room's plane; `nil` if the drawer points nowhere any more.
     public var location: Point?
 
-    /// Makes a cursor.
     public init(drawer: DrawerID, location: Point?) {
       (self.drawer, self.location) = (drawer, location)
     }
@@ -21,7 +20,6 @@ public struct HereMessage: Equatable, Sendable, WireMessage {
     public var drawer: DrawerID
     public var what: Reaction
 
-    /// Makes a reaction of a drawer.
     public init(drawer: DrawerID, what: Reaction) {
       (self.drawer, self.what) = (drawer, what)
     }
@@ -31,7 +29,6 @@ public struct HereMessage: Equatable, Sendable, WireMessage {
   public var cursors: [Cursor]
   public var reactions: [Reacted]
 
-  /// Makes a message.
   public init(isWhole: Bool = false, cursors: [Cursor] = [], reactions: [Reacted] = []) {
     (self.isWhole, self.cursors, self.reactions) = (isWhole, cursors, reactions)
   }

@@ -7,7 +7,6 @@ public struct LockRequest: Equatable, Sendable, WireMessage {
   public var rules: Bool?
   public var mode: RoomMode?
 
-  /// Makes a request.
   public init(
     drawing: Bool? = nil, recognizers: Bool? = nil, rules: Bool? = nil, mode: RoomMode? = nil
   ) {

@@ -1,6 +1,5 @@
 public import Gestures
 
-/// A recognizer ignores a touch within its region.
 public struct IgnoredEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0

@@ -10,7 +10,6 @@ public struct InkClearing: Equatable, Sendable, WireObject {
   /// Makes one that clears nothing.
   public init() { self.init(onStart: false) }
 
-  /// Makes one from its parts.
   public init(onStart: Bool = false, after: Double? = nil) {
     (self.onStart, self.after) = (onStart, after)
   }
@@ -65,12 +64,10 @@ struct ClearingMessage: WireMessage {
   }
 }
 
-/// The clearing of a room's strokes was changed.
 public struct ClearingEvent: Equatable, Sendable, WireMessage {
   /// When the strokes of drawers that have not chosen themselves are cleared.
   public var clearing = InkClearing()
 
-  /// Makes an event.
   public init(_ clearing: InkClearing) { self.clearing = clearing }
 
   static var wireName: String { "clearing" }

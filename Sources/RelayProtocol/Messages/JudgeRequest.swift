@@ -10,7 +10,6 @@ public struct JudgeRequest: Equatable, Sendable, WireMessage {
   /// The tuning of the rules.
   public var tuning: RuleTuning
 
-  /// Makes a request.
   public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
     (self.id, self.profile, self.tuning) = (id, profile, tuning)
   }

@@ -6,12 +6,10 @@ public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
   case removed
 }
 
-/// A drawer left the room.
 public struct LeftEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var reason: LeaveReason?
 
-  /// Makes an event.
   public init(_ drawer: DrawerID, reason: LeaveReason? = nil) {
     (self.drawer, self.reason) = (drawer, reason)
   }

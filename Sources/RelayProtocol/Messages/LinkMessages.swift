@@ -2,12 +2,10 @@
 public struct RoomLink: Equatable, Sendable, WireObject {
   /// The link's number in its room, from 1.
   public var number: Int
-  /// What its holder may be.
   public var role: Role
   /// When it ends, in seconds since 1970; `nil` for never.
   public var end: Int?
 
-  /// Makes a link.
   public init(number: Int, role: Role, end: Int? = nil) {
     (self.number, self.role, self.end) = (number, role, end)
   }
@@ -22,7 +20,6 @@ public struct RoomLink: Equatable, Sendable, WireObject {
   }
 }
 
-/// All links into a room, for its hosts.
 public struct RoomLinkList: Equatable, Sendable, WireMessage {
   /// The links that neither ended nor were revoked, in the order of their numbers.
   public var links: [RoomLink]
@@ -30,7 +27,6 @@ public struct RoomLinkList: Equatable, Sendable, WireMessage {
   /// grant.
   public var made: Int?
 
-  /// Makes a list.
   public init(_ links: [RoomLink], made: Int? = nil) { (self.links, self.made) = (links, made) }
 
   static var wireName: String { "links" }
@@ -45,7 +41,6 @@ public struct RoomLinkList: Equatable, Sendable, WireMessage {
   }
 }
 
-/// A link that a host makes.
 public struct LinkRequest: Equatable, Sendable, WireMessage {
   /// The longest time that a link may lead into the room, in seconds: a year.
   public static let longest = 31_536_000
@@ -58,7 +53,6 @@ public struct LinkRequest: Equatable, Sendable, WireMessage {
   /// Whether the secret becomes the room's own grant, in place of the one before.
   public var isOfRoom: Bool
 
-  /// Makes a request.
   public init(grant: DrawerKey, role: Role, seconds: Int? = nil, isOfRoom: Bool = false) {
     (self.grant, self.role, self.seconds, self.isOfRoom) = (grant, role, seconds, isOfRoom)
   }

@@ -1,10 +1,8 @@
-/// A drawer marked a moment.
 public struct MarkedEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var name: String?
   public var at: Double
 
-  /// Makes an event.
   public init(drawer: DrawerID, name: String?, at: Double) {
     (self.drawer, self.name, self.at) = (drawer, name, at)
   }

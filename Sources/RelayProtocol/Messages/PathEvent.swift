@@ -1,6 +1,5 @@
 public import Gestures
 
-/// Samples of one touch, as they arrived in one batch.
 public struct PathEvent: Equatable, Sendable, WireMessage {
   /// The phase of the touch after these samples.
   public enum Phase: Equatable, Sendable {
@@ -20,17 +19,12 @@ public struct PathEvent: Equatable, Sendable, WireMessage {
   public var arrival = 0.0
   public var samples: [StrokeSample] = []
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, touch: Int, phase: Phase, arrival: Double,
     samples: [StrokeSample]
   ) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.touch = touch
-    self.phase = phase
-    self.arrival = arrival
-    self.samples = samples
+    (self.drawer, self.sequence, self.touch) = (drawer, sequence, touch)
+    (self.phase, self.arrival, self.samples) = (phase, arrival, samples)
   }
 
   static var wireName: String { "path" }

@@ -1,4 +1,3 @@
-/// A move of a discrete recognizer from one inner phase to another.
 public struct PhaseEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0

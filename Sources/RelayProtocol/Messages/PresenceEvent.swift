@@ -1,8 +1,6 @@
-/// The number of viewers has changed.
 public struct PresenceEvent: Equatable, Sendable, WireMessage {
   public var viewers = 0
 
-  /// Makes an event.
   public init(viewers: Int) { self.viewers = viewers }
 
   static var wireName: String { "presence" }

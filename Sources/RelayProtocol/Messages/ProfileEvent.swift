@@ -1,9 +1,7 @@
-/// The room's rule set changed, from each drawer's next sequence on.
 public struct ProfileEvent: Equatable, Sendable, WireMessage {
   public var profile: RoomProfile
   public var recognizers: [Welcome.Recognizer]
 
-  /// Makes an event.
   public init(profile: RoomProfile, recognizers: [Welcome.Recognizer]) {
     (self.profile, self.recognizers) = (profile, recognizers)
   }

@@ -11,7 +11,6 @@ public struct RecognizersEvent: Equatable, Sendable, WireMessage {
   public var deliversTouches: Bool
   public var preset: String?
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules,
     regions: [Region] = [], deliversTouches: Bool = false, preset: String?

@@ -11,7 +11,6 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
     /// The properties to set.
     public var settings: [RecognizerSet.Setting]
 
-    /// Makes a change.
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
       (self.recognizer, self.settings) = (recognizer, settings)
     }

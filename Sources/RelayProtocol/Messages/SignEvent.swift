@@ -7,7 +7,6 @@ public struct TaughtSign: Equatable, Sendable, WireObject {
   /// How well it differs from all other signs of the room.
   public var standing: SignSeparation
 
-  /// Makes an entry.
   public init(sign: Sign, standing: SignSeparation) {
     (self.sign, self.standing) = (sign, standing)
   }
@@ -22,7 +21,6 @@ public struct TaughtSign: Equatable, Sendable, WireObject {
   }
 }
 
-/// A change of the room's signs.
 public struct SignEvent: Equatable, Sendable, WireMessage {
   /// The change.
   public enum Change: Equatable, Sendable {
@@ -42,7 +40,6 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
   /// The change.
   public var change: Change
 
-  /// Makes an event.
   public init(drawer: DrawerID, change: Change) {
     (self.drawer, self.change) = (drawer, change)
   }

@@ -13,7 +13,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     public var redos: Int
     public var erasures: [Erasure]
 
-    /// Makes an entry.
     public init(
       presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool,
       views: [PlacedView] = [], redos: Int = 0, erasures: [Erasure] = []
@@ -29,7 +28,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     public var step: Int
     public var sequences: [Int]
 
-    /// Makes an entry.
     public init(step: Int, sequences: [Int]) {
       (self.step, self.sequences) = (step, sequences)
     }
@@ -60,7 +58,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     /// Only recordings have that: no message does, and equal strokes may differ in it.
     public var isLiftSampled = false
 
-    /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
       samples: [StrokeSample], pen: Pen? = nil, viewport: Viewport? = nil
@@ -94,7 +91,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     public var erasedAt: Int?
     public var position: Int
 
-    /// Makes an entry.
     public init(stroke: Stroke, step: Int, erasedAt: Int? = nil, position: Int) {
       (self.stroke, self.step, self.erasedAt, self.position) = (stroke, step, erasedAt, position)
     }
@@ -102,7 +98,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
 
   /// One recognizer of one drawer.
   public struct Recognizer: Equatable, Sendable {
-    /// The drawer.
     public var drawer: DrawerID
     /// Its name.
     public var recognizer: String
@@ -119,7 +114,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     /// The number of touches that it ignores in that sequence.
     public var ignored: Int
 
-    /// Makes an entry.
     public init(
       drawer: DrawerID, recognizer: String, state: GestureState, phase: String? = nil,
       result: GestureResult? = nil, fit: FitReport? = nil, verdict: StateEvent? = nil,
@@ -152,7 +146,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
   public var recognizers: [Recognizer]
   public var signs: [TaughtSign]
 
-  /// Makes a snapshot.
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],

@@ -1,6 +1,5 @@
 public import Gestures
 
-/// A state change of one recognizer.
 public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
@@ -11,7 +10,6 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
   /// The reason, result, criteria and other details.
   public var details = MoveDetails()
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
     location: Point, inRegion: RegionLocation? = nil, reason: String? = nil,

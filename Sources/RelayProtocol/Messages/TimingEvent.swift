@@ -1,4 +1,3 @@
-/// The measured delay of a drawer's latest samples.
 public struct TimingEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var arrival: Double
@@ -8,7 +7,6 @@ public struct TimingEvent: Equatable, Sendable, WireMessage {
   public var captured: Double?
   public var took: Double
 
-  /// Makes an event.
   public init(drawer: DrawerID, arrival: Double, captured: Double?, took: Double) {
     (self.drawer, self.arrival, self.captured, self.took) = (drawer, arrival, captured, took)
   }

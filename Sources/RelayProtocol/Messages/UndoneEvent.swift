@@ -3,7 +3,6 @@ public struct StrokeName: Hashable, Sendable, WireObject {
   public var sequence: Int
   public var touch: Int
 
-  /// Makes a name.
   public init(sequence: Int, touch: Int) {
     (self.sequence, self.touch) = (sequence, touch)
   }
@@ -17,8 +16,6 @@ public struct StrokeName: Hashable, Sendable, WireObject {
   }
 }
 
-/// Strokes of a drawer were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
-/// `clear`.
 public struct UndoneEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   /// The strokes that were removed: every committed one with such a name.
@@ -26,7 +23,6 @@ public struct UndoneEvent: Equatable, Sendable, WireMessage {
   public var isRedo: Bool
   public var isErase: Bool
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
   ) {
@@ -49,13 +45,11 @@ public struct UndoneEvent: Equatable, Sendable, WireMessage {
   }
 }
 
-/// Strokes of a drawer are back by a `redo`, or by the `undo` of an `erase` or `clear`.
 public struct RestoredEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var strokes: [StrokeName]
   public var isRedo: Bool
 
-  /// Makes an event.
   public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
     (self.drawer, self.strokes, self.isRedo) = (drawer, strokes, isRedo)
   }

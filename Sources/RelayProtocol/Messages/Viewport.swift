@@ -15,9 +15,7 @@ public struct Viewport: Hashable, Sendable, WireObject {
 
   /// Makes a viewport; by default the one at the plane's origin, unscaled.
   public init(x: Double = 0, y: Double = 0, scale: Double = 1) {
-    self.x = x
-    self.y = y
-    self.scale = scale
+    (self.x, self.y, self.scale) = (x, y, scale)
   }
 
   /// The range of `x` and `y`, in pixels of the plane.
@@ -43,7 +41,6 @@ public struct Viewport: Hashable, Sendable, WireObject {
   }
 }
 
-/// Moves the sender's canvas over the plane.
 struct ViewportMessage: WireMessage {
   static var wireName: String { "viewport" }
   static var meaning: String {

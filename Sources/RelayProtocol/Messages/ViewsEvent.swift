@@ -1,13 +1,9 @@
 public import Gestures
 
-/// The views of a drawer's controller changed.
-///
-/// It has all views, the front one last; those that are missing are gone.
 public struct ViewsEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var views: [PlacedView]
 
-  /// Makes an event.
   public init(drawer: DrawerID, views: [PlacedView]) {
     (self.drawer, self.views) = (drawer, views)
   }

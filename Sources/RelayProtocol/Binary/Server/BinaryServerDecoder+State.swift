@@ -68,7 +68,6 @@ extension VerdictDelta {
     return valid
   }
 
-  /// Reads measured criteria.
   mutating func readCriteria(
     isDescribed: Bool, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> [Criterion] {
@@ -120,7 +119,6 @@ extension BinaryReader {
     }
   }
 
-  /// Reads a result.
   mutating func readResult(in bytes: Span<UInt8>) throws(ErrorMessage) -> GestureResult {
     var fields: [GestureResult.Field] = []
     for _ in 0..<(try readElementCount(in: bytes, "fields")) {

@@ -1,12 +1,10 @@
 import MatchItUp
 
-/// A move of the room's activity.
 public struct ActivityEvent: Equatable, Sendable, WireMessage {
   public var activity: ActivityName
   /// What happened.
   public var move: ActivityMove
 
-  /// Makes an event.
   public init(_ move: ActivityMove, of activity: ActivityName) {
     (self.activity, self.move) = (activity, move)
   }

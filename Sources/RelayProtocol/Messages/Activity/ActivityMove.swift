@@ -33,7 +33,6 @@ public struct ActivityResult: Equatable, Sendable {
     public var points: Int
     public var streak: Int
 
-    /// Makes a score.
     public init(drawer: DrawerID, gained: Int, points: Int, streak: Int) {
       (self.drawer, self.gained, self.points) = (drawer, gained, points)
       self.streak = streak
@@ -51,7 +50,6 @@ public struct ActivityResult: Equatable, Sendable {
   /// What each player that answered gained.
   public var scores: [Score]
 
-  /// Makes a result.
   public init(number: Int, odd: Int, parameter: String, until: Double?, scores: [Score]) {
     (self.number, self.odd, self.parameter) = (number, odd, parameter)
     (self.until, self.scores) = (until, scores)
@@ -64,7 +62,6 @@ public struct PodiumPlace: Equatable, Sendable, WireObject {
   public var place: Int
   public var points: Int
 
-  /// Makes a place.
   public init(drawer: DrawerID, place: Int, points: Int) {
     (self.drawer, self.place, self.points) = (drawer, place, points)
   }

@@ -14,7 +14,6 @@ public struct ActivityPlayer: Equatable, Sendable, WireObject {
   public var picture: Int?
   /// The time from the set's showing to its answer, in milliseconds.
   public var time: Double?
-  /// The points that it gained with the current set, once that is over.
   public var gained = 0
 
   /// Makes a player without points.

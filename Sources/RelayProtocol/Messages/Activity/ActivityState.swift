@@ -20,7 +20,6 @@ public struct ActivityState: Equatable, Sendable, WireObject {
 
   /// What it was started with.
   public var settings: ActivitySettings
-  /// The drawer that started it.
   public var drawer: DrawerID
   public var phase = Phase.countdown
   /// The number of the current set, or of the one after the countdown; 0 before the first.
