@@ -61,6 +61,7 @@ struct JSONClientDecoderTests {
     ),
     (#"{"type":"clear","t":"x","phase":5}"#, .clear),
     (#"{"t":-0.5,"type":"ping"}"#, .ping(time: -0.5)),
+    (#"{"type":"ping","t":1,"state":null}"#, .ping(time: 1)),
     (
       #"""
       {"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null,"samples":null}],\#
