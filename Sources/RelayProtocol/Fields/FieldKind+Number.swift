@@ -163,15 +163,3 @@ extension FieldKind where Self == PointKind {
   /// A rounded point that the server computed.
   static var roundedPoint: PointKind { PointKind(quantum: .thousandth) }
 }
-
-extension FieldKind where Self == RectKind {
-  /// A rectangle that a client sent.
-  static var rect: RectKind { RectKind() }
-  /// A rounded rectangle that the server computed.
-  static var roundedRect: RectKind { RectKind(quantum: .thousandth) }
-}
-
-extension FieldKind where Self == SamplesKind {
-  /// Samples of a stroke.
-  static var samples: SamplesKind { SamplesKind() }
-}

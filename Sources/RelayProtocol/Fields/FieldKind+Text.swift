@@ -110,11 +110,6 @@ extension FieldKind where Self == ShownTextKind {
   static var shownText: ShownTextKind { ShownTextKind() }
 }
 
-extension FieldKind where Self == KeyKind {
-  /// A secret of a client.
-  static var key: KeyKind { KeyKind() }
-}
-
 extension FieldKind where Self == FlagKind {
   static var flag: FlagKind { FlagKind() }
 }

@@ -63,7 +63,7 @@ public struct LinkRequest: Equatable, Sendable, WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
-      "grant", &grant, .key, "The link's secret, which only its holders and the sender know.")
+      "grant", &grant, KeyKind(), "The link's secret, which only its holders and the sender know.")
     try coder.field("role", &role, .word(), "What its holder may be.")
     try coder.optional(
       "seconds", &seconds, .integer { _ in 60...Self.longest },

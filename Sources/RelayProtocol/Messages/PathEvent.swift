@@ -45,7 +45,7 @@ public struct PathEvent: Equatable, Sendable, WireMessage {
     }
     try coder.field(
       "at", &arrival, .rounded(.tenth, "ms"), "The arrival time, on the server's clock.")
-    try coder.field("samples", &samples, .samples, "The samples, oldest first.")
+    try coder.field("samples", &samples, SamplesKind(), "The samples, oldest first.")
   }
 }
 

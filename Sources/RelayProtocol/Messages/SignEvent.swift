@@ -56,7 +56,7 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
     try coder.optional("to", &parts.other, .text, "The sign's new name; with `renamed`.")
     try coder.optional("anyDirection", &parts.anyDirection, .flag, Sign.anyDirectionMeaning)
     try coder.optional("anyTurn", &parts.anyTurn, .flag, Sign.anyTurnMeaning)
-    try coder.optional("examples", &parts.examples, .list(.example), Sign.examplesMeaning)
+    try coder.optional("examples", &parts.examples, .list(ExampleKind()), Sign.examplesMeaning)
     try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
     try coder.derive(&change, parts.change)
   }

@@ -27,7 +27,7 @@ public struct SignLesson: Equatable, Sendable, WireMessage {
   static var meaning: String { "Teaches the room a sign, from the last drawing or from examples." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &name, .signName, "The sign's name.")
+    try coder.field("name", &name, SignNameKind(), "The sign's name.")
     try coder.optional("anyDirection", &anyDirection, .flag, Sign.anyDirectionMeaning)
     try coder.optional("anyTurn", &anyTurn, .flag, Sign.anyTurnMeaning)
     var sequences: Int?
@@ -39,7 +39,7 @@ public struct SignLesson: Equatable, Sendable, WireMessage {
     try coder.optional(
       "sequences", &sequences, .integer { 1...$0.signs.strokes },
       "The number of the sender's last sequences that make one drawing; 1 if missing.")
-    try coder.optional("examples", &examples, .list(.example), Sign.examplesMeaning)
+    try coder.optional("examples", &examples, .list(ExampleKind()), Sign.examplesMeaning)
     guard Coder.isReading else { return }
     source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)
     try coder.keep { limits in examples.flatMap { limits.fault(ofExamples: $0) } }

@@ -224,7 +224,7 @@ extension Snapshot.Stroke: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try beginning(&coder)
-    try coder.field("samples", &samples, .samples, "All its samples, oldest first.")
+    try coder.field("samples", &samples, SamplesKind(), "All its samples, oldest first.")
     try ending(&coder)
   }
 }
@@ -235,7 +235,7 @@ extension Snapshot.UndoneStroke: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try stroke.beginning(&coder)
-    try coder.field("samples", &stroke.samples, .samples, "All its samples, oldest first.")
+    try coder.field("samples", &stroke.samples, SamplesKind(), "All its samples, oldest first.")
     try ending(&coder)
     if Coder.isReading { stroke.state = .committed }
   }
@@ -334,7 +334,7 @@ struct SnapshotRecognizerKind: ObjectKind {
     let drawer = value.drawer
     var sequence = drawers.first { $0.presence.drawer == drawer }?.sequence
     try coder.optional("sequence", &sequence, .integer, "The drawer's latest sequence.")
-    try coder.optional("result", &value.result, .result, "Its last result in that sequence.")
+    try coder.optional("result", &value.result, ResultKind(), "Its last result in that sequence.")
     try coder.optional("fit", &value.fit, .object(), "Its last fit in that sequence.")
     try coder.optional(
       "verdict", &value.verdict, VerdictKind(), "Its last terminal state in that sequence.")

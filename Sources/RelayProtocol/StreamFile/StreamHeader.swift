@@ -47,7 +47,7 @@ public struct StreamHeader: Equatable, Sendable, WireObject {
     }
     try coder.optional("profile", &profile, .text, "The rule set; the default where it is missing.")
     try coder.optional("recognizers", &recognizers, .list(.text), "The recognizers, in order.")
-    try coder.optional("relations", &relations, .relations, "The rules between them.")
+    try coder.optional("relations", &relations, RelationsKind(), "The rules between them.")
     try coder.optional("regions", &regions, .list(.object()), "The regions of the canvas.")
     try coder.optional(
       "properties", &properties, .map(.map(PropertyValueKind(), isBounded: true), isBounded: true),
