@@ -9,44 +9,47 @@ indirect enum DocumentNode: Equatable {
   static func == (left: DocumentNode, right: DocumentNode) -> Bool { left.yaml == right.yaml }
 
   /// The value as a YAML document.
-  var yaml: String {
-    var text = ""
-    write(to: &text, indent: "", isInLine: false)
-    return text
-  }
+  var yaml: String { lines(within: 100).map { $0 + "\n" }.joined() }
 
-  private func write(to text: inout String, indent: String, isInLine: Bool) {
+  /// The value in lines: one if it fits into the columns, else one or more a member or element.
+  private func lines(within columns: Int) -> [String] {
+    if fits(columns) { return [inLine] }
     switch self {
-    case .text(let value): text += DocumentNode.quoted(value) + "\n"
-    case .literal(let json): text += json + "\n"
+    case .text, .literal: return [inLine]
     case .list(let elements):
-      if elements.isEmpty { text += "[]\n" }
-      for (index, element) in elements.enumerated() {
-        text += (isInLine && index == 0 ? "" : indent) + "- "
-        element.write(to: &text, indent: indent + "  ", isInLine: true)
+      return elements.flatMap { element in
+        let lines = element.lines(within: columns - 2)
+        return ["- " + lines[0]] + lines.dropFirst().map { "  " + $0 }
       }
     case .map(let members):
-      if members.isEmpty { text += "{}\n" }
-      for (index, member) in members.enumerated() {
-        let name = Self.constants.contains(member.0) ? Self.quoted(member.0) : member.0
-        text += (isInLine && index == 0 ? "" : indent) + name + ":"
-        if member.1.isNested {
-          text += "\n"
-          member.1.write(to: &text, indent: indent + "  ", isInLine: false)
-        } else {
-          text += " "
-          member.1.write(to: &text, indent: indent, isInLine: true)
-        }
+      return members.flatMap { name, value in
+        let name = Self.named(name)
+        if value.fits(columns - name.count - 1) { return [name + " " + value.inLine] }
+        return [name] + value.lines(within: columns - 2).map { "  " + $0 }
       }
     }
   }
 
-  private var isNested: Bool {
+  /// Whether the value is written in one line; a text always is.
+  private func fits(_ columns: Int) -> Bool {
     switch self {
-    case .text, .literal: false
-    case .list(let elements): !elements.isEmpty
-    case .map(let members): !members.isEmpty
+    case .text, .literal: true
+    case .list, .map: inLine.count <= columns
     }
+  }
+
+  private var inLine: String {
+    switch self {
+    case .text(let value): Self.quoted(value)
+    case .literal(let json): json
+    case .list(let elements): "[" + elements.map { $0.inLine }.joined(separator: ", ") + "]"
+    case .map(let members):
+      "{" + members.map { Self.named($0) + " " + $1.inLine }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func named(_ name: String) -> String {
+    (constants.contains(name) ? quoted(name) : name) + ":"
   }
 
   /// The names that YAML 1.1 reads as constants.

@@ -12,6 +12,7 @@ public enum TypeDefinitions {
 
       export {};
 
+      /**
 
       """
     for object in index.objects { text += definition(typeName(object.name), nil, object.fields) }
@@ -27,7 +28,7 @@ public enum TypeDefinitions {
       groups.append((group, names))
     }
     for (group, names) in groups { text += union(group, of: names) }
-    return text + union("Message", of: ["ConnectionMessage", "RoomEvent"])
+    return text + union("Message", of: ["ConnectionMessage", "RoomEvent"]) + " */\n"
   }
 
   private static func definition(
@@ -36,19 +37,12 @@ public enum TypeDefinitions {
     let members =
       (message.map { ["type: \"\($0.type)\""] } ?? [])
       + fields.map { "\($0.name)\($0.presence == .always ? "" : "?"): \(type($0.type))" }
-    return comment(
-      message?.meaning, "@typedef {{\(members.joined(separator: ", "))}} \(name)")
+    let meaning = message.map { " " + $0.meaning } ?? ""
+    return wrapped("@typedef {{\(members.joined(separator: ", "))}} \(name)\(meaning)")
   }
 
   private static func union(_ name: String, of names: [String]) -> String {
-    comment(nil, "@typedef {\(names.joined(separator: " | "))} \(name)")
-  }
-
-  /// A comment of one line where that is wide enough.
-  private static func comment(_ meaning: String?, _ definition: String) -> String {
-    if meaning == nil, definition.count <= 93 { return "/** \(definition) */\n" }
-    return "/**\n" + (meaning.map { wrapped($0, after: " * ") } ?? "")
-      + wrapped(definition, after: " * ") + " */\n"
+    wrapped("@typedef {\(names.joined(separator: " | "))} \(name)")
   }
 
   /// A type's name: `snapshotDrawer` is `SnapshotDrawer`.
@@ -78,19 +72,19 @@ public enum TypeDefinitions {
     name.hasSuffix("?") ? "\(name.dropLast())?: number" : "\(name): number"
   }
 
-  /// A text over as many lines of at most 100 columns as it takes.
-  private static func wrapped(_ text: String, after margin: String) -> String {
+  /// A part of the comment in as many lines of at most 100 columns as it takes.
+  private static func wrapped(_ text: String) -> String {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, margin.count + line.count + 1 + word.count > 100 {
-        lines.append(margin + line)
+      if !line.isEmpty, line.count + 1 + word.count > 97 {
+        lines.append(line)
         line = "  " + word
       } else {
         line += (line.isEmpty ? "" : " ") + word
       }
     }
-    lines.append(margin + line)
-    return lines.map { $0 + "\n" }.joined()
+    lines.append(line)
+    return lines.map { " * \($0)\n" }.joined()
   }
 }

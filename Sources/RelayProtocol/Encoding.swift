@@ -14,12 +14,7 @@ public enum Encoding: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether WebSocket messages are text.
-  public var isText: Bool {
-    switch self {
-    case .json: true
-    case .binary: false
-    }
-  }
+  public var isText: Bool { self == .json }
 
   /// The encoding of a sub-protocol; JSON without one.
   public init?(subprotocol: String?) {

@@ -16,7 +16,7 @@ struct FuzzTests {
     try #require(!seeds.isEmpty)
     var random = SeededGenerator(seed: 17)
     var (valid, invalid) = (0, 0)
-    for _ in 0..<2_000 {
+    for _ in 0..<target.inputs {
       var input = random.pick(seeds)
       for _ in 0..<random.pick([0, 1, 1, 2, 4, 8]) { random.damage(&input) }
       if try target.check(input) { valid += 1 } else { invalid += 1 }

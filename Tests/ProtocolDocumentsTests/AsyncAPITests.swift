@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProtocolDocuments
 
-/// The AsyncAPI document; Tests/Scripts validates it and every vector against it.
+/// The AsyncAPI document; Tests/Documents validates it and every vector against it.
 struct AsyncAPITests {
   static let document = AsyncAPI.document(of: .current) { _, _ in nil }
 

@@ -11,21 +11,21 @@ struct FieldSchemaTests {
   }
 
   @Test func `a field that may be missing is not required`() {
-    #expect(Self.yaml(of: .flag).contains("required:\n  - \"x\"\n"))
-    #expect(Self.yaml(of: .flag, .optional).contains("required: []\n"))
-    #expect(Self.yaml(of: .flag, .unless("false")).contains("default: false\n"))
+    #expect(Self.yaml(of: .flag).contains("required: [\"x\"]"))
+    #expect(Self.yaml(of: .flag, .optional).contains("required: []"))
+    #expect(Self.yaml(of: .flag, .unless("false")).contains("default: false}"))
   }
 
   @Test func `bounds are kept, and above 0 excludes 0`() {
-    #expect(Self.yaml(of: .integer(2...3)).contains("minimum: 2\n    maximum: 3\n"))
+    #expect(Self.yaml(of: .integer(2...3)).contains("minimum: 2, maximum: 3,"))
     let above: ClosedRange<Double> = .leastNonzeroMagnitude...5
     let number = Self.yaml(of: .number(quantum: nil, unit: "px", range: above))
-    #expect(number.contains("exclusiveMinimum: 0\n    maximum: 5\n"))
+    #expect(number.contains("exclusiveMinimum: 0, maximum: 5,"))
   }
 
   @Test func `a rounded number may be null, an exact one may not`() {
     #expect(
-      Self.yaml(of: .number(quantum: .tenth, unit: "", range: nil)).contains("- \"null\"\n"))
+      Self.yaml(of: .number(quantum: .tenth, unit: "", range: nil)).contains(", \"null\"]"))
     #expect(!Self.yaml(of: .number(quantum: nil, unit: "", range: nil)).contains("null"))
   }
 

@@ -8,355 +8,199 @@ export {};
 /**
  * @typedef {{width: number, height: number, window?: [x: number, y: number], screen?: [x: number,
  *   y: number], scale?: number}} Canvas
- */
-/**
  * @typedef {{id: number, kind?: "touch" | "pen" | "mouse", samples?: [x: number, y: number, t:
  *   number, force?: number][]}} Touch
- */
-/** @typedef {{strokes: [x: number, y: number][][]}} Example */
-/** @typedef {{name: string, anyDirection: boolean, anyTurn: boolean, examples: Example[]}} Sign */
-/** @typedef {{recognizer: string, enabled: boolean, properties: Setting[]}} RecognizerSetting */
-/** @typedef {{name: string, value: number | boolean | string}} Setting */
-/**
+ * @typedef {{strokes: [x: number, y: number][][]}} Example
+ * @typedef {{name: string, anyDirection: boolean, anyTurn: boolean, examples: Example[]}} Sign
+ * @typedef {{recognizer: string, enabled: boolean, properties: Setting[]}} RecognizerSetting
+ * @typedef {{name: string, value: number | boolean | string}} Setting
  * @typedef {{name: string, frame: [x: number, y: number, width: number, height: number], parent?:
  *   string, control?: "button" | "toggle" | "slider"}} Region
- */
-/**
  * @typedef {{recognizer: string, continuous: boolean, enabled: boolean, added?: boolean,
  *   properties: Property[]}} Recognizer
- */
-/**
  * @typedef {{name: string, value: number | boolean | string, shipped?: number | boolean | string,
  *   choices?: string[], atLeast?: number, atMost?: number, whole?: boolean, unit?: string}}
  *   Property
- */
-/**
  * @typedef {{messageBytes: number, touches: number, messageSamples: number, strokeSamples: number,
  *   coordinatePixels: number, timeMilliseconds: number, textCharacters: number, nestingDepth:
  *   number, signs: number, signExamples: number, totalExamples: number, signStrokes: number,
  *   signNameCharacters: number, recognizers: number, relations: number, regions: number,
  *   regionNameCharacters: number}} Limits
- */
-/** @typedef {{sequence: number, begun: number, touches: ResumedTouch[]}} Resumed */
-/** @typedef {{id: number, samples: number}} ResumedTouch */
-/** @typedef {{onStart?: boolean, after?: number}} InkClearing */
-/**
+ * @typedef {{sequence: number, begun: number, touches: ResumedTouch[]}} Resumed
+ * @typedef {{id: number, samples: number}} ResumedTouch
+ * @typedef {{onStart?: boolean, after?: number}} InkClearing
  * @typedef {{activity: "match-it-up", phase: "countdown" | "round" | "result" | "ended", drawer:
  *   string, rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" | "rising",
  *   seed?: number, number: number, set?: PictureSet, at?: number, until?: number, odd?: number,
  *   parameter?: string, players?: ActivityPlayer[], reason?: "finished" | "stopped", podium?:
  *   PodiumPlace[]}} ActivityState
- */
-/**
  * @typedef {{number: number, seed: number, level: number, family: "face" | "leaf" | "clock" |
  *   "house" | "knot" | "constellation" | "fish" | "kite" | "cup" | "sun" | "boat" | "ladder" |
  *   "snail" | "flower" | "cat" | "cactus", pictures: number[][]}} PictureSet
- */
-/**
  * @typedef {{drawer: string, name: string, color: string, points?: number, streak?: number, right?:
  *   number, refused?: number, picture?: number, time?: number, gained?: number}} ActivityPlayer
- */
-/** @typedef {{drawer: string, place: number, points: number}} PodiumPlace */
-/**
+ * @typedef {{drawer: string, place: number, points: number}} PodiumPlace
  * @typedef {{mode: "open" | "hosted" | "private", locks?: ("drawing" | "recognizers" | "rules")[],
  *   hosts?: string[], muted?: string[]}} Access
- */
-/**
  * @typedef {{drawer: string, name: string, canvas?: Canvas, color: string, clearing?: InkClearing,
  *   pen?: Pen, viewport?: Viewport, sequence: number, touches?: number, present?: boolean, views?:
  *   View[], redos?: number, erasures?: Erasure[]}} SnapshotDrawer
- */
-/** @typedef {{color?: string, width?: number, fade?: number}} Pen */
-/** @typedef {{x?: number, y?: number, scale?: number}} Viewport */
-/**
+ * @typedef {{color?: string, width?: number, fade?: number}} Pen
+ * @typedef {{x?: number, y?: number, scale?: number}} Viewport
  * @typedef {{id: number, kind: "button" | "image", label: string, width: number, height: number,
  *   transform: number[], alpha?: number, animation?: ViewAnimation}} View
- */
-/**
  * @typedef {{duration: number, delay?: number, curve?: "ease-in-out" | "ease-in" | "ease-out" |
  *   "linear", transform: number[], alpha?: number}} ViewAnimation
- */
-/** @typedef {{step: number, sequences: number[]}} Erasure */
-/**
+ * @typedef {{step: number, sequences: number[]}} Erasure
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
  *   pen?: Pen, viewport?: Viewport, samples: [x: number, y: number, t: number, force?: number][],
  *   state: "open" | "ended" | "committed"}} Stroke
- */
-/**
  * @typedef {{drawer: string, sequence: number, touch: number, kind: "touch" | "pen" | "mouse",
  *   pen?: Pen, viewport?: Viewport, samples: [x: number, y: number, t: number, force?: number][],
  *   step: number, erasedAt?: number, position: number}} UndoneStroke
- */
-/**
  * @typedef {{drawer: string, recognizer: string, state: "possible" | "began" | "changed" | "ended"
  *   | "cancelled" | "failed", phase?: string, sequence?: number, result?: Record<string, any>,
  *   fit?: Fit, verdict?: Verdict, ignored?: number}} SnapshotRecognizer
- */
-/**
  * @typedef {{center: [x: number, y: number], radius: number, error: number, bounds: [x: number, y:
  *   number, width: number, height: number], innerBox: [x: number, y: number, width: number, height:
  *   number], criteria: FitCriterion[], isCircle: boolean, confidence?: number}} Fit
- */
-/**
  * @typedef {{name: string, value: number, limit: number, unit: "ratio" | "px" | "touches" |
  *   "samples" | "rad" | "ms", pass: boolean}} FitCriterion
- */
-/**
  * @typedef {{sequence: number, state: "possible" | "began" | "changed" | "ended" | "cancelled" |
  *   "failed", t: number, location: [x: number, y: number], region?: string, inRegion?: [x: number,
  *   y: number], reason?: string, result?: Record<string, any>, circled?: string[], centerRegion?:
  *   string, criteria?: Criterion[], ghost?: Ghost, guesses?: Guess[]}} Verdict
- */
-/**
  * @typedef {{name: string, value: number, limit: number, unit: "ratio" | "px" | "touches" |
  *   "samples" | "rad" | "ms", pass: boolean, bound: "atMost" | "atLeast", margin: number, sample?:
  *   number, told?: Told}} Criterion
- */
-/**
  * @typedef {{value: number, limit: number, unit: "ratio" | "px" | "touches" | "samples" | "rad" |
  *   "ms"}} Told
- */
-/**
  * @typedef {{kind: "gap" | "corner" | "tail" | "arm" | "shape", points: [x: number, y: number][]}}
  *   Ghost
- */
-/** @typedef {{name: string, score: number, distance: number, threshold: number}} Guess */
-/**
+ * @typedef {{name: string, score: number, distance: number, threshold: number}} Guess
  * @typedef {{name: string, anyDirection: boolean, anyTurn: boolean, examples: Example[], standing:
  *   Standing}} TaughtSign
- */
-/**
  * @typedef {{threshold: number, judged: number, recognized: number, score: number, rival?: Rival,
  *   shapes?: Shape[]}} Standing
- */
-/** @typedef {{name: string, score: number, confused: number}} Rival */
-/** @typedef {{recognizer: string, examples: number}} Shape */
-/** @typedef {{seq: number, hash: string}} State */
-/**
+ * @typedef {{name: string, score: number, confused: number}} Rival
+ * @typedef {{recognizer: string, examples: number}} Shape
+ * @typedef {{seq: number, hash: string}} State
  * @typedef {{drawer: string, sequence: number, before: JudgedVerdict, after: JudgedVerdict,
  *   flipped: boolean}} JudgedGesture
- */
-/** @typedef {{recognized: string | null, recognizer?: string, reason?: string}} JudgedVerdict */
-/**
+ * @typedef {{recognized: string | null, recognizer?: string, reason?: string}} JudgedVerdict
  * @typedef {{gestures: number, flipped: number, profile: "robust" | "literal", tunable: Tunable[]}}
  *   JudgedSummary
- */
-/** @typedef {{recognizer: string, rules: Rule[]}} Tunable */
-/**
+ * @typedef {{recognizer: string, rules: Rule[]}} Tunable
  * @typedef {{name: string, bound: "atMost" | "atLeast", limit: number, unit: "ratio" | "px" |
  *   "touches" | "samples" | "rad" | "ms", scale: number}} Rule
- */
-/**
  * @typedef {{room: string, canvas?: Canvas, origin?: [x: number, y: number], viewers: number,
  *   drawers: WallDrawer[], anew?: boolean, strokes?: WallStroke[], live?: WallStroke[]}} WallRoom
- */
-/** @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer */
-/**
+ * @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer
  * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, fade?:
  *   number, points: number[]}} WallStroke
- */
-/** @typedef {{drawer: string, x?: number, y?: number}} CursorPosition */
-/**
+ * @typedef {{drawer: string, x?: number, y?: number}} CursorPosition
  * @typedef {{drawer: string, what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
  *   Reacted
- */
-/** @typedef {{link: number, role: "watch" | "draw" | "host", end?: number}} RoomLink */
-/** @typedef {{name: string, value: number}} Limit */
-/** @typedef {{sequence: number, touch: number}} StrokeName */
-/** @typedef {{drawer: string, name: string, color: string}} Player */
-/** @typedef {{drawer: string, gained: number, points: number, streak: number}} Score */
-/**
- * Sets the drawer's name, canvas and clock.
- * @typedef {{type: "hello", name?: string, canvas?: Canvas, clock?: number}} HelloMessage
- */
-/**
- * Samples of touches in one phase.
+ * @typedef {{link: number, role: "watch" | "draw" | "host", end?: number}} RoomLink
+ * @typedef {{name: string, value: number}} Limit
+ * @typedef {{sequence: number, touch: number}} StrokeName
+ * @typedef {{drawer: string, name: string, color: string}} Player
+ * @typedef {{drawer: string, gained: number, points: number, streak: number}} Score
+ * @typedef {{type: "hello", name?: string, canvas?: Canvas, clock?: number}} HelloMessage Sets the
+ *   drawer's name, canvas and clock.
  * @typedef {{type: "touches", phase: "began" | "moved" | "ended" | "cancelled" | "hovered",
- *   touches: Touch[], reason?: string}} TouchesMessage
- */
-/**
- * Removes the sender's committed strokes; a host may name another drawer, or all.
- * @typedef {{type: "clear", drawer?: string, all?: boolean}} ClearMessage
- */
-/**
- * Removes the committed strokes of some of the sender's sequences.
- * @typedef {{type: "erase", sequences: number[]}} EraseMessage
- */
-/**
- * How the sender's ink looks, from its next stroke on.
- * @typedef {{type: "pen", color?: string, width?: number, fade?: number}} PenMessage
- */
-/**
- * Where the sender's canvas lies on the room's plane, from its next sequence on.
- * @typedef {{type: "viewport", x?: number, y?: number, scale?: number}} ViewportMessage
- */
-/**
- * Takes back the sender's last sequence, `erase` or `clear`.
- * @typedef {{type: "undo"}} UndoMessage
- */
-/**
- * Repeats the step that the sender's last `undo` took back.
- * @typedef {{type: "redo"}} RedoMessage
- */
-/**
- * Marks a moment, for everyone and for a recording.
- * @typedef {{type: "mark", name?: string}} MarkMessage
- */
-/**
- * Takes the room off the record, or puts it on again.
- * @typedef {{type: "record", on: boolean}} RecordMessage
- */
-/**
- * Removes all strokes of the room, and deletes its recordings.
- * @typedef {{type: "delete"}} DeleteMessage
- */
-/**
- * Chooses the room's rule set, from each drawer's next sequence on.
- * @typedef {{type: "profile", profile: "robust" | "literal" | "both"}} ProfileMessage
- */
-/**
- * The tuning of the room's rules changed, from each drawer's next sequence on.
+ *   touches: Touch[], reason?: string}} TouchesMessage Samples of touches in one phase.
+ * @typedef {{type: "clear", drawer?: string, all?: boolean}} ClearMessage Removes the sender's
+ *   committed strokes; a host may name another drawer, or all.
+ * @typedef {{type: "erase", sequences: number[]}} EraseMessage Removes the committed strokes of
+ *   some of the sender's sequences.
+ * @typedef {{type: "pen", color?: string, width?: number, fade?: number}} PenMessage How the
+ *   sender's ink looks, from its next stroke on.
+ * @typedef {{type: "viewport", x?: number, y?: number, scale?: number}} ViewportMessage Where the
+ *   sender's canvas lies on the room's plane, from its next sequence on.
+ * @typedef {{type: "undo"}} UndoMessage Takes back the sender's last sequence, `erase` or `clear`.
+ * @typedef {{type: "redo"}} RedoMessage Repeats the step that the sender's last `undo` took back.
+ * @typedef {{type: "mark", name?: string}} MarkMessage Marks a moment, for everyone and for a
+ *   recording.
+ * @typedef {{type: "record", on: boolean}} RecordMessage Takes the room off the record, or puts it
+ *   on again.
+ * @typedef {{type: "delete"}} DeleteMessage Removes all strokes of the room, and deletes its
+ *   recordings.
+ * @typedef {{type: "profile", profile: "robust" | "literal" | "both"}} ProfileMessage Chooses the
+ *   room's rule set, from each drawer's next sequence on.
  * @typedef {{type: "rules", leniency: number, rules: Record<string, Record<string, any>>}}
- *   RulesMessage
- */
-/**
- * Asks what other rules would recognize.
+ *   RulesMessage The tuning of the room's rules changed, from each drawer's next sequence on.
  * @typedef {{type: "judge", id: number, profile?: "robust" | "literal", leniency: number, rules:
- *   Record<string, Record<string, any>>}} JudgeMessage
- */
-/**
- * Teaches the room a sign, from the last drawing or from examples.
+ *   Record<string, Record<string, any>>}} JudgeMessage Asks what other rules would recognize.
  * @typedef {{type: "teach", name: string, anyDirection?: boolean, anyTurn?: boolean, sequences?:
- *   number, examples?: Example[]}} TeachMessage
- */
-/**
- * Removes a sign.
- * @typedef {{type: "forget", name: string}} ForgetMessage
- */
-/**
- * Renames a sign.
- * @typedef {{type: "rename", name: string, to: string}} RenameMessage
- */
-/**
- * Adds or replaces signs; also the format of exported signs.
- * @typedef {{type: "signs", signs: Sign[]}} SignsMessage
- */
-/**
- * Changes the room's recognizers or the rules between them.
+ *   number, examples?: Example[]}} TeachMessage Teaches the room a sign, from the last drawing or
+ *   from examples.
+ * @typedef {{type: "forget", name: string}} ForgetMessage Removes a sign.
+ * @typedef {{type: "rename", name: string, to: string}} RenameMessage Renames a sign.
+ * @typedef {{type: "signs", signs: Sign[]}} SignsMessage Adds or replaces signs; also the format of
+ *   exported signs.
  * @typedef {{type: "recognizers", preset?: string, recognizers?: RecognizerSetting[], regions?:
  *   Region[], attach?: string[], detach?: string[], enable?: string[], disable?: string[], set?:
  *   Record<string, Record<string, any>>, relations?: string[], delivery?: boolean}}
- *   RecognizersMessage
- */
-/**
- * When the sender's finished strokes, or those of everyone, are cleared automatically.
+ *   RecognizersMessage Changes the room's recognizers or the rules between them.
  * @typedef {{type: "clearing", room?: boolean, onStart?: boolean, after?: number}} ClearingMessage
- */
-/**
- * Starts, answers or stops the room's activity.
+ *   When the sender's finished strokes, or those of everyone, are cleared automatically.
  * @typedef {{type: "activity", do: "start" | "ready" | "choose" | "next" | "stop", activity?:
  *   "match-it-up", rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" |
  *   "rising", seed?: number, set?: number, picture?: number, player?: string, t?: number}}
- *   ActivityMessage
- */
-/**
- * Where the sender points between strokes; it points nowhere if `x` and `y` are missing.
- * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage
- */
-/**
- * Shows a reaction of the sender; it changes nothing in the room.
+ *   ActivityMessage Starts, answers or stops the room's activity.
+ * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage Where the sender points between
+ *   strokes; it points nowhere if `x` and `y` are missing.
  * @typedef {{type: "react", what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}
- *   ReactMessage
- */
-/**
- * Keeps drawing, recognizers or rules for hosts, or releases them; or changes the room's mode.
+ *   ReactMessage Shows a reaction of the sender; it changes nothing in the room.
  * @typedef {{type: "lock", drawing?: boolean, recognizers?: boolean, rules?: boolean, mode?: "open"
- *   | "hosted" | "private"}} LockMessage
- */
-/**
- * Makes a drawer a mere viewer, or lets it draw again.
- * @typedef {{type: "mute", drawer: string, on: boolean}} MuteMessage
- */
-/**
- * Removes a drawer from the room, and bans it for a while.
- * @typedef {{type: "remove", drawer: string, seconds?: number}} RemoveMessage
- */
-/**
- * Makes a drawer a host, or ends its hosting.
- * @typedef {{type: "host", drawer: string, on: boolean}} HostMessage
- */
-/**
- * Makes a link into the room for viewers, drawers or hosts.
+ *   | "hosted" | "private"}} LockMessage Keeps drawing, recognizers or rules for hosts, or releases
+ *   them; or changes the room's mode.
+ * @typedef {{type: "mute", drawer: string, on: boolean}} MuteMessage Makes a drawer a mere viewer,
+ *   or lets it draw again.
+ * @typedef {{type: "remove", drawer: string, seconds?: number}} RemoveMessage Removes a drawer from
+ *   the room, and bans it for a while.
+ * @typedef {{type: "host", drawer: string, on: boolean}} HostMessage Makes a drawer a host, or ends
+ *   its hosting.
  * @typedef {{type: "link", grant: string, role: "watch" | "draw" | "host", seconds?: number, room?:
- *   boolean}} LinkMessage
- */
-/**
- * Revokes a link, and disconnects clients that came by it.
- * @typedef {{type: "unlink", link: number}} UnlinkMessage
- */
-/**
- * Closes the room: everyone is disconnected, and its ink is gone.
- * @typedef {{type: "close"}} CloseMessage
- */
-/**
- * Asks for a `pong`.
- * @typedef {{type: "ping", t: number, state?: boolean}} PingMessage
- */
-/**
- * The first message on a connection: its room, its role and its limits.
+ *   boolean}} LinkMessage Makes a link into the room for viewers, drawers or hosts.
+ * @typedef {{type: "unlink", link: number}} UnlinkMessage Revokes a link, and disconnects clients
+ *   that came by it.
+ * @typedef {{type: "close"}} CloseMessage Closes the room: everyone is disconnected, and its ink is
+ *   gone.
+ * @typedef {{type: "ping", t: number, state?: boolean}} PingMessage Asks for a `pong`.
  * @typedef {{type: "welcome", protocol: number, room: string, role: "draw" | "watch", drawer?:
  *   string, epoch: string, seq: number, server: number, profile: "robust" | "literal" | "both",
  *   recognizers: Recognizer[], relations: string[], regions?: Region[], delivery?: boolean,
  *   preset?: string, available?: Recognizer[], presets?: string[], limits: Limits, resumed?:
  *   Resumed, durable?: number, restored?: number, rights?: ("draw" | "point" | "mark" |
- *   "recognizers" | "rules" | "activity" | "record" | "host")[]}} WelcomeMessage
- */
-/**
- * The whole room at one moment.
+ *   "recognizers" | "rules" | "activity" | "record" | "host")[]}} WelcomeMessage The first message
+ *   on a connection: its room, its role and its limits.
  * @typedef {{type: "snapshot", seq: number, epoch: string, viewers: number, profile: "robust" |
  *   "literal" | "both", leniency?: number, rules?: Record<string, Record<string, any>>, catalogue:
  *   Recognizer[], relations: string[], regions?: Region[], delivery?: boolean, preset?: string,
  *   clearing?: InkClearing, recording?: "none" | "on" | "failing" | "off", activity?:
  *   ActivityState, access?: Access, drawers: SnapshotDrawer[], strokes: Stroke[], undone?:
- *   UndoneStroke[], recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage
- */
-/**
- * Events were dropped for this viewer; a snapshot follows.
- * @typedef {{type: "gap", from: number, to: number}} GapMessage
- */
-/**
- * The answer to a ping.
- * @typedef {{type: "pong", t: number, server: number, state?: State}} PongMessage
- */
-/**
- * A part of the answer to a `judge`.
+ *   UndoneStroke[], recognizers: SnapshotRecognizer[], signs?: TaughtSign[]}} SnapshotMessage The
+ *   whole room at one moment.
+ * @typedef {{type: "gap", from: number, to: number}} GapMessage Events were dropped for this
+ *   viewer; a snapshot follows.
+ * @typedef {{type: "pong", t: number, server: number, state?: State}} PongMessage The answer to a
+ *   ping.
  * @typedef {{type: "judged", id: number, gestures: JudgedGesture[], done?: JudgedSummary}}
- *   JudgedMessage
- */
-/**
- * How far the room is saved; drawers receive it while they draw, at most twice a second.
- * @typedef {{type: "durable", upTo: number}} DurableMessage
- */
-/**
- * What changed in the rooms of a wall; a wall receives it at most ten times a second.
- * @typedef {{type: "wall", total: number, gone?: string[], rooms: WallRoom[]}} WallMessage
- */
-/**
- * Where drawers point between strokes, and their reactions; at most ten times a second.
+ *   JudgedMessage A part of the answer to a `judge`.
+ * @typedef {{type: "durable", upTo: number}} DurableMessage How far the room is saved; drawers
+ *   receive it while they draw, at most twice a second.
+ * @typedef {{type: "wall", total: number, gone?: string[], rooms: WallRoom[]}} WallMessage What
+ *   changed in the rooms of a wall; a wall receives it at most ten times a second.
  * @typedef {{type: "here", all?: boolean, cursors?: CursorPosition[], reactions?: Reacted[]}}
- *   HereMessage
- */
-/**
- * What the connection's drawer may do, after a change.
+ *   HereMessage Where drawers point between strokes, and their reactions; at most ten times a
+ *   second.
  * @typedef {{type: "rights", rights: ("draw" | "point" | "mark" | "recognizers" | "rules" |
- *   "activity" | "record" | "host")[]}} RightsMessage
- */
-/**
- * The links into the room, for each of its hosts after a change.
- * @typedef {{type: "links", links: RoomLink[], made?: number}} LinksMessage
- */
-/**
- * The server rejected a message of this connection.
+ *   "activity" | "record" | "host")[]}} RightsMessage What the connection's drawer may do, after a
+ *   change.
+ * @typedef {{type: "links", links: RoomLink[], made?: number}} LinksMessage The links into the
+ *   room, for each of its hosts after a change.
  * @typedef {{type: "error", code: "not-json" | "wrong-type" | "missing-field" | "unknown-type" |
  *   "unknown-phase" | "unknown-kind" | "out-of-range" | "too-many-touches" | "touch-not-down" |
  *   "touch-already-down" | "time-backwards" | "stroke-too-long" | "no-space" | "bad-sign-name" |
@@ -364,86 +208,49 @@ export {};
  *   "no-drawing" | "no-such-recognizer" | "already-attached" | "not-attached" | "no-such-region" |
  *   "activity-running" | "no-activity" | "no-such-set" | "not-now" | "no-such-drawer" |
  *   "not-allowed" | "read-only" | "busy" | "rate-limited" | "message-too-big", message: string,
- *   path: string, limit?: Limit}} ErrorMessage
- */
-/**
- * A drawer joined the room, or changed its name or canvas.
+ *   path: string, limit?: Limit}} ErrorMessage The server rejected a message of this connection.
  * @typedef {{type: "joined", seq: number, drawer: string, name: string, canvas?: Canvas, color:
  *   string, clearing?: InkClearing, pen?: Pen, viewport?: Viewport, sequence?: number}} JoinedEvent
- */
-/**
- * Samples of one touch, as they arrived in one batch.
+ *   A drawer joined the room, or changed its name or canvas.
  * @typedef {{type: "path", seq: number, drawer: string, sequence: number, touch: number, phase?:
  *   "began" | "ended", kind?: "touch" | "pen" | "mouse", at: number, samples: [x: number, y:
- *   number, t: number, force?: number][]}} PathEvent
- */
-/**
- * The delay of a drawer's latest samples.
+ *   number, t: number, force?: number][]}} PathEvent Samples of one touch, as they arrived in one
+ *   batch.
  * @typedef {{type: "timing", seq: number, drawer: string, at: number, captured?: number, took:
- *   number}} TimingEvent
- */
-/**
- * A recognizer changed its state, or stays in `changed`.
+ *   number}} TimingEvent The delay of a drawer's latest samples.
  * @typedef {{type: "state", seq: number, drawer: string, sequence: number, recognizer: string,
  *   state: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed", t: number,
  *   location: [x: number, y: number], region?: string, inRegion?: [x: number, y: number], reason?:
  *   string, result?: Record<string, any>, circled?: string[], centerRegion?: string, criteria?:
- *   Criterion[], ghost?: Ghost, guesses?: Guess[]}} StateEvent
- */
-/**
- * A discrete recognizer moved to another inner phase.
+ *   Criterion[], ghost?: Ghost, guesses?: Guess[]}} StateEvent A recognizer changed its state, or
+ *   stays in `changed`.
  * @typedef {{type: "phase", seq: number, drawer: string, sequence: number, recognizer: string,
- *   phase: string, t: number}} PhaseEvent
- */
-/**
- * The circle that fits the path of a sequence best.
+ *   phase: string, t: number}} PhaseEvent A discrete recognizer moved to another inner phase.
  * @typedef {{type: "fit", seq: number, drawer: string, sequence: number, recognizer: string,
  *   center: [x: number, y: number], radius: number, error: number, bounds: [x: number, y: number,
  *   width: number, height: number], innerBox: [x: number, y: number, width: number, height:
- *   number], criteria: FitCriterion[], isCircle: boolean, confidence?: number}} FitEvent
- */
-/**
- * A recognizer ignores a touch within its region.
+ *   number], criteria: FitCriterion[], isCircle: boolean, confidence?: number}} FitEvent The circle
+ *   that fits the path of a sequence best.
  * @typedef {{type: "ignored", seq: number, drawer: string, sequence: number, recognizer: string,
  *   touch: number, cause: "kind" | "control" | "rule" | "delegate" | "recognizer", t: number}}
- *   IgnoredEvent
- */
-/**
- * A touch as the view behind the recognizers receives it.
+ *   IgnoredEvent A recognizer ignores a touch within its region.
  * @typedef {{type: "delivered", seq: number, drawer: string, sequence: number, touch: number,
  *   phase: "began" | "moved" | "stationary" | "ended" | "cancelled" | "hovered", t: number,
  *   location: [x: number, y: number], region?: string, inRegion?: [x: number, y: number], late?:
- *   number}} DeliveredEvent
- */
-/**
- * The stroke of a touch was committed or dropped.
+ *   number}} DeliveredEvent A touch as the view behind the recognizers receives it.
  * @typedef {{type: "stroke", seq: number, drawer: string, sequence: number, touch: number,
- *   committed: boolean}} StrokeEvent
- */
-/**
- * A drawer's committed strokes were removed.
- * @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent
- */
-/**
- * Strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or `clear`.
+ *   committed: boolean}} StrokeEvent The stroke of a touch was committed or dropped.
+ * @typedef {{type: "cleared", seq: number, drawer: string}} ClearedEvent A drawer's committed
+ *   strokes were removed.
  * @typedef {{type: "undone", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean,
- *   erase?: boolean}} UndoneEvent
- */
-/**
- * Strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`.
+ *   erase?: boolean}} UndoneEvent Strokes were removed: by an `undo`, an `erase`, or the `redo` of
+ *   an `erase` or `clear`.
  * @typedef {{type: "restored", seq: number, drawer: string, strokes: StrokeName[], redo?: boolean}}
- *   RestoredEvent
- */
-/**
- * The room changed when it clears the strokes of drawers that have not chosen themselves.
- * @typedef {{type: "clearing", seq: number, onStart?: boolean, after?: number}} ClearingEvent
- */
-/**
- * A drawer marked a moment.
- * @typedef {{type: "marked", seq: number, drawer: string, name?: string, at: number}} MarkedEvent
- */
-/**
- * A move of the room's activity.
+ *   RestoredEvent Strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`.
+ * @typedef {{type: "clearing", seq: number, onStart?: boolean, after?: number}} ClearingEvent The
+ *   room changed when it clears the strokes of drawers that have not chosen themselves.
+ * @typedef {{type: "marked", seq: number, drawer: string, name?: string, at: number}} MarkedEvent A
+ *   drawer marked a moment.
  * @typedef {{type: "activity", seq: number, activity: "match-it-up", move: "started" | "countdown"
  *   | "round" | "answered" | "result" | "ended", drawer?: string, rounds?: number, seconds?:
  *   number, level?: "easy" | "medium" | "hard" | "rising", seed?: number, number?: number, set?:
@@ -451,69 +258,42 @@ export {};
  *   number, time?: number, correct?: boolean, refusal?: "nothing-inside" | "several-inside" |
  *   "too-open" | "two-fingers" | "not-a-circle" | "cancelled" | "late", sentence?: string, odd?:
  *   number, parameter?: string, scores?: Score[], reason?: "finished" | "stopped", podium?:
- *   PodiumPlace[]}} ActivityEvent
- */
-/**
- * Whether the room is saved has changed, or its recordings were deleted.
+ *   PodiumPlace[]}} ActivityEvent A move of the room's activity.
  * @typedef {{type: "recording", seq: number, state: "none" | "on" | "failing" | "off", drawer?:
- *   string, deleted?: boolean}} RecordingEvent
- */
-/**
- * The views of a drawer's controller changed; the list has all of them, the front one last.
- * @typedef {{type: "views", seq: number, drawer: string, views: View[]}} ViewsEvent
- */
-/**
- * The signs that the room knows have changed.
+ *   string, deleted?: boolean}} RecordingEvent Whether the room is saved has changed, or its
+ *   recordings were deleted.
+ * @typedef {{type: "views", seq: number, drawer: string, views: View[]}} ViewsEvent The views of a
+ *   drawer's controller changed; the list has all of them, the front one last.
  * @typedef {{type: "sign", seq: number, drawer: string, action: "taught" | "judged" | "renamed" |
  *   "forgotten", name: string, to?: string, anyDirection?: boolean, anyTurn?: boolean, examples?:
- *   Example[], standing?: Standing}} SignEvent
- */
-/**
- * A drawer left the room.
- * @typedef {{type: "left", seq: number, drawer: string, reason?: "lost" | "removed"}} LeftEvent
- */
-/**
- * The room's rule set changed, from each drawer's next sequence on.
+ *   Example[], standing?: Standing}} SignEvent The signs that the room knows have changed.
+ * @typedef {{type: "left", seq: number, drawer: string, reason?: "lost" | "removed"}} LeftEvent A
+ *   drawer left the room.
  * @typedef {{type: "profile", seq: number, profile: "robust" | "literal" | "both", recognizers:
- *   Recognizer[]}} ProfileEvent
- */
-/**
- * The tuning of the room's rules changed, from each drawer's next sequence on.
+ *   Recognizer[]}} ProfileEvent The room's rule set changed, from each drawer's next sequence on.
  * @typedef {{type: "rules", seq: number, leniency: number, rules: Record<string, Record<string,
- *   any>>}} RulesEvent
- */
-/**
- * The room's recognizers or the rules between them changed, from each drawer's next sequence on.
+ *   any>>}} RulesEvent The tuning of the room's rules changed, from each drawer's next sequence on.
  * @typedef {{type: "recognizers", seq: number, drawer: string, recognizers: Recognizer[],
  *   relations: string[], regions?: Region[], delivery?: boolean, preset?: string}} RecognizersEvent
- */
-/**
- * The number of viewers has changed.
- * @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent
- */
-/**
- * Who may do what in the room has changed.
+ *   The room's recognizers or the rules between them changed, from each drawer's next sequence on.
+ * @typedef {{type: "presence", seq: number, viewers: number}} PresenceEvent The number of viewers
+ *   has changed.
  * @typedef {{type: "access", seq: number, mode: "open" | "hosted" | "private", locks?: ("drawing" |
  *   "recognizers" | "rules")[], hosts?: string[], muted?: string[], drawer?: string}} AccessEvent
- */
-/**
+ *   Who may do what in the room has changed.
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage |
  *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
  *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
  *   SignsMessage | RecognizersMessage | ClearingMessage | ActivityMessage | CursorMessage |
  *   ReactMessage | LockMessage | MuteMessage | RemoveMessage | HostMessage | LinkMessage |
  *   UnlinkMessage | CloseMessage | PingMessage} ClientMessage
- */
-/**
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
  *   DurableMessage | WallMessage | HereMessage | RightsMessage | LinksMessage | ErrorMessage}
  *   ConnectionMessage
- */
-/**
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
  *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | UndoneEvent | RestoredEvent |
  *   ClearingEvent | MarkedEvent | ActivityEvent | RecordingEvent | ViewsEvent | SignEvent |
  *   LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent | AccessEvent}
  *   RoomEvent
+ * @typedef {ConnectionMessage | RoomEvent} Message
  */
-/** @typedef {ConnectionMessage | RoomEvent} Message */

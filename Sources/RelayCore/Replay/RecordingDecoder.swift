@@ -166,7 +166,15 @@ public struct RecordingDecoder {
 
 extension RoomEvent {
   /// Whether it is about the room or who is there, and no part of a gesture.
-  fileprivate var changesRoom: Bool { subject == .room || subject == .rules }
+  fileprivate var changesRoom: Bool {
+    switch self {
+    case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views, .timing, .marked:
+      false
+    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity,
+      .access, .profile, .rules, .recognizers, .sign:
+      true
+    }
+  }
 
   /// Whether its arrival is that of the event: a `timing` is about samples that may be older.
   fileprivate var arrivesNow: Bool {

@@ -152,8 +152,8 @@ public struct RecordingRejudge {
       case .left(let event):
         finish(event.drawer)
         scene?.apply(moment.event)
-      case let event where event.subject == .rules:
-        scene?.apply(event)
+      case .profile, .rules, .recognizers, .sign:
+        scene?.apply(moment.event)
         note(scene)
       default: break
       }

@@ -8,11 +8,9 @@ struct BinaryReader {
   /// The end of the record or message.
   var end: Int
 
-  /// Whether everything is read.
   @inline(__always)
   var isAtEnd: Bool { offset >= end }
 
-  /// The number of bytes left.
   var left: Int { end - offset }
 
   @inline(__always)
@@ -96,7 +94,6 @@ struct BinaryReader {
     Double(try readSteps(in: bytes)) / perUnit
   }
 
-  /// Reads a double's eight bytes.
   mutating func readDouble(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
     Double(bitPattern: try readBits(in: bytes))
   }
@@ -129,7 +126,6 @@ struct BinaryReader {
     return valid
   }
 
-  /// Reads a name.
   mutating func readName(in bytes: Span<UInt8>) throws(ErrorMessage) -> String {
     let start = offset
     let code = try readInteger(in: bytes)

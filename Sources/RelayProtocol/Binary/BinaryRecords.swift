@@ -4,9 +4,7 @@
 enum ClientRecord: UInt8, CaseIterable {
   /// A message as JSON text.
   case text = 0x01
-  /// Samples of touches.
   case touches = 0x02
-  /// A ping.
   case ping = 0x03
   /// Removes the sender's committed strokes.
   case clear = 0x04
@@ -23,31 +21,21 @@ enum ServerRecord: UInt8, CaseIterable {
   case reset = 0x02
   /// Events up to a number only serve as references for later ones.
   case repeats = 0x03
-  /// Events were dropped.
   case gap = 0x04
-  /// The answer to a ping.
   case pong = 0x05
   /// A snapshot: JSON text without the samples of strokes, then the samples.
   case snapshot = 0x06
-  /// An event as JSON text.
   case textEvent = 0x40
-  /// Samples of one touch.
   case path = 0x41
-  /// A recognizer's state change.
   case state = 0x42
-  /// A circle fit.
   case fit = 0x43
-  /// A recognizer's inner phase.
   case phase = 0x44
   /// The end of a stroke: kept or dropped.
   case stroke = 0x45
   /// A drawer's strokes were removed.
   case cleared = 0x46
-  /// A drawer left.
   case left = 0x47
-  /// The number of viewers.
   case presence = 0x48
-  /// The delay of samples.
   case timing = 0x49
 
   /// The first type that is an event.
@@ -92,11 +80,8 @@ enum TimingFlag {
 enum StateFlag {
   /// The lowest bit of the sample reference.
   static let referenceShift: UInt8 = 2
-  /// There is a reason.
   static let reason: UInt8 = 1 << 4
-  /// There is a result.
   static let result: UInt8 = 1 << 5
-  /// There are criteria.
   static let criteria: UInt8 = 1 << 6
   /// There is a ghost, or there are guesses.
   static let more: UInt8 = 1 << 7
@@ -116,7 +101,6 @@ enum FitFlag {
   static let described: UInt8 = 1 << 2
   /// The path is a circle so far.
   static let isCircle: UInt8 = 1 << 3
-  /// There is a confidence.
   static let confidence: UInt8 = 1 << 4
   /// The set of passing criteria changed.
   static let passes: UInt8 = 1 << 5
@@ -128,11 +112,9 @@ enum PingFlag {
   static let state: UInt8 = 1 << 0
 }
 
-/// The flags of `touches`.
 enum TouchesFlag {
   /// The phase: 0 began, 1 moved, 2 ended, 3 cancelled, 4 hovered.
   static let phaseMask: UInt8 = 0b111
-  /// There is a reason.
   static let reason: UInt8 = 1 << 3
   /// In one touch: the kind, 0 if missing.
   static let kindMask: UInt8 = 0b11

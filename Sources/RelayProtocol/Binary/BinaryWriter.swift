@@ -5,7 +5,6 @@ struct BinaryWriter {
   /// The bytes written so far.
   var bytes: [UInt8]
 
-  /// Appends a byte.
   @inline(__always)
   mutating func write(byte: UInt8) { bytes.append(byte) }
 

@@ -37,6 +37,12 @@ protocol FieldCoder {
 }
 
 extension FieldCoder {
+  @inline(__always)
+  static var isReading: Bool { false }
+
+  @inline(__always)
+  static var isListing: Bool { false }
+
   /// Visits a field that is missing if there is no value.
   @inline(__always)
   mutating func optional<Kind: FieldKind>(
@@ -62,6 +68,20 @@ extension FieldCoder {
   ) throws(Fault) where Kind.Value: Equatable {
     try field(name, &value, Usual(kind: kind, usual: usual, isOmitted: false), meaning)
   }
+}
+
+// A coder that only writes or lists checks and derives nothing.
+extension FieldCoder where Fault == Never {
+  @inline(__always)
+  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
+
+  @inline(__always)
+  mutating func derive<Value>(
+    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
+  ) {}
+
+  @inline(__always)
+  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
 }
 
 /// An object of the protocol that describes its fields.

@@ -1,6 +1,5 @@
 import Gestures
 
-/// A whole number.
 struct IntegerKind: FieldKind {
   /// The range for clients.
   var range: ((ProtocolLimits) -> ClosedRange<Int>)?
@@ -126,7 +125,6 @@ struct SamplesKind: FieldKind {
 }
 
 extension FieldKind where Self == IntegerKind {
-  /// A whole number.
   static var integer: IntegerKind { IntegerKind() }
 
   /// A whole number that a client sends.
@@ -164,16 +162,4 @@ extension FieldKind where Self == PointKind {
   static var point: PointKind { PointKind() }
   /// A rounded point that the server computed.
   static var roundedPoint: PointKind { PointKind(quantum: .thousandth) }
-}
-
-extension FieldKind where Self == RectKind {
-  /// A rectangle that a client sent.
-  static var rect: RectKind { RectKind() }
-  /// A rounded rectangle that the server computed.
-  static var roundedRect: RectKind { RectKind(quantum: .thousandth) }
-}
-
-extension FieldKind where Self == SamplesKind {
-  /// Samples of a stroke.
-  static var samples: SamplesKind { SamplesKind() }
 }

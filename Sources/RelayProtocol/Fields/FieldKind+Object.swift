@@ -66,9 +66,7 @@ struct Object<Described: WireObject>: ObjectKind {
 /// A member of a map: a name and a value.
 protocol NamedValue {
   associatedtype Value
-  /// The name of the member.
   var memberName: String { get }
-  /// The value of the member.
   var memberValue: Value { get }
   init(memberName: String, memberValue: Value)
 }

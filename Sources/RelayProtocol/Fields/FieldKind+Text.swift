@@ -1,6 +1,5 @@
 import Gestures
 
-/// A text.
 struct TextKind: FieldKind {
   /// The most bytes of UTF-8 that a client may send.
   var bytes: Int?
@@ -35,7 +34,6 @@ struct ShownTextKind: FieldKind {
   }
 }
 
-/// `true` or `false`.
 struct FlagKind: FieldKind {
   var type: FieldType { .flag }
 
@@ -112,13 +110,7 @@ extension FieldKind where Self == ShownTextKind {
   static var shownText: ShownTextKind { ShownTextKind() }
 }
 
-extension FieldKind where Self == KeyKind {
-  /// A secret of a client.
-  static var key: KeyKind { KeyKind() }
-}
-
 extension FieldKind where Self == FlagKind {
-  /// `true` or `false`.
   static var flag: FlagKind { FlagKind() }
 }
 

@@ -5,7 +5,6 @@ protocol FieldKind {
 
   /// The type in documents.
   var type: FieldType { get }
-  /// When the field is present.
   var presence: FieldPresence { get }
   /// The value of a missing field; `nil` if the field is required.
   var absent: Value? { get }
@@ -82,7 +81,6 @@ struct Usual<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
   }
 }
 
-/// Values in order.
 struct ListKind<Kind: FieldKind>: FieldKind {
   typealias Value = [Kind.Value]
   let kind: Kind

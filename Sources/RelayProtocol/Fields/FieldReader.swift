@@ -3,7 +3,6 @@
 /// Throws the first error with the JSON pointer of its field; ignores unknown fields.
 struct FieldReader: FieldCoder {
   static var isReading: Bool { true }
-  static var isListing: Bool { false }
 
   private let object: JSONValue
   private let limits: ProtocolLimits?

@@ -1,7 +1,4 @@
 extension JSONWriter: FieldCoder {
-  static var isReading: Bool { false }
-  static var isListing: Bool { false }
-
   /// Appends a field's name, after a comma unless it is the first of its object.
   @inline(__always)
   mutating func key(_ name: String) {
@@ -29,17 +26,6 @@ extension JSONWriter: FieldCoder {
   mutating func group<Part: WireObject>(_ part: inout Part, isOmitted: Bool) {
     if !isOmitted { part.fields(&self) }
   }
-
-  @inline(__always)
-  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
-
-  @inline(__always)
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
-  ) {}
-
-  @inline(__always)
-  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
 
   /// Appends a message's fields without braces; an event with its number in the room's log.
   @inline(__always)

@@ -4,7 +4,6 @@ struct MessageRow<Message>: Sendable {
   let type: String
   /// Reads a message of this type; `nil` for one to skip.
   let read: @Sendable (JSONValue, ProtocolLimits?) throws(ErrorMessage) -> Message?
-  /// Describes the message.
   let schema: @Sendable () -> MessageSchema
 
   /// Makes the row of a payload; `make` wraps it in its case.

@@ -90,7 +90,6 @@ public indirect enum FieldType: Equatable, Sendable {
 
 /// Lists the fields of an object.
 struct SchemaCoder: FieldCoder {
-  static var isReading: Bool { false }
   static var isListing: Bool { true }
 
   /// The visited fields.
@@ -112,12 +111,4 @@ struct SchemaCoder: FieldCoder {
           name: field.name, type: field.type, presence: .optional, meaning: field.meaning))
     }
   }
-
-  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
-
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
-  ) {}
-
-  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
 }

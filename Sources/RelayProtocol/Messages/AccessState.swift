@@ -36,7 +36,7 @@ public enum Right: String, CaseIterable, Sendable, WireWord {
 }
 
 /// Who may do what in a room, as everyone in it sees it.
-public struct AccessState: Equatable, Sendable {
+public struct AccessState: Equatable, Sendable, WireObject {
   public var mode: RoomMode
   /// What is kept for hosts, in the order of `AccessLock`.
   public var locks: [AccessLock]
@@ -48,16 +48,13 @@ public struct AccessState: Equatable, Sendable {
   /// Makes the state of an open room.
   public init() { self.init(mode: .open) }
 
-  /// Makes a state from its parts.
   public init(
     mode: RoomMode, locks: [AccessLock] = [], hosts: [DrawerID] = [],
     muted: [DrawerID] = []
   ) {
     (self.mode, self.locks, self.hosts, self.muted) = (mode, locks, hosts, muted)
   }
-}
 
-extension AccessState: WireObject {
   static var wireName: String { "access" }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -72,19 +69,15 @@ extension AccessState: WireObject {
   }
 }
 
-/// Who may do what has changed.
-public struct AccessEvent: Equatable, Sendable {
+public struct AccessEvent: Equatable, Sendable, WireMessage {
   /// Who may do what now.
   public var state: AccessState
   public var drawer: DrawerID?
 
-  /// Makes an event.
   public init(_ state: AccessState, by drawer: DrawerID? = nil) {
     (self.state, self.drawer) = (state, drawer)
   }
-}
 
-extension AccessEvent: WireMessage {
   static var wireName: String { "access" }
   static var meaning: String { "Who may do what in the room has changed." }
   init() { self.init(AccessState()) }

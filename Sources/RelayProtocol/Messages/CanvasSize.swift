@@ -1,7 +1,7 @@
 public import Gestures
 
 /// The size and position of a drawer's canvas, in CSS pixels.
-public struct CanvasSize: Equatable, Sendable {
+public struct CanvasSize: Equatable, Sendable, WireObject {
   public var width: Double
   public var height: Double
   public var window: Point?
@@ -23,9 +23,7 @@ public struct CanvasSize: Equatable, Sendable {
       width: width, height: height, windowOrigin: window ?? .zero, screenOrigin: screen ?? .zero,
       scale: scale ?? 1)
   }
-}
 
-extension CanvasSize {
   /// The error in a canvas from a file; `nil` if it is valid.
   var fault: ErrorMessage? {
     if width > 0, height > 0, scale ?? 1 > 0 { return nil }
@@ -33,9 +31,7 @@ extension CanvasSize {
     let expected = width > 0 && height > 0 ? "a scale" : "extents"
     return .outOfRange("expected \(expected) above 0, found \(found)")
   }
-}
 
-extension CanvasSize: WireObject {
   static var wireName: String { "canvas" }
   init() { self.init(width: 0, height: 0) }
 
@@ -53,7 +49,6 @@ extension CanvasSize: WireObject {
 }
 
 extension FieldKind where Self == NumberKind {
-  /// An extent of a canvas.
   fileprivate static var extent: NumberKind {
     .exact("px", "pixels above 0 and within the limit of coordinates") {
       Double.leastNonzeroMagnitude...$0.coordinatePixels

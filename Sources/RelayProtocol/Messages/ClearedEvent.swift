@@ -1,12 +1,8 @@
-/// A drawer's committed strokes were removed.
-public struct ClearedEvent: Equatable, Sendable {
+public struct ClearedEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
 
-  /// Makes an event.
   public init(_ drawer: DrawerID) { self.drawer = drawer }
-}
 
-extension ClearedEvent: WireMessage {
   static var wireName: String { "cleared" }
   static var meaning: String { "A drawer's committed strokes were removed." }
   init() {}

@@ -2,72 +2,46 @@ public import Gestures
 
 /// A message from a client.
 ///
-/// A viewer may send `judge` and `ping` only.
+/// A viewer may send `judge` and `ping` only. The payload in `table` says what each message means.
 public enum ClientMessage: Equatable, Sendable {
-  /// Sets the drawer's name, canvas and clock.
-  ///
-  /// `clock` is the server's clock minus the clock of the sender's samples, in milliseconds.
   case hello(name: String?, canvas: CanvasSize?, clock: Double? = nil)
-  /// Samples of touches in one phase.
   case touches(TouchBatch)
   /// Removes the sender's committed strokes.
   case clear
   /// Removes the committed strokes of another drawer, `nil` for everyone's.
   case clearOthers(DrawerID?)
-  /// Removes the committed strokes of some of the sender's sequences.
   case erase([Int])
-  /// How the sender's ink looks, from its next stroke on.
   case pen(Pen)
-  /// Where the sender's canvas lies on the room's plane, from its next sequence on.
   case viewport(Viewport)
-  /// Takes back the sender's last sequence, `erase` or `clear`.
   case undo
-  /// Repeats the step that the sender's last `undo` took back.
   case redo
   /// When the sender's finished strokes are cleared automatically, `nil` for as the room has it; or
   /// those of everyone in the room.
   case clearing(InkClearing?, ofRoom: Bool)
-  /// Marks a moment; `name` says what it is.
   case mark(name: String?)
-  /// Puts the room on the record, or takes it off.
   case record(Bool)
-  /// Removes all strokes of the room, and deletes its recordings.
   case delete
-  /// Chooses the room's rule set, from each drawer's next sequence on.
   case profile(RoomProfile)
-  /// Tunes the room's rules.
   case rules(RuleTuning)
-  /// Asks what other rules would recognize.
   case judge(JudgeRequest)
-  /// Changes the room's recognizers or the rules between them.
   case recognizers(RecognizersRequest)
-  /// Teaches the room a sign.
   case teach(SignLesson)
-  /// Removes a sign.
   case forget(name: String)
-  /// Renames a sign.
   case rename(name: String, to: String)
-  /// Adds or replaces signs.
   case signs([Sign])
-  /// Starts, answers or stops the room's activity.
   case activity(ActivityRequest)
   /// Where the sender points between strokes, in pixels of its canvas; `nil` for nowhere.
   case cursor(Point?)
-  /// Shows a reaction of the sender.
   case react(Reaction)
-  /// Keeps something for hosts or releases it, or changes the room's mode.
   case lock(LockRequest)
   /// Makes a drawer a mere viewer, or lets it draw again.
   case mute(DrawerID, Bool)
-  /// Removes a drawer, and bans it for that many seconds.
   case remove(DrawerID, seconds: Int)
   /// Makes a drawer a host, or ends its hosting.
   case host(DrawerID, Bool)
-  /// Makes a link into the room.
   case link(LinkRequest)
   /// Revokes the link of that number.
   case unlink(Int)
-  /// Closes the room.
   case close
   /// Asks for a `pong`, which returns `time`, the sender's clock in milliseconds.
   ///

@@ -14,7 +14,7 @@ extension RuleProfile: WireWord {}
 /// margin. They follow from the rest and would be a quarter of all bytes.
 struct CriterionKind: ObjectKind {
   typealias Value = Criterion
-  let isFull: Bool
+  var isFull = true
 
   var name: String { isFull ? "criterion" : "fitCriterion" }
   var blank: Criterion { Criterion(name: "", value: 0, limit: 0, unit: .ratio, pass: false) }
@@ -117,9 +117,12 @@ extension FitReport: WireObject {
     try coder.field(
       "error", &error, .rounded(.millionth),
       "The root mean square distance from the circle or oval, in radii.")
-    try coder.field("bounds", &bounds, .roundedRect, "The box around the path.")
-    try coder.field("innerBox", &innerBox, .roundedRect, "The box that the path must not enter.")
-    try coder.field("criteria", &criteria, .list(.fitCriterion), "The criteria that decide.")
+    try coder.field("bounds", &bounds, RectKind(quantum: .thousandth), "The box around the path.")
+    try coder.field(
+      "innerBox", &innerBox, RectKind(quantum: .thousandth),
+      "The box that the path must not enter.")
+    try coder.field(
+      "criteria", &criteria, .list(CriterionKind(isFull: false)), "The criteria that decide.")
     try coder.field("isCircle", &isCircle, .flag, "Whether the path is a circle so far.")
     try coder.optional(
       "confidence", &confidence, .rounded(.millionth),
@@ -227,26 +230,4 @@ struct ResultKind: FieldKind {
   ) throws(ErrorMessage) -> GestureResult {
     GestureResult(try Fields(kind: ResultValueKind()).read(json, within: limits))
   }
-}
-
-extension FieldKind where Self == CriterionKind {
-  /// A criterion of a verdict.
-  static var criterion: CriterionKind { CriterionKind(isFull: true) }
-  /// A criterion of a fit.
-  static var fitCriterion: CriterionKind { CriterionKind(isFull: false) }
-}
-
-extension FieldKind where Self == GhostKind {
-  /// A ghost.
-  static var ghost: GhostKind { GhostKind() }
-}
-
-extension FieldKind where Self == ResultKind {
-  /// A result.
-  static var result: ResultKind { ResultKind() }
-}
-
-extension FieldKind where Self == ListKind<Object<SignGuess>> {
-  /// The best guesses.
-  static var guesses: Self { .list(.object(), written: SignGuess.most) }
 }

@@ -1,6 +1,5 @@
 import Gestures
 
-/// Where the sender points between strokes; without a location it points nowhere.
 struct CursorMessage: WireMessage {
   static var wireName: String { "cursor" }
   static var meaning: String {

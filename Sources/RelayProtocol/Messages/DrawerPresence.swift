@@ -1,5 +1,5 @@
 /// A drawer as others see it.
-public struct DrawerPresence: Equatable, Sendable {
+public struct DrawerPresence: Equatable, Sendable, WireObject {
   public var drawer: DrawerID
   public var name: String
   /// The canvas of its coordinates; `nil` until the drawer sends it.
@@ -10,7 +10,6 @@ public struct DrawerPresence: Equatable, Sendable {
   public var pen: Pen?
   public var viewport: Viewport?
 
-  /// Makes a presence from its parts.
   public init(
     drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
     clearing: InkClearing? = nil, pen: Pen? = nil, viewport: Viewport? = nil
@@ -19,9 +18,7 @@ public struct DrawerPresence: Equatable, Sendable {
     (self.color, self.clearing) = (color, clearing)
     (self.pen, self.viewport) = (pen, viewport)
   }
-}
 
-extension DrawerPresence: WireObject {
   static var wireName: String { "presence" }
   init() { self.init(drawer: DrawerID(0), name: "", canvas: nil, color: "") }
 

@@ -1,5 +1,5 @@
 /// An error in a client's message.
-public struct ErrorMessage: Error, Equatable, Sendable {
+public struct ErrorMessage: Error, Equatable, Sendable, WireMessage {
   /// The kind of error, as a stable word.
   public enum Code: String, CaseIterable, Sendable, WireWord {
     /// The bytes are not JSON, or not one JSON object a line.
@@ -77,12 +77,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     public var isMalformed: Bool {
       switch self {
       case .notJSON, .wrongType, .missingField, .unknownType, .unknownPhase, .unknownKind: true
-      case .outOfRange, .tooManyTouches, .touchNotDown, .touchAlreadyDown, .timeBackwards,
-        .strokeTooLong, .noSpace, .badSignName, .tooFewPoints, .tooManySigns, .tooManyExamples,
-        .noSuchSign, .signExists, .noDrawing, .noSuchRecognizer, .alreadyAttached, .notAttached,
-        .noSuchRegion, .activityRunning, .noActivity, .noSuchSet, .notNow, .noSuchDrawer,
-        .notAllowed, .busy, .readOnly, .rateLimited, .messageTooBig:
-        false
+      default: false
       }
     }
   }
@@ -99,7 +94,6 @@ public struct ErrorMessage: Error, Equatable, Sendable {
     public var value: Int
   }
 
-  /// Makes an error.
   public init(code: Code, message: String, path: String = "", limit: Limit? = nil) {
     (self.code, self.message, self.path, self.limit) = (code, message, path, limit)
   }
@@ -113,9 +107,7 @@ public struct ErrorMessage: Error, Equatable, Sendable {
   static func wrongType(_ message: String, path: String = "") -> ErrorMessage {
     ErrorMessage(code: .wrongType, message: message, path: path)
   }
-}
 
-extension ErrorMessage: WireMessage {
   static var wireName: String { "error" }
   static var meaning: String { "The server rejected a message of this connection." }
   init() { self.init(code: .notJSON, message: "") }

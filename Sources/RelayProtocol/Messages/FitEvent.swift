@@ -1,15 +1,12 @@
 public import Gestures
 
-/// The circle that fits the path of a sequence best.
-public struct FitEvent: Equatable, Sendable {
+public struct FitEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
   public var recognizer = ""
   /// The fit.
   public var report = FitReport()
-}
 
-extension FitEvent: WireMessage {
   static var wireName: String { "fit" }
   static var meaning: String { "The circle that fits the path of a sequence best." }
 

@@ -3,14 +3,13 @@ public import Gestures
 /// Where a room's drawers point between strokes, and their reactions.
 ///
 /// It belongs to the moment: it has no number, and it is in no log, snapshot or recording.
-public struct HereMessage: Equatable, Sendable {
+public struct HereMessage: Equatable, Sendable, WireMessage {
   /// Where a drawer points.
   public struct Cursor: Equatable, Sendable {
     public var drawer: DrawerID
     /// The location on the room's plane; `nil` if the drawer points nowhere any more.
     public var location: Point?
 
-    /// Makes a cursor.
     public init(drawer: DrawerID, location: Point?) {
       (self.drawer, self.location) = (drawer, location)
     }
@@ -21,7 +20,6 @@ public struct HereMessage: Equatable, Sendable {
     public var drawer: DrawerID
     public var what: Reaction
 
-    /// Makes a reaction of a drawer.
     public init(drawer: DrawerID, what: Reaction) {
       (self.drawer, self.what) = (drawer, what)
     }
@@ -31,13 +29,10 @@ public struct HereMessage: Equatable, Sendable {
   public var cursors: [Cursor]
   public var reactions: [Reacted]
 
-  /// Makes a message.
   public init(isWhole: Bool = false, cursors: [Cursor] = [], reactions: [Reacted] = []) {
     (self.isWhole, self.cursors, self.reactions) = (isWhole, cursors, reactions)
   }
-}
 
-extension HereMessage: WireMessage {
   static var wireName: String { "here" }
   static var meaning: String {
     "Where drawers point between strokes, and their reactions; at most ten times a second."

@@ -1,21 +1,18 @@
 // The messages of hosts, besides `clear` of others' ink.
 
 /// What a host locks or unlocks, and the mode of the room; `nil` leaves it as it is.
-public struct LockRequest: Equatable, Sendable {
+public struct LockRequest: Equatable, Sendable, WireMessage {
   public var drawing: Bool?
   public var recognizers: Bool?
   public var rules: Bool?
   public var mode: RoomMode?
 
-  /// Makes a request.
   public init(
     drawing: Bool? = nil, recognizers: Bool? = nil, rules: Bool? = nil, mode: RoomMode? = nil
   ) {
     (self.drawing, self.recognizers, self.rules, self.mode) = (drawing, recognizers, rules, mode)
   }
-}
 
-extension LockRequest: WireMessage {
   static var wireName: String { "lock" }
   static var meaning: String {
     "Keeps drawing, recognizers or rules for hosts, or releases them; or changes the room's mode."

@@ -1,16 +1,13 @@
 public import Gestures
 
-/// A recognizer ignores a touch within its region.
-public struct IgnoredEvent: Equatable, Sendable {
+public struct IgnoredEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
   public var recognizer = ""
   public var touch = 0
   public var cause = IgnoredTouch.Cause.kind
   public var timestamp = 0.0
-}
 
-extension IgnoredEvent: WireMessage {
   static var wireName: String { "ignored" }
   static var meaning: String { "A recognizer ignores a touch within its region." }
 

@@ -1,5 +1,5 @@
 /// When the finished strokes of a drawer are cleared automatically.
-public struct InkClearing: Equatable, Sendable {
+public struct InkClearing: Equatable, Sendable, WireObject {
   public var onStart: Bool
   /// How long after the end of a sequence all strokes are cleared, in milliseconds; `nil` for
   /// never.
@@ -10,16 +10,13 @@ public struct InkClearing: Equatable, Sendable {
   /// Makes one that clears nothing.
   public init() { self.init(onStart: false) }
 
-  /// Makes one from its parts.
   public init(onStart: Bool = false, after: Double? = nil) {
     (self.onStart, self.after) = (onStart, after)
   }
 
   /// The range of `after`, in milliseconds.
   public static let afterRange = 100.0...3_600_000
-}
 
-extension InkClearing: WireObject {
   static var wireName: String { "inkClearing" }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -67,16 +64,12 @@ struct ClearingMessage: WireMessage {
   }
 }
 
-/// The clearing of a room's strokes was changed.
-public struct ClearingEvent: Equatable, Sendable {
+public struct ClearingEvent: Equatable, Sendable, WireMessage {
   /// When the strokes of drawers that have not chosen themselves are cleared.
   public var clearing = InkClearing()
 
-  /// Makes an event.
   public init(_ clearing: InkClearing) { self.clearing = clearing }
-}
 
-extension ClearingEvent: WireMessage {
   static var wireName: String { "clearing" }
   static var meaning: String {
     "The room changed when it clears the strokes of drawers that have not chosen themselves."

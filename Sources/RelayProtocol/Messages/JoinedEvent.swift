@@ -1,16 +1,12 @@
-/// A drawer joined the room, or changed its name or canvas.
-public struct JoinedEvent: Equatable, Sendable {
+public struct JoinedEvent: Equatable, Sendable, WireMessage {
   /// The drawer as others see it.
   public var presence = DrawerPresence()
   public var sequence = 0
 
-  /// Makes an event.
   public init(_ presence: DrawerPresence, sequence: Int) {
     (self.presence, self.sequence) = (presence, sequence)
   }
-}
 
-extension JoinedEvent: WireMessage {
   static var wireName: String { "joined" }
   static var meaning: String { "A drawer joined the room, or changed its name or canvas." }
   init() {}

@@ -3,20 +3,17 @@ public import Gestures
 /// Asks what other rules would recognize in a room's gestures.
 ///
 /// It changes nothing; only the sender gets the answer.
-public struct JudgeRequest: Equatable, Sendable {
+public struct JudgeRequest: Equatable, Sendable, WireMessage {
   /// The client's number for the request, from 0; the answer repeats it.
   public var id: Int
   public var profile: RuleProfile?
   /// The tuning of the rules.
   public var tuning: RuleTuning
 
-  /// Makes a request.
   public init(id: Int, profile: RuleProfile? = nil, tuning: RuleTuning = RuleTuning()) {
     (self.id, self.profile, self.tuning) = (id, profile, tuning)
   }
-}
 
-extension JudgeRequest: WireMessage {
   static var wireName: String { "judge" }
   static var meaning: String { "Asks what other rules would recognize." }
   init() { self.init(id: 0) }

@@ -1,14 +1,13 @@
 public import Gestures
 
 /// A part of the answer to a `JudgeRequest`: some gestures, and in the last part the totals.
-public struct Judged: Equatable, Sendable {
+public struct Judged: Equatable, Sendable, WireMessage {
   /// The verdict of one rule set on a gesture.
   public struct Verdict: Equatable, Sendable {
     public var recognized: String?
     public var recognizer: String?
     public var reason: String?
 
-    /// Makes a verdict.
     public init(recognized: String?, recognizer: String? = nil, reason: String? = nil) {
       (self.recognized, self.recognizer, self.reason) = (recognized, recognizer, reason)
     }
@@ -24,7 +23,6 @@ public struct Judged: Equatable, Sendable {
     /// Whether the two verdicts recognize different things.
     public var isFlipped: Bool { before.recognized != after.recognized }
 
-    /// Makes a gesture.
     public init(drawer: DrawerID, sequence: Int, before: Verdict, after: Verdict) {
       (self.drawer, self.sequence, self.before, self.after) = (drawer, sequence, before, after)
     }
@@ -35,7 +33,6 @@ public struct Judged: Equatable, Sendable {
     public var recognizer: String
     public var rules: [Rule]
 
-    /// Makes an entry.
     public init(recognizer: String, rules: [Rule]) {
       (self.recognizer, self.rules) = (recognizer, rules)
     }
@@ -48,7 +45,6 @@ public struct Judged: Equatable, Sendable {
     public var profile: RuleProfile
     public var tunable: [Tunable]
 
-    /// Makes a summary.
     public init(gestures: Int, flipped: Int, profile: RuleProfile, tunable: [Tunable]) {
       (self.gestures, self.flipped) = (gestures, flipped)
       (self.profile, self.tunable) = (profile, tunable)
@@ -59,13 +55,10 @@ public struct Judged: Equatable, Sendable {
   public var gestures: [Gesture]
   public var summary: Summary?
 
-  /// Makes a part.
   public init(id: Int, gestures: [Gesture], summary: Summary? = nil) {
     (self.id, self.gestures, self.summary) = (id, gestures, summary)
   }
-}
 
-extension Judged: WireMessage {
   static var wireName: String { "judged" }
   static var meaning: String { "A part of the answer to a `judge`." }
   init() { self.init(id: 0, gestures: []) }

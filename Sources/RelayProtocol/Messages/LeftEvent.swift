@@ -6,18 +6,14 @@ public enum LeaveReason: String, CaseIterable, Sendable, WireWord {
   case removed
 }
 
-/// A drawer left the room.
-public struct LeftEvent: Equatable, Sendable {
+public struct LeftEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var reason: LeaveReason?
 
-  /// Makes an event.
   public init(_ drawer: DrawerID, reason: LeaveReason? = nil) {
     (self.drawer, self.reason) = (drawer, reason)
   }
-}
 
-extension LeftEvent: WireMessage {
   static var wireName: String { "left" }
   static var meaning: String { "A drawer left the room." }
   init() {}

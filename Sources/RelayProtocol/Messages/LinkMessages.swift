@@ -1,19 +1,15 @@
 /// A link into a room, as its hosts see it: without its secret.
-public struct RoomLink: Equatable, Sendable {
+public struct RoomLink: Equatable, Sendable, WireObject {
   /// The link's number in its room, from 1.
   public var number: Int
-  /// What its holder may be.
   public var role: Role
   /// When it ends, in seconds since 1970; `nil` for never.
   public var end: Int?
 
-  /// Makes a link.
   public init(number: Int, role: Role, end: Int? = nil) {
     (self.number, self.role, self.end) = (number, role, end)
   }
-}
 
-extension RoomLink: WireObject {
   static var wireName: String { "roomLink" }
   init() { self.init(number: 1, role: .draw) }
 
@@ -24,19 +20,15 @@ extension RoomLink: WireObject {
   }
 }
 
-/// All links into a room, for its hosts.
-public struct RoomLinkList: Equatable, Sendable {
+public struct RoomLinkList: Equatable, Sendable, WireMessage {
   /// The links that neither ended nor were revoked, in the order of their numbers.
   public var links: [RoomLink]
   /// The number of the link that this connection has just made; 0 if it replaced the room's own
   /// grant.
   public var made: Int?
 
-  /// Makes a list.
   public init(_ links: [RoomLink], made: Int? = nil) { (self.links, self.made) = (links, made) }
-}
 
-extension RoomLinkList: WireMessage {
   static var wireName: String { "links" }
   static var meaning: String { "The links into the room, for each of its hosts after a change." }
   init() { self.init([]) }
@@ -49,8 +41,7 @@ extension RoomLinkList: WireMessage {
   }
 }
 
-/// A link that a host makes.
-public struct LinkRequest: Equatable, Sendable {
+public struct LinkRequest: Equatable, Sendable, WireMessage {
   /// The longest time that a link may lead into the room, in seconds: a year.
   public static let longest = 31_536_000
 
@@ -62,20 +53,17 @@ public struct LinkRequest: Equatable, Sendable {
   /// Whether the secret becomes the room's own grant, in place of the one before.
   public var isOfRoom: Bool
 
-  /// Makes a request.
   public init(grant: DrawerKey, role: Role, seconds: Int? = nil, isOfRoom: Bool = false) {
     (self.grant, self.role, self.seconds, self.isOfRoom) = (grant, role, seconds, isOfRoom)
   }
-}
 
-extension LinkRequest: WireMessage {
   static var wireName: String { "link" }
   static var meaning: String { "Makes a link into the room for viewers, drawers or hosts." }
   init() { self.init(grant: .lost, role: .draw) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
-      "grant", &grant, .key, "The link's secret, which only its holders and the sender know.")
+      "grant", &grant, KeyKind(), "The link's secret, which only its holders and the sender know.")
     try coder.field("role", &role, .word(), "What its holder may be.")
     try coder.optional(
       "seconds", &seconds, .integer { _ in 60...Self.longest },

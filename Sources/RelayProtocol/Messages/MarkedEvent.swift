@@ -1,16 +1,12 @@
-/// A drawer marked a moment.
-public struct MarkedEvent: Equatable, Sendable {
+public struct MarkedEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var name: String?
   public var at: Double
 
-  /// Makes an event.
   public init(drawer: DrawerID, name: String?, at: Double) {
     (self.drawer, self.name, self.at) = (drawer, name, at)
   }
-}
 
-extension MarkedEvent: WireMessage {
   static var wireName: String { "marked" }
   static var meaning: String { "A drawer marked a moment." }
   init() { self.init(drawer: DrawerID(0), name: nil, at: 0) }

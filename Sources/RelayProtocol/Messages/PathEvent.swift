@@ -1,7 +1,6 @@
 public import Gestures
 
-/// Samples of one touch, as they arrived in one batch.
-public struct PathEvent: Equatable, Sendable {
+public struct PathEvent: Equatable, Sendable, WireMessage {
   /// The phase of the touch after these samples.
   public enum Phase: Equatable, Sendable {
     /// The first samples of the touch, with its kind.
@@ -20,21 +19,14 @@ public struct PathEvent: Equatable, Sendable {
   public var arrival = 0.0
   public var samples: [StrokeSample] = []
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, touch: Int, phase: Phase, arrival: Double,
     samples: [StrokeSample]
   ) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.touch = touch
-    self.phase = phase
-    self.arrival = arrival
-    self.samples = samples
+    (self.drawer, self.sequence, self.touch) = (drawer, sequence, touch)
+    (self.phase, self.arrival, self.samples) = (phase, arrival, samples)
   }
-}
 
-extension PathEvent: WireMessage {
   static var wireName: String { "path" }
   static var meaning: String { "Samples of one touch, as they arrived in one batch." }
   init() {}
@@ -53,7 +45,7 @@ extension PathEvent: WireMessage {
     }
     try coder.field(
       "at", &arrival, .rounded(.tenth, "ms"), "The arrival time, on the server's clock.")
-    try coder.field("samples", &samples, .samples, "The samples, oldest first.")
+    try coder.field("samples", &samples, SamplesKind(), "The samples, oldest first.")
   }
 }
 

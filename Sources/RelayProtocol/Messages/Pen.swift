@@ -1,5 +1,5 @@
 /// How a drawer's ink looks, from its next stroke on.
-public struct Pen: Hashable, Sendable {
+public struct Pen: Hashable, Sendable, WireObject {
   /// The colour as `0xRRGGBB`; `nil` for the drawer's own.
   public var color: UInt32?
   /// The width without force, in pixels of the canvas; `nil` for `plainWidth`.
@@ -26,9 +26,7 @@ public struct Pen: Hashable, Sendable {
 
   /// `color` as `#rrggbb`.
   public var colorText: String? { color.map(ColorKind.text) }
-}
 
-extension Pen: WireObject {
   static var wireName: String { "pen" }
   init() { self.init(color: nil) }
 

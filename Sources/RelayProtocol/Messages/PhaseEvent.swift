@@ -1,13 +1,10 @@
-/// A move of a discrete recognizer from one inner phase to another.
-public struct PhaseEvent: Equatable, Sendable {
+public struct PhaseEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
   public var recognizer = ""
   public var phase = ""
   public var timestamp = 0.0
-}
 
-extension PhaseEvent: WireMessage {
   static var wireName: String { "phase" }
   static var meaning: String { "A discrete recognizer moved to another inner phase." }
 

@@ -1,12 +1,8 @@
-/// The number of viewers has changed.
-public struct PresenceEvent: Equatable, Sendable {
+public struct PresenceEvent: Equatable, Sendable, WireMessage {
   public var viewers = 0
 
-  /// Makes an event.
   public init(viewers: Int) { self.viewers = viewers }
-}
 
-extension PresenceEvent: WireMessage {
   static var wireName: String { "presence" }
   static var meaning: String { "The number of viewers has changed." }
   init() {}

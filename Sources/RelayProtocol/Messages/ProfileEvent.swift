@@ -1,15 +1,11 @@
-/// The room's rule set changed, from each drawer's next sequence on.
-public struct ProfileEvent: Equatable, Sendable {
+public struct ProfileEvent: Equatable, Sendable, WireMessage {
   public var profile: RoomProfile
   public var recognizers: [Welcome.Recognizer]
 
-  /// Makes an event.
   public init(profile: RoomProfile, recognizers: [Welcome.Recognizer]) {
     (self.profile, self.recognizers) = (profile, recognizers)
   }
-}
 
-extension ProfileEvent: WireMessage {
   static var wireName: String { "profile" }
   static var meaning: String {
     "The room's rule set changed, from each drawer's next sequence on."

@@ -14,7 +14,6 @@ public enum Reaction: String, CaseIterable, Sendable, WireWord {
   case question
 }
 
-/// Shows a reaction of the sender.
 struct ReactMessage: WireMessage {
   static var wireName: String { "react" }
   static var meaning: String { "Shows a reaction of the sender; it changes nothing in the room." }

@@ -8,7 +8,6 @@ public struct RecognizerName: Equatable, Sendable {
   /// The region's name, `nil` for the whole canvas.
   public var region: String?
 
-  /// Makes a name.
   public init(kind: String, region: String?) {
     (self.kind, self.region) = (kind, region)
   }

@@ -9,7 +9,6 @@ public struct RecognizerSet: Equatable, Sendable {
     /// The value.
     public var value: RecognizerProperty.Value
 
-    /// Makes a setting.
     public init(_ name: String, _ value: RecognizerProperty.Value) {
       (self.name, self.value) = (name, value)
     }

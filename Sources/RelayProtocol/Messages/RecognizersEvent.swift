@@ -3,7 +3,7 @@ public import Gestures
 /// The room's recognizers or the rules between them changed, from each drawer's next sequence on.
 ///
 /// Detached and disabled recognizers stop at once.
-public struct RecognizersEvent: Equatable, Sendable {
+public struct RecognizersEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var recognizers: [Welcome.Recognizer]
   public var relations: ArenaRules
@@ -11,7 +11,6 @@ public struct RecognizersEvent: Equatable, Sendable {
   public var deliversTouches: Bool
   public var preset: String?
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, recognizers: [Welcome.Recognizer], relations: ArenaRules,
     regions: [Region] = [], deliversTouches: Bool = false, preset: String?
@@ -19,9 +18,7 @@ public struct RecognizersEvent: Equatable, Sendable {
     (self.drawer, self.recognizers, self.relations) = (drawer, recognizers, relations)
     (self.regions, self.deliversTouches, self.preset) = (regions, deliversTouches, preset)
   }
-}
 
-extension RecognizersEvent: WireMessage {
   static var wireName: String { "recognizers" }
   static var meaning: String {
     "The room's recognizers or the rules between them changed, from each drawer's next sequence on."

@@ -3,7 +3,7 @@ public import Gestures
 /// A request to change the room's recognizers, from each drawer's next sequence on.
 ///
 /// The server applies its fields in order, all or none. It checks names and sentences only then.
-public struct RecognizersRequest: Equatable, Sendable {
+public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   /// The settings of one recognizer.
   public struct Change: Equatable, Sendable {
     /// The recognizer's name.
@@ -11,7 +11,6 @@ public struct RecognizersRequest: Equatable, Sendable {
     /// The properties to set.
     public var settings: [RecognizerSet.Setting]
 
-    /// Makes a change.
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
       (self.recognizer, self.settings) = (recognizer, settings)
     }
@@ -46,9 +45,7 @@ public struct RecognizersRequest: Equatable, Sendable {
     relations = set.relations.sentences
     deliversTouches = set.deliversTouches ? true : nil
   }
-}
 
-extension RecognizersRequest: WireMessage {
   static var wireName: String { "recognizers" }
   static var meaning: String {
     "Changes the room's recognizers or the rules between them."

@@ -10,20 +10,16 @@ public enum RecordingState: String, CaseIterable, Sendable, WireWord {
   case off
 }
 
-/// Whether the room is saved has changed, or its recordings were deleted.
-public struct RecordingEvent: Equatable, Sendable {
+public struct RecordingEvent: Equatable, Sendable, WireMessage {
   /// The new state.
   public var state: RecordingState
   public var drawer: DrawerID?
   public var isDeletion: Bool
 
-  /// Makes an event.
   public init(state: RecordingState, drawer: DrawerID? = nil, isDeletion: Bool = false) {
     (self.state, self.drawer, self.isDeletion) = (state, drawer, isDeletion)
   }
-}
 
-extension RecordingEvent: WireMessage {
   static var wireName: String { "recording" }
   static var meaning: String {
     "Whether the room is saved has changed, or its recordings were deleted."

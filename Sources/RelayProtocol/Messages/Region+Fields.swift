@@ -10,7 +10,7 @@ extension Region: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("name", &name, .name, "The region's name.")
-    try coder.field("frame", &frame, .rect, "Its rectangle, in pixels of the canvas.")
+    try coder.field("frame", &frame, RectKind(), "Its rectangle, in pixels of the canvas.")
     try coder.optional("parent", &parent, .name, "The surrounding region.")
     try coder.optional(
       "control", &control, .word(), "The kind of control; missing for a plain region.")
@@ -39,7 +39,7 @@ extension FieldCoder {
     _ preset: inout String?
   ) throws(Fault) {
     try field(
-      "relations", &relations, .relations, or: .sideBySide,
+      "relations", &relations, RelationsKind(), or: .sideBySide,
       "The rules between the recognizers, one sentence each.")
     try optional("regions", &regions, .list(.object()), unless: [], "The regions of the canvas.")
     try optional(
@@ -60,9 +60,4 @@ struct RelationsKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> ArenaRules {
     try ArenaRules(sentences: ListKind(kind: TextKind()).read(json, within: limits))
   }
-}
-
-extension FieldKind where Self == RelationsKind {
-  /// Rules between recognizers.
-  static var relations: RelationsKind { RelationsKind() }
 }

@@ -1,5 +1,5 @@
 /// What a member of a room is; each role may do what the ones before it may.
-public enum Role: Int, CaseIterable, Comparable, Sendable {
+public enum Role: Int, CaseIterable, Comparable, Sendable, WireWord {
   /// A viewer, or a muted drawer.
   case watch
   /// A drawer.
@@ -18,8 +18,6 @@ public enum Role: Int, CaseIterable, Comparable, Sendable {
 
   /// Whether `left` may do less than `right`.
   public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }
-}
 
-extension Role: WireWord {
   var wireName: String { word }
 }

@@ -88,28 +88,4 @@ extension RoomEvent {
     case .access(let event): writer.write(event, number: number)
     }
   }
-
-  /// What an event is about.
-  public enum Subject: Sendable {
-    /// A gesture or its parts.
-    case gesture
-    /// Nothing that a room keeps.
-    case note
-    /// The room, its members or its ink.
-    case room
-    /// The rules that gestures are judged by.
-    case rules
-  }
-
-  /// What the event is about.
-  public var subject: Subject {
-    switch self {
-    case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views: .gesture
-    case .timing, .marked: .note
-    case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity,
-      .access:
-      .room
-    case .profile, .rules, .recognizers, .sign: .rules
-    }
-  }
 }

@@ -1,8 +1,8 @@
 /// A message from the server to one connection.
+///
+/// The payload says what each message means.
 public enum ServerMessage: Equatable, Sendable {
-  /// The first message: the connection's room, role and limits.
   case welcome(Welcome)
-  /// The whole room at one moment.
   case snapshot(Snapshot)
   /// One event of the room, with its number in the room's log.
   case event(Int, RoomEvent)
@@ -11,19 +11,13 @@ public enum ServerMessage: Equatable, Sendable {
   /// The answer to a ping: the client's `t`, the server's monotonic clock, both in milliseconds,
   /// and the hash of the room's state if the ping asked for it.
   case pong(time: Double, server: Double, state: StateMark? = nil)
-  /// A part of the answer to a `judge`.
   case judged(Judged)
   /// The number of the newest event that is saved.
   case durable(Int)
-  /// What changed in the rooms of a wall.
   case wall(WallMessage)
-  /// Where the room's drawers point, and their reactions.
   case here(HereMessage)
-  /// What the connection's drawer may do, after a change.
   case rights([Right])
-  /// The links into the room, for a host.
   case links(RoomLinkList)
-  /// The server rejected a message of this connection.
   case error(ErrorMessage)
 }
 

@@ -10,11 +10,11 @@ extension Sign: WireObject {
   static var examplesMeaning: String { "The drawings that teach it." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &name, .signName, "The sign's name.")
+    try coder.field("name", &name, SignNameKind(), "The sign's name.")
     try coder.field(
       "anyDirection", &options.anyDirection, .flag, or: false, Self.anyDirectionMeaning)
     try coder.field("anyTurn", &options.anyTurn, .flag, or: false, Self.anyTurnMeaning)
-    try coder.field("examples", &examples, .list(.example), Self.examplesMeaning)
+    try coder.field("examples", &examples, .list(ExampleKind()), Self.examplesMeaning)
     try coder.keep { $0.fault(ofExamples: examples) }
   }
 }
@@ -126,14 +126,4 @@ extension SignSeparation.Shape: WireObject {
     try coder.field("recognizer", &recognizer, .text, "The recognizer of the shape.")
     try coder.field("examples", &examples, .integer, "The number of examples that it accepts.")
   }
-}
-
-extension FieldKind where Self == SignNameKind {
-  /// A sign's name.
-  static var signName: SignNameKind { SignNameKind() }
-}
-
-extension FieldKind where Self == ExampleKind {
-  /// A drawing that teaches a sign.
-  static var example: ExampleKind { ExampleKind() }
 }

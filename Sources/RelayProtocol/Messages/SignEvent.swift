@@ -1,20 +1,27 @@
 public import Gestures
 
 /// A taught sign with its separation from all others.
-public struct TaughtSign: Equatable, Sendable {
+public struct TaughtSign: Equatable, Sendable, WireObject {
   /// The sign with its examples.
   public var sign: Sign
   /// How well it differs from all other signs of the room.
   public var standing: SignSeparation
 
-  /// Makes an entry.
   public init(sign: Sign, standing: SignSeparation) {
     (self.sign, self.standing) = (sign, standing)
   }
+
+  static var wireName: String { "taughtSign" }
+  init() { self.init(sign: Sign(), standing: SignSeparation()) }
+  static var standingMeaning: String { "How well the sign differs from all others." }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try sign.fields(&coder)
+    try coder.field("standing", &standing, .object(), Self.standingMeaning)
+  }
 }
 
-/// A change of the room's signs.
-public struct SignEvent: Equatable, Sendable {
+public struct SignEvent: Equatable, Sendable, WireMessage {
   /// The change.
   public enum Change: Equatable, Sendable {
     /// A sign was taught or got more examples.
@@ -33,13 +40,10 @@ public struct SignEvent: Equatable, Sendable {
   /// The change.
   public var change: Change
 
-  /// Makes an event.
   public init(drawer: DrawerID, change: Change) {
     (self.drawer, self.change) = (drawer, change)
   }
-}
 
-extension SignEvent: WireMessage {
   static var wireName: String { "sign" }
   static var meaning: String { "The signs that the room knows have changed." }
   init() { self.init(drawer: DrawerID(0), change: .forgotten(name: "")) }
@@ -52,7 +56,7 @@ extension SignEvent: WireMessage {
     try coder.optional("to", &parts.other, .text, "The sign's new name; with `renamed`.")
     try coder.optional("anyDirection", &parts.anyDirection, .flag, Sign.anyDirectionMeaning)
     try coder.optional("anyTurn", &parts.anyTurn, .flag, Sign.anyTurnMeaning)
-    try coder.optional("examples", &parts.examples, .list(.example), Sign.examplesMeaning)
+    try coder.optional("examples", &parts.examples, .list(ExampleKind()), Sign.examplesMeaning)
     try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
     try coder.derive(&change, parts.change)
   }
@@ -116,16 +120,5 @@ extension SignEvent {
       case .forgotten: return .forgotten(name: name)
       }
     }
-  }
-}
-
-extension TaughtSign: WireObject {
-  static var wireName: String { "taughtSign" }
-  init() { self.init(sign: Sign(), standing: SignSeparation()) }
-  static var standingMeaning: String { "How well the sign differs from all others." }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try sign.fields(&coder)
-    try coder.field("standing", &standing, .object(), Self.standingMeaning)
   }
 }

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A lesson: a sign's name, its options and the drawings that teach it.
-public struct SignLesson: Equatable, Sendable {
+public struct SignLesson: Equatable, Sendable, WireMessage {
   /// The source of the drawings.
   public enum Source: Equatable, Sendable {
     /// The strokes of that many of the sender's last sequences, combined into one drawing.
@@ -22,14 +22,12 @@ public struct SignLesson: Equatable, Sendable {
   public var anyTurn: Bool?
   /// The source of the drawings.
   public var source = Source.sequences(1)
-}
 
-extension SignLesson: WireMessage {
   static var wireName: String { "teach" }
   static var meaning: String { "Teaches the room a sign, from the last drawing or from examples." }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &name, .signName, "The sign's name.")
+    try coder.field("name", &name, SignNameKind(), "The sign's name.")
     try coder.optional("anyDirection", &anyDirection, .flag, Sign.anyDirectionMeaning)
     try coder.optional("anyTurn", &anyTurn, .flag, Sign.anyTurnMeaning)
     var sequences: Int?
@@ -41,7 +39,7 @@ extension SignLesson: WireMessage {
     try coder.optional(
       "sequences", &sequences, .integer { 1...$0.signs.strokes },
       "The number of the sender's last sequences that make one drawing; 1 if missing.")
-    try coder.optional("examples", &examples, .list(.example), Sign.examplesMeaning)
+    try coder.optional("examples", &examples, .list(ExampleKind()), Sign.examplesMeaning)
     guard Coder.isReading else { return }
     source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)
     try coder.keep { limits in examples.flatMap { limits.fault(ofExamples: $0) } }

@@ -9,7 +9,7 @@ struct ForgetMessage: WireMessage {
   var sign = ""
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &sign, .signName, "The sign's name.")
+    try coder.field("name", &sign, SignNameKind(), "The sign's name.")
   }
 }
 
@@ -21,8 +21,8 @@ struct RenameMessage: WireMessage {
   var other = ""
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &sign, .signName, "The sign's name.")
-    try coder.field("to", &other, .signName, "Its new name.")
+    try coder.field("name", &sign, SignNameKind(), "The sign's name.")
+    try coder.field("to", &other, SignNameKind(), "Its new name.")
   }
 }
 

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// Everything that a late viewer needs to know of a room, including mid-gesture states.
-public struct Snapshot: Equatable, Sendable {
+public struct Snapshot: Equatable, Sendable, WireMessage {
   /// A connected drawer, or one that left and still has strokes.
   public struct Drawer: Equatable, Sendable {
     /// Id, name, canvas and colour.
@@ -13,7 +13,6 @@ public struct Snapshot: Equatable, Sendable {
     public var redos: Int
     public var erasures: [Erasure]
 
-    /// Makes an entry.
     public init(
       presence: DrawerPresence, sequence: Int, touches: Int = 0, isPresent: Bool,
       views: [PlacedView] = [], redos: Int = 0, erasures: [Erasure] = []
@@ -29,7 +28,6 @@ public struct Snapshot: Equatable, Sendable {
     public var step: Int
     public var sequences: [Int]
 
-    /// Makes an entry.
     public init(step: Int, sequences: [Int]) {
       (self.step, self.sequences) = (step, sequences)
     }
@@ -60,7 +58,6 @@ public struct Snapshot: Equatable, Sendable {
     /// Only recordings have that: no message does, and equal strokes may differ in it.
     public var isLiftSampled = false
 
-    /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, kind: Touch.Kind, state: State,
       samples: [StrokeSample], pen: Pen? = nil, viewport: Viewport? = nil
@@ -94,7 +91,6 @@ public struct Snapshot: Equatable, Sendable {
     public var erasedAt: Int?
     public var position: Int
 
-    /// Makes an entry.
     public init(stroke: Stroke, step: Int, erasedAt: Int? = nil, position: Int) {
       (self.stroke, self.step, self.erasedAt, self.position) = (stroke, step, erasedAt, position)
     }
@@ -102,7 +98,6 @@ public struct Snapshot: Equatable, Sendable {
 
   /// One recognizer of one drawer.
   public struct Recognizer: Equatable, Sendable {
-    /// The drawer.
     public var drawer: DrawerID
     /// Its name.
     public var recognizer: String
@@ -119,7 +114,6 @@ public struct Snapshot: Equatable, Sendable {
     /// The number of touches that it ignores in that sequence.
     public var ignored: Int
 
-    /// Makes an entry.
     public init(
       drawer: DrawerID, recognizer: String, state: GestureState, phase: String? = nil,
       result: GestureResult? = nil, fit: FitReport? = nil, verdict: StateEvent? = nil,
@@ -152,7 +146,6 @@ public struct Snapshot: Equatable, Sendable {
   public var recognizers: [Recognizer]
   public var signs: [TaughtSign]
 
-  /// Makes a snapshot.
   public init(
     sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
     tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
@@ -171,6 +164,22 @@ public struct Snapshot: Equatable, Sendable {
     self.access = access
     (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
     (self.recognizers, self.signs) = (recognizers, signs)
+  }
+
+  static var wireName: String { "snapshot" }
+  static var meaning: String { "The whole room at one moment." }
+  init() {
+    self.init(sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
+  }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try beginning(&coder)
+    try coder.field(
+      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
+    try coder.optional(
+      "undone", &undone, .list(.object()), unless: [],
+      "The strokes that can be restored, in the order of their beginnings.")
+    try ending(&coder)
   }
 }
 
@@ -215,7 +224,7 @@ extension Snapshot.Stroke: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try beginning(&coder)
-    try coder.field("samples", &samples, .samples, "All its samples, oldest first.")
+    try coder.field("samples", &samples, SamplesKind(), "All its samples, oldest first.")
     try ending(&coder)
   }
 }
@@ -226,7 +235,7 @@ extension Snapshot.UndoneStroke: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try stroke.beginning(&coder)
-    try coder.field("samples", &stroke.samples, .samples, "All its samples, oldest first.")
+    try coder.field("samples", &stroke.samples, SamplesKind(), "All its samples, oldest first.")
     try ending(&coder)
     if Coder.isReading { stroke.state = .committed }
   }
@@ -244,24 +253,6 @@ extension Snapshot.UndoneStroke: WireObject {
       """)
     try coder.field(
       "position", &position, .integer, "The number of `strokes` that began before it.")
-  }
-}
-
-extension Snapshot: WireMessage {
-  static var wireName: String { "snapshot" }
-  static var meaning: String { "The whole room at one moment." }
-  init() {
-    self.init(sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
-  }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try beginning(&coder)
-    try coder.field(
-      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
-    try coder.optional(
-      "undone", &undone, .list(.object()), unless: [],
-      "The strokes that can be restored, in the order of their beginnings.")
-    try ending(&coder)
   }
 }
 
@@ -343,7 +334,7 @@ struct SnapshotRecognizerKind: ObjectKind {
     let drawer = value.drawer
     var sequence = drawers.first { $0.presence.drawer == drawer }?.sequence
     try coder.optional("sequence", &sequence, .integer, "The drawer's latest sequence.")
-    try coder.optional("result", &value.result, .result, "Its last result in that sequence.")
+    try coder.optional("result", &value.result, ResultKind(), "Its last result in that sequence.")
     try coder.optional("fit", &value.fit, .object(), "Its last fit in that sequence.")
     try coder.optional(
       "verdict", &value.verdict, VerdictKind(), "Its last terminal state in that sequence.")

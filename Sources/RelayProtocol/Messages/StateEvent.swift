@@ -1,7 +1,6 @@
 public import Gestures
 
-/// A state change of one recognizer.
-public struct StateEvent: DetailedMove, Equatable, Sendable {
+public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
   public var recognizer = ""
@@ -11,7 +10,6 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
   /// The reason, result, criteria and other details.
   public var details = MoveDetails()
 
-  /// Makes an event.
   public init(
     drawer: DrawerID, sequence: Int, recognizer: String, state: GestureState, timestamp: Double,
     location: Point, inRegion: RegionLocation? = nil, reason: String? = nil,
@@ -40,9 +38,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable {
     location = move.location
     details = move.details
   }
-}
 
-extension StateEvent: WireMessage {
   static var wireName: String { "state" }
   static var meaning: String { "A recognizer changed its state, or stays in `changed`." }
   init() {}
@@ -71,15 +67,17 @@ extension StateEvent {
     var center = details.circled?.center
     try coder.regionLocation(&inRegion)
     try coder.optional("reason", &reason, .text, "Why it failed or was cancelled, in one sentence.")
-    try coder.optional("result", &result, .result, "The recognizer's measurements of the gesture.")
+    try coder.optional(
+      "result", &result, ResultKind(), "The recognizer's measurements of the gesture.")
     try coder.optional(
       "circled", &around, .list(.text), unless: [],
       "The regions whose middle lies within the circle, nearest to its centre first.")
     try coder.optional("centerRegion", &center, .text, "The region at the circle's centre.")
     try coder.optional(
-      "criteria", &criteria, .list(.criterion), unless: [], "The criteria that decided.")
-    try coder.field("ghost", &ghost, .ghost, "The missing part, as a line to draw.")
-    try coder.optional("guesses", &guesses, .guesses, unless: [], SignGuess.meaning)
+      "criteria", &criteria, .list(CriterionKind()), unless: [], "The criteria that decided.")
+    try coder.field("ghost", &ghost, GhostKind(), "The missing part, as a line to draw.")
+    try coder.optional(
+      "guesses", &guesses, .list(.object(), written: SignGuess.most), unless: [], SignGuess.meaning)
     if Coder.isReading {
       details = MoveDetails(
         inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,

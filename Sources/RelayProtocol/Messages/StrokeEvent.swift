@@ -1,18 +1,14 @@
-/// The stroke of a touch was committed or dropped.
-public struct StrokeEvent: Equatable, Sendable {
+public struct StrokeEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var sequence: Int
   public var touch: Int
   public var isCommitted: Bool
 
-  /// Makes an event.
   public init(drawer: DrawerID, sequence: Int, touch: Int, isCommitted: Bool) {
     (self.drawer, self.sequence) = (drawer, sequence)
     (self.touch, self.isCommitted) = (touch, isCommitted)
   }
-}
 
-extension StrokeEvent: WireMessage {
   static var wireName: String { "stroke" }
   static var meaning: String { "The stroke of a touch was committed or dropped." }
   init() { self.init(drawer: DrawerID(0), sequence: 0, touch: 0, isCommitted: false) }

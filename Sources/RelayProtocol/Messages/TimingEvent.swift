@@ -1,5 +1,4 @@
-/// The measured delay of a drawer's latest samples.
-public struct TimingEvent: Equatable, Sendable {
+public struct TimingEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var arrival: Double
   /// When the last sample was captured, on the same clock; `nil` if the drawer sends no `clock`.
@@ -8,13 +7,10 @@ public struct TimingEvent: Equatable, Sendable {
   public var captured: Double?
   public var took: Double
 
-  /// Makes an event.
   public init(drawer: DrawerID, arrival: Double, captured: Double?, took: Double) {
     (self.drawer, self.arrival, self.captured, self.took) = (drawer, arrival, captured, took)
   }
-}
 
-extension TimingEvent: WireMessage {
   static var wireName: String { "timing" }
   static var meaning: String { "The delay of a drawer's latest samples." }
   init() { self.init(drawer: DrawerID(0), arrival: 0, captured: nil, took: 0) }

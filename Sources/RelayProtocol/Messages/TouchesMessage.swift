@@ -24,7 +24,8 @@ struct TouchesMessage: WireMessage {
       try coder.field(
         "id", &id, .integer { _ in 0...Int(Int32.max) }, "The drawer's number for the touch.")
       try coder.optional("kind", &kind, .word(), "The kind of touch.")
-      try coder.optional("samples", &samples, .samples, unless: [], "The samples, oldest first.")
+      try coder.optional(
+        "samples", &samples, SamplesKind(), unless: [], "The samples, oldest first.")
     }
   }
 

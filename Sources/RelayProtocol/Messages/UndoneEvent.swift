@@ -1,44 +1,12 @@
 /// A stroke by its sequence and touch.
-public struct StrokeName: Hashable, Sendable {
+public struct StrokeName: Hashable, Sendable, WireObject {
   public var sequence: Int
   public var touch: Int
 
-  /// Makes a name.
   public init(sequence: Int, touch: Int) {
     (self.sequence, self.touch) = (sequence, touch)
   }
-}
 
-/// Strokes of a drawer were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or
-/// `clear`.
-public struct UndoneEvent: Equatable, Sendable {
-  public var drawer: DrawerID
-  /// The strokes that were removed: every committed one with such a name.
-  public var strokes: [StrokeName]
-  public var isRedo: Bool
-  public var isErase: Bool
-
-  /// Makes an event.
-  public init(
-    drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
-  ) {
-    (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase)
-  }
-}
-
-/// Strokes of a drawer are back by a `redo`, or by the `undo` of an `erase` or `clear`.
-public struct RestoredEvent: Equatable, Sendable {
-  public var drawer: DrawerID
-  public var strokes: [StrokeName]
-  public var isRedo: Bool
-
-  /// Makes an event.
-  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
-    (self.drawer, self.strokes, self.isRedo) = (drawer, strokes, isRedo)
-  }
-}
-
-extension StrokeName: WireObject {
   static var wireName: String { "strokeName" }
   init() { self.init(sequence: 0, touch: 0) }
 
@@ -48,7 +16,19 @@ extension StrokeName: WireObject {
   }
 }
 
-extension UndoneEvent: WireMessage {
+public struct UndoneEvent: Equatable, Sendable, WireMessage {
+  public var drawer: DrawerID
+  /// The strokes that were removed: every committed one with such a name.
+  public var strokes: [StrokeName]
+  public var isRedo: Bool
+  public var isErase: Bool
+
+  public init(
+    drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
+  ) {
+    (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase)
+  }
+
   static var wireName: String { "undone" }
   static var meaning: String {
     "Strokes were removed: by an `undo`, an `erase`, or the `redo` of an `erase` or `clear`."
@@ -65,7 +45,15 @@ extension UndoneEvent: WireMessage {
   }
 }
 
-extension RestoredEvent: WireMessage {
+public struct RestoredEvent: Equatable, Sendable, WireMessage {
+  public var drawer: DrawerID
+  public var strokes: [StrokeName]
+  public var isRedo: Bool
+
+  public init(drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false) {
+    (self.drawer, self.strokes, self.isRedo) = (drawer, strokes, isRedo)
+  }
+
   static var wireName: String { "restored" }
   static var meaning: String {
     "Strokes are back by a `redo`, or by the `undo` of an `erase` or `clear`."

@@ -5,7 +5,7 @@ public import Gestures
 /// The plane is endless, and each canvas is a window on it. A point `p` of the canvas is the point
 /// `(x + p.x / scale, y + p.y / scale)` of the plane. Touches, recognizers and regions stay in
 /// pixels of the canvas.
-public struct Viewport: Hashable, Sendable {
+public struct Viewport: Hashable, Sendable, WireObject {
   /// The point of the plane at the canvas's left edge.
   public var x: Double
   /// The point of the plane at the canvas's top edge.
@@ -15,9 +15,7 @@ public struct Viewport: Hashable, Sendable {
 
   /// Makes a viewport; by default the one at the plane's origin, unscaled.
   public init(x: Double = 0, y: Double = 0, scale: Double = 1) {
-    self.x = x
-    self.y = y
-    self.scale = scale
+    (self.x, self.y, self.scale) = (x, y, scale)
   }
 
   /// The range of `x` and `y`, in pixels of the plane.
@@ -29,9 +27,7 @@ public struct Viewport: Hashable, Sendable {
   public func onPlane(_ point: Point) -> Point {
     Point(x: x + point.x / scale, y: y + point.y / scale)
   }
-}
 
-extension Viewport: WireObject {
   static var wireName: String { "viewport" }
   init() { self.init(x: 0) }
 
@@ -45,7 +41,6 @@ extension Viewport: WireObject {
   }
 }
 
-/// Moves the sender's canvas over the plane.
 struct ViewportMessage: WireMessage {
   static var wireName: String { "viewport" }
   static var meaning: String {

@@ -1,19 +1,13 @@
 public import Gestures
 
-/// The views of a drawer's controller changed.
-///
-/// It has all views, the front one last; those that are missing are gone.
-public struct ViewsEvent: Equatable, Sendable {
+public struct ViewsEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var views: [PlacedView]
 
-  /// Makes an event.
   public init(drawer: DrawerID, views: [PlacedView]) {
     (self.drawer, self.views) = (drawer, views)
   }
-}
 
-extension ViewsEvent: WireMessage {
   static var wireName: String { "views" }
   static var meaning: String {
     "The views of a drawer's controller changed; the list has all of them, the front one last."

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// What changed in the rooms of a wall since its last message: a thinned picture of each.
-public struct WallMessage: Equatable, Sendable {
+public struct WallMessage: Equatable, Sendable, WireMessage {
   /// One stroke, as a few points.
   public struct Stroke: Equatable, Sendable {
     public var drawer: DrawerID
@@ -12,7 +12,6 @@ public struct WallMessage: Equatable, Sendable {
     public var fade: Double?
     public var points: [Int]
 
-    /// Makes a stroke.
     public init(
       drawer: DrawerID, sequence: Int, touch: Int, color: String, width: Double,
       fade: Double? = nil, points: [Int]
@@ -29,7 +28,6 @@ public struct WallMessage: Equatable, Sendable {
     public var color: String
     public var recognized: String?
 
-    /// Makes a drawer.
     public init(drawer: DrawerID, name: String, color: String, recognized: String? = nil) {
       (self.drawer, self.name, self.color, self.recognized) = (drawer, name, color, recognized)
     }
@@ -46,7 +44,6 @@ public struct WallMessage: Equatable, Sendable {
     public var strokes: [Stroke]
     public var live: [Stroke]
 
-    /// Makes a room.
     public init(
       room: String, canvas: CanvasSize? = nil, origin: Point = .zero, viewers: Int,
       drawers: [Drawer], isAnew: Bool, strokes: [Stroke], live: [Stroke]
@@ -61,13 +58,10 @@ public struct WallMessage: Equatable, Sendable {
   public var gone: [String]
   public var rooms: [Room]
 
-  /// Makes a message.
   public init(total: Int, gone: [String], rooms: [Room]) {
     (self.total, self.gone, self.rooms) = (total, gone, rooms)
   }
-}
 
-extension WallMessage: WireMessage {
   static var wireName: String { "wall" }
   static var meaning: String {
     "What changed in the rooms of a wall; a wall receives it at most ten times a second."

@@ -1,7 +1,6 @@
 public import Gestures
 
-/// The first message on a connection.
-public struct Welcome: Equatable, Sendable {
+public struct Welcome: Equatable, Sendable, WireMessage {
   /// The role of a connection.
   public enum Role: String, CaseIterable, Sendable, WireWord {
     /// It sends touches.
@@ -19,7 +18,6 @@ public struct Welcome: Equatable, Sendable {
     public var isAdded: Bool
     public var properties: [RecognizerProperty]
 
-    /// Makes an entry.
     public init(
       name: String, isContinuous: Bool, isEnabled: Bool = true, isAdded: Bool = false,
       properties: [RecognizerProperty] = []
@@ -36,7 +34,6 @@ public struct Welcome: Equatable, Sendable {
       public var id: Int
       public var samples: Int
 
-      /// Makes an entry.
       public init(id: Int, samples: Int) {
         (self.id, self.samples) = (id, samples)
       }
@@ -47,7 +44,6 @@ public struct Welcome: Equatable, Sendable {
     public var begun: Int
     public var touches: [Touch]
 
-    /// Makes an entry.
     public init(sequence: Int, begun: Int, touches: [Touch]) {
       (self.sequence, self.begun, self.touches) = (sequence, begun, touches)
     }
@@ -78,7 +74,6 @@ public struct Welcome: Equatable, Sendable {
   /// What the connection's drawer may do; `nil` for a viewer.
   public var rights: [Right]?
 
-  /// Makes a welcome.
   public init(
     room: String, role: Role, drawer: DrawerID?, epoch: String, sequenceNumber: Int,
     server: Double, profile: RoomProfile = .robust, recognizers: [Recognizer],
@@ -95,9 +90,7 @@ public struct Welcome: Equatable, Sendable {
     (self.resumed, self.durable, self.restored) = (resumed, durable, restored)
     self.rights = rights
   }
-}
 
-extension Welcome: WireMessage {
   static var wireName: String { "welcome" }
   static var meaning: String {
     "The first message on a connection: its room, its role and its limits."

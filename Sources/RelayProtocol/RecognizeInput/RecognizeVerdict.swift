@@ -109,10 +109,11 @@ extension RecognizeVerdict.Entry: WireObject {
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
     try coder.field("state", &state, .word(), "The state that it came to.")
     try coder.optional("reason", &reason, .text, "Why it failed or was cancelled.")
-    try coder.optional("result", &result, .result, "What it recognized.")
-    try coder.field("criteria", &criteria, .list(.criterion), "What decided.")
-    try coder.field("ghost", &ghost, .ghost, "What was missing, as a line to draw.")
-    try coder.optional("guesses", &guesses, .guesses, unless: [], SignGuess.meaning)
+    try coder.optional("result", &result, ResultKind(), "What it recognized.")
+    try coder.field("criteria", &criteria, .list(CriterionKind()), "What decided.")
+    try coder.field("ghost", &ghost, GhostKind(), "What was missing, as a line to draw.")
+    try coder.optional(
+      "guesses", &guesses, .list(.object(), written: SignGuess.most), unless: [], SignGuess.meaning)
     try coder.optional("live", &live, .list(.object()), "The live verdicts while it was drawn.")
   }
 }

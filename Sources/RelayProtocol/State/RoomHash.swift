@@ -80,7 +80,7 @@ public struct RoomHash: Sendable {
     writer.field("profile", &described.0, .word(), "")
     tuning.fields(&writer)
     writer.field("recognizers", &described.1, .list(.object()), "")
-    writer.field("relations", &described.2, .relations, "")
+    writer.field("relations", &described.2, RelationsKind(), "")
     writer.field("regions", &described.3, .list(.object()), "")
     writer.field("delivery", &described.4, .flag, "")
     writer.field("preset", &described.5, .orNull(.text), "")

@@ -18,7 +18,9 @@ public struct StateMark: Equatable, Sendable {
 
   /// Reads 16 hexadecimal digits; `nil` for any other text.
   static func hash(digits: String) -> UInt64? {
-    guard digits.utf8.count == 16, digits.utf8.first != UInt8(ascii: "+") else { return nil }
+    // The standard library would read a sign, too.
+    guard digits.utf8.count == 16, ![JSONByte.plus, JSONByte.minus].contains(digits.utf8.first)
+    else { return nil }
     return UInt64(digits, radix: 16)
   }
 }

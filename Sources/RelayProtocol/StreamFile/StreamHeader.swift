@@ -1,7 +1,7 @@
 public import Gestures
 
 /// The first line of a stream file.
-public struct StreamHeader: Equatable, Sendable {
+public struct StreamHeader: Equatable, Sendable, WireObject {
   /// The version of the format.
   public static let version = 1
 
@@ -34,9 +34,7 @@ public struct StreamHeader: Equatable, Sendable {
     (self.canvas, self.profile, self.recognizers) = (canvas, profile, recognizers)
     (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
   }
-}
 
-extension StreamHeader: WireObject {
   static var wireName: String { "streamHeader" }
   init() { self.init(canvas: nil) }
 
@@ -49,7 +47,7 @@ extension StreamHeader: WireObject {
     }
     try coder.optional("profile", &profile, .text, "The rule set; the default where it is missing.")
     try coder.optional("recognizers", &recognizers, .list(.text), "The recognizers, in order.")
-    try coder.optional("relations", &relations, .relations, "The rules between them.")
+    try coder.optional("relations", &relations, RelationsKind(), "The rules between them.")
     try coder.optional("regions", &regions, .list(.object()), "The regions of the canvas.")
     try coder.optional(
       "properties", &properties, .map(.map(PropertyValueKind(), isBounded: true), isBounded: true),

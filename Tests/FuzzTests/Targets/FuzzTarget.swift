@@ -2,6 +2,8 @@
 struct FuzzTarget: Sendable {
   /// Its name on the command line and in names of files.
   let name: String
+  /// How many damaged inputs the tests try.
+  let inputs: Int
   /// Valid inputs to begin with.
   let seeds: @Sendable () -> [[UInt8]]
   /// Decodes an input; returns whether it was valid.
@@ -10,10 +12,10 @@ struct FuzzTarget: Sendable {
   let check: @Sendable ([UInt8]) throws -> Bool
 
   init(
-    _ name: String, seeds: @autoclosure @escaping @Sendable () -> [[UInt8]],
+    _ name: String, inputs: Int = 2_000, seeds: @autoclosure @escaping @Sendable () -> [[UInt8]],
     check: @escaping @Sendable ([UInt8]) throws -> Bool
   ) {
-    (self.name, self.seeds, self.check) = (name, seeds, check)
+    (self.name, self.inputs, self.seeds, self.check) = (name, inputs, seeds, check)
   }
 
   /// All targets.

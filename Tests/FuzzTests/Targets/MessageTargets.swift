@@ -5,10 +5,13 @@ extension FuzzTarget {
   static let messages = [clientJSON, clientBinary, serverJSON, serverBinary]
 
   private static let clientJSON = FuzzTarget(
-    "client-json", seeds: FuzzSeeds.lines("Tests/Vectors/client-messages.jsonl")
+    "client-json", inputs: 34_000,
+    seeds: FuzzSeeds.lines("Tests/Vectors/client-messages.jsonl").flatMap {
+      [$0, $0 + [UInt8(ascii: "\n")] + $0]
+    }
   ) { bytes in
     var decoder = JSONClientDecoder()
-    return try readAll(bytes) { (bytes, offset) throws(ErrorMessage) in
+    return try readAll(bytes, hasPointers: true) { (bytes, offset) throws(ErrorMessage) in
       try decoder.next(in: bytes, at: &offset)
     } check: { message in
       var text: [UInt8] = []
@@ -19,7 +22,8 @@ extension FuzzTarget {
 
   /// The encoder rounds numbers, but those that are rounded stay as they are.
   private static let clientBinary = FuzzTarget(
-    "client-binary", seeds: FuzzSeeds.hexadecimal("Tests/Vectors/binary-client.jsonl")
+    "client-binary", inputs: 26_000,
+    seeds: FuzzSeeds.hexadecimal("Tests/Vectors/binary-client.jsonl")
   ) { bytes in
     var decoder = BinaryClientDecoder()
     return try readAll(bytes) { (bytes, offset) throws(ErrorMessage) in
@@ -47,7 +51,8 @@ extension FuzzTarget {
   }
 
   private static let serverBinary = FuzzTarget(
-    "server-binary", seeds: FuzzSeeds.hexadecimal("Tests/Vectors/binary-server.jsonl")
+    "server-binary", inputs: 5_200,
+    seeds: FuzzSeeds.hexadecimal("Tests/Vectors/binary-server.jsonl")
   ) { bytes in
     var decoder = BinaryServerDecoder()
     return try readAll(bytes) { (bytes, offset) throws(ErrorMessage) in
@@ -65,9 +70,11 @@ extension FuzzTarget {
 
   /// Reads all messages of an input; returns whether there was one.
   ///
-  /// Each call must move the offset forward, and each error must say what was expected.
+  /// Each call must move the offset forward, and each error must say what was expected, and where
+  /// with a JSON pointer.
   private static func readAll<Message>(
-    _ bytes: [UInt8], next: (Span<UInt8>, inout Int) throws(ErrorMessage) -> Message?,
+    _ bytes: [UInt8], hasPointers: Bool = false,
+    next: (Span<UInt8>, inout Int) throws(ErrorMessage) -> Message?,
     check: (Message) throws -> Void
   ) throws -> Bool {
     var isValid = false
@@ -77,6 +84,8 @@ extension FuzzTarget {
       var message: Message?
       do throws(ErrorMessage) { message = try next(bytes.span, &offset) } catch {
         try expect(!error.message.isEmpty, "an error without a sentence")
+        let isPointer = error.path.isEmpty || error.path.hasPrefix("/")
+        try expect(isPointer || !hasPointers, "\(error.path) is no pointer")
       }
       try expect(offset > start && offset <= bytes.count, "it moves from \(start) to \(offset)")
       guard let message else { continue }

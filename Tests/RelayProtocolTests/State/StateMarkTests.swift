@@ -11,7 +11,9 @@ struct StateMarkTests {
     #expect(StateMark.hash(digits: digits) == hash)
   }
 
-  @Test(arguments: ["", "ab", "+00000000000000b", "00000000000000ag", "00000000000000abc"])
+  @Test(arguments: [
+    "", "ab", "+00000000000000b", "-000000000000000", "00000000000000ag", "00000000000000abc",
+  ])
   func `other texts are none`(text: String) {
     #expect(StateMark.hash(digits: text) == nil)
   }

@@ -96,7 +96,11 @@ export class DrawerDeltaState {
   }
 }
 
-/** @typedef {{name: string, limit: number | null, unit?: string}} RuleForm  all but the value */
+/**
+ * All of a criterion but the value.
+ * @typedef {{name: string, limit: number | null, unit?: string, bound: "atMost" | "atLeast"}}
+ *   RuleForm
+ */
 
 /** The last sent fit of a recognizer. */
 export class FitDelta {
@@ -110,7 +114,7 @@ export class FitDelta {
 
 /** The last sent verdict of a recognizer. */
 export class VerdictDelta {
-  /** @type {(RuleForm & {bound: "atMost" | "atLeast"})[]} */
+  /** @type {RuleForm[]} */
   rules = [];
   /** The last reason. */
   reason = new Uint8Array(0);

@@ -4,6 +4,7 @@ import { UNITS } from "./names.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
 /** @typedef {import("./drawerDeltaState.js").FitDelta} FitDelta */
+/** @typedef {import("./drawerDeltaState.js").RuleForm} RuleForm */
 
 const DESCRIBED = 1 << 2;
 const IS_CIRCLE = 1 << 3;
@@ -19,7 +20,11 @@ const STEPS = [100, 100, 100, 10_000, 100, 100, 100, 100, 100, 100, 100, 100, 10
  * @param {number} flags
  */
 export function readFit(reader, form, flags) {
-  if ((flags & DESCRIBED) !== 0) describe(reader, form);
+  if ((flags & DESCRIBED) !== 0) {
+    form.rules = readRules(reader);
+    form.passes = new Array(form.rules.length).fill(false);
+    form.numbers = new Array(STEPS.length + form.rules.length).fill(0);
+  }
   if (form.numbers.length === 0) throw reader.fault("the first fit does not describe itself");
   if ((flags & PASSES) !== 0) form.passes = reader.bits(form.rules.length);
   const changes = reader.bits(form.numbers.length);
@@ -32,17 +37,24 @@ export function readFit(reader, form, flags) {
   return whole(form, flags);
 }
 
-/** @param {RecordReader} reader @param {FitDelta} form */
-function describe(reader, form) {
-  const count = reader.elementCount();
-  form.rules = [];
-  for (let index = 0; index < count; index += 1) {
+/**
+ * Rules of criteria: the name, unit, bound and limit of each.
+ * @param {RecordReader} reader
+ */
+export function readRules(reader) {
+  /** @type {RuleForm[]} */
+  const rules = [];
+  for (let left = reader.elementCount(); left > 0; left -= 1) {
     const name = reader.name();
-    const unit = reader.word(UNITS);
-    form.rules.push({ name, unit, limit: reader.numberOrNone(verdictSteps(unit)) });
+    const word = reader.byte();
+    const unit = UNITS[word & 7];
+    if (unit === undefined) throw reader.fault(`no unit has the number ${word & 7}`);
+    rules.push({
+      name, unit, bound: (word & (1 << 3)) !== 0 ? "atLeast" : "atMost",
+      limit: reader.numberOrNone(verdictSteps(unit)),
+    });
   }
-  form.passes = new Array(count).fill(false);
-  form.numbers = new Array(STEPS.length + count).fill(0);
+  return rules;
 }
 
 /** @param {FitDelta} form @param {number} flags */

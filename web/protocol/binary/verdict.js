@@ -1,6 +1,6 @@
 // @ts-check
 /** The details of a `state` in `v1.gesture.bin`. Pure. */
-import { verdictSteps } from "./fit.js";
+import { readRules, verdictSteps } from "./fit.js";
 import { UNITS } from "./names.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
@@ -32,7 +32,7 @@ export function readReason(reader, form) {
  * @param {boolean} isDescribed
  */
 export function readCriteria(reader, form, isDescribed) {
-  if (isDescribed) describe(reader, form);
+  if (isDescribed) form.rules = readRules(reader);
   const passes = reader.bits(form.rules.length);
   const hasSample = reader.bits(form.rules.length);
   return form.rules.map(({ name, limit, unit, bound }, index) => ({
@@ -55,22 +55,6 @@ export function readTold(reader, criteria) {
     const value = reader.numberOrNone(steps);
     criterion.told = { value, limit: reader.numberOrNone(steps), unit };
   });
-}
-
-/** @param {RecordReader} reader @param {VerdictDelta} form */
-function describe(reader, form) {
-  const count = reader.elementCount();
-  form.rules = [];
-  for (let index = 0; index < count; index += 1) {
-    const name = reader.name();
-    const word = reader.byte();
-    const unit = UNITS[word & 7];
-    if (unit === undefined) throw reader.fault(`no unit has the number ${word & 7}`);
-    form.rules.push({
-      name, unit, bound: (word & (1 << 3)) !== 0 ? "atLeast" : "atMost",
-      limit: reader.numberOrNone(verdictSteps(unit)),
-    });
-  }
 }
 
 /**

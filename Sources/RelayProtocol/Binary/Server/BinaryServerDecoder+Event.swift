@@ -183,16 +183,9 @@ extension FitDelta {
     _ flags: UInt8, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> FitReport {
     if flags & FitFlag.described != 0 {
-      let count = try reader.readElementCount(in: bytes, "criteria")
-      rules = []
-      for _ in 0..<count {
-        let name = try reader.readName(in: bytes)
-        let unit = try reader.readWord(Criterion.Unit.binaryOrder, "unit", in: bytes)
-        let limit = try reader.readNumberOrNone(in: bytes, unit.quantum.stepsPerUnit)
-        rules.append(RuleForm(name: name, limit: limit, unit: unit))
-      }
-      passes = Array(repeating: false, count: count)
-      numbers = Array(repeating: 0, count: Self.fixed + count)
+      rules = try reader.readRules(in: bytes)
+      passes = Array(repeating: false, count: rules.count)
+      numbers = Array(repeating: 0, count: Self.fixed + rules.count)
     }
     guard numbers.count == Self.fixed + rules.count, !numbers.isEmpty else {
       throw BinaryReader.fault(

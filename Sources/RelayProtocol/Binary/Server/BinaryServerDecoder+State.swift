@@ -68,27 +68,10 @@ extension VerdictDelta {
     return valid
   }
 
-  /// Reads measured criteria.
   mutating func readCriteria(
     isDescribed: Bool, in bytes: Span<UInt8>, _ reader: inout BinaryReader
   ) throws(ErrorMessage) -> [Criterion] {
-    if isDescribed {
-      let count = try reader.readElementCount(in: bytes, "criteria")
-      rules = []
-      for _ in 0..<count {
-        let name = try reader.readName(in: bytes)
-        let start = reader.offset
-        let word = try reader.readByte(in: bytes)
-        guard Criterion.Unit.binaryOrder.indices.contains(Int(word & 0b111)) else {
-          throw BinaryReader.fault(.outOfRange, "expected a unit from 0 to 5", at: start)
-        }
-        let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
-        let limit = try reader.readNumberOrNone(in: bytes, unit.quantum.stepsPerUnit)
-        rules.append(
-          RuleForm(
-            name: name, limit: limit, unit: unit, bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
-      }
-    }
+    if isDescribed { rules = try reader.readRules(in: bytes) }
     let passes = try reader.readBits(rules.count, in: bytes)
     let samples = try reader.readBits(rules.count, in: bytes)
     var criteria: [Criterion] = []
@@ -106,6 +89,25 @@ extension VerdictDelta {
 }
 
 extension BinaryReader {
+  /// Reads rules: the name, unit, bound and limit of each.
+  mutating func readRules(in bytes: Span<UInt8>) throws(ErrorMessage) -> [RuleForm] {
+    var rules: [RuleForm] = []
+    for _ in 0..<(try readElementCount(in: bytes, "criteria")) {
+      let name = try readName(in: bytes)
+      let start = offset
+      let word = try readByte(in: bytes)
+      guard Criterion.Unit.binaryOrder.indices.contains(Int(word & 0b111)) else {
+        throw BinaryReader.fault(.outOfRange, "expected a unit from 0 to 5", at: start)
+      }
+      let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
+      let limit = try readNumberOrNone(in: bytes, unit.quantum.stepsPerUnit)
+      rules.append(
+        RuleForm(
+          name: name, limit: limit, unit: unit, bound: word & 1 << 3 != 0 ? .atLeast : .atMost))
+    }
+    return rules
+  }
+
   /// Reads the criteria's values in units for people.
   mutating func readTold(
     of criteria: inout [Criterion], in bytes: Span<UInt8>
@@ -120,7 +122,6 @@ extension BinaryReader {
     }
   }
 
-  /// Reads a result.
   mutating func readResult(in bytes: Span<UInt8>) throws(ErrorMessage) -> GestureResult {
     var fields: [GestureResult.Field] = []
     for _ in 0..<(try readElementCount(in: bytes, "fields")) {

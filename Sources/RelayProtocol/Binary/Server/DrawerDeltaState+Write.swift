@@ -169,7 +169,6 @@ extension VerdictDelta {
     reason = new
   }
 
-  /// Writes measured criteria.
   mutating func write(_ criteria: [Criterion], describes: Bool, _ writer: inout BinaryWriter) {
     if describes {
       rules = criteria.map {

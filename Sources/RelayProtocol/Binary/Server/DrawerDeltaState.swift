@@ -6,7 +6,6 @@ import Gestures
 struct DrawerDeltaState {
   /// The drawer's number.
   let drawer: Int
-  /// The current sequence.
   var sequence = 0
   /// The last touch.
   var touch = 0
@@ -65,7 +64,6 @@ struct DrawerDeltaState {
     }
   }
 
-  /// Records a sample.
   @inline(__always)
   mutating func add(_ sample: StrokeSample) { samples.append(sample) }
 
@@ -102,7 +100,6 @@ enum SampleReference: UInt8 {
   case same = 0
   /// The sample after that one.
   case next = 1
-  /// The last sample.
   case last = 2
   /// An explicit location and time.
   case own = 3

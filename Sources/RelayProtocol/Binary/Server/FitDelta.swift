@@ -2,7 +2,6 @@ import Gestures
 
 /// The last sent fit of a recognizer; only changes are sent.
 struct FitDelta {
-  /// The recognizer.
   let recognizer: String
   /// The number of its name, looked up once.
   let code: RecognizerCode

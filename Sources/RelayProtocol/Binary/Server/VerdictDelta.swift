@@ -17,7 +17,6 @@ struct RuleForm: Equatable {
 
 /// The last sent verdict of a recognizer; only changes are sent.
 struct VerdictDelta {
-  /// The recognizer.
   let recognizer: String
   /// The rules of its criteria.
   var rules: [RuleForm] = []

@@ -98,7 +98,8 @@ public struct JSONClientDecoder: Sendable {
       if field != nil { try members.note(name, in: bytes, scanner) }
       switch field {
       case .t: time = try readTime(in: bytes, &scanner)
-      case .state: asksState = try scanner.readBool(in: bytes)
+      case .state:
+        if try !scanner.readNull(in: bytes) { asksState = try scanner.readBool(in: bytes) }
       case .type, nil: try scanner.skipValue(in: bytes, depth: 1)
       }
     }

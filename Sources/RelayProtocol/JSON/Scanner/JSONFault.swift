@@ -2,7 +2,6 @@
 ///
 /// It is small: the JSON pointer is computed only for an error message.
 struct JSONFault: Error {
-  /// The kind of error.
   var code: ErrorMessage.Code
   /// A sentence: what was expected and what was found.
   var text: String

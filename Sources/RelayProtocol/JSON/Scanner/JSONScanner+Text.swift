@@ -19,14 +19,12 @@ extension JSONScanner {
     return JSONWord(try readText(in: bytes))
   }
 
-  /// Reads a string.
   mutating func readText(in bytes: Span<UInt8>) throws(JSONFault) -> String {
     var text: [UInt8] = []
     try scanText(in: bytes) { text.append($0) }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Skips a string.
   mutating func skipText(in bytes: Span<UInt8>) throws(JSONFault) {
     try scanText(in: bytes) { _ in }
   }

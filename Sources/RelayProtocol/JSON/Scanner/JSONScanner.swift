@@ -5,7 +5,6 @@
 struct JSONScanner {
   /// The next byte to read.
   var offset: Int
-  /// The deepest allowed nesting.
   var nestingDepth: Int
   /// Whether a line feed is white space; otherwise it ends the text, as in JSON Lines.
   var spansLines = false

@@ -9,14 +9,12 @@ struct JSONWriter {
     bytes.append(contentsOf: literal.utf8)
   }
 
-  /// Appends an integer.
   @inline(__always)
   mutating func write(integer: Int) {
     if integer < 0 { bytes.append(JSONByte.minus) }
     writeDigits(UInt64(integer.magnitude))
   }
 
-  /// Appends `true` or `false`.
   mutating func write(bool: Bool) {
     write(bool ? "true" : "false")
   }

@@ -36,7 +36,6 @@ public struct ActivityAnswer: Equatable, Sendable {
   /// The picture, or the refusal.
   public var content: Content
 
-  /// Makes an answer.
   public init(drawer: DrawerID, number: Int, sequence: Int?, content: Content) {
     (self.drawer, self.number, self.sequence) = (drawer, number, sequence)
     self.content = content

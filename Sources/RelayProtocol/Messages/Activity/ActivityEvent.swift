@@ -1,18 +1,14 @@
 import MatchItUp
 
-/// A move of the room's activity.
-public struct ActivityEvent: Equatable, Sendable {
+public struct ActivityEvent: Equatable, Sendable, WireMessage {
   public var activity: ActivityName
   /// What happened.
   public var move: ActivityMove
 
-  /// Makes an event.
   public init(_ move: ActivityMove, of activity: ActivityName) {
     (self.activity, self.move) = (activity, move)
   }
-}
 
-extension ActivityEvent: WireMessage {
   static var wireName: String { "activity" }
   static var meaning: String { "A move of the room's activity." }
   init() { self.init(.ended(.finished, podium: []), of: .matchItUp) }

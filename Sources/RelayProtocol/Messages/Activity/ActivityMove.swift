@@ -33,7 +33,6 @@ public struct ActivityResult: Equatable, Sendable {
     public var points: Int
     public var streak: Int
 
-    /// Makes a score.
     public init(drawer: DrawerID, gained: Int, points: Int, streak: Int) {
       (self.drawer, self.gained, self.points) = (drawer, gained, points)
       self.streak = streak
@@ -51,7 +50,6 @@ public struct ActivityResult: Equatable, Sendable {
   /// What each player that answered gained.
   public var scores: [Score]
 
-  /// Makes a result.
   public init(number: Int, odd: Int, parameter: String, until: Double?, scores: [Score]) {
     (self.number, self.odd, self.parameter) = (number, odd, parameter)
     (self.until, self.scores) = (until, scores)
@@ -59,14 +57,22 @@ public struct ActivityResult: Equatable, Sendable {
 }
 
 /// One of the best players; those with equal points share a place.
-public struct PodiumPlace: Equatable, Sendable {
+public struct PodiumPlace: Equatable, Sendable, WireObject {
   public var drawer: DrawerID
   public var place: Int
   public var points: Int
 
-  /// Makes a place.
   public init(drawer: DrawerID, place: Int, points: Int) {
     (self.drawer, self.place, self.points) = (drawer, place, points)
+  }
+
+  static var wireName: String { "podiumPlace" }
+  init() { self.init(drawer: DrawerID(0), place: 1, points: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field("drawer", &drawer, .drawer, "The player.")
+    try coder.field("place", &place, .integer, "The place, 1 to 3; equal points share one.")
+    try coder.field("points", &points, .integer, "Its points.")
   }
 }
 
@@ -79,16 +85,5 @@ extension ActivityResult.Score: WireObject {
     try coder.field("gained", &gained, .integer, "The points for this set; 0 for a wrong answer.")
     try coder.field("points", &points, .integer, "All its points.")
     try coder.field("streak", &streak, .integer, "Its right answers in a row.")
-  }
-}
-
-extension PodiumPlace: WireObject {
-  static var wireName: String { "podiumPlace" }
-  init() { self.init(drawer: DrawerID(0), place: 1, points: 0) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("drawer", &drawer, .drawer, "The player.")
-    try coder.field("place", &place, .integer, "The place, 1 to 3; equal points share one.")
-    try coder.field("points", &points, .integer, "Its points.")
   }
 }

@@ -1,5 +1,5 @@
 /// A player of an activity, with its answer to the current set.
-public struct ActivityPlayer: Equatable, Sendable {
+public struct ActivityPlayer: Equatable, Sendable, WireObject {
   public var drawer: DrawerID
   public var name: String
   public var color: String
@@ -14,7 +14,6 @@ public struct ActivityPlayer: Equatable, Sendable {
   public var picture: Int?
   /// The time from the set's showing to its answer, in milliseconds.
   public var time: Double?
-  /// The points that it gained with the current set, once that is over.
   public var gained = 0
 
   /// Makes a player without points.
@@ -24,9 +23,7 @@ public struct ActivityPlayer: Equatable, Sendable {
 
   /// Forgets the answer.
   mutating func forgetAnswer() { (picture, time, gained) = (nil, nil, 0) }
-}
 
-extension ActivityPlayer: WireObject {
   static var wireName: String { "activityPlayer" }
   init() { self.init(drawer: DrawerID(0), name: "", color: "") }
 

@@ -26,7 +26,6 @@ public struct ActivityChoice: Equatable, Sendable {
   /// The time on the sender's clock, in milliseconds.
   public var timestamp: Double?
 
-  /// Makes a choice.
   public init(set: Int, picture: Int, player: DrawerID? = nil, timestamp: Double? = nil) {
     (self.set, self.picture, self.player) = (set, picture, player)
     self.timestamp = timestamp

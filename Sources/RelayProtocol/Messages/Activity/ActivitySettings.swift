@@ -22,7 +22,6 @@ public struct ActivitySettings: Equatable, Sendable {
   /// The seed of all sets, if a client chose it.
   public var seed: Int?
 
-  /// Makes settings.
   public init(
     activity: ActivityName = .matchItUp, rounds: Int, seconds: Int? = nil, level: Level = .rising,
     seed: Int? = nil

@@ -5,7 +5,7 @@ public import MatchItUp
 ///     countdown ──► round ──► result ──► countdown or round ──► … ──► ended
 ///
 /// The end may come from anywhere.
-public struct ActivityState: Equatable, Sendable {
+public struct ActivityState: Equatable, Sendable, WireObject {
   /// What is going on.
   public enum Phase: String, CaseIterable, Sendable, WireWord {
     /// The next set is shown soon.
@@ -20,7 +20,6 @@ public struct ActivityState: Equatable, Sendable {
 
   /// What it was started with.
   public var settings: ActivitySettings
-  /// The drawer that started it.
   public var drawer: DrawerID
   public var phase = Phase.countdown
   /// The number of the current set, or of the one after the countdown; 0 before the first.
@@ -114,9 +113,7 @@ public struct ActivityState: Equatable, Sendable {
     }
     return low
   }
-}
 
-extension ActivityState: WireObject {
   static var wireName: String { "activityState" }
   init() { self.init(ActivitySettings(rounds: 0), startedBy: DrawerID(0)) }
 

@@ -61,6 +61,7 @@ struct JSONClientDecoderTests {
     ),
     (#"{"type":"clear","t":"x","phase":5}"#, .clear),
     (#"{"t":-0.5,"type":"ping"}"#, .ping(time: -0.5)),
+    (#"{"type":"ping","t":1,"state":null}"#, .ping(time: 1)),
     (
       #"""
       {"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null,"samples":null}],\#
@@ -72,6 +73,42 @@ struct JSONClientDecoderTests {
   ])
   func `takes null for a field that may be missing`(text: String, message: ClientMessage) throws {
     #expect(try decodeClient(text) == message)
+  }
+
+  @Test(arguments: [
+    (#"{"type":"cursor","x":10.5,"y":-3}"#, ClientMessage.cursor(Point(x: 10.5, y: -3))),
+    (#"{"type":"cursor","x":1e7,"y":-1e7}"#, .cursor(Point(x: 1e7, y: -1e7))),
+    (#"{"type":"cursor"}"#, .cursor(nil)), (#"{"type":"pen"}"#, .pen(Pen())),
+    (##"{"type":"pen","color":"#D1a438","width":0.5}"##, .pen(Pen(color: 0xd1a438, width: 0.5))),
+    (##"{"type":"pen","color":"#00000a"}"##, .pen(Pen(color: 10))),
+    (#"{"type":"pen","width":100}"#, .pen(Pen(width: 100))),
+    (#"{"type":"pen","fade":500}"#, .pen(Pen(fade: 500))),
+    (#"{"type":"pen","fade":10000}"#, .pen(Pen(fade: 10_000))),
+    (#"{"type":"viewport"}"#, .viewport(Viewport())),
+    (#"{"type":"viewport","x":-400.25,"y":120}"#, .viewport(Viewport(x: -400.25, y: 120))),
+    (#"{"type":"viewport","scale":0.05}"#, .viewport(Viewport(scale: 0.05))),
+    (
+      #"{"type":"viewport","x":1000000,"y":-1000000,"scale":8}"#,
+      .viewport(Viewport(x: 1_000_000, y: -1_000_000, scale: 8))
+    ),
+    (#"{"type":"clearing"}"#, .clearing(nil, ofRoom: false)),
+    (#"{"type":"clearing","onStart":false}"#, .clearing(InkClearing(), ofRoom: false)),
+    (
+      #"{"type":"clearing","room":true,"onStart":true,"after":2000}"#,
+      .clearing(InkClearing(onStart: true, after: 2000), ofRoom: true)
+    ),
+    (#"{"type":"clearing","after":100}"#, .clearing(InkClearing(after: 100), ofRoom: false)),
+  ])
+  func `takes values at their limits, and missing ones`(
+    text: String, message: ClientMessage
+  ) throws {
+    #expect(try decodeClient(text) == message)
+  }
+
+  @Test(arguments: Reaction.allCases)
+  func `each reaction is a word`(reaction: Reaction) throws {
+    #expect(
+      try decodeClient(#"{"type":"react","what":"\#(reaction.rawValue)"}"#) == .react(reaction))
   }
 
   @Test func `cuts a name to the limit of characters`() throws {

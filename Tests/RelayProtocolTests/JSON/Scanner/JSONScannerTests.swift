@@ -71,6 +71,14 @@ struct JSONScannerTests {
     let bytes = Array("\"\(json)\"".utf8)
     var scanner = JSONScanner(offset: 0, nestingDepth: 0)
     #expect(try scanner.readWord(in: bytes.span).number == 0)
+    scanner.offset = 0
+    #expect(JSONWord(try scanner.readText(in: bytes.span)).number == 0)
+  }
+
+  @Test func `a word of the program is the one of the same text`() {
+    #expect(("cancelled" as JSONWord) == JSONWord("cancelled"))
+    #expect(("ba" as JSONWord).number == 0x62_61)
+    #expect(PhaseWord(rawValue: JSONWord("moved")) == .moved)
   }
 
   @Test(arguments: [

@@ -10,13 +10,6 @@ struct JSONServerEncoderTests {
     #expect(encoded(message) == line)
   }
 
-  @Test func `the vectors have every type of message`() throws {
-    let types = try Vectors.serverMessages.map {
-      try JSONValue(parsing: $0).required("type", JSONValue.text)
-    }
-    #expect(Set(types) == Set(MessageSchema.server.map { $0.type }))
-  }
-
   @Test func `an arena's report is written as the room's event, or not at all`() {
     let move = Transition(
       recognizer: 1, from: .possible, to: .began, timestamp: 4, location: Point(x: 5, y: 6))
