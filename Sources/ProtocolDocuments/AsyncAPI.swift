@@ -62,7 +62,7 @@ public enum AsyncAPI {
     of channel: Channel, _ groups: [(String, [MessageSchema])]
   ) -> DocumentNode {
     let messages = groups.flatMap { group, schemas in
-      schemas.filter { channel.carries($0) }.map {
+      schemas.filter { channel.carries($0, of: group) }.map {
         (key(group, $0), reference("#/components/messages/\(key(group, $0))"))
       }
     }
@@ -90,14 +90,14 @@ public enum AsyncAPI {
       Channel.all.flatMap { channel in
         groups.map { group, schemas in
           let isReceived = group == "client"
-          let allowed = schemas.filter { channel.allows($0, of: group) }
+          let carried = schemas.filter { channel.carries($0, of: group) }
           return (
             channel.name + (isReceived ? "Receive" : "Send"),
             [
               "action": isReceived ? "receive" : "send",
               "channel": reference("#/channels/\(channel.name)"),
               "messages": .list(
-                allowed.map { reference("#/channels/\(channel.name)/messages/\(key(group, $0))") }),
+                carried.map { reference("#/channels/\(channel.name)/messages/\(key(group, $0))") }),
             ]
           )
         }
@@ -115,15 +115,21 @@ private struct Channel {
   /// The parameters of the address, each with its meaning.
   let query: [(String, String)]
 
-  private static let token = ("token", "The access token, where the relay asks for one.")
   private static let roomQuery = [
-    ("name", "The name that others see."), ("since", "Where to resume: EPOCH:SEQ."),
-    ("feed", "In JSON: own, or ink, to be sent fewer events."), token,
+    ("since", "Where to resume: EPOCH:SEQ."),
+    ("feed", "In JSON: own, or ink, to be sent fewer events."),
+    ("grant", "The secret of a private room, or of a link."), token,
   ]
+  private static let token = ("token", "The access token, where the relay asks for one.")
   static let all = [
     Channel(
       name: "draw", address: "/ws/draw/{room}", meaning: "A drawer's connection.",
-      query: roomQuery),
+      query: [
+        ("name", "The name that others see."),
+        ("key", "A secret to reconnect as the same drawer."),
+        ("resume", "With a key: 1 to continue an interrupted gesture."),
+        ("mode", "Who decides in a new room: open, hosted or private."),
+      ] + roomQuery),
     Channel(
       name: "watch", address: "/ws/watch/{room}", meaning: "A viewer's connection.",
       query: roomQuery),
@@ -134,16 +140,14 @@ private struct Channel {
       ]),
   ]
 
-  /// Whether a message may come on the channel.
-  func carries(_ message: MessageSchema) -> Bool {
-    if name == "wall" { return ["ping", "pong", "wall", "error"].contains(message.type) }
-    return message.type != "wall"
-  }
-
-  /// Whether the channel carries a message and the server does not reject it: a viewer may only
-  /// ping and judge.
-  func allows(_ message: MessageSchema, of group: String) -> Bool {
-    guard carries(message) else { return false }
-    return group != "client" || name == "draw" || ["ping", "judge"].contains(message.type)
+  /// Whether the channel carries a message of a group, and the server does not reject it.
+  func carries(_ message: MessageSchema, of group: String) -> Bool {
+    switch name {
+    case "wall": ["ping", "pong", "wall", "error"].contains(message.type)
+    // A viewer may only ping and judge.
+    case "watch" where group == "client": ["ping", "judge"].contains(message.type)
+    case "watch": !["wall", "durable", "rights", "links"].contains(message.type)
+    default: message.type != "wall"
+    }
   }
 }
