@@ -34,7 +34,7 @@ public struct PathEvent: Equatable, Sendable, WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
-    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
     var (word, kind) = phase.words
     try coder.optional(
       "phase", &word, .word(), "Whether these are the first or the last samples of the touch.")

@@ -300,7 +300,7 @@ extension Snapshot.Stroke {
   mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
-    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
     try coder.field("kind", &kind, .word(), "The kind of touch.")
     try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
     try coder.optional(

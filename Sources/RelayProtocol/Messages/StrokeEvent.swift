@@ -16,7 +16,7 @@ public struct StrokeEvent: Equatable, Sendable, WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
-    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
     try coder.field(
       "committed", &isCommitted, .flag, "Whether the stroke is kept; otherwise it is dropped.")
   }

@@ -22,10 +22,12 @@ struct TouchesMessage: WireMessage {
 
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
       try coder.field(
-        "id", &id, .integer { _ in 0...Int(Int32.max) }, "The drawer's number for the touch.")
+        "id", &id, .integer { _ in 0...Int(Int32.max) },
+        "The drawer's number for the touch: 1, 2, 3 … in each sequence, none twice.")
       try coder.optional("kind", &kind, .word(), "The kind of touch.")
       try coder.optional(
-        "samples", &samples, SamplesKind(), unless: [], "The samples, oldest first.")
+        "samples", &samples, SamplesKind(), unless: [],
+        "The samples, oldest first; a force is 0 to 1.")
     }
   }
 

@@ -12,7 +12,7 @@ public struct StrokeName: Hashable, Sendable, WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
-    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
   }
 }
 

@@ -125,7 +125,7 @@ extension WallMessage.Stroke: WireObject {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence.")
-    try coder.field("touch", &touch, .integer, "The touch within the sequence.")
+    try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
     try coder.field("color", &color, .text, "The colour, as `#rrggbb`.")
     try coder.field("width", &width, .exact("px"), "The width without force.")
     try coder.optional(

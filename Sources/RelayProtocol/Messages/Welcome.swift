@@ -69,7 +69,8 @@ public struct Welcome: Equatable, Sendable, WireMessage {
   public var resumed: Resumed?
   /// The number of the newest event that is saved; `nil` if none is, and for a viewer.
   public var durable: Int?
-  /// The number of the last event before the newest crash that was saved; `nil` without a crash.
+  /// The number of the last event before the newest crash that was saved; `nil` without a crash,
+  /// and for a viewer.
   public var restored: Int?
   /// What the connection's drawer may do; `nil` for a viewer.
   public var rights: [Right]?
@@ -119,16 +120,18 @@ public struct Welcome: Equatable, Sendable, WireMessage {
     try coder.recognition(&relations, &regions, &deliversTouches, &preset)
     try coder.optional(
       "available", &available, .list(.object()), unless: [],
-      "The recognizers that the connection may attach.")
+      "The recognizers that the connection may attach; none for a viewer.")
     try coder.optional(
-      "presets", &presets, .list(.text), unless: [], "The presets that the connection may choose.")
+      "presets", &presets, .list(.text), unless: [],
+      "The presets that the connection may choose; none for a viewer.")
     try coder.field("limits", &limits, .object(), "The limits that a client should keep.")
     try coder.optional("resumed", &resumed, .object(), "The gesture that continues.")
     try coder.optional(
-      "durable", &durable, .integer, "The number of the newest event that is saved.")
+      "durable", &durable, .integer,
+      "For a drawer: the number of the newest event that is saved.")
     try coder.optional(
       "restored", &restored, .integer,
-      "After a crash: the last saved event. Events after it and before the restart may be lost.")
+      "For a drawer after a crash: the last saved event. Later ones until then may be lost.")
     try coder.optional(
       "rights", &rights, .list(.word()),
       "What the connection's drawer may do; missing for a viewer.")
