@@ -18,10 +18,7 @@ struct LimitTests {
 
   @Test(arguments: LimitCase.all)
   func `the page of limits has each limit with its code and metric`(limit: LimitCase) throws {
-    let url = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/limits.md")
-    let handbook = try String(contentsOf: url, encoding: .utf8)
+    let handbook = try Self.text(of: "docs/limits.md")
     let row = try #require(
       handbook.split(separator: "\n").first {
         $0.hasPrefix("|") && $0.contains("`\(limit.option)`")
@@ -31,6 +28,27 @@ struct LimitTests {
     let family = limit.metric.prefix { $0 != "{" }.dropFirst("gesture_relay_".count)
     let label = limit.metric.split(separator: "\"").dropLast().last ?? ""
     #expect(row.contains(family) && row.contains(label), "\(row)")
+  }
+
+  @Test
+  func `the page of limits has the defaults of options`() throws {
+    let configuration = try Self.text(of: "config/gesture-relay.json5")
+    let defaults = try Self.text(of: "docs/limits.md").matches(
+      of: /`client\.(\w+)`: (\d[\d,]*(?: [KM]B)?),/)
+    #expect(!defaults.isEmpty)
+    for limit in defaults {
+      let value = limit.2.lowercased().filter { $0 != "," && $0 != " " }
+      let written = value.hasSuffix("b") ? "\"\(value)\"" : value
+      #expect(configuration.contains("\n    \(limit.1): \(written),"), "\(limit.0)")
+    }
+  }
+
+  /// A file of the project.
+  private static func text(of path: String) throws -> String {
+    let project = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: project.appending(path: path), encoding: .utf8)
   }
 
   @Test
