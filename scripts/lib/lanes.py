@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 #: Seconds between two looks at a process, between two progress lines, and from SIGABRT to SIGKILL.
 GLANCE, PROGRESS, LAST_WORDS = 0.1, 30, 5
 #: What a patient suite is started by. `swift build` would set the priority of its compilers back: root may.
-AT_LOW_PRIORITY = [*["setpriv", "--bounding-set", "-sys_nice"] * (os.geteuid() == 0), "nice", "-n", "10"]
+AT_LOW_PRIORITY = [*["setpriv", "--bounding-set", "-sys_nice"] * (os.geteuid() == 0), "nice", "-n", "5"]
 
 
 @dataclasses.dataclass(frozen=True)
