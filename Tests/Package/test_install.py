@@ -104,7 +104,7 @@ class InstallTests(unittest.TestCase):
         self.machine.run("rm", "-f", "/usr/sbin/policy-rc.d")
         self.machine.write("/usr/local/bin/systemctl", SYSTEMCTL, "755")
         self.install()
-        self.assertIn("start gesture-relay.service\n", self.asked())
+        self.assertIn(" start gesture-relay.service\n", self.asked())
         self.upgrade()
         asked = self.asked()
         self.assertIn("try-restart gesture-relay.service\n", asked)
@@ -112,6 +112,10 @@ class InstallTests(unittest.TestCase):
         self.assertNotIn(" start ", asked)
         self.machine.run("dpkg", "--remove", "gesture-relay")
         self.assertIn("stop gesture-relay.socket gesture-relay.service\n", self.asked())
+        self.install()
+        self.assertIn(" start gesture-relay.service\n", self.asked())
+        self.upgrade()
+        self.assertNotIn(" start ", self.asked())
 
     def asked(self):
         """What systemd was asked since the last call."""
