@@ -10,6 +10,7 @@ from sandbox import ROOT, Sandbox
 
 CONFIG = "/etc/gesture-relay/gesture-relay.json5"
 STREAM = ROOT / "Tests/Streams/circle-by-mouse.gesture.jsonl"
+WANTS = "/etc/systemd/system/sockets.target.wants"
 #: Stands in for systemd, and keeps what it was asked.
 SYSTEMCTL = b"""#!/bin/sh
 echo "$@" >>/tmp/systemctl
@@ -76,6 +77,9 @@ class InstallTests(unittest.TestCase):
         self.assertIn("recording in /var/lib/gesture-relay", checks)
         self.assertNotIn("fault", checks)
         self.assertEqual(self.machine.stop(relay, "gesture-relay"), 0)
+        # As `systemctl enable` does.
+        self.machine.run("mkdir", "-p", WANTS)
+        self.machine.run("ln", "-s", "/lib/systemd/system/gesture-relay.socket", WANTS)
         self.machine.run("dpkg", "--remove", "gesture-relay")
         self.assertFalse(self.machine.has("/usr/bin/gesture-relay"))
         self.assertTrue(self.machine.has(CONFIG))
