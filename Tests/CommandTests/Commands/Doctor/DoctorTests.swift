@@ -44,6 +44,12 @@ struct DoctorTests {
     #expect(checks.first?["message"]?.contains("server.prot: unknown option") == true)
   }
 
+  @Test func `open files are those of this shell`() throws {
+    let outcome = try Program.run("doctor", "--port", "0", "--store-directory", "")
+    let files = try #require(outcome.lines.first { $0.contains("open-files") })
+    #expect(files.contains("this shell"))
+  }
+
   @Test func `a health check only asks whether the relay is ready`() throws {
     let outcome = try Program.run(
       "doctor", "--ready", "--url", "http://127.0.0.1:1", "--web", "/nowhere/web")
