@@ -49,8 +49,9 @@ need() {
   say "installing from Debian: ${missing[*]}"
   "${as_root[@]}" apt-get update -qq ||
     die "the package lists could not be updated; are you connected?"
-  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq \
-    --no-install-recommends "${missing[@]}" >/dev/null ||
+  # sudo resets the environment. Another script may be installing, too.
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install \
+    -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
     die "apt-get could not install: ${missing[*]}"
 }
 

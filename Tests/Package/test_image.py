@@ -4,13 +4,19 @@ import hashlib
 import io
 import json
 import os
+import pathlib
 import subprocess
+import sys
 import tarfile
 import tempfile
 import unittest
 import urllib.request
 
 import built
+
+sys.path.insert(0, str(built.ROOT / "scripts/lib"))
+
+import container  # noqa: E402
 
 
 class ImageTests(unittest.TestCase):
@@ -48,6 +54,23 @@ class ImageTests(unittest.TestCase):
         with tarfile.open(fileobj=io.BytesIO(layer)) as archive:
             self.assertEqual([entry.name for entry in archive if entry.uid], ["data"])
             self.assertFalse([entry.name for entry in archive if entry.mode & 0o6000])
+
+    def test_the_rights_do_not_depend_on_who_makes_the_image(self):
+        mask = os.umask(0o077)
+        self.addCleanup(os.umask, mask)
+        with tempfile.TemporaryDirectory() as folder:
+            container.copy_basics(pathlib.Path(folder))
+            image = container.Image(pathlib.Path(folder), "amd64", 0, [], [], {}, [], [], {})
+            with tarfile.open(fileobj=io.BytesIO(image.layer())) as archive:
+                self.assertFalse([entry.name for entry in archive if entry.mode & 0o055 != 0o055
+                                  and (entry.isdir() or entry.mode & 0o044 != 0o044)])
+
+    def test_each_library_has_its_copyright(self):
+        _, layer = self.parts()
+        with tarfile.open(fileobj=io.BytesIO(layer)) as archive:
+            names = archive.getnames()
+        for package in ["libc6", "libgcc-s1", "libsqlite3-0", "libwebsockets17", "zlib1g"]:
+            self.assertIn(f"usr/share/doc/{package}/copyright", names)
 
     def test_the_program_runs_with_the_images_files_alone(self):
         if os.geteuid() != 0:

@@ -10,6 +10,7 @@ from sandbox import ROOT, Sandbox
 
 CONFIG = "/etc/gesture-relay/gesture-relay.json5"
 STREAM = ROOT / "Tests/Streams/circle-by-mouse.gesture.jsonl"
+WANTS = "/etc/systemd/system/sockets.target.wants"
 #: Stands in for systemd, and keeps what it was asked.
 SYSTEMCTL = b"""#!/bin/sh
 echo "$@" >>/tmp/systemctl
@@ -76,6 +77,9 @@ class InstallTests(unittest.TestCase):
         self.assertIn("recording in /var/lib/gesture-relay", checks)
         self.assertNotIn("fault", checks)
         self.assertEqual(self.machine.stop(relay, "gesture-relay"), 0)
+        # As `systemctl enable` does.
+        self.machine.run("mkdir", "-p", WANTS)
+        self.machine.run("ln", "-s", "/lib/systemd/system/gesture-relay.socket", WANTS)
         self.machine.run("dpkg", "--remove", "gesture-relay")
         self.assertFalse(self.machine.has("/usr/bin/gesture-relay"))
         self.assertTrue(self.machine.has(CONFIG))
@@ -104,7 +108,7 @@ class InstallTests(unittest.TestCase):
         self.machine.run("rm", "-f", "/usr/sbin/policy-rc.d")
         self.machine.write("/usr/local/bin/systemctl", SYSTEMCTL, "755")
         self.install()
-        self.assertIn("start gesture-relay.service\n", self.asked())
+        self.assertIn(" start gesture-relay.service\n", self.asked())
         self.upgrade()
         asked = self.asked()
         self.assertIn("try-restart gesture-relay.service\n", asked)
@@ -112,6 +116,10 @@ class InstallTests(unittest.TestCase):
         self.assertNotIn(" start ", asked)
         self.machine.run("dpkg", "--remove", "gesture-relay")
         self.assertIn("stop gesture-relay.socket gesture-relay.service\n", self.asked())
+        self.install()
+        self.assertIn(" start gesture-relay.service\n", self.asked())
+        self.upgrade()
+        self.assertNotIn(" start ", self.asked())
 
     def asked(self):
         """What systemd was asked since the last call."""

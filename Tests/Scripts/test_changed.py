@@ -32,6 +32,10 @@ class ConcernTests(unittest.TestCase):
     def test_files_of_several_folders_concern_all_of_their_tests(self):
         self.assertEqual(changed.concerned(["web/draw.html", "scripts/serve"]), {"pages", "scripts", "TidyTests"})
 
+    def test_documents_concern_the_tests_of_their_english(self):
+        for path in ["docs/recognizers.md", "README.md", "CHANGELOG.md"]:
+            self.assertEqual(changed.concerned([path]), {"TidyTests"}, path)
+
     def test_what_stands_nowhere_concerns_everything(self):
         for path in ["Package.swift", "Sources/New/New.swift", "Tests/TestSupport/Receiver.swift"]:
             with self.subTest(path), self.assertRaisesRegex(ValueError, "concerns everything"):
@@ -75,10 +79,19 @@ class ChoiceTests(unittest.TestCase):
     def test_a_page_module_brings_the_engine(self):
         self.assertEqual(set(self.chosen("web/ui/press.js")[0]), {"engine", "pages", "swift"})
 
+    def test_a_document_alone_brings_a_suite(self):
+        todo, _ = self.chosen("docs/recognizers.md")
+        self.assertEqual(todo["swift"].environment, {"PACKAGE_PART": "TidyTests"})
+
     def test_only_browser_tests_that_changed_are_run(self):
         todo, _ = self.chosen("Tests/Browser/test_state.py")
         self.assertEqual(set(todo), {"relay", "engine", "browser-setup", "browser", "swift"})
         self.assertEqual(todo["browser"].command[1:], ["browser", "Tests/Browser/test_state.py"])
+
+    def test_a_browser_test_that_is_gone_is_not_run(self):
+        todo, _ = self.chosen("Tests/Browser/test_gone.py", "Tests/Browser/test_state.py")
+        self.assertEqual(todo["browser"].command[1:], ["browser", "Tests/Browser/test_state.py"])
+        self.assertNotIn("browser", self.chosen("Tests/Browser/test_gone.py")[0])
 
     def test_what_browser_tests_share_concerns_all_of_them(self):
         self.assertLessEqual({"browser", "delays"}, set(self.chosen("Tests/Browser/hands.py")[0]))

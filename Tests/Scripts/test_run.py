@@ -1,10 +1,13 @@
 """What scripts/test prints: python3 -m unittest discover -s Tests/Scripts"""
 import contextlib
 import io
+import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib"))
 sys.dont_write_bytecode = True
@@ -50,6 +53,21 @@ class SummaryTests(unittest.TestCase):
         self.assertEqual(lines[:-1], ["✘ Test b() failed."])
         _, lines = printed(run.show, Result(TESTS, 2, log=log))
         self.assertEqual(len(lines), 1)
+
+
+class StreamsTests(unittest.TestCase):
+    def test_the_checkouts_path_may_have_a_space(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name, "a b")
+            folder.mkdir()
+            relay = folder / "relay"
+            relay.write_text("#!/bin/sh\necho \"$@\"\n", encoding="utf-8")
+            relay.chmod(0o755)
+            with mock.patch.object(suites, "RELAY", str(relay)):
+                [suite] = [suite for suite in suites.all_suites(folder) if suite.name == "streams"]
+            subprocess.run(suite.command, env={**os.environ, "RESULTS": str(folder)}, check=True)
+            self.assertEqual((folder / "streams.xml").read_text(encoding="utf-8"),
+                             "test Tests/Streams --format junit\n")
 
 
 class ChoiceTests(unittest.TestCase):

@@ -13,12 +13,12 @@ SWIFT = """#!/bin/bash
 [ "$1" != --version ] || { echo "Swift version 6.3"; exit; }
 [ ! -e fails ] || exit 1
 mkdir -p .build/release
-printf '#!/bin/bash\\necho "$@"\\n[ ! -e waits ] || read\\n' >.build/release/gesture-relay
+printf '#!/bin/bash\\necho "$@"\\n[ ! -e "$(dirname "$0")/../../waits" ] || read\\n' >.build/release/gesture-relay
 chmod +x .build/release/gesture-relay
 """
 #: A build of the pages' recognizers that takes longer than anyone waits.
 ENGINE = "#!/bin/bash\necho $$ >engine.pid\nexec sleep 600\n"
-PACKAGES = "\nneed() { :; }\n"
+PACKAGES = "\nneed() { echo \"$@\" >>needed; }\n"
 
 
 class ServeTests(unittest.TestCase):
@@ -40,10 +40,11 @@ class ServeTests(unittest.TestCase):
         path.write_text(text, encoding="utf-8")
         path.chmod(0o755)
 
-    def serve(self, *arguments):
+    def serve(self, *arguments, below=".", **environment):
         path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
         return subprocess.Popen(
-            ["scripts/serve", *arguments], cwd=self.folder, env={**os.environ, "PATH": path},
+            [self.folder / "scripts/serve", *arguments], cwd=self.folder / below,
+            env={**os.environ, "PATH": path, **environment},
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def engine(self):
@@ -57,7 +58,7 @@ class ServeTests(unittest.TestCase):
         with self.serve("--port", "0") as process:
             self.assertEqual(
                 process.stdout.readline(),
-                "serve --web .build/web --store-directory .build/rooms --port 0\n")
+                f"serve --web {self.folder}/.build/web --store-directory {self.folder}/.build/rooms --port 0\n")
             self.assertTrue((self.folder / "bundled").exists())
             engine = self.engine()
             self.assertTrue(is_running(engine))
@@ -69,8 +70,24 @@ class ServeTests(unittest.TestCase):
         with self.serve("--web-reload") as process:
             self.assertEqual(
                 process.stdout.readline(),
-                "serve --web web --store-directory .build/rooms --web-reload\n")
+                f"serve --web {self.folder}/web --store-directory {self.folder}/.build/rooms --web-reload\n")
             process.communicate("\n", timeout=60)
+        self.assertFalse((self.folder / "bundled").exists())
+
+    def test_a_configuration_names_its_own_folders(self):
+        self.write("there/relay.json5", "{ server: { web: 'pages' }, store: { directory: 'rooms' } }")
+        words = ["--config", "relay.json5"]
+        with self.serve(*words, below="there") as process:
+            self.assertEqual(process.communicate(timeout=60)[0], "serve --config relay.json5\n")
+        self.write("there/relay.json5", "{ room: { linger: '1h' } }")
+        with self.serve(*words, below="there", GESTURE_RELAY_STORE_DIRECTORY="") as process:
+            self.assertEqual(process.communicate(timeout=60)[0],
+                             f"serve --web {self.folder}/.build/web --config relay.json5\n")
+
+    def test_packages_are_installed_one_after_another(self):
+        with self.serve() as process:
+            process.communicate(timeout=60)
+        self.assertEqual((self.folder / "needed").read_text(encoding="utf-8").split()[-2:], ["esbuild", "brotli"])
 
     def test_the_engine_is_built_no_longer_than_the_relay_runs(self):
         (self.folder / "waits").touch()

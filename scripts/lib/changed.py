@@ -72,7 +72,7 @@ CONCERNS: dict[str, tuple[str, ...]] = {
     "CHANGELOG.md": (),
     "README.md": (),
 }
-#: The sizes, names and imports of all sources, whatever they are in.
+#: The sizes, names and imports of all sources, and the English of documents, whatever they are in.
 TIDY = "TidyTests"
 
 
@@ -94,7 +94,8 @@ def choose(everything: list[Suite], results: pathlib.Path, arguments: list[str],
                                    environment={"PACKAGE_PART": " ".join(targets)}))
     if files := [path for path in paths if path.startswith("Tests/Browser/test_")]:
         chosen = [suite for suite in chosen if suite.group != "browser"]
-        chosen.append(suites.browser("browser", *files, limit=600))
+        if left := [path for path in files if (ROOT / path).exists()]:
+            chosen.append(suites.browser("browser", *left, limit=600))
     if sources := [path for path in paths if path.endswith(".swift") and (ROOT / path).exists()]:
         chosen.append(Suite("format", ["swift", "format", "lint", "--strict", *sources], limit=300,
                             count=suites.of_command))
@@ -122,7 +123,7 @@ def concerned(paths: list[str]) -> set[str]:
     names: set[str] = set()
     for path in paths:
         names |= set(concerns_of(path))
-        if path.startswith(("Sources/", "Tests/", "web/")):
+        if path.startswith(("Sources/", "Tests/", "web/", "docs/", "README.md", "CHANGELOG.md")):
             names.add(TIDY)
     return names
 

@@ -4,7 +4,6 @@ import gzip
 import hashlib
 import io
 import json
-import os
 import pathlib
 import shutil
 import subprocess
@@ -64,7 +63,9 @@ class Image:
         def settle(entry: tarfile.TarInfo) -> tarfile.TarInfo:
             entry.mtime, entry.uname, entry.gname = self.created, "", ""
             entry.uid = entry.gid = self.user if entry.name in own else 0
-            entry.mode = 0o777 | 0o1000 if entry.name == "tmp" else entry.mode & 0o755
+            # Whatever the umask was.
+            runs = entry.isdir() or entry.mode & 0o100
+            entry.mode = 0o1777 if entry.name == "tmp" else 0o755 if runs else 0o644
             return entry
 
         buffer = io.BytesIO()
@@ -123,13 +124,15 @@ def copy_libraries(program: pathlib.Path, tree: pathlib.Path) -> None:
         (tree / "usr" / folder).mkdir(parents=True, exist_ok=True)
         (tree / folder).symlink_to(f"usr/{folder}")
     for library in sorted(libraries):
-        # Debian keeps /lib in /usr/lib.
+        # Debian keeps /lib in /usr/lib, and knows a file by one of the two names.
         target = tree / "usr" / library.removeprefix("/usr/").lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(library, target)
         target.chmod(0o755)
-        found = subprocess.run(["dpkg", "-S", os.path.realpath(library)], text=True,
+        found = subprocess.run(["dpkg", "-S", library, f"/usr{library}"], text=True,
                                capture_output=True, check=False).stdout
+        if not found:
+            raise ValueError(f"no package has {library}")
         copyright_of(found.split(":")[0], tree)
 
 

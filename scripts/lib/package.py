@@ -95,7 +95,7 @@ class Package:
         self.write("DEBIAN/control", "".join(f"{key}: {value}\n" for key, value in fields.items()))
         self.write("DEBIAN/conffiles", f"/etc/{NAME}/{NAME}.json5\n")
         self.write("DEBIAN/md5sums", sums)
-        for script in ["postinst", "prerm", "postrm"]:
+        for script in ["preinst", "postinst", "prerm", "postrm"]:
             self.install(PACKAGING / script, f"DEBIAN/{script}", 0o755)
         self.settle()
         deb = out / f"{NAME}_{self.version}_{self.architecture}.deb"

@@ -124,8 +124,8 @@ def all_suites(results: pathlib.Path) -> list[Suite]:
         built("bench", results, "--filter", BENCHMARKS, limit=600),
         Suite("pages", ["scripts/lib/page-tests"], limit=900, after=("engine",), count=of_tap, patient=True,
               packages="" if shutil.which("node") else "nodejs"),
-        Suite("streams", ["bash", "-c", f"exec {RELAY} test Tests/Streams --format junit "
-                          "> $RESULTS/streams.xml"],
+        Suite("streams", ["bash", "-c", 'exec "$0" test Tests/Streams --format junit > "$RESULTS/streams.xml"',
+                          RELAY],
               limit=300, after=("relay",), count=of_junit("streams")),
         Suite("live-streams", ["scripts/lib/live-stream-tests", RELAY], limit=300, after=("relay",),
               count=of_junit("live-streams"), group="streams"),

@@ -134,7 +134,7 @@ public final class RelayServer {
       url: url, authorities: authorities, secret: configuration.webhook.secret,
       agent: "gesture-relay/\(RelayVersion.relay)", limits: configuration.webhook.limits)
     guard handler.webhook != nil else {
-      throw .noWebhook("the webhook's thread could not be started")
+      throw .invalid("the webhook's thread could not be started")
     }
     handler.log.add(.info, "webhook", ("origin", .text(url.origin)))
   }
@@ -152,7 +152,7 @@ public final class RelayServer {
       secret: configuration.access.authorizeSecret,
       agent: "gesture-relay/\(RelayVersion.relay)", limits: limits
     ) { waker.wake() }
-    guard let asker else { throw .noAccess("access.authorize: its thread could not be started") }
+    guard let asker else { throw .invalid("access.authorize: its thread could not be started") }
     handler.authorizer = Authorizer(asker, limits: good)
     handler.log.add(.info, "authorize", ("origin", .text(service.url.origin)))
   }
@@ -195,7 +195,7 @@ public final class RelayServer {
     _ environment: [String: String]
   ) throws(StartError) -> PassedSocket? {
     do throws(PassedSocket.Fault) { return try PassedSocket(environment: environment) } catch {
-      throw .noSocket(error.description)
+      throw .invalid(error.description)
     }
   }
 

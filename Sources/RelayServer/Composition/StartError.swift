@@ -4,20 +4,8 @@ public import WebSocketTransport
 public enum StartError: Error, Equatable, CustomStringConvertible {
   /// The web pages are missing; the sentence has the directory.
   case noPages(String)
-  /// The configured recognizers are invalid, for the reason in the sentence.
-  case noRecognizers(String)
-  /// The configured webhook is invalid, for the reason in the sentence.
-  case noWebhook(String)
-  /// The configured access by tokens is invalid, for the reason in the sentence.
-  case noAccess(String)
-  /// The configured proxies are invalid, for the reason in the sentence.
-  case noProxies(String)
-  /// The configured TLS is invalid, for the reason in the sentence.
-  case noTLS(String)
-  /// The rooms' store cannot be used, for the reason in the sentence.
-  case noStore(String)
-  /// The service manager passed no usable socket, for the reason in the sentence.
-  case noSocket(String)
+  /// An option is invalid, or what it names cannot be used, for the reason in the sentence.
+  case invalid(String)
   /// The address cannot be listened on.
   case cannotListen(ListenError)
 
@@ -25,10 +13,7 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noPages(let sentence): "\(sentence); --web names the directory"
-    case .noRecognizers(let sentence), .noWebhook(let sentence), .noAccess(let sentence),
-      .noProxies(let sentence), .noTLS(let sentence), .noStore(let sentence),
-      .noSocket(let sentence):
-      sentence
+    case .invalid(let sentence): sentence
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): the port is in use by another program; "
         + "choose another with --port (0: a free one)"

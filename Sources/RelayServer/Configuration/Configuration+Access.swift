@@ -6,20 +6,20 @@ extension Configuration {
     var keys: [TokenKey] = []
     if !access.secret.isEmpty {
       do throws(TokenKey.Fault) { keys.append(try TokenKey(secret: access.secret)) } catch {
-        throw .noAccess("access.secret: \(error.sentence)")
+        throw .invalid("access.secret: \(error.sentence)")
       }
     }
     for path in access.keys {
       do throws(TokenKey.Fault) { keys.append(try TokenKey(file: path)) } catch {
-        throw .noAccess("access.keys: \(path): \(error.sentence)")
+        throw .invalid("access.keys: \(path): \(error.sentence)")
       }
     }
     guard keys.count <= TokenVerifier.mostKeys else {
-      throw .noAccess(
+      throw .invalid(
         "access.keys: found \(keys.count) keys, expected at most \(TokenVerifier.mostKeys)")
     }
     if access.required, keys.isEmpty {
-      throw .noAccess(
+      throw .invalid(
         "access.required: without access.secret or access.keys no token could be verified")
     }
     return keys
@@ -29,7 +29,7 @@ extension Configuration {
   func revokedTokens() throws(StartError) -> RevokedTokens {
     var list = RevokedTokens(path: access.revoked)
     do throws(ConfigurationError) { _ = try list.update() } catch {
-      throw .noAccess("access.revoked: \(error)")
+      throw .invalid("access.revoked: \(error)")
     }
     return list
   }

@@ -5,7 +5,7 @@ extension Configuration {
   func adminAddress() throws(StartError) -> (host: String, port: Int)? {
     guard !admin.listen.isEmpty else { return nil }
     guard let address = Self.address(admin.listen) else {
-      throw .noAccess("admin.listen: expected HOST:PORT, such as 127.0.0.1:9090")
+      throw .invalid("admin.listen: expected HOST:PORT, such as 127.0.0.1:9090")
     }
     return address
   }

@@ -19,26 +19,26 @@ extension Configuration {
   func authorizeService() throws(StartError) -> AuthorizeService? {
     guard !access.authorize.isEmpty else {
       guard access.authorizeAuthorities.isEmpty else {
-        throw .noAccess("access.authorizeAuthorities: there is no address in access.authorize")
+        throw .invalid("access.authorizeAuthorities: there is no address in access.authorize")
       }
       return nil
     }
     let url: WebhookURL
     do throws(WebhookURL.Mistake) { url = try WebhookURL(access.authorize) } catch {
-      throw .noAccess("access.authorize: \(error)")
+      throw .invalid("access.authorize: \(error)")
     }
     guard access.authorizeSecret.utf8.count >= Self.leastSecretBytes else {
-      throw .noAccess(
+      throw .invalid(
         "access.authorizeSecret: expected at least \(Self.leastSecretBytes) characters to sign "
           + "questions with")
     }
     guard access.secret.isEmpty, access.keys.isEmpty, !access.required else {
-      throw .noAccess(
+      throw .invalid(
         "access.authorize decides instead of tokens: remove access.secret, access.keys and "
           + "access.required")
     }
     guard access.authorizeTimeout < .milliseconds(timeouts.requestWithinMilliseconds) else {
-      throw .noAccess(
+      throw .invalid(
         "access.authorizeTimeout: expected less than client.handshakeTimeout, after which no "
           + "answer admits")
     }
@@ -50,12 +50,12 @@ extension Configuration {
   ) throws(StartError) -> WebhookAuthorities? {
     guard !access.authorizeAuthorities.isEmpty else { return nil }
     guard url.isSecure else {
-      throw .noAccess("access.authorizeAuthorities: there is no https address in access.authorize")
+      throw .invalid("access.authorizeAuthorities: there is no https address in access.authorize")
     }
     do throws(WebhookAuthorities.Mistake) {
       return try WebhookAuthorities(path: access.authorizeAuthorities)
     } catch {
-      throw .noAccess("access.authorizeAuthorities: \(error)")
+      throw .invalid("access.authorizeAuthorities: \(error)")
     }
   }
 }

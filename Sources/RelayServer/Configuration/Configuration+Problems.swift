@@ -24,7 +24,7 @@ extension Configuration {
   /// Throws if clients are to be named by proxies that are not listed.
   func checkProxies() throws(StartError) {
     guard !server.proxyProtocol || !server.trustedProxies.isEmpty else {
-      throw .noProxies(
+      throw .invalid(
         """
         server.proxyProtocol needs server.trustedProxies: the relay accepts PROXY headers only \
         from listed addresses

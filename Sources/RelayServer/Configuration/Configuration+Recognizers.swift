@@ -18,7 +18,7 @@ extension Configuration {
   private func chosenSet() throws(StartError) -> RecognizerSet {
     let isOwn = recognition.preset == Recognition.ownPreset
     guard recognition.set.isEmpty || isOwn else {
-      throw .noRecognizers(
+      throw .invalid(
         "recognition.set and recognition.preset exclude each other: each lists all recognizers")
     }
     if !recognition.set.isEmpty || !isOwn {
@@ -26,7 +26,7 @@ extension Configuration {
         recognition.relations == Recognition().relations, recognition.regions.isEmpty
       else {
         let key = isOwn ? "set" : "preset"
-        throw .noRecognizers(
+        throw .invalid(
           "recognition.\(key) cannot be combined with recognition.recognizers, regions or "
             + "relations")
       }
@@ -45,7 +45,7 @@ extension Configuration {
     do throws(ErrorMessage) {
       return try RecognizerSet(request, limits: relay.messages)
     } catch {
-      throw .noRecognizers("recognition\(Self.key(error.path)): \(error.message)")
+      throw .invalid("recognition\(Self.key(error.path)): \(error.message)")
     }
   }
 
@@ -54,12 +54,12 @@ extension Configuration {
     do throws(ConfigurationError) {
       bytes = try Self.contents(of: path)
     } catch {
-      throw .noRecognizers(error.description)
+      throw .invalid(error.description)
     }
     do throws(ErrorMessage) {
       return try RecognizerSetFile.set(parsing: bytes.span, under: recognition.profile)
     } catch {
-      throw .noRecognizers(
+      throw .invalid(
         "\(path): \(error.path.isEmpty ? "" : error.path + ": ")\(error.message)")
     }
   }

@@ -10,16 +10,16 @@ extension Configuration {
   func tlsOptions() throws(StartError) -> ServiceLoop.TLS? {
     guard tls.certificate.isEmpty == tls.key.isEmpty else {
       let (found, missing) = tls.key.isEmpty ? ("certificate", "key") : ("key", "certificate")
-      throw .noTLS("server.tls.\(missing): expected a file, since server.tls.\(found) is set")
+      throw .invalid("server.tls.\(missing): expected a file, since server.tls.\(found) is set")
     }
     guard !tls.selfSigned || tls.certificate.isEmpty else {
-      throw .noTLS("server.tls.selfSigned and server.tls.certificate exclude each other")
+      throw .invalid("server.tls.selfSigned and server.tls.certificate exclude each other")
     }
     if tls.selfSigned { return try selfSigned() }
     guard !tls.certificate.isEmpty else {
       guard tls.redirect.isEmpty, tls.hsts == .zero else {
         let option = tls.redirect.isEmpty ? "hsts" : "redirect"
-        throw .noTLS("server.tls.\(option) needs server.tls.certificate or server.tls.selfSigned")
+        throw .invalid("server.tls.\(option) needs server.tls.certificate or server.tls.selfSigned")
       }
       return nil
     }
@@ -27,7 +27,7 @@ extension Configuration {
     do throws(TLSFiles.Fault) {
       return ServiceLoop.TLS(try files.identity(), files: files)
     } catch {
-      throw .noTLS("server.tls: \(error)")
+      throw .invalid("server.tls: \(error)")
     }
   }
 
@@ -35,7 +35,7 @@ extension Configuration {
   func redirectAddress() throws(StartError) -> (host: String, port: Int)? {
     guard !tls.redirect.isEmpty else { return nil }
     guard let address = Self.address(tls.redirect) else {
-      throw .noTLS("server.tls.redirect: expected HOST:PORT, such as 0.0.0.0:80")
+      throw .invalid("server.tls.redirect: expected HOST:PORT, such as 0.0.0.0:80")
     }
     return address
   }
@@ -44,7 +44,7 @@ extension Configuration {
     let seconds = Self.selfSignedDays * 86_400
     guard let text = SelfSignedCertificate.make(names: ListenAddresses.names, seconds: seconds),
       let identity = try? TLSIdentity(certificate: text, key: text)
-    else { throw .noTLS("server.tls.selfSigned: OpenSSL cannot make a certificate") }
+    else { throw .invalid("server.tls.selfSigned: OpenSSL cannot make a certificate") }
     return ServiceLoop.TLS(identity)
   }
 }

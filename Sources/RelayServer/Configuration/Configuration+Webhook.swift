@@ -11,10 +11,10 @@ extension Configuration {
     guard !webhook.url.isEmpty else { return nil }
     let url: WebhookURL
     do throws(WebhookURL.Mistake) { url = try WebhookURL(webhook.url) } catch {
-      throw .noWebhook("webhook.url: \(error)")
+      throw .invalid("webhook.url: \(error)")
     }
     guard webhook.secret.utf8.count >= Self.leastSecretBytes else {
-      throw .noWebhook(
+      throw .invalid(
         "webhook.secret: expected at least \(Self.leastSecretBytes) characters to sign posts with")
     }
     return url
@@ -26,12 +26,12 @@ extension Configuration {
   func webhookAuthorities() throws(StartError) -> WebhookAuthorities? {
     guard !webhook.authorities.isEmpty else { return nil }
     guard try webhookURL()?.isSecure == true else {
-      throw .noWebhook("webhook.authorities: there is no https address in webhook.url")
+      throw .invalid("webhook.authorities: there is no https address in webhook.url")
     }
     do throws(WebhookAuthorities.Mistake) {
       return try WebhookAuthorities(path: webhook.authorities)
     } catch {
-      throw .noWebhook("webhook.authorities: \(error)")
+      throw .invalid("webhook.authorities: \(error)")
     }
   }
 }

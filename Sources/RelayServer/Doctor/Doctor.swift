@@ -15,6 +15,11 @@ public struct Doctor {
   /// The finding on the relay at a site by one request, for the health check of a container.
   public static func readiness(of site: SiteURL) -> Finding { SiteCheck.readiness(of: site) }
 
+  /// The finding on an option that cannot be used, for the reason in the sentence.
+  public static func problem(_ sentence: String) -> Finding {
+    .fault("options", sentence, do: "Correct it, then check with checkconfig")
+  }
+
   /// The findings on this machine, and on the site if there is one.
   ///
   /// Changes nothing. Waits for the network at most `SiteConnection.timeoutSeconds` a step.
@@ -27,7 +32,7 @@ public struct Doctor {
     // Checks above report some of them in their own place.
     findings += configuration.problems.filter { problem in
       !findings.contains { $0.sentence == problem }
-    }.map { .fault("options", $0, do: "Correct it, then check with checkconfig") }
+    }.map(Self.problem)
     if let address = try? configuration.adminAddress() {
       findings.append(
         PortCheck.finding(host: address.host, port: address.port, option: "admin.listen"))

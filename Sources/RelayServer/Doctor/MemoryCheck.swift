@@ -14,7 +14,7 @@ enum MemoryCheck {
         name, "neither /proc/meminfo nor a control group can be read",
         do: "Mount /proc, or compare the limits of docs/limits.md yourself")
     }
-    let owner = limit.isOfGroup ? "the control group allows" : "the machine has"
+    let owner = limit.isOfGroup ? "this shell's control group allows" : "the machine has"
     let present = "\(owner) \(megabytes(limit.bytes))"
     guard limit.bytes >= programBytes else {
       return .fault(

@@ -10,13 +10,14 @@ enum OpenFilesCheck {
   ) -> Finding {
     let needed = OpenFiles.needed(for: connections, threads: threads, isSecure: isSecure)
     guard limit < needed else {
-      return .ok(name, "\(limit) are allowed, \(connections) connections need \(needed)")
+      return .ok(name, "this shell allows \(limit), \(connections) connections need \(needed)")
     }
     let possible = OpenFiles.connections(within: limit, threads: threads, isSecure: isSecure)
     let remedy =
       "Raise it to \(needed) with LimitNOFILE= or ulimit -Hn, or lower client.connections"
     let sentence =
-      "the limit \(limit) allows \(possible) connections, client.connections is \(connections)"
+      "this shell's limit \(limit) allows \(possible) connections, "
+      + "client.connections is \(connections)"
     return possible > 1
       ? .warning(name, sentence, do: remedy) : .fault(name, sentence, do: remedy)
   }

@@ -45,7 +45,7 @@ final class RoomKeeper {
     self.log = log
     do throws(ArchiveFault) { try open() } catch {
       switch error {
-      case .inUse, .newer: throw .noStore(error.description)
+      case .inUse, .newer: throw .invalid(error.description)
       case .older, .damaged, .unusable: openFailure = error.description
       }
     }

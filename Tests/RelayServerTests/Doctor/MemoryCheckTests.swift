@@ -26,7 +26,8 @@ struct MemoryCheckTests {
     let finding = MemoryCheck.finding(
       of: RelayLimits(), limit: try Self.limit(machine: 8_192, group: 512))
     #expect(finding.verdict == .warning)
-    #expect(finding.sentence.hasPrefix("the control group allows 512 MB, the limits allow "))
+    #expect(
+      finding.sentence.hasPrefix("this shell's control group allows 512 MB, the limits allow "))
     #expect(finding.remedy?.contains("room.totalSamples") == true)
   }
 

@@ -64,10 +64,11 @@ private func examine(_ arguments: Arguments, _ console: Console) throws(UsageErr
     return report([Doctor.readiness(of: site)], arguments, console)
   }
   let environment = ProcessInfo.processInfo.environment
+  var problems: [Finding] = []
   let loaded = try ServeConfiguration.load(
     arguments, environment: environment, without: ["url", "ca", "json"]
-  ) { console.message("gesture-relay doctor: the configuration cannot be used\n\($0)") }
-  guard let configuration = loaded else { return .failed }
+  ) { problems = $0.split(separator: "\n").map { Doctor.problem(String($0)) } }
+  guard let configuration = loaded else { return report(problems, arguments, console) }
   let findings = Doctor(configuration, environment: environment)
     .findings(of: site, authorities: arguments.text("ca"))
   return report(findings, arguments, console)

@@ -80,6 +80,10 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
     }
     let database = try RoomDatabase(
       directory: directory, at: StoreAction.now, isShared: action.isReading)
+    if let aside = database.setAside {
+      console.message("gesture-relay store: \(database.path) is damaged, and is now \(aside)")
+      return .failed
+    }
     return try action.run(on: database, room: room, bounds: bounds, console)
   } catch {
     console.message("gesture-relay store: \(error)")

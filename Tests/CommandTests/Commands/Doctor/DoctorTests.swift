@@ -33,6 +33,23 @@ struct DoctorTests {
     #expect(site["remedy"]?.isEmpty == false)
   }
 
+  @Test func `problems of the configuration are JSON, too`() throws {
+    let outcome = try Program.run(
+      "doctor", "--json", "--config", "-", input: "{ server: { prot: 1 }, rom: {} }")
+    #expect(outcome.status == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let report = try #require(object as? [String: Any])
+    let checks = try #require(report["checks"] as? [[String: String]])
+    #expect(checks.map { $0["check"] } == ["options", "options"])
+    #expect(checks.first?["message"]?.contains("server.prot: unknown option") == true)
+  }
+
+  @Test func `open files are those of this shell`() throws {
+    let outcome = try Program.run("doctor", "--port", "0", "--store-directory", "")
+    let files = try #require(outcome.lines.first { $0.contains("open-files") })
+    #expect(files.contains("this shell"))
+  }
+
   @Test func `a health check only asks whether the relay is ready`() throws {
     let outcome = try Program.run(
       "doctor", "--ready", "--url", "http://127.0.0.1:1", "--web", "/nowhere/web")

@@ -107,6 +107,19 @@ struct StoreActionTests {
     withExtendedLifetime(server) {}
   }
 
+  @Test(arguments: ["trim --keep 1", "delete demo", "vacuum"])
+  func `a damaged file that is set aside is named`(words: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let path = directory + "/" + RoomDatabase.fileName
+    try Data(repeating: 7, count: 8_192).write(to: URL(filePath: path))
+    let console = Console()
+    let line = "store \(words) --directory \(directory)"
+    let status = CommandTable.standard.run(line.split(separator: " ").map(String.init), on: console)
+    #expect(status == .failed)
+    let said = String(decoding: console.errors.bytes, as: UTF8.self)
+    #expect(said.hasPrefix("gesture-relay store: \(path) is damaged, and is now \(path).damaged-"))
+  }
+
   @Test
   func `wrong usage and a missing store are named`() {
     defer { try? FileManager.default.removeItem(atPath: directory) }
