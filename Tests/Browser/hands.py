@@ -63,8 +63,8 @@ class Hand:
     gestures may. `draw` and `drag` wait for the page at their end alone, and their events carry the times
     of their pace: what is recognized does not depend on the machine's speed.
 
-    What `draw` sends, the page gets all at once, as if it had been busy meanwhile. It then paints a stroke
-    in a few frames: ten tests that draw took a quarter less processor time.
+    What `draw` sends, the page gets all at once, with times ahead of its clock. It then paints a stroke in
+    a few frames: ten tests that draw took a quarter less processor time. Pauses cannot become longer.
     """
 
     def __init__(self, page: Page):
@@ -75,13 +75,13 @@ class Hand:
         #: Whether events are sent without pauses; they carry the times of their pace.
         self.at_once = False
 
-    def draw(self, *paths, pace: float = PACE, live: bool = False) -> None:
+    def draw(self, path, *more, pace: float = PACE, live: bool = False) -> None:
         """Draws one or more paths, each from the first point's contact to the last one's lift.
 
         A live path takes its time, frame by frame, for who looks at it while it is drawn.
         """
         self.time, self.at_once = time.time(), not live
-        for one in paths:
+        for one in [path, *more]:
             self._along(one, pace)
             self.up()
             self._pause(pace)

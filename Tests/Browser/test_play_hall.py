@@ -148,6 +148,7 @@ def test_a_circle_without_a_connection_is_no_answer_to_the_next_set(join, host, 
     cable.mend()
     wait_open(page)
     wait_set(page, 2)
+    wait_status(page, "task")
     Fingers(page).draw(around(page, odd_one(page)))
     wait_status(page, "right")
 

@@ -41,7 +41,7 @@ const mode = takeMode();
 const { key, grant, links: kept } = gameSecrets(name, {
   grant: grantOf(location.hash), newGrant: mode === "" ? "" : makeDrawerKey(), isPlayer: false,
 });
-/** Whether this page may be the one that opens the room, until it knows. */
+/** Whether the page has not yet learned if it opened the room. */
 let opens = mode !== "";
 const links = new OwnLinks(kept);
 const room = new HostRoom();
@@ -113,13 +113,15 @@ connection.addEventListener("state", (event) => {
   }
 });
 
-/** What came of the mode that this page was to open the room with. */
+/** Says if the room was open before; keeps the secrets of a page that hosts it. */
 function noteMode() {
   const { access, self } = room.scene;
   opens = false;
   if (access.mode === "open") views.refused(ACCESS_TEXTS.open);
   // The same browser hosts the room again after this page was closed.
-  if (access.hosts.includes(self ?? "")) keepSecrets(name, { key, grant }, () => localStorage);
+  if (access.hosts.includes(self ?? "")) {
+    keepSecrets(name, { key, grant, links: links.kept }, () => localStorage);
+  }
 }
 
 /** Who came by a link for hosts makes one for players, and keeps its own secret from the hall. */

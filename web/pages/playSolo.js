@@ -28,7 +28,7 @@ const RECORD = "play";
 const PATIENCE_MILLISECONDS = 2_500;
 /** A press this soon after a set came was meant for the result before. It would give the set up. */
 const REST_MILLISECONDS = 500;
-/** Many play behind one address; what a busy server refused is asked for again after this. */
+/** Many play behind one address. A start or `record` that was refused is sent again after this. */
 const BUSY_MILLISECONDS = 2_000;
 /** Seeds are below this. */
 const SEEDS = 2 ** 31;
@@ -298,7 +298,9 @@ export class PlaySolo {
     const today = dateOf(new Date());
     if (this.#record.day?.date === today) return this.#showDay();
     if (this.game.phase === "none") this.#day = today;
-    else if (!isSetOf(today, this.game)) this.#begin(today);
+    else if (!isSetOf(today, this.game) && !(this.#isAsked && this.#day === today)) {
+      this.#begin(today);
+    }
     return undefined;
   }
 

@@ -318,7 +318,10 @@ export class DrawSession extends EventTarget {
     if (isOther || this.#lacksInk) this.connection.beginAnew();
   }
 
-  /** Ink for a game's set would answer the next one. @param {{seed: number} | null} before */
+  /**
+   * Drops unsent ink once another set is open: it would answer that.
+   * @param {{seed: number} | null} before
+   */
   #dropForOther(before) {
     const { set } = this.scene.activity;
     if (set !== null && set.seed !== before?.seed) this.#advance({ type: "silenced" });
