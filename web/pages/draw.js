@@ -305,7 +305,9 @@ if (tuning !== null) {
   askToApply(byId("apply-rules"), tuning, {
     apply: () => session.connection.send([{ type: "rules", leniency, rules }]),
     done: () => {
-      history.replaceState(null, "", location.pathname + location.search);
+      const grant = grantOf(location.hash);
+      history.replaceState(null, "", location.pathname + location.search
+        + (grant === "" ? "" : `#grant=${grant}`));
       surface.focus({ preventScroll: true });
     },
   });

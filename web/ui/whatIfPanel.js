@@ -41,7 +41,8 @@ export class WhatIfPanel {
    * @param {{send: (message: JudgeMessage) => boolean, scene: () => Scene, drawHref: string,
    *   highlight: (gestures: ReadonlySet<string>) => void, say: (text: string) => void,
    *   pick: (drawer: string, sequence: number) => void}} options  `send`: false if it cannot be
-   *   answered now; `pick`: shows a gesture of a recording
+   *   answered now; `drawHref`: "" for a viewer that may not draw; `pick`: shows a gesture of a
+   *   recording
    */
   constructor(element, options) {
     this.#options = options;
@@ -186,8 +187,10 @@ export class WhatIfPanel {
     asRoom.hidden = !isOwn || room.hidden;
     setText(value, leniencyText(whatIf.leniency));
     slider.setAttribute("aria-valuetext", leniencyText(whatIf.leniency));
-    apply.hidden = !isOwn;
-    apply.setAttribute("href", `${this.#options.drawHref}#${toFragment(whatIf)}`);
+    const { drawHref } = this.#options;
+    apply.hidden = !isOwn || drawHref === "";
+    const mark = drawHref.includes("#") ? "&" : "#";
+    apply.setAttribute("href", `${drawHref}${mark}${toFragment(whatIf)}`);
     if (!isAnswer) return;
     const text = summaryText(whatIf.flipped, whatIf.judged);
     if (summary.textContent !== text) this.#options.say(text);
