@@ -6,7 +6,8 @@
  */
 import { AS_SHIPPED, isTuned } from "../state/tuning.js";
 import {
-  LENIENCY, ask, askLike, changeRule, isAsRoom, noWhatIf, takeAnswer, takeRoom, toFragment,
+  LENIENCY, ask, askLike, changeRule, dropRules, isAsRoom, noWhatIf, takeAnswer, takeRoom,
+  toFragment,
 } from "../state/whatIf.js";
 import { make, setText } from "./make.js";
 import { notation } from "./measureStrings.js";
@@ -76,9 +77,15 @@ export class WhatIfPanel {
     if (takeAnswer(this.#whatIf, message)) this.#show(true);
   }
 
-  /** @param {ErrorMessage} error  its code shows whether it is about a question */
-  refused({ code }) {
-    if (code === "busy" && this.#whatIf.isWaiting) this.failed(true);
+  /** @param {ErrorMessage} error  its code or path shows whether it is about a question */
+  refused({ code, path = "" }) {
+    if (!this.#whatIf.isWaiting) return;
+    if (code === "busy") this.failed(true);
+    // The rest of the question has an answer.
+    if (!dropRules(this.#whatIf, path)) return;
+    this.#startOver();
+    this.#show(false);
+    this.#askIn(0);
   }
 
   /**
