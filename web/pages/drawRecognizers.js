@@ -55,6 +55,8 @@ export class DrawRecognizers {
   /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
   refused(error) {
     const text = setRefused(error);
+    // The error does not name the message: a change of the set may be meant.
+    if (error.code === "busy") this.#panel.restore();
     if (text === null) return;
     this.#panel.refused(error.path ?? "", text);
     this.#tell(text);

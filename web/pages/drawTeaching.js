@@ -6,6 +6,7 @@ import {
 } from "../state/lesson.js";
 import { LessonInk } from "../state/lessonInk.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
+import { errorText } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
 import { make, setText } from "../ui/make.js";
@@ -207,17 +208,25 @@ export class DrawTeaching {
     return undefined;
   }
 
-  /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
+  /** Whether the server has not answered something yet. */
+  get #isAsking() {
+    return this.#sent.size > 0 || this.#asked === this.#session.scene.signs;
+  }
+
+  /**
+   * @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server
+   * @returns {boolean} whether it is about signs, and shown here
+   */
   refused(error) {
-    const text = signRefused(error);
+    const text = error.code === "busy" && this.#isAsking ? errorText(error) : signRefused(error);
     this.#asked = null;
     if (text !== null) this.#fail(text);
+    return text !== null;
   }
 
   /** The connection is lost, and with it what the server has not answered. */
   lost() {
-    const isAsking = this.#sent.size > 0 || this.#asked === this.#session.scene.signs;
-    if (isAsking) this.#fail(SIGN_TEXTS.offline);
+    if (this.#isAsking) this.#fail(SIGN_TEXTS.offline);
   }
 
   /** @param {string} text */

@@ -42,7 +42,17 @@ export class SignList {
     this.#next = signs;
     if (this.#isBusy || signs === this.#shown) return;
     this.#shown = signs;
+    const buttons = () => [...this.#element.querySelectorAll("button")];
+    const focused = buttons().findIndex((button) => button === document.activeElement);
     this.#element.replaceChildren(...[...signs.values()].map((sign) => this.#row(sign)));
+    // Each row has as many: of a renamed sign, the same button keeps the focus.
+    if (focused >= 0) (buttons()[focused] ?? buttons().at(-1))?.focus({ preventScroll: true });
+  }
+
+  /** Shows the signs again; what was being typed or confirmed is dropped. */
+  reset() {
+    this.#shown = null;
+    this.#settle();
   }
 
   /** @param {TaughtSign} sign */
@@ -74,7 +84,7 @@ export class SignList {
         buttons.replaceChildren(make("span", { class: "sign-sure", text: SIGN_TEXTS.forgetSure }),
           button(SIGN_TEXTS.forget, () => {
             actions.forget(name);
-            this.#settle();
+            this.reset();
           }), keep);
         keep.focus();
       }),
