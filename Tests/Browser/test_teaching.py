@@ -309,6 +309,27 @@ def test_a_sign_is_renamed_forgotten_saved_and_loaded_elsewhere(open_page, relay
     expect(elsewhere.locator(".signs-note")).to_contain_text("not JSON")
 
 
+def test_a_file_that_is_loaded_during_a_lesson_leaves_it_alone(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    begin(page)
+    Mouse(page).draw(zigzag(640, 480, 120))
+    wait_drawings(page, 1)
+    signs = [{"name": name, "examples": [{"strokes": [zigzag(100, 100, 50)]}]}
+             for name in ("water", "wave")]
+    page.locator("#signs-file").set_input_files(
+        {"name": "signs.json", "mimeType": "application/json",
+         "buffer": json.dumps({"signs": signs}).encode()})
+    expect(page.locator(".signs-note")).to_have_text("2 signs loaded for everyone here.")
+    for hand in range(2):
+        Mouse(page).draw(zigzag(640, 480, 120, hand))
+    wait_drawings(page, 3)
+    expect(page.locator("#lesson-teach")).to_have_text("Teach it")
+    # A drawing that is dropped is to be drawn again.
+    page.get_by_role("button", name="Remove drawing 3").press("Enter")
+    expect(page.locator("#canvas")).to_be_focused()
+
+
 def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
     page = open_page("about:blank")
     busy = {"type": "error", "code": "busy", "message": "try again soon", "path": ""}

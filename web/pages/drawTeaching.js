@@ -9,7 +9,7 @@ import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
 import { errorText } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
-import { make, setText } from "../ui/make.js";
+import { byId, make, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
 import { panelHead } from "../ui/panel.js";
 import { SignList } from "../ui/signList.js";
@@ -26,7 +26,9 @@ import {
 const FILE_NAMES = { id: "signs-load", fieldId: "signs-file", text: SIGN_TEXTS.importFile };
 
 /** The canvas has the focus while there is something to draw. */
-const CANVAS = "#canvas";
+function focusCanvas() {
+  byId("canvas").focus({ preventScroll: true });
+}
 
 export class DrawTeaching {
   #session;
@@ -76,7 +78,10 @@ export class DrawTeaching {
     this.#strip = new LessonStrip(strip, {
       cancel: () => this.#end(),
       done: () => this.#end(),
-      drop: (index) => this.#become((lesson) => dropDrawing(lesson, index)),
+      drop: (index) => {
+        this.#become((lesson) => dropDrawing(lesson, index));
+        focusCanvas();
+      },
       option: (name) => this.#become((lesson) =>
         finishDrawing({ ...lesson, [name]: !lesson[name] })),
       name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),
@@ -119,8 +124,7 @@ export class DrawTeaching {
       : beginLesson({ name: sign.name, wanted: 1, several, anyDirection, anyTurn });
     this.#panel.close();
     this.#show();
-    /** @type {HTMLElement | null} */ (document.querySelector(CANVAS))
-      ?.focus({ preventScroll: true });
+    focusCanvas();
     this.#changed();
   }
 
@@ -161,17 +165,15 @@ export class DrawTeaching {
     this.#save.hidden = signs.size === 0;
     const isAnswered = [...this.#sent].every(([name, before]) => signs.get(name) !== before);
     if (this.#sent.size > 0 && isAnswered) this.#answered(signs);
-    else if (this.#lesson !== null) this.#show();
+    this.#show();
   }
 
   /** @param {import("../state/signs.js").Signs} signs */
   #answered(signs) {
     const names = [...this.#sent.keys()];
     this.#sent.clear();
-    if (this.#lesson === null) {
-      this.#tell(importedText(names.length));
-      return;
-    }
+    // A file may be loaded while a lesson goes on.
+    if (this.#lesson?.name.trim() !== names[0]) return this.#tell(importedText(names.length));
     const sign = /** @type {TaughtSign} */ (signs.get(names[0]));
     this.#lesson = null;
     this.#strip.showTaught(sign);
@@ -280,8 +282,7 @@ export class DrawTeaching {
     this.#lesson = null;
     this.#sent.clear();
     this.#strip.hide();
-    /** @type {HTMLElement | null} */ (document.querySelector(CANVAS))
-      ?.focus({ preventScroll: true });
+    focusCanvas();
     this.#changed();
   }
 }
