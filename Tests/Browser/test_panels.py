@@ -90,3 +90,26 @@ def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
         const sizes = asked.map(({ rules }) => rules.circle?.size === undefined ? "" : "size");
         return [sizes, field().value === shipped];
     """) == [["", "size", "", "size", "", "size", "size"], False]
+
+
+# Where the focus is.
+
+
+@pytest.mark.parametrize("key", ["Enter", "Escape"])
+def test_a_sign_that_is_renamed_keeps_the_focus(run, key):
+    assert run(f"""
+        const {{ SignList }} = await import("/ui/signList.js");
+        const list = new SignList(place, {{ more() {{}}, rename() {{}}, forget() {{}} }});
+        const standing = {{ judged: 0, recognized: 0, score: 0, rival: null, shapes: [] }};
+        const sign = (name) => [name, {{ name, standing,
+          examples: [{{ strokes: [[[0, 0], [9, 9]]] }}] }}];
+        list.update(new Map([sign("star"), sign("wave")]));
+        place.querySelector("[data-sign=wave] [aria-label^=Rename]").click();
+        const field = place.querySelector("input");
+        field.value = "water";
+        if ("{key}" === "Enter") place.querySelector("form").requestSubmit();
+        else field.dispatchEvent(new KeyboardEvent("keydown", {{ key: "Escape", bubbles: true }}));
+        const seen = [focused()];
+        list.update(new Map([sign("star"), sign("water")]));
+        return [...seen, focused()];
+    """) == ["Rename “wave”", "Rename “water”"]

@@ -330,6 +330,19 @@ def test_a_file_that_is_loaded_during_a_lesson_leaves_it_alone(open_page, relay,
     expect(page.locator("#canvas")).to_be_focused()
 
 
+def test_a_name_that_was_being_changed_when_the_panel_closed_is_left(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    teach(page, "wave", zigzag, (640, 420, 120))
+    page.locator("#lesson-done").click()
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Rename “wave”").click()
+    page.locator("#signs .panel-close").click()
+    page.locator(TEACH).click()
+    expect(page.locator(".sign-rename")).to_have_count(0)
+    expect(page.get_by_role("button", name="Rename “wave”")).to_be_visible()
+
+
 def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
     page = open_page("about:blank")
     busy = {"type": "error", "code": "busy", "message": "try again soon", "path": ""}

@@ -145,7 +145,7 @@ const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
 const sharePanel = panels.add(byId("share"), [byId("share-button")], () => share.update());
 const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")], () => verdict.dismiss());
-const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
+const signsPanel = panels.add(byId("signs"), [byId("teach-button")], () => teaching.opened());
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
 const status = new DrawStatus(session, say);
 const details = new DrawDetails(session, lanes, byId("details"), () => detailsPanel.close());

@@ -94,6 +94,11 @@ export class DrawTeaching {
         fileButton(FILE_NAMES, (text) => this.#load(text))));
   }
 
+  /** To be called when the panel opens: a name that was being changed is not any more. */
+  opened() {
+    this.#list.reset();
+  }
+
   /** The lesson's own ink, as of now. */
   get sketches() {
     return this.#ink.sketches(this.#lesson, this.#session.drawer, performance.now());

@@ -73,7 +73,7 @@ export class SignList {
     const buttons = make("div", { class: "sign-actions" });
     const usual = [
       button(SIGN_TEXTS.again, () => actions.more(name)),
-      button(SIGN_TEXTS.rename, () => this.#askName(name, head, actions)),
+      button(SIGN_TEXTS.rename, () => this.#askName(name, head, actions, usual[1])),
       button(SIGN_TEXTS.forget, () => {
         this.#isBusy = true;
         const keep = button(SIGN_TEXTS.keep, () => {
@@ -93,8 +93,13 @@ export class SignList {
     return buttons;
   }
 
-  /** @param {string} name @param {HTMLElement} head @param {SignActions} actions */
-  #askName(name, head, actions) {
+  /**
+   * @param {string} name
+   * @param {HTMLElement} head
+   * @param {SignActions} actions
+   * @param {HTMLElement} heir gets the focus of the field
+   */
+  #askName(name, head, actions, heir) {
     this.#isBusy = true;
     const field = make("input", {
       class: "field small", type: "text", value: name, maxlength: "32",
@@ -103,6 +108,7 @@ export class SignList {
     const before = [...head.childNodes];
     const end = () => {
       head.replaceChildren(...before);
+      heir.focus();
       this.#settle();
     };
     const form = make("form", { class: "sign-rename" }, field,
