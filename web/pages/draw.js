@@ -138,6 +138,16 @@ const changed = () => {
   isStale = true;
   canvas.invalidate();
 };
+/** @type {import("./drawStatus.js").Ask} */
+const ask = (message) => {
+  const isSent = session.connection.send([message]);
+  if (!isSent) {
+    status.tell(SET_TEXTS.offline);
+    // The controls show again what holds.
+    changed();
+  }
+  return isSent;
+};
 const panels = new PanelGroup(changed);
 addEventListener("resize", changed);
 followTrayHeight(/** @type {HTMLElement} */ (document.querySelector(".tray")));
@@ -148,13 +158,15 @@ const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")], () => verdi
 const signsPanel = panels.add(byId("signs"), [byId("teach-button")], () => teaching.opened());
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
 const status = new DrawStatus(session, say);
-const details = new DrawDetails(session, lanes, byId("details"), () => detailsPanel.close());
+const details = new DrawDetails(session, lanes, byId("details"), {
+  close: () => detailsPanel.close(), ask,
+});
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
   room, say, changed: () => (isStale = true),
 });
 const recognizers = new DrawRecognizers(session, {
-  element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say,
+  element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say, ask,
   canvas: { size: () => surface.getBoundingClientRect(), pick: pickFrame },
 });
 const share = fillShareSheet(byId("share"), {
@@ -162,12 +174,7 @@ const share = fillShareSheet(byId("share"), {
   more: pictureMenu(room, say, { grant: linkGrant }), grant: linkGrant,
   desk: (actions) => new HostLinks({
     mayHost: () => session.may("host"), isPrivate: () => session.scene.access.mode === "private",
-    links: () => session.links,
-    send: (message) => {
-      const isSent = session.connection.send([message]);
-      if (!isSent) status.tell(SET_TEXTS.offline);
-      return isSent;
-    },
+    links: () => session.links, send: ask,
   }, actions),
 });
 session.addEventListener("message", (event) => {
@@ -200,7 +207,7 @@ const people = new DrawPeople(session, {
   panels, status, say, mention: (text) => announcer.mention(text),
   share: () => sharePanel.open(), isNamed: name !== "", view,
 });
-const access = new DrawAccess(session, { panels, status, say, mode });
+const access = new DrawAccess(session, { panels, status, say, ask, mode });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
@@ -303,7 +310,7 @@ const tuning = ofFragment(location.hash);
 if (tuning !== null) {
   const { leniency, rules } = tuning;
   askToApply(byId("apply-rules"), tuning, {
-    apply: () => session.connection.send([{ type: "rules", leniency, rules }]),
+    apply: () => ask({ type: "rules", leniency, rules }),
     done: () => {
       const grant = grantOf(location.hash);
       history.replaceState(null, "", location.pathname + location.search

@@ -16,6 +16,10 @@ import { follow, waysOut } from "../ui/waysOut.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /**
+ * Sends a message; false without a connection, which it says.
+ * @typedef {(message: import("../protocol/messages.js").ClientMessage) => boolean} Ask
+ */
+/**
  * `isOffer`: calm, and gone after a while.
  * @typedef {{text: string, detail?: string, action?: string, act?: () => void, canClose?: boolean,
  *   isOffer?: boolean}} Notice
