@@ -149,6 +149,16 @@ def test_a_muted_guest_watches_until_it_may_draw_again(hosted):
     wait_strokes(host, 2)
 
 
+def test_a_muted_guest_is_not_told_that_it_marked_a_moment(hosted):
+    host, desk, _ = hosted
+    act(host, desk, "mute")
+    expect(desk.locator("#access-note")).to_have_text(MUTED)
+    desk.keyboard.press("m")
+    host.keyboard.press("m")
+    expect(host.locator("#notice-text")).to_have_text("Moment marked.")
+    assert desk.locator("#notice").is_hidden()
+
+
 def test_what_is_asked_without_a_connection_is_said_to_be_lost(open_page, cable, room):
     rules = "%7B%22leniency%22%3A0%7D"
     page = open_page(f"{cable.page('draw', room)}?mode=hosted#rules={rules}")

@@ -287,7 +287,8 @@ function showBoxLegend() {
 
 document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
   if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return;
-  if (key.toLowerCase() === "m") status.offer(details.mark(), MARKED_MILLISECONDS);
+  if (key.toLowerCase() !== "m" || !session.may("mark")) return;
+  status.offer(details.mark(), MARKED_MILLISECONDS);
 });
 
 document.addEventListener("themechange", () => canvas.refreshTheme());
