@@ -147,6 +147,20 @@ def test_other_rules_lead_into_a_private_room_with_its_link(open_page, relay, ro
     expect(watch.locator("#what-if-apply")).to_be_hidden()
 
 
+def test_a_sheet_that_is_closed_asks_for_no_code(open_page, relay, room):
+    page = open_page("about:blank")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{relay.page('draw', room)}?mode=hosted")
+    wait_for(page, "() => document.body.dataset.mode === 'hosted'")
+    page.locator("#host-button").click()
+    page.locator("#lock-drawing").click()
+    expect(page.locator("#lock-drawing")).to_have_attribute("aria-checked", "true")
+    assert not [url for url in asked if "/api/qr/" in url]
+    page.locator("#share-button").click()
+    wait_for(page, "() => document.querySelector('#share-why').textContent !== ''")
+
+
 def test_a_host_replaces_the_room_s_own_link(open_page, relay, room):
     old = "0123456789abcdef0123456789abcdef"
     host = open_page(f"{relay.page('draw', room)}?mode=private#grant={old}")

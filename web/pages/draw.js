@@ -179,7 +179,9 @@ const share = fillShareSheet(byId("share"), {
 });
 session.addEventListener("message", (event) => {
   const { detail } = /** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event);
-  if (["access", "links", "rights"].includes(detail.type)) share.update();
+  // To update it is to fetch its code.
+  const isShown = !byId("share").hidden;
+  if (isShown && ["access", "links", "rights"].includes(detail.type)) share.update();
   if (detail.type === "links" && detail.made !== undefined) {
     say(SHARE_TEXTS.made);
     const old = grantOf(location.hash);
