@@ -92,6 +92,58 @@ def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
     """) == [["", "size", "", "size", "", "size", "size"], False]
 
 
+def test_people_who_swap_their_ids_can_be_followed_as_before(run):
+    assert run("""
+        const { PeopleList } = await import("/ui/peopleList.js");
+        const list = new PeopleList(place, { close() {}, canFollow: true });
+        const drawer = (drawer) => [drawer, { drawer, name: drawer, color: "red", present: true }];
+        const drawers = new Map([drawer("d1"), drawer("d2")]);
+        const rows = () => [...place.querySelectorAll(".people-row")].filter(
+          (row) => row.querySelector(".follow") !== null).map((row) => row.dataset.drawer);
+        const scene = { drawers, strokes: new Map(), viewers: 0, live: [], recognizerSet: set };
+        list.update({ ...scene, self: "d1" });
+        const before = rows();
+        list.update({ ...scene, self: "d2" });
+        return [before, rows()];
+    """) == [["d2"], ["d1"]]
+
+
+def test_who_was_followed_in_an_earlier_room_of_that_name_is_not_followed_on(run):
+    assert run("""
+        const { PlaneControls } = await import("/ui/planeControls.js");
+        const { DrawView } = await import("/pages/drawView.js");
+        const surface = place.appendChild(document.createElement("canvas"));
+        const canvas = { setView() {}, screen: { width: 100, height: 100 }, place: {
+          transform: { scale: 1, x: 0, y: 0 }, screen: { width: 100, height: 100 } } };
+        const plane = new PlaneControls(surface, canvas, { fit: {}, changed() {} });
+        const drawers = new Map([["d1", { drawer: "d1", canvas: null }]]);
+        const scene = { epoch: null, drawers, strokes: new Map(), recognizerSet: set };
+        const followed = [];
+        plane.update({ ...scene, epoch: "a" });
+        plane.follow("d1");
+        for (const epoch of ["a", null, "a", "b"]) {
+          plane.update({ ...scene, epoch });
+          followed.push(plane.followed);
+        }
+        drawers.get("d1").canvas = { width: 100, height: 100 };
+        drawers.get("d1").viewport = { x: 0, y: 0, scale: 1 };
+        const session = { scene, room: "demo", company: { point() {} }, isDrawing: false };
+        const view = new DrawView(session, {
+          surface, canvas, beside: place.appendChild(document.createElement("div")), say() {},
+          changed() {}, takeOver() {}, isTaken: () => false,
+        });
+        session.scene.epoch = "a";
+        view.update();
+        view.follow("d1");
+        for (const epoch of ["a", "b"]) {
+          session.scene.epoch = epoch;
+          view.update();
+          followed.push(view.followed);
+        }
+        return followed;
+    """) == ["d1", "d1", "d1", None, "d1", None]
+
+
 # Where the focus is.
 
 
