@@ -61,6 +61,30 @@ def run(parts_page):
 # What holds is shown again.
 
 
+def test_a_refused_change_of_a_region_is_taken_back(run):
+    assert run("""
+        const panel = await panelOfSet();
+        const field = () => place.querySelector("[data-region=bar] [data-field='0']");
+        field().value = "77";
+        field().dispatchEvent(new Event("change"));
+        panel.refused("/regions/0", "no");
+        return [asked.length, field().value];
+    """) == [1, "0"]
+
+
+def test_the_second_choice_of_a_rule_stays_when_the_set_changes(run):
+    assert run("""
+        const panel = await panelOfSet();
+        const [first, word, second] = place.querySelectorAll(".relation-form select");
+        first.value = "pan";
+        const index = first.selectedIndex;
+        second.selectedIndex = index;
+        const chosen = second.value;
+        panel.update({ ...set, relations: [] });
+        return second.value === chosen && chosen !== "";
+    """)
+
+
 def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
     assert run("""
         const { WhatIfPanel } = await import("/ui/whatIfPanel.js");
@@ -145,6 +169,27 @@ def test_who_was_followed_in_an_earlier_room_of_that_name_is_not_followed_on(run
 
 
 # Where the focus is.
+
+
+@pytest.mark.parametrize("pressed, without, heir", [
+    (".attached[data-recognizer=tap] [aria-label^=Detach]",
+     "recognizers: set.recognizers.slice(1)", "Detach Swipe"),
+    (".attached[data-recognizer=pan] [aria-label^=Detach]",
+     "recognizers: set.recognizers.slice(0, 2)", "Detach Swipe"),
+    (".relation button", "relations: []", "First recognizer"),
+    # Another one went: the focus stays.
+    (".relation:last-of-type button", "relations: set.relations.slice(1)",
+     "Remove: Pan waits for swipe to fail."),
+    ("[data-region=foot] button", "regions: set.regions.slice(0, 1)", "Name of the region"),
+    ("[data-region=foot] button", "regions: set.regions.slice(1)", "Remove the region foot, and the recognizers attached to it"),
+])
+def test_what_is_removed_leaves_the_focus_in_the_panel(run, pressed, without, heir):
+    assert run(f"""
+        const panel = await panelOfSet();
+        place.querySelector("{pressed}").focus();
+        panel.update({{ ...set, {without} }});
+        return focused();
+    """) == heir
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
