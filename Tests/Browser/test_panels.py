@@ -85,6 +85,36 @@ def test_the_second_choice_of_a_rule_stays_when_the_set_changes(run):
     """)
 
 
+def test_three_quick_steps_count_as_three(run):
+    assert run("""
+        const { propertyControl } = await import("/ui/propertyControl.js");
+        const control = propertyControl(taps, (value) => asked.push(value));
+        place.append(control.element);
+        const more = place.querySelectorAll(".stepper button")[1];
+        for (let count = 0; count < 3; count += 1) more.click();
+        // A refusal shows what holds, and the next step starts from there.
+        control.show(taps);
+        more.click();
+        return asked;
+    """) == [3, 4, 5, 3]
+
+
+@pytest.mark.parametrize("end", ["pointerup", "pointercancel", "blur"])
+def test_a_slider_that_is_let_go_where_it_was_shows_what_others_set(run, end):
+    assert run(f"""
+        const {{ propertyControl }} = await import("/ui/propertyControl.js");
+        const control = propertyControl(movement, (value) => asked.push(value));
+        place.append(control.element);
+        const field = place.querySelector("input");
+        field.dispatchEvent(new Event("input"));
+        control.show({{ ...movement, value: 500 }});
+        const held = place.querySelector("output").textContent;
+        field.dispatchEvent(new Event("{end}"));
+        control.show({{ ...movement, value: 1000 }});
+        return [held.includes("10"), place.querySelector("output").textContent.includes("1,000")];
+    """) == [True, True]
+
+
 def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
     assert run("""
         const { WhatIfPanel } = await import("/ui/whatIfPanel.js");
@@ -190,6 +220,21 @@ def test_what_is_removed_leaves_the_focus_in_the_panel(run, pressed, without, he
         panel.update({{ ...set, {without} }});
         return focused();
     """) == heir
+
+
+def test_a_property_that_is_as_shipped_again_keeps_the_focus(run):
+    assert run("""
+        const { propertyControl } = await import("/ui/propertyControl.js");
+        const seen = [];
+        for (const shipped of [taps, { ...taps, value: 1, shipped: 1 }, movement]) {
+          const control = propertyControl({ ...shipped, value: 9 }, () => {});
+          place.append(control.element);
+          control.element.querySelector(".property-reset").focus();
+          control.show(shipped);
+          seen.push(focused());
+        }
+        return seen;
+    """) == ["Taps: less", "Taps: more", "May move"]
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
