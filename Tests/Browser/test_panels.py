@@ -201,6 +201,25 @@ def test_who_was_followed_in_an_earlier_room_of_that_name_is_not_followed_on(run
 # Where the focus is.
 
 
+def test_a_panel_that_closes_gives_the_focus_to_its_button_if_what_had_it_is_hidden(run):
+    assert run("""
+        const { PanelGroup } = await import("/ui/panel.js");
+        place.innerHTML = "<button>one</button><button>two</button>"
+          + "<div hidden><button>in</button></div>";
+        const [before, button, element] = place.children;
+        const panel = new PanelGroup(() => {}).add(element, [button]);
+        const seen = [];
+        for (const isHidden of [false, true]) {
+          before.focus();
+          panel.open();
+          before.hidden = isHidden;
+          panel.close();
+          seen.push(focused());
+        }
+        return seen;
+    """) == ["one", "two"]
+
+
 @pytest.mark.parametrize("pressed, without, heir", [
     (".attached[data-recognizer=tap] [aria-label^=Detach]",
      "recognizers: set.recognizers.slice(1)", "Detach Swipe"),
