@@ -274,3 +274,19 @@ def test_a_sign_that_is_renamed_keeps_the_focus(run, key):
         list.update(new Map([sign("star"), sign("water")]));
         return [...seen, focused()];
     """) == ["Rename “wave”", "Rename “water”"]
+
+
+def test_the_keys_of_what_is_painted_wait_for_a_dialog_and_act_once(open_page, relay, room):
+    page = open_page(relay.page("watch", room))
+    wait_for(page, "() => document.querySelector('.toggle[data-overlay=rawPoints]') !== null")
+    toggle = page.locator(".toggle[data-overlay=rawPoints]")
+    key = toggle.get_attribute("aria-keyshortcuts")
+    before = toggle.get_attribute("aria-pressed")
+    page.locator("#share-button").click()
+    page.keyboard.press(key)
+    expect(toggle).to_have_attribute("aria-pressed", before)
+    page.keyboard.press("Escape")
+    page.keyboard.down(key)
+    page.keyboard.down(key)
+    page.keyboard.up(key)
+    expect(toggle).to_have_attribute("aria-pressed", "false" if before == "true" else "true")
