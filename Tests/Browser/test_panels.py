@@ -290,3 +290,26 @@ def test_the_keys_of_what_is_painted_wait_for_a_dialog_and_act_once(open_page, r
     page.keyboard.down(key)
     page.keyboard.up(key)
     expect(toggle).to_have_attribute("aria-pressed", "false" if before == "true" else "true")
+
+
+# The clipboard.
+
+
+@pytest.mark.parametrize("has_clipboard, has_command, told", [
+    ("true", "false", "Copied"), ("false", "true", "Copied"),
+    ("false", "false", "Copying failed: the text is selected, copy it by hand")])
+def test_the_result_of_the_day_is_copied_with_and_without_a_clipboard(
+        run, has_clipboard, has_command, told):
+    assert run(f"""
+        const {{ fillDaySheet }} = await import("/ui/daySheet.js");
+        const writeText = async () => {{ if (!{has_clipboard}) throw new Error("none"); }};
+        Object.defineProperty(navigator, "clipboard", {{ value: {{ writeText }}, configurable: true }});
+        document.execCommand = () => {has_command};
+        fillDaySheet(place, {{ isRight: true, date: "2026-01-01", time: 1200, refused: 0 }},
+          {{ link: "http://x/", say() {{}}, goOn() {{}} }});
+        const button = place.querySelector("#share-day");
+        button.focus();
+        button.click();
+        await new Promise((done) => setTimeout(done, 50));
+        return [button.textContent, document.activeElement.id];
+    """) == [told, "day-text" if "failed" in told else "share-day"]
