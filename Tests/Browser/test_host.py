@@ -16,6 +16,7 @@ from strokes import line
 
 LOCKED = "The host has locked drawing."
 MUTED = "The host has muted you. You can still watch."
+OFFLINE = "There is no connection. Nothing was changed."
 TOOLS = ("#pen-button", "#eraser-button", "#undo-button", "#clear-button")
 
 
@@ -146,6 +147,48 @@ def test_a_muted_guest_watches_until_it_may_draw_again(hosted):
     expect(phone.locator("#access-note")).to_be_hidden()
     draw(phone, 420)
     wait_strokes(host, 2)
+
+
+def test_a_muted_guest_is_not_told_that_it_marked_a_moment(hosted):
+    host, desk, _ = hosted
+    act(host, desk, "mute")
+    expect(desk.locator("#access-note")).to_have_text(MUTED)
+    desk.keyboard.press("m")
+    host.keyboard.press("m")
+    expect(host.locator("#notice-text")).to_have_text("Moment marked.")
+    assert desk.locator("#notice").is_hidden()
+
+
+def test_what_is_asked_without_a_connection_is_said_to_be_lost(open_page, cable, room):
+    rules = "%7B%22leniency%22%3A0%7D"
+    page = open_page(f"{cable.page('draw', room)}?mode=hosted#rules={rules}")
+    wait_open(page)
+    wait_for(page, "() => document.body.dataset.mode === 'hosted'")
+    cable.cut()
+    wait_lost(page)
+
+    def expect_said():
+        expect(page.locator("#notice-text")).to_have_text(OFFLINE)
+        page.locator("#notice-close").click()
+
+    page.locator("#rules-apply").click()
+    expect_said()
+    expect(page.locator("#apply-rules")).to_be_visible()
+    page.get_by_role("button", name="Discard").click()
+    page.locator("#details-button").click()
+    times = page.locator("#clearing .clearing-row[data-own=false] select")
+    times.select_option("5000")
+    expect_said()
+    expect(times).to_have_value("0")
+    page.locator("#delete-room").click()
+    page.locator("#delete-room-now").click()
+    expect_said()
+    page.locator("#details .panel-close").click()
+    panel(page).locator("#lock-drawing").click()
+    expect_said()
+    page.locator("#host-mode").select_option("open")
+    expect_said()
+    expect(page.locator("#host-mode")).to_have_value("hosted")
 
 
 def assert_removed(guest) -> None:

@@ -9,6 +9,7 @@ from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes
 from strokes import line
 from test_access import NARROW, Check
+from test_what_if import OPEN, SET
 
 REVOKED = "A host revoked your link. Ask for a new one."
 
@@ -116,6 +117,48 @@ def test_links_into_a_private_room(open_page, relay, room):
     expect(watch.locator(".stage-card")).to_contain_text(REVOKED)
     expect(watch.locator("#draw-link")).to_be_hidden()
     wait_open(host)
+
+
+def test_other_rules_lead_into_a_private_room_with_its_link(open_page, relay, room):
+    host = host_of(open_page, relay, room, "private")
+    to_watch, to_draw = make_link(host, "Watch"), make_link(host, "Draw with me")
+    grant = to_draw.split("#")[1]
+    lab = open_page(to_draw.replace("/draw/", "/watch/").replace("#", "?lab#"))
+    wait_open(lab)
+    lab.evaluate(OPEN)
+    lab.evaluate(SET, 0)
+    expect(lab.locator("#what-if-apply")).to_be_visible()
+    page = open_page(relay.origin + lab.locator("#what-if-apply").get_attribute("href"))
+    wait_open(page)
+    page.locator("#rules-apply").click()
+    expect(page.locator("#apply-rules")).to_be_hidden()
+    assert page.evaluate("location.hash") == f"#{grant}"
+    page.reload()
+    wait_open(page)
+    # A link to watch leads to no page that would refuse it.
+    for one in host, page, lab:
+        one.context.close()
+    watch = open_page(to_watch.replace("#", "?lab#"))
+    expect(watch.locator("#stage")).to_have_attribute("data-state", "empty")
+    expect(watch.locator(".stage-card a")).to_have_count(0)
+    watch.evaluate(OPEN)
+    watch.evaluate(SET, 2)
+    expect(watch.locator("#what-if-as-room")).to_be_visible()
+    expect(watch.locator("#what-if-apply")).to_be_hidden()
+
+
+def test_a_sheet_that_is_closed_asks_for_no_code(open_page, relay, room):
+    page = open_page("about:blank")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{relay.page('draw', room)}?mode=hosted")
+    wait_for(page, "() => document.body.dataset.mode === 'hosted'")
+    page.locator("#host-button").click()
+    page.locator("#lock-drawing").click()
+    expect(page.locator("#lock-drawing")).to_have_attribute("aria-checked", "true")
+    assert not [url for url in asked if "/api/qr/" in url]
+    page.locator("#share-button").click()
+    wait_for(page, "() => document.querySelector('#share-why').textContent !== ''")
 
 
 def test_a_host_replaces_the_room_s_own_link(open_page, relay, room):

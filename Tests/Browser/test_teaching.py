@@ -12,6 +12,7 @@ from strokes import circle, line
 from test_layout import overlap
 
 TEACH = "#teach-button"
+BUSY = "The server is busy. Try again."
 #: Whether something is painted in a box of the topmost canvas.
 INKED = """([x, y, width, height]) => {
     const canvas = document.querySelector("#canvas");
@@ -306,6 +307,81 @@ def test_a_sign_is_renamed_forgotten_saved_and_loaded_elsewhere(open_page, relay
     elsewhere.locator("#signs-file").set_input_files(
         {"name": "signs.json", "mimeType": "application/json", "buffer": b"no"})
     expect(elsewhere.locator(".signs-note")).to_contain_text("not JSON")
+
+
+def test_a_file_that_is_loaded_during_a_lesson_leaves_it_alone(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    begin(page)
+    Mouse(page).draw(zigzag(640, 480, 120))
+    wait_drawings(page, 1)
+    signs = [{"name": name, "examples": [{"strokes": [zigzag(100, 100, 50)]}]}
+             for name in ("water", "wave")]
+    page.locator("#signs-file").set_input_files(
+        {"name": "signs.json", "mimeType": "application/json",
+         "buffer": json.dumps({"signs": signs}).encode()})
+    expect(page.locator(".signs-note")).to_have_text("2 signs loaded for everyone here.")
+    for hand in range(2):
+        Mouse(page).draw(zigzag(640, 480, 120, hand))
+    wait_drawings(page, 3)
+    expect(page.locator("#lesson-teach")).to_have_text("Teach it")
+    # A drawing that is dropped is to be drawn again.
+    page.get_by_role("button", name="Remove drawing 3").press("Enter")
+    expect(page.locator("#canvas")).to_be_focused()
+
+
+def test_a_name_that_was_being_changed_when_the_panel_closed_is_left(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    teach(page, "wave", zigzag, (640, 420, 120))
+    page.locator("#lesson-done").click()
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Rename “wave”").click()
+    page.locator("#signs .panel-close").click()
+    page.locator(TEACH).click()
+    expect(page.locator(".sign-rename")).to_have_count(0)
+    expect(page.get_by_role("button", name="Rename “wave”")).to_be_visible()
+
+
+def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
+    page = open_page("about:blank")
+    busy = {"type": "error", "code": "busy", "message": "try again soon", "path": ""}
+
+    def answer(socket):
+        server = socket.connect_to_server()
+        refused = ('"type":"delete"', '"set":', '"type":"forget"')
+        socket.on_message(lambda text: socket.send(json.dumps(busy))
+                          if any(part in text for part in refused) else server.send(text))
+
+    page.route_web_socket("**/ws/**", answer)
+    page.goto(relay.page("draw", room) + "?format=json")
+    wait_open(page)
+    teach(page, "wave", zigzag, (640, 420, 120))
+    page.locator("#lesson-done").click()
+
+    def expect_said():
+        expect(page.locator("#notice-text")).to_have_text(BUSY)
+        page.locator("#notice-close").click()
+
+    page.locator("#details-button").click()
+    page.locator("#delete-room").click()
+    page.locator("#delete-room-now").click()
+    expect_said()
+    page.locator("#set-button").click()
+    page.get_by_role("button", name="Attach Tap", exact=True).click()
+    page.locator(".attached[data-recognizer=tap] .attached-name").click()
+    slider = page.locator("[data-property=allowableMovement] input")
+    before = slider.input_value()
+    slider.press("End")
+    expect_said()
+    expect(slider).to_have_value(before)
+    page.locator(TEACH).click()
+    page.get_by_role("button", name="Forget “wave”").click()
+    page.get_by_role("button", name="Forget “wave”").click()
+    expect(page.locator(".signs-note")).to_have_text(BUSY)
+    expect(page.locator("#notice")).to_be_hidden()
+    # The question is over.
+    expect(page.get_by_role("button", name="Rename “wave”")).to_be_visible()
 
 
 def test_what_is_too_small_or_too_many_is_said_in_plain_words(open_page, relay, room):

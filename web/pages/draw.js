@@ -138,6 +138,16 @@ const changed = () => {
   isStale = true;
   canvas.invalidate();
 };
+/** @type {import("./drawStatus.js").Ask} */
+const ask = (message) => {
+  const isSent = session.connection.send([message]);
+  if (!isSent) {
+    status.tell(SET_TEXTS.offline);
+    // The controls show again what holds.
+    changed();
+  }
+  return isSent;
+};
 const panels = new PanelGroup(changed);
 addEventListener("resize", changed);
 followTrayHeight(/** @type {HTMLElement} */ (document.querySelector(".tray")));
@@ -145,16 +155,18 @@ const detailsPanel = panels.add(
   byId("details"), [byId("details-button")], () => details.fill());
 const sharePanel = panels.add(byId("share"), [byId("share-button")], () => share.update());
 const penPanel = panels.add(byId("pen-panel"), [byId("pen-button")], () => verdict.dismiss());
-const signsPanel = panels.add(byId("signs"), [byId("teach-button")]);
+const signsPanel = panels.add(byId("signs"), [byId("teach-button")], () => teaching.opened());
 const setPanel = panels.add(byId("set"), [byId("set-button")], () => recognizers.update());
 const status = new DrawStatus(session, say);
-const details = new DrawDetails(session, lanes, byId("details"), () => detailsPanel.close());
+const details = new DrawDetails(session, lanes, byId("details"), {
+  close: () => detailsPanel.close(), ask,
+});
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
   room, say, changed: () => (isStale = true),
 });
 const recognizers = new DrawRecognizers(session, {
-  element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say,
+  element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say, ask,
   canvas: { size: () => surface.getBoundingClientRect(), pick: pickFrame },
 });
 const share = fillShareSheet(byId("share"), {
@@ -162,17 +174,14 @@ const share = fillShareSheet(byId("share"), {
   more: pictureMenu(room, say, { grant: linkGrant }), grant: linkGrant,
   desk: (actions) => new HostLinks({
     mayHost: () => session.may("host"), isPrivate: () => session.scene.access.mode === "private",
-    links: () => session.links,
-    send: (message) => {
-      const isSent = session.connection.send([message]);
-      if (!isSent) status.tell(SET_TEXTS.offline);
-      return isSent;
-    },
+    links: () => session.links, send: ask,
   }, actions),
 });
 session.addEventListener("message", (event) => {
   const { detail } = /** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event);
-  if (["access", "links", "rights"].includes(detail.type)) share.update();
+  // To update it is to fetch its code.
+  const isShown = !byId("share").hidden;
+  if (isShown && ["access", "links", "rights"].includes(detail.type)) share.update();
   if (detail.type === "links" && detail.made !== undefined) {
     say(SHARE_TEXTS.made);
     const old = grantOf(location.hash);
@@ -200,7 +209,7 @@ const people = new DrawPeople(session, {
   panels, status, say, mention: (text) => announcer.mention(text),
   share: () => sharePanel.open(), isNamed: name !== "", view,
 });
-const access = new DrawAccess(session, { panels, status, say, mode });
+const access = new DrawAccess(session, { panels, status, say, ask, mode });
 const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
@@ -280,7 +289,8 @@ function showBoxLegend() {
 
 document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
   if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return;
-  if (key.toLowerCase() === "m") status.offer(details.mark(), MARKED_MILLISECONDS);
+  if (key.toLowerCase() !== "m" || !session.may("mark")) return;
+  status.offer(details.mark(), MARKED_MILLISECONDS);
 });
 
 document.addEventListener("themechange", () => canvas.refreshTheme());
@@ -303,9 +313,11 @@ const tuning = ofFragment(location.hash);
 if (tuning !== null) {
   const { leniency, rules } = tuning;
   askToApply(byId("apply-rules"), tuning, {
-    apply: () => session.connection.send([{ type: "rules", leniency, rules }]),
+    apply: () => ask({ type: "rules", leniency, rules }),
     done: () => {
-      history.replaceState(null, "", location.pathname + location.search);
+      const grant = grantOf(location.hash);
+      history.replaceState(null, "", location.pathname + location.search
+        + (grant === "" ? "" : `#grant=${grant}`));
       surface.focus({ preventScroll: true });
     },
   });

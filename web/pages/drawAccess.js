@@ -29,8 +29,8 @@ export class DrawAccess {
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{panels: import("../ui/panel.js").PanelGroup, say: (text: string) => void,
-   *   status: import("./drawStatus.js").DrawStatus, mode: string}} options  `mode`: that the room
-   *   should have if this page opened it
+   *   status: import("./drawStatus.js").DrawStatus, ask: import("./drawStatus.js").Ask,
+   *   mode: string}} options  `mode`: that the room should have if this page opened it
    */
   constructor(session, options) {
     this.#session = session;
@@ -38,7 +38,7 @@ export class DrawAccess {
     this.#mode = options.mode;
     this.#panel = options.panels.add(byId("host"), [this.#button], () => this.#update());
     this.#host = new HostPanel(byId("host"), {
-      ask: (message) => session.connection.send([message]), close: () => this.#panel.close(),
+      ask: options.ask, close: () => this.#panel.close(),
     });
     this.panels = [this.#panel];
   }

@@ -40,9 +40,8 @@ export function subscribe(session, {
     if (report.event) tellRecognition(session.room, message);
   });
   on("error", (/** @type {import("../protocol/messageTypes.js").ErrorMessage} */ error) => {
-    status.refused(error);
     recognizers.refused(error);
-    teaching.refused(error);
+    if (!teaching.refused(error)) status.refused(error);
   });
   on("dropped", () => status.tell(NOTICES.refused));
   on("lost", () => {

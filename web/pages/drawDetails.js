@@ -63,21 +63,19 @@ export class DrawDetails {
    * @param {DrawSession} session
    * @param {Lanes} lanes
    * @param {HTMLElement} element
-   * @param {() => void} close
+   * @param {{close: () => void, ask: import("./drawStatus.js").Ask}} options
    */
-  constructor(session, lanes, element, close) {
+  constructor(session, lanes, element, { close, ask }) {
     this.#session = session;
     this.#lanes = lanes;
     this.#element = element;
     this.#latency = new Latency(() => session.connection.clock.offset);
-    this.#clearing = new ClearingControl((message) => {
-      session.connection.send([message]);
+    const change = (/** @type {Parameters<typeof ask>[0]} */ message) => {
+      ask(message);
       this.fill();
-    });
-    this.#recording = new RecordingControl((message) => {
-      session.connection.send([message]);
-      this.fill();
-    }, (name) => session.mark(name));
+    };
+    this.#clearing = new ClearingControl(change);
+    this.#recording = new RecordingControl(change, (name) => session.mark(name));
     this.#games = gameLinks(session.room);
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,

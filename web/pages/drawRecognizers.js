@@ -15,6 +15,7 @@ import { panelHead } from "../ui/panel.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
+/** @typedef {import("./drawStatus.js").Ask} Ask */
 
 export class DrawRecognizers {
   #session;
@@ -28,9 +29,10 @@ export class DrawRecognizers {
   /**
    * @param {DrawSession} session
    * @param {{element: HTMLElement, button: HTMLElement, room: string, close: () => void,
-   *   say: (text: string) => void, canvas: import("../ui/regionList.js").RegionCanvas}} options
+   *   say: (text: string) => void, canvas: import("../ui/regionList.js").RegionCanvas,
+   *   ask: Ask}} options
    */
-  constructor(session, { element, button, room, close, say, canvas }) {
+  constructor(session, { element, button, room, close, say, canvas, ask }) {
     this.#session = session;
     this.#element = element;
     this.#button = button;
@@ -39,9 +41,7 @@ export class DrawRecognizers {
       make("p", { class: "quiet", text: SET_TEXTS.setHelp }),
       make("h3", { class: "set-title", text: TEXTS.rules }), this.#rules);
     this.#rules.addEventListener("profile", (event) =>
-      session.connection.send([
-        { type: "profile", profile: /** @type {CustomEvent} */ (event).detail },
-      ]));
+      ask({ type: "profile", profile: /** @type {CustomEvent} */ (event).detail }));
     const body = make("div", { class: "recognizer-set" });
     this.#panel = new RecognizerPanel(body, (message) => this.#ask(message), canvas);
     const save = pressButton(
@@ -55,6 +55,8 @@ export class DrawRecognizers {
   /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
   refused(error) {
     const text = setRefused(error);
+    // The error does not name the message: a change of the set may be meant.
+    if (error.code === "busy") this.#panel.restore();
     if (text === null) return;
     this.#panel.refused(error.path ?? "", text);
     this.#tell(text);

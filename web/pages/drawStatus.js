@@ -5,7 +5,6 @@ import {
   NOTICES, SPOKEN, TEXTS, companyText, connectionText, errorText,
 } from "../ui/drawStrings.js";
 import { setRefused } from "../ui/recognizerStrings.js";
-import { signRefused } from "../ui/signStrings.js";
 import { stoppedText } from "../ui/strings.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
@@ -16,6 +15,10 @@ import { tellCheck } from "../state/stateCheck.js";
 import { follow, waysOut } from "../ui/waysOut.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
+/**
+ * Sends a message; false without a connection, which it says.
+ * @typedef {(message: import("../protocol/messages.js").ClientMessage) => boolean} Ask
+ */
 /**
  * `isOffer`: calm, and gone after a while.
  * @typedef {{text: string, detail?: string, action?: string, act?: () => void, canClose?: boolean,
@@ -61,11 +64,11 @@ export class DrawStatus {
   }
 
   /**
-   * An error of the server; errors about signs and recognizers are shown in their panels.
+   * An error of the server about anything but signs; errors about recognizers are in their panel.
    * @param {import("../protocol/messageTypes.js").ErrorMessage} error
    */
   refused(error) {
-    const isShownThere = signRefused(error) !== null || setRefused(error) !== null;
+    const isShownThere = setRefused(error) !== null;
     // The page says already that a host has locked drawing, or muted this drawer.
     const isKnown = error.code === "not-allowed" && !this.#session.may("draw");
     if (!isShownThere && !isKnown) this.tell(errorText(error), error.message);

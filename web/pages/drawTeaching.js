@@ -6,9 +6,10 @@ import {
 } from "../state/lesson.js";
 import { LessonInk } from "../state/lessonInk.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
+import { errorText } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
-import { make, setText } from "../ui/make.js";
+import { byId, make, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
 import { panelHead } from "../ui/panel.js";
 import { SignList } from "../ui/signList.js";
@@ -25,7 +26,9 @@ import {
 const FILE_NAMES = { id: "signs-load", fieldId: "signs-file", text: SIGN_TEXTS.importFile };
 
 /** The canvas has the focus while there is something to draw. */
-const CANVAS = "#canvas";
+function focusCanvas() {
+  byId("canvas").focus({ preventScroll: true });
+}
 
 export class DrawTeaching {
   #session;
@@ -75,7 +78,10 @@ export class DrawTeaching {
     this.#strip = new LessonStrip(strip, {
       cancel: () => this.#end(),
       done: () => this.#end(),
-      drop: (index) => this.#become((lesson) => dropDrawing(lesson, index)),
+      drop: (index) => {
+        this.#become((lesson) => dropDrawing(lesson, index));
+        focusCanvas();
+      },
       option: (name) => this.#become((lesson) =>
         finishDrawing({ ...lesson, [name]: !lesson[name] })),
       name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),
@@ -86,6 +92,11 @@ export class DrawTeaching {
     panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
       this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
         fileButton(FILE_NAMES, (text) => this.#load(text))));
+  }
+
+  /** To be called when the panel opens: a name that was being changed is not any more. */
+  opened() {
+    this.#list.reset();
   }
 
   /** The lesson's own ink, as of now. */
@@ -118,8 +129,7 @@ export class DrawTeaching {
       : beginLesson({ name: sign.name, wanted: 1, several, anyDirection, anyTurn });
     this.#panel.close();
     this.#show();
-    /** @type {HTMLElement | null} */ (document.querySelector(CANVAS))
-      ?.focus({ preventScroll: true });
+    focusCanvas();
     this.#changed();
   }
 
@@ -160,17 +170,15 @@ export class DrawTeaching {
     this.#save.hidden = signs.size === 0;
     const isAnswered = [...this.#sent].every(([name, before]) => signs.get(name) !== before);
     if (this.#sent.size > 0 && isAnswered) this.#answered(signs);
-    else if (this.#lesson !== null) this.#show();
+    this.#show();
   }
 
   /** @param {import("../state/signs.js").Signs} signs */
   #answered(signs) {
     const names = [...this.#sent.keys()];
     this.#sent.clear();
-    if (this.#lesson === null) {
-      this.#tell(importedText(names.length));
-      return;
-    }
+    // A file may be loaded while a lesson goes on.
+    if (this.#lesson?.name.trim() !== names[0]) return this.#tell(importedText(names.length));
     const sign = /** @type {TaughtSign} */ (signs.get(names[0]));
     this.#lesson = null;
     this.#strip.showTaught(sign);
@@ -207,17 +215,25 @@ export class DrawTeaching {
     return undefined;
   }
 
-  /** @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server */
+  /** Whether the server has not answered something yet. */
+  get #isAsking() {
+    return this.#sent.size > 0 || this.#asked === this.#session.scene.signs;
+  }
+
+  /**
+   * @param {import("../protocol/messageTypes.js").ErrorMessage} error of the server
+   * @returns {boolean} whether it is about signs, and shown here
+   */
   refused(error) {
-    const text = signRefused(error);
+    const text = error.code === "busy" && this.#isAsking ? errorText(error) : signRefused(error);
     this.#asked = null;
     if (text !== null) this.#fail(text);
+    return text !== null;
   }
 
   /** The connection is lost, and with it what the server has not answered. */
   lost() {
-    const isAsking = this.#sent.size > 0 || this.#asked === this.#session.scene.signs;
-    if (isAsking) this.#fail(SIGN_TEXTS.offline);
+    if (this.#isAsking) this.#fail(SIGN_TEXTS.offline);
   }
 
   /** @param {string} text */
@@ -271,8 +287,7 @@ export class DrawTeaching {
     this.#lesson = null;
     this.#sent.clear();
     this.#strip.hide();
-    /** @type {HTMLElement | null} */ (document.querySelector(CANVAS))
-      ?.focus({ preventScroll: true });
+    focusCanvas();
     this.#changed();
   }
 }

@@ -32,6 +32,8 @@ export class DrawView {
   #isHand = false;
   /** @type {string | null} the drawer whose canvas is shown, wherever it goes */
   #followed = null;
+  /** @type {string | null} in which that drawer has its id */
+  #epoch = null;
   #beyond = make("button", { class: "button beyond", type: "button", hidden: true });
 
   /**
@@ -99,6 +101,7 @@ export class DrawView {
    */
   follow(drawer) {
     this.#setFollowed(drawer);
+    this.#epoch = this.#session.scene.epoch;
     const part = canvasOnPlane(this.#session.scene.drawers.get(drawer ?? ""));
     if (part !== null) this.#glideTo(part);
   }
@@ -106,8 +109,9 @@ export class DrawView {
   /** Follows the drawer that is followed. To be called when the scene has changed. */
   update() {
     if (this.#followed === null) return;
-    const part = canvasOnPlane(this.#session.scene.drawers.get(this.#followed));
-    if (part === null) return this.#setFollowed(null);
+    const { epoch, drawers } = this.#session.scene;
+    const part = canvasOnPlane(drawers.get(this.#followed));
+    if (part === null || epoch !== this.#epoch) return this.#setFollowed(null);
     if (this.#session.isDrawing) return;
     const next = this.#around(part);
     if (!this.#glide.redirect(next)) this.#show(next);

@@ -57,8 +57,9 @@ const CHANGES_JUDGED = [
 
 const { body } = document;
 const linkGrant = () => grantOf(location.hash);
-const drawHref = roomLink("", name, "draw", linkGrant());
-byId("draw-link").hidden = secretRole(linkGrant()) === "watch";
+/** Empty for a link that lets one watch only. */
+const drawHref = secretRole(linkGrant()) === "watch" ? "" : roomLink("", name, "draw", linkGrant());
+byId("draw-link").hidden = drawHref === "";
 putTexts(document, {
   ...PEOPLE_TEXTS, ...LANE_TEXTS, ...LATENCY_TEXTS, ...SET_TEXTS, ...REPLAY_TEXTS, ...TEXTS,
   share: SHARE_TEXTS.share, shareTitle: SHARE_TEXTS.title,

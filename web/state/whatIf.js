@@ -121,6 +121,20 @@ export function changeRule(whatIf, recognizer, rule, change) {
 }
 
 /**
+ * Restores what the server rejects of a question: one rule, or all of a recognizer's.
+ * @param {WhatIf} whatIf
+ * @param {string} path of its error, such as `/rules/circle/size`
+ * @returns {boolean} whether the question has changed
+ */
+export function dropRules(whatIf, path) {
+  const [, field, recognizer, rule] = path.split("/");
+  const asked = field === "rules" ? Object.keys(whatIf.rules[recognizer] ?? {}) : [];
+  const dropped = asked.filter((name) => rule === undefined || name === rule);
+  for (const name of dropped) changeRule(whatIf, recognizer, name, true);
+  return dropped.length > 0;
+}
+
+/**
  * A tuning as part of an address, behind its `#`; empty for none.
  * @param {Pick<WhatIf, "leniency" | "rules">} tuning
  */

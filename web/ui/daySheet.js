@@ -3,6 +3,7 @@
 import { icon, make } from "./make.js";
 import { TEXTS, dayText } from "./playStrings.js";
 import { onPress, pressButton } from "./press.js";
+import { copied } from "./shareSheet.js";
 
 /**
  * @param {HTMLElement} sheet shown over the board
@@ -49,13 +50,5 @@ async function send(text) {
     }
     return "";
   }
-  try {
-    await navigator.clipboard.writeText(text.value);
-    return TEXTS.copied;
-  } catch {
-    // Over http there is no clipboard: the selected text can be copied by hand.
-    text.focus();
-    text.select();
-    return document.execCommand("copy") ? TEXTS.copied : TEXTS.copyFailed;
-  }
+  return await copied(text) ? TEXTS.copied : TEXTS.copyFailed;
 }

@@ -48,6 +48,7 @@ export class OverlayToggles extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
+    if (event.repeat || document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const names = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
     const name = names.find((one) => OVERLAYS[one].key === event.key.toLowerCase());

@@ -65,7 +65,8 @@ class Panel {
     const hadFocus = this.#element.contains(document.activeElement);
     this.#element.hidden = true;
     this.#mark();
-    if (hadFocus) this.#before?.focus({ preventScroll: true });
+    const heir = this.#before?.checkVisibility() ? this.#before : this.#buttons[0];
+    if (hadFocus) heir?.focus({ preventScroll: true });
   }
 
   #mark() {

@@ -20,7 +20,7 @@ export class PeopleList {
   #list = make("ul", { class: "people-list" });
   #empty = make("p", { class: "quiet", text: PEOPLE_TEXTS.nobodyDraws });
   #watching = make("p", { class: "people-watching" });
-  /** @type {Rows<string, Row>} by drawer */
+  /** @type {Rows<string, Row>} by drawer, and whether it is this page's: ids may be swapped */
   #rows = new Rows(this.#list);
 
   /**
@@ -45,12 +45,13 @@ export class PeopleList {
     if (this.#element.hidden) return;
     const down = openKinds(scene);
     const present = [...scene.drawers.values()].filter((drawer) => drawer.present);
-    this.#rows.keep(present.map(({ drawer }) => drawer));
+    const keyOf = (/** @type {Drawer} */ { drawer }) => `${drawer}/${drawer === scene.self}`;
+    this.#rows.keep(present.map(keyOf));
     for (const drawer of present) {
       const isOwn = drawer.drawer === scene.self;
       const follow = () => this.#element.dispatchEvent(
         new CustomEvent("follow", { detail: drawer.drawer }));
-      const row = this.#rows.of(drawer.drawer, () =>
+      const row = this.#rows.of(keyOf(drawer), () =>
         new Row(drawer.drawer, this.#canFollow && !isOwn ? follow : null));
       row.update(drawer, isOwn, down.has(drawer.drawer));
       row.showFollowed(drawer.drawer === followed);

@@ -17,6 +17,8 @@ export class PlaneControls {
   #options;
   /** @type {"all" | "free" | {drawer: string}} */
   #shown = "all";
+  /** @type {string | null} */
+  #epoch = null;
   #beyond = make("button", { class: "button bare beyond", type: "button", hidden: true });
 
   /**
@@ -67,7 +69,10 @@ export class PlaneControls {
    * @param {import("../state/sceneParts.js").Scene} scene
    */
   update(scene) {
-    if (this.followed !== null && !scene.drawers.has(this.followed)) this.follow(null);
+    // In another epoch the id is another drawer's.
+    const isOther = scene.epoch !== null && scene.epoch !== this.#epoch;
+    this.#epoch = scene.epoch ?? this.#epoch;
+    if (this.followed !== null && (isOther || !scene.drawers.has(this.followed))) this.follow(null);
     if (this.#shown === "all") return setHidden(this.#beyond, true, this.#surface);
     const { transform, screen } = this.#canvas.place;
     const { count, direction } = strokesBeyond(scene, transform, screen);

@@ -6,7 +6,7 @@
  */
 import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
 import { isChanged } from "../state/recognizerSet.js";
-import { icon, make, setAttribute, setText } from "./make.js";
+import { icon, make, setAttribute, setHidden, setText } from "./make.js";
 import { onPress, pressButton } from "./press.js";
 import {
   choiceText, propertyName, resetText, stepText, switchText, valueText,
@@ -34,7 +34,7 @@ export function propertyControl(property, set) {
   const show = (/** @type {RecognizerProperty} */ next) => {
     now = next;
     control.show(next);
-    reset.hidden = !isChanged(next);
+    setHidden(reset, !isChanged(next), element.querySelector(":enabled") ?? element);
     if (isChanged(next)) setAttribute(reset, "aria-label", resetText(next));
     setAttribute(element, "data-value", String(next.value));
   };
@@ -110,9 +110,13 @@ function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
   let value = 0;
   const output = make("output", { class: "stepper-value" });
   const button = (/** @type {number} */ step, /** @type {string} */ text) => pressButton(
-    // From "any" down one begins with what hands can do.
-    () => set(step < 0 && value > MOST_FINGERS ? MOST_FINGERS
-      : Math.min(atMost, Math.max(atLeast, value + step))),
+    () => {
+      // From "any" down one begins with what hands can do. The next step begins here: it does not
+      // wait for the server.
+      value = step < 0 && value > MOST_FINGERS ? MOST_FINGERS
+        : Math.min(atMost, Math.max(atLeast, value + step));
+      set(value);
+    },
     { class: "button small square", text, "aria-label": stepText(name, step) });
   const [less, more] = [button(-1, "−"), button(1, "+")];
   const element = make("div", { class: "stepper", role: "group", "aria-label": name },
@@ -153,6 +157,10 @@ function slider(property, name, set) {
     isHeld = true;
     tell(valueAt(now, Number(field.value) / SLIDER_STEPS));
   });
+  // Let go where it was, it fires no `change`.
+  for (const type of ["pointerup", "pointercancel", "blur"]) {
+    field.addEventListener(type, () => (isHeld = false));
+  }
   field.addEventListener("change", () => {
     isHeld = false;
     const value = valueAt(now, Number(field.value) / SLIDER_STEPS);

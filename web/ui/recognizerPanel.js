@@ -82,7 +82,9 @@ export class RecognizerPanel {
   /** Shows again what holds, where a request came to nothing. */
   restore() {
     for (const row of this.#rows.values()) row.restore();
-    if (this.#shown !== null) this.update({ ...this.#shown });
+    const shown = this.#shown;
+    // The list of regions shows another list only.
+    if (shown !== null) this.update({ ...shown, regions: [...shown.regions] });
   }
 
   /**
@@ -122,16 +124,23 @@ export class RecognizerPanel {
   #showAttached({ recognizers }) {
     // The literal counterpart of a recognizer is attached, detached and set with it.
     const own = recognizers.filter(({ recognizer }) => !isLiteralCounterpart(recognizer));
+    const rows = this.#list.children;
+    const focused = [...rows].findIndex((row) => row.contains(document.activeElement));
     this.#rows.keep(own.map(({ recognizer }) => recognizer));
     own.forEach((one, index) => {
       const row = this.#rows.of(one.recognizer, () => new AttachedRow(one, this.#ask));
       const { element } = row;
       // Only a row at another index is moved: moving it loses the focus.
-      const there = this.#list.children[index];
+      const there = rows[index];
       if (there !== element) this.#list.insertBefore(element, there ?? null);
       row.show(one);
     });
     this.#empty.hidden = own.length > 0;
+    // The row of a detached one is gone, and with it the focus.
+    if (focused < 0 || this.#list.contains(document.activeElement)) return;
+    const heir = (rows[focused] ?? this.#list.lastElementChild ?? this.#add)
+      .querySelector(".attached-head > :last-child, .set-attach");
+    /** @type {HTMLElement | null} */ (heir)?.focus({ preventScroll: true });
   }
 
   /**
@@ -162,7 +171,7 @@ export class RecognizerPanel {
     if (others.length === 0) {
       this.#add.append(make("p", { class: "quiet", text: SET_TEXTS.allAttached }));
     }
-    // The pressed button is gone; the new row gets the focus.
+    // The pressed button is gone; the first that is left gets the focus.
     if (hadFocus) /** @type {HTMLElement | null} */ (this.#add.querySelector("button"))?.focus();
   }
 }

@@ -71,7 +71,8 @@ export class RegionList {
       this.#list.append(make("li", { class: "quiet", text: REGION_TEXTS.none }));
     }
     if (focused === null) return;
-    /** @type {HTMLElement | null} */ (this.#list.querySelector(focused))?.focus();
+    const heir = /** @type {HTMLElement | null} */ (this.#list.querySelector(focused));
+    (heir ?? this.#name).focus();
   }
 
   /**
@@ -103,7 +104,10 @@ export class RegionList {
     kind.addEventListener("change", () =>
       ask(setControl(this.#regions, name, controlOf(kind))));
     const remove = pressButton(() => ask(removeRegion(this.#regions, name)),
-      { class: "button bare small square", "aria-label": removeRegionText(name) }, icon("cross"));
+      {
+        class: "button bare small square", "data-field": "remove",
+        "aria-label": removeRegionText(name),
+      }, icon("cross"));
     row.append(kind, remove, make("span", { class: "region-frame" },
       ...frame.map((_, at) => labelled(FRAME_TEXTS[at], this.#extent(name, frame, at)))));
     return row;

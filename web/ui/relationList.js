@@ -44,9 +44,16 @@ export class RelationList {
   show(set) {
     if (set === this.#set) return;
     this.#set = set;
+    const focused = this.#list.contains(document.activeElement)
+      ? document.activeElement?.closest(".relation")?.getAttribute("data-relation") : undefined;
     this.#list.replaceChildren(...set.relations.map((relation) => this.#row(relation)));
     if (set.relations.length === 0) {
       this.#list.append(make("li", { class: "quiet", text: SET_TEXTS.noRelations }));
+    }
+    if (focused !== undefined) {
+      const row = [...this.#list.children].find((one) =>
+        one.getAttribute("data-relation") === focused);
+      (row?.querySelector("button") ?? this.#first).focus({ preventScroll: true });
     }
     fill(this.#first, [...set.recognizers.map(({ recognizer }) => recognizer), "*"], sideText);
     this.#fillSecond(set);
@@ -58,8 +65,8 @@ export class RelationList {
    */
   #fillSecond(set) {
     const ends = relationEnds(this.#word.value, set);
-    fill(this.#second, ends, (end) => endText(this.#word.value, end));
-    if (this.#second.selectedIndex === this.#first.selectedIndex) {
+    const isKept = fill(this.#second, ends, (end) => endText(this.#word.value, end));
+    if (!isKept && this.#second.selectedIndex === this.#first.selectedIndex) {
       this.#second.selectedIndex = Math.min(1, ends.length - 1);
     }
   }
@@ -90,7 +97,7 @@ function select(label) {
 }
 
 /**
- * The choice stays selected as long as it exists.
+ * The choice stays selected as long as it exists; returns whether it does.
  * @param {HTMLSelectElement} side
  * @param {readonly string[]} names
  * @param {(name: string) => string} textOf
@@ -98,5 +105,7 @@ function select(label) {
 function fill(side, names, textOf) {
   const chosen = side.value;
   side.replaceChildren(...names.map((name) => new Option(textOf(name), name)));
-  if (names.includes(chosen)) side.value = chosen;
+  const isKept = names.includes(chosen);
+  if (isKept) side.value = chosen;
+  return isKept;
 }

@@ -228,18 +228,21 @@ function tellCopied(isCopied, button, say, text = TEXTS.copyShort) {
   setTimeout(() => setText(button, text), COPIED_MILLISECONDS);
 }
 
-/** @param {HTMLInputElement | HTMLTextAreaElement} field */
-async function copied(field) {
+/**
+ * Copies the text of a field; false where that failed.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
+export async function copied(field) {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // Over http there is no clipboard API, only the old command; either way the link is selected.
+    // Over http there is no clipboard API, only the old command; either way the text is selected.
     const before = document.activeElement;
     field.focus({ preventScroll: true });
     field.select();
     const isCopied = document.execCommand("copy");
-    // Where the copying failed, the link stays selected, to be copied by hand.
+    // Where the copying failed, the text stays selected, to be copied by hand.
     if (isCopied && before instanceof HTMLElement) before.focus({ preventScroll: true });
     return isCopied;
   }

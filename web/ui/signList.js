@@ -42,7 +42,17 @@ export class SignList {
     this.#next = signs;
     if (this.#isBusy || signs === this.#shown) return;
     this.#shown = signs;
+    const buttons = () => [...this.#element.querySelectorAll("button")];
+    const focused = buttons().findIndex((button) => button === document.activeElement);
     this.#element.replaceChildren(...[...signs.values()].map((sign) => this.#row(sign)));
+    // Each row has as many: of a renamed sign, the same button keeps the focus.
+    if (focused >= 0) (buttons()[focused] ?? buttons().at(-1))?.focus({ preventScroll: true });
+  }
+
+  /** Shows the signs again; what was being typed or confirmed is dropped. */
+  reset() {
+    this.#shown = null;
+    this.#settle();
   }
 
   /** @param {TaughtSign} sign */
@@ -63,7 +73,7 @@ export class SignList {
     const buttons = make("div", { class: "sign-actions" });
     const usual = [
       button(SIGN_TEXTS.again, () => actions.more(name)),
-      button(SIGN_TEXTS.rename, () => this.#askName(name, head, actions)),
+      button(SIGN_TEXTS.rename, () => this.#askName(name, head, actions, usual[1])),
       button(SIGN_TEXTS.forget, () => {
         this.#isBusy = true;
         const keep = button(SIGN_TEXTS.keep, () => {
@@ -74,7 +84,7 @@ export class SignList {
         buttons.replaceChildren(make("span", { class: "sign-sure", text: SIGN_TEXTS.forgetSure }),
           button(SIGN_TEXTS.forget, () => {
             actions.forget(name);
-            this.#settle();
+            this.reset();
           }), keep);
         keep.focus();
       }),
@@ -83,8 +93,13 @@ export class SignList {
     return buttons;
   }
 
-  /** @param {string} name @param {HTMLElement} head @param {SignActions} actions */
-  #askName(name, head, actions) {
+  /**
+   * @param {string} name
+   * @param {HTMLElement} head
+   * @param {SignActions} actions
+   * @param {HTMLElement} heir gets the focus of the field
+   */
+  #askName(name, head, actions, heir) {
     this.#isBusy = true;
     const field = make("input", {
       class: "field small", type: "text", value: name, maxlength: "32",
@@ -93,6 +108,7 @@ export class SignList {
     const before = [...head.childNodes];
     const end = () => {
       head.replaceChildren(...before);
+      heir.focus();
       this.#settle();
     };
     const form = make("form", { class: "sign-rename" }, field,

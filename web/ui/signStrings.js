@@ -121,8 +121,6 @@ export function signRefused({ code, path = "", limit }) {
     case "no-such-sign": return PROBLEMS.gone;
     case "sign-exists": return PROBLEMS.exists;
     case "no-drawing": return PROBLEMS.noDrawing;
-    // A drawer sends no other request that can be too much.
-    case "busy": return PROBLEMS.busy;
     default: return /^\/(examples|signs)\b/.test(path) ? PROBLEMS.other : null;
   }
 }

@@ -33,7 +33,8 @@ export class StageNotice {
 
   /**
    * @param {HTMLElement} stage
-   * @param {{onRetry: () => void, drawHref: string}} actions
+   * @param {{onRetry: () => void, drawHref: string}} actions  `drawHref`: "" for a viewer that
+   *   may not draw
    */
   constructor(stage, { onRetry, drawHref }) {
     this.#stage = stage;
@@ -77,7 +78,9 @@ export class StageNotice {
       case "empty":
         return [make("span", { class: "empty-mark", "aria-hidden": "true" }),
           make("h2", { text: TEXTS.emptyRoomTitle }), make("p", { text: TEXTS.emptyRoomText }),
-          make("a", { class: "button primary", href: this.#drawHref, text: TEXTS.startDrawing })];
+          ...this.#drawHref === "" ? [] : [make("a", {
+            class: "button primary", href: this.#drawHref, text: TEXTS.startDrawing,
+          })]];
       case "lost": return this.#lost(state);
       case "stopped":
         return [make("h2", { text: state.text }),

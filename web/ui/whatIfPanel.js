@@ -6,7 +6,8 @@
  */
 import { AS_SHIPPED, isTuned } from "../state/tuning.js";
 import {
-  LENIENCY, ask, askLike, changeRule, isAsRoom, noWhatIf, takeAnswer, takeRoom, toFragment,
+  LENIENCY, ask, askLike, changeRule, dropRules, isAsRoom, noWhatIf, takeAnswer, takeRoom,
+  toFragment,
 } from "../state/whatIf.js";
 import { make, setText } from "./make.js";
 import { notation } from "./measureStrings.js";
@@ -41,7 +42,8 @@ export class WhatIfPanel {
    * @param {{send: (message: JudgeMessage) => boolean, scene: () => Scene, drawHref: string,
    *   highlight: (gestures: ReadonlySet<string>) => void, say: (text: string) => void,
    *   pick: (drawer: string, sequence: number) => void}} options  `send`: false if it cannot be
-   *   answered now; `pick`: shows a gesture of a recording
+   *   answered now; `drawHref`: "" for a viewer that may not draw; `pick`: shows a gesture of a
+   *   recording
    */
   constructor(element, options) {
     this.#options = options;
@@ -75,9 +77,15 @@ export class WhatIfPanel {
     if (takeAnswer(this.#whatIf, message)) this.#show(true);
   }
 
-  /** @param {ErrorMessage} error  its code shows whether it is about a question */
-  refused({ code }) {
-    if (code === "busy" && this.#whatIf.isWaiting) this.failed(true);
+  /** @param {ErrorMessage} error  its code or path shows whether it is about a question */
+  refused({ code, path = "" }) {
+    if (!this.#whatIf.isWaiting) return;
+    if (code === "busy") this.failed(true);
+    // The rest of the question has an answer.
+    if (!dropRules(this.#whatIf, path)) return;
+    this.#startOver();
+    this.#show(false);
+    this.#askIn(0);
   }
 
   /**
@@ -186,8 +194,10 @@ export class WhatIfPanel {
     asRoom.hidden = !isOwn || room.hidden;
     setText(value, leniencyText(whatIf.leniency));
     slider.setAttribute("aria-valuetext", leniencyText(whatIf.leniency));
-    apply.hidden = !isOwn;
-    apply.setAttribute("href", `${this.#options.drawHref}#${toFragment(whatIf)}`);
+    const { drawHref } = this.#options;
+    apply.hidden = !isOwn || drawHref === "";
+    const mark = drawHref.includes("#") ? "&" : "#";
+    apply.setAttribute("href", `${drawHref}${mark}${toFragment(whatIf)}`);
     if (!isAnswer) return;
     const text = summaryText(whatIf.flipped, whatIf.judged);
     if (summary.textContent !== text) this.#options.say(text);

@@ -18,7 +18,8 @@ extension Relay {
 
   /// Charges a change of a room's settings to the sender's client.
   ///
-  /// Throws `busy` if the client makes too many on all its connections.
+  /// Throws `busy` if the client makes too many on all its connections. The error names the secret
+  /// of a `link`, so that the sender knows that it was not made.
   func takeChange(_ message: ClientMessage, from sender: Connection, now: Double)
     throws(ErrorMessage)
   {
@@ -26,9 +27,11 @@ extension Relay {
     guard cost > 0, !sender.account.takeChange(cost, now: now) else { return }
     output.reach(.changesPerSecond)
     let most = configuration.limits.changesPerSecond
+    let path = if case .link = message { "/grant" } else { "" }
     throw ErrorMessage(
       code: .busy,
-      message: "at most \(most) changes of settings a second from one client; try again soon")
+      message: "at most \(most) changes of settings a second from one client; try again soon",
+      path: path)
   }
 
   /// Ends a connection that sends too much.

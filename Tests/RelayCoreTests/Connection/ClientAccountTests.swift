@@ -123,6 +123,16 @@ struct ClientAccountTests {
     #expect(harness.relay.counters.limits[.changesPerSecond] == 1)
   }
 
+  @Test func `a link that is one change too many is refused by its secret`() {
+    let harness = RelayHarness(limits: Self.limits)
+    let host = harness.open(.draw, mode: .hosted, address: "one")
+    for _ in 0..<2 { harness.send(.rules(RuleTuning()), from: host) }
+    harness.send(.link(LinkRequest(grant: .lost, role: .watch)), from: host)
+    harness.settle()
+    #expect(host.errors.map(\.code) == [.busy])
+    #expect(host.errors.map(\.path) == ["/grant"])
+  }
+
   @Test func `questions have a rate of their own`() {
     let harness = RelayHarness(limits: Self.limits)
     let peers = [harness.open(.watch, address: "one"), harness.open(.draw, address: "one")]

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  MOST_FLIPS, ask, askLike, changeRule, isAsRoom, noWhatIf, ofFragment, takeAnswer, takeRoom,
-  toFragment,
+  MOST_FLIPS, ask, askLike, changeRule, dropRules, isAsRoom, noWhatIf, ofFragment, takeAnswer,
+  takeRoom, toFragment,
 } from "../../../web/state/whatIf.js";
 
 /** @param {number} sequence @param {boolean} flipped */
@@ -54,6 +54,18 @@ test("a rule is changed, switched off, and left as shipped again", () => {
   changeRule(whatIf, "circle", "gap", true);
   changeRule(whatIf, "circle", "turn", true);
   assert.deepEqual(whatIf.rules, {});
+});
+
+test("of a question that is rejected, what its error names is as shipped again", () => {
+  const whatIf = noWhatIf();
+  askLike(whatIf, { leniency: 1, rules: { circle: { gap: 0.4, turn: false }, swirl: { turn: 2 } } });
+  for (const path of ["", "/leniency", "/rules", "/rules/circle/size", "/rules/tap"]) {
+    assert.equal(dropRules(whatIf, path), false, path);
+  }
+  assert.equal(dropRules(whatIf, "/rules/circle/gap"), true);
+  assert.deepEqual(whatIf.rules, { circle: { turn: false }, swirl: { turn: 2 } });
+  assert.equal(dropRules(whatIf, "/rules/swirl"), true);
+  assert.deepEqual(whatIf.rules, { circle: { turn: false } });
 });
 
 test("a question starts from the room's own rules and goes with them until it is changed", () => {
