@@ -54,11 +54,7 @@ export function placeOfAnswer({ transform, canvas, scene, ownJudged }, { drawer,
   return within(transform, (known ?? scene.drawers.get(scene.self ?? ""))?.drawnAt);
 }
 
-/**
- * @param {Point} point on the canvas
- * @param {Transform} transform
- * @returns {Point}
- */
+/** @param {Point} point on the canvas @param {Transform} transform @returns {Point} */
 export function onScreen([px, py], { scale, x, y }) {
   return [px * scale + x, py * scale + y];
 }

@@ -22,10 +22,7 @@ export function channels(color) {
   return [parseInt(long[1], 16), parseInt(long[2], 16), parseInt(long[3], 16)];
 }
 
-/**
- * Relative luminance, 0…1 (WCAG 2.2).
- * @param {string} color
- */
+/** Relative luminance, 0…1 (WCAG 2.2). @param {string} color */
 function luminance(color) {
   const [r, g, b] = channels(color).map((value) => {
     const part = value / 255;
@@ -34,11 +31,7 @@ function luminance(color) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/**
- * Contrast of two colours, 1…21 (WCAG 2.2).
- * @param {string} one
- * @param {string} other
- */
+/** Contrast of two colours, 1…21 (WCAG 2.2). @param {string} one @param {string} other */
 export function contrast(one, other) {
   const a = luminance(one);
   const b = luminance(other);

@@ -8,11 +8,7 @@ import { easeOut, fade } from "./motion.js";
 /** @typedef {import("./answerMarks.js").Point} Point */
 /** @typedef {import("./answerStep.js").AnswerStep} AnswerStep */
 
-/**
- * @param {AnswerStep} step
- * @param {Answer} answer
- * @param {number | null} since
- */
+/** @param {AnswerStep} step @param {Answer} answer @param {number | null} since */
 export function paintEdge(step, answer, since) {
   const { transform, scene, isCalm } = step;
   const brush = brushOf(step, answer);

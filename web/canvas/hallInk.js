@@ -34,10 +34,7 @@ export class HallInk {
   /** When what is painted first differed from what is wanted; null if it does not. */
   #staleSince = /** @type {number | null} */ (null);
 
-  /**
-   * @param {Layer} layer
-   * @param {Board} board the big one
-   */
+  /** @param {Layer} layer @param {Board} board the big one */
   constructor(layer, board) {
     this.#layer = layer;
     this.#board = board;

@@ -31,10 +31,7 @@ export function paintHere(context, step) {
   return step.here.reactions.length > 0;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Parameters<typeof paintHere>[1]} step
- */
+/** @param {CanvasRenderingContext2D} context @param {Parameters<typeof paintHere>[1]} step */
 function paintCursors(context, { here, scene, ownPainted, overlays, transform, screen, palette }) {
   for (const [id, place] of here.cursors) {
     const drawer = scene.drawers.get(id);

@@ -21,10 +21,7 @@ export class Layer {
     return new Layer(canvas);
   }
 
-  /**
-   * A further layer right below an element.
-   * @param {HTMLElement} above
-   */
+  /** A further layer right below an element. @param {HTMLElement} above */
   static below(above) {
     const layer = Layer.detached();
     above.before(layer.canvas);
@@ -53,10 +50,7 @@ export class Layer {
     this.canvas.style.height = `${height}px`;
   }
 
-  /**
-   * Shows what is painted elsewhere, until it is painted there.
-   * @param {Transform} transform
-   */
+  /** Shows what is painted elsewhere, until it is painted there. @param {Transform} transform */
   move({ scale, x, y }) {
     this.canvas.style.transformOrigin = "0 0";
     this.canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
@@ -82,10 +76,7 @@ export class Layer {
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
   }
 
-  /**
-   * From now on coordinates are those of the plane.
-   * @param {Transform} transform
-   */
+  /** From now on coordinates are those of the plane. @param {Transform} transform */
   usePlane({ scale, x, y }) {
     const { ratio } = this;
     this.context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);

@@ -1,11 +1,7 @@
 // @ts-check
 /** How things move over time. Pure: all times in milliseconds. */
 
-/**
- * Fast at first, then slower; 0…1.
- * @param {number} time since it began
- * @param {number} duration
- */
+/** Fast at first, then slower; 0…1. @param {number} time since it began @param {number} duration */
 export function easeOut(time, duration) {
   const left = 1 - Math.min(1, Math.max(0, time / duration));
   return 1 - left * left * left;

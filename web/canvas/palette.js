@@ -62,10 +62,7 @@ function isDark({ colorScheme }) {
   return colorScheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/**
- * @param {Element} element any element of the page
- * @returns {Palette}
- */
+/** @param {Element} element any element of the page @returns {Palette} */
 export function readPalette(element) {
   const style = getComputedStyle(element);
   const dark = isDark(style);

@@ -48,10 +48,7 @@ export function paintRegions(context, { regions, circled, transform: { scale, x,
   context.restore();
 }
 
-/**
- * @param {string} name
- * @param {string} [control]
- */
+/** @param {string} name @param {string} [control] */
 function regionLabel(name, control) {
   return control === undefined ? name : `${name} · ${control}`;
 }

@@ -155,10 +155,7 @@ export class SceneCanvas {
     this.invalidate();
   }
 
-  /**
-   * Gestures to highlight.
-   * @param {ReadonlySet<string>} gestures "drawer/sequence"
-   */
+  /** Gestures to highlight. @param {ReadonlySet<string>} gestures "drawer/sequence" */
   setHighlights(gestures) {
     this.#highlights = gestures;
     this.invalidate();

@@ -142,11 +142,7 @@ export class SettledInk {
     return scene.settledVersion === this.#version;
   }
 
-  /**
-   * Paints the strokes settled since the last frame.
-   * @param {Scene} scene
-   * @param {InkStep} step
-   */
+  /** Paints the strokes settled since the last frame. @param {Scene} scene @param {InkStep} step */
   #takeNew(scene, step) {
     if (scene.settled !== this.#settled) this.#taken = 0;
     this.#settled = scene.settled;

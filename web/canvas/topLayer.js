@@ -205,10 +205,7 @@ function* strokesOf({ scene, strokes }) {
   yield* strokes;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {TopStep} step
- */
+/** @param {CanvasRenderingContext2D} context @param {TopStep} step */
 function paintTips(context, { scene, strokes, ownPainted, overlays, transform, ...step }) {
   const named = new Set();
   for (const stroke of strokes) {

@@ -29,10 +29,7 @@ const SECONDS = 1000;
 const JUMP_SECONDS = 5;
 /** A frame that took longer, such as of a hidden page, is no time played. */
 const LONGEST_FRAME_MILLISECONDS = 250;
-/**
- * What marks say.
- * @type {import("../recording/findMarks.js").Texts}
- */
+/** What marks say. @type {import("../recording/findMarks.js").Texts} */
 const MARK_TEXTS = {
   verdict: (who, outcome) => `${who}: ${spokenOutcome(outcome)}`,
   marked: (who, mark) => markText(mark, who),

@@ -53,10 +53,7 @@ export class ReplayMarks {
     this.said.title = mark?.text ?? "";
   }
 
-  /**
-   * CSS pixels from the track's left.
-   * @param {number} time
-   */
+  /** CSS pixels from the track's left. @param {number} time */
   #x(time) {
     return INSET + (time / Math.max(1, this.#duration)) * (this.#width - 2 * INSET);
   }

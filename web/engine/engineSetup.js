@@ -6,10 +6,7 @@ import { DRAWING, isChanged, isSettable } from "../state/recognizerSet.js";
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
-/**
- * Whether a message may change the result of `setupOf`.
- * @param {Message} message
- */
+/** Whether a message may change the result of `setupOf`. @param {Message} message */
 export function changesSetup({ type }) {
   return ["welcome", "snapshot", "profile", "rules", "recognizers"].includes(type);
 }

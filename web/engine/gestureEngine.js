@@ -62,10 +62,7 @@ export class GestureEngine {
     this.matchItUp = new MatchItUp(exports, (length) => this.#text(length));
   }
 
-  /**
-   * @param {WebAssembly.Module} module
-   * @returns {Promise<GestureEngine>}
-   */
+  /** @param {WebAssembly.Module} module @returns {Promise<GestureEngine>} */
   static async make(module) {
     /** @type {EngineExports | undefined} */
     let exports;

@@ -33,10 +33,7 @@ export class LocalDrawer {
   /** @type {import("../protocol/messageTypes.js").Canvas | undefined} */
   #canvas;
 
-  /**
-   * @param {GestureEngine} engine
-   * @param {EngineSetup} setup
-   */
+  /** @param {GestureEngine} engine @param {EngineSetup} setup */
   constructor(engine, setup) {
     this.#engine = engine;
     this.#setup = setup;
@@ -54,10 +51,7 @@ export class LocalDrawer {
     return this.#down.size > 0;
   }
 
-  /**
-   * Judges so from the next sequence on.
-   * @param {EngineSetup} setup
-   */
+  /** Judges so from the next sequence on. @param {EngineSetup} setup */
   judgeBy(setup) {
     this.#setup = setup;
     this.#isStale = true;
@@ -75,11 +69,7 @@ export class LocalDrawer {
     this.#engine.know(signs);
   }
 
-  /**
-   * @param {TouchesMessage} message
-   * @param {number} now
-   * @returns {Message[]}
-   */
+  /** @param {TouchesMessage} message @param {number} now @returns {Message[]} */
   receive(message, now) {
     const isFirst = message.phase === "began" && !this.isDrawing;
     const isHover = message.phase === "hovered" && !this.isDrawing;

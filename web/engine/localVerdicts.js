@@ -36,19 +36,13 @@ export class LocalVerdicts {
   /** The same for all state changes of all recognizers, verdicts among them. */
   moves = { same: 0, other: 0 };
 
-  /**
-   * @param {import("./gestureEngine.js").GestureEngine} engine
-   * @param {EngineSetup} setup
-   */
+  /** @param {import("./gestureEngine.js").GestureEngine} engine @param {EngineSetup} setup */
   constructor(engine, setup) {
     this.#judge = new LocalDrawer(engine, setup);
     this.#takeCatalogue(setup);
   }
 
-  /**
-   * The drawer after its latest gesture; null before the first.
-   * @returns {Drawer | null}
-   */
+  /** The drawer after its latest gesture; null before the first. @returns {Drawer | null} */
   get drawer() {
     return this.#judge.sequence === 0 ? null : drawerOf(this.#scene, LOCAL_DRAWER);
   }
@@ -69,10 +63,7 @@ export class LocalVerdicts {
     this.#judge.know(signs);
   }
 
-  /**
-   * The own sequence that has this number here.
-   * @param {number} number
-   */
+  /** The own sequence that has this number here. @param {number} number */
   ownSequence(number) {
     return this.#owns.get(number);
   }

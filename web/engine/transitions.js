@@ -31,10 +31,7 @@ export class Transitions {
     this.#limit = limit;
   }
 
-  /**
-   * @param {number} gesture
-   * @param {StateEvent} event of this page's own
-   */
+  /** @param {number} gesture @param {StateEvent} event of this page's own */
   note(gesture, event) {
     const moves = this.#movesOf(gesture, event.recognizer);
     moves.made.push(moveOf(event));

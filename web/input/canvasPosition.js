@@ -32,10 +32,7 @@ export class CanvasPosition {
     }
   }
 
-  /**
-   * CSS pixels, with `window` and `screen` where its corner is.
-   * @returns {CanvasSize}
-   */
+  /** CSS pixels, with `window` and `screen` where its corner is. @returns {CanvasSize} */
   get canvas() {
     const { clientWidth: width, clientHeight: height } = this.#element;
     const { left, top } = this.#element.getBoundingClientRect();
@@ -89,11 +86,7 @@ function rounded([x, y]) {
   return [hundredths(x), hundredths(y)];
 }
 
-/**
- * Whether both describe the same canvas.
- * @param {CanvasSize} one
- * @param {CanvasSize} other
- */
+/** Whether both describe the same canvas. @param {CanvasSize} one @param {CanvasSize} other */
 export function isSameCanvas(one, other) {
   const isSame = (/** @type {Point | undefined} */ a, /** @type {Point | undefined} */ b) =>
     a?.[0] === b?.[0] && a?.[1] === b?.[1];

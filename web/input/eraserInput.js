@@ -21,10 +21,7 @@ export class EraserInput {
   /** @type {{pointer: number, last: Point} | null} */
   #active = null;
 
-  /**
-   * @param {HTMLElement} element
-   * @param {Eraser} options
-   */
+  /** @param {HTMLElement} element @param {Eraser} options */
   constructor(element, options) {
     this.#element = element;
     this.#options = options;

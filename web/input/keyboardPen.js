@@ -13,10 +13,7 @@
 const STEP = 4;
 const LARGE_STEP = 32;
 
-/**
- * Unit steps of the keys that move.
- * @type {Record<string, [number, number]>}
- */
+/** Unit steps of the keys that move. @type {Record<string, [number, number]>} */
 const DIRECTIONS = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -24,11 +21,7 @@ const DIRECTIONS = {
   ArrowDown: [0, 1],
 };
 
-/**
- * A lifted pen in the middle of the canvas.
- * @param {Size} size
- * @returns {KeyboardPen}
- */
+/** A lifted pen in the middle of the canvas. @param {Size} size @returns {KeyboardPen} */
 export function penAtCenter(size) {
   return { x: Math.round(size.width / 2), y: Math.round(size.height / 2), touch: null };
 }

@@ -102,10 +102,7 @@ export class MoveInput {
     this.#show();
   }
 
-  /**
-   * Whether a pointer that comes down moves the canvas.
-   * @param {PointerEvent} event
-   */
+  /** Whether a pointer that comes down moves the canvas. @param {PointerEvent} event */
   #holds({ button, pointerType }) {
     if (this.#grip.count > 0) return pointerType === "touch";
     const { isHand, isDrawing, claimsTwo, takeOver } = this.#wishes;

@@ -61,9 +61,7 @@ const VERSION = 4501;
  * has another protocol version than this page
  */
 
-/**
- * Events: `message` (detail: Message, in order, one each) and `state` (detail: StateDetail).
- */
+/** Events: `message` (detail: Message, in order, one each) and `state` (detail: StateDetail). */
 export class RelayConnection extends EventTarget {
   /** @type {ConnectionState} */
   #state = "stopped";
@@ -227,11 +225,7 @@ export class RelayConnection extends EventTarget {
     this.#seq = null;
   }
 
-  /**
-   * The connection was lost or is closed here.
-   * @param {number} code
-   * @param {string} reason
-   */
+  /** The connection was lost or is closed here. @param {number} code @param {string} reason */
   #lose(code, reason) {
     if (this.#state === "stopped") return;
     const { random, now, setTimer } = this.#options;

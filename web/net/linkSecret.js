@@ -10,10 +10,7 @@ import { makeDrawerKey } from "./drawerKey.js";
 /** The number that stands for the room's own link, whose secret is the room's grant. */
 export const ROOM_LINK = 0;
 
-/**
- * @param {LinkRole} role
- * @param {Parameters<typeof makeDrawerKey>[0]} [source]
- */
+/** @param {LinkRole} role @param {Parameters<typeof makeDrawerKey>[0]} [source] */
 export function makeLinkSecret(role, source) {
   return `${role}-${makeDrawerKey(source)}`;
 }

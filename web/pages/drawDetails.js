@@ -97,10 +97,7 @@ export class DrawDetails {
     this.#latency.painted(performance.now());
   }
 
-  /**
-   * Measures how long own strokes take to the server and back.
-   * @param {Message} message
-   */
+  /** Measures how long own strokes take to the server and back. @param {Message} message */
   receive(message) {
     if (!("drawer" in message) || message.drawer !== this.#session.drawer) return;
     this.#latency.receive(message, performance.now());

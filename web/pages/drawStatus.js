@@ -47,10 +47,7 @@ export class DrawStatus {
   /** Whether the page asks for more time: until that attempt ends, in whatever way. */
   #isAsking = false;
 
-  /**
-   * @param {DrawSession} session
-   * @param {(text: string) => void} say  speaks
-   */
+  /** @param {DrawSession} session @param {(text: string) => void} say  speaks */
   constructor(session, say) {
     this.#session = session;
     this.#say = say;
@@ -175,10 +172,7 @@ export class DrawStatus {
     }
   }
 
-  /**
-   * The most urgent message.
-   * @returns {Notice | null}
-   */
+  /** The most urgent message. @returns {Notice | null} */
   #currentNotice() {
     const { connectionState: { state, code, reason }, connection, outbox, scene } = this.#session;
     if (state === "stopped" && code !== null) {

@@ -114,10 +114,7 @@ export class DrawTeaching {
     return this.#lesson !== null;
   }
 
-  /**
-   * Begins a lesson, or one more for a sign that is known.
-   * @param {string} [known] its name
-   */
+  /** Begins a lesson, or one more for a sign that is known. @param {string} [known] its name */
   begin(known) {
     const sign = known === undefined ? undefined : this.#session.scene.signs.get(known);
     const { anyDirection = false, anyTurn = false } = sign ?? {};
@@ -262,10 +259,7 @@ export class DrawTeaching {
     this.#show();
   }
 
-  /**
-   * Says what came of a drawing.
-   * @param {Lesson} before
-   */
+  /** Says what came of a drawing. @param {Lesson} before */
   #told(before) {
     const { drawings, problem, wanted } = /** @type {Lesson} */ (this.#lesson);
     if (problem !== null && before.problem === null) this.#say(DRAWING_PROBLEMS[problem]);

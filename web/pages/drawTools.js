@@ -99,10 +99,7 @@ export class DrawTools {
     this.#options.say(erases ? SPOKEN.eraser : SPOKEN.pen);
   }
 
-  /**
-   * @param {readonly [number, number]} from CSS pixels
-   * @param {readonly [number, number]} to
-   */
+  /** @param {readonly [number, number]} from CSS pixels @param {readonly [number, number]} to */
   #move(from, to) {
     const { canvas, begin } = this.#options;
     const { scene, drawer } = this.#session;

@@ -39,10 +39,7 @@ export class HostBoard {
   #odd = null;
   #hasSize = false;
 
-  /**
-   * @param {HostRoom} room
-   * @param {() => void} changed something is to be painted
-   */
+  /** @param {HostRoom} room @param {() => void} changed something is to be painted */
   constructor(room, changed) {
     this.#room = room;
     new ResizeObserver(() => {
@@ -115,10 +112,7 @@ export class HostBoard {
     this.#ink.resize(board);
   }
 
-  /**
-   * @param {number} now
-   * @returns {boolean} whether something waits for a later frame
-   */
+  /** @param {number} now @returns {boolean} whether something waits for a later frame */
   paint(now) {
     if (!this.#hasSize) return false;
     return this.#ink.paint(this.#strokes(), now);

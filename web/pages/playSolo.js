@@ -309,10 +309,7 @@ export class PlaySolo {
     return this.#day !== null && isSetOf(this.#day, game);
   }
 
-  /**
-   * A day has one result.
-   * @param {Game} game @param {boolean} isRight @param {number} time
-   */
+  /** A day has one result. @param {Game} game @param {boolean} isRight @param {number} time */
   #keepDay(game, isRight, time) {
     const date = /** @type {string} */ (this.#day);
     if (this.#record.day?.date === date) return;

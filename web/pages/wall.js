@@ -121,10 +121,7 @@ function layOut() {
   list.style.setProperty("--aspect", aspect.toFixed(3));
 }
 
-/**
- * @param {"empty" | "connecting" | "stopped" | null} kind
- * @param {string} [text]
- */
+/** @param {"empty" | "connecting" | "stopped" | null} kind @param {string} [text] */
 function showMessage(kind, text = "") {
   const message = byId("message");
   message.hidden = kind === null;

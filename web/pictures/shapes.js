@@ -49,26 +49,17 @@ const short = (value) => String(Math.round(value * 100) / 100);
 /** @param {Point} point */
 const pair = ([x, y]) => `${short(x)} ${short(y)}`;
 
-/**
- * Straight lines.
- * @param {...Point} points
- */
+/** Straight lines. @param {...Point} points */
 export function lines(...points) {
   return `M${points.map(pair).join("L")}`;
 }
 
-/**
- * A closed outline of straight lines.
- * @param {...Point} points
- */
+/** A closed outline of straight lines. @param {...Point} points */
 export function outline(...points) {
   return `${lines(...points)}Z`;
 }
 
-/**
- * A smooth line through points.
- * @param {readonly Point[]} points @param {boolean} [isClosed]
- */
+/** A smooth line through points. @param {readonly Point[]} points @param {boolean} [isClosed] */
 export function smooth(points, isClosed = false) {
   const { length } = points;
   const at = (/** @type {number} */ index) =>
@@ -82,10 +73,7 @@ export function smooth(points, isClosed = false) {
   return `M${pair(points[0])}${steps}${isClosed ? "Z" : ""}`;
 }
 
-/**
- * A bow from one point to another.
- * @param {Point} from @param {Point} control @param {Point} to
- */
+/** A bow from one point to another. @param {Point} from @param {Point} control @param {Point} to */
 export function bow(from, control, to) {
   return `M${pair(from)}Q${pair(control)} ${pair(to)}`;
 }
@@ -139,10 +127,7 @@ export function tubes(shapes, width) {
     + `<path class="tube" d="${d}" stroke-width="${width - 6}"/>`;
 }
 
-/**
- * A cord that crosses over what lies below.
- * @param {string} shape @param {number} width
- */
+/** A cord that crosses over what lies below. @param {string} shape @param {number} width */
 export function over(shape, width) {
   return `<path class="gap" d="${shape}" stroke-width="${width + 6}"/>${cord(shape, width)}`;
 }

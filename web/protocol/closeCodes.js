@@ -93,10 +93,7 @@ export function wayOut(code, reason, { watches = true } = {}) {
   return code === ROOM_FULL && watches ? "watch" : "again";
 }
 
-/**
- * @param {number} code
- * @returns {CloseMeaning}
- */
+/** @param {number} code @returns {CloseMeaning} */
 export function closeMeaning(code) {
   const final = FINAL.has(code) || (code >= 4500 && code <= 4999);
   return {

@@ -80,11 +80,7 @@ export function encodeMessages(messages) {
   return messages.map((message) => JSON.stringify(message)).join("\n");
 }
 
-/**
- * @param {string} text
- * @param {number} line
- * @returns {Message}
- */
+/** @param {string} text @param {number} line @returns {Message} */
 function parseLine(text, line) {
   let value;
   try {

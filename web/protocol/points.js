@@ -14,11 +14,7 @@ export const NO_FORCE = -1;
 /** Samples of a message at most: a quarter of what the server takes, and some 20 KB of text. */
 export const MOST_SAMPLES = 500;
 
-/**
- * Adds samples to flat points.
- * @param {number[]} points
- * @param {readonly Sample[]} samples
- */
+/** Adds samples to flat points. @param {number[]} points @param {readonly Sample[]} samples */
 export function addSamples(points, samples) {
   for (const sample of samples) {
     points.push(sample[0], sample[1], sample[2], sample[3] ?? NO_FORCE);

@@ -28,10 +28,7 @@ export class Wire {
     return data instanceof ArrayBuffer ? this.#decoder.decode(data) : parseMessages(String(data));
   }
 
-  /**
-   * Messages as one WebSocket message.
-   * @param {readonly ClientMessage[]} messages
-   */
+  /** Messages as one WebSocket message. @param {readonly ClientMessage[]} messages */
   encode(messages) {
     return this.#isBinary ? encodeBinary(messages) : encodeMessages(messages);
   }

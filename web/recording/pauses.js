@@ -14,10 +14,7 @@ export class Pauses {
   #times = [0];
   #places = [0];
 
-  /**
-   * @param {import("./recording.js").Outline} outline
-   * @param {boolean} areShortened
-   */
+  /** @param {import("./recording.js").Outline} outline @param {boolean} areShortened */
   constructor(outline, areShortened) {
     let time = 0;
     if (areShortened) {

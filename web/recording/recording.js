@@ -76,11 +76,7 @@ export class Recording {
     return this.#parts.get(this.outline.parts[index]?.number)?.decoded ?? null;
   }
 
-  /**
-   * @param {number} index
-   * @returns {Promise<Part>}
-   * @throws if it cannot be loaded
-   */
+  /** @param {number} index @returns {Promise<Part>} @throws if it cannot be loaded */
   part(index) {
     const { number, bytes } = this.outline.parts[index];
     let known = this.#parts.get(number);

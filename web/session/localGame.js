@@ -83,11 +83,7 @@ export class LocalGame {
     if (this.game.phase === "round") this.#answer(picture, null);
   }
 
-  /**
-   * The circle recognizer has decided.
-   * @param {StateEvent} event
-   * @param {Size} canvas
-   */
+  /** The circle recognizer has decided. @param {StateEvent} event @param {Size} canvas */
   judge(event, canvas) {
     if (this.game.phase !== "round") return;
     const refusal = refusalOf(event);
@@ -151,10 +147,7 @@ export class LocalGame {
   }
 }
 
-/**
- * Why a gesture is no answer; null for a circle.
- * @param {StateEvent} event
- */
+/** Why a gesture is no answer; null for a circle. @param {StateEvent} event */
 function refusalOf({ state, criteria }) {
   if (state === "ended") return null;
   if (state === "cancelled") return "cancelled";

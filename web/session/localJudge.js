@@ -43,10 +43,7 @@ export class LocalJudge {
     this.#options.changed();
   }
 
-  /**
-   * Leaves judging to the server.
-   * @param {string} fault
-   */
+  /** Leaves judging to the server. @param {string} fault */
   end(fault) {
     this.verdicts = null;
     this.fault = fault;

@@ -103,10 +103,7 @@ export class OwnGestures {
     return this.#ink.strokes(this.#sender.outbox, this.drawer);
   }
 
-  /**
-   * Lets ink fade that stays with this page.
-   * @param {readonly number[]} sequences
-   */
+  /** Lets ink fade that stays with this page. @param {readonly number[]} sequences */
   letFade(sequences) {
     for (const sequence of sequences) {
       const own = stayedHere(this.#sender.outbox, sequence);

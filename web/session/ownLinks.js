@@ -101,10 +101,7 @@ export class OwnLinks {
     return paths.has(message.path ?? "");
   }
 
-  /**
-   * The secret of a link; "" if another browser made it.
-   * @param {number} number
-   */
+  /** The secret of a link; "" if another browser made it. @param {number} number */
   secretOf(number) {
     return this.kept.made[number]?.secret ?? "";
   }

@@ -23,10 +23,7 @@ export class TouchQueue {
     return new Map(this.#records.map(({ id, phase }) => [id, phase]));
   }
 
-  /**
-   * Empties the queue.
-   * @returns {TouchBatch[]} what was in it
-   */
+  /** Empties the queue. @returns {TouchBatch[]} what was in it */
   take() {
     /** @type {TouchBatch[]} */
     const batches = [];

@@ -63,21 +63,13 @@ export function noGame() {
   };
 }
 
-/**
- * @param {Game} game
- * @param {Message} message any of the server's
- * @returns {Game}
- */
+/** @param {Game} game @param {Message} message any of the server's @returns {Game} */
 export function takeActivity(game, message) {
   if (message.type === "snapshot") return gameOf(message.activity);
   return message.type === "activity" ? move(game, message) : game;
 }
 
-/**
- * @param {Game} game
- * @param {ActivityEvent} event
- * @returns {Game}
- */
+/** @param {Game} game @param {ActivityEvent} event @returns {Game} */
 function move(game, event) {
   switch (event.move) {
     case "started": return { ...begun(event), phase: "countdown" };
@@ -121,11 +113,7 @@ function begun({ activity, drawer = "", rounds = 0, seconds, level = "", seed })
   };
 }
 
-/**
- * The game of a snapshot.
- * @param {ActivityState | undefined} state
- * @returns {Game}
- */
+/** The game of a snapshot. @param {ActivityState | undefined} state @returns {Game} */
 function gameOf(state) {
   if (state === undefined) return noGame();
   const { phase, number, set, at, until, odd, parameter, players = [], reason } = state;
@@ -216,29 +204,19 @@ function sorted(players) {
   });
 }
 
-/**
- * How many players have chosen a picture of the set.
- * @param {Game} game
- */
+/** How many players have chosen a picture of the set. @param {Game} game */
 export function answeredCount({ answers }) {
   let count = 0;
   for (const { picture } of answers.values()) if (picture !== null) count += 1;
   return count;
 }
 
-/**
- * How many players found the odd picture, once the result is there.
- * @param {Game} game
- */
+/** How many players found the odd picture, once the result is there. @param {Game} game */
 export function rightCount({ players }) {
   return [...players.values()].filter(({ gained }) => gained > 0).length;
 }
 
-/**
- * How many chose each of the four pictures.
- * @param {Game} game
- * @returns {number[]}
- */
+/** How many chose each of the four pictures. @param {Game} game @returns {number[]} */
 export function choicesOf({ answers }) {
   const counts = [0, 0, 0, 0];
   for (const { picture } of answers.values()) if (picture !== null) counts[picture] += 1;
@@ -255,10 +233,7 @@ export function answersNext(message) {
   return message.type === "welcome" || message.type === "error";
 }
 
-/**
- * Whether the game goes on.
- * @param {Game} game
- */
+/** Whether the game goes on. @param {Game} game */
 export function isRunning({ phase }) {
   return phase !== "none" && phase !== "ended";
 }

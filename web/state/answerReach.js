@@ -11,10 +11,7 @@ export const SWIPE_REACH = 220;
 /** How far ripples, rings and cards reach around their middle. */
 const AROUND = 52;
 
-/**
- * @param {Outcome} outcome
- * @returns {Point[][]} lines around it; none for a shape
- */
+/** @param {Outcome} outcome @returns {Point[][]} lines around it; none for a shape */
 export function answerReach({ kind, recognizer, verdict }) {
   if (kind !== "recognized") return [];
   const { location, result = {} } = verdict;

@@ -32,10 +32,7 @@ const SENTENCES = {
 /** Causes whose `by` is no recognizer. */
 const OTHERS = new Set(["cancelledBecause", "outside"]);
 
-/**
- * @param {string} reason of the server
- * @returns {Cause | null} null for other sentences
- */
+/** @param {string} reason of the server @returns {Cause | null} null for other sentences */
 export function causeOf(reason) {
   for (const word of /** @type {(keyof typeof SENTENCES)[]} */ (Object.keys(SENTENCES))) {
     const found = SENTENCES[word].exec(reason);

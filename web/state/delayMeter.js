@@ -18,10 +18,7 @@ export class DelayMeter {
     if (this.#measured.length > KEPT) this.#measured.shift();
   }
 
-  /**
-   * Milliseconds, or null when nothing was measured lately.
-   * @param {number} at local clock
-   */
+  /** Milliseconds, or null when nothing was measured lately. @param {number} at local clock */
   median(at) {
     const recent = this.#measured.filter((one) => at - one.at <= WINDOW_MILLISECONDS);
     if (recent.length === 0) return null;

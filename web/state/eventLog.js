@@ -184,10 +184,7 @@ export function passes(row, { drawer, recognizer, kind }) {
   return kind === "" || (row.kind === "state" && row.word === kind);
 }
 
-/**
- * Each gesture has one row, for its verdict.
- * @param {EventRow} row
- */
+/** Each gesture has one row, for its verdict. @param {EventRow} row */
 function isHighlight({ kind }) {
   return kind !== "phase" && kind !== "kept" && kind !== "state";
 }

@@ -68,18 +68,12 @@ function count(counts, key) {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/**
- * Counts from the largest.
- * @param {ReadonlyMap<string, number>} counts
- */
+/** Counts from the largest. @param {ReadonlyMap<string, number>} counts */
 export function mostFirst(counts) {
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/**
- * @param {Review} review
- * @returns {number} all refused gestures
- */
+/** @param {Review} review @returns {number} all refused gestures */
 export function refusedCount({ refusals }) {
   return [...refusals.values()].reduce((sum, one) => sum + one, 0);
 }

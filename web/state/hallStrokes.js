@@ -14,10 +14,7 @@ export class HallStrokes {
   /** @type {Map<string, Stroke>} by drawer */
   strokes = new Map();
 
-  /**
-   * @param {Message} message that the scene has applied
-   * @param {Scene} scene
-   */
+  /** @param {Message} message that the scene has applied @param {Scene} scene */
   take(message, scene) {
     switch (message.type) {
       case "snapshot":

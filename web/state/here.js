@@ -94,10 +94,7 @@ export function pruneHere(here, now) {
   return here;
 }
 
-/**
- * Whether anybody else is in the room of a drawer.
- * @param {Scene} scene
- */
+/** Whether anybody else is in the room of a drawer. @param {Scene} scene */
 export function hasCompany({ drawers, self, viewers }) {
   if (viewers > 0) return true;
   for (const { drawer, present } of drawers.values()) if (present && drawer !== self) return true;

@@ -68,19 +68,12 @@ function covers(name, { recognizer }) {
   return name === "*" || name === recognizer;
 }
 
-/**
- * When it was decided what becomes of it: it failed, or began.
- * @param {Lane} lane
- */
+/** When it was decided what becomes of it: it failed, or began. @param {Lane} lane */
 function decidedAt({ stretches }) {
   return stretches.find(({ state }) => state !== "possible")?.from ?? null;
 }
 
-/**
- * Whether it could still be recognized, or just was.
- * @param {Lane} lane
- * @param {number} at
- */
+/** Whether it could still be recognized, or just was. @param {Lane} lane @param {number} at */
 function wasPossible({ stretches }, at) {
   const decided = stretches.find(({ state }) => state !== "possible");
   if (decided === undefined || decided.from > at) return true;

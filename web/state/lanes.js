@@ -124,10 +124,7 @@ export function giveUpLanes(lanes, drawer) {
   return lanes;
 }
 
-/**
- * Whether nothing more follows in it.
- * @param {GestureLanes} gesture
- */
+/** Whether nothing more follows in it. @param {GestureLanes} gesture */
 export function isGestureOver({ lanes, touches }) {
   return touches.every(({ to }) => to !== null)
     && lanes.every(({ isReset, stretches }) => isReset || stretches.length === 1);

@@ -65,10 +65,7 @@ export class Latency {
     else if (message.type === "left") this.#newest.delete(message.drawer);
   }
 
-  /**
-   * All that was received is in a frame now.
-   * @param {number} local clock
-   */
+  /** All that was received is in a frame now. @param {number} local clock */
   painted(local) {
     for (const ink of this.#unpainted) {
       ink.painted = local;
@@ -86,10 +83,7 @@ export class Latency {
     this.#untold = [];
   }
 
-  /**
-   * @param {number} local clock
-   * @returns {LatencySummary}
-   */
+  /** @param {number} local clock @returns {LatencySummary} */
   summary(local) {
     const isRecent = (/** @type {number} */ at) => local - at <= WINDOW_MILLISECONDS;
     const recent = this.#measured.filter(({ at }) => isRecent(at));

@@ -76,10 +76,7 @@ export function dropDrawing(lesson, index) {
   return { ...lesson, drawings: lesson.drawings.filter((_, at) => at !== index), problem: null };
 }
 
-/**
- * Whether a drawing waits for more strokes, or for a pause.
- * @param {Lesson} lesson
- */
+/** Whether a drawing waits for more strokes, or for a pause. @param {Lesson} lesson */
 export function isWaiting({ unfinished, down }) {
   return unfinished.length > 0 && down.size === 0;
 }
@@ -89,11 +86,7 @@ export function hasEnough({ drawings, wanted }) {
   return drawings.length >= wanted;
 }
 
-/**
- * The message that teaches it.
- * @param {Lesson} lesson
- * @returns {{type: "teach"} & Sign}
- */
+/** The message that teaches it. @param {Lesson} lesson @returns {{type: "teach"} & Sign} */
 export function teachMessage({ name, anyDirection, anyTurn, drawings }) {
   const examples = drawings.map((drawing) => ({ strokes: drawing.map(thinned) }));
   return { type: "teach", name: name.trim(), anyDirection, anyTurn, examples };
@@ -104,10 +97,7 @@ function pointOf([x, y]) {
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
 
-/**
- * An even selection of the points, with the first and the last.
- * @param {Point[]} stroke
- */
+/** An even selection of the points, with the first and the last. @param {Point[]} stroke */
 function thinned(stroke) {
   if (stroke.length <= MOST_POINTS) return stroke;
   const step = (stroke.length - 1) / (MOST_POINTS - 1);

@@ -71,10 +71,7 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  * draw or has another set; `isShown`: the scene has ink to clear
  */
 
-/**
- * @param {Partial<OutboxLimits>} [limits]
- * @returns {Outbox}
- */
+/** @param {Partial<OutboxLimits>} [limits] @returns {Outbox} */
 export function emptyOutbox(limits = {}) {
   return {
     link: "offline", drawer: null, epoch: null, seen: 0, head: 0, hasSnapshot: false,
@@ -84,11 +81,7 @@ export function emptyOutbox(limits = {}) {
   };
 }
 
-/**
- * @param {Outbox} outbox
- * @param {OutboxEvent} event
- * @returns {Step}
- */
+/** @param {Outbox} outbox @param {OutboxEvent} event @returns {Step} */
 export function advance(outbox, event) {
   const step = stepOf(outbox, event);
   return { ...step, outbox: measured(step.outbox) };

@@ -6,11 +6,7 @@ import { STRIDE } from "./stroke.js";
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 
-/**
- * The own sequence in progress.
- * @param {Outbox} outbox
- * @returns {OwnSequence | null}
- */
+/** The own sequence in progress. @param {Outbox} outbox @returns {OwnSequence | null} */
 export function openSequence({ pending }) {
   const last = pending[pending.length - 1];
   return last === undefined || isOver(last) ? null : last;

@@ -184,11 +184,7 @@ function owing(outbox, step, unsent) {
   return { ...here({ ...outbox, steps }), isAhead: step.hides === undefined };
 }
 
-/**
- * The steps once none is owed.
- * @param {OutboxSteps} steps
- * @returns {OutboxSteps}
- */
+/** The steps once none is owed. @param {OutboxSteps} steps @returns {OutboxSteps} */
 export function owingNothing(steps) {
   return {
     ...steps, owed: [], beforeClear: null, unsent: steps.unsent.filter((one) => one !== "owed"),

@@ -52,26 +52,17 @@ export function emptySequence(id, drawer, pen, viewport) {
   };
 }
 
-/**
- * Whether its last finger is up.
- * @param {OwnSequence} sequence
- */
+/** Whether its last finger is up. @param {OwnSequence} sequence */
 export function isOver(sequence) {
   return sequence.touches.every((touch) => touch.state !== "down");
 }
 
-/**
- * Whether nothing of it is visible any more.
- * @param {OwnSequence} sequence
- */
+/** Whether nothing of it is visible any more. @param {OwnSequence} sequence */
 export function isVoid(sequence) {
   return isOver(sequence) && !sequence.touches.some(isVisible);
 }
 
-/**
- * Whether the server keeps all of its committed strokes.
- * @param {OwnSequence} sequence
- */
+/** Whether the server keeps all of its committed strokes. @param {OwnSequence} sequence */
 export function isSettled(sequence) {
   return isOver(sequence) &&
     sequence.touches.every((touch) => !isVisible(touch) || isCommitted(touch));
@@ -87,18 +78,12 @@ export function isVisible(touch) {
   return touch.state !== "cancelled" && touch.settled !== "refused";
 }
 
-/**
- * How many samples the touch has.
- * @param {OwnTouch} touch
- */
+/** How many samples the touch has. @param {OwnTouch} touch */
 export function sampleCount(touch) {
   return touch.points.length / STRIDE;
 }
 
-/**
- * Samples that no echo has confirmed.
- * @param {OwnSequence} sequence
- */
+/** Samples that no echo has confirmed. @param {OwnSequence} sequence */
 export function unconfirmedSamples(sequence) {
   return sequence.touches.reduce(
     (sum, touch) => sum + (isVisible(touch) ? Math.max(0, sampleCount(touch) - touch.echoed) : 0),

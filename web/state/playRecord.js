@@ -28,11 +28,7 @@ export function answered(record, { isRight, time, gained }) {
   };
 }
 
-/**
- * A set was given up.
- * @param {PlayRecord} record
- * @returns {PlayRecord}
- */
+/** A set was given up. @param {PlayRecord} record @returns {PlayRecord} */
 export function skipped(record) {
   return { ...record, streak: 0 };
 }

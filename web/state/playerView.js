@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * A game as one player sees it: what the page says, and whether the player may draw. Pure.
- */
+/** A game as one player sees it: what the page says, and whether the player may draw. Pure. */
 
 /** @typedef {import("./activity.js").Game} Game */
 
@@ -21,11 +19,7 @@
  * @property {number | null} [sequence] of the refused gesture
  */
 
-/**
- * @param {Game} game
- * @param {string} drawer the player's
- * @returns {PlayerStatus}
- */
+/** @param {Game} game @param {string} drawer the player's @returns {PlayerStatus} */
 export function playerStatus(game, drawer) {
   const answer = game.answers.get(drawer);
   const { odd } = game;

@@ -31,10 +31,7 @@ function scaleOf({ value, shipped = value, atLeast = 0, atMost = 1 }) {
   return { least: atLeast, range, bend: Math.min(MOST_BEND, Math.max(1, bend)) };
 }
 
-/**
- * @param {RecognizerProperty} property
- * @param {number} value
- */
+/** @param {RecognizerProperty} property @param {number} value */
 export function shareOf(property, value) {
   const { least, range, bend } = scaleOf(property);
   return Math.min(1, Math.max(0, (value - least) / range)) ** (1 / bend);

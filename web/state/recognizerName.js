@@ -16,10 +16,7 @@ export function isLiteralCounterpart(recognizer) {
   return recognizer.startsWith(LITERAL_PREFIX);
 }
 
-/**
- * The shape that a recognizer looks for.
- * @param {string} recognizer
- */
+/** The shape that a recognizer looks for. @param {string} recognizer */
 export function shapeOf(recognizer) {
   return isLiteralCounterpart(recognizer) ? recognizer.slice(LITERAL_PREFIX.length) : recognizer;
 }
@@ -41,10 +38,7 @@ export function regionOf(recognizer) {
   return index < 0 ? null : recognizer.slice(index + 1);
 }
 
-/**
- * The kind of a recognizer, without its region and profile.
- * @param {string} recognizer
- */
+/** The kind of a recognizer, without its region and profile. @param {string} recognizer */
 export function kindOf(recognizer) {
   const shape = shapeOf(recognizer);
   const index = shape.indexOf(AT);

@@ -75,10 +75,7 @@ function attached({ recognizer, continuous = false, enabled = true, properties =
   return { recognizer, continuous, enabled, ...(added ? { added } : {}), properties };
 }
 
-/**
- * Whether the server lets its members set it.
- * @param {RecognizerSet} set
- */
+/** Whether the server lets its members set it. @param {RecognizerSet} set */
 export function isSettable(set) {
   return set.available.length > 0;
 }
@@ -111,10 +108,7 @@ export function notAttached({ recognizers, available }, region = null) {
   return available.filter(({ recognizer }) => !names.has(attachedName(recognizer, region)));
 }
 
-/**
- * How many properties of it are not as they were shipped.
- * @param {Attached} one
- */
+/** How many properties of it are not as they were shipped. @param {Attached} one */
 export function changedCount({ properties }) {
   return properties.filter(isChanged).length;
 }

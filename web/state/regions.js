@@ -13,10 +13,7 @@ export const CONTROLS = /** @type {const} */ (["button", "toggle", "slider"]);
 export const LEAST_EXTENT = 8;
 const NAME = /^[A-Za-z0-9_-]{1,32}$/;
 
-/**
- * Whether a server takes it for a region's name.
- * @param {string} name
- */
+/** Whether a server takes it for a region's name. @param {string} name */
 export function isRegionName(name) {
   return NAME.test(name);
 }

@@ -13,10 +13,7 @@ export class RoomActivity {
   /** @type {Map<string, {seq: number, counts: number[]}>} */
   #rooms = new Map();
 
-  /**
-   * Applies one poll; dropped rooms are removed.
-   * @param {readonly RoomSummary[]} rooms
-   */
+  /** Applies one poll; dropped rooms are removed. @param {readonly RoomSummary[]} rooms */
   add(rooms) {
     const names = new Set(rooms.map((room) => room.name));
     for (const name of this.#rooms.keys()) {

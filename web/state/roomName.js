@@ -13,10 +13,7 @@ const CREATURES = [
   "raven", "seal", "shrew", "stork", "swan", "tern", "vole", "wren",
 ];
 
-/**
- * A typed text as a valid name, as far as possible: spaces become dashes.
- * @param {string} text
- */
+/** A typed text as a valid name, as far as possible: spaces become dashes. @param {string} text */
 export function tidyName(text) {
   return text.trim().replace(/\s+/g, "-");
 }

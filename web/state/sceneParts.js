@@ -215,11 +215,7 @@ export function beginSequence(scene, drawer, sequence) {
   takeCatalogue(scene, drawer);
 }
 
-/**
- * A drawer has the room's recognizers from now on.
- * @param {Scene} scene
- * @param {Drawer} drawer
- */
+/** A drawer has the room's recognizers from now on. @param {Scene} scene @param {Drawer} drawer */
 export function takeCatalogue(scene, drawer) {
   const off = switchedOff(scene.recognizerSet);
   for (const name of drawer.recognizers.keys()) {
@@ -285,11 +281,7 @@ export function keepStroke(scene, stroke) {
   scene.settled.push(stroke);
 }
 
-/**
- * @param {Scene} scene
- * @param {Drawer} drawer
- * @param {Stroke} stroke
- */
+/** @param {Scene} scene @param {Drawer} drawer @param {Stroke} stroke */
 export function removeStroke(scene, drawer, stroke) {
   scene.strokes.delete(stroke.key);
   scene.live.delete(stroke);

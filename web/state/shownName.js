@@ -11,10 +11,7 @@ const HIDDEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** Nothing that can be seen. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/**
- * @param {string} text
- * @returns {string | null} null if nothing visible is left
- */
+/** @param {string} text @returns {string | null} null if nothing visible is left */
 export function tidyName(text) {
   const encoder = new TextEncoder();
   let name = "";

@@ -10,10 +10,7 @@ export const MOST_FILE_BYTES = 4_000_000;
 /** Half of what any server takes in one message. */
 const MESSAGE_BYTES = 32_768;
 
-/**
- * The signs without their separation, one a line.
- * @param {Signs} signs
- */
+/** The signs without their separation, one a line. @param {Signs} signs */
 export function fileText(signs) {
   const lines = [...signs.values()].map(
     ({ name, anyDirection = false, anyTurn = false, examples }) =>

@@ -9,11 +9,7 @@ import { kindOf } from "./recognizerName.js";
 /** The recognizer of signs; without signs it has no verdict. */
 export const SIGN = "sign";
 
-/**
- * The signs in a snapshot.
- * @param {readonly TaughtSign[] | undefined} taught
- * @returns {Signs}
- */
+/** The signs in a snapshot. @param {readonly TaughtSign[] | undefined} taught @returns {Signs} */
 export function signsOf(taught = []) {
   return new Map(taught.map((sign) => [sign.name, sign]));
 }

@@ -65,11 +65,7 @@ export function noCheck() {
   };
 }
 
-/**
- * Whether to ask now; then it counts as asked.
- * @param {StateCheck} check
- * @param {number} now
- */
+/** Whether to ask now; then it counts as asked. @param {StateCheck} check @param {number} now */
 export function asksState(check, now) {
   if (check.state !== "asking" || now < check.dueAt) return false;
   check.dueAt = now + PAUSE_MILLISECONDS;
@@ -177,10 +173,7 @@ function wantsAgain(check, now) {
   return true;
 }
 
-/**
- * The check as `data-` attributes of the page's body.
- * @param {StateCheck} check
- */
+/** The check as `data-` attributes of the page's body. @param {StateCheck} check */
 export function tellCheck({ same, other, last }) {
   const state = last === null ? "" : `${last.seq}:${last.hash}`;
   return { state, stateSame: String(same), stateOther: String(other) };

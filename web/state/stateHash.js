@@ -59,10 +59,7 @@ class InkHash extends StateHasher {
 /** @type {WeakMap<Stroke, InkHash>} */
 const inks = new WeakMap();
 
-/**
- * @param {Scene} scene
- * @returns {string} 16 digits
- */
+/** @param {Scene} scene @returns {string} 16 digits */
 export function stateHash(scene) {
   const hasher = new StateHasher();
   hasher.count(scene.viewers);

@@ -40,11 +40,7 @@ export class StateHasher {
   high = 0xcbf29ce4 | 0;
   low = 0x84222325 | 0;
 
-  /**
-   * Bytes as they are.
-   * @param {Uint8Array} bytes
-   * @param {number} [count] of the first ones
-   */
+  /** Bytes as they are. @param {Uint8Array} bytes @param {number} [count] of the first ones */
   bytes(bytes, count = bytes.length) {
     let { high, low } = this;
     for (let index = 0; index < count; index += 1) {
@@ -66,10 +62,7 @@ export class StateHasher {
     this.bytes(room, 1);
   }
 
-  /**
-   * A number that is not negative, in groups of seven bits.
-   * @param {number} count below 2⁵³
-   */
+  /** A number that is not negative, in groups of seven bits. @param {number} count below 2⁵³ */
   count(count) {
     this.bytes(room, putCount(room, 0, count));
   }
@@ -92,18 +85,12 @@ export class StateHasher {
     this.bytes(bytes);
   }
 
-  /**
-   * A text without the count of its bytes.
-   * @param {string} text
-   */
+  /** A text without the count of its bytes. @param {string} text */
   plain(text) {
     this.bytes(texts.encode(text));
   }
 
-  /**
-   * Another hash: its eight bytes, the lowest first.
-   * @param {{high: number, low: number}} hash
-   */
+  /** Another hash: its eight bytes, the lowest first. @param {{high: number, low: number}} hash */
   hash({ high, low }) {
     for (let index = 0; index < 4; index += 1) {
       room[index] = low >>> (8 * index);

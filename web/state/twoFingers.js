@@ -11,10 +11,7 @@ const COUNTS = new Set([
 /** Beyond this, a number is the limit of all fingers and means none in particular. */
 const MOST_MEANT = 5;
 
-/**
- * @param {import("./recognizerSet.js").RecognizerSet} set
- * @returns {boolean}
- */
+/** @param {import("./recognizerSet.js").RecognizerSet} set @returns {boolean} */
 export function claimsTwoFingers({ recognizers }) {
   return recognizers.some(({ recognizer, enabled, properties, added }) => enabled
     && (added === true || OF_TWO.has(kindOf(recognizer)) || properties.some(isOfTwo)));

@@ -86,11 +86,7 @@ export function canvasBox(stroke) {
   return box;
 }
 
-/**
- * The box around a stroke on the plane.
- * @param {Stroke} stroke
- * @returns {Box}
- */
+/** The box around a stroke on the plane. @param {Stroke} stroke @returns {Box} */
 export function planeBox(stroke) {
   const box = canvasBox(stroke);
   if (stroke.viewport === undefined) return box;

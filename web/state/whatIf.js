@@ -53,10 +53,7 @@ export function takeRoom(whatIf, room) {
   return true;
 }
 
-/**
- * Whether the question is about the rules that the room has.
- * @param {WhatIf} whatIf
- */
+/** Whether the question is about the rules that the room has. @param {WhatIf} whatIf */
 export function isAsRoom(whatIf) {
   return isSameTuning(whatIf, whatIf.room);
 }

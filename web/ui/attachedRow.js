@@ -76,11 +76,7 @@ export class AttachedRow {
     if (shown !== null) this.show(shown);
   }
 
-  /**
-   * Shows at a property why it was not set.
-   * @param {string} property
-   * @param {string} text
-   */
+  /** Shows at a property why it was not set. @param {string} property @param {string} text */
   refuse(property, text) {
     setText(this.#refusal, text);
     this.#controls.get(property)?.element.append(this.#refusal);

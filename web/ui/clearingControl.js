@@ -29,10 +29,7 @@ export class ClearingControl {
     this.element.append(this.#everyones.element, this.#mine.element);
   }
 
-  /**
-   * @param {InkClearing} room
-   * @param {InkClearing | null} own null for as the room has it
-   */
+  /** @param {InkClearing} room @param {InkClearing | null} own null for as the room has it */
   show(room, own) {
     this.#everyones.show(room, room);
     this.#mine.show(own, room);
@@ -75,10 +72,7 @@ class ClearingRow {
         make("span", { class: "property-name", text: CLEARING_TEXTS.after }), this.#after));
   }
 
-  /**
-   * @param {InkClearing | null} clearing
-   * @param {InkClearing} room what holds without one
-   */
+  /** @param {InkClearing | null} clearing @param {InkClearing} room what holds without one */
   show(clearing, room) {
     const { onStart = false, after } = clearing ?? room;
     this.#now = after === undefined ? { onStart } : { onStart, after };

@@ -54,10 +54,7 @@ export function inSentenceUnit(criterion) {
   return told === undefined ? criterion : { ...criterion, ...told };
 }
 
-/**
- * @param {Criterion} measured
- * @returns {HTMLElement} a list item
- */
+/** @param {Criterion} measured @returns {HTMLElement} a list item */
 export function criterionBar(measured) {
   const criterion = inSentenceUnit(measured);
   const { zero, value, limit } = barPositions(criterion);

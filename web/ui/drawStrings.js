@@ -34,11 +34,7 @@ export function hintText(catalogue) {
   return known ? TEXTS.hintTouch : TEXTS.hintAny;
 }
 
-/**
- * The others in the room.
- * @param {number} viewers
- * @param {number} [others] other drawers
- */
+/** The others in the room. @param {number} viewers @param {number} [others] other drawers */
 export function companyText(viewers, others = 0) {
   if (viewers + others === 0) return COMPANY.nobody;
   const parts = [];
@@ -47,10 +43,7 @@ export function companyText(viewers, others = 0) {
   return parts.join(", ");
 }
 
-/**
- * The accessible name of the button that closes a panel.
- * @param {string} title the panel's
- */
+/** The accessible name of the button that closes a panel. @param {string} title the panel's */
 export function closeText(title) {
   return fill(TEXTS.closePanel, { title });
 }

@@ -88,11 +88,7 @@ class DrawerCard {
       this.#chips, this.#verdict, this.#measured);
   }
 
-  /**
-   * @param {Drawer} drawer
-   * @param {Scene} scene
-   * @param {string[]} down kinds
-   */
+  /** @param {Drawer} drawer @param {Scene} scene @param {string[]} down kinds */
   update(drawer, scene, down) {
     setText(this.#name, drawer.name);
     setAttribute(this.#follow, "aria-label", followText(drawer.name));
@@ -139,10 +135,7 @@ class DrawerCard {
     this.#measured.hidden &&= this.#place.childElementCount === 0;
   }
 
-  /**
-   * While it is drawn: the fit so far.
-   * @param {Drawer} drawer
-   */
+  /** While it is drawn: the fit so far. @param {Drawer} drawer */
   #showSoFar(drawer) {
     const view = [...drawer.recognizers.values()].find((one) => one.fit !== null);
     const fit = view?.fit ?? null;

@@ -99,10 +99,7 @@ export class EventList extends HTMLElement {
     setText(this.#empty, isFiltered ? TEXTS.eventsFiltered : TEXTS.eventsEmpty);
   }
 
-  /**
-   * The newest rows that pass, oldest first.
-   * @returns {EventRow[]}
-   */
+  /** The newest rows that pass, oldest first. @returns {EventRow[]} */
   #wantedRows() {
     const found = [];
     const { rows } = this.#log;

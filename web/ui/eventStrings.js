@@ -9,10 +9,7 @@ import { fill, number, plural, words } from "./words.js";
 const TEXTS = words.events;
 const ACCESS = words.accessEvents;
 
-/**
- * A row without the drawer's name.
- * @param {import("../state/eventLog.js").EventRow} row
- */
+/** A row without the drawer's name. @param {import("../state/eventLog.js").EventRow} row */
 export function rowText(row) {
   const name = row.recognizer === null ? "" : nameOf("recognizers", row.recognizer);
   const { count, word } = row;

@@ -3,11 +3,7 @@
 import { make } from "./make.js";
 import { pressButton } from "./press.js";
 
-/**
- * Offers a text as a file to save.
- * @param {string} name
- * @param {string} text
- */
+/** Offers a text as a file to save. @param {string} name @param {string} text */
 export function saveFile(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   make("a", { href: address, download: name }).click();

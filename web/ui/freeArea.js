@@ -4,10 +4,7 @@
 /** CSS pixels that stay free along each edge. */
 const MARGIN = 12;
 
-/**
- * @param {number} width of the canvas, CSS pixels
- * @returns {import("./placeNote.js").Edges}
- */
+/** @param {number} width of the canvas, CSS pixels @returns {import("./placeNote.js").Edges} */
 export function freeArea(width) {
   let top = 0;
   let bottom = innerHeight;

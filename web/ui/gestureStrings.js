@@ -26,10 +26,7 @@ function heldText(touches) {
     : fill(TEXTS.heldWith, { count: touches });
 }
 
-/**
- * How far something went, each way by itself.
- * @param {Way} way
- */
+/** How far something went, each way by itself. @param {Way} way */
 function wayText([x, y]) {
   const { left, right, up, down, none } = TEXTS.way;
   const ways = [];
@@ -51,10 +48,7 @@ function edgeText({ edge, translation }) {
   return fill(edgesBy[edge] ?? TEXTS.edgeBy, { way: wayText(translation) });
 }
 
-/**
- * Which way a swipe went.
- * @param {Result} result
- */
+/** Which way a swipe went. @param {Result} result */
 function swipeText({ direction, translation }) {
   const [x, y] = translation ?? [0, 0];
   const far = Math.abs(x) > Math.abs(y) ? (x > 0 ? "right" : "left") : y > 0 ? "down" : "up";
@@ -132,10 +126,7 @@ export function progressWord(recognizer, result) {
   return result ? WORDS[recognizer]?.(result) ?? null : null;
 }
 
-/**
- * Several gestures that were made at once, as one title.
- * @param {readonly string[]} names
- */
+/** Several gestures that were made at once, as one title. @param {readonly string[]} names */
 export function togetherText(names) {
   const [first, ...others] = names;
   return [first, ...others.map(noun)].join(words.verdict.and);

@@ -15,10 +15,7 @@ const CHOICES = {
   },
 };
 
-/**
- * Fills the form.
- * @param {HTMLElement} form
- */
+/** Fills the form. @param {HTMLElement} form */
 export function fillHallSettings(form) {
   for (const [name, { all, first, title }] of Object.entries(CHOICES)) {
     const options = all.map((value) => make("label", {},
@@ -30,10 +27,7 @@ export function fillHallSettings(form) {
   }
 }
 
-/**
- * @param {HTMLFormElement} form
- * @returns {HallChoices}
- */
+/** @param {HTMLFormElement} form @returns {HallChoices} */
 export function hallChoices(form) {
   const chosen = new FormData(form);
   return {

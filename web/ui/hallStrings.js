@@ -51,11 +51,7 @@ export function stepText({ rank, name, points }) {
   return fill(HALL_TEXTS.step, { rank, name, points: pointsText(points) });
 }
 
-/**
- * Which picture is odd, and what differs in it.
- * @param {PictureSet} set
- * @param {number} odd
- */
+/** Which picture is odd, and what differs in it. @param {PictureSet} set @param {number} odd */
 export function answerText(set, odd) {
   return fill(HALL_TEXTS.differs, {
     place: words.hallPlaces[/** @type {"0"} */ (String(odd))],
@@ -68,10 +64,7 @@ export function foundText(right, players) {
   return plural(HALL_TEXTS.found, players, { right });
 }
 
-/**
- * Who leads.
- * @param {readonly {name: string, points: number}[]} places from the first
- */
+/** Who leads. @param {readonly {name: string, points: number}[]} places from the first */
 export function leaderText([first]) {
   return first === undefined || first.points === 0 ? HALL_TEXTS.nobodyScored
     : fill(HALL_TEXTS.leads, { name: first.name, points: pointsText(first.points) });

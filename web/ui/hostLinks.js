@@ -46,10 +46,7 @@ export class HostLinks {
   });
   #room = make("ul", { id: "room-link", class: "link-list" }, this.#roomRow.element);
 
-  /**
-   * @param {HostOptions} options
-   * @param {DeskActions} actions
-   */
+  /** @param {HostOptions} options @param {DeskActions} actions */
   constructor(options, { changed, copy }) {
     this.#options = options;
     this.#ends.addEventListener("change", () => {
@@ -113,10 +110,7 @@ export class HostLinks {
     return missingLinkText(role, this.#options.links());
   }
 
-  /**
-   * Shows what a link for a role needs, and all links.
-   * @param {LinkRole} role
-   */
+  /** Shows what a link for a role needs, and all links. @param {LinkRole} role */
   update(role) {
     this.element.hidden = !this.isOpen;
     this.#role = role;

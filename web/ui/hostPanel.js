@@ -56,10 +56,7 @@ export class HostPanel {
           () => ask({ type: "close" }))));
   }
 
-  /**
-   * Costs nothing while it is closed.
-   * @param {Scene} scene
-   */
+  /** Costs nothing while it is closed. @param {Scene} scene */
   update(scene) {
     if (this.#element.hidden) return;
     const { access } = scene;

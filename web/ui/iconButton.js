@@ -2,11 +2,7 @@
 /** A button with an icon, whose name is its label and tooltip. */
 import { icon, make, setAttribute } from "./make.js";
 
-/**
- * @param {import("./make.js").IconName} name
- * @param {string} label
- * @param {() => void} act
- */
+/** @param {import("./make.js").IconName} name @param {string} label @param {() => void} act */
 export function iconButton(name, label, act) {
   const button = make("button", {
     class: "button bare square", type: "button", "aria-label": label, title: label,

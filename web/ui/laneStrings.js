@@ -24,10 +24,7 @@ function timeText(milliseconds) {
   return fill(TEXTS.milliseconds, { count: milliseconds });
 }
 
-/**
- * The effect of one recognizer on another.
- * @param {LaneMark} mark
- */
+/** The effect of one recognizer on another. @param {LaneMark} mark */
 export function markText({ kind, by, inVain, cause = "over" }) {
   switch (kind) {
     case "prevented": return fill(words.reasons.prevented, { name: nounOf(by) });

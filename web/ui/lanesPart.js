@@ -27,10 +27,7 @@ export class LanesPart {
     element.querySelector("summary")?.addEventListener("click", () => (this.#wasToggled = true));
   }
 
-  /**
-   * @param {Lanes} lanes
-   * @param {Scene} scene
-   */
+  /** @param {Lanes} lanes @param {Scene} scene */
   update(lanes, scene) {
     const { relations, delivery } = scene.recognizerSet;
     // Recognizers that depend on one another are worth seeing.

@@ -131,10 +131,7 @@ export class LanesView {
     });
   }
 
-  /**
-   * Where each row's middle lies on the strip.
-   * @returns {Map<string, number>}
-   */
+  /** Where each row's middle lies on the strip. @returns {Map<string, number>} */
   #middles() {
     return new Map([...this.#rows].map(([name, { element: row }]) =>
       [name, row.offsetTop + row.offsetHeight / 2]));

@@ -47,20 +47,14 @@ const ICONS = {
 
 /** @typedef {keyof typeof ICONS} IconName */
 
-/**
- * @param {IconName} name
- * @returns {SVGSVGElement}
- */
+/** @param {IconName} name @returns {SVGSVGElement} */
 export function icon(name) {
   const svg = shapeIcon(ICONS[name]);
   svg.classList.add(`icon-${name}`);
   return svg;
 }
 
-/**
- * @param {string} shape a path on a grid of 24
- * @returns {SVGSVGElement}
- */
+/** @param {string} shape a path on a grid of 24 @returns {SVGSVGElement} */
 export function shapeIcon(shape) {
   return makeShape("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
     makeShape("path", { d: shape }));

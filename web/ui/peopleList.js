@@ -11,9 +11,7 @@ import { followText } from "./viewStrings.js";
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 
-/**
- * Its element dispatches `follow` (detail: a drawer's id) if rows may be followed.
- */
+/** Its element dispatches `follow` (detail: a drawer's id) if rows may be followed. */
 export class PeopleList {
   #element;
   #canFollow;

@@ -56,10 +56,7 @@ class ProfileControl extends HTMLElement {
     this.dispatchEvent(new CustomEvent("profile", { detail: value }));
   }
 
-  /**
-   * Arrow keys go from choice to choice, as among radio buttons.
-   * @param {KeyboardEvent} event
-   */
+  /** Arrow keys go from choice to choice, as among radio buttons. @param {KeyboardEvent} event */
   #step(event) {
     const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];

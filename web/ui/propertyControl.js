@@ -42,10 +42,7 @@ export function propertyControl(property, set) {
   return { element, show };
 }
 
-/**
- * The read-only form.
- * @param {RecognizerProperty} property
- */
+/** The read-only form. @param {RecognizerProperty} property */
 export function propertyLine(property) {
   return make("div", { class: "property", "data-property": property.name },
     make("span", { class: "property-name", text: propertyName(property.name) }),
@@ -71,12 +68,7 @@ function controlOf(property, name, set) {
   return hasScale(property) ? slider(property, name, set) : stepper(property, name, set);
 }
 
-/**
- * On or off.
- * @param {string} name
- * @param {(value: boolean) => void} set
- * @returns {Control}
- */
+/** On or off. @param {string} name @param {(value: boolean) => void} set @returns {Control} */
 export function switchControl(name, set) {
   const element = make("button", {
     class: "switch", type: "button", role: "switch", "aria-label": name, "aria-checked": "false",

@@ -61,10 +61,7 @@ export class RecognizerPanel {
         this.#delivery.element));
   }
 
-  /**
-   * Brings it up to date; costs nothing where nothing changed.
-   * @param {RecognizerSet} set
-   */
+  /** Brings it up to date; costs nothing where nothing changed. @param {RecognizerSet} set */
   update(set) {
     if (set === this.#shown) return;
     this.#shown = set;
@@ -143,10 +140,7 @@ export class RecognizerPanel {
     /** @type {HTMLElement | null} */ (heir)?.focus({ preventScroll: true });
   }
 
-  /**
-   * Where to attach: to the canvas or to a region of it.
-   * @param {RecognizerSet} set
-   */
+  /** Where to attach: to the canvas or to a region of it. @param {RecognizerSet} set */
   #showWhere(set) {
     const chosen = this.#where.value;
     this.#where.hidden = this.#ask === null || !isSettable(set) || set.regions.length === 0;

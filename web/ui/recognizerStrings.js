@@ -26,10 +26,7 @@ export function presetText(preset) {
   return preset === null ? SET_TEXTS.ownSet : PRESETS[preset]?.text ?? "";
 }
 
-/**
- * A property's name for people; `someOtherName` becomes "Some other name".
- * @param {string} name
- */
+/** A property's name for people; `someOtherName` becomes "Some other name". @param {string} name */
 export function propertyName(name) {
   const text = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return /** @type {Table} */ (words.properties)[name]
@@ -39,10 +36,7 @@ export function propertyName(name) {
 /** Values at least this large mean "no limit". */
 const ANY = 100;
 
-/**
- * @param {RecognizerProperty} property
- * @param {number} value
- */
+/** @param {RecognizerProperty} property @param {number} value */
 export function valueText({ unit, whole = false, atMost }, value) {
   if (whole && atMost !== undefined && value >= ANY) return SET_TEXTS.anyNumber;
   if (unit === "taps" || unit === "touches") return number(value);
@@ -103,10 +97,7 @@ export function wordText(word) {
   return /** @type {Table} */ (words.relationWords)[word] ?? word;
 }
 
-/**
- * A rule between two recognizers as a sentence.
- * @param {string} relation
- */
+/** A rule between two recognizers as a sentence. @param {string} relation */
 export function relationText(relation) {
   const parts = relationParts(relation);
   if (parts === null) return sentence(relation);
@@ -116,11 +107,7 @@ export function relationText(relation) {
     { one: sideText(first), other: endText(word, second) }));
 }
 
-/**
- * The text after the word of a relation.
- * @param {string} word
- * @param {string} end
- */
+/** The text after the word of a relation. @param {string} word @param {string} end */
 export function endText(word, end) {
   const isCondition = word === "receives" || word === "begins only";
   return isCondition ? /** @type {Table} */ (words.relationEnds)[end] ?? end : sideText(end);

@@ -11,10 +11,7 @@ export class RecordingBadge {
   /** @type {Recording} */
   #shown = "none";
 
-  /**
-   * @param {HTMLElement} element
-   * @param {(text: string) => void} say speaks
-   */
+  /** @param {HTMLElement} element @param {(text: string) => void} say speaks */
   constructor(element, say) {
     this.#element = element;
     this.#say = say;

@@ -75,10 +75,7 @@ export class RegionList {
     (heir ?? this.#name).focus();
   }
 
-  /**
-   * How to find what has the focus among the new rows.
-   * @returns {any}
-   */
+  /** How to find what has the focus among the new rows. @returns {any} */
   #focused() {
     const field = document.activeElement;
     const row = field?.closest(".region");

@@ -59,10 +59,7 @@ export class RelationList {
     this.#fillSecond(set);
   }
 
-  /**
-   * Fills in the continuations of the word.
-   * @param {RecognizerSet} set
-   */
+  /** Fills in the continuations of the word. @param {RecognizerSet} set */
   #fillSecond(set) {
     const ends = relationEnds(this.#word.value, set);
     const isKept = fill(this.#second, ends, (end) => endText(this.#word.value, end));

@@ -18,9 +18,7 @@ export function recordingFileText({ message }) {
   return FILE_PROBLEMS[message] ?? message;
 }
 
-/**
- * The damage of a file. @param {readonly string[]} damage a sentence each, in English
- */
+/** The damage of a file. @param {readonly string[]} damage a sentence each, in English */
 export function damageText(damage) {
   if (damage.length === 0) return "";
   return language !== "en" ? REPLAY_TEXTS.damaged

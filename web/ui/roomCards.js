@@ -52,11 +52,7 @@ export class RoomCards {
     }
   }
 
-  /**
-   * Cards lie in the order of their names.
-   * @param {string} name
-   * @param {RoomCard} card
-   */
+  /** Cards lie in the order of their names. @param {string} name @param {RoomCard} card */
   #insert(name, card) {
     const after = [...this.#cards.keys()].sort().find((other) => other > name);
     const next = after === undefined ? null : this.#cards.get(after)?.element ?? null;

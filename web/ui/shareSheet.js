@@ -28,10 +28,7 @@ export function roomLink(origin, room, page = "watch", grant = "") {
   return `${origin}/${page}/${encodeURIComponent(room)}${grant === "" ? "" : `#grant=${grant}`}`;
 }
 
-/**
- * The page that a link for a role leads to. Pure.
- * @param {LinkRole} role
- */
+/** The page that a link for a role leads to. Pure. @param {LinkRole} role */
 export function pageOf(role) {
   return role === "host" ? "draw" : role;
 }

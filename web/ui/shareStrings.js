@@ -14,10 +14,7 @@ export const LINK_ENDS = words.linkEnds;
 
 /** @typedef {import("../protocol/messageTypes.js").RoomLink} RoomLink */
 
-/**
- * A link's title: its role, and its number or that it is the room's own.
- * @param {RoomLink} link
- */
+/** A link's title: its role, and its number or that it is the room's own. @param {RoomLink} link */
 export function linkTitle({ link, role }) {
   const title = link === ROOM_LINK ? SHARE_TEXTS.roomLink : SHARE_TEXTS.linkTitle;
   return fill(title, { name: SHARE_PAGES[role].name, number: link });

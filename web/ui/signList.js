@@ -24,10 +24,7 @@ export class SignList {
   /** @type {Signs | null} */
   #next = null;
 
-  /**
-   * @param {HTMLElement} element a list
-   * @param {SignActions | null} actions
-   */
+  /** @param {HTMLElement} element a list @param {SignActions | null} actions */
   constructor(element, actions) {
     this.#element = element;
     this.#actions = actions;
@@ -134,10 +131,7 @@ export class SignList {
   }
 }
 
-/**
- * A sign's separation.
- * @param {TaughtSign} sign
- */
+/** A sign's separation. @param {TaughtSign} sign */
 export function standingLines({ standing, examples }) {
   const lines = standingTexts(standing, examples.length).map(({ text, isGood }) =>
     make("li", { "data-good": isGood === null ? null : String(isGood) },

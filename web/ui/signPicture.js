@@ -23,10 +23,7 @@ export function pictureOf(strokes) {
   return { paths, start: /** @type {[number, number]} */ (put(strokes[0][0])) };
 }
 
-/**
- * @param {readonly (readonly (readonly number[])[])[]} strokes
- * @returns {SVGSVGElement}
- */
+/** @param {readonly (readonly (readonly number[])[])[]} strokes @returns {SVGSVGElement} */
 export function signPicture(strokes) {
   const { paths, start: [cx, cy] } = pictureOf(strokes);
   const attributes = {

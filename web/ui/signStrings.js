@@ -35,10 +35,7 @@ export function lessonTitle({ drawings, wanted, name }, isMore) {
   return left === 1 ? TEXTS.once : TEXTS.same;
 }
 
-/**
- * A share that no line ends in.
- * @param {number} share
- */
+/** A share that no line ends in. @param {number} share */
 function percent(share) {
   return scoreText(share).replace(" ", "\u00a0");
 }

@@ -57,10 +57,7 @@ export class StageNotice {
     this.#card.replaceChildren(...this.#contentOf(state));
   }
 
-  /**
-   * A short note that disappears by itself.
-   * @param {string} text
-   */
+  /** A short note that disappears by itself. @param {string} text */
   note(text) {
     clearTimeout(this.#noteTimer);
     setText(this.#note, text);

@@ -21,10 +21,7 @@ export class Standings {
   #rows = new Map();
   #order = "";
 
-  /**
-   * @param {HTMLElement} list
-   * @param {HTMLElement} others how many are not in it
-   */
+  /** @param {HTMLElement} list @param {HTMLElement} others how many are not in it */
   constructor(list, others) {
     this.#list = list;
     this.#others = others;

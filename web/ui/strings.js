@@ -50,27 +50,17 @@ export function nameOf(table, word) {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/**
- * A recognizer's name inside a sentence.
- * @param {string} recognizer
- */
+/** A recognizer's name inside a sentence. @param {string} recognizer */
 export function nounOf(recognizer) {
   return noun(nameOf("recognizers", recognizer));
 }
 
-/**
- * The text of a chip for a recognizer's state.
- * @param {string} recognizer
- * @param {string} state
- */
+/** The text of a chip for a recognizer's state. @param {string} recognizer @param {string} state */
 export function stateText(recognizer, state) {
   return recognizer === "capture" && state === "ended" ? VERDICT.kept : nameOf("states", state);
 }
 
-/**
- * A reason of the server as a sentence of its own.
- * @param {string} reason
- */
+/** A reason of the server as a sentence of its own. @param {string} reason */
 export function sentence(reason) {
   const text = reason.trim();
   const end = /[.!?]$/.test(text) ? "" : ".";
@@ -132,10 +122,7 @@ export function liveText(recognizer, isMatch, confidence) {
 /** The text of a disabled recognizer's chip. */
 export const OFF_WORD = VERDICT.off;
 
-/**
- * The text of its chip.
- * @param {boolean} isMatch
- */
+/** The text of its chip. @param {boolean} isMatch */
 export function liveWord(isMatch) {
   return isMatch ? VERDICT.liveMatch : VERDICT.liveNoMatch;
 }

@@ -28,10 +28,7 @@ export function scoreOf({ kind, recognizer, verdict }) {
   return Math.min(1, Math.max(0, 1 - error));
 }
 
-/**
- * The announcement. Pure.
- * @param {Outcome} outcome
- */
+/** The announcement. Pure. @param {Outcome} outcome */
 export function spokenOutcome(outcome) {
   const score = scoreOf(outcome);
   const title = outcome.kind !== "recognized" ? outcomeTitle(outcome)
@@ -40,10 +37,7 @@ export function spokenOutcome(outcome) {
   return [title, outcomeText(outcome)].filter(Boolean).join(". ");
 }
 
-/**
- * The title of a verdict. Pure.
- * @param {Outcome} outcome
- */
+/** The title of a verdict. Pure. @param {Outcome} outcome */
 export function outcomeTitle(outcome) {
   const { kind, recognizer, verdict, beside = [], isLeft } = outcome;
   if (isLeft) return TEXTS.leftToControl;
@@ -109,10 +103,7 @@ export class VerdictCard {
   #end = [0, 0];
   #area = "";
 
-  /**
-   * @param {HTMLElement} element
-   * @param {{why: () => void, dismiss: () => void}} actions
-   */
+  /** @param {HTMLElement} element @param {{why: () => void, dismiss: () => void}} actions */
   constructor(element, { why, dismiss }) {
     this.#element = element;
     this.#onWhy = why;

@@ -10,11 +10,7 @@ import { KIND_ICONS, outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../session/watchRoom.js").WatchRoom} WatchRoom */
 
-/**
- * Icon, title and score of a verdict.
- * @param {Outcome} outcome
- * @returns {HTMLElement}
- */
+/** Icon, title and score of a verdict. @param {Outcome} outcome @returns {HTMLElement} */
 export function verdictLine(outcome) {
   const { kind } = outcome;
   const line = make("p", { class: "verdict-line", "data-kind": kind },

@@ -4,10 +4,7 @@ import { fill, plural, words } from "./words.js";
 
 export const VIEW_TEXTS = words.view;
 
-/**
- * The name of one of several *Follow* buttons in a list.
- * @param {string} name the drawer's
- */
+/** The name of one of several *Follow* buttons in a list. @param {string} name the drawer's */
 export const followText = (name) => fill(VIEW_TEXTS.followDrawer, { name });
 
 /** The draw page's canvas on the plane. */

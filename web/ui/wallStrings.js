@@ -11,19 +11,13 @@ export function wallTitle(pattern) {
   return pattern === "" ? WALL_TEXTS.title : fill(WALL_TEXTS.titleOf, { pattern });
 }
 
-/**
- * @param {number} shown
- * @param {number} total
- */
+/** @param {number} shown @param {number} total */
 export function roomsShown(shown, total) {
   return total > shown ? plural(WALL_TEXTS.someRooms, total, { shown })
     : plural(WALL_TEXTS.rooms, total);
 }
 
-/**
- * The drawers' names, for a line under the picture.
- * @param {readonly string[]} names
- */
+/** The drawers' names, for a line under the picture. @param {readonly string[]} names */
 export function whoDraws(names) {
   return names.length === 0 ? WALL_TEXTS.nobody : names.join(", ");
 }

@@ -43,10 +43,7 @@ export function roomCounts(drawers, viewers) {
   });
 }
 
-/**
- * The word beside the number of viewers.
- * @param {number} viewers
- */
+/** The word beside the number of viewers. @param {number} viewers */
 export function watchingWord(viewers) {
   return plural(TEXTS.watching, viewers);
 }

@@ -88,30 +88,21 @@ export class WhatIfPanel {
     this.#askIn(0);
   }
 
-  /**
-   * A question was not answered; a busy server is asked again.
-   * @param {boolean} isBusy
-   */
+  /** A question was not answered; a busy server is asked again. @param {boolean} isBusy */
   failed(isBusy) {
     this.#whatIf.isWaiting = false;
     setText(this.#parts.summary, isBusy ? WHAT_IF.busy : WHAT_IF.offline);
     if (isBusy) this.#askIn(BUSY_MILLISECONDS);
   }
 
-  /**
-   * How the room's own rules are tuned now.
-   * @param {Tuning} room
-   */
+  /** How the room's own rules are tuned now. @param {Tuning} room */
   roomTuned(room) {
     if (!takeRoom(this.#whatIf, room)) return;
     this.#startOver();
     this.#show(false);
   }
 
-  /**
-   * Whether a recording is judged, not the live room.
-   * @param {boolean} isRecording
-   */
+  /** Whether a recording is judged, not the live room. @param {boolean} isRecording */
   judgesRecording(isRecording) {
     const { element, text } = this.#parts;
     if (element.dataset.recording === String(isRecording)) return;

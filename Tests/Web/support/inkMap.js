@@ -59,10 +59,7 @@ function bezier(controls) {
   });
 }
 
-/**
- * @param {string} svg
- * @returns {Uint8Array} 1 where there is ink, row by row
- */
+/** @param {string} svg @returns {Uint8Array} 1 where there is ink, row by row */
 export function inkOf(svg) {
   const map = new Uint8Array(SIZE * SIZE);
   const widths = [LINE];

@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * The last values of each drawer and recognizer, which the next records refer to. Pure.
- */
+/** The last values of each drawer and recognizer, which the next records refer to. Pure. */
 import { SampleTrack } from "./samples.js";
 import { stepsOf } from "./writer.js";
 
@@ -34,19 +32,13 @@ export class DrawerDeltaState {
     this.drawer = drawer;
   }
 
-  /**
-   * Goes over to another sequence.
-   * @param {number} sequence
-   */
+  /** Goes over to another sequence. @param {number} sequence */
   begin(sequence) {
     this.sequence = sequence;
     this.#tracks.clear();
   }
 
-  /**
-   * The track of the current touch.
-   * @param {boolean} begins
-   */
+  /** The track of the current touch. @param {boolean} begins */
   track(begins) {
     let track = this.#tracks.get(this.touch);
     if (track === undefined || begins) {
@@ -56,10 +48,7 @@ export class DrawerDeltaState {
     return track;
   }
 
-  /**
-   * Forgets a touch that is up.
-   * @param {number} touch
-   */
+  /** Forgets a touch that is up. @param {number} touch */
   end(touch) {
     this.#tracks.delete(touch);
   }

@@ -37,10 +37,7 @@ export function readFit(reader, form, flags) {
   return whole(form, flags);
 }
 
-/**
- * Rules of criteria: the name, unit, bound and limit of each.
- * @param {RecordReader} reader
- */
+/** Rules of criteria: the name, unit, bound and limit of each. @param {RecordReader} reader */
 export function readRules(reader) {
   /** @type {RuleForm[]} */
   const rules = [];
@@ -80,10 +77,7 @@ function whole({ numbers, rules, passes }, flags) {
   };
 }
 
-/**
- * Steps a unit of a criterion's value in a live fit.
- * @param {string | undefined} unit
- */
+/** Steps a unit of a criterion's value in a live fit. @param {string | undefined} unit */
 function fitSteps(unit) {
   return unit === "px" || unit === "ms" ? 100 : 1000;
 }

@@ -26,10 +26,7 @@ const FIRST_WORD = 32;
 /** The prefix of a literal counterpart's name. */
 export const LITERAL = "literal.";
 
-/**
- * @param {number} code
- * @returns {string | undefined}
- */
+/** @param {number} code @returns {string | undefined} */
 export function nameOf(code) {
   return code < FIRST_WORD ? RECOGNIZERS[code - 1] : WORDS[code - FIRST_WORD];
 }

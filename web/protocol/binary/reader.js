@@ -74,18 +74,12 @@ export class RecordReader {
     return count === 0 ? null : unfold(count - 1);
   }
 
-  /**
-   * Converts steps to a number, with `perUnit` steps a unit.
-   * @param {number} perUnit
-   */
+  /** Converts steps to a number, with `perUnit` steps a unit. @param {number} perUnit */
   number(perUnit) {
     return this.steps() / perUnit;
   }
 
-  /**
-   * The same, or null.
-   * @param {number} perUnit
-   */
+  /** The same, or null. @param {number} perUnit */
   numberOrNone(perUnit) {
     const steps = this.stepsOrNone();
     return steps === null ? null : steps / perUnit;
@@ -133,11 +127,7 @@ export class RecordReader {
     return this.decoded(rest, this.end - rest.length);
   }
 
-  /**
-   * Bytes of UTF-8 as a text.
-   * @param {Uint8Array} bytes
-   * @param {number} start where they are
-   */
+  /** Bytes of UTF-8 as a text. @param {Uint8Array} bytes @param {number} start where they are */
   decoded(bytes, start) {
     try {
       return texts.decode(bytes);
@@ -155,10 +145,7 @@ export class RecordReader {
     return (code & 1) === 1 ? LITERAL + name : name;
   }
 
-  /**
-   * One bit for each element.
-   * @param {number} count
-   */
+  /** One bit for each element. @param {number} count */
   bits(count) {
     const bits = [];
     let byte = 0;

@@ -87,10 +87,7 @@ export class SampleTrack {
     return this.#t / UNITS[this.#time];
   }
 
-  /**
-   * Counts in another scale from now on.
-   * @param {number} scale
-   */
+  /** Counts in another scale from now on. @param {number} scale */
   rescale(scale) {
     const factor = UNITS[scale & 3] / UNITS[this.#location];
     const time = UNITS[scale >> 2] / UNITS[this.#time];
@@ -108,11 +105,7 @@ export class SampleTrack {
     this.#time = scale >> 2;
   }
 
-  /**
-   * @param {RecordReader} reader
-   * @param {boolean} hasForce
-   * @returns {Sample}
-   */
+  /** @param {RecordReader} reader @param {boolean} hasForce @returns {Sample} */
   read(reader, hasForce) {
     this.#advance(reader, hasForce);
     const x = this.#x / UNITS[this.#location];
@@ -141,11 +134,7 @@ export class SampleTrack {
     return points;
   }
 
-  /**
-   * @param {RecordWriter} writer
-   * @param {Sample} sample
-   * @param {boolean} hasForce
-   */
+  /** @param {RecordWriter} writer @param {Sample} sample @param {boolean} hasForce */
   write(writer, [px, py, pt, pressed], hasForce) {
     const x = stepsOf(px, UNITS[this.#location]) ?? 0;
     const y = stepsOf(py, UNITS[this.#location]) ?? 0;
@@ -194,11 +183,7 @@ export function readRawSample(reader) {
   return Number.isNaN(force) ? [x, y, t] : [x, y, t, force];
 }
 
-/**
- * @param {RecordWriter} writer
- * @param {readonly Sample[]} samples
- * @param {SampleForm} form
- */
+/** @param {RecordWriter} writer @param {readonly Sample[]} samples @param {SampleForm} form */
 export function writeSamples(writer, samples, form) {
   const track = new SampleTrack(form.scale);
   for (const sample of samples) {

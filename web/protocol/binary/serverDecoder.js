@@ -240,10 +240,7 @@ export class BinaryDecoder {
   }
 }
 
-/**
- * The drawer of the event.
- * @param {DrawerDeltaState} delta
- */
+/** The drawer of the event. @param {DrawerDeltaState} delta */
 function about({ drawer, sequence }) {
   return { drawer: `d${drawer}`, sequence };
 }
@@ -270,10 +267,7 @@ function ownSample(flags, reader) {
   return [reader.number(100), reader.number(100), reader.number(100)];
 }
 
-/**
- * The rest of a record as JSON.
- * @param {RecordReader} reader
- */
+/** The rest of a record as JSON. @param {RecordReader} reader */
 function parsed(reader) {
   const start = reader.offset;
   const text = reader.rest();
@@ -299,10 +293,7 @@ function rawPoints(reader, count) {
   return points;
 }
 
-/**
- * JSON without the samples of strokes, and those as flat points.
- * @param {RecordReader} reader
- */
+/** JSON without the samples of strokes, and those as flat points. @param {RecordReader} reader */
 function snapshot(reader) {
   const end = reader.end;
   reader.end = reader.elementCount() + reader.offset;

@@ -57,10 +57,7 @@ export function readTold(reader, criteria) {
   });
 }
 
-/**
- * The result.
- * @param {RecordReader} reader
- */
+/** The result. @param {RecordReader} reader */
 export function readResult(reader) {
   const count = reader.elementCount();
   /** @type {Record<string, any>} */

@@ -18,10 +18,7 @@ export function stepsOf(number, perUnit) {
   return Math.trunc(scaled + (scaled < 0 ? -0.5 : 0.5));
 }
 
-/**
- * Steps either way as a count: 0, −1, 1, −2 … as 0, 1, 2, 3 …
- * @param {number} steps
- */
+/** Steps either way as a count: 0, −1, 1, −2 … as 0, 1, 2, 3 … @param {number} steps */
 export function folded(steps) {
   return steps < 0 ? -2 * steps - 1 : 2 * steps;
 }
@@ -30,10 +27,7 @@ export class RecordWriter {
   #bytes = new Uint8Array(256);
   #length = 0;
 
-  /**
-   * The bytes written so far.
-   * @returns {Uint8Array<ArrayBuffer>}
-   */
+  /** The bytes written so far. @returns {Uint8Array<ArrayBuffer>} */
   get bytes() {
     return this.#bytes.slice(0, this.#length);
   }
@@ -45,10 +39,7 @@ export class RecordWriter {
     this.#length += 1;
   }
 
-  /**
-   * A count in groups of seven bits, the lowest first.
-   * @param {number} count
-   */
+  /** A count in groups of seven bits, the lowest first. @param {number} count */
   count(count) {
     let rest = count;
     while (rest >= 0x80) {
@@ -84,11 +75,7 @@ export class RecordWriter {
     this.raw(bytes);
   }
 
-  /**
-   * A whole record.
-   * @param {number} type
-   * @param {Uint8Array} body
-   */
+  /** A whole record. @param {number} type @param {Uint8Array} body */
   record(type, body) {
     this.byte(type);
     this.count(body.length);
