@@ -31,7 +31,8 @@ package struct Ending: Equatable {
       switch known {
       case .normal, .protocolError, .unsupportedData, .invalidPayload, .messageTooBig:
         isWorthRetrying = false
-      default: isWorthRetrying = code < 4500
+      // 1008 is a policy, and 1010 a missing extension.
+      default: isWorthRetrying = code < 4500 && code != 1008 && code != 1010
       }
     }
   }

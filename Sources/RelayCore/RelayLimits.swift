@@ -49,7 +49,7 @@ public struct RelayLimits: Equatable, Sendable {
   public var totalSamples = 10_000_000
   /// The former drawers with a key that a room remembers: 300 bytes each.
   ///
-  /// A hall's players who leave together return with their points.
+  /// More than `drawersPerRoom`: a full hall that loses its network returns with its points.
   public var formerDrawers = 512
   /// The bytes of encoded events that a room keeps for slow and reconnecting viewers, plus 8 for
   /// each event: about two seconds of ten drawers at 120 Hz.

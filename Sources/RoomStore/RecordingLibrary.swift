@@ -116,14 +116,14 @@ public final class RecordingLibrary {
         "SELECT first, length(bytes) FROM chunks WHERE recording = ? ORDER BY first", .integer(id)
       ) { (first: $0.integer(0), bytes: $0.integer(1)) }
     }
-    // The clock may have been set back.
-    let end = max(Int(recording.saved) - begun, frames.last?.time ?? 0)
+    let saved = Int(recording.saved) - begun
     var chunk = 0
     return frames.indices.map { index in
       let next = index + 1 < frames.count ? frames[index + 1] : nil
       var part = Part(
         number: frames[index].number, last: next?.number ?? recording.last,
-        begin: frames[index].time, end: next?.time ?? end,
+        // The clock may have been set back.
+        begin: frames[index].time, end: max(frames[index].time, next?.time ?? saved),
         bytes: frames[index].bytes, isFinished: next != nil || recording.isOver)
       while chunk < chunks.count, chunks[chunk].first <= part.last {
         part.bytes += chunks[chunk].bytes

@@ -37,9 +37,11 @@ struct RecordingWriter {
     }
     if record.isAccessOnly {
       let drawers = record.drawers ?? []
-      return try file.run(
+      try file.run(
         "UPDATE recordings SET drawers = ?, drawersSum = ?, over = 1 WHERE epoch = ?",
         .bytes(drawers), .integer(Int(Checksum.of(drawers))), .text(record.epoch))
+      recordings[record.epoch] = nil
+      return
     }
     if record.isBareEnd {
       // It may come late, after a failure: the time of the last save stays.

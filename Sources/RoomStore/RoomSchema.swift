@@ -64,9 +64,10 @@ enum RoomSchema {
   /// The version that this program writes.
   static var version: Int { migrations.count }
 
-  /// Throws if a newer version wrote a file, or an older one a file that is only read.
+  /// Throws if a newer version wrote a file, or an older one, or none, a file that is only read.
   static func check(_ found: Int, of path: String, isRead: Bool) throws(ArchiveFault) {
     if found > version { throw .newer(path: path, found: found, known: version) }
+    if isRead, found == 0 { throw .unusable(path: path, reason: "it has no recordings yet") }
     if isRead, found < version { throw .older(path: path, found: found, known: version) }
   }
 

@@ -111,6 +111,11 @@ struct RecordingLibraryTests {
     let library = try library()
     let recording = try #require(try library.summary(of: "back-1"))
     #expect(try library.parts(of: recording).map(\.end) == [0])
+    try database.save([.made("again", keyframe: 0)], at: 100)
+    try database.save([.made("again", chunks: [1...2], keyframe: 2)], at: 900)
+    try database.save([.made("again", chunks: [3...4], keyframe: 4)], at: 400)
+    let again = try library.parts(of: try #require(try library.summary(of: "again-1")))
+    #expect(again.map(\.begin) == [0, 800, 300] && again.map(\.end) == [800, 800, 300])
   }
 
   @Test

@@ -41,6 +41,15 @@ struct RoomSchemaTests {
     #expect(try SQLiteConnection(path: path).integer("PRAGMA user_version") == 3)
   }
 
+  @Test
+  func `a file that no relay has begun is not called older`() throws {
+    let path = "\(folder.path)/\(RoomDatabase.fileName)"
+    try Data().write(to: URL(filePath: path))
+    #expect(throws: ArchiveFault.unusable(path: path, reason: "it has no recordings yet")) {
+      _ = try RecordingLibrary(directory: folder.path)
+    }
+  }
+
   /// The events of a recording's chunks.
   private func events(_ chunks: [RecordedChunk]) throws -> [(number: Int, event: RoomEvent)] {
     var decoder = BinaryServerDecoder()

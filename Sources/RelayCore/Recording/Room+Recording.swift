@@ -130,9 +130,7 @@ extension Room {
   func recordEnd(now: Double) {
     guard recorder.isOn || recorder.hasOpenRecording else { return recordAccess() }
     var record = recorder.isOn ? takeRecord(now: now) : RoomRecord(room: name, epoch: epoch)
-    record.drawers =
-      record.drawers
-      ?? RoomRecorder.roster(grant: access.grant, isPrivate: accessState.mode == .private)
+    record.drawers = record.drawers ?? accessRoster
     (record.isOver, record.isAccessOnly) = (true, !recorder.isOn)
     recorder.hasOpenRecording = false
     output.effects.records.append(record)
@@ -151,12 +149,18 @@ extension Room {
     output.effects.records.append(record)
   }
 
+  /// Who may see the recording, for an end: earlier records may be lost.
+  private var accessRoster: [UInt8] {
+    RoomRecorder.roster(grant: access.grant, isPrivate: accessState.mode == .private)
+  }
+
   private func takeRecord(now: Double) -> RoomRecord {
     var record = RoomRecord(room: name, epoch: epoch)
     recorder.fill(
       &record, from: history, drawers: drawers, access: access, emptySince: linkedEmptySince,
       clockOffset: clockOffset, now: now)
     record.awaited = awaited
+    if isClosing { record.drawers = record.drawers ?? accessRoster }
     (record.isOver, recorder.hasOpenRecording) = (isClosing, !isClosing)
     return record
   }

@@ -43,7 +43,8 @@ public struct RoomRecord: Equatable, Sendable {
   /// Whether recordings of the room are deleted before this record is saved.
   ///
   /// They are that of this epoch, those that everyone may see, and those with the room's `grant`.
-  /// None began after the one with this epoch.
+  /// None began after the one with this epoch. If that epoch has no recording, only recordings that
+  /// are over are deleted.
   public var isDeletion = false
   /// Whether the record only says, by its `drawers`, who may see the recording, which is over.
   ///

@@ -131,7 +131,10 @@ public struct Welcome: Equatable, Sendable, WireMessage {
       "For a drawer: the number of the newest event that is saved.")
     try coder.optional(
       "restored", &restored, .integer,
-      "For a drawer after a crash: the last saved event. Later ones until then may be lost.")
+      """
+      For a drawer after a crash: the last saved event. Events between it and the restart may be \
+      lost.
+      """)
     try coder.optional(
       "rights", &rights, .list(.word()),
       "What the connection's drawer may do; missing for a viewer.")

@@ -65,7 +65,9 @@ extension RelayHandler {
         settle(job.connection, file, on: loop)
       case .failure(let fault):
         let status = if case .undrawn = fault { 503 } else { 400 }
-        settle(job.connection, .sentence(status, fault.description), on: loop)
+        let answer = HTTPResponse.sentence(status, fault.description)
+        settle(
+          job.connection, status == 503 ? answer.adding([("Retry-After", "2")]) : answer, on: loop)
       }
     }
   }

@@ -27,9 +27,9 @@ struct OutlineCache {
     /// Forgets parts that were deleted.
     mutating func keep(_ kept: [RecordingLibrary.Part]) {
       let numbers = Set(kept.map(\.number))
-      parts = parts.filter { number, part in
-        if !numbers.contains(number) { partsCost -= part.outline.cost }
-        return numbers.contains(number)
+      for (number, part) in parts where !numbers.contains(number) {
+        partsCost -= part.outline.cost
+        parts[number] = nil
       }
       if let number = growing?.number, !numbers.contains(number) { growing = nil }
     }

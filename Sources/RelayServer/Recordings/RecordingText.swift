@@ -6,7 +6,7 @@ import RoomStore
 enum RecordingText {
   /// The most buckets of ink.
   private static let buckets = 2_000
-  /// The marks up to which none is left out; twice as many are the most.
+  /// The marks up to which all are kept; above that, at most twice as many are.
   private static let marks = 20_000
 
   /// What was drawn in a recording up to its event `last`.
@@ -72,7 +72,7 @@ enum RecordingText {
       + drawer + "\"kind\":\(details)}"
   }
 
-  /// Of more than `marks` every so many verdicts, and all others; the first ones if these are many.
+  /// Above `marks`, every n-th verdict and all other marks are kept, at most twice `marks`.
   private static func thinned(_ all: [RecordingOutline.Mark]) -> [RecordingOutline.Mark] {
     guard all.count > marks else { return all }
     let step = (all.count + marks - 1) / marks

@@ -24,7 +24,7 @@ final class RoomKeeper {
   private let log: Log
   private var database: RoomDatabase?
   private var writer: SaveQueue?
-  /// Ends of recordings that are not restored, until the thread is started.
+  /// Ends and deletions of recordings, until the thread is started.
   private var ends: [RoomRecord] = []
   /// Why the store could not be opened, or its thread not be started.
   private var openFailure: String?
@@ -72,7 +72,7 @@ final class RoomKeeper {
 
   /// Restores rooms from a store that was opened, and starts the thread that writes it.
   private func begin(with database: RoomDatabase, _ relay: Relay, now: Double) {
-    do throws(ArchiveFault) { ends = try restore(from: database, into: relay, now: now) } catch {
+    do throws(ArchiveFault) { ends += try restore(from: database, into: relay, now: now) } catch {
       log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
     }
     startWriter(of: database, relay, now: now)
@@ -137,8 +137,14 @@ final class RoomKeeper {
   }
 
   /// Saves records; stops recording if they are not accepted.
+  ///
+  /// Without the thread, what must not be lost waits for it.
   func save(_ records: [RoomRecord], of relay: Relay, now: Double) {
-    guard !records.isEmpty, let writer else { return }
+    guard !records.isEmpty else { return }
+    guard let writer else {
+      ends += records.compactMap(\.remainder)
+      return
+    }
     if !writer.save(records) { relay.record(false, now: now) }
   }
 

@@ -43,9 +43,10 @@ struct RoomAddress: Equatable, Sendable {
   init(_ text: String, to purpose: Welcome.Role = .watch) throws(UsageError) {
     let schemes = ["ws://", "wss://", "http://", "https://"]
     let example = Self.example(purpose)
+    let shown = Self.printed(text)
     let lowercase = text.lowercased()
     guard let scheme = schemes.first(where: lowercase.hasPrefix) else {
-      throw UsageError("\"\(text)\" is not the address of a room; an example is \(example)")
+      throw UsageError("\"\(shown)\" is not the address of a room; an example is \(example)")
     }
     isSecure = scheme == "wss://" || scheme == "https://"
     let rest = text.dropFirst(scheme.count)
@@ -61,7 +62,7 @@ struct RoomAddress: Equatable, Sendable {
     } else {
       let ways: [[Substring]] = [["ws", "draw"], ["ws", "watch"], ["draw"], ["watch"]]
       guard ways.contains(Array(steps.dropLast())) else {
-        throw UsageError("\"\(text)\" is not the address of a room; an example is \(example)")
+        throw UsageError("\"\(shown)\" is not the address of a room; an example is \(example)")
       }
       guard let name = steps.last.flatMap({ RoomName(String($0)) }) else {
         throw UsageError("\"\(steps.last ?? "")\" cannot be the name of a room")
@@ -71,8 +72,8 @@ struct RoomAddress: Equatable, Sendable {
     }
     _ = try url(.watch, room: RoomName("any"))
     guard purpose == .watch || role != .watch else {
-      let drawing = try url(.draw)
-      throw UsageError("\"\(text)\" is an address to watch at; draw at \(drawing)")
+      let drawing = Self.printed(try url(.draw).description)
+      throw UsageError("\"\(shown)\" is an address to watch at; draw at \(drawing)")
     }
   }
 
@@ -97,12 +98,13 @@ struct RoomAddress: Equatable, Sendable {
 
   /// The address of a path, with its query, on the server.
   func url(_ target: String) throws(UsageError) -> WebSocketURL {
+    let text = "\(isSecure ? "wss" : "ws")://\(authority)\(target)"
     do {
-      var url = try WebSocketURL("\(isSecure ? "wss" : "ws")://\(authority)\(target)")
+      var url = try WebSocketURL(text)
       url.authorities = authorities
       return url
     } catch {
-      throw UsageError(error.description)
+      throw UsageError(WebSocketURL.Mistake.malformed(Self.printed(text)).description)
     }
   }
 }

@@ -23,13 +23,13 @@ enum RecordingSource {
   /// standard input, or the address of a recording or room of a running relay.
   ///
   /// `room` and `epoch` choose among those of a store, and `epoch` among those of an address, which
-  /// `address` reads. Throws if there are none, or if there is nothing to choose from.
+  /// `address` reads. Elsewhere `room` changes nothing. Throws if there are none, or for an `epoch`
+  /// of a file.
   static func all(
     at path: String, room: String? = nil, epoch: String? = nil,
     by address: RoomAddress.Reader = { text throws(UsageError) in try RoomAddress(text) }
   ) throws(InputError) -> [RecordingSource] {
     if RoomAddress.isURL(path) {
-      try refuse("room", room, at: path)
       let copy = try copyOfDownload(path, epoch: epoch, by: address)
       return [.copy(of: RoomAddress.printed(path), descriptor: copy)]
     }
@@ -40,8 +40,9 @@ enum RecordingSource {
       guard path == "-" || !RecordingSource.isDirectory(path) else {
         throw InputError(path: path, reason: "expected a store, found no \(RoomDatabase.fileName)")
       }
-      try refuse("room", room, at: path)
-      try refuse("epoch", epoch, at: path)
+      if epoch != nil {
+        throw InputError(path: path, reason: "--epoch is for stores", code: .usage)
+      }
       return [path == "-" ? .copy(of: path, descriptor: try copyOfInput()) : .file(path)]
     }
     let found: [RecordingSummary]
@@ -60,14 +61,6 @@ enum RecordingSource {
           + wanted.joined(separator: ", "))
     }
     return found.reversed().map { .stored(directory: directory, $0) }
-  }
-
-  /// Refuses a flag that chooses in a store.
-  private static func refuse(
-    _ flag: String, _ value: String?, at path: String
-  ) throws(InputError) {
-    guard value != nil else { return }
-    throw InputError(path: path, reason: "--\(flag) is for stores", code: .usage)
   }
 
   /// Makes a file without a name, which is open until the program ends.

@@ -36,7 +36,7 @@ struct RoomAddressTests {
     let error = #expect(throws: UsageError.self) { try RoomAddress(text, to: .draw) }
     #expect(
       error?.message
-        == "\"\(text)\" is an address to watch at; draw at ws://h:1/ws/draw/demo?x=1")
+        == "\"\(text.dropLast(4))\" is an address to watch at; draw at ws://h:1/ws/draw/demo")
   }
 
   @Test(arguments: ["wss://h/ws/watch/demo", "https://h/watch/demo"])
@@ -67,10 +67,10 @@ struct RoomAddressTests {
   ])
   func `an address that makes no sense is explained`(text: String, part: String) {
     do throws(UsageError) {
-      _ = try RoomAddress(text)
+      _ = try RoomAddress(RoomAddress.isURL(text) ? text + "?token=secret" : text)
       Issue.record("\(text) was taken")
     } catch {
-      #expect(error.message.contains(part))
+      #expect(error.message.contains(part) && !error.message.contains("secret"))
     }
   }
 }

@@ -36,6 +36,8 @@ struct RecordingFetchTests {
       let made = try Program.run("extract", address, "--gesture", "1")
       #expect(made == expected, "\(address): \(made.errors)")
     }
+    let named = try Program.run("extract", "\(root)/watch/r", "--room", "r", "--gesture", "1")
+    #expect(named == expected, "\(named.errors)")
     let judged = try Program.run("rejudge", "\(root)/watch/r", "--recognizers", "checkmark")
     #expect(judged.status == 1 && judged.output.contains("\(root)/watch/r: "), "\(judged)")
     for (arguments, sentence) in [
@@ -109,6 +111,8 @@ struct RecordingFetchTests {
       let outcome = try Program.run(verb, address)
       #expect(outcome.status == status, "\(outcome)")
       #expect(outcome.errors.contains("cannot read \(address): "), "\(outcome.errors)")
+      let secret = try Program.run(verb, "\(address)?token=secret")
+      #expect(secret.status == status && !secret.errors.contains("secret"), "\(secret.errors)")
       #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
     }
   }

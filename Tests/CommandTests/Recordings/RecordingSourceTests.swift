@@ -46,13 +46,14 @@ struct RecordingSourceTests {
   }
 
   @Test(arguments: [
-    ["extract", "--room", "r"], ["extract", "--epoch", "e"], ["rejudge", "--room", "r"],
-    ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r", "--epoch", "e"],
+    ["extract"], ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r"],
   ])
-  func `a flag that chooses in a store is refused with a file`(words: [String]) throws {
-    let outcome = try Program.run([words[0], "x.gesture-recording"] + words.dropFirst())
-    let flag = words[words.count - 2]
-    #expect(outcome.status == 2 && outcome.errors.contains("\(flag) is for stores"), "\(outcome)")
+  func `a file has no epochs to choose from, and a room is taken`(words: [String]) throws {
+    let file = [words[0], "/nothing.gesture-recording"] + words.dropFirst()
+    let epoch = try Program.run(file + ["--epoch", "e"])
+    #expect(epoch.status == 2 && epoch.errors.contains("--epoch is for stores"), "\(epoch)")
+    let room = try Program.run(file + ["--room", "r"])
+    #expect(room.status == 1 && room.errors.contains("No such file"), "\(room)")
   }
 
   @discardableResult

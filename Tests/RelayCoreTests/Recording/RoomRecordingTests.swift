@@ -223,6 +223,7 @@ struct RoomRecordingTests {
     let before = room.harness.records.count
     #expect(room.harness.records.last?.isDeletion == (wasDeleted ? true : nil))
     try renewGrant(of: room)
+    #expect(room.harness.room().accessState.mode == .private)
     room.harness.recordRest()
     #expect(room.harness.records.count == before)
   }
@@ -268,6 +269,19 @@ struct RoomRecordingTests {
     harness.settle()
     harness.pass(1_000)
     #expect(Array(harness.records[count...]) == [end(of: room)])
+  }
+
+  @Test
+  func `the record of a room that a host closes says who may see it`() {
+    harness.relay.record(true, now: harness.now)
+    let host = harness.open(.draw, mode: .hosted)
+    draw(host, 1)
+    harness.recordRest()
+    let count = harness.records.count
+    harness.send(.close, from: host)
+    harness.settle()
+    let ends = harness.records.dropFirst(count).filter(\.isOver)
+    #expect(!ends.isEmpty && ends.allSatisfy { $0.drawers != nil })
   }
 
   @Test

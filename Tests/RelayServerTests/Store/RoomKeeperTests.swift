@@ -121,12 +121,16 @@ struct RoomKeeperTests {
     keeper.start(relay, now: 0)
     #expect(keeper.failure == "the store's thread could not be started" && !relay.isRecording)
     keeper.check(relay, now: 5_000)
+    try save("c", to: try openShared(path), at: 2)
+    var end = RoomRecord(room: try #require(RoomName("demo")), epoch: "c")
+    end.isOver = true
+    keeper.save([end], of: relay, now: 5_000)
     keeper.makeQueue = SaveQueue.init
     keeper.check(relay, now: 10_000)
     #expect(keeper.failure == nil && relay.isRecording)
     keeper.finish(relay, now: 10_001)
     #expect(messages == ["store", "rooms are not being saved", "rooms are saved again"])
-    #expect(try recordings(path) == ["a": true, "b": false])
+    #expect(try recordings(path) == ["a": true, "b": false, "c": true])
   }
 
   /// Saves a room's recording with a keyframe, which has no end.

@@ -105,6 +105,10 @@ private func recorded(
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
   }
+  if case .stored = source {
+  } else if arguments.text("room") != nil {
+    throw UsageError("--room is for stores")
+  }
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in
     scene.take(decoded)

@@ -40,6 +40,10 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
     var recorder = try RoomTape(room: room, file: OutputFile(path: path), interrupt: interrupt)
     let (code, sentence) = try recorder.run(url, forMilliseconds: limit)
     if let sentence { console.message("gesture-relay record: \(sentence)") }
+    if recorder.bytes == 0, code == .ok {
+      console.message("gesture-relay record: nothing was received, and nothing is written")
+      return .failed
+    }
     console.message("\(recorder.events) events, \(recorder.bytes) bytes in \(path)")
     return code
   } catch let failure as ConnectFailure {

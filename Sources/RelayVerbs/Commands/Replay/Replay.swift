@@ -78,10 +78,13 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
 extension Arguments {
   /// The address of a recording to play into a room.
   ///
-  /// The token and the grant are for the room's server: no other one receives them.
+  /// The token and the grant are for the room's server: no other one receives them, and none
+  /// without TLS if the room's has it.
   func source(_ text: String, for target: RoomAddress) throws(UsageError) -> RoomAddress {
     var source = try RoomAddress(text)
-    if source.authority == target.authority { return try room(text) }
+    if (source.authority, source.isSecure) == (target.authority, target.isSecure) {
+      return try room(text)
+    }
     source.authorities = self.text("ca")
     return source
   }

@@ -10,6 +10,7 @@ enum GoldenUpdate {
   /// The text of a stream file with new `expect` lines after each input.
   ///
   /// All other lines stay the same, byte for byte, and so do `expect` lines that it cannot write.
+  /// Such a line goes to the event that it matches, unless a new line expects that one.
   ///
   /// It expects verdicts, inner phases, the end of strokes, `cleared` and `left`, changes of signs,
   /// moves of an activity, errors, pongs and closed connections. It also expects beginnings and
@@ -18,23 +19,51 @@ enum GoldenUpdate {
   static func text(
     updating text: String, file: StreamFile, given observations: [Observation]
   ) -> String {
-    var expected: Set<Int> = []
+    var gone: Set<Int> = []
     for line in file.lines {
       if case .expect(let pattern) = line.content, isKept(pattern, of: file) {
-        expected.insert(line.number)
+        gone.insert(line.number)
       }
     }
-    let kept = Dictionary(grouping: observations.filter { isKept($0.value, of: file) }, by: \.line)
+    let placed = matches(of: file, besides: gone, given: observations)
+    gone.formUnion(placed.values)
+    let events = Dictionary(grouping: observations.indices) { observations[$0].line }
     var lines: [String] = []
     // CR LF is one character, but two scalars.
     let old = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in old.enumerated() {
       let number = index + 1
-      if !expected.contains(number) { lines.append(String(line)) }
+      if !gone.contains(number) { lines.append(String(line)) }
       let end = line.last == "\r" ? "\r" : ""
-      for event in kept[number] ?? [] { lines.append(expectation(event.value) + end) }
+      for event in events[number] ?? [] {
+        if isKept(observations[event].value, of: file) {
+          lines.append(expectation(observations[event].value) + end)
+        } else if let own = placed[event] {
+          lines.append(String(old[own - 1]))
+        }
+      }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The lines that stay, by the indices of the events that they match, as `Expectations` does.
+  private static func matches(
+    of file: StreamFile, besides gone: Set<Int>, given observations: [Observation]
+  ) -> [Int: Int] {
+    var placed: [Int: Int] = [:]
+    var next: [Observation.Audience: Int] = [:]
+    for line in file.lines {
+      guard case .expect(let pattern) = line.content else { continue }
+      let audience = Observation.audience(of: pattern)
+      guard
+        let index = observations[next[audience, default: 0]...].firstIndex(where: {
+          $0.audience == audience && $0.line > 0 && $0.value.matches(pattern)
+        })
+      else { continue }
+      next[audience] = index + 1
+      if !gone.contains(line.number) { placed[index] = line.number }
+    }
+    return placed
   }
 
   /// Whether to expect an event.

@@ -48,6 +48,12 @@ struct RecordTests {
     try Data("before".utf8).write(to: URL(filePath: path))
     #expect(try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", path).status == 3)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
+    let server = try ServerProcess()
+    defer { withExtendedLifetime(server) {} }
+    let room = "ws://\(server.authority)/ws/watch/r"
+    let ended = try Program.run("record", room, "-o", path, "--for", "0ms")
+    #expect(ended.status == 1 && ended.errors.contains("nothing was received"), "\(ended)")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
     let unwritable = try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", "/no/file")
     #expect(unwritable.status == 1 && unwritable.errors.contains("cannot write /no/file: "))
   }

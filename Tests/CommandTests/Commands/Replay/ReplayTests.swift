@@ -15,10 +15,12 @@ struct ReplayTests {
     #expect(missing.status == 1 && missing.errors.contains("cannot read /nothing: "))
   }
 
-  @Test(arguments: [("http://h/watch/r", "token=t"), ("http://other/watch/r", "")])
+  @Test(arguments: [
+    ("https://h/watch/r", "token=t"), ("https://other/watch/r", ""), ("http://h/watch/r", ""),
+  ])
   func `only the room's own server receives its token`(text: String, query: String) throws {
     let arguments = try Arguments(["--token", "t", "--ca", "own.pem"], flags: .access)
-    let source = try arguments.source(text, for: RoomAddress("ws://h/ws/draw/again"))
+    let source = try arguments.source(text, for: RoomAddress("wss://h/ws/draw/again"))
     #expect(source.query == query && source.authorities == "own.pem")
   }
 }

@@ -80,6 +80,45 @@ struct GoldenUpdateTests {
     #expect(updated == text.replacing("{\"expect\":{\"type\":\"left\"}}\n", with: ""))
   }
 
+  @Test func `an expectation that stays goes to the event that it matches`() throws {
+    let text = """
+      {"gesture":1}
+      {"at":0,"drawer":"d1","type":"clear"}
+      # a comment
+      {"expect":{"type":"fit","recognizer":"circle"}}
+      {"expect":{"type":"state","recognizer":"circle"}}
+      {"expect":{"type":"path"}}
+      {"expect":{"type":"left"}}
+      {"at":5,"drawer":"d1","type":"clear"}
+
+      """
+    let observations = try [
+      (2, #"{"type":"path","seq":1}"#), (2, #"{"type":"cleared","seq":2}"#),
+      (2, #"{"type":"fit","recognizer":"circle","seq":3}"#),
+      (2, #"{"type":"state","recognizer":"circle","state":"ended","seq":4}"#),
+      (8, #"{"type":"path","seq":5}"#),
+    ].map { Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1)) }
+    let bytes = Array(text.utf8)
+    let updated = GoldenUpdate.text(
+      updating: text, file: try StreamFile(parsing: bytes.span), given: observations)
+    #expect(
+      updated == """
+        {"gesture":1}
+        {"at":0,"drawer":"d1","type":"clear"}
+        {"expect":{"type":"cleared"}}
+        {"expect":{"type":"fit","recognizer":"circle"}}
+        {"expect":{"type":"state","recognizer":"circle","state":"ended"}}
+        # a comment
+        {"at":5,"drawer":"d1","type":"clear"}
+        {"expect":{"type":"path"}}
+
+        """)
+    let file = Array(updated.utf8)
+    let failures = Expectations.failures(
+      of: try StreamFile(parsing: file.span), given: observations)
+    #expect(failures == [])
+  }
+
   @Test func `lines that end in CR LF are updated, too`() throws {
     let text = Self.text.replacing("\n", with: "\r\n")
     let event = Observation(

@@ -5,7 +5,6 @@ import Testing
 
 /// Random damage to valid messages, the same for the same seed.
 struct ClientFuzzTests {
-
   @Test(arguments: UInt64(1)...4)
   func `what the decoder takes is JSON to the tree as well`(seed: UInt64) throws {
     var random = SeededGenerator(seed: 1_000 + seed)
