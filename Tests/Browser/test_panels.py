@@ -67,9 +67,24 @@ def test_a_refused_change_of_a_region_is_taken_back(run):
         const field = () => place.querySelector("[data-region=bar] [data-field='0']");
         field().value = "77";
         field().dispatchEvent(new Event("change"));
+        field().focus();
         panel.refused("/regions/0", "no");
         return [asked.length, field().value];
     """) == [1, "0"]
+
+
+def test_a_number_that_is_being_typed_outlives_the_refusal_of_something_else(run):
+    assert run("""
+        const panel = await panelOfSet();
+        const typed = place.querySelector("[data-region=foot] [data-field='0']");
+        const kind = place.querySelector("[data-region=bar] [data-field=control]");
+        kind.selectedIndex = 1;
+        typed.focus();
+        typed.value = "77";
+        typed.dispatchEvent(new Event("input"));
+        panel.restore();
+        return [focused(), document.activeElement.value, kind.value];
+    """) == ["foot: from the left, pixels", "77", ""]
 
 
 def test_the_second_choice_of_a_rule_stays_when_the_set_changes(run):
@@ -85,18 +100,42 @@ def test_the_second_choice_of_a_rule_stays_when_the_set_changes(run):
     """)
 
 
+def test_a_rule_is_offered_between_two_when_its_first_recognizer_is_detached(run):
+    assert run("""
+        const panel = await panelOfSet();
+        const [first, word, second] = place.querySelectorAll(".relation-form select");
+        first.value = "pan";
+        second.value = "tap";
+        panel.update({ ...set, recognizers: set.recognizers.slice(0, 2) });
+        return [first.value, second.value];
+    """) == ["tap", "swipe"]
+
+
 def test_three_quick_steps_count_as_three(run):
     assert run("""
         const { propertyControl } = await import("/ui/propertyControl.js");
         const control = propertyControl(taps, (value) => asked.push(value));
         place.append(control.element);
         const more = place.querySelectorAll(".stepper button")[1];
-        for (let count = 0; count < 3; count += 1) more.click();
+        const echo = (value) => control.show({ ...taps, value });
+        more.click();
+        more.click();
+        // The first one's answer comes between the presses, then those of two at once.
+        echo(3);
+        more.click();
+        echo(5);
+        more.click();
+        // Another property changed; then another one set this one.
+        echo(5);
+        more.click();
+        echo(2);
+        more.click();
         // A refusal shows what holds, and the next step starts from there.
-        control.show(taps);
+        control.restore();
+        echo(2);
         more.click();
         return asked;
-    """) == [3, 4, 5, 3]
+    """) == [3, 4, 5, 6, 7, 3, 3]
 
 
 @pytest.mark.parametrize("end", ["pointerup", "pointercancel", "blur"])
@@ -144,6 +183,40 @@ def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
         const sizes = asked.map(({ rules }) => rules.circle?.size === undefined ? "" : "size");
         return [sizes, field().value === shipped];
     """) == [["", "size", "", "size", "", "size", "size"], False]
+
+
+def test_a_number_whose_beginning_is_refused_can_be_typed_on(run):
+    assert run("""
+        const { WhatIfPanel } = await import("/ui/whatIfPanel.js");
+        const element = place.appendChild(document.createElement("details"));
+        const panel = new WhatIfPanel(element, {
+          send: (message) => asked.push(structuredClone(message)) > 0, scene: () => null,
+          drawHref: "/draw/demo", highlight() {}, say() {}, pick() {},
+        });
+        const pause = (time) => new Promise((done) => setTimeout(done, time));
+        element.open = true;
+        element.querySelector(".what-if-single").open = true;
+        await pause(50);
+        const rule = { name: "size", limit: 12, unit: "points", bound: "atLeast", scale: 10 };
+        const answer = () => panel.take({ type: "judged", id: asked.length, gestures: [], done: {
+          gestures: 0, flipped: 0, tunable: [{ recognizer: "circle", rules: [rule] }] } });
+        answer();
+        const field = element.querySelector("#rule-circle-size");
+        field.focus();
+        const seen = [];
+        for (const text of ["0", "0.5", "0"]) {
+          field.value = text;
+          field.dispatchEvent(new Event("input"));
+          await pause(200);
+          if (text === "0") panel.refused({ code: "out-of-range", path: "/rules/circle/size" });
+          await pause(50);
+          answer();
+          seen.push(field.value, focused() !== "nothing");
+        }
+        // Left, it shows what the question has.
+        field.blur();
+        return [...seen, field.value];
+    """) == ["0", True, "0.5", True, "0", True, "12"]
 
 
 def test_people_who_swap_their_ids_can_be_followed_as_before(run):
@@ -205,26 +278,34 @@ def test_a_panel_that_closes_gives_the_focus_to_its_button_if_what_had_it_is_hid
     assert run("""
         const { PanelGroup } = await import("/ui/panel.js");
         place.innerHTML = "<button>one</button><button>two</button>"
-          + "<div hidden><button>in</button></div>";
+          + "<div hidden><button>in</button></div><canvas id=canvas tabindex=0>canvas</canvas>";
         const [before, button, element] = place.children;
         const panel = new PanelGroup(() => {}).add(element, [button]);
         const seen = [];
-        for (const isHidden of [false, true]) {
+        for (const hidden of [[], [before], [before, button]]) {
           before.focus();
           panel.open();
-          before.hidden = isHidden;
+          for (const one of hidden) one.hidden = true;
           panel.close();
           seen.push(focused());
+          for (const one of hidden) one.hidden = false;
         }
         return seen;
-    """) == ["one", "two"]
+    """) == ["one", "two", "canvas"]
 
 
 @pytest.mark.parametrize("pressed, without, heir", [
     (".attached[data-recognizer=tap] [aria-label^=Detach]",
-     "recognizers: set.recognizers.slice(1)", "Detach Swipe"),
+     "recognizers: set.recognizers.slice(1)", "Recognize Swipe"),
     (".attached[data-recognizer=pan] [aria-label^=Detach]",
-     "recognizers: set.recognizers.slice(0, 2)", "Detach Swipe"),
+     "recognizers: set.recognizers.slice(0, 2)", "Recognize Swipe"),
+    # What can be set comes first, and a row that only moved keeps the focus.
+    (".attached[data-recognizer=swipe] [aria-label^=Detach]",
+     "recognizers: [set.recognizers[0]]", "Tap"),
+    (".attached[data-recognizer=pan] [aria-label^=Detach]",
+     "recognizers: [...set.recognizers].reverse()", "Detach Pan"),
+    (".attached[data-recognizer=tap] [aria-label^=Detach]",
+     "recognizers: [...set.recognizers].reverse()", "Detach Tap"),
     (".relation button", "relations: []", "First recognizer"),
     # Another one went: the focus stays.
     (".relation:last-of-type button", "relations: set.relations.slice(1)",

@@ -330,6 +330,59 @@ def test_a_file_that_is_loaded_during_a_lesson_leaves_it_alone(open_page, relay,
     expect(page.locator("#canvas")).to_be_focused()
 
 
+def test_a_lesson_and_a_file_wait_for_their_own_answers(open_page, relay, room):
+    page = open_page("about:blank")
+    held, is_held = [], [False]
+
+    def answer(socket):
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(lambda text: held.append(lambda: socket.send(text)) if is_held[0]
+                          else socket.send(text))
+
+    def let_go():
+        is_held[0] = False
+        while held:
+            held.pop(0)()
+
+    def load(*names):
+        examples = [{"strokes": [zigzag(100, 100, 50)]}]
+        page.locator("#signs-file").set_input_files(
+            {"name": "signs.json", "mimeType": "application/json",
+             "buffer": json.dumps({"signs": [{"name": name, "examples": examples}
+                                             for name in names]}).encode()})
+
+    page.route_web_socket("**/ws/**", answer)
+    page.goto(relay.page("draw", room) + "?format=json")
+    wait_open(page)
+    begin(page)
+    for hand in range(3):
+        Mouse(page).draw(zigzag(640, 480, 120, hand))
+    wait_drawings(page, 3)
+    name, button = page.locator("#lesson-name"), page.locator("#lesson-teach")
+    note = page.locator(".signs-note")
+    name.fill("wave")
+    # A file with a sign of that name is no answer to the lesson.
+    is_held[0] = True
+    load("wave")
+    name.press_sequentially("s")
+    name.press("Backspace")
+    expect(button).to_have_text("Teach it")
+    let_go()
+    expect(note).to_have_text("1 sign loaded for everyone here.")
+    expect(button).to_have_text("Teach it")
+    # Neither a file nor what is typed on keeps the lesson from its answer.
+    is_held[0] = True
+    name.fill("water")
+    name.press("Enter")
+    name.press_sequentially("fall")
+    load("flag", "hook")
+    expect(button).to_have_text("Teaching…")
+    let_go()
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'water'")
+    expect(note).to_have_text("2 signs loaded for everyone here.")
+
+
 def test_a_name_that_was_being_changed_when_the_panel_closed_is_left(open_page, relay, room):
     page = open_page(relay.page("draw", room))
     wait_open(page)
@@ -350,8 +403,11 @@ def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
     def answer(socket):
         server = socket.connect_to_server()
         refused = ('"type":"delete"', '"set":', '"type":"forget"')
+        about_a_link = json.dumps({**busy, "path": "/grant"})
         socket.on_message(lambda text: socket.send(json.dumps(busy))
-                          if any(part in text for part in refused) else server.send(text))
+                          if any(part in text for part in refused)
+                          else socket.send(about_a_link) if '"type":"rename"' in text
+                          else server.send(text))
 
     page.route_web_socket("**/ws/**", answer)
     page.goto(relay.page("draw", room) + "?format=json")
@@ -382,6 +438,12 @@ def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
     expect(page.locator("#notice")).to_be_hidden()
     # The question is over.
     expect(page.get_by_role("button", name="Rename “wave”")).to_be_visible()
+    # What names something else is not about the sign that waits.
+    page.get_by_role("button", name="Rename “wave”").click()
+    page.locator(".sign-rename input").fill("water")
+    page.locator(".sign-rename input").press("Enter")
+    expect_said()
+    expect(page.locator(".signs-note")).to_have_text("")
 
 
 def test_what_is_too_small_or_too_many_is_said_in_plain_words(open_page, relay, room):

@@ -56,7 +56,7 @@ export class DrawRecognizers {
   refused(error) {
     const text = setRefused(error);
     // The error does not name the message: a change of the set may be meant.
-    if (error.code === "busy") this.#panel.restore();
+    if (error.code === "busy" && text === null) this.#panel.restore();
     if (text === null) return;
     this.#panel.refused(error.path ?? "", text);
     this.#tell(text);
@@ -68,6 +68,8 @@ export class DrawRecognizers {
     this.#button.hidden = own.server !== undefined && !isSettable(recognizerSet);
     setAttribute(this.#rules, "value", profile);
     this.#rules.toggleAttribute("disabled", state !== "open");
+    // With the connection is lost what the server has not answered.
+    if (state !== "open") this.#panel.restore();
     if (!this.#element.hidden) this.#panel.update(recognizerSet);
   }
 

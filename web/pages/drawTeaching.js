@@ -43,8 +43,10 @@ export class DrawTeaching {
   #ink = new LessonInk();
   /** The touches that began in a lesson, until each is lifted. */
   #touches = /** @type {Set<number>} */ (new Set());
-  /** The unanswered lessons: the signs' former states, by name. */
+  /** The unanswered lesson: its sign's former state, by name. */
   #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
+  /** The unanswered file: the same of its signs. A file may be loaded while a lesson goes on. */
+  #loading = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
   /** The signs when one was last renamed or forgotten: others answer it. */
   #asked = /** @type {import("../state/signs.js").Signs | null} */ (null);
   #problem = "";
@@ -165,18 +167,21 @@ export class DrawTeaching {
     this.#list.update(signs);
     this.#empty.hidden = signs.size > 0;
     this.#save.hidden = signs.size === 0;
-    const isAnswered = [...this.#sent].every(([name, before]) => signs.get(name) !== before);
-    if (this.#sent.size > 0 && isAnswered) this.#answered(signs);
+    const isAnswered = (/** @type {Map<string, TaughtSign | undefined>} */ asked) =>
+      asked.size > 0 && [...asked].every(([name, before]) => signs.get(name) !== before);
+    if (isAnswered(this.#loading)) {
+      this.#tell(importedText(this.#loading.size));
+      this.#loading.clear();
+    }
+    if (isAnswered(this.#sent)) this.#answered(signs);
     this.#show();
   }
 
   /** @param {import("../state/signs.js").Signs} signs */
   #answered(signs) {
-    const names = [...this.#sent.keys()];
+    const [name] = this.#sent.keys();
+    const sign = /** @type {TaughtSign} */ (signs.get(name));
     this.#sent.clear();
-    // A file may be loaded while a lesson goes on.
-    if (this.#lesson?.name.trim() !== names[0]) return this.#tell(importedText(names.length));
-    const sign = /** @type {TaughtSign} */ (signs.get(names[0]));
     this.#lesson = null;
     this.#strip.showTaught(sign);
     const standing = standingTexts(sign.standing, sign.examples.length);
@@ -189,7 +194,7 @@ export class DrawTeaching {
     if (lesson === null || !hasEnough(lesson) || lesson.name.trim() === "") return;
     const message = teachMessage(lesson);
     this.#problem = "";
-    this.#sent = new Map([[message.name, this.#session.scene.signs.get(message.name)]]);
+    this.#sent = this.#formerOf([message]);
     if (!this.#session.connection.send([message])) this.#fail(SIGN_TEXTS.offline);
     this.#show();
   }
@@ -204,17 +209,21 @@ export class DrawTeaching {
   #load(text) {
     const { signs, problem } = signsOfFile(text);
     if (problem !== null) return this.#tell(FILE_PROBLEMS[problem]);
-    const known = this.#session.scene.signs;
-    this.#sent = new Map(signs.map(({ name }) => [name, known.get(name)]));
+    this.#loading = this.#formerOf(signs);
     for (const message of signMessages(signs)) {
       if (!this.#session.connection.send([message])) return this.#fail(SIGN_TEXTS.offline);
     }
     return undefined;
   }
 
+  /** @param {readonly {name: string}[]} signs */
+  #formerOf(signs) {
+    return new Map(signs.map(({ name }) => [name, this.#session.scene.signs.get(name)]));
+  }
+
   /** Whether the server has not answered something yet. */
   get #isAsking() {
-    return this.#sent.size > 0 || this.#asked === this.#session.scene.signs;
+    return this.#sent.size + this.#loading.size > 0 || this.#asked === this.#session.scene.signs;
   }
 
   /**
@@ -222,7 +231,9 @@ export class DrawTeaching {
    * @returns {boolean} whether it is about signs, and shown here
    */
   refused(error) {
-    const text = error.code === "busy" && this.#isAsking ? errorText(error) : signRefused(error);
+    // Without a path, the error does not name the message.
+    const text = error.code === "busy" && !error.path && this.#isAsking
+      ? errorText(error) : signRefused(error);
     this.#asked = null;
     if (text !== null) this.#fail(text);
     return text !== null;
@@ -236,6 +247,7 @@ export class DrawTeaching {
   /** @param {string} text */
   #fail(text) {
     this.#sent.clear();
+    this.#loading.clear();
     this.#asked = null;
     if (this.#lesson === null) return this.#tell(text);
     this.#problem = text;

@@ -71,6 +71,7 @@ export class AttachedRow {
 
   /** Shows again what holds, whatever the controls were moved to. */
   restore() {
+    for (const control of this.#controls.values()) control.restore?.();
     const shown = this.#shown;
     this.#shown = null;
     if (shown !== null) this.show(shown);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Panels beside the canvas that buttons open and close, one at a time; nothing waits for them. */
 import { closeText } from "./drawStrings.js";
-import { make } from "./make.js";
+import { byId, make } from "./make.js";
 import { onPress, pressButton } from "./press.js";
 
 /** Where an element is looked at to find out whether it is covered, in shares of its box. */
@@ -65,7 +65,8 @@ class Panel {
     const hadFocus = this.#element.contains(document.activeElement);
     this.#element.hidden = true;
     this.#mark();
-    const heir = this.#before?.checkVisibility() ? this.#before : this.#buttons[0];
+    const heir = [this.#before, ...this.#buttons, byId("canvas")]
+      .find((one) => one?.checkVisibility());
     if (hadFocus) heir?.focus({ preventScroll: true });
   }
 

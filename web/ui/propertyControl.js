@@ -14,7 +14,12 @@ import {
 
 /** @typedef {import("../protocol/messageTypes.js").Property} RecognizerProperty */
 /** @typedef {number | boolean | string} PropertyValue */
-/** @typedef {{element: HTMLElement, show: (property: RecognizerProperty) => void}} Control */
+/**
+ * @typedef {object} Control
+ * @property {HTMLElement} element
+ * @property {(property: RecognizerProperty) => void} show
+ * @property {() => void} [restore] forgets what was asked for and not answered
+ */
 
 const SLIDER_STEPS = 400;
 
@@ -39,7 +44,7 @@ export function propertyControl(property, set) {
     setAttribute(element, "data-value", String(next.value));
   };
   show(property);
-  return { element, show };
+  return { element, show, restore: control.restore };
 }
 
 /** The read-only form. @param {RecognizerProperty} property */
@@ -99,14 +104,18 @@ function choiceControl(choices, name, set) {
  * @returns {Control}
  */
 function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
-  let value = 0;
+  let held = NaN;
+  /** The values asked for that the server has not shown yet. @type {number[]} */
+  const open = [];
   const output = make("output", { class: "stepper-value" });
   const button = (/** @type {number} */ step, /** @type {string} */ text) => pressButton(
     () => {
       // From "any" down one begins with what hands can do. The next step begins here: it does not
       // wait for the server.
-      value = step < 0 && value > MOST_FINGERS ? MOST_FINGERS
-        : Math.min(atMost, Math.max(atLeast, value + step));
+      const from = open.at(-1) ?? held;
+      const value = step < 0 && from > MOST_FINGERS ? MOST_FINGERS
+        : Math.min(atMost, Math.max(atLeast, from + step));
+      open.push(value);
       set(value);
     },
     { class: "button small square", text, "aria-label": stepText(name, step) });
@@ -116,11 +125,15 @@ function stepper({ atLeast = -Infinity, atMost = Infinity }, name, set) {
   return {
     element,
     show: (property) => {
-      value = Number(property.value);
+      const value = Number(property.value);
+      // A frame shows the last answer only. One that was not asked for here comes from others.
+      if (value !== held) open.splice(0, open.indexOf(value) + 1 || open.length);
+      held = value;
       setText(output, valueText(property, value));
       less.disabled = value <= atLeast;
       more.disabled = value >= atMost;
     },
+    restore: () => (open.length = 0),
   };
 }
 

@@ -79,9 +79,7 @@ export class RecognizerPanel {
   /** Shows again what holds, where a request came to nothing. */
   restore() {
     for (const row of this.#rows.values()) row.restore();
-    const shown = this.#shown;
-    // The list of regions shows another list only.
-    if (shown !== null) this.update({ ...shown, regions: [...shown.regions] });
+    this.#regions.restore();
   }
 
   /**
@@ -122,7 +120,8 @@ export class RecognizerPanel {
     // The literal counterpart of a recognizer is attached, detached and set with it.
     const own = recognizers.filter(({ recognizer }) => !isLiteralCounterpart(recognizer));
     const rows = this.#list.children;
-    const focused = [...rows].findIndex((row) => row.contains(document.activeElement));
+    const before = document.activeElement;
+    const focused = [...rows].findIndex((row) => row.contains(before));
     this.#rows.keep(own.map(({ recognizer }) => recognizer));
     own.forEach((one, index) => {
       const row = this.#rows.of(one.recognizer, () => new AttachedRow(one, this.#ask));
@@ -133,10 +132,11 @@ export class RecognizerPanel {
       row.show(one);
     });
     this.#empty.hidden = own.length > 0;
-    // The row of a detached one is gone, and with it the focus.
-    if (focused < 0 || this.#list.contains(document.activeElement)) return;
-    const heir = (rows[focused] ?? this.#list.lastElementChild ?? this.#add)
-      .querySelector(".attached-head > :last-child, .set-attach");
+    if (focused < 0) return;
+    // A row that moved has lost the focus; that of a detached one is gone, and with it the focus.
+    const heir = before?.isConnected ? before
+      : (rows[focused] ?? this.#list.lastElementChild ?? this.#add)
+        .querySelector(".attached-head > :enabled, .set-attach");
     /** @type {HTMLElement | null} */ (heir)?.focus({ preventScroll: true });
   }
 

@@ -34,8 +34,8 @@ export class RegionList {
   #note = make("p", { class: "region-note", role: "status" });
   /** @type {readonly Region[]} */
   #regions = [];
-  /** @type {readonly Region[] | null} */
-  #shown = null;
+  /** The number that was begun and not entered. @type {HTMLInputElement | null} */
+  #typed = null;
 
   element;
 
@@ -63,8 +63,8 @@ export class RegionList {
 
   /** @param {RecognizerSet} set */
   show({ regions }) {
-    if (regions === this.#shown) return;
-    this.#shown = this.#regions = regions;
+    if (regions === this.#regions) return;
+    this.#regions = regions;
     const focused = this.#focused();
     this.#list.replaceChildren(...regions.map((region) => this.#row(region)));
     if (regions.length === 0) {
@@ -75,13 +75,20 @@ export class RegionList {
     (heir ?? this.#name).focus();
   }
 
-  /** How to find what has the focus among the new rows. @returns {any} */
+  /** Shows again what holds; a number that is being typed stays. */
+  restore() {
+    for (const field of /** @type {any} */ (this.#list.querySelectorAll(".field"))) {
+      if (field === this.#typed) continue;
+      // A choice has no default value: its row has it.
+      field.value = field.defaultValue ?? field.closest(".region").dataset.control;
+    }
+  }
+
+  /** How to find what has the focus among the new rows. */
   #focused() {
-    const field = document.activeElement;
-    const row = field?.closest(".region");
-    if (!field || !row || !this.#list.contains(row)) return null;
-    const name = row.getAttribute("data-region");
-    return `[data-region="${name}"] [data-field="${field.getAttribute("data-field")}"]`;
+    const field = /** @type {any} */ (this.#list.querySelector(":focus"));
+    return field && `[data-region="${field.closest(".region").dataset.region}"] `
+      + `[data-field="${field.dataset.field}"]`;
   }
 
   /** @param {Region} region */
@@ -119,17 +126,19 @@ export class RegionList {
   #extent(name, frame, at) {
     const field = make("input", {
       class: "field small", type: "number", step: "1", "data-field": String(at),
-      "aria-label": regionFieldText(name, at), ...(at > 1 ? { min: "1" } : {}),
+      "aria-label": regionFieldText(name, at), min: at > 1 ? "1" : null,
+      value: String(Math.round(frame[at])),
     });
-    field.value = String(Math.round(frame[at]));
+    field.addEventListener("input", () => (this.#typed = field));
     field.addEventListener("change", () => {
-      const number = Number(field.value);
-      if (!Number.isFinite(number) || field.value === "" || (at > 1 && number < 1)) {
-        field.value = String(Math.round(frame[at]));
+      this.#typed = null;
+      // Of what is no number, the value is empty.
+      if (field.value === "" || field.validity.rangeUnderflow) {
+        field.value = field.defaultValue;
         return;
       }
       const moved = /** @type {any} */ ([...frame]);
-      moved[at] = number;
+      moved[at] = field.valueAsNumber;
       this.#ask?.(moveRegion(this.#regions, name, moved));
     });
     return field;

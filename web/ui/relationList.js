@@ -42,10 +42,8 @@ export class RelationList {
 
   /** @param {RecognizerSet} set */
   show(set) {
-    if (set === this.#set) return;
     this.#set = set;
-    const focused = this.#list.contains(document.activeElement)
-      ? document.activeElement?.closest(".relation")?.getAttribute("data-relation") : undefined;
+    const focused = this.#list.querySelector(":focus-within")?.getAttribute("data-relation");
     this.#list.replaceChildren(...set.relations.map((relation) => this.#row(relation)));
     if (set.relations.length === 0) {
       this.#list.append(make("li", { class: "quiet", text: SET_TEXTS.noRelations }));
@@ -55,15 +53,19 @@ export class RelationList {
         one.getAttribute("data-relation") === focused);
       (row?.querySelector("button") ?? this.#first).focus({ preventScroll: true });
     }
-    fill(this.#first, [...set.recognizers.map(({ recognizer }) => recognizer), "*"], sideText);
-    this.#fillSecond(set);
+    const sides = [...set.recognizers.map(({ recognizer }) => recognizer), "*"];
+    this.#fillSecond(set, fill(this.#first, sides, sideText));
   }
 
-  /** Fills in the continuations of the word. @param {RecognizerSet} set */
-  #fillSecond(set) {
+  /**
+   * Fills in the continuations of the word.
+   * @param {RecognizerSet} set
+   * @param {boolean} [isFirstKept]
+   */
+  #fillSecond(set, isFirstKept = true) {
     const ends = relationEnds(this.#word.value, set);
     const isKept = fill(this.#second, ends, (end) => endText(this.#word.value, end));
-    if (!isKept && this.#second.selectedIndex === this.#first.selectedIndex) {
+    if (!(isKept && isFirstKept) && this.#second.selectedIndex === this.#first.selectedIndex) {
       this.#second.selectedIndex = Math.min(1, ends.length - 1);
     }
   }

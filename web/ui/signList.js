@@ -42,7 +42,7 @@ export class SignList {
     const buttons = () => [...this.#element.querySelectorAll("button")];
     const focused = buttons().findIndex((button) => button === document.activeElement);
     this.#element.replaceChildren(...[...signs.values()].map((sign) => this.#row(sign)));
-    // Each row has as many: of a renamed sign, the same button keeps the focus.
+    // All rows have the same buttons, so the index finds the one of a renamed sign.
     if (focused >= 0) (buttons()[focused] ?? buttons().at(-1))?.focus({ preventScroll: true });
   }
 

@@ -33,8 +33,8 @@ export class StageNotice {
 
   /**
    * @param {HTMLElement} stage
-   * @param {{onRetry: () => void, drawHref: string}} actions  `drawHref`: "" for a viewer that
-   *   may not draw
+   * @param {{onRetry: () => void, drawHref: string}} actions  `drawHref`: "" for a viewer with
+   *   a link to watch
    */
   constructor(stage, { onRetry, drawHref }) {
     this.#stage = stage;

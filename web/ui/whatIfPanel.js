@@ -42,8 +42,8 @@ export class WhatIfPanel {
    * @param {{send: (message: JudgeMessage) => boolean, scene: () => Scene, drawHref: string,
    *   highlight: (gestures: ReadonlySet<string>) => void, say: (text: string) => void,
    *   pick: (drawer: string, sequence: number) => void}} options  `send`: false if it cannot be
-   *   answered now; `drawHref`: "" for a viewer that may not draw; `pick`: shows a gesture of a
-   *   recording
+   *   answered now; `drawHref`: "" for a viewer with a link to watch; `pick`: shows a gesture
+   *   of a recording
    */
   constructor(element, options) {
     this.#options = options;
@@ -81,9 +81,9 @@ export class WhatIfPanel {
   refused({ code, path = "" }) {
     if (!this.#whatIf.isWaiting) return;
     if (code === "busy") this.failed(true);
-    // The rest of the question has an answer.
     if (!dropRules(this.#whatIf, path)) return;
-    this.#startOver();
+    // The rest of the question has an answer. A number that is being typed stays.
+    if (this.#parts.rules.querySelector(".field:focus") === null) this.#startOver();
     this.#show(false);
     this.#askIn(0);
   }
@@ -239,19 +239,24 @@ export class WhatIfPanel {
 
   /** @param {string} recognizer @param {Tunable["rules"][0]} rule */
   #ruleRow(recognizer, { name, limit, unit, bound, scale }) {
-    const own = this.#whatIf.rules[recognizer]?.[name];
+    const held = () => this.#whatIf.rules[recognizer]?.[name];
     const id = `rule-${recognizer}-${name}`;
     const { factor, unit: word } = notation(unit, name);
     const shown = (/** @type {number} */ value) => Number((value * factor).toFixed(FIELD_DIGITS));
     const on = make("input", {
-      type: "checkbox", checked: own !== false, "aria-label": ruleName(name),
+      type: "checkbox", checked: held() !== false, "aria-label": ruleName(name),
       // The literal circle has its tolerance in every criterion: there is no judging without it.
       disabled: name === "tolerance",
     });
     const field = make("input", {
       id, class: "field", type: "number", min: "0", step: String(shown(scale / 20) || "any"),
-      disabled: own === false, value: String(shown(typeof own === "number" ? own : limit)),
+      disabled: !on.checked,
     });
+    const show = () => {
+      const own = held();
+      field.value = String(shown(typeof own === "number" ? own : limit));
+    };
+    show();
     const change = () => {
       field.disabled = !on.checked;
       const number = field.valueAsNumber;
@@ -262,6 +267,8 @@ export class WhatIfPanel {
     };
     on.addEventListener("change", change);
     field.addEventListener("input", change);
+    // Of a number that was refused, nothing holds.
+    field.addEventListener("blur", show);
     const sign = bound === "atMost" ? "≤" : "≥";
     return make("div", { class: "what-if-rule" }, on,
       make("label", { for: id, text: ruleName(name) }), make("span", { text: sign }), field,
