@@ -50,7 +50,7 @@ class LaneTests(unittest.TestCase):
     def test_what_is_patient_leaves_the_processors_to_others_whatever_it_wants(self):
         found = run(shell("tests", "nice"), shell("build", "nice -n -5 nice 2>/dev/null", patient=True))
         own, lower = (int(found[name].log) for name in ("tests", "build"))
-        self.assertEqual(lower, min(own + 10, 19))
+        self.assertEqual(lower, min(own + 5, 19))
 
     def test_two_lanes_run_two_suites_at_a_time(self):
         # Each of them ends only while the other one runs.
