@@ -31,6 +31,22 @@ PARTS = """
       panel.update(set);
       return panel;
     };
+    const whatIf = async () => {
+      const { WhatIfPanel } = await import("/ui/whatIfPanel.js");
+      const element = place.appendChild(document.createElement("details"));
+      const panel = new WhatIfPanel(element, {
+        send: (message) => asked.push(structuredClone(message)) > 0, scene: () => null,
+        drawHref: "/draw/demo", highlight() {}, say() {}, pick() {},
+      });
+      const pause = (time) => new Promise((done) => setTimeout(done, time));
+      element.open = element.querySelector(".what-if-single").open = true;
+      await pause(50);
+      const rule = { name: "size", limit: 12, unit: "points", bound: "atLeast", scale: 10 };
+      const answer = () => panel.take({ type: "judged", id: asked.length, gestures: [], done: {
+        gestures: 0, flipped: 0, tunable: [{ recognizer: "circle", rules: [rule] }] } });
+      answer();
+      return { element, panel, answer, pause };
+    };
 """
 
 
@@ -156,19 +172,7 @@ def test_a_slider_that_is_let_go_where_it_was_shows_what_others_set(run, end):
 
 def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
     assert run("""
-        const { WhatIfPanel } = await import("/ui/whatIfPanel.js");
-        const element = place.appendChild(document.createElement("details"));
-        const panel = new WhatIfPanel(element, {
-          send: (message) => asked.push(structuredClone(message)) > 0, scene: () => null,
-          drawHref: "/draw/demo", highlight() {}, say() {}, pick() {},
-        });
-        const pause = (time) => new Promise((done) => setTimeout(done, time));
-        element.open = true;
-        await pause(50);
-        const rule = { name: "size", limit: 12, unit: "points", bound: "atLeast", scale: 10 };
-        const answer = () => panel.take({ type: "judged", id: asked.length, gestures: [], done: {
-          gestures: 0, flipped: 0, tunable: [{ recognizer: "circle", rules: [rule] }] } });
-        answer();
+        const { element, panel, answer, pause } = await whatIf();
         const field = () => element.querySelector("#rule-circle-size");
         const shipped = field().value;
         const refusals = ["/rules/circle/size", "/rules/circle", "/rules/other", "/leniency"];
@@ -187,20 +191,7 @@ def test_a_question_by_a_rule_that_is_refused_is_asked_again_without_it(run):
 
 def test_a_number_whose_beginning_is_refused_can_be_typed_on(run):
     assert run("""
-        const { WhatIfPanel } = await import("/ui/whatIfPanel.js");
-        const element = place.appendChild(document.createElement("details"));
-        const panel = new WhatIfPanel(element, {
-          send: (message) => asked.push(structuredClone(message)) > 0, scene: () => null,
-          drawHref: "/draw/demo", highlight() {}, say() {}, pick() {},
-        });
-        const pause = (time) => new Promise((done) => setTimeout(done, time));
-        element.open = true;
-        element.querySelector(".what-if-single").open = true;
-        await pause(50);
-        const rule = { name: "size", limit: 12, unit: "points", bound: "atLeast", scale: 10 };
-        const answer = () => panel.take({ type: "judged", id: asked.length, gestures: [], done: {
-          gestures: 0, flipped: 0, tunable: [{ recognizer: "circle", rules: [rule] }] } });
-        answer();
+        const { element, panel, answer, pause } = await whatIf();
         const field = element.querySelector("#rule-circle-size");
         field.focus();
         const seen = [];

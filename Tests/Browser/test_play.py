@@ -376,10 +376,8 @@ def test_each_player_has_a_room_of_its_own(play):
     assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)
 
 
-def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
-    relay = Relay("--store-directory", str(tmp_path))
-    page = open_page(f"{relay.origin}/play")
-    wait_set(page)
+def wait_off_the_record(relay, page):
+    """Waits until the page's room is not recorded, and ends the relay."""
     watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
     # On a busy machine the page has begun to play before it was connected.
     if watch.until(type="snapshot")[-1]["recording"] != "off":
@@ -388,17 +386,20 @@ def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
     relay.drain()
 
 
+def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
+    relay = Relay("--store-directory", str(tmp_path))
+    page = open_page(f"{relay.origin}/play")
+    wait_set(page)
+    wait_off_the_record(relay, page)
+
+
 def test_a_room_that_a_busy_server_leaves_on_the_record_is_taken_off_later(open_page, tmp_path):
     relay = Relay("--store-directory", str(tmp_path))
     page = open_page("about:blank")
     page.add_init_script(script(BUSY, [['"type":"record"'], True]))
     page.goto(f"{relay.origin}/play")
     wait_set(page)
-    watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
-    if watch.until(type="snapshot")[-1]["recording"] != "off":
-        watch.until(type="recording", state="off")
-    watch.close()
-    relay.drain()
+    wait_off_the_record(relay, page)
 
 
 def test_a_game_that_a_busy_server_refused_begins_with_the_key(open_page, relay):
