@@ -62,20 +62,27 @@ extension Picture {
     cairo_translate(cairo, -left, -top)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    let boldness = InkWidth.boldness(at: options.scale)
     for group in groups {
-      for (stroke, color) in group.strokes {
-        setColor(color, on: cairo)
-        InkWidth.forEachRun(of: stroke) { width, samples in
-          cairo_set_line_width(cairo, width * boldness)
-          for sample in samples { cairo_line_to(cairo, sample.location.x, sample.location.y) }
+      for ink in group.inks {
+        setColor(ink.color, on: cairo)
+        ink.forEachRun(at: options.scale) { width, samples, pieces in
+          guard let start = samples.first?.location else { return }
+          cairo_set_line_width(cairo, width)
+          cairo_move_to(cairo, start.x, start.y)
+          for piece in pieces { add(piece, to: cairo) }
           // A single sample is a dot: a line of no length with round caps.
-          if samples.count == 1 { cairo_close_path(cairo) }
+          if pieces.isEmpty { cairo_close_path(cairo) }
           cairo_stroke(cairo)
         }
       }
     }
     drawJudgement(on: cairo)
+  }
+
+  private func add(_ piece: InkPiece, to cairo: OpaquePointer?) {
+    let end = piece.end
+    guard let (first, second) = piece.controls else { return cairo_line_to(cairo, end.x, end.y) }
+    cairo_curve_to(cairo, first.x, first.y, second.x, second.y, end.x, end.y)
   }
 
   private func drawJudgement(on cairo: OpaquePointer?) {

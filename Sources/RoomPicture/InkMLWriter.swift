@@ -32,7 +32,7 @@ extension Picture {
       </context>
 
       """)
-    let brushes = Set(groups.flatMap { $0.strokes.map { Brush($0.stroke, color: $0.color) } })
+    let brushes = Set(groups.flatMap { $0.inks.map(Brush.init) })
     for brush in brushes.sorted(by: { $0.id < $1.id }) {
       xml.write("<brush xml:id=\"\(brush.id)\">\n")
       xml.write("<brushProperty name=\"color\" value=\"\(brush.color)\"/>\n")
@@ -47,7 +47,7 @@ extension Picture {
       xml.write("<traceGroup>\n<annotation type=\"author\">")
       xml.write(text: group.name)
       xml.write("</annotation>\n")
-      for (stroke, color) in group.strokes { xml.write(trace: stroke, color) }
+      for ink in group.inks { xml.write(trace: ink) }
       xml.write("</traceGroup>\n")
     }
     xml.write("</ink>\n")
@@ -60,9 +60,9 @@ private struct Brush: Hashable {
   let color: String
   let width: Double
 
-  init(_ stroke: Snapshot.Stroke, color: String) {
-    self.color = color
-    width = stroke.pen?.width ?? Pen.plainWidth
+  init(_ ink: Picture.Ink) {
+    color = ink.color
+    width = ink.widthOnPlane
   }
 
   /// A name in the file; a plain one has the colour alone.
@@ -72,11 +72,11 @@ private struct Brush: Hashable {
 }
 
 extension XMLText {
-  fileprivate mutating func write(trace stroke: Snapshot.Stroke, _ color: String) {
-    var force = stroke.samples.lazy.compactMap(\.force).first
+  fileprivate mutating func write(trace ink: Picture.Ink) {
+    var force = ink.stroke.samples.lazy.compactMap(\.force).first
     write("<trace contextRef=\"#\(force != nil ? "forced" : "plain")\" ")
-    write("brushRef=\"#\(Brush(stroke, color: color).id)\">")
-    for (index, sample) in stroke.samples.enumerated() {
+    write("brushRef=\"#\(Brush(ink).id)\">")
+    for (index, sample) in ink.stroke.samples.enumerated() {
       if index > 0 { write(", ") }
       write(number: sample.location.x)
       write(" ")

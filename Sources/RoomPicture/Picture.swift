@@ -8,8 +8,7 @@ public struct Picture: Sendable {
     /// The drawer's id and name.
     package var drawer: DrawerID
     package var name: String
-    /// The strokes, each with its colour.
-    package var strokes: [(stroke: Snapshot.Stroke, color: String)]
+    package var inks: [Ink]
   }
 
   /// A circle that fits a gesture.
@@ -45,7 +44,7 @@ public struct Picture: Sendable {
 
   /// The plane of a room without any known canvas.
   private static let defaultPlane = (width: 800.0, height: 600.0)
-  /// The paper around a stroke away from the canvases, in pixels of the plane.
+  /// The paper around ink beyond the canvases, in pixels of the plane.
   private static let margin = 8.0
   /// The largest plane: a drawer may say that its canvas is 10,000,000 pixels large.
   ///
@@ -60,20 +59,22 @@ public struct Picture: Sendable {
     self.title = title
     self.options = options
     let shown = room.strokes.filter { options.shows($0) && !$0.samples.isEmpty }
-    let strokes = shown.map(\.onPlane)
-    let elsewhere = zip(shown, strokes).filter { $0.0.viewport != nil }.map(\.1)
-    let plane = Self.plane(of: room, with: elsewhere)
+    let inks = shown.map(Ink.init)
+    let plane = Self.plane(of: room, with: inks)
     (left, top) = (plane.x, plane.y)
     width = min(plane.width, Self.mostPixels)
     height = min(plane.height, Self.mostPixels)
     let colors = Colors(options.theme)
     paper = options.background == .paper ? colors.paper.text : nil
-    if options.layers.contains(.ink) { addInk(strokes, of: room, on: colors.paper) }
+    if options.layers.contains(.ink) { addInk(inks, of: room, on: colors.paper) }
     addJudgement(of: room, colors)
   }
 
-  /// The canvases at the plane's origin, and the strokes that were drawn elsewhere.
-  private static func plane(of room: Snapshot, with strokes: [Snapshot.Stroke]) -> Rect {
+  /// The canvases at the plane's origin, and the ink beyond them.
+  ///
+  /// A canvas may have become smaller since. What a drag beyond the left or the top edge left there
+  /// is not shown.
+  private static func plane(of room: Snapshot, with inks: [Ink]) -> Rect {
     var plane = Rect(at: .zero)
     for canvas in room.drawers.compactMap(\.presence.canvas) {
       plane.extend(to: Point(x: canvas.width, y: canvas.height))
@@ -81,46 +82,50 @@ public struct Picture: Sendable {
     if plane.width <= 0 || plane.height <= 0 {
       plane.extend(to: Point(x: defaultPlane.width, y: defaultPlane.height))
     }
+    let canvases = plane
     let bound = { min(max($0, -mostPixels / 2), mostPixels / 2) }
-    for stroke in strokes {
-      let reach = (stroke.pen?.width ?? Pen.plainWidth) / 2 + margin
-      for sample in stroke.samples {
+    for ink in inks {
+      let reach = ink.widthOnPlane / 2 + margin
+      for sample in ink.stroke.samples {
         let (x, y) = (bound(sample.location.x), bound(sample.location.y))
-        plane.extend(to: Point(x: x - reach, y: y - reach))
-        plane.extend(to: Point(x: x + reach, y: y + reach))
+        if ink.stroke.viewport != nil {
+          plane.extend(to: Point(x: x - reach, y: y - reach))
+          plane.extend(to: Point(x: x + reach, y: y + reach))
+        } else {
+          if x > canvases.width { plane.extend(to: Point(x: x + reach, y: 0)) }
+          if y > canvases.height { plane.extend(to: Point(x: 0, y: y + reach)) }
+        }
       }
     }
     return plane
   }
 
-  private mutating func addInk(
-    _ strokes: [Snapshot.Stroke], of room: Snapshot, on paper: InkColor
-  ) {
-    var inks: [String: String] = [:]
-    for stroke in strokes {
+  private mutating func addInk(_ inks: [Ink], of room: Snapshot, on paper: InkColor) {
+    var colors: [String: String] = [:]
+    for var ink in inks {
+      let stroke = ink.stroke
       let drawer = room.drawers.first { $0.presence.drawer == stroke.drawer }?.presence
       // A chosen colour is the same for each finger.
       let touch = stroke.pen?.color == nil ? stroke.touch : 1
       let color = stroke.pen?.colorText ?? drawer?.color ?? ""
       let key = "\(color)/\(touch)"
-      let ink = inks[key] ?? InkColor.ink(color, touch: touch, on: paper).text
-      inks[key] = ink
+      ink.color = colors[key] ?? InkColor.ink(color, touch: touch, on: paper).text
+      colors[key] = ink.color
       if groups.last?.drawer != stroke.drawer {
-        groups.append(
-          Group(drawer: stroke.drawer, name: drawer?.name ?? stroke.drawer.description, strokes: [])
-        )
+        let name = drawer?.name ?? stroke.drawer.description
+        groups.append(Group(drawer: stroke.drawer, name: name, inks: []))
       }
-      groups[groups.count - 1].strokes.append((stroke, ink))
+      groups[groups.count - 1].inks.append(ink)
     }
   }
 
   /// Adds fits and verdicts of the drawers' latest gestures.
   private mutating func addJudgement(of room: Snapshot, _ colors: Colors) {
-    for drawer in room.drawers where isShown(drawer.presence.drawer) {
+    for drawer in room.drawers {
       let all = room.recognizers.filter { $0.drawer == drawer.presence.drawer }
       let judged = all.filter { Self.isAsked($0.recognizer) }
       let latest = room.strokes.last {
-        $0.drawer == drawer.presence.drawer && $0.sequence == drawer.sequence
+        $0.drawer == drawer.presence.drawer && $0.sequence == drawer.sequence && options.shows($0)
       }
       // What is said of ink goes with it, also when it fades.
       guard let latest else { continue }
@@ -148,8 +153,6 @@ public struct Picture: Sendable {
       }
     }
   }
-
-  private func isShown(_ drawer: DrawerID) -> Bool { options.drawers?.contains(drawer) ?? true }
 
   /// Whether a recognizer says something about a shape: `capture` accepts anything.
   private static func isAsked(_ name: String) -> Bool {

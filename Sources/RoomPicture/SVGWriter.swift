@@ -4,7 +4,7 @@ import RelayProtocol
 extension Picture {
   /// The picture as SVG; with `isAnimated`, one that draws itself.
   ///
-  /// Linear in the samples: some 10 bytes each.
+  /// Linear in the samples: some 10 bytes each, 30 at the end of a curve.
   public var svg: [UInt8] {
     var writer = SVGWriter(self)
     return writer.written
@@ -14,16 +14,12 @@ extension Picture {
 /// Writes a picture as SVG 1.1.
 private struct SVGWriter {
   private let picture: Picture
-  private let boldness: Double
   private var xml = XMLText()
   private var times: [Double] = []
   /// The index of the next stroke.
   private var stroke = 0
 
-  init(_ picture: Picture) {
-    self.picture = picture
-    boldness = InkWidth.boldness(at: picture.options.scale)
-  }
+  init(_ picture: Picture) { self.picture = picture }
 
   var written: [UInt8] {
     mutating get {
@@ -64,7 +60,7 @@ private struct SVGWriter {
 
   private mutating func writeInk() {
     if picture.options.isAnimated {
-      times = StrokeTimes(picture.groups.flatMap { $0.strokes.map(\.stroke) }).offsets
+      times = StrokeTimes(picture.groups.flatMap { $0.inks.map(\.stroke) }).offsets
     }
     xml.write(
       "<g id=\"ink\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n")
@@ -72,24 +68,25 @@ private struct SVGWriter {
       xml.write("<g class=\"\(group.drawer)\"><title>")
       xml.write(text: group.name)
       xml.write("</title>\n")
-      for (stroke, color) in group.strokes { write(stroke, color) }
+      for ink in group.inks { write(ink) }
       xml.write("</g>\n")
     }
     xml.write("</g>\n")
   }
 
-  private mutating func write(_ stroke: Snapshot.Stroke, _ color: String) {
+  private mutating func write(_ ink: Picture.Ink) {
     let offset = picture.options.isAnimated ? times[self.stroke] : 0
     self.stroke += 1
-    InkWidth.forEachRun(of: stroke) { width, samples in
-      xml.write("<path stroke=\"\(color)\" stroke-width=\"")
-      xml.write(number: width * boldness)
+    ink.forEachRun(at: picture.options.scale) { width, samples, pieces in
+      guard let start = samples.first?.location else { return }
+      xml.write("<path stroke=\"\(ink.color)\" stroke-width=\"")
+      xml.write(number: width)
       xml.write("\"")
       if picture.options.isAnimated {
         xml.write(#" pathLength="1" stroke-dasharray="1 1" visibility="hidden""#)
       }
       xml.write(" d=\"")
-      writePath(samples)
+      writePath(from: start, pieces)
       if picture.options.isAnimated {
         xml.write("\">")
         writeAnimation(samples, offset: offset)
@@ -100,28 +97,40 @@ private struct SVGWriter {
     }
   }
 
-  /// A line through samples, in differences of hundredths that never add up an error.
-  private mutating func writePath(_ samples: ArraySlice<StrokeSample>) {
-    guard let first = samples.first else { return }
-    var (x, y) = Self.hundredths(first)
+  /// Ink from a sample on, in differences of hundredths that never add up an error.
+  private mutating func writePath(from start: Point, _ pieces: ArraySlice<InkPiece>) {
+    var at = Self.hundredths(start)
     xml.write("M")
-    xml.write(hundredths: x)
+    xml.write(hundredths: at.x)
     xml.write(" ")
-    xml.write(hundredths: y)
+    xml.write(hundredths: at.y)
     // A single sample is a dot: a line of no length with round caps.
-    xml.write(samples.count == 1 ? "h0" : "l")
-    for sample in samples.dropFirst() {
-      let (nextX, nextY) = Self.hundredths(sample)
-      if xml.bytes.last != UInt8(ascii: "l"), nextX >= x { xml.write(" ") }
-      xml.write(hundredths: nextX - x)
-      if nextY >= y { xml.write(" ") }
-      xml.write(hundredths: nextY - y)
-      (x, y) = (nextX, nextY)
+    if pieces.isEmpty { xml.write("h0") }
+    var isCurve: Bool?
+    for piece in pieces {
+      let follows = isCurve == (piece.controls != nil)
+      isCurve = piece.controls != nil
+      if !follows { xml.write(isCurve == true ? "c" : "l") }
+      if let (first, second) = piece.controls {
+        write(first, from: at, follows: follows)
+        write(second, from: at, follows: true)
+      }
+      write(piece.end, from: at, follows: follows || isCurve == true)
+      at = Self.hundredths(piece.end)
     }
   }
 
-  private static func hundredths(_ sample: StrokeSample) -> (Int, Int) {
-    (XMLText.hundredths(sample.location.x), XMLText.hundredths(sample.location.y))
+  /// Writes a difference; a minus separates, too.
+  private mutating func write(_ point: Point, from start: (x: Int, y: Int), follows: Bool) {
+    let (x, y) = Self.hundredths(point)
+    if follows, x >= start.x { xml.write(" ") }
+    xml.write(hundredths: x - start.x)
+    if y >= start.y { xml.write(" ") }
+    xml.write(hundredths: y - start.y)
+  }
+
+  private static func hundredths(_ point: Point) -> (x: Int, y: Int) {
+    (XMLText.hundredths(point.x), XMLText.hundredths(point.y))
   }
 
   /// The line grows as fast as it was drawn, on average.

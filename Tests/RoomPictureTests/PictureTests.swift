@@ -26,6 +26,16 @@ struct PictureTests {
     #expect(svg.contains("M-300 400l200 100"))
   }
 
+  @Test func `ink of a canvas that became smaller stays in the picture`() {
+    let wide = ExportedRoom.stroke(samples: [[0, 0, 0], [820, 50, 9]])
+    var picture = Picture(ExportedRoom.room([wide]), title: "", options: ExportOptions())
+    #expect(picture.left == 0 && picture.top == 0)
+    #expect(picture.width == 829.5 && picture.height == 300)
+    let outside = ExportedRoom.stroke(samples: [[-50, -90, 0], [399, 299, 9]])
+    picture = Picture(ExportedRoom.room([outside]), title: "", options: ExportOptions())
+    #expect(picture.left == 0 && picture.top == 0 && picture.width == 400 && picture.height == 300)
+  }
+
   @Test func `a stroke far away pushes no other out of the picture, nor one that is left out`() {
     var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
     stroke.viewport = Viewport(x: -1_000_000, y: 0, scale: 1)
@@ -79,7 +89,7 @@ struct PictureTests {
       }
     }
     let picture = Picture(ExportedRoom.room(strokes), title: "", options: ExportOptions())
-    let colors = picture.groups.flatMap { $0.strokes.map(\.color) }
+    let colors = picture.groups.flatMap { $0.inks.map(\.color) }
     #expect(colors[1] == "#2b6fdb" && colors[3] == "#2b6fdb")
     #expect(colors[0] != colors[2], "other fingers have neighbouring hues")
   }
@@ -103,5 +113,26 @@ struct PictureTests {
     #expect(texts() == ["✓ checkmark"])
     room.recognizers.removeLast()
     #expect(texts() == ["circle: Not closed"])
+  }
+
+  @Test func `what is said of ink that is left out is left out, too`() throws {
+    var room = ExportedRoom.room([
+      ExportedRoom.stroke(samples: [[0, 0, 0], [9, 9, 9]]),
+      ExportedRoom.stroke(2, samples: [[0, 0, 0], [9, 9, 9]]),
+    ])
+    room.recognizers = [1, 2].map { drawer in
+      Snapshot.Recognizer(
+        drawer: DrawerID(drawer), recognizer: "circle", state: .possible,
+        verdict: StateEvent(
+          drawer: DrawerID(drawer), sequence: 1, recognizer: "circle", state: .ended, timestamp: 0,
+          location: Point(x: 10 * Double(drawer), y: 6), reason: nil))
+    }
+    let verdicts = { (query: [(String, String)]) throws in
+      try Picture(room, title: "", options: ExportOptions(query: query)).verdicts.map(\.location.x)
+    }
+    #expect(try verdicts([]) == [10, 20])
+    #expect(try verdicts([("drawer", "d2")]) == [20])
+    #expect(try verdicts([("strokes", "d1/1")]) == [10])
+    #expect(try verdicts([("strokes", "d1/7")]).isEmpty)
   }
 }

@@ -31,6 +31,13 @@ struct SVGWriterTests {
     #expect(text.contains(#"stroke-width="4.75" d="M10 0l10 0 10 0"/>"#))
   }
 
+  @Test func `a bend is a curve, which a line may follow`() {
+    let bent = ExportedRoom.stroke(samples: [[0, 0, 0], [30, 0, 8], [60, 12, 16], [60, 90, 24]])
+    #expect(
+      svg(ExportedRoom.room([bent])).contains(
+        #"d="M0 0c9.83-1.82 20.17-1.82 30 0 9.83 1.82 30 12 30 12l0 78"/>"#))
+  }
+
   @Test func `names and reasons cannot break the document`() {
     let trap = "<b>&\"'\u{0}\u{1F}\u{202E}\u{FFFE}]]>é漢👨‍👩‍👧"
     var room = ExportedRoom.room([ExportedRoom.stroke(samples: [[1, 2, 3]])], names: [trap])

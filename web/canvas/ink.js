@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Ink: a polyline through the samples, nothing smoothed or predicted, as wide as the force. Ink is
- * opaque, so a stroke painted piece by piece as it grows looks like one painted at once.
+ * Ink: a line through the samples, nothing predicted, as wide as the force. Ink is opaque, so a
+ * stroke painted piece by piece as it grows looks like one painted at once.
  */
 import { NO_FORCE, STRIDE } from "../state/stroke.js";
+import { InkCurve } from "./inkCurve.js";
 import { within } from "./view.js";
 
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
@@ -51,6 +52,11 @@ export function inkWidth(force, kind, pen = PLAIN_WIDTH, before = pen) {
   return Math.round(width * pen / PLAIN_WIDTH * WIDTH_STEPS) / WIDTH_STEPS;
 }
 
+/** The factor on every width of ink that is painted so. @param {Transform} transform */
+export function boldnessAt({ scale }) {
+  return Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
+}
+
 /**
  * Paints a stroke's ink, or pale ink with the samples; the layer is in plane coordinates. Waiting
  * ink is painted whole.
@@ -65,9 +71,9 @@ export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf
   if (place !== transform) layer.usePlane(place);
   const { scale } = place;
   const color = colorOf(stroke);
-  const boldness = Math.max(1, LEAST_SCREEN_WIDTH / (PLAIN_WIDTH * scale));
+  const boldness = boldnessAt(place);
   context.globalAlpha = rawPoints || stroke.isErasing ? PALE : 1;
-  if (stroke.waiting) paintWaitingInk(context, stroke, color);
+  if (stroke.waiting) paintWaitingInk(context, stroke, color, boldness);
   else paintInk(context, stroke, color, from, boldness);
   context.globalAlpha = 1;
   if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
@@ -89,7 +95,8 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   context.strokeStyle = color;
   context.lineCap = "round";
   context.lineJoin = "round";
-  const first = Math.max(0, from - 1);
+  // How the last line arrives depends on the sample behind it.
+  const first = Math.max(0, from - 2);
   let at = first * STRIDE;
   let forced = at;
   while (forced > 0 && kind !== "mouse" && !hasForce(points[forced + 3], kind)) forced -= STRIDE;
@@ -97,6 +104,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   context.beginPath();
   context.lineWidth = width * boldness;
   context.moveTo(points[at], points[at + 1]);
+  const curve = new InkCurve(points, at);
   // A single point is a dot: a line of no length with round caps.
   if (count === 1) context.lineTo(points[at], points[at + 1]);
   for (let index = first + 1; index < count; index += 1) {
@@ -109,7 +117,7 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
       width = next;
       context.lineWidth = width * boldness;
     }
-    context.lineTo(points[at], points[at + 1]);
+    curve.drawOn(context);
   }
   context.stroke();
 }
@@ -138,10 +146,11 @@ function paintSamples(context, stroke, color, radius, from = 0) {
  * @param {CanvasRenderingContext2D} context
  * @param {Stroke} stroke
  * @param {string} color
+ * @param {number} boldness factor on every width
  */
-export function paintWaitingInk(context, stroke, color) {
+export function paintWaitingInk(context, stroke, color, boldness) {
   context.save();
   context.setLineDash([2, 2 * PLAIN_WIDTH]);
-  paintInk(context, { ...stroke, kind: "mouse" }, color);
+  paintInk(context, { ...stroke, kind: "mouse" }, color, 0, boldness);
   context.restore();
 }

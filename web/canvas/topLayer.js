@@ -7,7 +7,7 @@ import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
 import { paintHere } from "./herePainter.js";
-import { paintInk, paintWaitingInk } from "./ink.js";
+import { boldnessAt, paintInk, paintWaitingInk } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
 import { paintRegions } from "./regionPainter.js";
@@ -56,13 +56,15 @@ export function paintTop(layer, step) {
   layer.clear();
   for (const stroke of step.strokes) {
     if (!isDashedAnew(stroke)) continue;
-    layer.usePlane(within(step.transform, stroke.viewport));
-    paintWaitingInk(context, stroke, step.colorOf(stroke));
+    const place = within(step.transform, stroke.viewport);
+    layer.usePlane(place);
+    paintWaitingInk(context, stroke, step.colorOf(stroke), boldnessAt(place));
   }
   for (const { stroke, alpha } of step.fading) {
-    layer.usePlane(within(step.transform, stroke.viewport));
+    const place = within(step.transform, stroke.viewport);
+    layer.usePlane(place);
     context.globalAlpha = alpha;
-    paintInk(context, stroke, step.colorOf(stroke));
+    paintInk(context, stroke, step.colorOf(stroke), 0, boldnessAt(place));
   }
   layer.usePlane(step.canvas);
   for (const { stroke, alpha } of step.sketches) {

@@ -24,7 +24,8 @@ const GRID = 100;
 
 /**
  * The part of the plane that is in use: the canvas of every drawer that is present or still has
- * ink, at the origin, and the ink that was drawn elsewhere. Costs a look at each stroke.
+ * ink, at the origin, and the ink beyond: a canvas may have become smaller since. What a drag
+ * beyond the left or the top edge left there does not count. Costs a look at each stroke.
  * @param {Scene} scene
  * @returns {Required<Part>}
  */
@@ -36,10 +37,12 @@ export function planeOf(scene) {
   }
   if (right === 0 || bottom === 0) [right, bottom] = [DEFAULT_PLANE.width, DEFAULT_PLANE.height];
   const take = (/** @type {import("../state/stroke.js").Stroke} */ stroke) => {
-    if (stroke.viewport === undefined || stroke.points.length === 0) return;
+    if (stroke.points.length === 0) return;
     const box = planeBox(stroke);
-    left = Math.min(left, Math.floor(box.left / GRID) * GRID);
-    top = Math.min(top, Math.floor(box.top / GRID) * GRID);
+    if (stroke.viewport !== undefined) {
+      left = Math.min(left, Math.floor(box.left / GRID) * GRID);
+      top = Math.min(top, Math.floor(box.top / GRID) * GRID);
+    }
     if (box.right > right) right = Math.ceil(box.right / GRID) * GRID;
     if (box.bottom > bottom) bottom = Math.ceil(box.bottom / GRID) * GRID;
   };

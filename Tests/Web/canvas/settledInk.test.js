@@ -8,7 +8,9 @@ class RecordingLayer {
   painted = [];
   moved = null;
   replaced = null;
-  context = { stroke: () => {}, beginPath: () => {}, moveTo: () => {}, lineTo: () => {} };
+  context = {
+    stroke: () => {}, beginPath: () => {}, moveTo: () => {}, lineTo: () => {}, bezierCurveTo: () => {},
+  };
 
   resize(size) { this.size = size; }
   pin() {}

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isInkGone } from "../../../web/canvas/topLayer.js";
+import { isInkGone, paintTop } from "../../../web/canvas/topLayer.js";
 import { emptyScene } from "../../../web/state/scene.js";
 import { drawerOf } from "../../../web/state/sceneParts.js";
 import { makeStroke } from "../../../web/state/stroke.js";
@@ -33,4 +33,20 @@ test("what is said of ink that fades is shown while it is drawn and while it fad
   assert.equal(isGone({ pen: fades, kept: 3 }), true, "beside ink of before");
   assert.equal(isGone({ judged: [ink], fading: [ink] }), false);
   assert.equal(isGone({ judged: [ink] }), true);
+});
+
+test("ink that fades is as bold on a small picture as it was before", () => {
+  /** @type {number[]} */
+  const widths = [];
+  const context = new Proxy(/** @type {any} */ ({ stroke: () => widths.push(context.lineWidth) }), {
+    get: (target, name) => target[name] ?? (() => {}),
+  });
+  const layer = /** @type {any} */ ({ context, clear() {}, usePlane() {}, useScreen() {} });
+  const transform = { scale: 0.25, x: 0, y: 0 };
+  paintTop(layer, /** @type {any} */ ({
+    scene: emptyScene(), strokes: [], sketches: [], fading: [{ stroke: stroke(fades), alpha: 0.5 }],
+    transform, canvas: transform, colorOf: () => "#000", overlays: {}, screen: { width: 9, height: 9 },
+    ownJudged: null, palette: {}, highlights: new Set(), here: { cursors: new Map(), reactions: [] }, now: 0,
+  }));
+  assert.equal(widths[0], 1.75 / transform.scale);
 });

@@ -18,13 +18,16 @@ test("what is in use of the plane holds every drawer's canvas", () => {
   assert.deepEqual(planeOf(scene()), fromOrigin(DEFAULT_PLANE));
 });
 
-test("it grows in steps with ink that was drawn elsewhere, and with no other", () => {
+test("it grows in steps with ink beyond the canvases", () => {
   const room = scene({ width: 400, height: 300 });
   const line = (viewport) => makeStroke({
     drawer: "d1", sequence: 1, touch: 1, points: [0, 0, 0, -1, 100, 50, 9, -1], viewport,
   });
   room.strokes.set("far out of its canvas", { ...line(undefined), points: [-900, 0, 0, -1] });
   assert.deepEqual(planeOf(room), fromOrigin({ width: 400, height: 300 }));
+  room.strokes.set("of a canvas that was larger", { ...line(undefined), points: [820, 20, 0, -1] });
+  assert.deepEqual(planeOf(room), fromOrigin({ width: 900, height: 300 }));
+  room.strokes.delete("of a canvas that was larger");
   room.strokes.set("empty", { ...line({ x: 9_000 }), points: [] });
   room.strokes.set("left", line({ x: -350, y: 10 }));
   room.strokes.set("below", line({ y: 400, scale: 0.5 }));

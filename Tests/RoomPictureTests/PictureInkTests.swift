@@ -4,7 +4,7 @@ import Testing
 
 @testable import RoomPicture
 
-struct InkWidthTests {
+struct PictureInkTests {
   private func widths(_ kind: Touch.Kind, _ forces: [Double?], pen: Double? = nil) -> [String] {
     let samples = forces.enumerated().map { index, force in
       StrokeSample(location: Point(x: Double(index), y: 0), timestamp: 0, force: force)
@@ -13,7 +13,8 @@ struct InkWidthTests {
       drawer: DrawerID(1), sequence: 1, touch: 1, kind: kind, state: .open, samples: samples,
       pen: Pen(width: pen))
     var runs: [String] = []
-    InkWidth.forEachRun(of: stroke) { width, samples in
+    Picture.Ink(stroke).forEachRun(at: 1) { width, samples, pieces in
+      #expect(pieces.count == samples.count - 1)
       runs.append("\(width) \(samples.indices.lowerBound)-\(samples.indices.upperBound - 1)")
     }
     return runs
@@ -41,8 +42,33 @@ struct InkWidthTests {
     #expect(widths(.pen, [1, 1], pen: 12) == ["19.0 0-1"])
   }
 
+  private func firstWidth(at scale: Double, zoom: Double, pen: Pen? = nil) -> Double {
+    var stroke = ExportedRoom.stroke(kind: .pen, samples: [[0, 0, 0, 0.15], [80, 0, 5, 0.15]])
+    if pen == nil { stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [80, 0, 5]]) }
+    (stroke.pen, stroke.viewport) = (pen, Viewport(scale: zoom))
+    var widths: [Double] = []
+    Picture.Ink(stroke).forEachRun(at: scale) { width, _, _ in widths.append(width) }
+    return widths[0] * scale
+  }
+
   @Test func `ink is never too thin to be seen`() {
-    #expect(InkWidth.boldness(at: 1) == 1 && InkWidth.boldness(at: 8) == 1)
-    #expect(abs(InkWidth.boldness(at: 0.1) - 1.75 / 0.3) < 1e-9)
+    #expect(firstWidth(at: 1, zoom: 1) == 3 && firstWidth(at: 8, zoom: 1) == 24)
+    #expect(abs(firstWidth(at: 0.1, zoom: 1) - 1.75) < 1e-9)
+    #expect(abs(firstWidth(at: 1, zoom: 8) - 1.75) < 1e-9, "drawn while zoomed in")
+    #expect(firstWidth(at: 8, zoom: 8) == 3)
+    // As the page: rounded in pixels of the canvas, then made bold.
+    #expect(abs(firstWidth(at: 1, zoom: 8, pen: Pen(width: 1.5)) - 1.75 / 3) < 1e-9)
+  }
+
+  @Test func `samples and width are those of the plane`() {
+    var stroke = ExportedRoom.stroke(samples: [[10, 20, 0], [30, 40, 5, 0.5]])
+    #expect(Picture.Ink(stroke).stroke == stroke)
+    stroke.viewport = Viewport(x: 100, y: -50, scale: 0.5)
+    let ink = Picture.Ink(stroke)
+    #expect(ink.stroke.samples.map(\.location) == [Point(x: 120, y: -10), Point(x: 160, y: 30)])
+    #expect(ink.stroke.samples.map(\.force) == [nil, 0.5])
+    #expect(ink.widthOnPlane == 6)
+    stroke.pen = Pen(color: 7, width: 1)
+    #expect(Picture.Ink(stroke).widthOnPlane == 2)
   }
 }
