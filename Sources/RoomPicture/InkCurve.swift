@@ -12,8 +12,8 @@ package struct InkPiece {
 
   /// The cosine of the turn from which on a sample is a corner.
   private static let corner = 0.5
-  /// A curve whose control points are nearer to the straight line is one, in pixels of the canvas.
-  private static let straight = 0.15
+  /// Six times the distance from straight lines that nobody sees, in pixels of the canvas.
+  private static let leastBend = 0.9
 
   /// The pieces through samples in pixels of the plane: one less than there are samples.
   ///
@@ -21,25 +21,27 @@ package struct InkPiece {
   static func through(_ samples: [StrokeSample], scale: Double) -> [InkPiece] {
     guard samples.count > 1 else { return [] }
     let ways = zip(samples, samples.dropFirst()).map { Vector(from: $0.location, to: $1.location) }
-    var leaving = ways.count > 1 ? handle(ways[0], ways[1]).mirrored(over: ways[0]) : .zero
+    // The control point behind the sample before; `nil` where the direction is free.
+    var leaving: Vector?
     return ways.indices.map { index in
-      let way = ways[index]
-      let arriving =
-        index + 1 < ways.count ? handle(way, ways[index + 1]) : leaving.mirrored(over: way)
-      defer { leaving = arriving }
-      let end = samples[index + 1].location
-      guard max(abs(leaving.cross(way)), abs(arriving.cross(way))) > straight / scale * way.length
-      else { return InkPiece(controls: nil, end: end) }
-      return InkPiece(controls: (samples[index].location + leaving, end - arriving), end: end)
+      let (way, end) = (ways[index], samples[index + 1].location)
+      let turned = index + 1 < ways.count ? handle(way, ways[index + 1], leastBend / scale) : nil
+      let first = leaving ?? turned?.mirrored(over: way) ?? .zero
+      let second = turned ?? leaving?.mirrored(over: way) ?? .zero
+      leaving = turned
+      guard first != .zero || second != .zero else { return InkPiece(controls: nil, end: end) }
+      return InkPiece(controls: (samples[index].location + first, end - second), end: end)
     }
   }
 
   /// From a sample to the control point behind it, given the ways from and to its neighbours.
   ///
-  /// Zero at a corner.
-  private static func handle(_ before: Vector, _ after: Vector) -> Vector {
+  /// Zero where the line hardly turns, `nil` at a corner.
+  private static func handle(_ before: Vector, _ after: Vector, _ leastBend: Double) -> Vector? {
     let (first, second) = (before.length, after.length)
-    guard before.dot(after) > corner * first * second else { return .zero }
+    let dot = before.dot(after)
+    guard dot > 0, dot >= corner * first * second else { return nil }
+    guard abs(before.cross(after)) > leastBend * max(first, second) else { return .zero }
     // The nearer neighbour says more about the direction.
     let ratio = second / first
     let direction = before * ratio + after * (1 / ratio)
@@ -50,8 +52,7 @@ package struct InkPiece {
 extension Vector {
   /// The direction in which an arc arrives that leaves in this one, along a way.
   fileprivate func mirrored(over way: Vector) -> Vector {
-    let squared = way.dot(way)
-    return way * (squared > 0 ? 2 * dot(way) / squared : 0) - self
+    self == .zero ? self : way * (2 * dot(way) / way.dot(way)) - self
   }
 }
 

@@ -17,6 +17,8 @@ struct InkCurveTests {
       let angle = Double(index) * 40 * .pi / 180
       return (100 * cos(angle), 100 * sin(angle))
     }
+    // A lift and a beginning at the place of their neighbour do not flatten it.
+    #expect(pieces([points[0]] + points + [points[9]]).count { $0.controls != nil } == 9)
     let found = pieces(points)
     #expect(found.count == 9)
     for (piece, start) in zip(found, points) {

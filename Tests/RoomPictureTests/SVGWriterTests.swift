@@ -35,7 +35,7 @@ struct SVGWriterTests {
     let bent = ExportedRoom.stroke(samples: [[0, 0, 0], [30, 0, 8], [60, 12, 16], [60, 90, 24]])
     #expect(
       svg(ExportedRoom.room([bent])).contains(
-        #"d="M0 0c9.83-1.82 20.17-1.82 30 0 9.83 1.82 30 12 30 12l0 78"/>"#))
+        #"d="M0 0c9.83-1.82 20.17-1.82 30 0 9.83 1.82 21.62 6.54 30 12l0 78"/>"#))
   }
 
   @Test func `names and reasons cannot break the document`() {

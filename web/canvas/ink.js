@@ -3,7 +3,7 @@
  * Ink: a line through the samples, nothing predicted, as wide as the force. Ink is opaque, so a
  * stroke painted piece by piece as it grows looks like one painted at once.
  */
-import { NO_FORCE, STRIDE } from "../state/stroke.js";
+import { NO_FORCE, STRIDE, pointCount } from "../state/stroke.js";
 import { InkCurve } from "./inkCurve.js";
 import { within } from "./view.js";
 
@@ -64,8 +64,9 @@ export function boldnessAt({ scale }) {
  * @param {Stroke} stroke
  * @param {number} from number of points already painted
  * @param {InkStep} step
+ * @param {number} [until] number of points painted afterwards
  */
-export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf }) {
+export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf }, until) {
   const { context } = layer;
   const place = within(transform, stroke.viewport);
   if (place !== transform) layer.usePlane(place);
@@ -74,9 +75,9 @@ export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf
   const boldness = boldnessAt(place);
   context.globalAlpha = rawPoints || stroke.isErasing ? PALE : 1;
   if (stroke.waiting) paintWaitingInk(context, stroke, color, boldness);
-  else paintInk(context, stroke, color, from, boldness);
+  else paintInk(context, stroke, color, from, boldness, until);
   context.globalAlpha = 1;
-  if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from);
+  if (rawPoints) paintSamples(context, stroke, color, SAMPLE_RADIUS / scale, from, until);
   if (place !== transform) layer.usePlane(transform);
 }
 
@@ -87,16 +88,16 @@ export function paintStroke(layer, stroke, from, { transform, rawPoints, colorOf
  * @param {string} color
  * @param {number} [from] number of points already painted
  * @param {number} [boldness] factor on every width
+ * @param {number} [until] number of points painted afterwards
  */
-export function paintInk(context, stroke, color, from = 0, boldness = 1) {
+export function paintInk(
+  context, stroke, color, from = 0, boldness = 1, until = pointCount(stroke)) {
   const { points, kind, pen } = stroke;
-  const count = points.length / STRIDE;
-  if (from >= count) return;
+  if (from >= until) return;
   context.strokeStyle = color;
   context.lineCap = "round";
   context.lineJoin = "round";
-  // How the last line arrives depends on the sample behind it.
-  const first = Math.max(0, from - 2);
+  const first = Math.max(0, from - 1);
   let at = first * STRIDE;
   let forced = at;
   while (forced > 0 && kind !== "mouse" && !hasForce(points[forced + 3], kind)) forced -= STRIDE;
@@ -106,8 +107,8 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
   context.moveTo(points[at], points[at + 1]);
   const curve = new InkCurve(points, at);
   // A single point is a dot: a line of no length with round caps.
-  if (count === 1) context.lineTo(points[at], points[at + 1]);
-  for (let index = first + 1; index < count; index += 1) {
+  if (until === 1) context.lineTo(points[at], points[at + 1]);
+  for (let index = first + 1; index < until; index += 1) {
     at = index * STRIDE;
     const next = inkWidth(points[at + 3], kind, pen?.width, width);
     if (next !== width) {
@@ -128,13 +129,14 @@ export function paintInk(context, stroke, color, from = 0, boldness = 1) {
  * @param {Stroke} stroke
  * @param {string} color
  * @param {number} radius pixels of the canvas
- * @param {number} [from] number of points already painted
+ * @param {number} from number of points already painted
+ * @param {number} [until] number of points painted afterwards
  */
-function paintSamples(context, stroke, color, radius, from = 0) {
+function paintSamples(context, stroke, color, radius, from, until = pointCount(stroke)) {
   const { points } = stroke;
   context.fillStyle = color;
   context.beginPath();
-  for (let at = from * STRIDE; at < points.length; at += STRIDE) {
+  for (let at = from * STRIDE; at < until * STRIDE; at += STRIDE) {
     context.moveTo(points[at] + radius, points[at + 1]);
     context.arc(points[at], points[at + 1], radius, 0, 2 * Math.PI);
   }
@@ -148,7 +150,7 @@ function paintSamples(context, stroke, color, radius, from = 0) {
  * @param {string} color
  * @param {number} boldness factor on every width
  */
-export function paintWaitingInk(context, stroke, color, boldness) {
+function paintWaitingInk(context, stroke, color, boldness) {
   context.save();
   context.setLineDash([2, 2 * PLAIN_WIDTH]);
   paintInk(context, { ...stroke, kind: "mouse" }, color, 0, boldness);

@@ -7,34 +7,31 @@ import { STRIDE } from "../state/stroke.js";
 
 /** The cosine of the turn from which on a sample is a corner. */
 const CORNER = 0.5;
-/** A curve whose control points are nearer to the straight line is one, in pixels of the canvas. */
-const STRAIGHT = 0.15;
+/** Six times the distance from straight lines that nobody sees, in pixels of the canvas. */
+const LEAST_BEND = 0.9;
 
 /**
  * Draws on from sample to sample.
  *
  * Between two samples it is a cubic curve. At a sample its direction is that of the circle through
  * the sample and both neighbours, and the control points are a third of the shorter way off, so
- * that a curve beside a long way does not bulge. At either end it is an arc.
+ * that a curve beside a long way does not bulge. At a corner and at either end its direction is
+ * free: the curve is an arc there.
  */
 export class InkCurve {
   #points;
   /** Where the sample is from which the next curve leaves. */
   #at;
-  /** From there to its control point. */
+  /** From there to its control point; zero also where the line hardly turns. */
   #x = 0;
   #y = 0;
+  #isFree = true;
 
   /** @param {readonly number[]} points of a stroke @param {number} at where the first sample is */
   constructor(points, at) {
     this.#points = points;
     this.#at = at;
-    if (at > 0) {
-      this.#turn(at);
-    } else if (points.length > 2 * STRIDE) {
-      this.#turn(STRIDE);
-      this.#mirror(STRIDE);
-    }
+    if (at > 0) this.#turn(at);
   }
 
   /** Draws to the next sample. @param {CanvasRenderingContext2D} context */
@@ -44,50 +41,58 @@ export class InkCurve {
     const at = from + STRIDE;
     const leaveX = this.#x;
     const leaveY = this.#y;
-    if (at + STRIDE < points.length) this.#turn(at);
-    else this.#mirror(at);
+    const isFree = this.#isFree;
+    this.#turn(at);
     this.#at = at;
-    const [x, y] = [points[at], points[at + 1]];
-    const [wayX, wayY] = [x - points[from], y - points[from + 1]];
-    const off = Math.max(
-      Math.abs(leaveX * wayY - leaveY * wayX), Math.abs(this.#x * wayY - this.#y * wayX));
-    if (off <= STRAIGHT * Math.hypot(wayX, wayY)) {
+    const x = points[at];
+    const y = points[at + 1];
+    if (leaveX === 0 && leaveY === 0 && this.#x === 0 && this.#y === 0) {
       context.lineTo(x, y);
-    } else {
-      context.bezierCurveTo(
-        points[from] + leaveX, points[from + 1] + leaveY, x - this.#x, y - this.#y, x, y);
+      return;
     }
+    const way = [x - points[from], y - points[from + 1]];
+    const arrive = this.#isFree ? mirrored([leaveX, leaveY], way) : [this.#x, this.#y];
+    const leave = isFree ? mirrored(arrive, way) : [leaveX, leaveY];
+    context.bezierCurveTo(
+      points[from] + leave[0], points[from + 1] + leave[1], x - arrive[0], y - arrive[1], x, y);
   }
 
-  /** Takes the direction at a sample between two others; at a corner there is none. @param {number} at */
+  /** Takes the direction at a sample between its neighbours. @param {number} at */
   #turn(at) {
     const points = this.#points;
     const inX = points[at] - points[at - STRIDE];
     const inY = points[at + 1] - points[at + 1 - STRIDE];
+    // Behind the end these are not numbers, and no comparison is true.
     const outX = points[at + STRIDE] - points[at];
     const outY = points[at + 1 + STRIDE] - points[at + 1];
-    const inLength = Math.hypot(inX, inY);
-    const outLength = Math.hypot(outX, outY);
+    const inSquared = inX * inX + inY * inY;
+    const outSquared = outX * outX + outY * outY;
+    const dot = inX * outX + inY * outY;
+    const cross = inX * outY - inY * outX;
     this.#x = 0;
     this.#y = 0;
-    if (!(inX * outX + inY * outY > CORNER * inLength * outLength)) return;
+    this.#isFree = !(dot > 0 && dot * dot >= CORNER * CORNER * inSquared * outSquared);
+    if (this.#isFree) return;
+    // Most turns of slow movements end here, without a root.
+    if (cross * cross <= LEAST_BEND * LEAST_BEND * Math.max(inSquared, outSquared)) return;
+    const inLength = Math.sqrt(inSquared);
+    const outLength = Math.sqrt(outSquared);
     // The nearer neighbour says more about the direction.
     const ratio = outLength / inLength;
     const x = inX * ratio + outX / ratio;
     const y = inY * ratio + outY / ratio;
-    const factor = Math.min(inLength, outLength) / (3 * Math.hypot(x, y));
+    const factor = Math.min(inLength, outLength) / (3 * Math.sqrt(x * x + y * y));
     this.#x = x * factor;
     this.#y = y * factor;
   }
+}
 
-  /** Makes an arc of the curve between a sample and the one before. @param {number} at of the later */
-  #mirror(at) {
-    const points = this.#points;
-    const wayX = points[at] - points[at - STRIDE];
-    const wayY = points[at + 1] - points[at + 1 - STRIDE];
-    const squared = wayX * wayX + wayY * wayY;
-    const twice = squared > 0 ? 2 * (this.#x * wayX + this.#y * wayY) / squared : 0;
-    this.#x = twice * wayX - this.#x;
-    this.#y = twice * wayY - this.#y;
-  }
+/**
+ * The direction in which an arc arrives, from the one in which it leaves, or the other way round.
+ * @param {number[]} direction
+ * @param {number[]} way from its beginning to its end
+ */
+function mirrored([x, y], [wayX, wayY]) {
+  const twice = 2 * (x * wayX + y * wayY) / (wayX * wayX + wayY * wayY);
+  return [twice * wayX - x, twice * wayY - y];
 }

@@ -1,7 +1,9 @@
 // @ts-check
 /**
  * Growing ink: painted piece by piece, on a layer that is cleared when a stroke is removed, or
- * begins or stops to wait for the server. A frame costs the new samples only.
+ * begins or stops to wait for the server. A frame costs the new samples only. How the last line of
+ * an open stroke bends depends on the next sample: until then it is painted in each frame
+ * (topLayer.js).
  */
 import { pointCount } from "../state/stroke.js";
 import { paintStroke } from "./ink.js";
@@ -40,9 +42,9 @@ export class LiveInk {
     this.#layer.usePlane(step.transform);
     for (const stroke of live) {
       const done = this.#painted.get(stroke)?.count ?? 0;
-      const count = pointCount(stroke);
+      const count = pointCount(stroke) - (stroke.state === "open" && !stroke.waiting ? 1 : 0);
       if (count === done) continue;
-      paintStroke(this.#layer, stroke, done, step);
+      paintStroke(this.#layer, stroke, done, step, count);
       this.#painted.set(stroke, { count, waiting: stroke.waiting });
     }
   }

@@ -1,13 +1,13 @@
 // @ts-check
 /** The topmost layer, painted anew each frame: fits, verdicts, pen tips, names, unsent ink. */
 import { outcomeOf } from "../state/outcome.js";
-import { STRIDE } from "../state/stroke.js";
+import { STRIDE, pointCount } from "../state/stroke.js";
 import { canvasBox } from "../state/viewports.js";
 import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
 import { paintAnswers } from "./gestureAnswers.js";
 import { paintHere } from "./herePainter.js";
-import { boldnessAt, paintInk, paintWaitingInk } from "./ink.js";
+import { boldnessAt, paintInk, paintStroke } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
 import { paintRegions } from "./regionPainter.js";
@@ -54,11 +54,12 @@ const HIGHLIGHT_MARGIN = 8;
 export function paintTop(layer, step) {
   const { context } = layer;
   layer.clear();
+  // Dashes, and the last line of a stroke, look otherwise with each sample.
+  layer.usePlane(step.transform);
+  const inkStep = { ...step, rawPoints: step.overlays.rawPoints };
   for (const stroke of step.strokes) {
-    if (!isDashedAnew(stroke)) continue;
-    const place = within(step.transform, stroke.viewport);
-    layer.usePlane(place);
-    paintWaitingInk(context, stroke, step.colorOf(stroke), boldnessAt(place));
+    if (stroke.state !== "open") continue;
+    paintStroke(layer, stroke, isDashedAnew(stroke) ? 0 : pointCount(stroke) - 1, inkStep);
   }
   for (const { stroke, alpha } of step.fading) {
     const place = within(step.transform, stroke.viewport);

@@ -54,7 +54,7 @@ test("the sample of a lifted pen keeps the width, also if it is painted alone", 
     const context = new RecordingContext();
     paintInk(context, stroke, "#000", from);
     assert.deepEqual(context.lines.map(([, , , , width]) => width),
-      Array.from({ length: Math.min(3, 5 - from) }, () => inkWidth(0.1, "pen")));
+      Array.from({ length: Math.min(3, 4 - from) }, () => inkWidth(0.1, "pen")));
   }
 });
 
@@ -66,13 +66,13 @@ test("painted piece by piece it is the same lines as painted at once", () => {
   assert.equal(whole.lines.length, 39);
   assert.ok(whole.lines.some((line) => line.length === 9), "some are curves");
   const pieces = new RecordingContext();
-  for (const [from, to] of [[0, 1], [1, 2], [2, 17], [17, 17], [17, 40]]) {
-    paintInk(pieces, strokeOf(samples.slice(0, to), "pen"), "#000", from);
+  for (const [from, to] of [[0, 1], [1, 2], [2, 17], [17, 17], [17, 39], [39, 40]]) {
+    // A line is certain once the next sample is known.
+    paintInk(pieces, strokeOf(samples.slice(0, to + 1), "pen"), "#000", from, 1, to);
   }
-  // The last line of a piece is painted again once it is known where the stroke goes on.
-  const painted = new Set(pieces.lines.map(String));
-  for (const line of whole.lines) assert.ok(painted.has(String(line)), String(line));
-  assert.equal(pieces.lines.length, 39 + 3, "a dot, and the last line of two pieces");
+  // The first point alone is a dot, a line of no length.
+  assert.deepEqual(pieces.lines.shift().slice(2, 4), samples[0].slice(0, 2));
+  assert.deepEqual(pieces.lines, whole.lines);
 });
 
 test("one width is one path", () => {

@@ -34,6 +34,20 @@ test("a fast circle of few samples is round, its ends too", () => {
   for (const [x, y] of pointsOf(samples)) assert.ok(Math.abs(Math.hypot(x, y) - 100) < 0.3);
 });
 
+test("a lift and a beginning at the place of their neighbour do not flatten it", () => {
+  const samples = Array.from({ length: 10 }, (_, index) => onCircle(40 * index));
+  for (const [x, y] of pointsOf([samples[0], ...samples, samples[9], samples[9]])) {
+    assert.ok(Math.abs(Math.hypot(x, y) - 100) < 0.3);
+  }
+});
+
+test("a bow reaches a corner as an arc", () => {
+  const bow = Array.from({ length: 4 }, (_, index) => onCircle(40 * index - 60));
+  for (const [x, y] of [...pointsOf([...bow, [300, -300]])].slice(0, 9)) {
+    assert.ok(Math.abs(Math.hypot(x, y) - 100) < 0.3);
+  }
+});
+
 test("samples at uneven distances do not make it bulge", () => {
   const uneven = [0, 3, 40, 42, 45, 80, 110, 111, 150].map(onCircle);
   for (const [x, y] of pointsOf(uneven)) {

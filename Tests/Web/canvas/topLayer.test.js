@@ -35,18 +35,31 @@ test("what is said of ink that fades is shown while it is drawn and while it fad
   assert.equal(isGone({ judged: [ink] }), true);
 });
 
-test("ink that fades is as bold on a small picture as it was before", () => {
-  /** @type {number[]} */
-  const widths = [];
-  const context = new Proxy(/** @type {any} */ ({ stroke: () => widths.push(context.lineWidth) }), {
-    get: (target, name) => target[name] ?? (() => {}),
-  });
+/** Paints a top layer. @param {any} facts @returns the widths of its paths, and its lines */
+function painted(facts) {
+  const seen = { widths: /** @type {number[]} */ ([]), lines: /** @type {number[][]} */ ([]) };
+  const context = new Proxy(/** @type {any} */ ({
+    stroke: () => seen.widths.push(context.lineWidth),
+    lineTo: (/** @type {number[]} */ ...at) => seen.lines.push(at),
+  }), { get: (target, name) => target[name] ?? (() => {}) });
   const layer = /** @type {any} */ ({ context, clear() {}, usePlane() {}, useScreen() {} });
   const transform = { scale: 0.25, x: 0, y: 0 };
   paintTop(layer, /** @type {any} */ ({
-    scene: emptyScene(), strokes: [], sketches: [], fading: [{ stroke: stroke(fades), alpha: 0.5 }],
-    transform, canvas: transform, colorOf: () => "#000", overlays: {}, screen: { width: 9, height: 9 },
-    ownJudged: null, palette: {}, highlights: new Set(), here: { cursors: new Map(), reactions: [] }, now: 0,
+    scene: emptyScene(), strokes: [], sketches: [], fading: [], transform, canvas: transform,
+    colorOf: () => "#000", overlays: {}, screen: { width: 9, height: 9 }, ownJudged: null,
+    palette: {}, highlights: new Set(), here: { cursors: new Map(), reactions: [] }, ...facts,
   }));
-  assert.equal(widths[0], 1.75 / transform.scale);
+  return seen;
+}
+
+test("ink that fades is as bold on a small picture as it was before", () => {
+  const { widths } = painted({ fading: [{ stroke: stroke(fades), alpha: 0.5 }] });
+  assert.deepEqual(widths, [1.75 / 0.25]);
+});
+
+test("the last line of an open stroke is painted, and nothing of one that has ended", () => {
+  const points = [0, 0, 0, -1, 9, 0, 1, -1, 20, 0, 2, -1];
+  assert.deepEqual(painted({ strokes: [{ ...stroke(undefined), points }] }).lines, [[20, 0]]);
+  const ended = { ...stroke(undefined), points, state: "ended" };
+  assert.deepEqual(painted({ strokes: [ended] }).lines, []);
 });
