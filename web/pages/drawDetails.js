@@ -6,6 +6,7 @@ import { outcomeOf } from "../state/outcome.js";
 import { askedRecognizers } from "../state/signs.js";
 import { isTuned } from "../state/tuning.js";
 import { ClearingControl } from "../ui/clearingControl.js";
+import { CorrectionControl } from "../ui/correctionControl.js";
 import { CLEARING_TEXTS, TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { GAME_LINKS, gameLinks } from "../ui/gameLinks.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
@@ -48,6 +49,7 @@ export class DrawDetails {
   #element;
   #timer = 0;
   #clearing;
+  #correction;
   #recording;
   #tuned = make("p", { id: "tuned", class: "quiet" });
   #here = make("p", { id: "judged-here", class: "details-empty" });
@@ -75,10 +77,12 @@ export class DrawDetails {
       this.fill();
     };
     this.#clearing = new ClearingControl(change);
+    this.#correction = new CorrectionControl(change);
     this.#recording = new RecordingControl(change, (name) => session.mark(name));
     this.#games = gameLinks(session.room);
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
+      this.#correction.element,
       title(TEXTS.overlays), overlayButtons(),
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
       title(CLEARING_TEXTS.title), this.#clearing.element,
@@ -100,6 +104,10 @@ export class DrawDetails {
   /** Measures how long own strokes take to the server and back. @param {Message} message */
   receive(message) {
     if (!("drawer" in message) || message.drawer !== this.#session.drawer) return;
+    if (message.type === "corrected") {
+      this.#correction.take(message);
+      this.fillSoon();
+    }
     this.#latency.receive(message, performance.now());
     if (document.visibilityState === "hidden") this.#latency.forget();
   }
@@ -142,6 +150,8 @@ export class DrawDetails {
     // The recognizer that the card speaks of, then the others.
     const judge = shown === undefined ? undefined : outcomeOf(shown)?.recognizer;
     const asked = askedRecognizers(scene);
+    this.#correction.show(
+      scene.drawers.get(drawer)?.sequence ?? 0, asked, scene.signs.keys());
     asked.sort((one, other) => Number(other === judge) - Number(one === judge));
     const places = positionList(shown, this.#session.canvas, scene.recognizerSet.regions);
     this.#judged.replaceChildren(...recognizerDetails(asked, recognizers),

@@ -122,6 +122,8 @@ export {};
  * @typedef {{type: "redo"}} RedoMessage Repeats the step that the sender's last `undo` took back.
  * @typedef {{type: "mark", name?: string}} MarkMessage Marks a moment, for everyone and for a
  *   recording.
+ * @typedef {{type: "correct", sequence: number, recognizer?: string, sign?: string}} CorrectMessage
+ *   Says what one of the sender's gestures was.
  * @typedef {{type: "record", on: boolean}} RecordMessage Takes the room off the record, or puts it
  *   on again.
  * @typedef {{type: "delete"}} DeleteMessage Removes all strokes of the room, and deletes its
@@ -251,6 +253,9 @@ export {};
  *   room changed when it clears the strokes of drawers that have not chosen themselves.
  * @typedef {{type: "marked", seq: number, drawer: string, name?: string, at: number}} MarkedEvent A
  *   drawer marked a moment.
+ * @typedef {{type: "corrected", seq: number, drawer: string, sequence: number, recognizer?: string,
+ *   sign?: string}} CorrectedEvent A drawer said what one of its gestures was. A later correction
+ *   replaces an earlier one.
  * @typedef {{type: "activity", seq: number, activity: "match-it-up", move: "started" | "countdown"
  *   | "round" | "answered" | "result" | "ended", drawer?: string, rounds?: number, seconds?:
  *   number, level?: "easy" | "medium" | "hard" | "rising", seed?: number, number?: number, set?:
@@ -282,18 +287,18 @@ export {};
  *   "recognizers" | "rules")[], hosts?: string[], muted?: string[], drawer?: string}} AccessEvent
  *   Who may do what in the room has changed.
  * @typedef {HelloMessage | TouchesMessage | ClearMessage | EraseMessage | PenMessage |
- *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | RecordMessage | DeleteMessage |
- *   ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage | RenameMessage |
- *   SignsMessage | RecognizersMessage | ClearingMessage | ActivityMessage | CursorMessage |
- *   ReactMessage | LockMessage | MuteMessage | RemoveMessage | HostMessage | LinkMessage |
- *   UnlinkMessage | CloseMessage | PingMessage} ClientMessage
+ *   ViewportMessage | UndoMessage | RedoMessage | MarkMessage | CorrectMessage | RecordMessage |
+ *   DeleteMessage | ProfileMessage | RulesMessage | JudgeMessage | TeachMessage | ForgetMessage |
+ *   RenameMessage | SignsMessage | RecognizersMessage | ClearingMessage | ActivityMessage |
+ *   CursorMessage | ReactMessage | LockMessage | MuteMessage | RemoveMessage | HostMessage |
+ *   LinkMessage | UnlinkMessage | CloseMessage | PingMessage} ClientMessage
  * @typedef {WelcomeMessage | SnapshotMessage | GapMessage | PongMessage | JudgedMessage |
  *   DurableMessage | WallMessage | HereMessage | RightsMessage | LinksMessage | ErrorMessage}
  *   ConnectionMessage
  * @typedef {JoinedEvent | PathEvent | TimingEvent | StateEvent | PhaseEvent | FitEvent |
  *   IgnoredEvent | DeliveredEvent | StrokeEvent | ClearedEvent | UndoneEvent | RestoredEvent |
- *   ClearingEvent | MarkedEvent | ActivityEvent | RecordingEvent | ViewsEvent | SignEvent |
- *   LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent | AccessEvent}
- *   RoomEvent
+ *   ClearingEvent | MarkedEvent | CorrectedEvent | ActivityEvent | RecordingEvent | ViewsEvent |
+ *   SignEvent | LeftEvent | ProfileEvent | RulesEvent | RecognizersEvent | PresenceEvent |
+ *   AccessEvent} RoomEvent
  * @typedef {ConnectionMessage | RoomEvent} Message
  */

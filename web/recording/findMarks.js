@@ -133,11 +133,15 @@ class MarkFinder {
 /**
  * What a message marks besides verdicts; null for nothing.
  * @param {import("../protocol/messages.js").Message} message
- * @returns {Pick<Mark, "kind" | "drawer" | "name" | "set"> | null}
+ * @returns {Pick<Mark, "kind" | "drawer" | "name" | "set" | "recognizer" | "sequence"> | null}
  */
 function factsOf(message) {
   if (message.type === "marked") {
     return { kind: "marked", drawer: message.drawer, name: message.name };
+  }
+  if (message.type === "corrected") {
+    const { drawer, sequence, recognizer, sign } = message;
+    return { kind: "corrected", drawer, sequence, recognizer, name: sign };
   }
   if (message.type !== "activity") return null;
   const { move, set, number, scores = [] } = message;

@@ -27,7 +27,8 @@ import { partInSteps, partOf } from "./moments.js";
  * @property {number} seq
  * @property {number} time
  * @property {string} [drawer] missing for a set that was opened, or that nobody got right
- * @property {"recognized" | "refused" | "marked" | "opened" | "closed"} kind
+ * @property {"recognized" | "refused" | "marked" | "corrected" | "opened"
+ *   | "closed"} kind
  * @property {string} [recognizer]
  * @property {number} [sequence]
  * @property {string} [reason]

@@ -10,7 +10,7 @@ import { SIGN } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"stroke"|"kept"|"faded"
+ * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"corrected"|"stroke"|"kept"|"faded"
  *   |"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"|"access"} RowKind
  */
 
@@ -93,6 +93,12 @@ export function logEvent(log, event, time, fading = []) {
     case "marked":
       add(log, {
         time, seq: event.seq, kind: "marked", drawer: event.drawer, name: event.name ?? "",
+      });
+      break;
+    case "corrected":
+      add(log, {
+        time, seq: event.seq, kind: "corrected", drawer: event.drawer,
+        recognizer: event.recognizer ?? null, name: event.sign ?? "",
       });
       break;
     case "path":

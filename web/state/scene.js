@@ -89,8 +89,9 @@ function applyRoomEvent(scene, event) {
       scene.viewsVersion += 1;
       return undefined;
     }
-    // A marked moment is for the list of events.
-    case "marked": return undefined;
+    // A marked moment and a correction are for the list of events.
+    case "marked":
+    case "corrected": return undefined;
     // Timing only serves the latency figures.
     case "timing": return undefined;
     case "stroke": return settle(scene, event);

@@ -5,6 +5,9 @@ import { fill, number, plural, words } from "./words.js";
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const TEXTS = words.draw;
 
+/** What its drawer says that a gesture was. */
+export const DETAILS_TEXTS = words.correction;
+
 /** The pen and the eraser; `choices` by name. */
 export const PEN_TEXTS = words.pen;
 

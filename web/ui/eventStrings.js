@@ -20,6 +20,7 @@ export function rowText(row) {
     case "undone": return plural(word === "erase" ? TEXTS.erased : TEXTS.undone, count);
     case "restored": return plural(TEXTS.broughtBack, count);
     case "marked": return row.name === "" ? TEXTS.marked : fill(TEXTS.markedAs, { name: row.name });
+    case "corrected": return fill(TEXTS.corrected, { what: row.name || name || TEXTS.noGesture });
     case "stroke": return plural(TEXTS.draws, count, { tool: toolText(word) });
     case "kept": return TEXTS.strokeKept;
     case "faded": return TEXTS.strokeFaded;

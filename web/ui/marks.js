@@ -13,7 +13,7 @@ const NAMED_MILLISECONDS = 2000;
 
 /** The kinds in the order of painting: what people marked lies above all else. */
 export const KINDS = /** @type {const} */ (
-  ["recognized", "refused", "opened", "closed", "marked"]);
+  ["recognized", "refused", "opened", "closed", "marked", "corrected"]);
 
 /** @param {Mark} mark @returns {boolean} whether it says what became of a gesture */
 function isVerdict({ kind }) {
@@ -22,13 +22,13 @@ function isVerdict({ kind }) {
 
 /**
  * The path of a mark as SVG has it. A dot is what was recognized, a ring what was not, a flag a
- * marked moment. A game's set has a bar where it opened, and a diamond where it closed. All but a
+ * marked moment or what a drawer said that a gesture was. A game's set has a bar where it opened, and a diamond where it closed. All but a
  * ring are filled.
  * @param {Mark["kind"]} kind @param {number} x @param {number} y the middle, CSS pixels
  */
 export function markPath(kind, x, y) {
   const left = x.toFixed(1);
-  if (kind === "marked") {
+  if (kind === "marked" || kind === "corrected") {
     const [top, tip] = [y - RADIUS - 2, (x + RADIUS + 3).toFixed(1)];
     return `M${left} ${y + RADIUS + 2}V${top}L${tip} ${top + 3}L${left} ${y}`;
   }

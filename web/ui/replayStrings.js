@@ -63,6 +63,10 @@ export function markText({ kind, drawer, recognizer = "", reason, name, set = 0 
     case "marked":
       return name ? fill(REPLAY_TEXTS.markedName, { who, name })
         : fill(REPLAY_TEXTS.markedMoment, { who });
+    case "corrected": {
+      const what = name || nameOf("recognizers", recognizer) || REPLAY_TEXTS.noGesture;
+      return fill(REPLAY_TEXTS.corrected, { who, what });
+    }
     case "opened": return fill(REPLAY_TEXTS.setOpened, { set });
     case "closed": return fill(
       drawer === undefined ? REPLAY_TEXTS.setMissed : REPLAY_TEXTS.setFound, { set, who });

@@ -22,7 +22,7 @@ struct Permission {
     switch right {
     case .draw: Permission(lock: .drawing, "draw")
     case .point: Permission("point and react")
-    case .mark: Permission("mark moments")
+    case .mark: Permission("mark moments and correct verdicts")
     case .recognizers: Permission(lock: .recognizers, "change recognizers and signs")
     case .rules: Permission(lock: .rules, "change profile and rules")
     case .activity: Permission(hosted: .host, "start and stop games")
@@ -44,7 +44,7 @@ extension ClientMessage {
     switch self {
     case .touches, .clear, .erase, .undo, .redo, .activity(.ready), .activity(.choose): .draw
     case .cursor, .react: .point
-    case .mark: .mark
+    case .mark, .correct: .mark
     case .recognizers, .teach, .forget, .rename, .signs: .recognizers
     case .profile, .rules, .clearing(_, ofRoom: true): .rules
     case .activity(.start), .activity(.next), .activity(.stop): .activity

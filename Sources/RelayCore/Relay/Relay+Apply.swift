@@ -27,8 +27,7 @@ extension Relay {
     case .hello(let name, let canvas, let clock):
       drawer.timing.clock = clock ?? drawer.timing.clock
       // A muted drawer keeps its name, and so does one whose token has it.
-      let keepsName =
-        room.accessState.role(of: drawer.id) == .watch || sender.pass?.name != nil
+      let keepsName = room.accessState.role(of: drawer.id) == .watch || sender.pass?.name != nil
       room.drawers.introduce(drawer, name: keepsName ? nil : name, canvas: canvas, now: now)
     case .cursor(let location): point(at: location, by: drawer, in: room)
     case .react(let what): react(with: what, by: drawer, from: sender, in: room, now: now)
@@ -42,6 +41,7 @@ extension Relay {
       room.drawers.changeClearing(to: clearing, ofRoom: isOfRoom, by: drawer, now: now)
     case .mark(let name):
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
+    case .correct(let correction): try room.correct(correction, by: drawer)
     case .record(let isOn):
       try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
     case .delete: try deleteRecordings(of: room, by: drawer, now: now)

@@ -15,6 +15,8 @@ public struct RecordingOutline: Equatable, Sendable {
       case refused(by: String, sequence: Int, reason: String?)
       /// A drawer marked the moment.
       case marked(name: String?)
+      /// A drawer said what a gesture was.
+      case corrected(Correction)
       /// A game showed a set of pictures.
       case opened(set: Int)
       /// A game closed a set; the drawer is the one that gained most.
@@ -131,6 +133,16 @@ public struct RecordingOutline: Equatable, Sendable {
     damage += next.damage
   }
 
+  /// The last correction of each sequence.
+  public var corrections: [SequenceKey: Correction] {
+    var found: [SequenceKey: Correction] = [:]
+    for mark in marks {
+      guard let drawer = mark.drawer, case .corrected(let correction) = mark.kind else { continue }
+      found[SequenceKey(drawer: drawer, sequence: correction.sequence)] = correction
+    }
+    return found
+  }
+
   /// The approximate memory, in bytes.
   public var cost: Int {
     256 + 160 * marks.count + 200 * drawers.count + 80 * sequences.count
@@ -159,6 +171,7 @@ public struct RecordingOutline: Equatable, Sendable {
         .refused(
           by: refusal.recognizer, sequence: stroke.sequence, reason: refusal.details.reason))
     case .marked(let marked): add(moment, marked.drawer, .marked(name: marked.name))
+    case .corrected(let event): add(moment, event.drawer, .corrected(event.correction))
     case .activity(let event): take(event.move, of: moment)
     case .profile(let event): verdicts.order = event.recognizers.map(\.name)
     case .recognizers(let event): verdicts.order = event.recognizers.map(\.name)

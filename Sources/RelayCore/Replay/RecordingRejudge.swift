@@ -58,6 +58,16 @@ public struct RecordingRejudge {
     }
   }
 
+  /// How many gestures came out as their drawers said that they were.
+  public struct Corrected: Equatable, Sendable {
+    /// The gestures that drawers said something about.
+    public var gestures = 0
+    /// Those that were recorded so.
+    public var before = 0
+    /// Those that are judged so now.
+    public var after = 0
+  }
+
   /// A gesture with what was recorded of it.
   private struct Entry {
     var gesture: RejudgeJob.Gesture
@@ -104,6 +114,18 @@ public struct RecordingRejudge {
   /// Those with another outcome, in the order of a drawer's gestures.
   public private(set) var differences: [Difference] = []
 
+  /// The judged gestures that drawers said something about.
+  public var corrected: Corrected {
+    var all = Corrected()
+    for (key, name) in corrections {
+      guard let outcome = outcomes[key] else { continue }
+      all.gestures += 1
+      if outcome.before == name { all.before += 1 }
+      if outcome.after == name { all.after += 1 }
+    }
+    return all
+  }
+
   /// The totals of an answer to a `judge`.
   public var summary: Judged.Summary {
     let profile = rules.profile ?? profile
@@ -122,6 +144,10 @@ public struct RecordingRejudge {
   /// The recorded profile.
   private var profile = RuleProfile.robust
   private var lanes: [DrawerID: Lane] = [:]
+  /// The recognizers in front, as recorded and now.
+  private var outcomes: [RecordingOutline.SequenceKey: (before: String?, after: String?)] = [:]
+  /// The recognizers that drawers said, by the gesture; `nil` for none.
+  private var corrections: [RecordingOutline.SequenceKey: String?] = [:]
 
   /// Begins with no gesture.
   public init(
@@ -148,6 +174,10 @@ public struct RecordingRejudge {
       case .path(let path): take(path, at: moment.time)
       case .state(let state): take(state)
       case .stroke(let stroke): take(stroke)
+      case .corrected(let event):
+        let sequence = event.correction.sequence
+        let key = RecordingOutline.SequenceKey(drawer: event.drawer, sequence: sequence)
+        corrections[key] = .some(event.correction.recognizer)
       case .joined: scene?.apply(moment.event)
       case .left(let event):
         finish(event.drawer)
@@ -265,6 +295,9 @@ public struct RecordingRejudge {
     judged += 1
     let rank = { [order] (name: String) in order.firstIndex(of: name) ?? .max }
     let before = entry.recognized.min { rank($0) < rank($1) }
+    let key = RecordingOutline.SequenceKey(
+      drawer: entry.gesture.drawer, sequence: entry.gesture.sequence)
+    outcomes[key] = (before, opinion.recognized)
     guard before != opinion.recognized else { return }
     var difference = Difference(
       drawer: entry.gesture.drawer, sequence: entry.gesture.sequence, time: entry.time,

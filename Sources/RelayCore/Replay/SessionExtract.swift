@@ -18,6 +18,8 @@ public struct SessionExtract {
     public var last: Int
     /// Recognizers that should have recognized the gestures; then only that is expected.
     public var expected: [String] = []
+    /// What drawers said that gestures were; then only that is expected.
+    public var corrections: [RecordingOutline.SequenceKey: Correction] = [:]
     /// Whether the file is for playing: with names, clears and markers, without expectations.
     public var isForPlaying = false
 
@@ -67,6 +69,8 @@ public struct SessionExtract {
   /// Cancelled touches, unless their drawer leaves with them.
   private var cancels: [DrawerID: [Int]] = [:]
   private var greeted: Set<DrawerID> = []
+  /// The sequences whose correction is expected already.
+  private var corrected: Set<RecordingOutline.SequenceKey> = []
   /// The sequences in the file, in the order of their beginnings.
   private var numbers: [DrawerID: [Int]] = [:]
 
@@ -88,6 +92,10 @@ public struct SessionExtract {
     guard let header, let drawer = numbers.keys.min() else { return nil }
     for name in choice.expected where !lines.contains(where: { Self.expects($0, name) }) {
       expect(name, of: drawer)
+    }
+    for (key, correction) in choice.corrections where !corrected.contains(key) {
+      guard let name = correction.recognizer else { continue }
+      expect(name, sign: correction.sign, of: key.drawer)
     }
     clock += Self.restMilliseconds
     add(.message(.ping(time: 0)), of: drawer)
@@ -244,11 +252,31 @@ public struct SessionExtract {
     if choice.expected.contains(state.recognizer) {
       for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
       expect(state.recognizer, of: state.drawer)
+    } else if !choice.corrections.isEmpty {
+      correct(state)
     } else {
       var expected = state
       // A file cannot say why a drawer's connection ended.
       if state.details.reason == Relay.disconnectReason { expected.details.reason = nil }
       expect(.state(expected))
+    }
+  }
+
+  /// Expects what its drawer said that a gesture was, in place of a verdict.
+  private mutating func correct(_ state: StateEvent) {
+    let key = RecordingOutline.SequenceKey(drawer: state.drawer, sequence: state.sequence)
+    guard let correction = choice.corrections[key] else { return }
+    if state.recognizer == correction.recognizer {
+      for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
+      expect(state.recognizer, sign: correction.sign, of: state.drawer)
+      corrected.insert(key)
+    } else if correction.recognizer == nil, state.state == .recognized,
+      RecognizerName(state.recognizer).kind != TouchCapture.name,
+      let index = numbers[state.drawer]?.firstIndex(of: state.sequence)
+    {
+      var pattern = Self.pattern(state.recognizer, of: state.drawer)
+      pattern.append(JSONValue.Member("sequence", .number(Double(index + 1))))
+      lines.append(StreamLine(.never(.object(pattern))))
     }
   }
 
@@ -315,7 +343,7 @@ public struct SessionExtract {
 
   /// Expects an event as it happened.
   private mutating func expect(_ event: RoomEvent) {
-    guard choice.expected.isEmpty, !choice.isForPlaying else { return }
+    guard choice.expected.isEmpty, choice.corrections.isEmpty, !choice.isForPlaying else { return }
     var bytes: [UInt8] = []
     JSONServerEncoder.append(.event(0, event), to: &bytes)
     guard let value = try? JSONValue(parsing: bytes.span), case .object(let members) = value else {
@@ -329,17 +357,28 @@ public struct SessionExtract {
     lines.append(StreamLine(.expect(.object(pattern))))
   }
 
-  /// Expects that a recognizer recognizes.
-  private mutating func expect(_ recognizer: String, of drawer: DrawerID) {
-    lines.append(
-      StreamLine(
-        .expect(
-          .object([
-            JSONValue.Member("type", .string("state")),
-            JSONValue.Member("drawer", .string(drawer.description)),
-            JSONValue.Member("recognizer", .string(recognizer)),
-            JSONValue.Member("state", .string(GestureState.recognized.wireName)),
-          ]))))
+  /// Expects that a recognizer recognizes, and which sign.
+  private mutating func expect(
+    _ recognizer: String, sign: String? = nil, of drawer: DrawerID
+  ) {
+    var pattern = Self.pattern(recognizer, of: drawer)
+    if let sign {
+      pattern.append(
+        JSONValue.Member("result", .object([JSONValue.Member("name", .string(sign))])))
+    }
+    lines.append(StreamLine(.expect(.object(pattern))))
+  }
+
+  /// What a recognizer that recognizes is sent as.
+  private static func pattern(
+    _ recognizer: String, of drawer: DrawerID
+  ) -> [JSONValue.Member] {
+    [
+      JSONValue.Member("type", .string("state")),
+      JSONValue.Member("drawer", .string(drawer.description)),
+      JSONValue.Member("recognizer", .string(recognizer)),
+      JSONValue.Member("state", .string(GestureState.recognized.wireName)),
+    ]
   }
 
   /// What happened instead: the verdict, and each criterion against its limit.

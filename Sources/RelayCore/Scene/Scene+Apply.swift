@@ -15,7 +15,7 @@ extension Scene {
       withRecognizer(phase.recognizer, of: phase.drawer) { $0.phase = phase.phase }
     case .fit(let fit): withRecognizer(fit.recognizer, of: fit.drawer) { $0.fit = fit.report }
     case .ignored(let ignored): ignore(ignored)
-    case .timing, .delivered, .marked: break
+    case .timing, .delivered, .marked, .corrected: break
     case .recording(let event): recording = event.state
     case .activity(let event):
       if case .started = event.move { activity = ActivityState.after(event, in: nil) }

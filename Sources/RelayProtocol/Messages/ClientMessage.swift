@@ -19,6 +19,7 @@ public enum ClientMessage: Equatable, Sendable {
   /// those of everyone in the room.
   case clearing(InkClearing?, ofRoom: Bool)
   case mark(name: String?)
+  case correct(Correction)
   case record(Bool)
   case delete
   case profile(RoomProfile)
@@ -65,6 +66,7 @@ extension ClientMessage {
     MessageRow { (_: UndoMessage) in .undo },
     MessageRow { (_: RedoMessage) in .redo },
     MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
+    MessageRow(ClientMessage.correct),
     MessageRow { (message: RecordMessage) in .record(message.isOn) },
     MessageRow { (_: DeleteMessage) in .delete },
     MessageRow { (message: ProfileMessage) in .profile(message.profile) },
@@ -121,6 +123,7 @@ extension ClientMessage {
     case .clearing(let clearing, let isOfRoom):
       visitor.visit(ClearingMessage(clearing, isOfRoom: isOfRoom))
     case .mark(let name): visitor.visit(MarkMessage(shownName: name))
+    case .correct(let correction): visitor.visit(correction)
     case .record(let isOn): visitor.visit(RecordMessage(isOn: isOn))
     case .delete: visitor.visit(DeleteMessage())
     case .profile(let profile): visitor.visit(ProfileMessage(profile: profile))

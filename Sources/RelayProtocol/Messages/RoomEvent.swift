@@ -19,6 +19,7 @@ public enum RoomEvent: Equatable, Sendable {
   case clearing(ClearingEvent)
   case views(ViewsEvent)
   case marked(MarkedEvent)
+  case corrected(CorrectedEvent)
   case activity(ActivityEvent)
   case recording(RecordingEvent)
   case sign(SignEvent)
@@ -47,6 +48,7 @@ extension RoomEvent {
     MessageRow(RoomEvent.restored),
     MessageRow(RoomEvent.clearing),
     MessageRow(RoomEvent.marked),
+    MessageRow(RoomEvent.corrected),
     MessageRow(RoomEvent.activity),
     MessageRow(RoomEvent.recording),
     MessageRow(RoomEvent.views),
@@ -76,6 +78,7 @@ extension RoomEvent {
     case .restored(let event): writer.write(event, number: number)
     case .clearing(let event): writer.write(event, number: number)
     case .marked(let event): writer.write(event, number: number)
+    case .corrected(let event): writer.write(event, number: number)
     case .activity(let event): writer.write(event, number: number)
     case .recording(let event): writer.write(event, number: number)
     case .views(let event): writer.write(event, number: number)

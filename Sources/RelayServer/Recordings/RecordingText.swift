@@ -64,6 +64,10 @@ enum RecordingText {
         "\"refused\",\"recognizer\":\(JSONText.quoted(recognizer)),\"sequence\":\(sequence)"
           + (reason.map { ",\"reason\":\(JSONText.quoted($0))" } ?? "")
       case .marked(let name): "\"marked\"" + (name.map { ",\"name\":\(JSONText.quoted($0))" } ?? "")
+      case .corrected(let correction):
+        "\"corrected\",\"sequence\":\(correction.sequence)"
+          + (correction.recognizer.map { ",\"recognizer\":\(JSONText.quoted($0))" } ?? "")
+          + (correction.sign.map { ",\"name\":\(JSONText.quoted($0))" } ?? "")
       case .opened(let set): "\"opened\",\"set\":\(set)"
       case .closed(let set): "\"closed\",\"set\":\(set)"
       }
@@ -78,7 +82,7 @@ enum RecordingText {
     let step = (all.count + marks - 1) / marks
     return all.enumerated().filter { index, mark in
       switch mark.kind {
-      case .marked, .opened, .closed: true
+      case .marked, .corrected, .opened, .closed: true
       case .recognized, .refused: index % step == 0
       }
     }.prefix(2 * marks).map(\.element)

@@ -32,7 +32,7 @@ struct PermissionTests {
     (.redo, .draw),
     (.clearing(nil, ofRoom: false), nil),
     (.clearing(InkClearing(onStart: true), ofRoom: true), .rules),
-    (.mark(name: nil), .mark),
+    (.mark(name: nil), .mark), (.correct(Correction(sequence: 1)), .mark),
     (.record(true), .record),
     (.delete, .record),
     (.profile(.literal), .rules),

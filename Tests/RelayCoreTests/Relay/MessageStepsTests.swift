@@ -59,8 +59,8 @@ struct MessageStepsTests {
   static func walks(of message: ClientMessage) -> Walks {
     switch message {
     // No more than the flush that is due with it.
-    case .hello, .pen, .viewport, .cursor, .react, .mark, .clearing(_, ofRoom: false), .judge,
-      .teach, .forget, .rename, .signs:
+    case .hello, .pen, .viewport, .cursor, .react, .mark, .correct, .clearing(_, ofRoom: false),
+      .judge, .teach, .forget, .rename, .signs:
       Walks()
     // A full room drops its oldest strokes; time that runs is that of drawers.
     case .touches: Walks(drawers: 1, people: 2, strokes: 2)
@@ -85,7 +85,8 @@ struct MessageStepsTests {
   static let messages: [ClientMessage] = [
     .hello(name: "Ada", canvas: CanvasSize(width: 9, height: 9)), .pen(Pen(width: 6)),
     .viewport(Viewport(x: 5, y: 5, scale: 2)), .cursor(Point(x: 1, y: 1)), .react(.clap),
-    .mark(name: "here"), .clearing(InkClearing(onStart: true), ofRoom: false),
+    .mark(name: "here"), .correct(Correction(sequence: 1)),
+    .clearing(InkClearing(onStart: true), ofRoom: false),
     .clearing(InkClearing(after: 5_000), ofRoom: true), .judge(JudgeRequest(id: 1)),
     .teach(SignLesson(name: "star", source: .sequences(1))), .forget(name: "star"),
     .rename(name: "star", to: "sun"), .signs([]),

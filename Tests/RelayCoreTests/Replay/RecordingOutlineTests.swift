@@ -46,6 +46,19 @@ struct RecordingOutlineTests {
   }
 
   @Test
+  func `what a drawer said that a gesture was is a mark, and the last word counts`() {
+    harness.relay.record(true, now: harness.now)
+    let ada = harness.open(.draw, name: "Ada")
+    stroke(ada, [1, 2, 3, 4])
+    let said = [Correction(sequence: 1, recognizer: "turn"), Correction(sequence: 1)]
+    for correction in said { harness.send(.correct(correction), from: ada) }
+    harness.recordRest()
+    let outline = RecordingOutline(of: harness.blocks())
+    #expect(outline.marks.map(\.kind).suffix(2) == said.map { .corrected($0) })
+    #expect(outline.corrections == [.init(drawer: DrawerID(1), sequence: 1): said[1]])
+  }
+
+  @Test
   func `a set of pictures is marked where it opened and closed, with the one that gained most`() {
     let game = GameHarness()
     game.relay.relay.record(true, now: game.relay.now)

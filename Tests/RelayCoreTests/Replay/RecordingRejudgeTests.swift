@@ -26,7 +26,9 @@ struct RecordingRejudgeTests {
       .init(recognizer: "circle", changes: [.init(rule: "size", change: .limit(100_000))])
     ])
 
-  private func record(by tuning: RuleTuning? = nil) -> [RecordingBlock] {
+  private func record(
+    by tuning: RuleTuning? = nil, corrections: [Correction] = []
+  ) -> [RecordingBlock] {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     if let tuning { harness.send(.rules(tuning), from: drawer) }
@@ -35,6 +37,7 @@ struct RecordingRejudgeTests {
     stroke(drawer, Array(circle[..<30]))
     stroke(drawer, circle, cancels: true)
     stroke(drawer, circle)
+    for correction in corrections { harness.send(.correct(correction), from: drawer) }
     harness.recordRest()
     return harness.blocks()
   }
@@ -74,6 +77,24 @@ struct RecordingRejudgeTests {
           after: .init(recognized: nil, recognizer: "circle", reason: first.reason)))
     #expect(rejudge.summary.gestures == 3 && rejudge.summary.flipped == 2)
     #expect(rejudge.summary.tunable.map(\.recognizer) == ["circle", "checkmark"])
+  }
+
+  @Test
+  func `what drawers said that gestures were is counted, as recorded and now`() {
+    let circle = { Correction(sequence: $0, recognizer: "circle") }
+    // The third was cancelled; the last word counts.
+    let said = [circle(1), circle(2), circle(3), Correction(sequence: 4), circle(4)]
+    let blocks = record(by: tooLarge, corrections: said)
+    #expect(judge(blocks).corrected == .init(gestures: 3, before: 0, after: 0))
+    #expect(
+      judge(blocks, .init(tuning: RuleTuning())).corrected
+        == .init(gestures: 3, before: 0, after: 2))
+  }
+
+  @Test
+  func `a gesture that was none came out as its drawer said if nothing recognized it`() {
+    let blocks = record(corrections: [Correction(sequence: 2)])
+    #expect(judge(blocks).corrected == .init(gestures: 1, before: 1, after: 1))
   }
 
   @Test

@@ -133,6 +133,35 @@ struct SessionExtractTests {
   }
 
   @Test
+  func `what its drawer said that a gesture was is expected alone`() throws {
+    let key = RecordingOutline.SequenceKey(drawer: DrawerID(1), sequence: 1)
+    let corrected = { (correction: Correction) throws -> StreamFile in
+      try #require(try file({ $0.corrections = [key: correction] }, where: { $0 == key }))
+    }
+    let turn = try corrected(Correction(sequence: 1, recognizer: "turn"))
+    #expect(
+      expectations(turn) == [
+        #"{"type":"state","drawer":"d1","recognizer":"turn","state":"ended"}"#
+      ])
+    let sign = try corrected(Correction(sequence: 1, recognizer: "sign", sign: "star"))
+    #expect(
+      expectations(sign) == [
+        #"{"type":"state","drawer":"d1","recognizer":"sign","state":"ended","#
+          + #""result":{"name":"star"}}"#
+      ])
+    // It was none: what was recognized must not be.
+    let none = try corrected(Correction(sequence: 1))
+    let never = none.lines.compactMap {
+      if case .never(let pattern) = $0.content { pattern.description } else { nil }
+    }
+    #expect(expectations(none) == [])
+    #expect(
+      never == [
+        #"{"type":"state","drawer":"d1","recognizer":"trail","state":"ended","sequence":1}"#
+      ])
+  }
+
+  @Test
   func `the whole recording can be played, with names and without expectations`() throws {
     let file = try #require(try file({ $0.isForPlaying = true }, where: { _ in true }))
     #expect(expectations(file).isEmpty)

@@ -48,6 +48,9 @@ struct RecordingTextTests {
         kind: .refused(by: "circle", sequence: 2, reason: nil)),
       .init(number: 5, time: 3, drawer: nil, kind: .opened(set: 2)),
       .init(number: 6, time: 4, drawer: DrawerID(1), kind: .closed(set: 2)),
+      .init(
+        number: 7, time: 5, drawer: DrawerID(1),
+        kind: .corrected(Correction(sequence: 9, recognizer: "sign", sign: name))),
     ]
     let outline = try Self.outline(found, duration: 10)
     #expect((outline["drawers"] as? [[String: Any]])?.first?["name"] as? String == name)
@@ -56,7 +59,9 @@ struct RecordingTextTests {
     #expect(marks[1]["kind"] as? String == "refused" && marks[1]["reason"] == nil)
     #expect(marks[2]["kind"] as? String == "opened" && marks[2]["drawer"] == nil)
     #expect(marks[3]["kind"] as? String == "closed" && marks[3]["drawer"] as? String == "d1")
-    #expect(marks[2...].allSatisfy { $0["set"] as? Int == 2 })
+    #expect(marks[2...3].allSatisfy { $0["set"] as? Int == 2 })
+    #expect(marks[4]["kind"] as? String == "corrected" && marks[4]["sequence"] as? Int == 9)
+    #expect(marks[4]["recognizer"] as? String == "sign" && marks[4]["name"] as? String == name)
   }
 
   @Test(arguments: [(0, 250), (499_999, 250), (500_000, 500), (604_800_000, 302_500)])

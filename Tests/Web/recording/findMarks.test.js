@@ -33,10 +33,12 @@ const keyframe = (/** @type {number} */ time, /** @type {number} */ seq, more = 
 
 function recording() {
   const flag = { type: "marked", seq: 15, drawer: "d1", at: 2_000, name: "here" };
+  const correction = { type: "corrected", seq: 16, drawer: "d1", sequence: 2, recognizer: "circle" };
   return recordingOfFile(file(
     HEAD, keyframe(0, 4), block("start", 950, ...gesture(5, 1)),
     // The second part is known when it begins: its keyframe adds nothing.
-    keyframe(1_000, 9), block("start", 2_400, ...gesture(10, 2, "failed"), flag)));
+    keyframe(1_000, 9), block("start", 2_400, ...gesture(10, 2, "failed"), flag,
+      correction)));
 }
 
 test("verdicts and marked moments of a file are found with their times and texts", async () => {
@@ -45,8 +47,10 @@ test("verdicts and marked moments of a file are found with their times and texts
     ["recognized", 950, "Ann recognized circle"],
     ["refused", 1_450, "Ann refused circle"],
     ["marked", 2_400, "Ann marked here"],
+    ["corrected", 2_400, "Ann marked undefined"],
   ]);
-  assert.deepEqual(marks?.map(({ sequence }) => sequence), [1, 2, undefined]);
+  assert.deepEqual(marks?.map(({ sequence }) => sequence), [1, 2, undefined, 2]);
+  assert.equal(marks?.[3].recognizer, "circle");
 });
 
 test("a game's sets are marked where they open and close, with the one that gained most", async () => {

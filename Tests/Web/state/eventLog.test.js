@@ -77,6 +77,15 @@ test("a marked moment has a row with its name", () => {
   assert.deepEqual(log.rows.map(rowText), ["marked “Second try”", "marked a moment"]);
 });
 
+test("a correction has a row with what it was", () => {
+  const said = { type: "corrected", drawer: "d1", sequence: 1 };
+  const log = logOf(
+    { ...said, recognizer: "circle" }, { ...said, recognizer: "sign", sign: "star" }, said,
+  );
+  assert.deepEqual(log.rows.map(rowText),
+    ["says it was: Circle", "says it was: star", "says it was: no gesture"]);
+});
+
 test("changed rows are marked", () => {
   const log = logOf(path(1, 1));
   const { version } = log.rows[0];

@@ -11,6 +11,10 @@ test("a mark says what happened, and who it was", () => {
   assert.equal(said({ kind: "recognized", recognizer: "circle" }), "Ann: Circle");
   assert.equal(said({ kind: "refused" }), "Ann: not recognized");
   assert.equal(said({ kind: "marked" }), "Ann marked this moment");
+  assert.equal(said({ kind: "corrected", recognizer: "circle" }), "Ann says it was: Circle");
+  assert.equal(said({ kind: "corrected", recognizer: "sign", name: "star" }),
+    "Ann says it was: star");
+  assert.equal(said({ kind: "corrected" }), "Ann says it was: no gesture");
   assert.equal(said({ kind: "marked", name: "Try" }), "Ann marked \u201cTry\u201d");
 });
 

@@ -21,7 +21,8 @@ extension Command {
       from 1. --from and --to are times since the recording was begun.
 
       --expect says what should have been recognized. The file is then a failing test. Its
-      comments report what happened.
+      comments report what happened. --corrected takes the gestures that their drawers
+      corrected, and expects what they said.
 
       The status is 1 if nothing matches, or if the test does not pass at once, and 3 if the
       relay cannot be reached.
@@ -34,6 +35,7 @@ extension Command {
       .value("from", "TIME", "the gestures that begin at or after a time such as 90s"),
       .value("to", "TIME", "the gestures that begin at or before a time"),
       .value("expect", "A,B", "recognizers that should have recognized the gestures"),
+      .switch("corrected", "gestures that their drawers corrected, as they said"),
       .value("out", "FILE", "the file to write (default: standard output)"),
     ] + .access,
     examples: [
@@ -82,7 +84,8 @@ private func runExtract(
     guard let file = extract.file() else {
       throw InputError(path: path, reason: "the gestures begin before the first keyframe")
     }
-    return try write(file, checks: choice.expected.isEmpty, to: arguments.text("out"), console)
+    let checks = choice.expected.isEmpty && choice.corrections.isEmpty
+    return try write(file, checks: checks, to: arguments.text("out"), console)
   } catch {
     console.message("gesture-relay extract: \(error.description)")
     return error.code
@@ -115,6 +118,7 @@ private struct GestureChoice {
   private var number: Int?
   private var times = -Double.infinity...Double.infinity
   private var expected: [String] = []
+  private var isCorrected = false
 
   init(_ arguments: Arguments) throws(UsageError) {
     if let text = arguments.text("drawer") {
@@ -130,6 +134,10 @@ private struct GestureChoice {
     let to = try arguments.milliseconds("to") ?? times.upperBound
     guard from <= to else { throw UsageError("--from must not be later than --to") }
     times = from...to
+    isCorrected = arguments.has("corrected")
+    guard !isCorrected || arguments.text("expect") == nil else {
+      throw UsageError("--corrected and --expect exclude each other")
+    }
     expected = arguments.text("expect")?.split(separator: ",").map(String.init) ?? []
   }
 
@@ -141,11 +149,14 @@ private struct GestureChoice {
       guard all.indices.contains(number - 1) else { return nil }
       counted = all[number - 1].key
     }
+    let corrections = isCorrected ? outline.corrections : [:]
     var choice = SessionExtract.Choice(outline) { key, span in
-      (drawer ?? key.drawer) == key.drawer && times.contains(span.begin)
+      (!isCorrected || corrections[key] != nil) && (drawer ?? key.drawer) == key.drawer
+        && times.contains(span.begin)
         && (counted ?? key) == key && (counted != nil || (number ?? key.sequence) == key.sequence)
     }
     choice?.expected = expected
+    choice?.corrections = corrections.filter { choice?.sequences.contains($0.key) == true }
     return choice
   }
 }

@@ -17,6 +17,9 @@ extension Command {
       store: all its recordings, or those of --room. URL is the address of a room of a relay
       with a store, for its newest recording, or of a recording below /api/recordings.
       Cancelled gestures are left out. Another sign counts as the same outcome.
+
+      If drawers said what gestures were, a second line counts those that came out so, and
+      those that do now.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
@@ -67,7 +70,8 @@ private func runRejudge(
         }
         reports.append(
           .init(
-            title: source.title, judged: rejudge.judged, differences: rejudge.differences))
+            title: source.title, judged: rejudge.judged, differences: rejudge.differences,
+            corrected: rejudge.corrected))
       }
     }
   } catch {
@@ -80,6 +84,14 @@ private func runRejudge(
   let count = reports.reduce(0) { $0 + $1.differences.count }
   console.message(
     "\(Counted.text(reports.reduce(0) { $0 + $1.judged }, "gesture")), \(count) differ")
+  let sum = { (key: KeyPath<RecordingRejudge.Corrected, Int>) in
+    reports.reduce(0) { $0 + $1.corrected[keyPath: key] }
+  }
+  if sum(\.gestures) > 0 {
+    console.message(
+      "of \(sum(\.gestures)) that their drawers corrected, \(sum(\.before)) came out as they said, "
+        + "\(sum(\.after)) do now")
+  }
   return count == 0 ? .ok : .failed
 }
 

@@ -9,6 +9,7 @@ struct RejudgeReport {
     let title: String
     let judged: Int
     let differences: [RecordingRejudge.Difference]
+    var corrected = RecordingRejudge.Corrected()
   }
 
   /// The recordings, in the order of the command line.
@@ -35,6 +36,13 @@ struct RejudgeReport {
       JSONValue.object([
         .init("recording", .string(recording.title)),
         .init("judged", .number(Double(recording.judged))),
+        .init(
+          "corrected",
+          .object([
+            .init("gestures", .number(Double(recording.corrected.gestures))),
+            .init("before", .number(Double(recording.corrected.before))),
+            .init("after", .number(Double(recording.corrected.after))),
+          ])),
         .init(
           "differences",
           .array(

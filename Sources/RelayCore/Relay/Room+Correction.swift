@@ -1,0 +1,29 @@
+import Gestures
+import RelayProtocol
+
+extension Room {
+  /// Reports to everyone what a drawer says that one of its gestures was; judges nothing anew.
+  func correct(_ correction: Correction, by drawer: Drawer) throws(ErrorMessage) {
+    let newest = drawer.arena.event.sequence
+    guard newest > 0, (1...newest).contains(correction.sequence) else {
+      throw ErrorMessage(
+        code: .outOfRange,
+        message: "expected one of your \(newest) sequences, found \(correction.sequence)",
+        path: "/sequence")
+    }
+    let scene = history.scene
+    if let recognizer = correction.recognizer,
+      !scene.catalogue.contains(where: { $0.name == recognizer })
+    {
+      let names = scene.catalogue.map(\.name).joined(separator: ", ")
+      throw ErrorMessage(
+        code: .notAttached, message: "\(recognizer) is not attached; there are \(names)",
+        path: "/recognizer")
+    }
+    if let sign = correction.sign, !scene.signs.contains(where: { $0.sign.name == sign }) {
+      throw ErrorMessage(
+        code: .noSuchSign, message: "no sign is called \"\(sign)\"", path: "/sign")
+    }
+    history.append(.corrected(CorrectedEvent(drawer: drawer.id, correction)))
+  }
+}
