@@ -15,7 +15,7 @@ import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
-import { takeMode } from "../net/roomMode.js";
+import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { noAnswers } from "../state/answers.js";
@@ -24,7 +24,7 @@ import { DRAWING, switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
-import { ACCESS_TEXTS } from "../ui/accessStrings.js";
+import { ACCESS_TEXTS, badMode } from "../ui/accessStrings.js";
 import { Announcer } from "../ui/announcer.js";
 import { showLegend } from "../ui/boxLegend.js";
 import { PEN_TEXTS, TEXTS, hintText } from "../ui/drawStrings.js";
@@ -387,7 +387,8 @@ async function judgeHere() {
 
 setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
 canvas.invalidate();
-session.start();
+if (isRoomMode(mode)) session.start();
+else status.stop(badMode(mode));
 requestAnimationFrame(() => setTimeout(judgeHere));
 registerWorker();
 document.documentElement.dataset.started = "";
