@@ -178,8 +178,8 @@ export class DrawView {
     this.#show(change(transformOf(this.#viewport)));
   }
 
-  /** @param {Part} part @param {number} [mostScale] */
-  #glideTo(part, mostScale = 1) {
+  /** @param {Part} part @param {number} [mostScale] by default as it is shown to its drawer */
+  #glideTo(part, mostScale = part.scale ?? 1) {
     this.#start(this.#around(part, mostScale));
   }
 
@@ -193,7 +193,7 @@ export class DrawView {
    * @param {Part} part
    * @param {number} [mostScale]
    */
-  #around(part, mostScale = 1) {
+  #around(part, mostScale = part.scale ?? 1) {
     const fitted = fitTransform(part, this.#options.canvas.screen, MARGIN, BOTTOM, mostScale);
     return zoomed(fitted, 1, this.#middle, SCALES.least);
   }
