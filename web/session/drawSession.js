@@ -290,7 +290,6 @@ export class DrawSession extends EventTarget {
   #receive(message) {
     // Touches before the message are drawn before it.
     this.flush();
-    if (message.type === "welcome") this.#facts.forgetClock();
     if (message.type === "welcome") this.own.welcome(message);
     const hadDraw = this.may("draw");
     const { set } = this.scene.activity;
@@ -305,7 +304,7 @@ export class DrawSession extends EventTarget {
     this.#access.receive(message, this.scene);
     this.#silence(hadDraw);
     this.company.receive(message);
-    if (message.type === "welcome") this.#facts.sendCanvas();
+    if (message.type === "welcome") this.#facts.greet();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
     if (!this.may("draw")) this.#drop();

@@ -29,6 +29,16 @@ describe("DrawSession", () => {
     assert.equal(sent[2].type, "touches");
   });
 
+  test("sends a new name to each further connection: the last one may have been dead", () => {
+    const { made, sent, hear, lose } = session();
+    hear(welcome("d1"), EMPTY);
+    made.rename("Ada");
+    lose();
+    hear(welcome("d1"), EMPTY);
+    made.resize({ width: 390, height: 844 });
+    assert.deepEqual(sent.map(({ name, canvas }) => name ?? canvas.width), ["Ada", "Ada", 390]);
+  });
+
   test("sends its clock's offset from the server's, and again when it changes", () => {
     const { made, sent, hear } = session();
     hear(welcome("d1"), EMPTY);
