@@ -4,7 +4,7 @@
  * with Space, the middle button or the hand, two fingers, and keys. Must listen before whatever
  * draws on the element.
  */
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { Grip, distance, pointOn, wheelMove } from "./grip.js";
 import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
@@ -178,6 +178,6 @@ export class MoveInput {
     ZOOM_KEYS[key]?.(this.#wishes);
     if (repeat) return;
     if (key === " " && isOnCanvas) this.#setSpace(true);
-    if (key.toLowerCase() === "h") toggleHand();
+    if (letterOf(event) === "h") toggleHand();
   }
 }

@@ -46,7 +46,7 @@ import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
 import { followTrayHeight } from "../ui/trayHeight.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { registerWorker } from "../worker/register.js";
 import { DrawAccess } from "./drawAccess.js";
@@ -287,9 +287,10 @@ function showBoxLegend() {
   showLegend(byId("legend"), new Set(marks));
 }
 
-document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
+document.addEventListener("keydown", (event) => {
+  const { target, ctrlKey, metaKey, altKey, repeat } = event;
   if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return;
-  if (key.toLowerCase() !== "m" || !session.may("mark")) return;
+  if (letterOf(event) !== "m" || !session.may("mark")) return;
   status.offer(details.mark(), MARKED_MILLISECONDS);
 });
 

@@ -4,7 +4,7 @@ import { clearingOf } from "../state/sceneParts.js";
 import { NOTICES, SPOKEN, TEXTS } from "../ui/drawStrings.js";
 import { byId } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 
 /** How long a clear is offered to be undone. */
 const OFFER_MILLISECONDS = 8_000;
@@ -80,8 +80,10 @@ export class DrawSteps {
 }
 
 /** @param {KeyboardEvent} event @returns {"undo"|"redo"|null} */
-function stepOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+function stepOfKey(event) {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
-  return key.toLowerCase() === "y" && ctrlKey ? "redo" : null;
+  const letter = letterOf(event);
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && ctrlKey ? "redo" : null;
 }

@@ -27,7 +27,7 @@ import { hallTitle } from "../ui/pictureStrings.js";
 import { Presenter } from "../ui/presenter.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { LEAVE, wayButtons, waysOut } from "../ui/waysOut.js";
 import { badRoomName } from "../ui/watchStrings.js";
 import { HostBoard } from "./hostBoard.js";
@@ -80,7 +80,7 @@ const views = new HostViews(room, board, {
 new Presenter(byId("present"), byId("hall"), requestFrame);
 document.addEventListener("keydown", (event) => {
   const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-  if (!isOther && !isTyping(event.target) && event.key.toLowerCase() === "n") views.next();
+  if (!isOther && !isTyping(event.target) && letterOf(event) === "n") views.next();
 });
 
 connection.addEventListener("message", (event) => {
