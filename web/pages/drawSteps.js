@@ -32,6 +32,9 @@ export class DrawSteps {
     onPress(this.#undo, () => this.#step("undo"));
     onPress(this.#redo, () => this.#step("redo"));
     onPress(byId("clear-button"), () => this.#clear());
+    session.addEventListener("lost", () => {
+      if (session.isUnanswered) options.status.tell(NOTICES.stepLost);
+    });
     document.addEventListener("keydown", (event) => {
       const type = stepOfKey(event);
       if (type === null || isTyping(event.target)) return;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
 import { EraserInput } from "../input/eraserInput.js";
-import { markErasing, sequencesUnder } from "../state/eraser.js";
+import { awaitsErase, markErasing, sequencesUnder } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { keep } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
@@ -59,7 +59,7 @@ export class DrawTools {
       else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });
     new EraserInput(options.surface, this.eraser);
-    session.addEventListener("lost", () => this.#end(true));
+    session.addEventListener("lost", () => this.#lose());
     // What was rubbed out when a host locked drawing stays.
     session.addEventListener("silence", () => this.#mark());
     this.#choose(remembered());
@@ -117,6 +117,15 @@ export class DrawTools {
   #mark() {
     markErasing(this.#session.scene, this.#session.drawer, this.#erasing);
     this.#options.canvas.invalidate();
+  }
+
+  /** An erase whose answer has not come may not have arrived: its strokes stay. */
+  #lose() {
+    const { scene, drawer } = this.#session;
+    const isMissing = awaitsErase(scene, drawer, this.#erasing);
+    this.#erasing.clear();
+    this.#mark();
+    if (isMissing) this.#options.status.tell(NOTICES.eraserOffline);
   }
 
   /** @param {boolean} isTaken */
