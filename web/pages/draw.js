@@ -163,7 +163,12 @@ const details = new DrawDetails(session, lanes, byId("details"), {
 });
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
-  room, say, changed: () => (isStale = true),
+  room, say, changed,
+  begin: () => {
+    tools.putAway();
+    view.putHandAway();
+    steps.begin();
+  },
 });
 const recognizers = new DrawRecognizers(session, {
   element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say, ask,
@@ -210,7 +215,7 @@ const people = new DrawPeople(session, {
   share: () => sharePanel.open(), isNamed: name !== "", view,
 });
 const access = new DrawAccess(session, { panels, status, say, ask, mode });
-const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
+const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss(), teaching });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
 // The input: each record goes to the session, or to a lesson while there is one.

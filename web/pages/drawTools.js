@@ -74,6 +74,11 @@ export class DrawTools {
     this.#show();
   }
 
+  /** Puts the eraser away. */
+  putAway() {
+    this.#erase(false);
+  }
+
   /** @param {Pen} pen */
   #choose(pen) {
     this.#session.pen = pen;

@@ -89,6 +89,11 @@ export class DrawView {
     this.#setFollowed(null);
   }
 
+  /** From now on a pointer draws. */
+  putHandAway() {
+    if (this.#isHand) this.#toggleHand();
+  }
+
   /** Shows all that is in use of the plane. */
   fit() {
     this.#setFollowed(null);
