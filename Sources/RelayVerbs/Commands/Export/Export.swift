@@ -105,10 +105,6 @@ private func recorded(
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
   }
-  if case .stored = source {
-  } else if arguments.text("room") != nil {
-    throw UsageError("--room is for stores")
-  }
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in
     scene.take(decoded)
@@ -118,7 +114,7 @@ private func recorded(
   guard let room = scene.snapshot(epoch: "") else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
   }
-  return (try source.room(), room)
+  return (try source.origin().room, room)
 }
 
 private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportOptions {

@@ -30,8 +30,6 @@ struct ExportTests {
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(recorded.output.contains("<path"))
     #expect(recorded.output.contains("<title>r</title>"), "the room, no path")
-    let chosen = try Program.run("export", tape.path, "--format", "svg", "--room", "r")
-    #expect(chosen.status == 2 && chosen.errors.contains("--room is for stores"))
     let before = try Program.run("export", tape.path, "--format", "svg", "--at", "0ms")
     #expect(before.status == 0 && !before.output.contains("<path"))
     let output = try Program.run("export", tape.path, "--format", "svg", "-o", "-")
