@@ -82,6 +82,10 @@ private func runExtract(
     guard let file = extract.file() else {
       throw InputError(path: path, reason: "the gestures begin before the first keyframe")
     }
+    if let name = extract.unknownRecognizer {
+      let ending = Suggestion.ending(for: name, among: file.header.recognizers ?? [])
+      throw InputError(path: path, reason: "the room had no recognizer \(name)\(ending)")
+    }
     return try write(file, checks: choice.expected.isEmpty, to: arguments.text("out"), console)
   } catch {
     console.message("gesture-relay extract: \(error.description)")
