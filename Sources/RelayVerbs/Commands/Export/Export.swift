@@ -88,11 +88,15 @@ private func live(
   }
   let address = try arguments.room(source)
   let url = try address.url(.watch)
-  do throws(SnapshotFailure) {
-    return (address.room?.text ?? "", try SnapshotFetch.snapshot(at: url))
-  } catch {
+  let room: Snapshot
+  do throws(SnapshotFailure) { room = try SnapshotFetch.snapshot(at: url) } catch {
     throw SnapshotFailure(sentence: "\(address.authority): \(error.sentence)")
   }
+  // A viewer of a room that is not there makes it.
+  guard !room.drawers.isEmpty || !room.strokes.isEmpty else {
+    throw InputError(path: source, reason: "the room is empty: no drawer, no ink")
+  }
+  return (address.room?.text ?? "", room)
 }
 
 /// A room at a moment of a recording; reports what is damaged before it.

@@ -44,6 +44,16 @@ struct ExportTests {
     #expect(none.status == 0 && !none.output.contains("<path"))
   }
 
+  @Test func `a live room that nobody has drawn in is no picture`() throws {
+    let server = try ServerProcess()
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg").path
+    let room = "http://\(server.authority)/watch/dmeo"
+    let outcome = try Program.run("export", room, "-o", path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("cannot read \(room): the room is empty"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test(arguments: [
     (["ws://127.0.0.1:1/ws/watch/r"], 2, "the file needs one of these endings"),
     (["-o", "x.gif", "ws://127.0.0.1:1/ws/watch/r"], 2, "endings: svg, png, pdf"),
