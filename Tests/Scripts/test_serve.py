@@ -17,6 +17,8 @@ cat >.build/release/gesture-relay <<'RELAY'
 #!/bin/bash
 folder=$(dirname "$0")/../..
 echo "$@"
+# An engine that starts later would not notice the relay's end.
+until [ -s "$folder/engine.pid" ]; do sleep 0.01; done
 [ ! -e "$folder/waits" ] || read
 [ ! -e "$folder/prints" ] || cat
 RELAY
