@@ -29,6 +29,16 @@ public final class RoomDatabase: RoomArchive {
   /// The recordings that grow.
   private var open = RecordingWriter()
 
+  /// Whether a directory has such a file; throws if that is unknown, such as without permission.
+  public static func exists(in directory: String) throws(ArchiveFault) -> Bool {
+    var facts = stat()
+    if stat("\(directory)/\(fileName)", &facts) == 0 { return true }
+    guard errno == ENOENT else {
+      throw .unusable(path: directory, reason: String(cString: strerror(errno)))
+    }
+    return false
+  }
+
   /// Opens or makes the file in a directory, which is made if needed.
   ///
   /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not

@@ -66,6 +66,18 @@ def test_a_host_has_a_panel_and_guests_have_none(hosted):
         assert guest.evaluate("document.body.dataset.cannot") == "activity record host"
 
 
+@pytest.mark.parametrize("kind", ["draw", "host"])
+def test_a_mode_that_no_room_has_is_named_at_once(open_page, relay, room, kind):
+    page = open_page(f"{relay.page(kind, room)}?mode=wrong")
+    said = page.locator("#notice-text, #message h2")
+    text = "A room cannot be “wrong”, only open, hosted or private."
+    expect(said).to_have_text(text)
+    page.reload()
+    expect(said).to_have_text(text)
+    page.locator("#notice-action, #message .button").click()
+    page.wait_for_url(relay.origin + "/")
+
+
 def test_locked_drawing_ends_strokes_hides_tools_and_says_so(hosted, open_page, relay, room):
     host, desk, phone = hosted
     watch = open_page(relay.page("watch", room))

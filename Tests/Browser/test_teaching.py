@@ -133,6 +133,31 @@ def test_what_teaches_is_no_swipe_and_is_seen_on_its_page_alone(open_page, relay
     expect(watch.locator(".event[data-kind=verdict]")).to_have_count(1)
 
 
+def test_a_lesson_leaves_the_ink_of_the_room_alone(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    Mouse(page).draw(line(300, 400, 800, 400))
+    wait_strokes(page, 1)
+    for tool in ("e", "h"):
+        page.keyboard.press(tool)
+        begin(page)
+        Mouse(page).draw(flag(550, 400, 80))
+        wait_drawings(page, 1)
+        # Clear and redo change nothing, and undo takes back what the lesson has.
+        page.locator("#clear-button").click()
+        page.keyboard.press("Control+Shift+Z")
+        page.keyboard.press("Control+z")
+        wait_drawings(page, 0)
+        expect(page.locator("#undo-button")).to_be_disabled()
+        page.keyboard.press("Control+z")
+        page.locator("#lesson-cancel").click()
+        expect(page.locator("#undo-button")).to_be_enabled()
+        Mouse(page).draw(circle(550, 250, 60))
+        wait_strokes(page, 2)
+        page.keyboard.press("Control+z")
+        wait_strokes(page, 1)
+
+
 def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page, relay, room):
     page = open_page(relay.page("draw", room))
     wait_open(page)

@@ -129,6 +129,29 @@ def test_without_a_connection_the_eraser_and_a_mark_say_so(open_page, own_relay)
     wait_strokes(draw, 0)
 
 
+def test_what_was_sent_into_a_dead_connection_is_said_to_be_missing(open_page, cable, room):
+    draw = open_page(cable.page("draw", room))
+    wait_open(draw)
+    choose(draw, "#d13438")
+    for y in (200, 300):
+        Mouse(draw).draw(line(300, y, 600, y))
+    wait_strokes(draw, 2)
+    draw.locator("#eraser-button").click()
+    for act, text in [(lambda: erase(draw, (450, 150), (450, 250)), "The eraser needs a connection"),
+                      (lambda: draw.keyboard.press("Control+z"), "may not have arrived"),
+                      (lambda: draw.keyboard.press("m"), "may not have arrived")]:
+        cable.die()
+        act()
+        cable.cut()
+        expect(draw.locator("#notice")).to_contain_text(text)
+        wait_for(draw, COLORED, [RED, 350, 200])
+        draw.locator("#notice-close").click()
+        cable.mend()
+        wait_for(draw, "() => document.body.dataset.outbox === 'live'")
+        wait_strokes(draw, 2)
+        expect(draw.locator("#notice")).to_be_hidden()
+
+
 def test_the_keyboard_erases_as_a_pointer_does(open_page, relay, room):
     pages = two_pages(open_page, relay, room)
     draw = pages[0]

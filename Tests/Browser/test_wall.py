@@ -34,6 +34,30 @@ def tile(wall, room):
     return wall.locator(f'.wall-tile[data-room="{room}"]')
 
 
+def test_a_tile_has_more_pixels_on_a_finer_monitor(open_page, relay, room):
+    page = drawing(open_page, relay, room, "Ada")
+    Mouse(page).draw(circle(400, 300, 120))
+    wall = open_page("about:blank")
+    # An emulated monitor changes no media query.
+    wall.add_init_script("""
+        const real = matchMedia;
+        window.matchMedia = (query) => {
+            const list = real(query);
+            if (query.includes("dppx")) addEventListener("finer", () => list.dispatchEvent(new Event("change")));
+            return list;
+        };""")
+    wall.goto(f"{relay.origin}/wall?rooms={room}")
+    wait_for(wall, f"() => document.querySelector('canvas') !== null && ({PAINTED})('{room}') > 50")
+    paper = tile(wall, room).locator("canvas")
+    width = paper.evaluate("canvas => canvas.width")
+    wall.evaluate("""() => {
+        Object.defineProperty(window, "devicePixelRatio", { value: 2 });
+        dispatchEvent(new Event("finer"));
+    }""")
+    expect(paper).to_have_js_property("width", 2 * width)
+    wait_for(wall, f"() => ({PAINTED})('{room}') > 50")
+
+
 def test_rooms_appear_with_their_ink_and_a_tile_opens(open_page, relay, room):
     wall = open_page(f"{relay.origin}/wall?rooms={room}*")
     expect(wall.locator("#message")).to_contain_text("No live rooms")

@@ -34,6 +34,20 @@ def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
     expect(watch.locator(".drawer-verdict")).to_contain_text("Circle")
 
 
+def test_the_verdict_goes_with_the_ink_that_it_is_about(open_page, relay, room):
+    draw, watch = watch_and_draw(open_page, relay, room)
+    for x in (400, 700):
+        Mouse(draw).draw(circle(x, 380, 100))
+    wait_strokes(watch, 2)
+    expect(watch.locator("#verdict")).to_be_visible()
+    draw.keyboard.press("Control+z")
+    wait_strokes(watch, 1)
+    expect(watch.locator("#verdict")).to_be_hidden()
+    draw.keyboard.press("Control+Shift+Z")
+    expect(watch.locator("#verdict")).to_be_visible()
+    expect(watch.locator(".event[data-kind=verdict]")).to_have_count(2)
+
+
 def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
     draw, watch = watch_and_draw(open_page, relay, room)
     Mouse(draw).draw(letter_s(600, 380, 90))

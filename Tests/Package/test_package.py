@@ -77,6 +77,12 @@ class PackageTests(unittest.TestCase):
         self.assertIn(f"http://127.0.0.1:{port}/", relay.stdout.read())
         self.assertEqual(relay.wait(60), 0)
 
+    def test_the_documents_are_installed(self):
+        folder = built.unpacked() / "usr/share/doc/gesture-relay"
+        for document in [*(built.ROOT / "docs").rglob("*.md"), built.ROOT / "Tests/Streams/README.md"]:
+            name = document.relative_to(built.ROOT)
+            self.assertEqual((folder / name).read_bytes(), document.read_bytes(), name)
+
     def test_completion_is_bash(self):
         script = built.unpacked() / "usr/share/bash-completion/completions/gesture-relay"
         self.assertEqual(run("bash", "-n", script), (0, ""))

@@ -13,7 +13,15 @@ SWIFT = """#!/bin/bash
 [ "$1" != --version ] || { echo "Swift version 6.3"; exit; }
 [ ! -e fails ] || exit 1
 mkdir -p .build/release
-printf '#!/bin/bash\\necho "$@"\\n[ ! -e "$(dirname "$0")/../../waits" ] || read\\n' >.build/release/gesture-relay
+cat >.build/release/gesture-relay <<'RELAY'
+#!/bin/bash
+folder=$(dirname "$0")/../..
+echo "$@"
+# An engine that starts later would not notice the relay's end.
+until [ -s "$folder/engine.pid" ]; do sleep 0.01; done
+[ ! -e "$folder/waits" ] || read
+[ ! -e "$folder/prints" ] || cat
+RELAY
 chmod +x .build/release/gesture-relay
 """
 #: A build of the pages' recognizers that takes longer than anyone waits.
@@ -83,6 +91,31 @@ class ServeTests(unittest.TestCase):
         with self.serve(*words, below="there", GESTURE_RELAY_STORE_DIRECTORY="") as process:
             self.assertEqual(process.communicate(timeout=60)[0],
                              f"serve --web {self.folder}/.build/web --config relay.json5\n")
+
+    def test_a_configuration_is_found_in_each_spelling(self):
+        text = "{ server: { web: 'pages' }, store: { directory: 'rooms' } }"
+        self.write("relay.json5", text)
+        with self.serve("--config=relay.json5") as process:
+            self.assertEqual(process.communicate(timeout=60)[0], "serve --config=relay.json5\n")
+        (self.folder / "prints").touch()
+        for words, environment in [(["--config", "-"], {}), (["--config=-"], {}), ([], {"GESTURE_RELAY_CONFIG": "-"})]:
+            with self.serve(*words, TMPDIR=str(self.folder / "bin"), **environment) as process:
+                output = process.communicate(text, timeout=60)[0]
+                self.assertEqual(output, " ".join(["serve", *words]) + f"\n{text}")
+        self.assertEqual([path.name for path in (self.folder / "bin").iterdir()], ["swift"])
+
+    def test_a_default_in_the_configuration_names_no_folder(self):
+        for text in ["{ server: { web: '' }, store: { directory:'auto' } }",
+                     '{ server: { "web": "", }, store: { "directory" : "auto" } }']:
+            self.write("relay.json5", text)
+            with self.serve("--config", "relay.json5") as process:
+                self.assertEqual(
+                    process.communicate(timeout=60)[0],
+                    f"serve --web {self.folder}/.build/web --store-directory {self.folder}/.build/rooms "
+                    "--config relay.json5\n")
+        self.write("relay.json5", "{ store: { directory: '' } }")
+        with self.serve("--config", "relay.json5") as process:
+            self.assertNotIn("--store-directory", process.communicate(timeout=60)[0])
 
     def test_packages_are_installed_one_after_another(self):
         with self.serve() as process:

@@ -2,6 +2,7 @@
 /** The topmost layer, painted anew each frame: fits, verdicts, pen tips, names, unsent ink. */
 import { outcomeOf } from "../state/outcome.js";
 import { STRIDE, pointCount } from "../state/stroke.js";
+import { isLatestHidden } from "../state/undo.js";
 import { canvasBox } from "../state/viewports.js";
 import { BADGE_OFFSET, paintBadge } from "./badge.js";
 import { decidedAt, paintDecided, paintGhost } from "./ghost.js";
@@ -103,14 +104,15 @@ export function isDashedAnew({ waiting, state }) {
  * @param {TopStep} step
  * @returns {Set<string>}
  */
-function circledRegions({ scene, ownJudged, dismissed }) {
+function circledRegions(step) {
+  const { scene, ownJudged, dismissed } = step;
   /** @type {Set<string>} */
   const circled = new Set();
   if (scene.recognizerSet.regions.length === 0) return circled;
   for (const one of scene.drawers.values()) {
     const drawer = ownJudged !== null && one.drawer === scene.self ? ownJudged.drawer : one;
     if ((dismissed.get(drawer.drawer) ?? -1) >= drawer.sequence) continue;
-    if (drawer === one && drawer.strokes.size === 0) continue;
+    if (drawer === one && isInkGone(step, drawer)) continue;
     for (const { verdict } of drawer.recognizers.values()) {
       const { circled: around = [], centerRegion } = verdict ?? {};
       for (const name of around) circled.add(name);
@@ -183,7 +185,9 @@ function paintDrawer(context, step, drawer, judged) {
  */
 export function isInkGone({ scene, fading, strokes }, drawer, judged) {
   const pen = judged === undefined ? drawer.pen : judged.strokes[0]?.pen;
-  if (pen?.fade === undefined) return judged === undefined && drawer.strokes.size === 0;
+  if (pen?.fade === undefined) {
+    return judged === undefined && (drawer.strokes.size === 0 || isLatestHidden(drawer));
+  }
   const id = judged === undefined ? drawer.drawer : scene.self ?? "";
   return !strokes.some(({ drawer: one }) => one === id)
     && !fading.some(({ stroke }) => stroke.drawer === id);

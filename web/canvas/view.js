@@ -10,7 +10,11 @@ import { onPlane, planeBox } from "../state/viewports.js";
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
 /** @typedef {import("../state/viewports.js").Viewport} Viewport */
 /** @typedef {{width: number, height: number}} Size */
-/** @typedef {Size & {left?: number, top?: number}} Part of the plane; from the origin if missing */
+/**
+ * `scale`: of the canvas that shows it, 1 if missing.
+ * @typedef {Size & {left?: number, top?: number, scale?: number}} Part of the plane; from the
+ *   origin if missing
+ */
 /** @typedef {{scale: number, x: number, y: number}} Transform screen = plane · scale + (x, y) */
 
 /** The plane of a room without any known canvas size. */
@@ -62,7 +66,7 @@ export function canvasOnPlane(drawer) {
   const { width, height } = drawer.canvas;
   const [left, top] = onPlane(drawer.viewport, [0, 0]);
   const scale = drawer.viewport?.scale ?? 1;
-  return { left, top, width: width / scale, height: height / scale };
+  return { left, top, width: width / scale, height: height / scale, scale };
 }
 
 /**
@@ -95,10 +99,12 @@ export function transformOf({ x = 0, y = 0, scale = 1 } = {}) {
  * @param {Size} screen CSS pixels
  * @param {number} margin CSS pixels kept free on each side
  * @param {number} [bottom] CSS pixels kept free below instead
- * @param {number} [mostScale] small canvases are not blown up beyond this
+ * @param {number} [mostScale] of the plane; by default a small canvas is blown up to three times
  * @returns {Transform}
  */
-export function fitTransform(plane, screen, margin, bottom = margin, mostScale = 3) {
+export function fitTransform(
+  plane, screen, margin, bottom = margin, mostScale = 3 * (plane.scale ?? 1),
+) {
   const width = Math.max(1, screen.width - 2 * margin);
   const height = Math.max(1, screen.height - margin - bottom);
   const scale = Math.min(width / plane.width, height / plane.height, mostScale);

@@ -8,6 +8,8 @@ import { pointOn } from "./grip.js";
 /** The eraser end of a pen (Pointer Events 3, 11.3). */
 const ERASER_BUTTON = 5;
 const PRIMARY_BUTTON = 0;
+/** Both in the mask of the buttons that are down. */
+const BUTTONS_MASK = 33;
 
 /** @typedef {readonly [x: number, y: number]} Point  CSS pixels from the element's corner */
 /**
@@ -53,6 +55,8 @@ export class EraserInput {
 
   /** @param {PointerEvent} event */
   #move(event) {
+    // While another button is held, its release arrives as a move.
+    if ((event.buttons & BUTTONS_MASK) === 0) return this.#up(event, false);
     event.stopImmediatePropagation();
     for (const one of event.getCoalescedEvents?.() ?? []) this.#moveTo(pointOn(this.#element, one));
     this.#moveTo(pointOn(this.#element, event));

@@ -4,7 +4,7 @@
  * with Space, the middle button or the hand, two fingers, and keys. Must listen before whatever
  * draws on the element.
  */
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { Grip, distance, pointOn, wheelMove } from "./grip.js";
 import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
@@ -26,6 +26,8 @@ import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
 const PRIMARY_BUTTON = 0;
 const MIDDLE_BUTTON = 1;
+/** Both in the mask of the buttons that are down. */
+const BUTTONS_MASK = 5;
 /** CSS pixels that the first of two fingers may have drawn; beyond them its stroke stays. */
 const MOST_DRAWN = 24;
 
@@ -129,6 +131,8 @@ export class MoveInput {
     const drawing = this.#drawing.get(event.pointerId);
     if (drawing?.isFinger) drawing.now = pointOn(this.#element, event);
     if (!this.#grip.has(event.pointerId)) return;
+    // While another button is held, its release arrives as a move.
+    if ((event.buttons & BUTTONS_MASK) === 0) return this.#up(event);
     event.stopImmediatePropagation();
     const move = this.#grip.move(event.pointerId, pointOn(this.#element, event));
     if (move === null) return;
@@ -174,6 +178,6 @@ export class MoveInput {
     ZOOM_KEYS[key]?.(this.#wishes);
     if (repeat) return;
     if (key === " " && isOnCanvas) this.#setSpace(true);
-    if (key.toLowerCase() === "h") toggleHand();
+    if (letterOf(event) === "h") toggleHand();
   }
 }

@@ -71,6 +71,8 @@ export class ViewInput {
   /** @param {PointerEvent} event */
   #move(event) {
     if (!this.#grip.has(event.pointerId)) return;
+    // While another button is held, releasing the primary one arrives as a move.
+    if ((event.buttons & 1) === 0) return this.#grip.letGo(event.pointerId);
     const move = this.#grip.move(event.pointerId, pointOn(this.#element, event));
     if (move === null) return;
     if (move.at !== null || this.#wishes.isFree()) this.#wishes.pan(...move.pan);

@@ -202,6 +202,8 @@ export class RelayConnection extends EventTarget {
 
   /** @param {Message} message */
   #keepPosition(message) {
+    const isAhead = message.type === "welcome" || message.type === "gap";
+    if (isAhead || "seq" in message) this.heartbeat.expectRoom(isAhead);
     if (message.type === "welcome") {
       if (message.epoch !== this.#epoch) this.#seq = null;
       this.#epoch = message.epoch;

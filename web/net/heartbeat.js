@@ -13,11 +13,14 @@ const FIRST_INTERVAL_MILLISECONDS = 400;
 const INTERVAL_MILLISECONDS = 4000;
 /** With no answer for this long the connection counts as lost. */
 export const SILENCE_MILLISECONDS = 10_000;
+/** The same while a room is expected: enough for 10 MB at the slowest rate that servers allow. */
+export const ROOM_SILENCE_MILLISECONDS = 300_000;
 
 export class Heartbeat {
   #pings = 0;
   /** @type {number|null} local time of the oldest ping nothing has followed */
   #unanswered = null;
+  #expectsRoom = false;
   /** @type {any} */
   #timer = null;
   #options;
@@ -45,11 +48,20 @@ export class Heartbeat {
     if (this.#timer !== null) this.#options.clearTimer(this.#timer);
     this.#timer = null;
     this.#unanswered = null;
+    this.#expectsRoom = false;
   }
 
   /** Anything at all was received: the other side is alive. */
   received() {
     this.#unanswered = null;
+  }
+
+  /**
+   * A page sees nothing of a long message before its end, and pongs come behind it.
+   * @param {boolean} isExpected whether the next message may be a whole room
+   */
+  expectRoom(isExpected) {
+    this.#expectsRoom = isExpected;
   }
 
   /** @param {PongMessage} pong */
@@ -67,7 +79,8 @@ export class Heartbeat {
   #beat() {
     const { now, setTimer, ping, silent } = this.#options;
     const at = now();
-    if (this.#unanswered !== null && at - this.#unanswered >= SILENCE_MILLISECONDS) {
+    const most = this.#expectsRoom ? ROOM_SILENCE_MILLISECONDS : SILENCE_MILLISECONDS;
+    if (this.#unanswered !== null && at - this.#unanswered >= most) {
       this.stop();
       silent();
       return;

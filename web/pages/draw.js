@@ -15,7 +15,7 @@ import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
-import { takeMode } from "../net/roomMode.js";
+import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { noAnswers } from "../state/answers.js";
@@ -24,7 +24,7 @@ import { DRAWING, switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
 import { askedRecognizers } from "../state/signs.js";
 import { ofFragment } from "../state/whatIf.js";
-import { ACCESS_TEXTS } from "../ui/accessStrings.js";
+import { ACCESS_TEXTS, badMode } from "../ui/accessStrings.js";
 import { Announcer } from "../ui/announcer.js";
 import { showLegend } from "../ui/boxLegend.js";
 import { PEN_TEXTS, TEXTS, hintText } from "../ui/drawStrings.js";
@@ -46,7 +46,7 @@ import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
 import { followTrayHeight } from "../ui/trayHeight.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { registerWorker } from "../worker/register.js";
 import { DrawAccess } from "./drawAccess.js";
@@ -163,7 +163,12 @@ const details = new DrawDetails(session, lanes, byId("details"), {
 });
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
-  room, say, changed: () => (isStale = true),
+  room, say, changed,
+  begin: () => {
+    tools.putAway();
+    view.putHandAway();
+    steps.begin();
+  },
 });
 const recognizers = new DrawRecognizers(session, {
   element: byId("set"), button: byId("set-button"), room, close: () => setPanel.close(), say, ask,
@@ -210,7 +215,7 @@ const people = new DrawPeople(session, {
   share: () => sharePanel.open(), isNamed: name !== "", view,
 });
 const access = new DrawAccess(session, { panels, status, say, ask, mode });
-const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss() });
+const steps = new DrawSteps(session, { status, say, begin: () => verdict.dismiss(), teaching });
 subscribe(session, { answers, lanes, details, recognizers, teaching, status, changed });
 
 // The input: each record goes to the session, or to a lesson while there is one.
@@ -287,9 +292,10 @@ function showBoxLegend() {
   showLegend(byId("legend"), new Set(marks));
 }
 
-document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
+document.addEventListener("keydown", (event) => {
+  const { target, ctrlKey, metaKey, altKey, repeat } = event;
   if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return;
-  if (key.toLowerCase() !== "m" || !session.may("mark")) return;
+  if (letterOf(event) !== "m" || !session.may("mark")) return;
   status.offer(details.mark(), MARKED_MILLISECONDS);
 });
 
@@ -387,7 +393,8 @@ async function judgeHere() {
 
 setInterval(housekeep, HOUSEKEEPING_MILLISECONDS);
 canvas.invalidate();
-session.start();
+if (isRoomMode(mode)) session.start();
+else status.stop(badMode(mode));
 requestAnimationFrame(() => setTimeout(judgeHere));
 registerWorker();
 document.documentElement.dataset.started = "";

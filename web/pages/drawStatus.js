@@ -12,7 +12,7 @@ import { RecordingBadge } from "../ui/recordingBadge.js";
 import { deletedText } from "../ui/recordingStrings.js";
 import { waitingMilliseconds } from "../state/outboxQueries.js";
 import { tellCheck } from "../state/stateCheck.js";
-import { follow, waysOut } from "../ui/waysOut.js";
+import { LEAVE, follow, waysOut } from "../ui/waysOut.js";
 
 /** @typedef {import("../session/drawSession.js").DrawSession} DrawSession */
 /**
@@ -88,6 +88,13 @@ export class DrawStatus {
    */
   tell(text, detail) {
     this.#event = { text, detail, canClose: true };
+    this.update();
+  }
+
+  /** The page does not connect at all. @param {string} text why */
+  stop(text) {
+    this.#session.connectionState = { state: "stopped", retryInMs: null, code: null, reason: "" };
+    this.#event = { text, action: LEAVE.text, act: () => follow(LEAVE) };
     this.update();
   }
 

@@ -1,10 +1,13 @@
 // @ts-check
-/** Undo, redo and clear of one's own ink: buttons, keys, and the offer to undo a clear. */
+/**
+ * Undo, redo and clear of one's own ink: buttons, keys, and the offer to undo a clear. In a lesson
+ * they leave the room's ink alone, and undo takes a drawing back.
+ */
 import { clearingOf } from "../state/sceneParts.js";
 import { NOTICES, SPOKEN, TEXTS } from "../ui/drawStrings.js";
 import { byId } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 
 /** How long a clear is offered to be undone. */
 const OFFER_MILLISECONDS = 8_000;
@@ -20,7 +23,8 @@ export class DrawSteps {
   /**
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
-   *   begin: () => void}} options  `begin`: what was said of the last gesture goes
+   *   begin: () => void, teaching: import("./drawTeaching.js").DrawTeaching}} options  `begin`:
+   *   what was said of the last gesture goes
    */
   constructor(session, options) {
     this.#session = session;
@@ -32,6 +36,9 @@ export class DrawSteps {
     onPress(this.#undo, () => this.#step("undo"));
     onPress(this.#redo, () => this.#step("redo"));
     onPress(byId("clear-button"), () => this.#clear());
+    session.addEventListener("lost", () => {
+      if (session.isUnanswered) options.status.tell(NOTICES.stepLost);
+    });
     document.addEventListener("keydown", (event) => {
       const type = stepOfKey(event);
       if (type === null || isTyping(event.target)) return;
@@ -47,24 +54,30 @@ export class DrawSteps {
 
   /** Brings the buttons up to date. */
   update() {
-    const { canUndo: undoes, canRedo: redoes } = this.#session;
+    const { canUndo: undoes, canRedo: redoes } = this.#stepped;
     // A button that was pressed stays focused: it is disabled for assistive technology alone.
     this.#undo.setAttribute("aria-disabled", String(!undoes));
     this.#redo.setAttribute("aria-disabled", String(!redoes));
   }
 
+  get #stepped() {
+    const { teaching } = this.#options;
+    return teaching.isLearning ? teaching : this.#session;
+  }
+
   /** @param {"undo"|"redo"} type */
   #step(type) {
-    const { canUndo: undoes, canRedo: redoes } = this.#session;
+    const { canUndo: undoes, canRedo: redoes } = this.#stepped;
     if (!(type === "undo" ? undoes : redoes)) return;
     this.#options.begin();
     this.#options.status.takeBack();
-    this.#session.step(type);
+    this.#stepped.step(type);
     this.#options.say(SPOKEN[type]);
   }
 
   #clear() {
-    const { begin, status } = this.#options;
+    const { begin, status, teaching } = this.#options;
+    if (teaching.isLearning) return undefined;
     begin();
     const isPartial = this.#session.own.hasOlderInk;
     const hadInk = this.#session.canUndo;
@@ -80,8 +93,10 @@ export class DrawSteps {
 }
 
 /** @param {KeyboardEvent} event @returns {"undo"|"redo"|null} */
-function stepOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+function stepOfKey(event) {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (!(ctrlKey || metaKey) || altKey) return null;
-  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
-  return key.toLowerCase() === "y" && ctrlKey ? "redo" : null;
+  const letter = letterOf(event);
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && ctrlKey ? "redo" : null;
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** Teaching by drawing: the current lesson, the panel of the room's signs, and their results. */
 import {
-  PAUSE_MILLISECONDS, beginLesson, dropDrawing, finishDrawing, hasEnough, isWaiting, takeTouch,
-  teachMessage,
+  PAUSE_MILLISECONDS, beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting,
+  takeBack, takeTouch, teachMessage,
 } from "../state/lesson.js";
 import { LessonInk } from "../state/lessonInk.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
@@ -36,6 +36,7 @@ export class DrawTeaching {
   #panel;
   #say;
   #changed;
+  #begin;
   /** @type {Lesson | null} */
   #lesson = null;
   /** The lesson is for a sign that is known. */
@@ -70,13 +71,15 @@ export class DrawTeaching {
   /**
    * @param {DrawSession} session
    * @param {{strip: HTMLElement, panel: {element: HTMLElement, close: () => void}, room: string,
-   *   say: (text: string) => void, changed: () => void}} options
+   *   say: (text: string) => void, changed: () => void, begin: () => void}} options  `begin`: what
+   *   would change the room's ink is put away
    */
-  constructor(session, { strip, panel, room, say, changed }) {
+  constructor(session, { strip, panel, room, say, changed, begin }) {
     this.#session = session;
     this.#panel = panel;
     this.#say = say;
     this.#changed = changed;
+    this.#begin = begin;
     this.#strip = new LessonStrip(strip, {
       cancel: () => this.#end(),
       done: () => this.#end(),
@@ -116,6 +119,21 @@ export class DrawTeaching {
     return this.#lesson !== null;
   }
 
+  /** Whether the lesson has a drawing to take back. */
+  get canUndo() {
+    return this.#lesson !== null && canTakeBack(this.#lesson);
+  }
+
+  /** What was taken back does not come again. */
+  get canRedo() {
+    return false;
+  }
+
+  /** Takes the latest drawing back. */
+  step() {
+    this.#become(takeBack);
+  }
+
   /** Begins a lesson, or one more for a sign that is known. @param {string} [known] its name */
   begin(known) {
     const sign = known === undefined ? undefined : this.#session.scene.signs.get(known);
@@ -127,6 +145,7 @@ export class DrawTeaching {
     this.#lesson = sign === undefined ? beginLesson()
       : beginLesson({ name: sign.name, wanted: 1, several, anyDirection, anyTurn });
     this.#panel.close();
+    this.#begin();
     this.#show();
     focusCanvas();
     this.#changed();
@@ -278,6 +297,7 @@ export class DrawTeaching {
     if (drawings.length > before.drawings.length && drawings.length <= wanted) {
       this.#say(progressText(drawings.length, wanted));
     }
+    this.#changed();
   }
 
   #show() {

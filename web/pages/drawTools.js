@@ -1,13 +1,13 @@
 // @ts-check
 /** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
 import { EraserInput } from "../input/eraserInput.js";
-import { markErasing, sequencesUnder } from "../state/eraser.js";
+import { awaitsErase, markErasing, sequencesUnder } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { keep } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
 import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 
 /** @typedef {import("../state/stroke.js").Pen} Pen */
 
@@ -54,12 +54,12 @@ export class DrawTools {
     onPress(this.#pen, () => this.#erase(false));
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key.toLowerCase() === "e" && !event.repeat) this.#erase(!this.#erases);
+      if (letterOf(event) === "e" && !event.repeat) this.#erase(!this.#erases);
       // An Escape that lifts the keyboard's eraser leaves it chosen.
       else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });
     new EraserInput(options.surface, this.eraser);
-    session.addEventListener("lost", () => this.#end(true));
+    session.addEventListener("lost", () => this.#lose());
     // What was rubbed out when a host locked drawing stays.
     session.addEventListener("silence", () => this.#mark());
     this.#choose(remembered());
@@ -72,6 +72,11 @@ export class DrawTools {
     if (own === this.#own) return;
     this.#own = own;
     this.#show();
+  }
+
+  /** Puts the eraser away. */
+  putAway() {
+    this.#erase(false);
   }
 
   /** @param {Pen} pen */
@@ -117,6 +122,15 @@ export class DrawTools {
   #mark() {
     markErasing(this.#session.scene, this.#session.drawer, this.#erasing);
     this.#options.canvas.invalidate();
+  }
+
+  /** An erase whose answer has not come may not have arrived: its strokes stay. */
+  #lose() {
+    const { scene, drawer } = this.#session;
+    const isMissing = awaitsErase(scene, drawer, this.#erasing);
+    this.#erasing.clear();
+    this.#mark();
+    if (isMissing) this.#options.status.tell(NOTICES.eraserOffline);
   }
 
   /** @param {boolean} isTaken */

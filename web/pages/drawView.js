@@ -89,6 +89,11 @@ export class DrawView {
     this.#setFollowed(null);
   }
 
+  /** From now on a pointer draws. */
+  putHandAway() {
+    if (this.#isHand) this.#toggleHand();
+  }
+
   /** Shows all that is in use of the plane. */
   fit() {
     this.#setFollowed(null);
@@ -178,8 +183,8 @@ export class DrawView {
     this.#show(change(transformOf(this.#viewport)));
   }
 
-  /** @param {Part} part @param {number} [mostScale] */
-  #glideTo(part, mostScale = 1) {
+  /** @param {Part} part @param {number} [mostScale] by default as it is shown to its drawer */
+  #glideTo(part, mostScale = part.scale ?? 1) {
     this.#start(this.#around(part, mostScale));
   }
 
@@ -193,7 +198,7 @@ export class DrawView {
    * @param {Part} part
    * @param {number} [mostScale]
    */
-  #around(part, mostScale = 1) {
+  #around(part, mostScale = part.scale ?? 1) {
     const fitted = fitTransform(part, this.#options.canvas.screen, MARGIN, BOTTOM, mostScale);
     return zoomed(fitted, 1, this.#middle, SCALES.least);
   }

@@ -9,7 +9,7 @@ import { awaitEngine } from "../engine/loadEngine.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
-import { takeMode } from "../net/roomMode.js";
+import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { dropSecrets, forgetSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
 import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
 import {
@@ -18,7 +18,7 @@ import {
 import { HostRoom } from "../session/hostRoom.js";
 import { OwnLinks } from "../session/ownLinks.js";
 import { asksState, tellCheck } from "../state/stateCheck.js";
-import { ACCESS_TEXTS } from "../ui/accessStrings.js";
+import { ACCESS_TEXTS, badMode } from "../ui/accessStrings.js";
 import "../ui/connectionPill.js";
 import { errorText } from "../ui/drawStrings.js";
 import { HALL_TEXTS, noCirclesText } from "../ui/hallStrings.js";
@@ -27,7 +27,7 @@ import { hallTitle } from "../ui/pictureStrings.js";
 import { Presenter } from "../ui/presenter.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { LEAVE, wayButtons, waysOut } from "../ui/waysOut.js";
 import { badRoomName } from "../ui/watchStrings.js";
 import { HostBoard } from "./hostBoard.js";
@@ -80,7 +80,7 @@ const views = new HostViews(room, board, {
 new Presenter(byId("present"), byId("hall"), requestFrame);
 document.addEventListener("keydown", (event) => {
   const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-  if (!isOther && !isTyping(event.target) && event.key.toLowerCase() === "n") views.next();
+  if (!isOther && !isTyping(event.target) && letterOf(event) === "n") views.next();
 });
 
 connection.addEventListener("message", (event) => {
@@ -157,9 +157,10 @@ awaitEngine((reason) => views.lacks(noCirclesText(reason))).then((engine) => {
   requestFrame();
 }, (fault) => views.lacks(noCirclesText(fault.message)));
 
-if (nameProblem(name) !== null) {
+const isBadName = nameProblem(name) !== null;
+if (isBadName || !isRoomMode(mode)) {
   byId("connection").setAttribute("state", "stopped");
-  showMessage("stopped", badRoomName(name), [LEAVE]);
+  showMessage("stopped", isBadName ? badRoomName(name) : badMode(mode), [LEAVE]);
 } else {
   showMessage("connecting");
   connection.start();

@@ -21,7 +21,7 @@ import "../ui/connectionPill.js";
 import { errorText } from "../ui/drawStrings.js";
 import { byId, icon, setAttribute, setText } from "../ui/make.js";
 import { TEXTS, engineMissingText, statusText } from "../ui/playStrings.js";
-import { isTyping } from "../ui/typing.js";
+import { isTyping, letterOf } from "../ui/typing.js";
 import { PlayBoard } from "./playBoard.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
@@ -204,7 +204,7 @@ export class PlayPage {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isTyping(event.target)) return;
     if (/^[1-4]$/.test(event.key)) this.#choose(Number(event.key) - 1);
-    else if (event.key.toLowerCase() === "n") this.#player.next();
+    else if (letterOf(event) === "n") this.#player.next();
   }
 
   /** @param {number} picture */

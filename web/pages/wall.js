@@ -5,6 +5,7 @@
  *   socket ─▶ WallRooms (state/wall.js) ─▶ next frame: tiles, as far as they are on the screen
  */
 import { readPalette } from "../canvas/palette.js";
+import { observeScreen } from "../canvas/screen.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
@@ -160,7 +161,14 @@ connection.addEventListener("state", (event) => {
     showMessage("stopped", stoppedText(closeMeaning(code).word, reason));
   }
 });
-new ResizeObserver(layOut).observe(byId("wall"));
+observeScreen(byId("wall"), () => {
+  layOut();
+  // On a finer screen, tiles of the same size have more pixels.
+  for (const { paper } of views.values()) {
+    sizes.unobserve(paper);
+    sizes.observe(paper);
+  }
+});
 document.addEventListener("themechange", () => {
   palette = readPalette(list);
   for (const view of views.values()) view.invalidate();

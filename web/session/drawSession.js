@@ -46,6 +46,8 @@ import { TouchQueue } from "./touchQueue.js";
 
 /** The most sequences in a message. */
 const ERASED_AT_ONCE = 256;
+/** Messages that show that what was sent before has arrived. */
+const ANSWERS = new Set(["pong", "undone", "restored", "marked"]);
 
 export class DrawSession extends EventTarget {
   scene = emptyScene();
@@ -53,6 +55,8 @@ export class DrawSession extends EventTarget {
   check = noCheck();
   /** @type {StateDetail} */
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
+  /** Whether an undo, redo or mark was sent, and nothing shows yet that it arrived. */
+  isUnanswered = false;
   /** @type {OwnGestures} what the page shows of its own gestures */
   own;
   company = new Company({
@@ -203,6 +207,7 @@ export class DrawSession extends EventTarget {
   step(type) {
     this.flush();
     if (!(type === "undo" ? this.canUndo : this.canRedo)) return;
+    this.isUnanswered ||= this.outbox.link === "live";
     this.#steps.take(type);
     this.#changed();
   }
@@ -252,6 +257,7 @@ export class DrawSession extends EventTarget {
   mark(name) {
     if (!this.#sender.isLive) return false;
     this.flush();
+    this.isUnanswered = true;
     this.connection.send([name === "" ? { type: "mark" } : { type: "mark", name }]);
     return true;
   }
@@ -290,8 +296,9 @@ export class DrawSession extends EventTarget {
   #receive(message) {
     // Touches before the message are drawn before it.
     this.flush();
-    if (message.type === "welcome") this.#facts.forgetClock();
     if (message.type === "welcome") this.own.welcome(message);
+    const isOwn = !("drawer" in message) || message.drawer === this.drawer;
+    if (isOwn && ANSWERS.has(message.type)) this.isUnanswered = false;
     const hadDraw = this.may("draw");
     const { set } = this.scene.activity;
     const shown = this.#isAlone ? ownPart(message, this.drawer) : message;
@@ -305,7 +312,7 @@ export class DrawSession extends EventTarget {
     this.#access.receive(message, this.scene);
     this.#silence(hadDraw);
     this.company.receive(message);
-    if (message.type === "welcome") this.#facts.sendCanvas();
+    if (message.type === "welcome") this.#facts.greet();
     if (message.type === "pong") this.#facts.sendClock();
     this.#advance({ type: "received", message });
     if (!this.may("draw")) this.#drop();
@@ -359,6 +366,7 @@ export class DrawSession extends EventTarget {
       if (wasLive) {
         this.company.stopPointing();
         this.dispatchEvent(new Event("lost"));
+        this.isUnanswered = false;
         this.#reports.lost();
       }
     }

@@ -30,7 +30,8 @@ export class PageFacts {
   /** @param {string} name tidied */
   rename(name) {
     this.name = name;
-    this.#isRenamed = !this.#connection.send([{ type: "hello", name }]);
+    this.#isRenamed = true;
+    this.#connection.send([{ type: "hello", name }]);
   }
 
   /** @param {CanvasSize} canvas  CSS pixels @returns {boolean} whether it is another one */
@@ -40,16 +41,20 @@ export class PageFacts {
     return true;
   }
 
-  /** Sends the canvas, once there is one, and a name that was chosen without a connection. */
-  sendCanvas() {
+  /**
+   * Sends what a new connection lacks. A name that was chosen here may not have arrived: the last
+   * connection may have been dead for a while before it counted as lost.
+   */
+  greet() {
+    this.#sentOffset = NaN;
     if (this.#isRenamed) this.rename(this.name);
-    const { width, height } = this.canvas;
-    if (width > 0 && height > 0) this.#connection.send([{ type: "hello", canvas: this.canvas }]);
+    this.sendCanvas();
   }
 
-  /** A new connection has not received this page's clock. */
-  forgetClock() {
-    this.#sentOffset = NaN;
+  /** Sends the canvas, once there is one. */
+  sendCanvas() {
+    const { width, height } = this.canvas;
+    if (width > 0 && height > 0) this.#connection.send([{ type: "hello", canvas: this.canvas }]);
   }
 
   /** Sends the clock's offset if it changed; others compute the delay of ink from it. */

@@ -7,7 +7,7 @@
  * Both moments are marks in the page's user timing, which show how long a late viewer waits.
  */
 import { DelayMeter } from "../state/delayMeter.js";
-import { Latency } from "../state/latency.js";
+import { Latency, MOST_UNPAINTED } from "../state/latency.js";
 import { mayCompare } from "../state/stateCheck.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
@@ -40,7 +40,10 @@ export class WatchTimes {
     this.#latency.receive(message, performance.now());
     // A hidden page paints nothing: ink that waited for it to be shown is no measure.
     if (document.visibilityState === "hidden") this.#forgetUnpainted();
-    else if (message.type === "path" && message.at !== undefined) this.#unpainted.push(message.at);
+    else if (message.type === "path" && message.at !== undefined) {
+      if (this.#unpainted.length >= MOST_UNPAINTED) this.#unpainted.length = 0;
+      this.#unpainted.push(message.at);
+    }
   }
 
   /** The first snapshot is in the scene. */

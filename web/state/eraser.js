@@ -50,6 +50,18 @@ export function markErasing(scene, id, sequences) {
 }
 
 /**
+ * Whether an erase waits for the server: a stroke has the mark, and no eraser is on it.
+ * @param {Scene} scene
+ * @param {string} id the drawer's
+ * @param {ReadonlySet<number>} sequences that an eraser is on
+ */
+export function awaitsErase(scene, id, sequences) {
+  const drawer = scene.drawers.get(id);
+  return drawer !== undefined && shown(scene, drawer)
+    .some(({ isErasing = false, sequence }) => isErasing && !sequences.has(sequence));
+}
+
+/**
  * @param {Stroke} stroke @param {Point} from on its canvas @param {Point} to
  * @param {number} reach
  */

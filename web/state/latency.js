@@ -38,7 +38,7 @@ export const WINDOW_MILLISECONDS = 30_000;
 /** Enough for 64 drawers in that time. */
 const KEPT_MEASUREMENTS = 10_000;
 /** Ink that waits for a frame; beyond it the page does not paint, and nothing is measured. */
-const MOST_UNPAINTED = 1000;
+export const MOST_UNPAINTED = 1000;
 /** Ink without a `timing`; more than this means nothing more. */
 const MOST_UNTOLD = 1000;
 

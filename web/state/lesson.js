@@ -76,6 +76,17 @@ export function dropDrawing(lesson, index) {
   return { ...lesson, drawings: lesson.drawings.filter((_, at) => at !== index), problem: null };
 }
 
+/** Whether there is something to take back: not while a finger draws. @param {Lesson} lesson */
+export function canTakeBack({ down, unfinished, drawings }) {
+  return down.size === 0 && unfinished.length + drawings.length > 0;
+}
+
+/** Takes the latest drawing back. @param {Lesson} lesson @returns {Lesson} */
+export function takeBack(lesson) {
+  if (lesson.unfinished.length > 0) return { ...lesson, unfinished: [] };
+  return dropDrawing(lesson, lesson.drawings.length - 1);
+}
+
 /** Whether a drawing waits for more strokes, or for a pause. @param {Lesson} lesson */
 export function isWaiting({ unfinished, down }) {
   return unfinished.length > 0 && down.size === 0;

@@ -128,20 +128,26 @@ export function redo(outbox, isOfServer, clear) {
 }
 
 /**
- * The outbox after a step that the server reports; an erased sequence goes as an undone one.
+ * The outbox after a step that the server reports; an erased sequence goes as an undone one, and
+ * ends what can be redone.
  * @param {Outbox} outbox
  * @param {import("../protocol/messageTypes.js").UndoneEvent
  *   | import("../protocol/messageTypes.js").RestoredEvent} event
  * @returns {Outbox}
  */
-export function stepped(outbox, { type, drawer, strokes }) {
+export function stepped(outbox, event) {
+  const { type, drawer, strokes } = event;
   if (drawer !== outbox.drawer) return outbox;
   const numbers = new Set(strokes.map(({ sequence }) => sequence));
   const isMeant = (/** @type {OwnSequence} */ one) =>
     one.drawer === drawer && one.number !== null && numbers.has(one.number);
-  const { kept, steps } = outbox;
-  if (type === "undone") return aside({ ...outbox, kept: kept.filter((one) => !isMeant(one)) },
-    kept.filter(isMeant));
+  const { kept } = outbox;
+  const ends = event.type === "undone" && event.erase && outbox.link === "live";
+  const steps = ends ? { ...outbox.steps, unsent: [] } : outbox.steps;
+  if (type === "undone") {
+    const rest = kept.filter((one) => !isMeant(one));
+    return aside({ ...outbox, kept: rest, steps }, kept.filter(isMeant));
+  }
   const back = [...kept, ...steps.undone.filter(isMeant)].sort((one, other) => one.id - other.id);
   const undone = steps.undone.filter((one) => !isMeant(one));
   return {

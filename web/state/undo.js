@@ -50,6 +50,13 @@ export function canRedo(scene, id) {
   return (scene.drawers.get(id)?.steps.redos.length ?? 0) > 0;
 }
 
+/** Whether ink of a drawer's latest gesture is undone or erased. @param {Drawer} drawer */
+export function isLatestHidden({ sequence: latest, steps: { removals, redos } }) {
+  const isLatest = (/** @type {{sequence: number}} */ { sequence }) => sequence === latest;
+  return redos.some(({ strokes }) => strokes.some(isLatest))
+    || removals.some((removal) => isLatest(removal) && removal.strokes.some(isLatest));
+}
+
 /**
  * Undoes or redoes a drawer's step ahead of the server, as that will.
  * @param {Scene} scene

@@ -28,6 +28,11 @@ export function restrictionText(what) {
   }
 }
 
+/** @param {string} mode of no room */
+export function badMode(mode) {
+  return fill(ACCESS_TEXTS.badMode, { mode });
+}
+
 /**
  * The whole label of a button that has room for a word alone.
  * @param {keyof typeof words.accessAbout} what

@@ -6,7 +6,7 @@
 import { DEFAULT_OVERLAYS } from "../canvas/overlays.js";
 import { keep } from "./kept.js";
 import { make } from "./make.js";
-import { isTyping } from "./typing.js";
+import { isTyping, letterOf } from "./typing.js";
 import { OVERLAYS } from "./watchStrings.js";
 
 /** @typedef {import("../canvas/overlays.js").Overlays} Overlays */
@@ -51,7 +51,7 @@ export class OverlayToggles extends HTMLElement {
     if (event.repeat || document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const names = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
-    const name = names.find((one) => OVERLAYS[one].key === event.key.toLowerCase());
+    const name = names.find((one) => OVERLAYS[one].key === letterOf(event));
     if (name) this.#toggle(name);
   }
 

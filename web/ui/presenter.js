@@ -1,7 +1,7 @@
 // @ts-check
 /** The presenter's view of a watch page: paper, names and the newest verdict, for a whole hall. */
 import { iconButton } from "./iconButton.js";
-import { isTyping } from "./typing.js";
+import { isTyping, letterOf } from "./typing.js";
 import { TEXTS } from "./watchStrings.js";
 
 export class Presenter {
@@ -26,7 +26,7 @@ export class Presenter {
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (event.repeat || document.querySelector("dialog[open]") !== null) return;
-      if (event.key.toLowerCase() === "f") this.#set(!this.#isOn);
+      if (letterOf(event) === "f") this.#set(!this.#isOn);
       else if (event.key === "Escape" && this.#isOn) this.#set(false);
     });
     // A browser ends the lock of a page that is hidden.

@@ -1,9 +1,19 @@
 // @ts-check
-/** Keys that are letters of a text, not commands of the page. */
+/** Keys: which are letters of a text, and which command of the page the others are. */
 
 /** Whether letters go to an event's target, which then has an undo of its own too.
  * @param {EventTarget | null} target */
 export function isTyping(target) {
   return target instanceof HTMLElement
     && (target.isContentEditable || target.matches("input, select, textarea"));
+}
+
+/**
+ * The letter of a command, in lower case. A key of another script counts as the letter that a US
+ * keyboard has in its place.
+ * @param {Pick<KeyboardEvent, "key" | "code">} event
+ */
+export function letterOf({ key, code }) {
+  const isOther = /^(?!\p{Script=Latin})\p{Letter}/u.test(key);
+  return (isOther ? code.replace(/^Key/, "") : key).toLowerCase();
 }

@@ -81,14 +81,17 @@ export class VerdictNote {
     const { scene } = room;
     const isGone = final?.kind !== "cancelled"
       && isInkGone({ scene, fading: scene.fading, strokes: [...scene.live] }, drawer);
-    const outcome = isGone ? null : final;
-    const key = outcome === null ? "" : outcomeKey(outcome);
-    if (key === (verdicts.known.get(id) ?? "")) return;
-    verdicts.known.set(id, key);
-    if (outcome !== null) {
-      verdicts.last = { drawer, outcome };
+    const key = final === null ? "" : outcomeKey(final);
+    const gone = `${key} gone`;
+    const next = isGone ? gone : key;
+    const before = verdicts.known.get(id) ?? "";
+    if (next === before) return;
+    verdicts.known.set(id, next);
+    if (final !== null && !isGone) {
+      verdicts.last = { drawer, outcome: final };
       if (room === this.#room) this.#show(verdicts.last);
-      if (!isFirst) this.#onVerdict(room, drawer, outcome);
+      // Ink that is back was judged before.
+      if (!isFirst && before !== gone) this.#onVerdict(room, drawer, final);
     } else if (verdicts.last?.drawer.drawer === id) this.#hide(room);
   }
 

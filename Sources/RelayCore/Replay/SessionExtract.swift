@@ -102,6 +102,14 @@ public struct SessionExtract {
     return StreamFile(header: header, lines: lines)
   }
 
+  /// An expected recognizer that the room had neither at the first gesture nor at the last; `nil`
+  /// if there is none.
+  public var unknownRecognizer: String? {
+    guard let header, let scene else { return nil }
+    let known = (header.recognizers ?? []) + scene.catalogue.map(\.name)
+    return choice.expected.first { !known.contains($0) }
+  }
+
   private static func expects(_ line: StreamLine, _ recognizer: String) -> Bool {
     guard case .expect(let pattern) = line.content else { return false }
     return pattern["recognizer"] == .string(recognizer)

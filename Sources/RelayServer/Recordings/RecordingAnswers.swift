@@ -230,6 +230,9 @@ struct RecordingAnswers {
     guard let file = extract.file() else {
       return .sentence(404, "the gesture begins before the recording")
     }
+    if let name = extract.unknownRecognizer {
+      return .sentence(400, "expect: the room had no recognizer \(name)")
+    }
     var bytes: [UInt8] = []
     file.append(to: &bytes)
     return HTTPResponse(

@@ -2,7 +2,14 @@
 public enum StoreDirectory {
   /// The word for the user's state directory.
   public static let automatic = "auto"
+  /// The option's variable in the environment.
+  static let variable = "GESTURE_RELAY_STORE_DIRECTORY"
   private static let name = "gesture-relay"
+
+  /// The path by the environment alone; `nil` if rooms are not kept.
+  public static func path(environment: [String: String]) -> String? {
+    path(environment[variable] ?? automatic, environment: environment)
+  }
 
   /// The path; `nil` if rooms are not kept.
   ///

@@ -77,6 +77,12 @@ struct RoomAddress: Equatable, Sendable {
     }
   }
 
+  /// The value of the query's first field of a name; `nil` without one.
+  func field(_ name: String) -> String? {
+    query.split(separator: "&").first { $0.hasPrefix("\(name)=") }
+      .map { String($0.dropFirst(name.count + 1)) }
+  }
+
   /// An example of an address of a role.
   private static func example(_ role: Welcome.Role) -> String {
     "ws://127.0.0.1:8080/ws/\(role.rawValue)/demo"

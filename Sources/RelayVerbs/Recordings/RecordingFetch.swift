@@ -6,13 +6,16 @@ import WebSocketTransport
 /// Downloads recordings of a running relay.
 enum RecordingFetch {
   private static let folder = "/api/recordings"
+  /// What precedes the room in a replay page's address.
+  private static let replay = "/replay/"
   /// The bytes of a refusal that are read as a sentence.
   private static let sentenceBytes = 300
 
   /// Fetches a recording piece by piece.
   ///
-  /// The address is one below `/api/recordings`, or a room's, whose newest recording it fetches.
-  /// `epoch` chooses another one of the room. `address` reads the address of a server or room.
+  /// The address is one below `/api/recordings`, that of a replay page, or a room's, whose newest
+  /// recording it fetches. `epoch` chooses another one of the room. `address` reads the address of
+  /// a server or room.
   static func download(
     _ text: String, epoch: String?, by address: RoomAddress.Reader,
     _ take: (ArraySlice<UInt8>) -> Void
@@ -29,7 +32,10 @@ enum RecordingFetch {
       let name = path[range.lowerBound...]
       return try get(name + (name.hasSuffix(ending) ? "" : ending), of: server, as: text, take)
     }
-    let server = try read(text)
+    let isReplay = path.contains(replay)
+    let server = try read(
+      isReplay ? text.replacing(replay, with: "/watch/", maxReplacements: 1) : text)
+    let epoch = epoch ?? (isReplay ? server.field("epoch") : nil)
     guard let room = server.room else {
       throw InputError(
         path: text, reason: "expected the address of a room or recording", code: .usage)

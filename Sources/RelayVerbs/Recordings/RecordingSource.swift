@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import RelayConsole
 import RelayCore
@@ -22,36 +21,21 @@ enum RecordingSource {
   /// The recordings that a path names, oldest first: a file, those of a store's directory, `-` for
   /// standard input, or the address of a recording or room of a running relay.
   ///
-  /// `room` and `epoch` choose among those of a store, and `epoch` among those of an address, which
-  /// `address` reads. Elsewhere `room` changes nothing. Throws if there are none, or for an `epoch`
-  /// of a file.
+  /// `room` and `epoch` choose among them; `address` reads an address. Throws if there are none.
   static func all(
     at path: String, room: String? = nil, epoch: String? = nil,
     by address: RoomAddress.Reader = { text throws(UsageError) in try RoomAddress(text) }
   ) throws(InputError) -> [RecordingSource] {
-    if RoomAddress.isURL(path) {
-      let copy = try copyOfDownload(path, epoch: epoch, by: address)
-      return [.copy(of: RoomAddress.printed(path), descriptor: copy)]
-    }
-    let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
-    let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
-    let store = "\(directory)/\(RoomDatabase.fileName)"
-    guard path != "-", FileManager.default.fileExists(atPath: store) else {
-      guard path == "-" || !RecordingSource.isDirectory(path) else {
-        throw InputError(path: path, reason: "expected a store, found no \(RoomDatabase.fileName)")
+    var found = try every(at: path, epoch: epoch, by: address)
+    if room != nil || epoch != nil {
+      let sources = found
+      found = []
+      for source in sources {
+        let origin = try source.origin()
+        if room ?? origin.room == origin.room, epoch ?? origin.epoch == origin.epoch {
+          found.append(source)
+        }
       }
-      if epoch != nil {
-        throw InputError(path: path, reason: "--epoch is for stores", code: .usage)
-      }
-      return [path == "-" ? .copy(of: path, descriptor: try copyOfInput()) : .file(path)]
-    }
-    let found: [RecordingSummary]
-    do throws(ArchiveFault) {
-      found = try RecordingLibrary(directory: directory).summaries().filter {
-        (room ?? $0.room.text) == $0.room.text && (epoch ?? $0.epoch) == $0.epoch
-      }
-    } catch {
-      throw InputError(path: path, reason: error.description)
     }
     guard !found.isEmpty else {
       let wanted = [room.map { "room \($0)" }, epoch.map { "epoch \($0)" }].compactMap { $0 }
@@ -60,7 +44,31 @@ enum RecordingSource {
         reason: "there is no recording" + (wanted.isEmpty ? "" : " of ")
           + wanted.joined(separator: ", "))
     }
-    return found.reversed().map { .stored(directory: directory, $0) }
+    return found
+  }
+
+  /// The recordings that a path names; `epoch` chooses among those of a room's address.
+  private static func every(
+    at path: String, epoch: String?, by address: RoomAddress.Reader
+  ) throws(InputError) -> [RecordingSource] {
+    if RoomAddress.isURL(path) {
+      let copy = try copyOfDownload(path, epoch: epoch, by: address)
+      return [.copy(of: RoomAddress.printed(path), descriptor: copy)]
+    }
+    if path == "-" { return [.copy(of: path, descriptor: try copyOfInput())] }
+    let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
+    let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
+    guard isDirectory(directory) else { return [.file(path)] }
+    do throws(ArchiveFault) {
+      if try RoomDatabase.exists(in: directory) {
+        return try RecordingLibrary(directory: directory).summaries().reversed().map {
+          .stored(directory: directory, $0)
+        }
+      }
+    } catch {
+      throw InputError(path: path, reason: error.description)
+    }
+    throw InputError(path: path, reason: "expected a store, found no \(RoomDatabase.fileName)")
   }
 
   /// Makes a file without a name, which is open until the program ends.
@@ -107,10 +115,11 @@ enum RecordingSource {
     }
   }
 
-  /// The name of its room.
-  func room() throws(InputError) -> String {
-    if case .stored(_, let summary) = self { return summary.room.text }
-    return try read { _ in false }.header?.room.text ?? title
+  /// Its room's name and epoch.
+  func origin() throws(InputError) -> (room: String, epoch: String) {
+    if case .stored(_, let summary) = self { return (summary.room.text, summary.epoch) }
+    let header = try read { _ in false }.header
+    return (header?.room.text ?? title, header?.epoch ?? "")
   }
 
   /// Passes the decoded blocks on, in order; returns what is damaged, a sentence each.

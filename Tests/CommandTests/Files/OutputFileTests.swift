@@ -26,6 +26,11 @@ struct OutputFileTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == Data([1]))
   }
 
+  @Test func `a new file without a piece is removed`() throws {
+    _ = try OutputFile(path: path)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func `a file that cannot be opened is named`() {
     let error = #expect(throws: OutputError.self) { _ = try OutputFile(path: "/no/file") }
     #expect(error?.description == "cannot write /no/file: No such file or directory")

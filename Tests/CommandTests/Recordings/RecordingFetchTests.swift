@@ -32,6 +32,7 @@ struct RecordingFetchTests {
       "\(root)/watch/r", "ws://\(server.authority)/ws/draw/r",
       "\(root)/api/recordings/\(summary.epoch)",
       "\(root)/api/recordings/\(summary.epoch).gesture-recording",
+      "\(root)/replay/r?epoch=\(summary.epoch)#t=0.12",
     ] {
       let made = try Program.run("extract", address, "--gesture", "1")
       #expect(made == expected, "\(address): \(made.errors)")
@@ -43,6 +44,8 @@ struct RecordingFetchTests {
     for (arguments, sentence) in [
       (["\(root)/watch/other"], "the server has no recording of room other"),
       (["\(root)/watch/r", "--epoch", "x"], "the server has no recording of epoch x of room r"),
+      (["\(root)/replay/r?epoch=x#t=0.12"], "the server has no recording of epoch x of room r"),
+      (["\(root)/watch/r", "--room", "q"], "there is no recording of room q"),
       (
         ["\(root)/api/recordings/x"],
         "the server answered 404: there is no recording of the epoch x"

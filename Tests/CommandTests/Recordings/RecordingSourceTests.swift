@@ -46,14 +46,25 @@ struct RecordingSourceTests {
   }
 
   @Test(arguments: [
-    ["extract"], ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r"],
+    ["extract"], ["rejudge"], ["export", "--format", "svg"],
+    ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r"],
   ])
-  func `a file has no epochs to choose from, and a room is taken`(words: [String]) throws {
-    let file = [words[0], "/nothing.gesture-recording"] + words.dropFirst()
-    let epoch = try Program.run(file + ["--epoch", "e"])
-    #expect(epoch.status == 2 && epoch.errors.contains("--epoch is for stores"), "\(epoch)")
-    let room = try Program.run(file + ["--room", "r"])
-    #expect(room.status == 1 && room.errors.contains("No such file"), "\(room)")
+  func `a path that is not there, and a file of another room or epoch, are said`(
+    words: [String]
+  ) throws {
+    let file = try RecordedStream.named("late-drawer").write()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    for choice in [["--room", "r"], ["--epoch", "e"]] {
+      let missing = try Program.run(words + choice + ["no/rooms"])
+      #expect(missing.status == 1, "\(missing)")
+      #expect(missing.errors.contains("cannot read no/rooms: No such file or directory\n"))
+      let other = try Program.run(words + choice + [file])
+      #expect(other.status == 1, "\(other)")
+      let wanted = "\(choice[0].dropFirst(2)) \(choice[1])"
+      #expect(other.errors.contains("cannot read \(file): there is no recording of \(wanted)\n"))
+    }
+    let origin = try RecordingSource.all(at: file, room: "demo", epoch: "test-1").first?.origin()
+    #expect(origin?.room == "demo" && origin?.epoch == "test-1")
   }
 
   @discardableResult

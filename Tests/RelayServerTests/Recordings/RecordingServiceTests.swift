@@ -175,6 +175,9 @@ struct RecordingServiceTests {
     #expect(file.lines.count > 60)
     #expect(try live.request(address + "?drawer=d1&sequence=2").status == 404)
     #expect(try live.request(address + "?drawer=x").status == 400)
+    let misspelt = try live.request(address + "?drawer=d1&sequence=1&expect=cirle")
+    #expect(misspelt.status == 400)
+    #expect(misspelt.body == "expect: the room had no recognizer cirle\n")
   }
 
   @Test

@@ -15,5 +15,15 @@ struct StoreDirectoryTests {
     option: String, environment: [String: String], path: String?
   ) {
     #expect(StoreDirectory.path(option, environment: environment) == path)
+    var named = environment
+    named[StoreDirectory.variable] = option
+    #expect(StoreDirectory.path(environment: named) == path)
+  }
+
+  @Test
+  func `the variable is that of the option`() {
+    let option = ConfigurationTable.option("store.directory")
+    #expect(option?.environmentName == StoreDirectory.variable)
+    #expect(StoreDirectory.path(environment: ["HOME": "/h"]) == "/h/.local/state/gesture-relay")
   }
 }

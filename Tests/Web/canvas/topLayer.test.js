@@ -9,20 +9,26 @@ import { makeStroke } from "../../../web/state/stroke.js";
 const fades = { fade: 1000 };
 const stroke = (/** @type {any} */ pen) =>
   makeStroke({ drawer: "d1", sequence: 1, touch: 1, points: [0, 0, 0, -1], pen });
-/** @param {{pen?: any, kept?: number, fading?: any[], strokes?: any[], judged?: any[]}} facts */
-function isGone({ pen, kept = 0, fading = [], strokes = [], judged }) {
+/**
+ * @param {{pen?: any, kept?: number, undone?: any[], fading?: any[], strokes?: any[],
+ *   judged?: any[]}} facts
+ */
+function isGone({ pen, kept = 0, undone = [], fading = [], strokes = [], judged }) {
   const scene = emptyScene();
   scene.self = "d1";
   const drawer = drawerOf(scene, "d1");
   drawer.pen = pen;
+  drawer.sequence = 1;
+  drawer.steps.redos = [{ strokes: undone, sequences: null }];
   for (let key = 0; key < kept; key += 1) drawer.strokes.add(String(key));
   return isInkGone({ scene, strokes, fading: fading.map((one) => ({ stroke: one, alpha: 1 })) },
     drawer, judged && { drawer, strokes: judged });
 }
 
-test("what is said of ink is shown as long as the drawer has any", () => {
+test("what is said of ink is shown as long as the ink is there", () => {
   assert.equal(isGone({ kept: 1 }), false);
   assert.equal(isGone({ kept: 0 }), true);
+  assert.equal(isGone({ kept: 1, undone: [stroke(undefined)] }), true, "the latest is undone");
   assert.equal(isGone({ judged: [stroke(undefined)] }), false, "the page's own");
 });
 

@@ -40,8 +40,8 @@ test("it grows in steps with ink beyond the canvases", () => {
 test("a canvas shows a part of the plane", () => {
   const canvas = { width: 400, height: 300 };
   assert.deepEqual(canvasOnPlane({ canvas, viewport: { x: -10, scale: 0.5 } }),
-    { left: -10, top: 0, width: 800, height: 600 });
-  assert.deepEqual(canvasOnPlane({ canvas }), fromOrigin(canvas));
+    { left: -10, top: 0, width: 800, height: 600, scale: 0.5 });
+  assert.deepEqual(canvasOnPlane({ canvas }), { ...fromOrigin(canvas), scale: 1 });
   assert.equal(canvasOnPlane({ canvas: null }), null);
   assert.equal(canvasOnPlane(undefined), null);
 });
@@ -76,6 +76,8 @@ test("another margin below moves it up", () => {
 
 test("a small canvas is not blown up without bound, a tiny screen does not turn it inside out", () => {
   assert.equal(fitTransform({ width: 10, height: 10 }, { width: 5000, height: 5000 }, 0).scale, 3);
+  const closer = canvasOnPlane({ canvas: { width: 1000, height: 700 }, viewport: { scale: 8 } });
+  assert.equal(fitTransform(closer, { width: 1280, height: 700 }, 0).scale, 8);
   assert.ok(fitTransform({ width: 800, height: 600 }, { width: 8, height: 8 }, 20).scale > 0);
 });
 

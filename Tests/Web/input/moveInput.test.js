@@ -1,34 +1,33 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { FakeElement } from "../support/fakeElement.js";
 
-class FakeElement extends EventTarget {
+class MovedElement extends FakeElement {
   dataset = {};
-  getBoundingClientRect() { return { left: 10, top: 20 }; }
-  setPointerCapture() {}
 }
-let page = new FakeElement();
+let page = new MovedElement();
 const all = new EventTarget();
 Object.assign(globalThis, {
-  HTMLElement: FakeElement, addEventListener: all.addEventListener.bind(all),
+  HTMLElement: MovedElement, addEventListener: all.addEventListener.bind(all),
 });
-FakeElement.prototype.matches = () => false;
+MovedElement.prototype.matches = () => false;
 const { MoveInput } = await import("../../../web/input/moveInput.js");
 
 /** @type {any[]} what was wished for, and what the element's other listeners saw */
 let seen = [];
 /** @type {any} */
 let state = {};
-/** @type {FakeElement} */
-let element = new FakeElement();
+/** @type {MovedElement} */
+let element = new MovedElement();
 /** @type {InstanceType<typeof MoveInput>} */
 let input;
 
 beforeEach(() => {
   seen = [];
   state = { isHand: false, isDrawing: false, claimsTwo: false, holds: 0 };
-  element = new FakeElement();
-  page = Object.assign(new FakeElement(), { body: {} });
+  element = new MovedElement();
+  page = Object.assign(new MovedElement(), { body: {} });
   Object.assign(globalThis, { document: page });
   input = new MoveInput(/** @type {any} */ (element), {
     pan: (dx, dy) => seen.push(["pan", dx, dy]),
@@ -47,7 +46,7 @@ beforeEach(() => {
 function pointer(type, x, y, facts = {}) {
   for (const target of [all, element]) {
     target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), {
-      pointerId: 1, pointerType: "mouse", button: 0, clientX: 10 + x, clientY: 20 + y, ...facts,
+      pointerId: 1, pointerType: "mouse", button: 0, buttons: 1, clientX: 10 + x, clientY: 20 + y, ...facts,
     }));
   }
 }
@@ -86,6 +85,16 @@ test("a pointer draws, unless Space, the middle button or the hand makes it drag
   pointer("pointerdown", 0, 0);
   pointer("pointerup", 0, 0);
   assert.deepEqual(seen, []);
+});
+
+test("a drag ends with its button, though another one is down", () => {
+  state.isHand = true;
+  pointer("pointerdown", 0, 0);
+  pointer("pointermove", 5, 0, { buttons: 3 });
+  pointer("pointermove", 6, 0, { buttons: 2 });
+  assert.equal(element.dataset.move, undefined);
+  pointer("pointermove", 60, 0, { buttons: 2 });
+  assert.deepEqual(seen, [["pan", 5, 0], ["pointermove"]]);
 });
 
 test("Space alone is the pen's", () => {

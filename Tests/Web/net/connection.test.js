@@ -110,6 +110,22 @@ test("pauses grow while it fails and shrink after it has lived for a while", () 
   assert.deepEqual(pauses().slice(-2), [5125, 375]);
 });
 
+test("a large room may arrive for long, at first and after a gap; silence is lost all the same", () => {
+  const { time, sockets, connection } = setUp();
+  connection.start();
+  sockets[0].receive(WELCOME);
+  // The server answers the first ping while it still writes the snapshot.
+  sockets[0].receive({ type: "pong", t: 0, server: 5 });
+  time.advance(60_000);
+  sockets[0].receive(SNAPSHOT);
+  sockets[0].receive({ type: "gap", from: 10, to: 38 });
+  time.advance(60_000);
+  sockets[0].receive({ ...SNAPSHOT, seq: 38 });
+  assert.equal(sockets.length, 1);
+  time.advance(15_000);
+  assert.equal(sockets.length, 2);
+});
+
 test("final codes stop it for good, and waking up does not revive it", () => {
   for (const code of [1000, 1009, 4500, 4507, 4509]) {
     const { time, sockets, seen, wake, connection } = setUp();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ClockSync } from "../../../web/net/clock.js";
-import { Heartbeat, SILENCE_MILLISECONDS } from "../../../web/net/heartbeat.js";
+import { Heartbeat, ROOM_SILENCE_MILLISECONDS, SILENCE_MILLISECONDS } from "../../../web/net/heartbeat.js";
 import { VirtualTime } from "../virtualTime.js";
 
 function setUp() {
@@ -51,4 +51,20 @@ test("a pong sets the clock, a nudge pings at once, stop ends it", () => {
   heartbeat.nudge();
   time.advance(100_000);
   assert.equal(seen.pings.length, 2);
+});
+
+test("a room may arrive for longer, and then silence counts as before", () => {
+  const { time, seen, heartbeat } = setUp();
+  heartbeat.start();
+  heartbeat.expectRoom(true);
+  time.advance(ROOM_SILENCE_MILLISECONDS - 1);
+  assert.equal(seen.silent, 0);
+  heartbeat.received();
+  heartbeat.expectRoom(false);
+  time.advance(SILENCE_MILLISECONDS + 4000);
+  assert.equal(seen.silent, 1);
+  heartbeat.start();
+  heartbeat.expectRoom(true);
+  time.advance(ROOM_SILENCE_MILLISECONDS + 4000);
+  assert.equal(seen.silent, 2);
 });

@@ -29,6 +29,41 @@ describe("DrawSession", () => {
     assert.equal(sent[2].type, "touches");
   });
 
+  test("sends a new name to each further connection: the last one may have been dead", () => {
+    const { made, sent, hear, lose } = session();
+    hear(welcome("d1"), EMPTY);
+    made.rename("Ada");
+    lose();
+    hear(welcome("d1"), EMPTY);
+    made.resize({ width: 390, height: 844 });
+    assert.deepEqual(sent.map(({ name, canvas }) => name ?? canvas.width), ["Ada", "Ada", 390]);
+  });
+
+  test("knows of a step or mark whether it may be lost", () => {
+    const stroke = [
+      path(2, "d1", 1, { samples: [[1, 0, 0]] }), path(3, "d1", 1, { phase: "ended", samples: [] }),
+      { type: "stroke", seq: 4, drawer: "d1", sequence: 1, touch: 1, committed: true },
+    ];
+    const undone = { seq: 5, drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
+    const other = { type: "marked", seq: 5, drawer: "d2", at: 0 };
+    for (const [act, answers] of /** @type {[(made: any) => void, any[]][]} */ ([
+      [(made) => made.step("undo"), [{ type: "undone", ...undone }, { type: "pong", t: 0, server: 0 }]],
+      [(made) => made.mark(""), [{ type: "marked", seq: 5, drawer: "d1", at: 0 }]],
+    ])) {
+      for (const answer of [other, ...answers]) {
+        const { made, hear, lose } = session();
+        let isMissing = false;
+        made.addEventListener("lost", () => (isMissing = made.isUnanswered));
+        hear(welcome("d1"), EMPTY, ...stroke);
+        act(made);
+        hear(answer);
+        lose();
+        assert.equal(isMissing, answer === other, answer.type);
+        assert.equal(made.isUnanswered, false);
+      }
+    }
+  });
+
   test("sends its clock's offset from the server's, and again when it changes", () => {
     const { made, sent, hear } = session();
     hear(welcome("d1"), EMPTY);

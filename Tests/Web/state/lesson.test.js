@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beginLesson, dropDrawing, finishDrawing, hasEnough, isWaiting, takeTouch, teachMessage,
+  beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting, takeBack, takeTouch,
+  teachMessage,
 } from "../../../web/state/lesson.js";
 
 const line = (id, from, to, count = 10) => {
@@ -34,6 +35,17 @@ test("several strokes are one drawing until a pause ends it", () => {
   lesson = finishDrawing(draw(lesson, ended));
   assert.deepEqual(lesson.drawings.map((one) => one.length), [2]);
   assert.deepEqual(lesson.unfinished, []);
+});
+
+test("the latest drawing is taken back, finished or not, and none while a finger draws", () => {
+  const first = finishDrawing(draw(beginLesson({ several: true }), line(1, [0, 0], [80, 80])));
+  const [began, , ended] = line(2, [80, 0], [0, 80]);
+  assert.equal(canTakeBack(draw(first, began)), false);
+  const second = draw(first, began, ended);
+  assert.equal(canTakeBack(second), true);
+  assert.deepEqual(takeBack(second), first);
+  assert.deepEqual(takeBack(first).drawings, []);
+  assert.equal(canTakeBack(takeBack(first)), false);
 });
 
 test("fingers that are down together draw one", () => {

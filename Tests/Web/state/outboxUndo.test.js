@@ -80,6 +80,16 @@ describe("undo without a connection", () => {
     assert.deepEqual(later.outbox.pending.map(({ id }) => id), [2]);
   });
 
+  test("is over with an erase, as on the server", () => {
+    const erased = received({ type: "undone", seq: 4, erase: true, ...names });
+    const offline = [...CONFIRMED, { type: "lost" }, stroke(15), UNDO];
+    const online = received({ ...WELCOME, seq: 3 }, { ...SNAPSHOT, seq: 3 });
+    assert.deepEqual(after([...offline, ...online, ...erased]).outbox.steps.unsent, []);
+    // An erase from before the loss leaves a later step.
+    const late = received({ ...WELCOME, seq: 4 }, { ...SNAPSHOT, seq: 3 });
+    assert.equal(after([...offline, ...late, ...erased]).outbox.steps.unsent.length, 1);
+  });
+
   test("owes no step to a server that forbids to draw", () => {
     const { outbox } = after([...LIVE, { type: "lost" }, UNDO, { type: "silenced" }]);
     assert.deepEqual([outbox.steps.owed, outbox.steps.unsent], [[], []]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { applyEvent, emptyScene } from "../../../web/state/scene.js";
-import { MOST_STEPS, canRedo, canUndo, stepAhead } from "../../../web/state/undo.js";
+import { MOST_STEPS, canRedo, canUndo, isLatestHidden, stepAhead } from "../../../web/state/undo.js";
 import { JOINED, WELCOME, kept, path, sceneAfter } from "../support/sceneEvents.js";
 
 const names = (/** @type {number[]} */ ...sequences) =>
@@ -70,6 +70,22 @@ describe("undone steps", () => {
     const clearing = { type: "clearing", onStart: false, after: 2000 };
     const other = sceneAfter(JOINED, ...drawn(1), clearing, CLEARED);
     assert.equal(canUndo(other, "d1"), false);
+  });
+
+  test("hide the latest gesture until it is back, and no gesture that left no ink", () => {
+    const hidden = (/** @type {any[]} */ ...events) => {
+      const scene = sceneAfter(JOINED, ...drawn(1), ...drawn(2), ...events);
+      return isLatestHidden(/** @type {any} */ (scene.drawers.get("d1")));
+    };
+    assert.equal(hidden(), false);
+    assert.equal(hidden(undone(2)), true);
+    assert.equal(hidden(undone(2), undone(1)), true);
+    assert.equal(hidden(undone(2), { ...restored(2), redo: true }), false);
+    assert.equal(hidden({ ...undone(2), erase: true }), true);
+    assert.equal(hidden({ ...undone(1), erase: true }), false);
+    assert.equal(hidden({ ...undone(2), erase: true }, restored(2)), false);
+    const cancelled = path(3, 1, [[3, 0, 0]], { phase: "began", kind: "pen" });
+    assert.equal(hidden(undone(2), cancelled, kept(3, 1, false)), false);
   });
 
   test("a former drawer stays for them, and goes with the last", () => {

@@ -88,11 +88,15 @@ private func live(
   }
   let address = try arguments.room(source)
   let url = try address.url(.watch)
-  do throws(SnapshotFailure) {
-    return (address.room?.text ?? "", try SnapshotFetch.snapshot(at: url))
-  } catch {
+  let room: Snapshot
+  do throws(SnapshotFailure) { room = try SnapshotFetch.snapshot(at: url) } catch {
     throw SnapshotFailure(sentence: "\(address.authority): \(error.sentence)")
   }
+  // A viewer of a room that is not there makes it.
+  guard !room.drawers.isEmpty || !room.strokes.isEmpty else {
+    throw InputError(path: source, reason: "the room is empty: no drawer, no ink")
+  }
+  return (address.room?.text ?? "", room)
 }
 
 /// A room at a moment of a recording; reports what is damaged before it.
@@ -105,10 +109,6 @@ private func recorded(
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
   }
-  if case .stored = source {
-  } else if arguments.text("room") != nil {
-    throw UsageError("--room is for stores")
-  }
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in
     scene.take(decoded)
@@ -118,7 +118,7 @@ private func recorded(
   guard let room = scene.snapshot(epoch: "") else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
   }
-  return (try source.room(), room)
+  return (try source.origin().room, room)
 }
 
 private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportOptions {

@@ -15,10 +15,10 @@ extension Command {
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
       store; --room, and if there are several, --epoch choose the recording. URL is the
-      address of a room of a relay with a store, or of a recording below /api/recordings.
-      --drawer alone takes all gestures of a drawer. --gesture is the number of the drawer's
-      sequence, as marks have it; without --drawer it counts the gestures of the recording
-      from 1. --from and --to are times since the recording was begun.
+      address of a room of a relay with a store, of a replay page, or of a recording below
+      /api/recordings. --drawer alone takes all gestures of a drawer. --gesture is the number
+      of the drawer's sequence, as marks have it; without --drawer it counts the gestures of
+      the recording from 1. --from and --to are times since the recording was begun.
 
       --expect says what should have been recognized. The file is then a failing test. Its
       comments report what happened. --corrected takes the gestures that their drawers
@@ -83,6 +83,10 @@ private func runExtract(
     }
     guard let file = extract.file() else {
       throw InputError(path: path, reason: "the gestures begin before the first keyframe")
+    }
+    if let name = extract.unknownRecognizer {
+      let ending = Suggestion.ending(for: name, among: file.header.recognizers ?? [])
+      throw InputError(path: path, reason: "the room had no recognizer \(name)\(ending)")
     }
     let checks = choice.expected.isEmpty && choice.corrections.isEmpty
     return try write(file, checks: checks, to: arguments.text("out"), console)

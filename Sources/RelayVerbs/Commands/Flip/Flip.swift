@@ -18,10 +18,10 @@ extension Command {
       stroke.
 
       Each row shows the smallest change that is enough, as an amount and as a share: lengths
-      relative to the length of the stroke, noise relative to its diagonal, turns relative to
-      half a turn. The smallest share is marked. Each change is tried in 64 steps; the first
-      that flips the verdict is narrowed to 1/2048 of the range. The same --seed gives the
-      same noise.
+      relative to the length of the stroke, closing relative to its whole circle, noise
+      relative to its diagonal, turns relative to half a turn. The smallest share is marked.
+      Each change is tried in 64 steps; the first that flips the verdict is narrowed to 1/2048
+      of the range. The same --seed gives the same noise.
 
       --out writes the smallest change as a stream file that expects the new verdict and
       passes gesture-relay test. The status is 1 if no change flips the verdict.

@@ -62,7 +62,8 @@ enum StrokeChange: String, CaseIterable, Sendable {
 
   /// The amount that equals a share of 1.
   ///
-  /// It is the length of the path, the diagonal for noise, or half a turn.
+  /// It is the length of the path, the whole circle for closing, the diagonal for noise, or half a
+  /// turn.
   func whole(of stroke: StrokeShape) -> Double {
     switch self {
     case .noise: stroke.size

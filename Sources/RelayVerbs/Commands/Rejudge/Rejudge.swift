@@ -14,15 +14,17 @@ extension Command {
       time, the recorded and the new recognizer, and why. The status is 1 if there is any.
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
-      store: all its recordings, or those of --room. URL is the address of a room of a relay
-      with a store, for its newest recording, or of a recording below /api/recordings.
-      Cancelled gestures are left out. Another sign counts as the same outcome.
+      store: all its recordings, or those of --room and --epoch. URL is the address of a room
+      of a relay with a store, of a replay page, or of a recording below /api/recordings. Of a
+      room, it judges the newest recording or that of --epoch. Cancelled gestures are left
+      out. Another sign counts as the same outcome.
 
       If drawers said what gestures were, a second line counts those that came out so, and
       those that do now.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
+      .value("epoch", "EPOCH", "the recording of a store or room"),
       .choice(
         "profile", RuleProfile.allCases.map(\.rawValue), "the rule profile (default: as recorded)"),
       .value("leniency", "X", "the leniency, 0 to 4 (default: as recorded)"),
@@ -55,9 +57,9 @@ private func runRejudge(
   var reports: [RejudgeReport.Recording] = []
   do throws(InputError) {
     for path in arguments.operands {
-      let sources = try RecordingSource.all(at: path, room: arguments.text("room")) {
-        text throws(UsageError) in try arguments.room(text)
-      }
+      let sources = try RecordingSource.all(
+        at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
+      ) { text throws(UsageError) in try arguments.room(text) }
       for source in sources {
         var rejudge = RecordingRejudge(rules)
         let damage = try source.decode(skipsProgress: true) { decoded in

@@ -14,9 +14,9 @@ extension Command {
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
       store; --room, and if there are several, --epoch choose the recording. URL is the
-      address of a room of a relay with a store, or of a recording below /api/recordings. The
-      last line is a summary, as that of play. The status is 1 if the server rejected a
-      message, and 3 if the connection fails.
+      address of a room of a relay with a store, of a replay page, or of a recording below
+      /api/recordings. The last line is a summary, as that of play. The status is 1 if the
+      server rejected a message, and 3 if the connection fails.
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),

@@ -21,11 +21,11 @@ extension Command {
       vacuum          gives the space of deleted parts back to the file system
 
       list, show, copy and verify also work while a relay uses the directory; stop it for the
-      others. "Delete this room" on a draw page deletes a room and its recordings while a relay
-      runs.
+      others. While a relay runs, "\(StoreAction.deletingButton)" in the Details of a
+      draw page deletes a room.
       """,
     flags: [
-      .value("directory", "DIR", "the store (default: that of serve without options)"),
+      .value("directory", "DIR", "the store (default: that of serve with this environment)"),
       .value("out", "FILE", "copy: the .gesture-recording file to write"),
       .value("epoch", "EPOCH", "copy: the recording"),
       .value("keep", "DAYS", "trim: delete parts that are older"),
@@ -65,15 +65,15 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
   }
   let path = action == .copy ? arguments.text("out") : nil
   guard action != .copy || path != nil else { throw UsageError("copy: -o FILE is missing") }
-  let directory =
-    arguments.text("directory")
-    ?? StoreDirectory.path(
-      StoreDirectory.automatic, environment: ProcessInfo.processInfo.environment) ?? ""
-  guard FileManager.default.fileExists(atPath: "\(directory)/\(RoomDatabase.fileName)") else {
-    console.message("gesture-relay store: there are no recordings in \(directory)")
-    return .failed
-  }
+  guard
+    let directory = arguments.text("directory")
+      ?? StoreDirectory.path(environment: ProcessInfo.processInfo.environment)
+  else { throw UsageError("--directory is missing: serve would keep no rooms") }
   do throws(ArchiveFault) {
+    guard try RoomDatabase.exists(in: directory) else {
+      console.message("gesture-relay store: there are no recordings in \(directory)")
+      return .failed
+    }
     if let path {
       return try StoreCopy(directory: directory, room: room, epoch: arguments.text("epoch"))
         .write(to: path, console)

@@ -30,11 +30,15 @@ enum StoreAction: String, CaseIterable {
     }
   }
 
+  /// The words on the draw page's button that deletes a room.
+  static let deletingButton = "Delete drawing and recordings"
+
   /// What to do if a relay uses the store.
   var adviceBesideRelay: String {
     let stopping = "stop the relay that uses it, and run the command again"
     switch self {
-    case .delete: return "open the room's draw page and choose Delete this room; or \(stopping)"
+    case .delete:
+      return "choose \(Self.deletingButton) in the Details of the room's draw page; or \(stopping)"
     case .trim:
       return "the relay itself deletes the oldest parts, by its store options; or \(stopping)"
     case .list, .show, .copy, .verify, .vacuum: return stopping

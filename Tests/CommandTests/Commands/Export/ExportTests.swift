@@ -30,8 +30,6 @@ struct ExportTests {
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(recorded.output.contains("<path"))
     #expect(recorded.output.contains("<title>r</title>"), "the room, no path")
-    let chosen = try Program.run("export", tape.path, "--format", "svg", "--room", "r")
-    #expect(chosen.status == 2 && chosen.errors.contains("--room is for stores"))
     let before = try Program.run("export", tape.path, "--format", "svg", "--at", "0ms")
     #expect(before.status == 0 && !before.output.contains("<path"))
     let output = try Program.run("export", tape.path, "--format", "svg", "-o", "-")
@@ -44,6 +42,16 @@ struct ExportTests {
     #expect(damaged.status == 0 && damaged.errors.contains("damaged"), "\(damaged.errors)")
     let none = try Program.run("export", tape.path, "--format", "svg", "--strokes", "d99/1")
     #expect(none.status == 0 && !none.output.contains("<path"))
+  }
+
+  @Test func `a live room that nobody has drawn in is no picture`() throws {
+    let server = try ServerProcess()
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg").path
+    let room = "http://\(server.authority)/watch/dmeo"
+    let outcome = try Program.run("export", room, "-o", path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("cannot read \(room): the room is empty"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test(arguments: [

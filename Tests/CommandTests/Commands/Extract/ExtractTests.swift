@@ -64,8 +64,21 @@ struct ExtractTests {
     #expect(outcome.status == 1 && outcome.output.contains(#""recognizer":"checkmark""#))
   }
 
+  @Test
+  func `a recognizer of the other profile beside may be expected`() throws {
+    let stream = "\(StreamFilesTests.folder)/late-drawer.gesture.jsonl"
+    let text = try String(contentsOfFile: stream, encoding: .utf8)
+      .replacing("\"literal\"", with: "\"both\"", maxReplacements: 1)
+    let path = try RecordedStream(StreamFile(parsing: Array(text.utf8).span)).write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try Program.run("extract", path, "--gesture", "1", "--expect", "literal.circle")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try Program.run("test", "-", input: made.output).status == 0)
+  }
+
   @Test(arguments: [
     (["--gesture", "99"], 1, "no gesture matches; the recording has "),
+    (["--expect", "cirle"], 1, "the room had no recognizer cirle; did you mean circle?"),
     (["--drawer", "x"], 2, "--drawer is \"x\", but must be a drawer such as d1"),
     (["--from", "2s", "--to", "1s"], 2, "--from must not be later than --to"),
   ])

@@ -44,6 +44,7 @@ struct RecordTests {
     #expect(try Program.run("record", "demo", "-o", path).status == 2)
     let lost = try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", path)
     #expect(lost.status == 3)
+    #expect(!FileManager.default.fileExists(atPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("before".utf8).write(to: URL(filePath: path))
     #expect(try Program.run("record", "ws://127.0.0.1:9/ws/watch/r", "-o", path).status == 3)

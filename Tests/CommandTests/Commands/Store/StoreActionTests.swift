@@ -121,6 +121,13 @@ struct StoreActionTests {
   }
 
   @Test
+  func `the help names the button of the draw page`() throws {
+    let words = try String(
+      contentsOfFile: StreamFilesTests.folder + "/../../web/words/en.json", encoding: .utf8)
+    #expect(words.contains("\"\(StoreAction.deletingButton)\""))
+  }
+
+  @Test
   func `wrong usage and a missing store are named`() {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     #expect(run("lists").said.hasPrefix("gesture-relay store: there is no action lists; "))
@@ -130,5 +137,9 @@ struct StoreActionTests {
     let nowhere = run("list", "--directory", "/nowhere")
     #expect(nowhere.status == .failed)
     #expect(nowhere.said == "gesture-relay store: there are no recordings in /nowhere\n")
+    let below = "\(directory)/\(RoomDatabase.fileName)/below"
+    let unusable = run("list", "--directory", below)
+    #expect(unusable.status == .failed)
+    #expect(unusable.said == "gesture-relay store: \(below) cannot be used: Not a directory\n")
   }
 }
