@@ -11,6 +11,7 @@ import { grantOf } from "../protocol/handshake.js";
 import {
   judgeRecording, outlineOf, playerOf, recordings, testAddress,
 } from "../recording/recordingRequests.js";
+import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { byId } from "../ui/make.js";
 import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
@@ -335,34 +336,22 @@ export class WatchReplay {
   }
 
   /**
-   * The address of a moment.
-   * @param {number} time
-   * @param {string} grant of a private room; "" without one
-   * @param {string} [search] what else the address asks for
-   */
-  #address(time, grant, search) {
-    const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
-    const t = (time / SECONDS).toFixed(2);
-    const moment = new URLSearchParams(grant === "" ? { t } : { t, grant });
-    return `/replay/${encodeURIComponent(this.#name)}?${withEpoch(epoch, search)}#${moment}`;
-  }
-
-  /**
    * Puts the moment into the page's address, once it is still: browsers allow few changes a second.
    * A live page keeps its own: reloaded, it is live again.
    */
   #keepAddress() {
     if (this.#live !== null || this.#timeline.isPlaying || this.#player === null) return;
-    history.replaceState(null, "",
-      this.#address(this.#player.time, grantOf(location.hash), location.search));
+    const { outline: { epoch }, time } = this.#player;
+    const [grant, { search }] = [grantOf(location.hash), location];
+    history.replaceState(null, "", replayAddress(this.#name, epoch, time, { grant, search }));
   }
 
   async #share() {
     const player = this.#player;
     if (player === null) return;
     const grant = grantOf(location.hash);
-    const url = location.origin
-      + this.#address(this.#here, passesOn(grant, "watch") ? grant : "");
+    const url = location.origin + replayAddress(this.#name, player.outline.epoch, this.#here,
+      passesOn(grant, "watch") ? { grant } : {});
     try {
       await navigator.clipboard.writeText(url);
       this.#timeline.note(REPLAY_TEXTS.copied);
@@ -375,9 +364,9 @@ export class WatchReplay {
 
   /** Seeks the moment of `#t=SECONDS`. @returns {boolean} whether there is one */
   #followHash() {
-    const time = Number(new URLSearchParams(location.hash.slice(1)).get("t") ?? NaN);
-    if (Number.isNaN(time)) return false;
-    if (Math.abs(time * SECONDS - (this.#player?.time ?? -1)) > 10) this.seek(time * SECONDS);
+    const time = momentOf(location.hash);
+    if (time === null) return false;
+    this.seek(time);
     return true;
   }
 
@@ -445,13 +434,6 @@ export class WatchReplay {
  */
 function hasSameBeginning(before, now) {
   return before.begunAt === now.begunAt && before.parts[0]?.number === now.parts[0]?.number;
-}
-
-/** A query for a recording. @param {string} epoch @param {string} [search] what else is in it */
-function withEpoch(epoch, search) {
-  const query = new URLSearchParams(search);
-  query.set("epoch", epoch);
-  return query;
 }
 
 /**
