@@ -147,7 +147,17 @@ def test_a_moment_is_shared_by_its_address(open_page, keeper, room):
     other = open_page(address, PHONE)
     wait_moment(other)
     wait_strokes(other, 1)
-    assert abs(moment(other) - moment(page)) < 20
+    assert moment(page) <= moment(other) < moment(page) + 1
+
+
+def test_the_beginning_has_an_address_too(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_for(page, "() => location.hash === '#t=0.000'")
+    page.reload()
+    wait_moment(page)
+    assert moment(page) == 0
 
 
 def test_keys_move_the_moment(open_page, keeper, room):
@@ -180,6 +190,15 @@ def test_keys_move_the_moment(open_page, keeper, room):
     page.keyboard.press("Home")
     wait_for(page, "() => Number(document.body.dataset.moment) === 0")
     assert slider.get_attribute("aria-valuetext").startswith("0:00 of ")
+    # Up and Down are the slider's only: elsewhere they scroll.
+    page.keyboard.press("ArrowUp")
+    page.wait_for_timeout(200)
+    assert moment(page) == 0
+    slider.focus()
+    page.keyboard.press("ArrowUp")
+    wait_for(page, "() => Number(document.body.dataset.moment) > 0")
+    page.keyboard.press("ArrowDown")
+    wait_for(page, "() => Number(document.body.dataset.moment) === 0")
 
 
 def test_keys_move_the_moment_only_where_nothing_else_uses_them(open_page, keeper, room):

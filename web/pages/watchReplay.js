@@ -317,8 +317,10 @@ export class WatchReplay {
     if (this.#player === null || isUsed(target, key)) return;
     switch (key) {
       case "ArrowLeft":
-      case "ArrowRight": {
-        const direction = key === "ArrowLeft" ? -1 : 1;
+      case "ArrowDown":
+      case "ArrowRight":
+      case "ArrowUp": {
+        const direction = key === "ArrowLeft" || key === "ArrowDown" ? -1 : 1;
         if (shiftKey) this.#step(direction, false);
         else this.#jump(direction * JUMP_MILLISECONDS);
         break;
@@ -442,6 +444,7 @@ function hasSameBeginning(before, now) {
  */
 function isUsed(target, key) {
   if (!(target instanceof Element)) return false;
-  return (key === " " && target.closest("button, summary, a") !== null)
+  return (["ArrowUp", "ArrowDown"].includes(key) && !target.matches("[role=slider]"))
+    || (key === " " && target.closest("button, summary, a") !== null)
     || ([" ", "Home", "End"].includes(key) && target.closest(".event-rows") !== null);
 }
