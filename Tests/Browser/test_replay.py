@@ -510,6 +510,7 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
         with page.expect_download() as download:
             page.get_by_role("button", name="Save", exact=True).click()
         file = tmp_path / "arc.gesture.jsonl"
+        assert download.value.suggested_filename == f"{room}-d1-2.gesture.jsonl"
         download.value.save_as(file)
         return subprocess.run([keeper.program, "test", file], capture_output=True, text=True)
 
@@ -518,6 +519,20 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
     failed = outcome("circle")
     assert failed.returncode == 1, failed.stdout + failed.stderr
     assert "circle" in failed.stdout + failed.stderr
+
+
+def test_a_test_that_cannot_be_saved_leaves_the_page(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    page.keyboard.press("]")
+    wait_strokes(page, 1)
+    page.route("**/test.gesture.jsonl*", lambda route: route.fulfill(status=404, body="not here"))
+    page.get_by_role("button", name="Save as test").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".timeline-note")).to_contain_text("cannot be loaded now")
+    assert f"/replay/{room}?" in page.url
 
 
 def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):

@@ -13,6 +13,7 @@ import {
 } from "../recording/recordingRequests.js";
 import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
+import { saveFile } from "../ui/files.js";
 import { byId } from "../ui/make.js";
 import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
@@ -378,7 +379,16 @@ export class WatchReplay {
     const mark = lastVerdict(marks, time);
     if (mark === undefined) return;
     const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
-    askForTest(names, (expected) => location.assign(testAddress(epoch, mark, expected)));
+    askForTest(names, async (expected) => {
+      try {
+        const answer = await fetch(testAddress(epoch, mark, expected));
+        if (!answer.ok) throw new Error(await answer.text());
+        const name = `${this.#name}-${mark.drawer}-${mark.sequence}.gesture.jsonl`;
+        saveFile(name, await answer.text());
+      } catch {
+        this.#timeline.note(REPLAY_TEXTS.notThere);
+      }
+    });
   }
 
   /** The recording's epoch: of the live room, of the address, or without one the newest. */
