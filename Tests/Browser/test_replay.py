@@ -535,6 +535,23 @@ def test_a_test_that_cannot_be_saved_leaves_the_page(open_page, keeper, room):
     assert f"/replay/{room}?" in page.url
 
 
+def test_paused_lanes_that_go_on_show_the_moment(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room) + "?lab")
+    wait_moment(page)
+    page.locator("#lanes summary").click()
+    lane = page.locator(".lane-name[data-lane=circle]")
+    page.keyboard.press("]")
+    expect(lane).to_have_attribute("data-state", "ended")
+    page.locator(".lane-pause").click()
+    page.keyboard.press("]")
+    wait_strokes(page, 2)
+    expect(lane).to_have_attribute("data-state", "ended")
+    page.locator(".lane-pause").click()
+    expect(lane).to_have_attribute("data-state", "failed")
+
+
 def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):
     draw_two(open_page, keeper, room)
     recording(keeper, room, 2)
