@@ -204,7 +204,7 @@ function sorted(players) {
   });
 }
 
-/** What tells the end of one game from that of another. @param {Game} game */
+/** A result as text: the points of each player, the best first. @param {Game} game */
 export function resultKey(game) {
   return placesOf(game).map(({ drawer, points }) => `${drawer}:${points}`).join();
 }
