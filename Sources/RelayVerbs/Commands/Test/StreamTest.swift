@@ -43,9 +43,7 @@ struct StreamTest {
       var file = try StreamFile(parsing: bytes.span)
       let observations = try observe(file, path: path, outcome: &outcome)
       if isUpdating && outcome.fault == nil {
-        let text = GoldenUpdate.text(
-          updating: String(decoding: bytes, as: UTF8.self), file: file, given: observations)
-        let updated = Array(text.utf8)
+        let updated = GoldenUpdate.bytes(updating: bytes, file: file, given: observations)
         try FileOutput.write(updated, to: path)
         file = try StreamFile(parsing: updated.span)
       }
