@@ -47,10 +47,6 @@ public struct SessionExtract {
     }
   }
 
-  /// How long after the last input time goes on, so that recognizers that wait decide, in
-  /// milliseconds.
-  private static let restMilliseconds = 2_000.0
-
   private let choice: Choice
   private var scene: Scene?
   private var header: StreamHeader?
@@ -89,8 +85,11 @@ public struct SessionExtract {
     for name in choice.expected where !lines.contains(where: { Self.expects($0, name) }) {
       expect(name, of: drawer)
     }
-    clock += Self.restMilliseconds
-    add(.message(.ping(time: 0)), of: drawer)
+    if choice.isForPlaying {
+      // The drawers stay until recognizers that wait have decided.
+      clock += StreamFile.restMilliseconds
+      add(.message(.ping(time: 0)), of: drawer)
+    }
     return StreamFile(header: header, lines: lines)
   }
 

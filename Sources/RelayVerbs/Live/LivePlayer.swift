@@ -39,6 +39,9 @@ struct LivePlayer {
   /// The drawer that sent last, until the server has confirmed its input.
   private var lastSender: DrawerID?
 
+  /// How long to wait before trying again, in microseconds.
+  private static let retryMicroseconds: Int64 = 250_000
+
   /// Prepares to play a file into `room`, or else into the room of `address`.
   init(
     _ file: StreamFile, into address: RoomAddress, room: RoomName? = nil, _ options: Options,
@@ -74,7 +77,10 @@ struct LivePlayer {
     }
     for drawer in summary.drawers.sorted() { try confirm(drawer) }
     summary.milliseconds = Double(MonotonicClock.microseconds() - start) / 1000
-    if options.isWatched { try catchUp() }
+    if options.isWatched {
+      try catchUp()
+      try rest()
+    }
     try session.finish()
   }
 
@@ -145,6 +151,21 @@ struct LivePlayer {
       throw .noAnswer("line 1: the server rejected: \(refusal)")
     }
     return founder
+  }
+
+  /// Waits until recognizers that wait have decided, while an expectation is open or a `never`
+  /// watches.
+  private mutating func rest() throws(LiveSession.Failure) {
+    let end = MonotonicClock.microseconds() + Int64(StreamFile.restMilliseconds * 1000)
+    let hasNever = file.lines.contains { if case .never = $0.content { true } else { false } }
+    while MonotonicClock.microseconds() < end,
+      hasNever
+        || !Expectations.failures(
+          of: file, given: observations, ignoring: StreamTest.serverMembers
+        ).isEmpty
+    {
+      try session.wait(until: MonotonicClock.microseconds() + Self.retryMicroseconds)
+    }
   }
 
   /// Waits until the viewer has received everything: a marker joins, and

@@ -70,7 +70,7 @@ struct SessionExtractTests {
     let file = try #require(try file { $0 == .init(drawer: DrawerID(1), sequence: 1) })
     #expect(file.header.canvas == CanvasSize(width: 640, height: 480))
     #expect(file.header.recognizers == ["trail", "turn"] && file.header.profile == "robust")
-    let touches = inputs(file).dropLast()
+    let touches = inputs(file)
     #expect(touches.map(\.at) == [0, 10, 20, 30])
     let batches = touches.compactMap { input -> TouchBatch? in
       guard case .message(.touches(let batch)) = input.action else { return nil }

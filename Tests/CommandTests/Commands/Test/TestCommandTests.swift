@@ -68,6 +68,22 @@ struct TestCommandTests {
     #expect(failing.output.contains(#"state: expected "ended", found "began""#))
   }
 
+  @Test func `a verdict after a wait is expected on a server, too`() throws {
+    let server = try ServerProcess()
+    let file = """
+      {"gesture":1,"recognizers":["long-press"]}
+      {"at":0,"drawer":"d1","type":"touches","phase":"began",\
+      "touches":[{"id":1,"samples":[[9,9,0]]}]}
+      {"expect":{"type":"state","recognizer":"long-press","state":"began"}}
+      """
+    for flags in [[], ["--server", "ws://\(server.authority)"]] {
+      let outcome = try Program.run(["test", "-"] + flags, input: file)
+      #expect(outcome.status == 0, "\(outcome.output)")
+      let never = file.replacing("expect", with: "never")
+      #expect(try Program.run(["test", "-"] + flags, input: never).status == 1)
+    }
+  }
+
   @Test func `a named room is set up again for each file`() throws {
     let server = try ServerProcess()
     let paths = ["rule-pan-begins-only-in-the-bar", "rule-tap-does-not-wait", "circle-by-pen"].map {
