@@ -3,7 +3,7 @@ import RelayProtocol
 
 /// The room setup that a stream file's header asks for.
 struct StreamSetup {
-  /// The error for a header with an unknown profile, recognizer or rule.
+  /// The error for a header that a room would not take.
   struct Unknown: Error, Equatable, CustomStringConvertible {
     /// The sentence.
     let description: String
@@ -22,20 +22,30 @@ struct StreamSetup {
   init(_ header: StreamHeader) throws(Unknown) {
     profile = try Self.profile(named: header.profile)
     var request = RecognizersRequest()
-    request.entries = (header.recognizers ?? RecognizerRegistry.names).map { name in
-      RecognizerSet.Entry(
-        name, isEnabled: !header.disabled.contains(name),
-        settings: header.properties.first { $0.recognizer == name }?.settings ?? [])
-    }
+    let names = header.recognizers ?? RecognizerRegistry.names
+    request.entries = names.map { RecognizerSet.Entry($0) }
+    request.settings = header.properties
+    request.disable = header.disabled
     tuning = header.rules ?? RuleTuning()
     signs = header.signs
     request.relations = (header.relations ?? .sideBySide).sentences
     request.regions = header.regions
     request.deliversTouches = header.deliversTouches
-    do {
+    do throws(ErrorMessage) {
       set = try RecognizerSet(request, under: profile)
+      try tuning.check(under: profile)
     } catch {
-      throw Unknown(description: "line 1: \(error.path): \(error.message)")
+      // A header has other names for two fields of a request.
+      let path = error.path.replacing(/^\/set\//, with: "/properties/")
+        .replacing(/^\/disable\//, with: "/disabled/")
+      throw Unknown(description: "line 1: \(path): \(error.message)")
+    }
+    var taught = SignSet()
+    for (index, sign) in signs.enumerated() {
+      do throws(SignFault) { try taught.teach(sign) } catch {
+        let error = error.message
+        throw Unknown(description: "line 1: /signs/\(index)\(error.path): \(error.message)")
+      }
     }
   }
 

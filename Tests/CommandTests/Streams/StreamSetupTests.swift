@@ -43,4 +43,19 @@ struct StreamSetupTests {
     try other.apply(request, of: .registry)
     #expect(other == RecognizerPreset.drawing.set)
   }
+
+  @Test(arguments: [
+    (#""rules":{"rules":{"circel":{"gap":1}}}"#, "/rules/circel: there is no such recognizer"),
+    (#""rules":{"rules":{"circle":{"gop":1}}}"#, "/rules/circle/gop: there is no such rule"),
+    (#""disabled":["tapp"]"#, "/disabled/0: there is no recognizer \"tapp\""),
+    (#""disabled":["tap"]"#, "/disabled/0: tap is not attached"),
+    (#""properties":{"tapp":{"x":2}}"#, "/properties/tapp: there is no recognizer \"tapp\""),
+    (#""signs":[{"name":"a","examples":[]}]"#, "/signs/0: expected at least 1 example"),
+  ])
+  func `a mistake in a header is reported with its path`(fields: String, fault: String) {
+    let error = #expect(throws: StreamSetup.Unknown.self) {
+      try Self.setup(#"{"gesture":1,\#(fields)}"#)
+    }
+    #expect(error?.description.hasPrefix("line 1: " + fault) == true, "\(error?.description ?? "")")
+  }
 }
