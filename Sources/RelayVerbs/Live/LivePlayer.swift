@@ -33,6 +33,8 @@ struct LivePlayer {
   var observations: [Observation] { session.transcript.observations }
   private let file: StreamFile
   private let options: Options
+  /// Whether the room is fresh, so that its rules are not tuned.
+  private let isRoomNew: Bool
   private var session: LiveSession
   /// The time of the last input, in milliseconds from the start of the file.
   private var playedTo = 0.0
@@ -42,13 +44,14 @@ struct LivePlayer {
   /// How long to wait before trying again, in microseconds.
   private static let retryMicroseconds: Int64 = 250_000
 
-  /// Prepares to play a file into `room`, or else into the room of `address`.
+  /// Prepares to play a file into the new room `room`, or else into the room of `address`.
   init(
     _ file: StreamFile, into address: RoomAddress, room: RoomName? = nil, _ options: Options,
     interrupt: Interrupt
   ) throws(ListenError) {
     self.file = file
     self.options = options
+    isRoomNew = room != nil
     session = try LiveSession(
       to: address, room: room, encoding: options.encoding, interrupt: interrupt)
   }
@@ -145,12 +148,28 @@ struct LivePlayer {
   ) throws(LiveSession.Failure) -> ConnectionID {
     let founder = try session.connect(.founder)
     try session.wait(for: "welcome for the connection that sets the room up", .welcome(founder))
-    let pong = session.send(setup.messages, pinging: founder)
-    try session.wait(for: "reply to the header's settings", pong)
-    if let refusal = session.transcript.refusal {
-      throw .noAnswer("line 1: the server rejected: \(refusal)")
+    for message in setup.messages(after: session.transcript.welcome, isNew: isRoomNew) {
+      try change(message, by: founder)
     }
     return founder
+  }
+
+  /// Changes a setting of the room; while the server has too much to do, sends it again.
+  private mutating func change(
+    _ setting: ClientMessage, by founder: ConnectionID
+  ) throws(LiveSession.Failure) {
+    let deadline = MonotonicClock.microseconds() + LiveSession.patience
+    while true {
+      session.transcript.refusal = nil
+      let pong = session.send([setting], pinging: founder)
+      try session.wait(for: "reply to the header's settings", pong)
+      guard let refusal = session.transcript.refusal else { return }
+      let now = MonotonicClock.microseconds()
+      guard refusal["code"] == .string(ErrorMessage.Code.busy.rawValue), now < deadline else {
+        throw .noAnswer("line 1: the server rejected: \(refusal)")
+      }
+      try session.wait(until: now + Self.retryMicroseconds)
+    }
   }
 
   /// Waits until recognizers that wait have decided, while an expectation is open or a `never`

@@ -8,8 +8,10 @@ struct LiveTranscript {
   var line = 0
   /// The signals that no wait has consumed yet, in order of arrival.
   var signals: [LiveSignal] = []
+  /// The founder's `welcome`.
+  private(set) var welcome = JSONValue.null
   /// The first error message to the founder.
-  private(set) var refusal: String?
+  var refusal: JSONValue?
   /// The server's name for the marker.
   private(set) var markerName: String?
   private var witness = Witness()
@@ -66,8 +68,11 @@ struct LiveTranscript {
     _ bytes: [UInt8], on connection: ConnectionID
   ) throws(ErrorMessage) {
     for value in try Witness.values(in: bytes) {
-      if value.type == "welcome" { signals.append(.welcome(connection)) }
-      if value.type == "error" { refusal = refusal ?? value.description }
+      if value.type == "welcome" {
+        welcome = value
+        signals.append(.welcome(connection))
+      }
+      if value.type == "error" { refusal = refusal ?? value }
       if let time = Self.ownPong(value) { signals.append(.pong(connection, time)) }
     }
   }

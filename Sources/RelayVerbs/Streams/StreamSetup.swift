@@ -49,13 +49,21 @@ struct StreamSetup {
     }
   }
 
-  /// The messages that set up a live room.
+  /// The messages that set up a live room, except for what its `welcome` shows already.
   ///
-  /// They replace any earlier setup, except for other signs and ink.
-  var messages: [ClientMessage] {
-    var request = RecognizersRequest(set)
-    request.deliversTouches = set.deliversTouches
-    return [.profile(profile), .rules(RuleTuning()), .recognizers(request)] + rest
+  /// They replace any earlier setup, except for other signs and ink. A new room has no tuning.
+  func messages(after welcome: JSONValue, isNew: Bool) -> [ClientMessage] {
+    var messages: [ClientMessage] = []
+    if welcome["profile"] != .string(profile.rawValue) { messages.append(.profile(profile)) }
+    let preset = RecognizerPreset.all.first { welcome["preset"] == .string($0.name) }
+    let delivers = welcome["delivery"] == .bool(true)
+    if preset?.set.means(set) != true || delivers != set.deliversTouches {
+      var request = RecognizersRequest(set)
+      request.deliversTouches = set.deliversTouches
+      messages.append(.recognizers(request))
+    }
+    if !isNew && tuning == RuleTuning() { messages.append(.rules(tuning)) }
+    return messages + rest
   }
 
   /// The messages for the part of the setup that a new room has not.

@@ -80,7 +80,7 @@ struct StreamTest {
     options.isInLockstep = true
     options.isWatched = true
     options.setup = try StreamSetup(file.header)
-    let room = server.room ?? Self.freshRoom()
+    let room = server.room == nil ? Self.freshRoom() : nil
     var player = try LivePlayer(
       file, into: server, room: room, options, interrupt: interrupt)
     do throws(LiveSession.Failure) {

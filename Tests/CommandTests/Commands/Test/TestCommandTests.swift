@@ -68,6 +68,21 @@ struct TestCommandTests {
     #expect(failing.output.contains(#"state: expected "ended", found "began""#))
   }
 
+  @Test func `a server that is too busy for settings gets them again`() throws {
+    let secret = "0123456789abcdef0123456789abcdef"
+    let server = try ServerProcess(
+      arguments: ["--access-secret", secret, "--client-changes-per-second", "1"])
+    let token = try Program.run(
+      "token", "--room", "test-*", "--role", "draw", "--expires", "1h", "--access-secret", secret
+    ).lines[0]
+    // Each changes the profile; ten changes are allowed at once.
+    let paths = Array(
+      repeating: "\(StreamFilesTests.folder)/checkmark.gesture.jsonl", count: 12)
+    let outcome = try Program.run(
+      ["test", "--server", "ws://\(server.authority)", "--token", token] + paths)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
   @Test func `a verdict after a wait is expected on a server, too`() throws {
     let server = try ServerProcess()
     let file = """
