@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 import WebSocketTransport
 
@@ -76,9 +77,11 @@ struct LivePlayer {
       // A connection that is closed loses what is unsent, and the answers to the rest.
       if case .leave = input.action { try confirm(input.drawer) }
       session.transcript.line = line.number
+      try checkSpeed()
       try play(input)
     }
     for drawer in summary.drawers.sorted() { try confirm(drawer) }
+    try checkSpeed()
     summary.milliseconds = Double(MonotonicClock.microseconds() - start) / 1000
     if options.isWatched {
       try catchUp()
@@ -102,6 +105,17 @@ struct LivePlayer {
       try confirm(lastSender)
       try session.wait(until: MonotonicClock.microseconds() + Int64(pause * 1000))
     }
+  }
+
+  /// Throws if the server ended a drawer's connection because it sent too much, unless the file
+  /// expects that a connection ends.
+  private func checkSpeed() throws(LiveSession.Failure) {
+    guard let overrun = session.transcript.overrun else { return }
+    let expectsEnd = file.lines.contains { line in
+      if case .expect(let pattern) = line.content { pattern.type == "close" } else { false }
+    }
+    let slower = NumberText.text(options.speed == 0 ? 1 : options.speed / 2)
+    if !expectsEnd { throw .noAnswer("\(overrun); use a lower speed, such as --speed \(slower)") }
   }
 
   private mutating func play(_ input: StreamInput) throws(LiveSession.Failure) {

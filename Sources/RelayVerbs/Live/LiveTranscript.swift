@@ -1,3 +1,4 @@
+import RelayClient
 import RelayProtocol
 import WebSocketTransport
 
@@ -12,6 +13,8 @@ struct LiveTranscript {
   private(set) var welcome = JSONValue.null
   /// The first error message to the founder.
   var refusal: JSONValue?
+  /// How a drawer's connection ended that sent too much.
+  private(set) var overrun: String?
   /// The server's name for the marker.
   private(set) var markerName: String?
   private var witness = Witness()
@@ -47,6 +50,9 @@ struct LiveTranscript {
     switch cause {
     case .local: break
     case .peer(let frame):
+      if let frame, frame.code == CloseCode.rateLimit.rawValue {
+        overrun = "line \(line), drawer \(drawer): \(Ending(cause).sentence)"
+      }
       witness.takeClose(
         code: Int(frame?.code ?? 1005), reason: frame?.reason ?? "", of: drawer, line: line)
     case .lost: witness.takeClose(code: 1006, reason: "lost", of: drawer, line: line)

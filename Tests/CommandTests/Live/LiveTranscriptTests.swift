@@ -60,5 +60,11 @@ struct LiveTranscriptTests {
     transcript.end(Self.viewer, of: .viewer, .lost)
     #expect(transcript.signals == [.ended(Self.pen), .ended(Self.viewer)])
     #expect(transcript.observations.map { $0.value["code"] } == [.number(4507)])
+    #expect(transcript.overrun == nil)
+    let frame = CloseFrame(code: 4003, reason: "rate-limit: slowly")
+    transcript.end(Self.pen, of: .drawer(Self.drawer), .peer(frame))
+    #expect(
+      transcript.overrun
+        == "line 0, drawer d1: the server closed the connection with 4003 rate-limit: slowly")
   }
 }

@@ -83,6 +83,16 @@ struct TestCommandTests {
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
+  @Test func `an input that is too fast for the server is blamed on the speed`() throws {
+    let server = try ServerProcess(arguments: ["--client-messages-per-second", "10"])
+    let path = PlayTests.path("circle-fits-differ")
+    let outcome = try Program.run("test", "--server", "ws://\(server.authority)", path)
+    #expect(outcome.status == 1)
+    let complaint = outcome.lines.count == 2 ? outcome.lines[1] : outcome.output
+    #expect(complaint.contains(", drawer d1: the server closed the connection with 4003"))
+    #expect(complaint.hasSuffix("; use a lower speed, such as --speed 1"), "\(complaint)")
+  }
+
   @Test func `a verdict after a wait is expected on a server, too`() throws {
     let server = try ServerProcess()
     let file = """
