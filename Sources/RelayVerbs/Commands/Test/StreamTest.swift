@@ -26,6 +26,12 @@ struct StreamTest {
   /// clock or history.
   static let serverMembers: Set<String> = ["seq", "at", "server", "epoch", "color"]
 
+  /// The fault of a file that would pass whatever happens.
+  private static let nothingExpected = """
+    the file expects nothing; add a line such as \
+    {"expect":{"type":"state","recognizer":"circle","state":"ended"}}, or run test --update
+    """
+
   /// The server to play into; `nil` for virtual time in this process.
   var server: RoomAddress?
   /// The speed on a live server, as a multiple of the recorded speed; 0 is as fast as possible.
@@ -49,6 +55,7 @@ struct StreamTest {
       }
       outcome.expectations = Expectations.count(in: file)
       guard outcome.fault == nil else { return outcome }
+      if outcome.expectations == 0, !isUpdating { outcome.fault = Self.nothingExpected }
       outcome.failures = Expectations.failures(
         of: file, given: observations, ignoring: server == nil ? [] : Self.serverMembers)
     } catch {
