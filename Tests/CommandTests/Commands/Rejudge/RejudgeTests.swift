@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import RelayProtocol
 import TestSupport
 import Testing
@@ -30,6 +31,22 @@ struct RejudgeTests {
     #expect(json.status == 1 && report["recordings"] != nil)
     let junit = try run("--recognizers", "checkmark", "--junit")
     #expect(junit.output.hasPrefix("<?xml") && junit.output.contains("<failure message="))
+  }
+
+  @Test
+  func `a leniency leaves the recorded limits`() throws {
+    let stream = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
+    var file = try StreamFile(parsing: stream.span)
+    let limit = RecognizerSettings.RuleChange(rule: "size", change: .limit(10_000))
+    file.header.profile = "robust"
+    let tuning = RuleTuning(recognizers: [.init(recognizer: "circle", changes: [limit])])
+    let input = StreamInput(at: 0, drawer: DrawerID(1), action: .message(.rules(tuning)))
+    file.lines.insert(StreamLine(.input(input)), at: 0)
+    let path = try RecordedStream(file).write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try Program.run("rejudge", path).status == 0)
+    let same = try Program.run("rejudge", path, "--leniency", "1")
+    #expect(same.status == 0 && same.output == "", "\(same.output)")
   }
 
   @Test
