@@ -63,6 +63,8 @@ public struct SessionExtract {
   /// Cancelled touches, unless their drawer leaves with them.
   private var cancels: [DrawerID: [Int]] = [:]
   private var greeted: Set<DrawerID> = []
+  /// Changes of the setup while no drawer of the file was present; the next one sends them.
+  private var pendingSetup: [ClientMessage] = []
   /// The sequences in the file, in the order of their beginnings.
   private var numbers: [DrawerID: [Int]] = [:]
 
@@ -185,12 +187,15 @@ public struct SessionExtract {
       start = arrival
       clock = arrival
     }
-    guard greeted.insert(key.drawer).inserted, let presence else { return }
-    if choice.isForPlaying || presence.canvas != header?.canvas {
-      add(.message(hello(presence)), of: key.drawer)
+    if greeted.insert(key.drawer).inserted, let presence {
+      if choice.isForPlaying || presence.canvas != header?.canvas {
+        add(.message(hello(presence)), of: key.drawer)
+      }
+      addPen(of: presence, unless: nil)
+      addViewport(of: presence, unless: nil)
     }
-    addPen(of: presence, unless: nil)
-    addViewport(of: presence, unless: nil)
+    for message in pendingSetup { add(.message(message), of: key.drawer) }
+    pendingSetup = []
   }
 
   /// Sets a drawer's pen, unless it has that pen.
@@ -284,8 +289,11 @@ public struct SessionExtract {
   /// Changes the setup of the room, once the file has begun.
   private mutating func setUp(_ messages: (Scene) -> [ClientMessage]) {
     flush()
-    guard let scene, let drawer = greeted.min(), header != nil else { return }
-    for message in messages(scene) { add(.message(message), of: drawer) }
+    guard let scene, header != nil else { return }
+    pendingSetup += messages(scene)
+    guard let drawer = greeted.min() else { return }
+    for message in pendingSetup { add(.message(message), of: drawer) }
+    pendingSetup = []
   }
 
   private static func messages(_ change: SignEvent.Change) -> [ClientMessage] {

@@ -118,6 +118,24 @@ struct SessionExtractTests {
   }
 
   @Test
+  func `a change while no drawer of the file is present is sent by the next one`() throws {
+    let file = try #require(
+      try file(
+        end: { ada in
+          harness.lose(ada, isLost: false)
+          harness.pass(60_000)
+          let cleo = harness.open(.draw, name: "Cleo")
+          harness.send(.profile(.literal), from: cleo)
+          stroke(cleo, [1, 2])
+        }, where: { $0.drawer != DrawerID(2) }))
+    let cleo = inputs(file).filter { $0.drawer == DrawerID(3) }
+    let before = cleo.map(\.action).prefix { action in
+      if case .message(.touches) = action { false } else { true }
+    }
+    #expect(before.last == .message(.profile(.literal)) && before.count < cleo.count)
+  }
+
+  @Test
   func `what should have been is expected alone, with an account of what was`() throws {
     let file = try #require(
       try file(
