@@ -8,7 +8,9 @@ import Testing
 
 /// `gesture-relay rejudge`, on a recording with circles.
 struct RejudgeTests {
-  private func run(_ flags: String...) throws -> Program.Outcome {
+  private func run(_ flags: String...) throws -> Program.Outcome { try run(flags) }
+
+  private func run(_ flags: [String]) throws -> Program.Outcome {
     let path = try RecordedStream.named("late-drawer").write()
     defer { try? FileManager.default.removeItem(atPath: path) }
     return try Program.run(["rejudge", path] + flags)
@@ -31,6 +33,16 @@ struct RejudgeTests {
     #expect(json.status == 1 && report["recordings"] != nil)
     let junit = try run("--recognizers", "checkmark", "--junit")
     #expect(junit.output.hasPrefix("<?xml") && junit.output.contains("<failure message="))
+  }
+
+  @Test
+  func `JUnit output has as many cases as it counts`() throws {
+    for flags in [[], ["--recognizers", "checkmark"]] {
+      let junit = try run(["--junit"] + flags).output
+      let cases = junit.components(separatedBy: "<testcase ").count - 1
+      #expect(cases > 0 && junit.contains(#"tests="\#(cases)""#), "\(junit)")
+      #expect(junit.contains(#" as recorded"/>"#))
+    }
   }
 
   @Test
