@@ -14,6 +14,8 @@ struct StreamTest {
     var fault: String?
     /// Whether the server could not be reached.
     var isUnreachable = false
+    /// How long the file took, in seconds.
+    var seconds = 0.0
 
     /// Whether all expectations hold.
     var isPassed: Bool { fault == nil && failures.isEmpty }

@@ -39,6 +39,13 @@ struct TestCommandTests {
     #expect(try Program.run("test", "/no/such.gesture.jsonl").status == 1)
   }
 
+  @Test func `a filter chooses files by their names`() throws {
+    let folder = StreamFilesTests.folder
+    let outcome = try Program.run("test", "--filter", "circle-by-", folder)
+    #expect(outcome.status == 0 && outcome.lines.count == 3, "\(outcome)")
+    #expect(try Program.run("test", "--filter", "Streams", folder).status == 2)
+  }
+
   @Test(arguments: [
     ["test"], ["test", "--format", "html", "x"], ["test", "--server", "nowhere", "x"],
     ["test", "--speed", "1", "x"],
