@@ -47,10 +47,6 @@ public struct SessionExtract {
     }
   }
 
-  /// How long after the last input time goes on, so that recognizers that wait decide, in
-  /// milliseconds.
-  private static let restMilliseconds = 2_000.0
-
   private let choice: Choice
   private var scene: Scene?
   private var header: StreamHeader?
@@ -67,6 +63,8 @@ public struct SessionExtract {
   /// Cancelled touches, unless their drawer leaves with them.
   private var cancels: [DrawerID: [Int]] = [:]
   private var greeted: Set<DrawerID> = []
+  /// Changes of the setup while no drawer of the file was present; the next one sends them.
+  private var pendingSetup: [ClientMessage] = []
   /// The sequences in the file, in the order of their beginnings.
   private var numbers: [DrawerID: [Int]] = [:]
 
@@ -89,8 +87,11 @@ public struct SessionExtract {
     for name in choice.expected where !lines.contains(where: { Self.expects($0, name) }) {
       expect(name, of: drawer)
     }
-    clock += Self.restMilliseconds
-    add(.message(.ping(time: 0)), of: drawer)
+    if choice.isForPlaying {
+      // The drawers stay until recognizers that wait have decided.
+      clock += StreamFile.restMilliseconds
+      add(.message(.ping(time: 0)), of: drawer)
+    }
     return StreamFile(header: header, lines: lines)
   }
 
@@ -194,12 +195,15 @@ public struct SessionExtract {
       start = arrival
       clock = arrival
     }
-    guard greeted.insert(key.drawer).inserted, let presence else { return }
-    if choice.isForPlaying || presence.canvas != header?.canvas {
-      add(.message(hello(presence)), of: key.drawer)
+    if greeted.insert(key.drawer).inserted, let presence {
+      if choice.isForPlaying || presence.canvas != header?.canvas {
+        add(.message(hello(presence)), of: key.drawer)
+      }
+      addPen(of: presence, unless: nil)
+      addViewport(of: presence, unless: nil)
     }
-    addPen(of: presence, unless: nil)
-    addViewport(of: presence, unless: nil)
+    for message in pendingSetup { add(.message(message), of: key.drawer) }
+    pendingSetup = []
   }
 
   /// Sets a drawer's pen, unless it has that pen.
@@ -293,8 +297,11 @@ public struct SessionExtract {
   /// Changes the setup of the room, once the file has begun.
   private mutating func setUp(_ messages: (Scene) -> [ClientMessage]) {
     flush()
-    guard let scene, let drawer = greeted.min(), header != nil else { return }
-    for message in messages(scene) { add(.message(message), of: drawer) }
+    guard let scene, header != nil else { return }
+    pendingSetup += messages(scene)
+    guard let drawer = greeted.min() else { return }
+    for message in pendingSetup { add(.message(message), of: drawer) }
+    pendingSetup = []
   }
 
   private static func messages(_ change: SignEvent.Change) -> [ClientMessage] {
