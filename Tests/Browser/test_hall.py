@@ -320,6 +320,35 @@ def test_lost_connections_of_host_and_player_lose_nothing(open_host, join, cable
     expect(place(host, "Blue")).to_have_attribute("data-state", re.compile("right|away"))
 
 
+def test_the_end_of_a_game_that_was_missed_replaces_that_of_the_one_before(open_host, join, cable, relay, room):
+    host, blue = open_host(cable.origin), join("Blue", cable.origin)
+    start(host, rounds=1)
+    wait_set(blue, 1)
+    Fingers(blue).draw(around(blue, odd_one(blue)))
+    wait_status(blue, "right")
+    host.get_by_role("button", name="Next").click()
+    wait_phase(host, "ended", 1)
+    wait_status(blue, "ended")
+    expect(host.locator("#podium .step")).to_have_count(1)
+    expect(blue.locator("#sheet h2")).to_have_text("Place 1 of 1")
+    cable.cut()
+    wait_lost(host)
+    other = Wire(relay, "draw", room)
+    other.until(type="snapshot")
+    other.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "level": "easy"},
+               {"type": "activity", "do": "next"})
+    other.until(type="activity", move="round")
+    other.send({"type": "activity", "do": "stop"})
+    other.until(type="activity", move="ended")
+    cable.mend()
+    wait_open(host)
+    wait_open(blue)
+    # Nobody has won this one.
+    expect(host.locator("#podium .step")).to_have_count(0)
+    expect(blue.locator("#sheet h2")).to_have_text("The game is over")
+    other.close()
+
+
 @pytest.mark.parametrize("locale, themes", [("en-US", ("light", "dark")), ("de-DE", ("light",))],
                          ids=["en", "de"])
 def test_the_big_screen_can_be_used_by_everyone(open_host, join, locale, themes):

@@ -243,6 +243,10 @@ def test_a_long_name_stays_on_the_podium_s_card(join, host):
     wait_set(page, 1)
     stop_waiting(host)
     wait_status(page, "missed")
+    # Beside it, the figures keep their room.
+    page.set_viewport_size({"width": 360, "height": 780})
+    wait_for(page, """() => [...document.querySelectorAll("#figures .figure")].slice(1)
+        .every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)""")
     stop_waiting(host)
     wait_status(page, "ended")
     row, card = (page.locator(part).bounding_box() for part in (".place-row[data-own=true]", ".sheet-card"))

@@ -147,7 +147,17 @@ def test_a_moment_is_shared_by_its_address(open_page, keeper, room):
     other = open_page(address, PHONE)
     wait_moment(other)
     wait_strokes(other, 1)
-    assert abs(moment(other) - moment(page)) < 20
+    assert moment(page) <= moment(other) < moment(page) + 1
+
+
+def test_the_beginning_has_an_address_too(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_for(page, "() => location.hash === '#t=0.000'")
+    page.reload()
+    wait_moment(page)
+    assert moment(page) == 0
 
 
 def test_keys_move_the_moment(open_page, keeper, room):
@@ -180,6 +190,15 @@ def test_keys_move_the_moment(open_page, keeper, room):
     page.keyboard.press("Home")
     wait_for(page, "() => Number(document.body.dataset.moment) === 0")
     assert slider.get_attribute("aria-valuetext").startswith("0:00 of ")
+    # Up and Down are the slider's only: elsewhere they scroll.
+    page.keyboard.press("ArrowUp")
+    page.wait_for_timeout(200)
+    assert moment(page) == 0
+    slider.focus()
+    page.keyboard.press("ArrowUp")
+    wait_for(page, "() => Number(document.body.dataset.moment) > 0")
+    page.keyboard.press("ArrowDown")
+    wait_for(page, "() => Number(document.body.dataset.moment) === 0")
 
 
 def test_keys_move_the_moment_only_where_nothing_else_uses_them(open_page, keeper, room):
@@ -491,6 +510,7 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
         with page.expect_download() as download:
             page.get_by_role("button", name="Save", exact=True).click()
         file = tmp_path / "arc.gesture.jsonl"
+        assert download.value.suggested_filename == f"{room}-d1-2.gesture.jsonl"
         download.value.save_as(file)
         return subprocess.run([keeper.program, "test", file], capture_output=True, text=True)
 
@@ -499,6 +519,37 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
     failed = outcome("circle")
     assert failed.returncode == 1, failed.stdout + failed.stderr
     assert "circle" in failed.stdout + failed.stderr
+
+
+def test_a_test_that_cannot_be_saved_leaves_the_page(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room))
+    wait_moment(page)
+    page.keyboard.press("]")
+    wait_strokes(page, 1)
+    page.route("**/test.gesture.jsonl*", lambda route: route.fulfill(status=404, body="not here"))
+    page.get_by_role("button", name="Save as test").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".timeline-note")).to_contain_text("cannot be loaded now")
+    assert f"/replay/{room}?" in page.url
+
+
+def test_paused_lanes_that_go_on_show_the_moment(open_page, keeper, room):
+    draw_two(open_page, keeper, room)
+    recording(keeper, room, 2)
+    page = open_page(keeper.page("replay", room) + "?lab")
+    wait_moment(page)
+    page.locator("#lanes summary").click()
+    lane = page.locator(".lane-name[data-lane=circle]")
+    page.keyboard.press("]")
+    expect(lane).to_have_attribute("data-state", "ended")
+    page.locator(".lane-pause").click()
+    page.keyboard.press("]")
+    wait_strokes(page, 2)
+    expect(lane).to_have_attribute("data-state", "ended")
+    page.locator(".lane-pause").click()
+    expect(lane).to_have_attribute("data-state", "failed")
 
 
 def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):

@@ -1,4 +1,6 @@
 """The wall: many rooms on one page, over one socket."""
+import signal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -117,6 +119,14 @@ def test_a_wall_forgets_the_ink_of_before_a_restart(open_page, own_relay):
     again = Wire(own_relay, "draw", "two")
     wait_for(wall, f"() => ({PAINTED})('two') === 0")
     again.socket.close()
+
+
+def test_a_lost_wall_keeps_its_title_on_a_phone(open_page, own_relay):
+    wall = open_page(f"{own_relay.origin}/wall", {"width": 360, "height": 780})
+    expect(wall.locator("body")).to_have_attribute("data-connection-state", "open")
+    own_relay.stop(signal.SIGKILL)
+    expect(wall.locator("body")).to_have_attribute("data-connection-state", "waiting")
+    assert wall.locator("#title").evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
 
 
 def test_what_cannot_be_shown_is_said(open_page, own_relay):

@@ -174,7 +174,12 @@ def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, roo
     assert lobby.evaluate("() => document.activeElement.id") == "room-name"
     assert lobby.url.rstrip("/").count("/") == 2
     name.fill(room)
-    lobby.locator("#start button[value=watch]").click()
+    # A viewer hosts no room.
+    watch = lobby.locator("#start button[value=watch]")
+    lobby.locator("#access-choice").select_option("hosted")
+    expect(watch).to_be_hidden()
+    lobby.locator("#access-choice").select_option("open")
+    watch.click()
     lobby.wait_for_url(f"**/watch/{room}")
     wait_open(lobby)
 

@@ -9,6 +9,7 @@ Object.assign(globalThis, {
   fetch: async () => new Response(catalogue),
 });
 const { reasonAlone } = await import("../../web/ui/reasonStrings.js");
+const { resultText } = await import("../../web/ui/gestureStrings.js");
 const { damageText, markText, recordingFileText } = await import("../../web/ui/replayStrings.js");
 const { stepText, switchText } = await import("../../web/ui/recognizerStrings.js");
 
@@ -17,6 +18,12 @@ test("a reason without its criteria is worded if it is known, and else left out"
   assert.equal(reasonAlone("Not closed"), "");
   const mark = /** @type {any} */ ({ kind: "refused", drawer: "d1", reason: "Not closed" });
   assert.equal(markText(mark, "Ann"), "Ann: nicht erkannt");
+});
+
+test("a way that ends where it began is worded at the end of a sentence", () => {
+  assert.equal(resultText("pan", { translation: [0, 0] }), "Gezogen: zurück zum Anfang.");
+  assert.equal(resultText("screen-edge-pan", { edge: "left", translation: [0, 0] }),
+    "Vom linken Rand hereingezogen, zurück zum Anfang.");
 });
 
 test("a file's problems and damage are worded", () => {

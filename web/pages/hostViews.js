@@ -4,7 +4,7 @@
  * which is shown; the host may go from the end back to the settings.
  */
 import {
-  answeredCount, answersNext, isRunning, placesOf, rightCount,
+  answeredCount, answersNext, isRunning, placesOf, resultKey, rightCount,
 } from "../state/activity.js";
 import { Announcer } from "../ui/announcer.js";
 import { celebrate } from "../ui/confetti.js";
@@ -184,7 +184,8 @@ export class HostViews {
       phase: view === "lobby" ? "waiting" : game.phase, round: String(game.number),
       answered: String(answeredCount(game)),
     });
-    const isOtherPhase = before?.phase !== game.phase || before.number !== game.number;
+    const isOtherPhase = before?.phase !== game.phase || before.number !== game.number
+      || (isEnd && resultKey(before) !== resultKey(game));
     if (view === "game") this.#showGame(game);
     if (view === "end" && isOtherPhase) {
       this.#showEnd(game);

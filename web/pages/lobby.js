@@ -70,10 +70,11 @@ class Lobby {
     showRecorded(byId("recorded-rooms"), over.slice(0, MOST_RECORDED));
   }
 
-  /** Who decides in a room that is started here. */
+  /** Who decides in a room that is started here; a viewer cannot. */
   #fillModes() {
-    byId("access-choice").append(
-      ...Object.entries(MODE_CHOICES).map(([mode, text]) => new Option(text, mode)));
+    const choice = /** @type {HTMLSelectElement} */ (byId("access-choice"));
+    choice.append(...Object.entries(MODE_CHOICES).map(([mode, text]) => new Option(text, mode)));
+    choice.addEventListener("change", () => (byId("just-watch").hidden = choice.value !== "open"));
   }
 
   /** @param {SubmitEvent} event */
@@ -86,7 +87,7 @@ class Lobby {
     }
     const role = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "draw";
     const mode = new FormData(this.#form).get("mode") ?? "open";
-    const query = role !== "watch" && mode !== "open" ? `?mode=${mode}` : "";
+    const query = mode !== "open" ? `?mode=${mode}` : "";
     const path = `/${role}/${encodeURIComponent(this.#name.value)}`;
     location.assign(path + query + tokenFragment());
   }

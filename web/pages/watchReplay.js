@@ -11,7 +11,9 @@ import { grantOf } from "../protocol/handshake.js";
 import {
   judgeRecording, outlineOf, playerOf, recordings, testAddress,
 } from "../recording/recordingRequests.js";
+import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
+import { saveFile } from "../ui/files.js";
 import { byId } from "../ui/make.js";
 import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
@@ -316,8 +318,10 @@ export class WatchReplay {
     if (this.#player === null || isUsed(target, key)) return;
     switch (key) {
       case "ArrowLeft":
-      case "ArrowRight": {
-        const direction = key === "ArrowLeft" ? -1 : 1;
+      case "ArrowDown":
+      case "ArrowRight":
+      case "ArrowUp": {
+        const direction = key === "ArrowLeft" || key === "ArrowDown" ? -1 : 1;
         if (shiftKey) this.#step(direction, false);
         else this.#jump(direction * JUMP_MILLISECONDS);
         break;
@@ -335,34 +339,22 @@ export class WatchReplay {
   }
 
   /**
-   * The address of a moment.
-   * @param {number} time
-   * @param {string} grant of a private room; "" without one
-   * @param {string} [search] what else the address asks for
-   */
-  #address(time, grant, search) {
-    const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
-    const t = (time / SECONDS).toFixed(2);
-    const moment = new URLSearchParams(grant === "" ? { t } : { t, grant });
-    return `/replay/${encodeURIComponent(this.#name)}?${withEpoch(epoch, search)}#${moment}`;
-  }
-
-  /**
    * Puts the moment into the page's address, once it is still: browsers allow few changes a second.
    * A live page keeps its own: reloaded, it is live again.
    */
   #keepAddress() {
     if (this.#live !== null || this.#timeline.isPlaying || this.#player === null) return;
-    history.replaceState(null, "",
-      this.#address(this.#player.time, grantOf(location.hash), location.search));
+    const { outline: { epoch }, time } = this.#player;
+    const [grant, { search }] = [grantOf(location.hash), location];
+    history.replaceState(null, "", replayAddress(this.#name, epoch, time, { grant, search }));
   }
 
   async #share() {
     const player = this.#player;
     if (player === null) return;
     const grant = grantOf(location.hash);
-    const url = location.origin
-      + this.#address(this.#here, passesOn(grant, "watch") ? grant : "");
+    const url = location.origin + replayAddress(this.#name, player.outline.epoch, this.#here,
+      passesOn(grant, "watch") ? { grant } : {});
     try {
       await navigator.clipboard.writeText(url);
       this.#timeline.note(REPLAY_TEXTS.copied);
@@ -375,9 +367,9 @@ export class WatchReplay {
 
   /** Seeks the moment of `#t=SECONDS`. @returns {boolean} whether there is one */
   #followHash() {
-    const time = Number(new URLSearchParams(location.hash.slice(1)).get("t") ?? NaN);
-    if (Number.isNaN(time)) return false;
-    if (Math.abs(time * SECONDS - (this.#player?.time ?? -1)) > 10) this.seek(time * SECONDS);
+    const time = momentOf(location.hash);
+    if (time === null) return false;
+    this.seek(time);
     return true;
   }
 
@@ -387,7 +379,16 @@ export class WatchReplay {
     const mark = lastVerdict(marks, time);
     if (mark === undefined) return;
     const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
-    askForTest(names, (expected) => location.assign(testAddress(epoch, mark, expected)));
+    askForTest(names, async (expected) => {
+      try {
+        const answer = await fetch(testAddress(epoch, mark, expected));
+        if (!answer.ok) throw new Error(await answer.text());
+        const name = `${this.#name}-${mark.drawer}-${mark.sequence}.gesture.jsonl`;
+        saveFile(name, await answer.text());
+      } catch {
+        this.#timeline.note(REPLAY_TEXTS.notThere);
+      }
+    });
   }
 
   /** The recording's epoch: of the live room, of the address, or without one the newest. */
@@ -447,19 +448,13 @@ function hasSameBeginning(before, now) {
   return before.begunAt === now.begunAt && before.parts[0]?.number === now.parts[0]?.number;
 }
 
-/** A query for a recording. @param {string} epoch @param {string} [search] what else is in it */
-function withEpoch(epoch, search) {
-  const query = new URLSearchParams(search);
-  query.set("epoch", epoch);
-  return query;
-}
-
 /**
  * Whether a key does something where the focus is.
  * @param {EventTarget | null} target @param {string} key
  */
 function isUsed(target, key) {
   if (!(target instanceof Element)) return false;
-  return (key === " " && target.closest("button, summary, a") !== null)
+  return (["ArrowUp", "ArrowDown"].includes(key) && !target.matches("[role=slider]"))
+    || (key === " " && target.closest("button, summary, a") !== null)
     || ([" ", "Home", "End"].includes(key) && target.closest(".event-rows") !== null);
 }

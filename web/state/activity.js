@@ -204,6 +204,11 @@ function sorted(players) {
   });
 }
 
+/** A result as text: the points of each player, the best first. @param {Game} game */
+export function resultKey(game) {
+  return placesOf(game).map(({ drawer, points }) => `${drawer}:${points}`).join();
+}
+
 /** How many players have chosen a picture of the set. @param {Game} game */
 export function answeredCount({ answers }) {
   let count = 0;

@@ -1,6 +1,6 @@
 // @ts-check
 /** What lies over a hall player's board while no set is open. */
-import { placesOf } from "../state/activity.js";
+import { placesOf, resultKey } from "../state/activity.js";
 import { tidyName } from "../state/shownName.js";
 import { examplePicture } from "./examplePicture.js";
 import { make, setAttribute, setText } from "./make.js";
@@ -42,7 +42,8 @@ export function fillHallSheet(sheet, kind, facts) {
   const { name, players, game } = facts;
   const shown = kind === "waiting" ? `${kind} ${name} ${players}`
     : kind === "stopped" ? `${kind} ${facts.stopped}`
-    : `${kind} ${game.number} ${kind === "ended" ? facts.again === null : ""}`;
+    : kind === "ended" ? `${kind} ${game.number} ${facts.again === null} ${resultKey(game)}`
+    : `${kind} ${game.number}`;
   if (sheet.dataset.shown === shown && sheet.dataset.sheet === kind) return;
   sheet.dataset.shown = shown;
   sheet.dataset.sheet = kind;

@@ -38,6 +38,8 @@ export class LanesView {
   #grid;
   /** @type {Rows<string, {element: HTMLElement}>} */
   #rows = new Rows(this.#names);
+  /** What `update` was given last. @type {Parameters<LanesView["update"]>} */
+  #latest = [[], [], []];
   /** @type {{gestures: GestureLanes[], relations: readonly string[]} | null} */
   #held = null;
   /** @type {{gestures: readonly GestureLanes[], relations: readonly string[]}} */
@@ -77,6 +79,7 @@ export class LanesView {
    * @param {readonly string[]} relations between them
    */
   update(gestures, catalogue, relations) {
+    this.#latest = [gestures, catalogue, relations];
     this.#shown = this.#held ?? { gestures: gestures.slice(-SHOWN_GESTURES), relations };
     const latest = this.#shown.gestures[this.#shown.gestures.length - 1];
     this.#empty.hidden = latest !== undefined;
@@ -213,6 +216,7 @@ export class LanesView {
     }) : null;
     this.#choice = null;
     this.#showPause();
+    this.update(...this.#latest);
   }
 
   #showPause() {

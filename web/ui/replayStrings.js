@@ -1,6 +1,7 @@
 // @ts-check
 /** The texts of replays. */
 import { reasonAlone } from "./reasonStrings.js";
+import { quoted } from "./signStrings.js";
 import { nameOf } from "./strings.js";
 import { fill, language, words } from "./words.js";
 
@@ -54,7 +55,8 @@ export function momentText(time, duration) {
 export function markText({ kind, drawer, recognizer = "", reason, name, set = 0 }, who) {
   switch (kind) {
     case "recognized":
-      return fill(REPLAY_TEXTS.mark, { who, text: nameOf("recognizers", recognizer) });
+      return fill(REPLAY_TEXTS.mark,
+        { who, text: name ? quoted(name) : nameOf("recognizers", recognizer) });
     case "refused": {
       const text = reasonAlone(reason);
       return text === "" ? fill(REPLAY_TEXTS.notRecognized, { who })

@@ -79,7 +79,8 @@ class RoomCard {
     const path = encodeURIComponent(name) + tokenFragment();
     this.element = make("li", { class: "room-card" },
       make("div", { class: "room-head" },
-        make("h3", {}, make("a", { class: "room-link", href: `/watch/${path}`, text: name })),
+        make("h3", { title: name },
+          make("a", { class: "room-link", href: `/watch/${path}`, text: name })),
         this.#chart),
       this.#counts,
       make("div", { class: "room-actions" },

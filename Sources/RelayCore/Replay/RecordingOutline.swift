@@ -9,9 +9,9 @@ public struct RecordingOutline: Equatable, Sendable {
   public struct Mark: Equatable, Sendable {
     /// What happened.
     public enum Kind: Equatable, Sendable {
-      /// A recognizer recognized a sequence.
-      case recognized(by: String, sequence: Int)
-      /// No recognizer did; the first one that gave a reason.
+      /// A recognizer recognized a sequence, as the sign of that name.
+      case recognized(by: String, sequence: Int, sign: String? = nil)
+      /// No recognizer did; the one that explains most.
       case refused(by: String, sequence: Int, reason: String?)
       /// A drawer marked the moment.
       case marked(name: String?)
@@ -156,25 +156,17 @@ public struct RecordingOutline: Equatable, Sendable {
     case .path(let path): note(moment, path.drawer, path.sequence, begins: true)
     case .state(let state):
       note(moment, state.drawer, state.sequence)
-      guard state.state.isTerminal, RecognizerName(state.recognizer).kind != TouchCapture.name
-      else { return }
-      guard state.state == .recognized else { return verdicts.refuse(state) }
-      verdicts.recognize(state)
-      marks.removeAll { $0.isRefusal(of: state.drawer, state.sequence) }
-      add(moment, state.drawer, .recognized(by: state.recognizer, sequence: state.sequence))
+      // A refusal is marked with its stroke; a recognizer that waits may explain it better.
+      if verdicts.take(state), state.state == .recognized || index(of: state) != nil {
+        mark(moment, state)
+      }
     case .stroke(let stroke):
       note(moment, stroke.drawer, stroke.sequence)
       if stroke.isCommitted { strokes += 1 }
-      guard let refusal = verdicts.end(stroke) else { return }
-      add(
-        moment, stroke.drawer,
-        .refused(
-          by: refusal.recognizer, sequence: stroke.sequence, reason: refusal.details.reason))
+      if let refusal = verdicts.refusal(of: stroke) { mark(moment, refusal) }
     case .marked(let marked): add(moment, marked.drawer, .marked(name: marked.name))
     case .corrected(let event): add(moment, event.drawer, .corrected(event.correction))
     case .activity(let event): take(event.move, of: moment)
-    case .profile(let event): verdicts.order = event.recognizers.map(\.name)
-    case .recognizers(let event): verdicts.order = event.recognizers.map(\.name)
     default: break
     }
   }
@@ -204,64 +196,68 @@ public struct RecordingOutline: Equatable, Sendable {
     sequences[key]?.end = moment.time
   }
 
+  /// Marks a sequence's verdict in place of an earlier one.
+  private mutating func mark(_ moment: RecordedMoment, _ verdict: StateEvent) {
+    if let index = index(of: verdict) { marks.remove(at: index) }
+    let sequence = verdict.sequence
+    add(
+      moment, verdict.drawer,
+      verdict.state == .recognized
+        ? .recognized(
+          by: verdict.recognizer, sequence: sequence, sign: verdict.details.result?.signName)
+        : .refused(by: verdict.recognizer, sequence: sequence, reason: verdict.details.reason))
+  }
+
+  /// The index of the mark that has a verdict on the same sequence.
+  private func index(of verdict: StateEvent) -> Int? {
+    let last = marks.lastIndex { $0.drawer == verdict.drawer && $0.sequence != nil }
+    return last.flatMap { marks[$0].sequence == verdict.sequence ? $0 : nil }
+  }
+
   private mutating func add(_ moment: RecordedMoment, _ drawer: DrawerID?, _ kind: Mark.Kind) {
     marks.append(Mark(number: moment.number, time: moment.time, drawer: drawer, kind: kind))
   }
 }
 
 extension RecordingOutline.Mark {
-  /// Whether it says that this sequence was refused, which a later verdict may change.
-  fileprivate func isRefusal(of drawer: DrawerID, _ sequence: Int) -> Bool {
-    guard self.drawer == drawer, case .refused(_, sequence, _) = kind else { return false }
-    return true
+  /// The sequence of a verdict.
+  fileprivate var sequence: Int? {
+    switch kind {
+    case .recognized(_, let sequence, _), .refused(_, let sequence, _): sequence
+    case .marked, .opened, .closed: nil
+    }
   }
 }
 
-/// The verdicts on the drawers' latest sequences.
+/// The verdicts on the drawers' latest sequences: of each the one that pages show.
 struct SequenceVerdicts {
-  private struct Verdict {
-    var sequence: Int
-    var isRecognized = false
-    /// The refusal of the first recognizer in the room's order.
-    var refusal: StateEvent?
-  }
-
-  /// The names of the recognizers, in the room's order.
-  var order: [String]
-  private var latest: [DrawerID: Verdict] = [:]
+  private var latest: [DrawerID: StateEvent] = [:]
 
   /// Begins with what a keyframe knows of the sequences that are not over.
   init(_ keyframe: Snapshot?) {
-    order = keyframe?.catalogue.map(\.name) ?? []
     let open = Set((keyframe?.strokes ?? []).filter { $0.state != .committed }.map(\.drawer))
     for recognizer in keyframe?.recognizers ?? [] where open.contains(recognizer.drawer) {
-      guard let verdict = recognizer.verdict,
-        RecognizerName(verdict.recognizer).kind != TouchCapture.name
-      else { continue }
-      if verdict.state == .recognized { recognize(verdict) } else { refuse(verdict) }
+      if let verdict = recognizer.verdict { _ = take(verdict) }
     }
   }
 
-  mutating func recognize(_ state: StateEvent) {
-    latest[state.drawer] = Verdict(sequence: state.sequence, isRecognized: true)
-  }
-
-  mutating func refuse(_ state: StateEvent) {
-    let known = latest[state.drawer]
-    guard let known, known.sequence == state.sequence else {
-      latest[state.drawer] = Verdict(sequence: state.sequence, refusal: state)
-      return
+  /// Takes a recognizer's state; returns whether it is the verdict from now on.
+  mutating func take(_ state: StateEvent) -> Bool {
+    // `capture` accepts anything: only that it was cancelled says something.
+    let isCapture = state.recognizer == TouchCapture.name
+    guard state.state.isTerminal,
+      isCapture ? state.state == .cancelled : RoomHistory.isMeant(state.recognizer)
+    else { return false }
+    if let known = latest[state.drawer], known.sequence == state.sequence, !state.outranks(known) {
+      return false
     }
-    guard !known.isRecognized, rank(state) < known.refusal.map(rank) ?? .max else { return }
-    latest[state.drawer]?.refusal = state
+    latest[state.drawer] = state
+    return true
   }
 
-  /// Ends a sequence; returns the refusal unless something was recognized.
-  mutating func end(_ stroke: StrokeEvent) -> StateEvent? {
+  /// The verdict on a stroke's sequence; `nil` if something was recognized.
+  func refusal(of stroke: StrokeEvent) -> StateEvent? {
     guard let known = latest[stroke.drawer], known.sequence == stroke.sequence else { return nil }
-    latest[stroke.drawer]?.refusal = nil
-    return known.refusal
+    return known.state == .recognized ? nil : known
   }
-
-  private func rank(_ state: StateEvent) -> Int { order.firstIndex(of: state.recognizer) ?? .max }
 }

@@ -12,6 +12,8 @@ public struct RecordingRejudge {
     public var profile: RuleProfile?
     /// The tuning.
     public var tuning: RuleTuning?
+    /// The leniency, whatever the tuning has.
+    public var leniency: Double?
     /// The recognizers and the rules between them.
     public var set: RecognizerSet?
     /// The taught signs.
@@ -277,7 +279,8 @@ public struct RecordingRejudge {
   private func makeJudges() -> DrawerJudges? {
     guard let scene else { return nil }
     let profile = rules.profile ?? scene.profile.leading
-    let tuning = rules.tuning ?? scene.tuning
+    var tuning = rules.tuning ?? scene.tuning
+    tuning.leniency = rules.leniency ?? tuning.leniency
     let book = RuleBook(profile: profile, tuning: tuning.kept(under: RoomProfile(profile)))
     let set = (rules.set ?? RecognizerSet(of: scene)).kept(
       of: catalogue.allowed, under: RoomProfile(profile))

@@ -49,10 +49,6 @@ public struct SessionExtract {
     }
   }
 
-  /// How long after the last input time goes on, so that recognizers that wait decide, in
-  /// milliseconds.
-  private static let restMilliseconds = 2_000.0
-
   private let choice: Choice
   private var scene: Scene?
   private var header: StreamHeader?
@@ -71,6 +67,8 @@ public struct SessionExtract {
   private var greeted: Set<DrawerID> = []
   /// The sequences whose correction is expected already.
   private var corrected: Set<RecordingOutline.SequenceKey> = []
+  /// Changes of the setup while no drawer of the file was present; the next one sends them.
+  private var pendingSetup: [ClientMessage] = []
   /// The sequences in the file, in the order of their beginnings.
   private var numbers: [DrawerID: [Int]] = [:]
 
@@ -97,8 +95,11 @@ public struct SessionExtract {
       guard let name = correction.recognizer else { continue }
       expect(name, sign: correction.sign, of: key.drawer)
     }
-    clock += Self.restMilliseconds
-    add(.message(.ping(time: 0)), of: drawer)
+    if choice.isForPlaying {
+      // The drawers stay until recognizers that wait have decided.
+      clock += StreamFile.restMilliseconds
+      add(.message(.ping(time: 0)), of: drawer)
+    }
     return StreamFile(header: header, lines: lines)
   }
 
@@ -202,12 +203,15 @@ public struct SessionExtract {
       start = arrival
       clock = arrival
     }
-    guard greeted.insert(key.drawer).inserted, let presence else { return }
-    if choice.isForPlaying || presence.canvas != header?.canvas {
-      add(.message(hello(presence)), of: key.drawer)
+    if greeted.insert(key.drawer).inserted, let presence {
+      if choice.isForPlaying || presence.canvas != header?.canvas {
+        add(.message(hello(presence)), of: key.drawer)
+      }
+      addPen(of: presence, unless: nil)
+      addViewport(of: presence, unless: nil)
     }
-    addPen(of: presence, unless: nil)
-    addViewport(of: presence, unless: nil)
+    for message in pendingSetup { add(.message(message), of: key.drawer) }
+    pendingSetup = []
   }
 
   /// Sets a drawer's pen, unless it has that pen.
@@ -321,8 +325,11 @@ public struct SessionExtract {
   /// Changes the setup of the room, once the file has begun.
   private mutating func setUp(_ messages: (Scene) -> [ClientMessage]) {
     flush()
-    guard let scene, let drawer = greeted.min(), header != nil else { return }
-    for message in messages(scene) { add(.message(message), of: drawer) }
+    guard let scene, header != nil else { return }
+    pendingSetup += messages(scene)
+    guard let drawer = greeted.min() else { return }
+    for message in pendingSetup { add(.message(message), of: drawer) }
+    pendingSetup = []
   }
 
   private static func messages(_ change: SignEvent.Change) -> [ClientMessage] {

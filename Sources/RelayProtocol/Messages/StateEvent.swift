@@ -51,6 +51,14 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
   }
 }
 
+extension GestureResult {
+  /// The name of a recognized sign; `nil` for another result.
+  package var signName: String? {
+    for case .text(let name) in fields.filter({ $0.name == "name" }).map(\.value) { return name }
+    return nil
+  }
+}
+
 extension StateEvent {
   /// Visits the state, its time and location, and its details.
   mutating func outcome<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

@@ -75,12 +75,10 @@ public struct RecognizeVerdict: Equatable, Sendable {
 
   /// The name of the recognized sign; `nil` for none.
   public var sign: String? {
-    for entry in entries where entry.state == .ended && entry.recognizer == SignRecognizer.name {
-      for field in entry.result?.fields ?? [] {
-        if field.name == "name", case .text(let name) = field.value { return name }
-      }
+    let recognized = entries.first {
+      $0.state == .ended && $0.recognizer == SignRecognizer.name
     }
-    return nil
+    return recognized?.result?.signName
   }
 
   /// Appends the verdict as JSON and a line feed.

@@ -12,6 +12,10 @@
 ///     {"expect":{"type":"state","recognizer":"circle","state":"failed"}}
 ///     {"never":{"type":"state","recognizer":"circle","state":"ended"}}
 public struct StreamFile: Equatable, Sendable {
+  /// How long time goes on after the last input, so that recognizers that wait decide, in
+  /// milliseconds.
+  public static let restMilliseconds = 2_000.0
+
   /// The first line.
   public var header: StreamHeader
   /// The other lines except empty ones, in order.

@@ -58,8 +58,9 @@ enum RecordingText {
   private static func mark(_ mark: RecordingOutline.Mark) -> String {
     let details =
       switch mark.kind {
-      case .recognized(let recognizer, let sequence):
+      case .recognized(let recognizer, let sequence, let sign):
         "\"recognized\",\"recognizer\":\(JSONText.quoted(recognizer)),\"sequence\":\(sequence)"
+          + (sign.map { ",\"name\":\(JSONText.quoted($0))" } ?? "")
       case .refused(let recognizer, let sequence, let reason):
         "\"refused\",\"recognizer\":\(JSONText.quoted(recognizer)),\"sequence\":\(sequence)"
           + (reason.map { ",\"reason\":\(JSONText.quoted($0))" } ?? "")

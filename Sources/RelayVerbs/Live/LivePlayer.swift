@@ -1,4 +1,5 @@
 import Gestures
+import RelayConsole
 import RelayProtocol
 import WebSocketTransport
 
@@ -33,19 +34,25 @@ struct LivePlayer {
   var observations: [Observation] { session.transcript.observations }
   private let file: StreamFile
   private let options: Options
+  /// Whether the room is fresh, so that its rules are not tuned.
+  private let isRoomNew: Bool
   private var session: LiveSession
   /// The time of the last input, in milliseconds from the start of the file.
   private var playedTo = 0.0
   /// The drawer that sent last, until the server has confirmed its input.
   private var lastSender: DrawerID?
 
-  /// Prepares to play a file into `room`, or else into the room of `address`.
+  /// How long to wait before trying again, in microseconds.
+  private static let retryMicroseconds: Int64 = 250_000
+
+  /// Prepares to play a file into the new room `room`, or else into the room of `address`.
   init(
     _ file: StreamFile, into address: RoomAddress, room: RoomName? = nil, _ options: Options,
     interrupt: Interrupt
   ) throws(ListenError) {
     self.file = file
     self.options = options
+    isRoomNew = room != nil
     session = try LiveSession(
       to: address, room: room, encoding: options.encoding, interrupt: interrupt)
   }
@@ -70,11 +77,16 @@ struct LivePlayer {
       // A connection that is closed loses what is unsent, and the answers to the rest.
       if case .leave = input.action { try confirm(input.drawer) }
       session.transcript.line = line.number
+      try checkSpeed()
       try play(input)
     }
     for drawer in summary.drawers.sorted() { try confirm(drawer) }
+    try checkSpeed()
     summary.milliseconds = Double(MonotonicClock.microseconds() - start) / 1000
-    if options.isWatched { try catchUp() }
+    if options.isWatched {
+      try catchUp()
+      try rest()
+    }
     try session.finish()
   }
 
@@ -93,6 +105,17 @@ struct LivePlayer {
       try confirm(lastSender)
       try session.wait(until: MonotonicClock.microseconds() + Int64(pause * 1000))
     }
+  }
+
+  /// Throws if the server ended a drawer's connection because it sent too much, unless the file
+  /// expects that a connection ends.
+  private func checkSpeed() throws(LiveSession.Failure) {
+    guard let overrun = session.transcript.overrun else { return }
+    let expectsEnd = file.lines.contains { line in
+      if case .expect(let pattern) = line.content { pattern.type == "close" } else { false }
+    }
+    let slower = NumberText.text(options.speed == 0 ? 1 : options.speed / 2)
+    if !expectsEnd { throw .noAnswer("\(overrun); use a lower speed, such as --speed \(slower)") }
   }
 
   private mutating func play(_ input: StreamInput) throws(LiveSession.Failure) {
@@ -139,12 +162,43 @@ struct LivePlayer {
   ) throws(LiveSession.Failure) -> ConnectionID {
     let founder = try session.connect(.founder)
     try session.wait(for: "welcome for the connection that sets the room up", .welcome(founder))
-    let pong = session.send(setup.messages, pinging: founder)
-    try session.wait(for: "reply to the header's settings", pong)
-    if let refusal = session.transcript.refusal {
-      throw .noAnswer("line 1: the server rejected: \(refusal)")
+    for message in setup.messages(after: session.transcript.welcome, isNew: isRoomNew) {
+      try change(message, by: founder)
     }
     return founder
+  }
+
+  /// Changes a setting of the room; while the server has too much to do, sends it again.
+  private mutating func change(
+    _ setting: ClientMessage, by founder: ConnectionID
+  ) throws(LiveSession.Failure) {
+    let deadline = MonotonicClock.microseconds() + LiveSession.patience
+    while true {
+      session.transcript.refusal = nil
+      let pong = session.send([setting], pinging: founder)
+      try session.wait(for: "reply to the header's settings", pong)
+      guard let refusal = session.transcript.refusal else { return }
+      let now = MonotonicClock.microseconds()
+      guard refusal["code"] == .string(ErrorMessage.Code.busy.rawValue), now < deadline else {
+        throw .noAnswer("line 1: the server rejected: \(refusal)")
+      }
+      try session.wait(until: now + Self.retryMicroseconds)
+    }
+  }
+
+  /// Waits until recognizers that wait have decided, while an expectation is open or a `never`
+  /// watches.
+  private mutating func rest() throws(LiveSession.Failure) {
+    let end = MonotonicClock.microseconds() + Int64(StreamFile.restMilliseconds * 1000)
+    let hasNever = file.lines.contains { if case .never = $0.content { true } else { false } }
+    while MonotonicClock.microseconds() < end,
+      hasNever
+        || !Expectations.failures(
+          of: file, given: observations, ignoring: StreamTest.serverMembers
+        ).isEmpty
+    {
+      try session.wait(until: MonotonicClock.microseconds() + Self.retryMicroseconds)
+    }
   }
 
   /// Waits until the viewer has received everything: a marker joins, and

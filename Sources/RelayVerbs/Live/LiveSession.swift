@@ -16,7 +16,7 @@ struct LiveSession {
   }
 
   /// The longest wait for an answer of the server, in microseconds.
-  private static let patience: Int64 = 10_000_000
+  static let patience: Int64 = 10_000_000
 
   /// What has arrived.
   var transcript = LiveTranscript()

@@ -1,3 +1,4 @@
+import RelayClient
 import RelayProtocol
 import WebSocketTransport
 
@@ -8,8 +9,12 @@ struct LiveTranscript {
   var line = 0
   /// The signals that no wait has consumed yet, in order of arrival.
   var signals: [LiveSignal] = []
+  /// The founder's `welcome`.
+  private(set) var welcome = JSONValue.null
   /// The first error message to the founder.
-  private(set) var refusal: String?
+  var refusal: JSONValue?
+  /// How a drawer's connection ended that sent too much.
+  private(set) var overrun: String?
   /// The server's name for the marker.
   private(set) var markerName: String?
   private var witness = Witness()
@@ -45,6 +50,9 @@ struct LiveTranscript {
     switch cause {
     case .local: break
     case .peer(let frame):
+      if let frame, frame.code == CloseCode.rateLimit.rawValue {
+        overrun = "line \(line), drawer \(drawer): \(Ending(cause).sentence)"
+      }
       witness.takeClose(
         code: Int(frame?.code ?? 1005), reason: frame?.reason ?? "", of: drawer, line: line)
     case .lost: witness.takeClose(code: 1006, reason: "lost", of: drawer, line: line)
@@ -66,8 +74,11 @@ struct LiveTranscript {
     _ bytes: [UInt8], on connection: ConnectionID
   ) throws(ErrorMessage) {
     for value in try Witness.values(in: bytes) {
-      if value.type == "welcome" { signals.append(.welcome(connection)) }
-      if value.type == "error" { refusal = refusal ?? value.description }
+      if value.type == "welcome" {
+        welcome = value
+        signals.append(.welcome(connection))
+      }
+      if value.type == "error" { refusal = refusal ?? value }
       if let time = Self.ownPong(value) { signals.append(.pong(connection, time)) }
     }
   }

@@ -6,6 +6,8 @@ enum Expectations {
   struct Failure: Equatable, Sendable {
     /// The kind of failure.
     enum Kind: Equatable, Sendable {
+      /// No event can match; has the sentence that says why.
+      case impossible(String)
       /// No event matched; has the nearest candidate, if there is one.
       case missing(nearest: Observation?)
       /// An event matched, but arrived before one that an earlier line matched.
@@ -44,13 +46,15 @@ enum Expectations {
     var roomProgress = Progress()
     var drawerProgress = Progress()
     var failures: [Failure] = []
+    let check = PatternCheck(file)
     for line in file.lines {
       switch line.content {
       case .input, .comment: continue
       case .never(let whole):
         let pattern = whole.without(ignoring)
-        if let event = observations.first(where: { $0.value.matches(pattern) }) {
-          failures.append(Failure(line: line.number, pattern: whole, kind: .forbidden(event)))
+        let event = observations.first { $0.value.matches(pattern) }
+        if let kind = event.map({ .forbidden($0) }) ?? check.fault(in: whole) {
+          failures.append(Failure(line: line.number, pattern: whole, kind: kind))
         }
       case .expect(let whole):
         let pattern = whole.without(ignoring)
@@ -60,7 +64,8 @@ enum Expectations {
         case .drawer: kind = match(pattern, line.number, in: drawers, &drawerProgress)
         }
         if let kind {
-          failures.append(Failure(line: line.number, pattern: whole, kind: kind))
+          failures.append(
+            Failure(line: line.number, pattern: whole, kind: check.fault(in: whole) ?? kind))
         }
       }
     }

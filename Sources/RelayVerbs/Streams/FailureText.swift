@@ -5,6 +5,8 @@ enum FailureText {
   /// The lines about one failure: first the expectation, then what arrived instead.
   static func lines(for failure: Expectations.Failure) -> [String] {
     switch failure.kind {
+    case .impossible(let sentence):
+      return ["line \(failure.line): no message can match \(failure.pattern)", "  \(sentence)"]
     case .missing(let nearest):
       let head = "line \(failure.line): expected \(failure.pattern)"
       guard let nearest else { return [head, "  nothing like it came"] }

@@ -3,7 +3,7 @@ import RelayProtocol
 
 /// The room setup that a stream file's header asks for.
 struct StreamSetup {
-  /// The error for a header with an unknown profile, recognizer or rule.
+  /// The error for a header that a room would not take.
   struct Unknown: Error, Equatable, CustomStringConvertible {
     /// The sentence.
     let description: String
@@ -22,30 +22,48 @@ struct StreamSetup {
   init(_ header: StreamHeader) throws(Unknown) {
     profile = try Self.profile(named: header.profile)
     var request = RecognizersRequest()
-    request.entries = (header.recognizers ?? RecognizerRegistry.names).map { name in
-      RecognizerSet.Entry(
-        name, isEnabled: !header.disabled.contains(name),
-        settings: header.properties.first { $0.recognizer == name }?.settings ?? [])
-    }
+    let names = header.recognizers ?? RecognizerRegistry.names
+    request.entries = names.map { RecognizerSet.Entry($0) }
+    request.settings = header.properties
+    request.disable = header.disabled
     tuning = header.rules ?? RuleTuning()
     signs = header.signs
     request.relations = (header.relations ?? .sideBySide).sentences
     request.regions = header.regions
     request.deliversTouches = header.deliversTouches
-    do {
+    do throws(ErrorMessage) {
       set = try RecognizerSet(request, under: profile)
+      try tuning.check(under: profile)
     } catch {
-      throw Unknown(description: "line 1: \(error.path): \(error.message)")
+      // A header has other names for two fields of a request.
+      let path = error.path.replacing(/^\/set\//, with: "/properties/")
+        .replacing(/^\/disable\//, with: "/disabled/")
+      throw Unknown(description: "line 1: \(path): \(error.message)")
+    }
+    var taught = SignSet()
+    for (index, sign) in signs.enumerated() {
+      do throws(SignFault) { try taught.teach(sign) } catch {
+        let error = error.message
+        throw Unknown(description: "line 1: /signs/\(index)\(error.path): \(error.message)")
+      }
     }
   }
 
-  /// The messages that set up a live room.
+  /// The messages that set up a live room, except for what its `welcome` shows already.
   ///
-  /// They replace any earlier setup, except for other signs and ink.
-  var messages: [ClientMessage] {
-    var request = RecognizersRequest(set)
-    request.deliversTouches = set.deliversTouches
-    return [.profile(profile), .rules(RuleTuning()), .recognizers(request)] + rest
+  /// They replace any earlier setup, except for other signs and ink. A new room has no tuning.
+  func messages(after welcome: JSONValue, isNew: Bool) -> [ClientMessage] {
+    var messages: [ClientMessage] = []
+    if welcome["profile"] != .string(profile.rawValue) { messages.append(.profile(profile)) }
+    let preset = RecognizerPreset.all.first { welcome["preset"] == .string($0.name) }
+    let delivers = welcome["delivery"] == .bool(true)
+    if preset?.set.means(set) != true || delivers != set.deliversTouches {
+      var request = RecognizersRequest(set)
+      request.deliversTouches = set.deliversTouches
+      messages.append(.recognizers(request))
+    }
+    if !isNew && tuning == RuleTuning() { messages.append(.rules(tuning)) }
+    return messages + rest
   }
 
   /// The messages for the part of the setup that a new room has not.

@@ -35,7 +35,8 @@ struct VirtualRun {
     self.room = room
   }
 
-  /// Plays the file and returns the messages that resulted.
+  /// Plays the file and returns the messages that resulted, also those of the time after the last
+  /// input.
   mutating func run() throws(ErrorMessage) -> [Observation] {
     if !setup.rest.isEmpty {
       relay.open(Self.founder, role: .draw, room: room, now: now)
@@ -54,6 +55,7 @@ struct VirtualRun {
       self.line = line.number
       try play(input)
     }
+    try pass(to: now + StreamFile.restMilliseconds)
     return witness.observations
   }
 

@@ -27,7 +27,7 @@ struct LiveTranscriptTests {
     try read(welcome, Self.pen, .drawer(Self.drawer), &transcript)
     #expect(
       transcript.signals == [.welcome(Self.founder), .welcome(Self.marker), .welcome(Self.pen)])
-    #expect(transcript.markerName == "d9")
+    #expect(transcript.markerName == "d9" && transcript.welcome.type == "welcome")
   }
 
   @Test func `only the first snapshot is a signal, and each drawer that joins is one`() throws {
@@ -50,7 +50,7 @@ struct LiveTranscriptTests {
     var transcript = LiveTranscript()
     try read(#"{"type":"error","code":"a"}"#, Self.founder, .founder, &transcript)
     try read(#"{"type":"error","code":"b"}"#, Self.founder, .founder, &transcript)
-    #expect(transcript.refusal?.contains(#""code":"a""#) == true)
+    #expect(transcript.refusal?["code"] == .string("a"))
     #expect(transcript.observations.isEmpty)
   }
 
@@ -60,5 +60,11 @@ struct LiveTranscriptTests {
     transcript.end(Self.viewer, of: .viewer, .lost)
     #expect(transcript.signals == [.ended(Self.pen), .ended(Self.viewer)])
     #expect(transcript.observations.map { $0.value["code"] } == [.number(4507)])
+    #expect(transcript.overrun == nil)
+    let frame = CloseFrame(code: 4003, reason: "rate-limit: slowly")
+    transcript.end(Self.pen, of: .drawer(Self.drawer), .peer(frame))
+    #expect(
+      transcript.overrun
+        == "line 0, drawer d1: the server closed the connection with 4003 rate-limit: slowly")
   }
 }

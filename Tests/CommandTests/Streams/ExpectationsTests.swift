@@ -79,6 +79,20 @@ struct ExpectationsTests {
       ).isEmpty)
   }
 
+  @Test func `an impossible pattern fails, unless it matched`() throws {
+    let never = #"{"never":{"type":"state","recognizer":"circle","state":"recognized"}}"#
+    let failures = try failures(never, #"{"expect":{"typ":"stroke"}}"#, given: Self.events)
+    #expect(failures.map(\.line) == [2, 3])
+    for failure in failures {
+      guard case .impossible = failure.kind else {
+        Issue.record("\(failure.kind)")
+        continue
+      }
+    }
+    let odd = #"{"type":"state","recognizer":"odd"}"#
+    #expect(try self.failures(#"{"expect":\#(odd)}"#, given: [odd]).isEmpty)
+  }
+
   @Test func `nothing at all came`() throws {
     let failures = try failures(#"{"expect":{"type":"stroke"}}"#, given: [])
     #expect(failures.first?.kind == .missing(nearest: nil))

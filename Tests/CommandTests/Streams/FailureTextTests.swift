@@ -37,6 +37,8 @@ struct FailureTextTests {
     #expect(
       FailureText.lines(for: early)[1]
         == "  it came, before the first input, but not after what line 2 matched")
+    let typo = Expectations.Failure(line: 3, pattern: .object([]), kind: .impossible("why"))
+    #expect(FailureText.lines(for: typo) == ["line 3: no message can match {}", "  why"])
     let never = Expectations.Failure(line: 3, pattern: .object([]), kind: .forbidden(event))
     #expect(FailureText.lines(for: never)[0] == "line 3: never expected {}")
     let nothing = Expectations.Failure(

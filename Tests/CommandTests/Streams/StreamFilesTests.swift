@@ -339,6 +339,15 @@ struct StreamFilesTests {
     #expect(verdicts[0] == verdicts[1])
   }
 
+  @Test(arguments: paths)
+  func `an update changes no byte`(path: String) throws {
+    let bytes = try FileBytes.read(path)
+    let observations = try #require(Self.played[path]).get()
+    let updated = GoldenUpdate.bytes(
+      updating: bytes, file: try StreamFile(parsing: bytes.span), given: observations)
+    #expect(updated == bytes, "run gesture-relay test --update, and review the difference")
+  }
+
   @Test func `the same file gives the same events`() throws {
     let path = "\(Self.folder)/late-drawer.gesture.jsonl"
     #expect(try Self.play(path) == Self.observations("late-drawer"))

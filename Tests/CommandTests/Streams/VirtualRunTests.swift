@@ -51,6 +51,18 @@ struct VirtualRunTests {
     #expect(began < pong)
   }
 
+  @Test func `time goes on after the last input`() throws {
+    let told = try run(
+      #"{"gesture":1,"recognizers":["tap","double-tap"],"relations":["tap waits for double-tap"]}"#,
+      Self.tap[0], Self.tap[1])
+    let tap = told.last {
+      $0.value["recognizer"] == .string("tap") && $0.value["state"] == .string("ended")
+    }
+    #expect(tap?.line == 3)
+    let held = try run(#"{"gesture":1,"recognizers":["long-press"]}"#, Self.tap[0])
+    #expect(held.contains { $0.value["state"] == .string("began") })
+  }
+
   @Test func `a drawer's canvas is the header's unless it sends another`() throws {
     let header = #"{"gesture":1,"canvas":{"width":30,"height":40}}"#
     let told = try run(header, Self.tap[0])

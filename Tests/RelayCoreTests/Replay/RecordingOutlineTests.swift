@@ -112,6 +112,48 @@ struct RecordingOutlineTests {
     }
   }
 
+  /// The marks of a gesture's verdicts, its stroke, and verdicts after it.
+  private func marks(
+    _ verdicts: [StateEvent], after late: [StateEvent] = []
+  ) -> [RecordingOutline.Mark.Kind] {
+    let stroke = StrokeEvent(drawer: DrawerID(1), sequence: 1, touch: 1, isCommitted: true)
+    let events = verdicts.map(RoomEvent.state) + [.stroke(stroke)] + late.map(RoomEvent.state)
+    var (outline, known) = (RecordingOutline(), SequenceVerdicts(nil))
+    for (number, event) in events.enumerated() {
+      outline.take(RecordedMoment(number: number, time: 0, event: event), &known)
+    }
+    return outline.marks.map(\.kind)
+  }
+
+  private func verdict(
+    _ name: String, _ state: GestureState, at time: Double = 0, result: GestureResult? = nil
+  ) -> StateEvent {
+    StateEvent(
+      drawer: DrawerID(1), sequence: 1, recognizer: name, state: state, timestamp: time,
+      location: .zero, reason: state == .failed ? name : nil, result: result)
+  }
+
+  @Test
+  func `a gesture has one mark: the verdict that pages show`() {
+    let star = GestureResult([GestureResult.Field(name: "name", value: .text("star"))])
+    #expect(
+      marks([
+        verdict("literal.circle", .ended), verdict("pan", .ended), verdict("capture", .ended),
+        verdict("sign", .ended, result: star), verdict("circle", .ended),
+      ]) == [.recognized(by: "sign", sequence: 1, sign: "star")])
+    let failed = [verdict("circle", .failed, at: 9), verdict("chevron", .failed, at: 3)]
+    let refused = RecordingOutline.Mark.Kind.refused(by: "circle", sequence: 1, reason: "circle")
+    #expect(marks(failed + [verdict("literal.circle", .ended)]) == [refused])
+    #expect(
+      marks(failed, after: [verdict("double-tap", .failed, at: 350)])
+        == [.refused(by: "double-tap", sequence: 1, reason: "double-tap")])
+    #expect(
+      marks(failed, after: [verdict("tap", .ended)]) == [.recognized(by: "tap", sequence: 1)])
+    #expect(
+      marks(failed + [verdict("capture", .cancelled)])
+        == [.refused(by: "capture", sequence: 1, reason: nil)])
+  }
+
   @Test
   func `appended outlines add up`() {
     draw()

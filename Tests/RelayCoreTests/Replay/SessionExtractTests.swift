@@ -70,7 +70,7 @@ struct SessionExtractTests {
     let file = try #require(try file { $0 == .init(drawer: DrawerID(1), sequence: 1) })
     #expect(file.header.canvas == CanvasSize(width: 640, height: 480))
     #expect(file.header.recognizers == ["trail", "turn"] && file.header.profile == "robust")
-    let touches = inputs(file).dropLast()
+    let touches = inputs(file)
     #expect(touches.map(\.at) == [0, 10, 20, 30])
     let batches = touches.compactMap { input -> TouchBatch? in
       guard case .message(.touches(let batch)) = input.action else { return nil }
@@ -115,6 +115,24 @@ struct SessionExtractTests {
       return batch
     }
     #expect(cancels.map(\.reason) == ["a palm"] && cancels.first?.entries.map(\.id) == [1])
+  }
+
+  @Test
+  func `a change while no drawer of the file is present is sent by the next one`() throws {
+    let file = try #require(
+      try file(
+        end: { ada in
+          harness.lose(ada, isLost: false)
+          harness.pass(60_000)
+          let cleo = harness.open(.draw, name: "Cleo")
+          harness.send(.profile(.literal), from: cleo)
+          stroke(cleo, [1, 2])
+        }, where: { $0.drawer != DrawerID(2) }))
+    let cleo = inputs(file).filter { $0.drawer == DrawerID(3) }
+    let before = cleo.map(\.action).prefix { action in
+      if case .message(.touches) = action { false } else { true }
+    }
+    #expect(before.last == .message(.profile(.literal)) && before.count < cleo.count)
   }
 
   @Test

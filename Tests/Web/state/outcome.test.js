@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { outcomeOf } from "../../../web/state/outcome.js";
 
@@ -12,6 +13,16 @@ function drawer(verdicts) {
     },
   }]));
   return { drawer: "d1", recognizers };
+}
+
+const vectors = readFileSync(new URL("../../Vectors/verdicts.jsonl", import.meta.url), "utf8");
+for (const line of vectors.trim().split("\n")) {
+  const { name, shown, verdicts } = JSON.parse(line);
+  test(`of several verdicts is shown: ${name}`, () => {
+    const facts = verdicts.map(({ recognizer, state, t, criteria }) =>
+      [recognizer, [state, t, null, criteria]]);
+    assert.equal(outcomeOf(drawer(Object.fromEntries(facts))).recognizer, shown);
+  });
 }
 
 test("undecided while one recognizer still hopes", () => {
@@ -46,40 +57,10 @@ test("cancelled when the touches were, also when shapes had failed before", () =
 /** One failed criterion with that margin. */
 const missedBy = (margin) => [{ name: "x", value: 1, limit: 0, pass: false, margin: -margin }];
 
-test("of those that saw it to the end the one that came nearest speaks", () => {
-  const outcome = outcomeOf(drawer({
-    circle: ["failed", 9, {}, missedBy(2)], checkmark: ["failed", 9, null, missedBy(0.2)],
-    chevron: ["failed", 3, null, missedBy(0.1)],
-  }));
-  assert.equal(outcome.recognizer, "checkmark");
-});
-
-test("a circle that is only open speaks before two lines, whatever they missed by", () => {
-  const failing = (/** @type {string[]} */ ...names) =>
-    names.map((name) => ({ name, value: 1, limit: 0, pass: false, margin: -2 }));
-  const speaker = (circle, other) => outcomeOf(drawer({
-    checkmark: ["failed", 9, null, missedBy(0.2)], circle: ["failed", 9, {}, circle],
-    [other]: ["failed", 9, null, missedBy(0.1)],
-  })).recognizer;
-  assert.equal(speaker(failing("gap", "turn", "stray"), "chevron"), "circle");
-  assert.equal(speaker(failing("gap", "corner"), "chevron"), "chevron");
-  assert.equal(speaker(failing("gap"), "swirl"), "swirl");
-  assert.equal(speaker([], "chevron"), "chevron");
-});
-
 test("those that judge by other rules beside them have no say", () => {
   const outcome = outcomeOf(drawer({ "circle": ["failed", 9], "literal.circle": ["ended", 9] }));
   assert.equal(outcome.kind, "refused");
   assert.equal(outcome.recognizer, "circle");
-});
-
-test("what did not go round once does not speak as a swirl, however near it came", () => {
-  const turns = (value) => [{ name: "turns", value, limit: 1.4, pass: false, margin: -0.1 }];
-  const speaker = (value) => outcomeOf(drawer({
-    circle: ["failed", 9, {}, missedBy(2)], swirl: ["failed", 9, null, turns(value)],
-  })).recognizer;
-  assert.equal(speaker(0.9), "circle");
-  assert.equal(speaker(1.1), "swirl");
 });
 
 test("the recognizer of signs counts if it has a verdict, before built-in shapes", () => {
@@ -89,11 +70,6 @@ test("the recognizer of signs counts if it has a verdict, before built-in shapes
   assert.equal(both.recognizer, "sign");
   const shape = outcomeOf(drawer({ circle: ["ended", 9], sign: ["failed", 9] }));
   assert.equal(shape.recognizer, "circle");
-});
-
-test("a shape goes before the drag that it is as well, a swipe before both", () => {
-  assert.equal(outcomeOf(drawer({ pan: ["ended", 9], circle: ["ended", 9] })).recognizer, "circle");
-  assert.equal(outcomeOf(drawer({ pan: ["ended", 9], swipe: ["ended", 9] })).recognizer, "swipe");
 });
 
 test("two simultaneous gestures of two fingers are reported together", () => {
@@ -135,25 +111,6 @@ test("a gesture that all ignored has no outcome", () => {
 
 /** A failed criterion of an everyday gesture. */
 const failing = (name, value, limit) => [{ name, value, limit, pass: false, margin: -1 }];
-
-test("one that a rule kept from beginning speaks before those that failed later", () => {
-  const outcome = outcomeOf(drawer({
-    pan: ["failed", 4], tap: ["failed", 9, null, failing("movement", 48, 45)],
-    pinch: ["failed", 20, null, failing("touches", 1, 2)],
-  }));
-  assert.deepEqual([outcome.recognizer, outcome.verdict.reason], ["pan", "pan says"]);
-});
-
-test("one that needs more fingers speaks last", () => {
-  const outcome = outcomeOf(drawer({
-    tap: ["failed", 9, null, failing("movement", 48, 45)],
-    pinch: ["failed", 20, null, failing("touches", 1, 2)],
-  }));
-  assert.equal(outcome.recognizer, "tap");
-  assert.equal(outcomeOf(drawer({
-    pinch: ["failed", 20, null, failing("touches", 1, 2)],
-  })).recognizer, "pinch");
-});
 
 test("a touch that a control took is left to it, unless a shape was drawn there", () => {
   const left = (/** @type {any} */ verdicts) => {

@@ -9,6 +9,7 @@ const mark = (facts) => /** @type {any} */ ({ seq: 1, time: 1, ...facts });
 test("a mark says what happened, and who it was", () => {
   const said = (/** @type {any} */ facts) => markText(mark({ drawer: "d1", ...facts }), "Ann");
   assert.equal(said({ kind: "recognized", recognizer: "circle" }), "Ann: Circle");
+  assert.equal(said({ kind: "recognized", recognizer: "sign", name: "star" }), "Ann: \u201cstar\u201d");
   assert.equal(said({ kind: "refused" }), "Ann: not recognized");
   assert.equal(said({ kind: "marked" }), "Ann marked this moment");
   assert.equal(said({ kind: "corrected", recognizer: "circle" }), "Ann says it was: Circle");

@@ -60,12 +60,14 @@ private func runFlip(_ arguments: Arguments, on console: Console) throws(UsageEr
     let named = arguments.text("profile").flatMap(RuleProfile.init(rawValue:))
     let profile = named ?? source.profile ?? .robust
     let asked = arguments.text("recognizer")
-    if let asked, !source.set.names.contains(asked) {
-      let names = source.set.names.joined(separator: ", ")
-      throw StrokeSource.Fault(description: "\(asked) is not attached; attached are \(names)")
-    }
     var search = try FlipSearch(
       source, by: source.setup(profile), recognizer: asked, seed: UInt64(seed))
+    let names = search.before.entries.map(\.recognizer)
+    if let asked, !names.contains(asked) {
+      throw StrokeSource.Fault(
+        description: "\(asked) does not judge the stroke; "
+          + "\(names.joined(separator: ", ")) do. It may be disabled, or need taught signs.")
+    }
     let chosen = arguments.text("change").flatMap(StrokeChange.init(rawValue:))
     let changes = chosen.map { [$0] } ?? StrokeChange.allCases
     let found = changes.map { (change: $0, flip: search.smallest($0)) }

@@ -17,13 +17,11 @@ enum FlipFile {
         StreamLine(
           .input(StreamInput(at: at, drawer: drawer, action: .message(.touches(batch))))))
     }
-    let ended = state("ended", of: flip.recognizer)
-    if flip.isRecognized {
-      lines.append(StreamLine(.expect(ended)))
-    } else {
-      lines.append(StreamLine(.expect(state("failed", of: flip.recognizer))))
-      lines.append(StreamLine(.never(ended)))
+    // A recognizer that no touch reached stays possible, and sends nothing.
+    if flip.state.isTerminal {
+      lines.append(StreamLine(.expect(state(flip.state, of: flip.recognizer))))
     }
+    if !flip.isRecognized { lines.append(StreamLine(.never(state(.ended, of: flip.recognizer)))) }
     var header = source.header ?? StreamHeader()
     header.profile = profile.rawValue
     return StreamFile(header: header, lines: lines)
@@ -67,11 +65,11 @@ enum FlipFile {
     return batches
   }
 
-  private static func state(_ state: String, of recognizer: String) -> JSONValue {
+  private static func state(_ state: GestureState, of recognizer: String) -> JSONValue {
     .object([
       JSONValue.Member("type", .string("state")), JSONValue.Member("drawer", .string("d1")),
       JSONValue.Member("recognizer", .string(recognizer)),
-      JSONValue.Member("state", .string(state)),
+      JSONValue.Member("state", .string(state.wireName)),
     ])
   }
 }

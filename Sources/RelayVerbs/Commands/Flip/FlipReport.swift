@@ -62,7 +62,7 @@ struct FlipReport {
       + ",\"share\":\(JSONValue.number(WireQuantum.millionth.rounded(flip.share)))"
       + ",\"from\":\(Self.name(flip.from)),\"to\":\(Self.name(flip.to))"
       + ",\"recognizer\":\"\(flip.recognizer)\""
-      + ",\"state\":\"\(flip.isRecognized ? "ended" : "failed")\""
+      + ",\"state\":\"\(flip.state.wireName)\""
       + ",\"criterion\":\(criterion ?? "null")}"
   }
 

@@ -20,12 +20,15 @@ struct FlipSearch {
     let to: String?
     /// The recognizer with the verdict that turned.
     let recognizer: String
-    /// Whether that recognizer recognizes the changed stroke.
-    let isRecognized: Bool
+    /// That recognizer's state after the changed stroke.
+    let state: GestureState
     /// The criterion that separates the two verdicts, measured where it fails.
     let criterion: Criterion?
     /// The changed stroke.
     let samples: [StrokeSample]
+
+    /// Whether the recognizer recognizes the changed stroke.
+    var isRecognized: Bool { state == .recognized }
   }
 
   /// The number of coarse steps of a kind.
@@ -91,11 +94,12 @@ struct FlipSearch {
     var input = RecognizeInput(id: .null, strokes: [samples])
     input.sampledLifts = sampledLifts
     guard let after = try? judge.judge(input), let turned = turned(after) else { return nil }
-    let deciding = isRecognized(turned, in: after) ? before : after
+    let state = after.entries.first { $0.recognizer == turned }?.state ?? .possible
+    let deciding = state == .recognized ? before : after
     return Flip(
       change: change, share: share, amount: share * change.whole(of: shape),
       from: before.recognized, to: after.recognized, recognizer: turned,
-      isRecognized: isRecognized(turned, in: after),
+      state: state,
       criterion: deciding.entries.first { $0.recognizer == turned }?.criteria.worst,
       samples: samples)
   }

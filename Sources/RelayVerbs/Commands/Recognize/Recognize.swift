@@ -126,8 +126,9 @@ private func recognize(
   {
     setup.book.profile = profile
   }
-  if arguments.text("leniency") == nil, arguments.text("rules") == nil {
+  if arguments.text("rules") == nil {
     setup.book.tuning = stream.header.rules ?? setup.book.tuning
+    if arguments.text("leniency") != nil { setup.book.tuning.leniency = flags.book.tuning.leniency }
   }
   if arguments.text("signs") == nil {
     for sign in stream.header.signs { try? setup.signs.teach(sign) }

@@ -110,9 +110,8 @@ private func rules(
     if arguments.text("profile") != nil || arguments.text("rules") != nil {
       rules.profile = book.profile
     }
-    if arguments.text("leniency") != nil || arguments.text("rules") != nil {
-      rules.tuning = book.tuning
-    }
+    if arguments.text("rules") != nil { rules.tuning = book.tuning }
+    if arguments.text("leniency") != nil { rules.leniency = book.tuning.leniency }
   }
   if RecognizerSetFlags.isSaid(by: arguments) {
     guard

@@ -61,16 +61,22 @@ struct RejudgeReport {
     return JSONValue.object([.init("recordings", .array(list))]).description + "\n"
   }
 
-  /// The report as JUnit's XML: a suite for each recording, and a case for each difference.
+  /// The report as JUnit's XML: a suite for each recording, with a case for each difference and one
+  /// for all gestures without.
   var junit: String {
     let suites = recordings.map { recording in
       let name = TestReport.escaped(recording.title)
-      let cases = recording.differences.map { difference in
+      var cases = recording.differences.map { difference in
         "    <testcase classname=\"\(name)\" name=\"\(difference.drawer) gesture "
           + "\(difference.sequence)\">\n      <failure message=\""
           + "\(TestReport.escaped(Self.line(difference)))\"/>\n    </testcase>\n"
       }
-      return "  <testsuite name=\"\(name)\" tests=\"\(recording.judged)\" "
+      let same = recording.judged - recording.differences.count
+      if same > 0 {
+        let title = Counted.text(same, "gesture") + " as recorded"
+        cases.append("    <testcase classname=\"\(name)\" name=\"\(title)\"/>\n")
+      }
+      return "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" "
         + "failures=\"\(recording.differences.count)\">\n\(cases.joined())  </testsuite>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"

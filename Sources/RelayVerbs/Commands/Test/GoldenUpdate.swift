@@ -7,7 +7,7 @@ enum GoldenUpdate {
   /// The state in which one recognizer prevents others.
   private static let beginning = JSONValue.string("began")
 
-  /// The text of a stream file with new `expect` lines after each input.
+  /// The bytes of a stream file with new `expect` lines after each input.
   ///
   /// All other lines stay the same, byte for byte, and so do `expect` lines that it cannot write.
   /// Such a line goes to the event that it matches, unless a new line expects that one.
@@ -16,9 +16,9 @@ enum GoldenUpdate {
   /// moves of an activity, errors, pongs and closed connections. It also expects beginnings and
   /// ignored touches if the header has relations, and `delivered` events if the header asks for
   /// them. It leaves out `path` and `fit`, which follow every sample.
-  static func text(
-    updating text: String, file: StreamFile, given observations: [Observation]
-  ) -> String {
+  static func bytes(
+    updating bytes: [UInt8], file: StreamFile, given observations: [Observation]
+  ) -> [UInt8] {
     var gone: Set<Int> = []
     for line in file.lines {
       if case .expect(let pattern) = line.content, isKept(pattern, of: file) {
@@ -28,22 +28,21 @@ enum GoldenUpdate {
     let placed = matches(of: file, besides: gone, given: observations)
     gone.formUnion(placed.values)
     let events = Dictionary(grouping: observations.indices) { observations[$0].line }
-    var lines: [String] = []
-    // CR LF is one character, but two scalars.
-    let old = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines: [ArraySlice<UInt8>] = []
+    let old = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in old.enumerated() {
       let number = index + 1
-      if !gone.contains(number) { lines.append(String(line)) }
-      let end = line.last == "\r" ? "\r" : ""
+      if !gone.contains(number) { lines.append(line) }
+      let end = line.last == UInt8(ascii: "\r") ? "\r" : ""
       for event in events[number] ?? [] {
         if isKept(observations[event].value, of: file) {
-          lines.append(expectation(observations[event].value) + end)
+          lines.append(ArraySlice((expectation(observations[event].value) + end).utf8))
         } else if let own = placed[event] {
-          lines.append(String(old[own - 1]))
+          lines.append(old[own - 1])
         }
       }
     }
-    return lines.joined(separator: "\n")
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// The lines that stay, by the indices of the events that they match, as `Expectations` does.

@@ -14,6 +14,8 @@ struct StreamTest {
     var fault: String?
     /// Whether the server could not be reached.
     var isUnreachable = false
+    /// How long the file took, in seconds.
+    var seconds = 0.0
 
     /// Whether all expectations hold.
     var isPassed: Bool { fault == nil && failures.isEmpty }
@@ -25,6 +27,12 @@ struct StreamTest {
   /// Fields of expectations that hold in virtual time only, because they depend on the server's
   /// clock or history.
   static let serverMembers: Set<String> = ["seq", "at", "server", "epoch", "color"]
+
+  /// The fault of a file that would pass whatever happens.
+  private static let nothingExpected = """
+    the file expects nothing; add a line such as \
+    {"expect":{"type":"state","recognizer":"circle","state":"ended"}}, or run test --update
+    """
 
   /// The server to play into; `nil` for virtual time in this process.
   var server: RoomAddress?
@@ -43,14 +51,13 @@ struct StreamTest {
       var file = try StreamFile(parsing: bytes.span)
       let observations = try observe(file, path: path, outcome: &outcome)
       if isUpdating && outcome.fault == nil {
-        let text = GoldenUpdate.text(
-          updating: String(decoding: bytes, as: UTF8.self), file: file, given: observations)
-        let updated = Array(text.utf8)
+        let updated = GoldenUpdate.bytes(updating: bytes, file: file, given: observations)
         try FileOutput.write(updated, to: path)
         file = try StreamFile(parsing: updated.span)
       }
       outcome.expectations = Expectations.count(in: file)
       guard outcome.fault == nil else { return outcome }
+      if outcome.expectations == 0, !isUpdating { outcome.fault = Self.nothingExpected }
       outcome.failures = Expectations.failures(
         of: file, given: observations, ignoring: server == nil ? [] : Self.serverMembers)
     } catch {
@@ -82,7 +89,7 @@ struct StreamTest {
     options.isInLockstep = true
     options.isWatched = true
     options.setup = try StreamSetup(file.header)
-    let room = server.room ?? Self.freshRoom()
+    let room = server.room == nil ? Self.freshRoom() : nil
     var player = try LivePlayer(
       file, into: server, room: room, options, interrupt: interrupt)
     do throws(LiveSession.Failure) {

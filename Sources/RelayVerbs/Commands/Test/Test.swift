@@ -1,5 +1,6 @@
 package import RelayConsole
 import RelayProtocol
+import WebSocketTransport
 
 extension Command {
   /// Runs stream files and checks what they expect.
@@ -22,6 +23,7 @@ extension Command {
       .value("server", "WS_URL", "play into this server, such as ws://127.0.0.1:8080"),
       .value("speed", "X", "with --server: 1 as recorded, 0 at full speed (default 0)"),
       .choice("format", TestReport.Format.allCases.map(\.rawValue), "report format (default text)"),
+      .value("filter", "TEXT", "run only the files with this text in their names"),
       .switch("update", "replace the files' expect lines with the result"),
     ] + .access,
     examples: [
@@ -52,7 +54,11 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
     throw UsageError("--speed needs --server")
   }
   test.speed = try arguments.speed(default: 0)
-  let paths = try StreamPaths.expand(arguments.operands)
+  let filter = arguments.text("filter") ?? ""
+  let paths = try StreamPaths.expand(arguments.operands).filter { path in
+    filter.isEmpty || path.split(separator: "/").last?.contains(filter) == true
+  }
+  guard !paths.isEmpty else { throw UsageError("no file has \"\(filter)\" in its name") }
   guard !test.isUpdating || !paths.contains("-") else {
     throw UsageError("standard input cannot be updated")
   }
@@ -61,12 +67,14 @@ private func runTest(_ arguments: Arguments, on console: Console) throws(UsageEr
   console.output.write(report.head)
   var outcomes: [StreamTest.Outcome] = []
   for path in paths {
-    let outcome = test.run(path)
+    let start = MonotonicClock.microseconds()
+    var outcome = test.run(path)
+    outcome.seconds = Double(MonotonicClock.microseconds() - start) / 1_000_000
     outcomes.append(outcome)
     console.output.write(report.entry(outcome, number: outcomes.count, on: console))
     if outcome.isUnreachable || test.interrupt.isReceived || console.output.isBroken { break }
   }
-  console.output.write(report.tail(outcomes))
+  console.output.write(report.tail(outcomes, unrun: paths.dropFirst(outcomes.count)))
   let failed = outcomes.filter { !$0.isPassed }.count
   let expectations = outcomes.reduce(0) { $0 + $1.expectations }
   console.message(

@@ -49,9 +49,18 @@ struct TestReport {
     }
   }
 
-  /// The text after the last file.
-  func tail(_ outcomes: [StreamTest.Outcome]) -> String {
-    guard format == .junit else { return "" }
+  /// The text after the last file; `unrun` are those that were not run, because the server could
+  /// not be reached or the user pressed Ctrl-C.
+  func tail(_ outcomes: [StreamTest.Outcome], unrun: some Sequence<String> = []) -> String {
+    let unrun = unrun.map { StreamTest.Outcome(path: $0, fault: "not run") }
+    switch format {
+    case .text: return ""
+    case .tap: return unrun.isEmpty ? "" : "Bail out! \(unrun.count) not run\n"
+    case .junit: return junit(outcomes + unrun)
+    }
+  }
+
+  private func junit(_ outcomes: [StreamTest.Outcome]) -> String {
     let failed = outcomes.filter { $0.fault == nil && !$0.failures.isEmpty }.count
     let faults = outcomes.filter { $0.fault != nil }.count
     var text = """
@@ -61,14 +70,15 @@ struct TestReport {
       """
     for outcome in outcomes {
       let name = Self.escaped(outcome.path)
+      let time = NumberText.json((outcome.seconds * 1000).rounded() / 1000)
+      text += "  <testcase classname=\"streams\" name=\"\(name)\" time=\"\(time)\""
       if outcome.isPassed {
-        text += "  <testcase classname=\"streams\" name=\"\(name)\"/>\n"
+        text += "/>\n"
         continue
       }
       let element = outcome.fault == nil ? "failure" : "error"
       let complaints = outcome.complaints
-      text += "  <testcase classname=\"streams\" name=\"\(name)\">\n"
-      text += "    <\(element) message=\"\(Self.escaped(complaints.first ?? ""))\">"
+      text += ">\n    <\(element) message=\"\(Self.escaped(complaints.first ?? ""))\">"
       text += Self.escaped(complaints.joined(separator: "\n")) + "</\(element)>\n"
       text += "  </testcase>\n"
     }

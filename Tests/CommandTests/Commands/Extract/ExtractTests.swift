@@ -14,19 +14,46 @@ struct ExtractTests {
 
   @Test(arguments: streams)
   func `a test of a recorded session passes at once`(name: String) throws {
-    let recorded = try RecordedStream.named(name)
+    guard let bytes = try Self.made(of: RecordedStream.named(name)) else { return }
+    #expect(StreamTest.failures(of: bytes) == [], "\(name)")
+  }
+
+  @Test
+  func `a change of rules while no drawer of the file is present is kept`() throws {
+    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
+    var file = try StreamFile(parsing: bytes.span)
+    file.header.profile = "robust"
+    let first = file.lines.compactMap {
+      if case .input(let input) = $0.content { input } else { nil }
+    }
+    var second = first
+    for index in second.indices {
+      second[index].drawer = DrawerID(2)
+      second[index].at += 60_000
+    }
+    let leave = StreamInput(at: 5_000, drawer: first[0].drawer, action: .leave)
+    let change = StreamInput(at: 60_000, drawer: DrawerID(2), action: .message(.profile(.literal)))
+    file.lines = (first + [leave, change] + second).map { StreamLine(.input($0)) }
+    let recorded = try RecordedStream(file)
+    let made = try Self.made(of: recorded)
+    let text = try #require(made)
+    #expect(String(decoding: text, as: UTF8.self).contains(#""profile":"literal""#))
+    #expect(StreamTest.failures(of: text) == [])
+  }
+
+  /// The file of a whole recording; `nil` if nothing was drawn.
+  private static func made(of recorded: RecordedStream) throws -> [UInt8]? {
     guard
       let choice = SessionExtract.Choice(
         RecordingOutline(of: recorded.blocks), where: { _, _ in true })
-    else { return }
+    else { return nil }
     var extract = SessionExtract(choice)
     var decoder = RecordingDecoder()
     extract.take(decoder.decode(recorded.blocks))
-    let made = extract.file()
-    let file = try #require(made)
+    let file = extract.file()
     var bytes: [UInt8] = []
-    file.append(to: &bytes)
-    #expect(StreamTest.failures(of: bytes) == [], "\(name)")
+    try #require(file).append(to: &bytes)
+    return bytes
   }
 
   @Test

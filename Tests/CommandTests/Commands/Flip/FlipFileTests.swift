@@ -45,10 +45,21 @@ struct FlipFileTests {
     let flip = try Self.flip(source.samples, .noise)
     let unchanged = FlipSearch.Flip(
       change: .noise, share: 0, amount: 0, from: flip.from, to: flip.to,
-      recognizer: flip.recognizer, isRecognized: flip.isRecognized, criterion: nil,
+      recognizer: flip.recognizer, state: flip.state, criterion: nil,
       samples: source.samples)
     let file = FlipFile.file(unchanged, of: source, profile: .literal)
     #expect(!Self.failures(of: file).isEmpty)
+  }
+
+  @Test func `of a recognizer that no touch reaches only the end is excluded`() throws {
+    let path = "\(StreamFilesTests.folder)/rule-inner-pan-goes-first.gesture.jsonl"
+    let source = try StrokeSource(FileBytes.read(path), id: nil, stroke: 1)
+    var search = try FlipSearch(source, by: source.setup(.robust))
+    let found = search.smallest(.turnedLeft)
+    let flip = try #require(found)
+    #expect(flip.recognizer == "pan@bar" && flip.state == .possible)
+    let file = FlipFile.file(flip, of: source, profile: .robust)
+    #expect(Expectations.count(in: file) == 1 && Self.failures(of: file) == [])
   }
 
   @Test func `the file keeps the header's recognizers, their rules and the lift's sample`() throws {

@@ -46,8 +46,9 @@ struct FlipTests {
     (["flip"], 2, "FILE is missing"), (["flip", "/no/such"], 1, "cannot read /no/such"),
     (
       ["flip", "-", "--recognizer", "square"], 1,
-      "square is not attached; attached are capture, circle"
+      "square does not judge the stroke; capture, circle"
     ),
+    (["flip", "-", "--recognizer", "sign"], 1, "sign does not judge the stroke; capture, circle"),
     (["flip", "-", "--stroke", "2"], 1, "there is no stroke 2: it has 1 stroke"),
     (
       ["flip", "-", "--out", "/no/such/file"], 1,
@@ -68,6 +69,6 @@ struct FlipTests {
     #expect(outcome.lines[0].contains(": a swipe, ") && outcome.lines[0].hasSuffix(", robust"))
     let other = try Program.run("flip", stream, "--recognizer", "circle")
     #expect(other.status == 1)
-    #expect(other.errors.contains("circle is not attached; attached are "))
+    #expect(other.errors.contains("circle does not judge the stroke; "))
   }
 }

@@ -68,6 +68,15 @@ struct PlayTests {
     #expect(outcome.errors.contains("time-backwards"))
   }
 
+  @Test func `a server that the input is too fast for ends it in one sentence`() throws {
+    let server = try ServerProcess(arguments: ["--client-messages-per-second", "10"])
+    let room = "ws://\(server.authority)/ws/draw/r"
+    let outcome = try Program.run(
+      "play", Self.path("circle-fits-differ"), "--url", room, "--speed", "0")
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.errors.contains(/^gesture-relay play: line \d+, drawer d1: .* 4003 .*\n$/))
+  }
+
   @Test func `a late answer to a drawer that leaves is reported`() throws {
     let server = try ScriptedServer([VerificationTests.welcome]) { message in
       message.contains("ping")

@@ -202,6 +202,17 @@ struct RecognizeTests {
     #expect(verdicts.map { $0["recognized"] } == recognized.map(JSONValue.string))
   }
 
+  @Test func `a leniency leaves the limits of a stream file's header`() throws {
+    let path = "\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl"
+    let text = try String(contentsOfFile: path, encoding: .utf8).replacing(
+      #""profile":"literal""#, with: #""rules":{"rules":{"circle":{"size":10000}}}"#)
+    for flags in [[], ["--leniency", "1"]] {
+      let outcome = try Program.run(["recognize"] + flags, input: text)
+      let circle = outcome.output.contains(#"{"recognizer":"circle","state":"failed""#)
+      #expect(circle && outcome.status == 0, "\(outcome)")
+    }
+  }
+
   @Test func `fingers that were down together are reported by line`() throws {
     let path = "\(StreamFilesTests.folder)/two-fingers-at-once.gesture.jsonl"
     let outcome = try Program.run("recognize", path)

@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import RelayProtocol
 import TestSupport
 import Testing
@@ -7,7 +8,9 @@ import Testing
 
 /// `gesture-relay rejudge`, on a recording with circles.
 struct RejudgeTests {
-  private func run(_ flags: String...) throws -> Program.Outcome {
+  private func run(_ flags: String...) throws -> Program.Outcome { try run(flags) }
+
+  private func run(_ flags: [String]) throws -> Program.Outcome {
     let path = try RecordedStream.named("late-drawer").write()
     defer { try? FileManager.default.removeItem(atPath: path) }
     return try Program.run(["rejudge", path] + flags)
@@ -30,6 +33,32 @@ struct RejudgeTests {
     #expect(json.status == 1 && report["recordings"] != nil)
     let junit = try run("--recognizers", "checkmark", "--junit")
     #expect(junit.output.hasPrefix("<?xml") && junit.output.contains("<failure message="))
+  }
+
+  @Test
+  func `JUnit output has as many cases as it counts`() throws {
+    for flags in [[], ["--recognizers", "checkmark"]] {
+      let junit = try run(["--junit"] + flags).output
+      let cases = junit.components(separatedBy: "<testcase ").count - 1
+      #expect(cases > 0 && junit.contains(#"tests="\#(cases)""#), "\(junit)")
+      #expect(junit.contains(#" as recorded"/>"#))
+    }
+  }
+
+  @Test
+  func `a leniency leaves the recorded limits`() throws {
+    let stream = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
+    var file = try StreamFile(parsing: stream.span)
+    let limit = RecognizerSettings.RuleChange(rule: "size", change: .limit(10_000))
+    file.header.profile = "robust"
+    let tuning = RuleTuning(recognizers: [.init(recognizer: "circle", changes: [limit])])
+    let input = StreamInput(at: 0, drawer: DrawerID(1), action: .message(.rules(tuning)))
+    file.lines.insert(StreamLine(.input(input)), at: 0)
+    let path = try RecordedStream(file).write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try Program.run("rejudge", path).status == 0)
+    let same = try Program.run("rejudge", path, "--leniency", "1")
+    #expect(same.status == 0 && same.output == "", "\(same.output)")
   }
 
   @Test

@@ -16,12 +16,19 @@ struct GoldenUpdateTests {
 
     """
 
+  private static func text(
+    updating text: String, file: StreamFile, given observations: [Observation]
+  ) -> String {
+    let bytes = GoldenUpdate.bytes(updating: Array(text.utf8), file: file, given: observations)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func updated(_ events: [(Int, String)]) throws -> String {
     let bytes = Array(Self.text.utf8)
     let observations = try events.map {
       Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1))
     }
-    return GoldenUpdate.text(
+    return Self.text(
       updating: Self.text, file: try StreamFile(parsing: bytes.span), given: observations)
   }
 
@@ -58,7 +65,7 @@ struct GoldenUpdateTests {
       """
     let began = try JSONValue(parsing: #"{"type":"state","state":"began"}"#)
     let bytes = Array(text.utf8)
-    let updated = GoldenUpdate.text(
+    let updated = Self.text(
       updating: text, file: try StreamFile(parsing: bytes.span),
       given: [Observation(line: 2, audience: .room, value: began)])
     #expect(updated.contains(#"{"expect":{"type":"state","state":"began"}}"#))
@@ -75,7 +82,7 @@ struct GoldenUpdateTests {
 
       """
     let bytes = Array(text.utf8)
-    let updated = GoldenUpdate.text(
+    let updated = Self.text(
       updating: text, file: try StreamFile(parsing: bytes.span), given: [])
     #expect(updated == text.replacing("{\"expect\":{\"type\":\"left\"}}\n", with: ""))
   }
@@ -99,7 +106,7 @@ struct GoldenUpdateTests {
       (8, #"{"type":"path","seq":5}"#),
     ].map { Observation(line: $0, audience: .room, value: try JSONValue(parsing: $1)) }
     let bytes = Array(text.utf8)
-    let updated = GoldenUpdate.text(
+    let updated = Self.text(
       updating: text, file: try StreamFile(parsing: bytes.span), given: observations)
     #expect(
       updated == """
@@ -124,18 +131,25 @@ struct GoldenUpdateTests {
     let event = Observation(
       line: 3, audience: .room, value: try JSONValue(parsing: #"{"type":"left"}"#))
     let bytes = Array(text.utf8)
-    let updated = GoldenUpdate.text(
+    let updated = Self.text(
       updating: text, file: try StreamFile(parsing: bytes.span), given: [event])
     #expect(
       updated
         == text.replacing(#"{"type":"cleared","drawer":"d9"}}"#, with: #"{"type":"left"}}"#))
   }
 
+  @Test func `bytes of a comment that are not UTF-8 stay`() throws {
+    let bytes = Array("{\"gesture\":1}\n# caf".utf8) + [0xE9, 0x0A]
+    let updated = GoldenUpdate.bytes(
+      updating: bytes, file: try StreamFile(parsing: bytes.span), given: [])
+    #expect(updated == bytes)
+  }
+
   @Test func `updating twice is updating once`() throws {
     let event = (3, #"{"type":"state","state":"failed","reason":"no"}"#)
     let once = try updated([event])
     let bytes = Array(once.utf8)
-    let again = GoldenUpdate.text(
+    let again = Self.text(
       updating: once, file: try StreamFile(parsing: bytes.span),
       given: [
         Observation(line: event.0, audience: .room, value: try JSONValue(parsing: event.1))

@@ -19,10 +19,10 @@ struct StreamTestTests {
     return (outcome, try String(contentsOf: path, encoding: .utf8))
   }
 
-  @Test func `a file without expectations passes with a note`() throws {
+  @Test func `a file without expectations fails, but may be updated`() throws {
     let outcome = try run(#"{"gesture":1}"#).outcome
-    #expect(outcome.isPassed)
-    #expect(outcome.expectations == 0)
+    #expect(outcome.complaints.first?.hasPrefix("the file expects nothing; add a line") == true)
+    #expect(try run(#"{"gesture":1}"#) { $0.isUpdating = true }.outcome.isPassed)
   }
 
   @Test(arguments: [

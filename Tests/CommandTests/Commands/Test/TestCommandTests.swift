@@ -39,6 +39,13 @@ struct TestCommandTests {
     #expect(try Program.run("test", "/no/such.gesture.jsonl").status == 1)
   }
 
+  @Test func `a filter chooses files by their names`() throws {
+    let folder = StreamFilesTests.folder
+    let outcome = try Program.run("test", "--filter", "circle-by-", folder)
+    #expect(outcome.status == 0 && outcome.lines.count == 3, "\(outcome)")
+    #expect(try Program.run("test", "--filter", "Streams", folder).status == 2)
+  }
+
   @Test(arguments: [
     ["test"], ["test", "--format", "html", "x"], ["test", "--server", "nowhere", "x"],
     ["test", "--speed", "1", "x"],
@@ -66,6 +73,47 @@ struct TestCommandTests {
       "test", "--server", "ws://\(server.authority)", "-", input: Self.bad)
     #expect(failing.status == 1)
     #expect(failing.output.contains(#"state: expected "ended", found "began""#))
+  }
+
+  @Test func `a server that is too busy for settings gets them again`() throws {
+    let secret = "0123456789abcdef0123456789abcdef"
+    let server = try ServerProcess(
+      arguments: ["--access-secret", secret, "--client-changes-per-second", "1"])
+    let token = try Program.run(
+      "token", "--room", "test-*", "--role", "draw", "--expires", "1h", "--access-secret", secret
+    ).lines[0]
+    // Each changes the profile; ten changes are allowed at once.
+    let paths = Array(
+      repeating: "\(StreamFilesTests.folder)/checkmark.gesture.jsonl", count: 12)
+    let outcome = try Program.run(
+      ["test", "--server", "ws://\(server.authority)", "--token", token] + paths)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test func `an input that is too fast for the server is blamed on the speed`() throws {
+    let server = try ServerProcess(arguments: ["--client-messages-per-second", "10"])
+    let path = PlayTests.path("circle-fits-differ")
+    let outcome = try Program.run("test", "--server", "ws://\(server.authority)", path)
+    #expect(outcome.status == 1)
+    let complaint = outcome.lines.count == 2 ? outcome.lines[1] : outcome.output
+    #expect(complaint.contains(", drawer d1: the server closed the connection with 4003"))
+    #expect(complaint.hasSuffix("; use a lower speed, such as --speed 1"), "\(complaint)")
+  }
+
+  @Test func `a verdict after a wait is expected on a server, too`() throws {
+    let server = try ServerProcess()
+    let file = """
+      {"gesture":1,"recognizers":["long-press"]}
+      {"at":0,"drawer":"d1","type":"touches","phase":"began",\
+      "touches":[{"id":1,"samples":[[9,9,0]]}]}
+      {"expect":{"type":"state","recognizer":"long-press","state":"began"}}
+      """
+    for flags in [[], ["--server", "ws://\(server.authority)"]] {
+      let outcome = try Program.run(["test", "-"] + flags, input: file)
+      #expect(outcome.status == 0, "\(outcome.output)")
+      let never = file.replacing("expect", with: "never")
+      #expect(try Program.run(["test", "-"] + flags, input: never).status == 1)
+    }
   }
 
   @Test func `a named room is set up again for each file`() throws {

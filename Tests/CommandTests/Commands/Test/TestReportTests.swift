@@ -6,7 +6,7 @@ import Testing
 
 /// How results are written.
 struct TestReportTests {
-  static let passed = StreamTest.Outcome(path: "a", expectations: 3)
+  static let passed = StreamTest.Outcome(path: "a", expectations: 3, seconds: 0.0125)
   static let failed = StreamTest.Outcome(
     path: "b<&\"", expectations: 1,
     failures: [
@@ -66,10 +66,18 @@ struct TestReportTests {
   @Test func `JUnit output separates failures from errors, and escapes text`() {
     let text = report(.junit)
     #expect(text.contains(#"tests="3" failures="1" errors="1""#))
-    #expect(text.contains(#"<testcase classname="streams" name="a"/>"#))
+    #expect(text.contains(#"<testcase classname="streams" name="a" time="0.013"/>"#))
     #expect(text.contains(#"name="b&lt;&amp;&quot;""#))
     #expect(text.contains(#"<failure message="line 2: expected {}">"#))
     #expect(text.contains(#"<error message="line 1: no header">"#))
     #expect(text.hasSuffix("</testsuite>\n"))
+  }
+
+  @Test func `files that were not run are in the report`() {
+    let junit = TestReport(format: .junit, count: 2).tail([Self.passed], unrun: ["d"])
+    #expect(junit.contains(#"tests="2" failures="0" errors="1""#))
+    #expect(junit.contains(#"name="d" time="0">"#) && junit.contains(#"<error message="not run">"#))
+    let tap = TestReport(format: .tap, count: 2).tail([Self.passed], unrun: ["d"])
+    #expect(tap == "Bail out! 1 not run\n")
   }
 }

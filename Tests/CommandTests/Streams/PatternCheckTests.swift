@@ -1,0 +1,60 @@
+import RelayProtocol
+import Testing
+
+@testable import RelayVerbs
+
+/// Patterns that no message can match.
+struct PatternCheckTests {
+  private func fault(
+    _ pattern: String, header: String = #"{"gesture":1}"#, input: String = ""
+  ) throws -> String? {
+    let bytes = Array((header + "\n" + input).utf8)
+    let check = PatternCheck(try StreamFile(parsing: bytes.span))
+    guard let kind = check.fault(in: try JSONValue(parsing: pattern)) else { return nil }
+    guard case .impossible(let sentence) = kind else { return "\(kind)" }
+    return sentence
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"{"state":"began"}"#, #"{"type":"close","code":4003,"drawer":"d1"}"#,
+    #"{"type":"state","seq":{"near":3,"within":1},"recognizer":"circle","criteria":[]}"#,
+    #"{"type":"state","recognizer":"literal.circle"}"#, #"{"type":"pong","drawer":"d1","t":5}"#,
+    #"{"type":"error","code":"not-json","path":""}"#,
+  ])
+  func `what a message may have is possible`(pattern: String) throws {
+    #expect(try fault(pattern) == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"typ":"state"}"#, "no type of message has such fields"),
+    (#"{"type":"stat"}"#, "there is no type stat; there are access, activity, "),
+    (#"{"type":"welcome"}"#, "there is no type welcome; "),
+    (#"{"type":"stroke","recogniser":"tap"}"#, "stroke has no field recogniser; it has "),
+    (
+      #"{"type":"state","state":"recognized"}"#,
+      "there is no state recognized; there are possible, began, changed, ended, "
+    ),
+    (#"{"type":"state","recognizer":"tap"}"#, "tap is not attached; there are capture, "),
+  ])
+  func `a mistake is named`(pattern: String, sentence: String) throws {
+    let fault = try fault(pattern) ?? ""
+    #expect(fault.hasPrefix(sentence), "\(fault)")
+  }
+
+  @Test(arguments: [
+    (#"{"gesture":1,"recognizers":["tap@a"],"regions":[{"name":"a","frame":[0,0,9,9]}]}"#, ""),
+    (#"{"gesture":1}"#, #""attach":["tap@a"]"#),
+    (#"{"gesture":1}"#, #""recognizers":[{"recognizer":"tap@a","properties":[]}]"#),
+  ])
+  func `the header or an input attaches a recognizer`(header: String, change: String) throws {
+    let input = change.isEmpty ? "" : #"{"at":0,"drawer":"d1","type":"recognizers",\#(change)}"#
+    let pattern = #"{"type":"state","recognizer":"tap@a"}"#
+    #expect(try fault(pattern, header: header, input: input) == nil)
+  }
+
+  @Test func `a preset attaches its recognizers`() throws {
+    let input = #"{"at":0,"drawer":"d1","type":"recognizers","preset":"touch"}"#
+    #expect(try fault(#"{"recognizer":"pinch"}"#, input: input) == nil)
+    #expect(try fault(#"{"recognizer":"pinch"}"#) != nil)
+  }
+}
