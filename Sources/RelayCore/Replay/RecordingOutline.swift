@@ -224,7 +224,7 @@ extension RecordingOutline.Mark {
   fileprivate var sequence: Int? {
     switch kind {
     case .recognized(_, let sequence, _), .refused(_, let sequence, _): sequence
-    case .marked, .opened, .closed: nil
+    case .marked, .corrected, .opened, .closed: nil
     }
   }
 }

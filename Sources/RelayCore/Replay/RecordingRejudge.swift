@@ -63,11 +63,23 @@ public struct RecordingRejudge {
   /// How many gestures came out as their drawers said that they were.
   public struct Corrected: Equatable, Sendable {
     /// The gestures that drawers said something about.
-    public var gestures = 0
+    public var gestures: Int
     /// Those that were recorded so.
-    public var before = 0
+    public var before: Int
     /// Those that are judged so now.
-    public var after = 0
+    public var after: Int
+
+    /// Makes a count; of no gesture by default.
+    public init(gestures: Int = 0, before: Int = 0, after: Int = 0) {
+      (self.gestures, self.before, self.after) = (gestures, before, after)
+    }
+
+    /// Adds the gestures of another recording.
+    public static func + (one: Corrected, other: Corrected) -> Corrected {
+      Corrected(
+        gestures: one.gestures + other.gestures, before: one.before + other.before,
+        after: one.after + other.after)
+    }
   }
 
   /// A gesture with what was recorded of it.

@@ -86,13 +86,11 @@ private func runRejudge(
   let count = reports.reduce(0) { $0 + $1.differences.count }
   console.message(
     "\(Counted.text(reports.reduce(0) { $0 + $1.judged }, "gesture")), \(count) differ")
-  let sum = { (key: KeyPath<RecordingRejudge.Corrected, Int>) in
-    reports.reduce(0) { $0 + $1.corrected[keyPath: key] }
-  }
-  if sum(\.gestures) > 0 {
+  let corrected = reports.reduce(RecordingRejudge.Corrected()) { $0 + $1.corrected }
+  if corrected.gestures > 0 {
     console.message(
-      "of \(sum(\.gestures)) that their drawers corrected, \(sum(\.before)) came out as they said, "
-        + "\(sum(\.after)) do now")
+      "of \(corrected.gestures) that their drawers corrected, \(corrected.before) came out as they "
+        + "said, and \(corrected.after) do now")
   }
   return count == 0 ? .ok : .failed
 }

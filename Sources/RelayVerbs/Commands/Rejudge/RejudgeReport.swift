@@ -36,29 +36,30 @@ struct RejudgeReport {
       JSONValue.object([
         .init("recording", .string(recording.title)),
         .init("judged", .number(Double(recording.judged))),
-        .init(
-          "corrected",
-          .object([
-            .init("gestures", .number(Double(recording.corrected.gestures))),
-            .init("before", .number(Double(recording.corrected.before))),
-            .init("after", .number(Double(recording.corrected.after))),
-          ])),
-        .init(
-          "differences",
-          .array(
-            recording.differences.map { difference in
-              .object(
-                [
-                  .init("drawer", .string("\(difference.drawer)")),
-                  .init("sequence", .number(Double(difference.sequence))),
-                  .init("time", .number(difference.time.rounded())),
-                  .init("before", difference.before.map { .string($0) } ?? .null),
-                  .init("after", difference.after.map { .string($0) } ?? .null),
-                ] + (difference.reason.map { [.init("reason", .string($0))] } ?? []))
-            })),
+        .init("corrected", Self.json(recording.corrected)),
+        .init("differences", .array(recording.differences.map(Self.json))),
       ])
     }
     return JSONValue.object([.init("recordings", .array(list))]).description + "\n"
+  }
+
+  private static func json(_ corrected: RecordingRejudge.Corrected) -> JSONValue {
+    .object([
+      .init("gestures", .number(Double(corrected.gestures))),
+      .init("before", .number(Double(corrected.before))),
+      .init("after", .number(Double(corrected.after))),
+    ])
+  }
+
+  private static func json(_ difference: RecordingRejudge.Difference) -> JSONValue {
+    .object(
+      [
+        .init("drawer", .string("\(difference.drawer)")),
+        .init("sequence", .number(Double(difference.sequence))),
+        .init("time", .number(difference.time.rounded())),
+        .init("before", difference.before.map { .string($0) } ?? .null),
+        .init("after", difference.after.map { .string($0) } ?? .null),
+      ] + (difference.reason.map { [.init("reason", .string($0))] } ?? []))
   }
 
   /// The report as JUnit's XML: a suite for each recording, with a case for each difference and one
