@@ -235,6 +235,15 @@ struct RecordingServiceTests {
   }
 
   @Test
+  func `downloads on their way leave room for new requests`() {
+    let body = RecordingDownload(epoch: "e", parts: []) { _ in }
+    let waiting = (0..<64).map {
+      RecordingRequest(id: ConnectionID($0), content: .next(body))
+    }
+    #expect(waiting.hasRoom(for: nil) && waiting.hasRoom(for: "a"))
+  }
+
+  @Test
   func `a client has a share of the queue, unless it counts alone`() {
     func request(_ client: String?) -> RecordingRequest {
       RecordingRequest(id: ConnectionID(1), content: .list(nil), client: client)
