@@ -206,7 +206,8 @@ public final class RelayServer {
   private static func raiseFileLimit(
     for connections: Int, threads: Int, isSecure: Bool, log: Log
   ) -> Int {
-    let limit = OpenFileLimit.raise()
+    let limit = OpenFileLimit.raise(
+      atMost: OpenFiles.wanted(for: connections, threads: threads, isSecure: isSecure))
     let possible = OpenFiles.connections(within: limit, threads: threads, isSecure: isSecure)
     guard possible < connections else { return connections }
     log.add(

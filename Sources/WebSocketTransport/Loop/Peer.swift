@@ -51,6 +51,8 @@ final class Peer {
   var isCounted = false
   var wsi: OpaquePointer?
   var phase: Phase { didSet { phaseChanges += 1 } }
+  /// Whether libwebsockets has taken the socket and read the accepted handshake.
+  var isAdopted = false
   /// How often the phase was set.
   private(set) var phaseChanges = 0
   var pings: PingSchedule
