@@ -37,7 +37,7 @@ extension RelayHandler {
     let isTaken = recordings.ask(
       RecordingRequest(
         id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
-        range: request.head.range, query: request.head.query,
+        range: request.head.range, ifRange: request.head.ifRange, query: request.head.query,
         asker: relay.archiveAsker(asker), requiresTokens: configuration.requiresPasses,
         client: client(of: request.head)))
     guard isTaken else {

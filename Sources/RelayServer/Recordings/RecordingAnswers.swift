@@ -287,7 +287,9 @@ struct RecordingAnswers {
     ]
     if request.ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
     let type = [("Content-Type", "application/octet-stream")]
-    switch ByteRange(request.range, of: bytes.count) {
+    // A range of another state of the part would not fit (RFC 9110, section 13.1.5).
+    let isSame = request.ifRange == nil || request.ifRange == tag
+    switch ByteRange(isSame ? request.range : nil, of: bytes.count) {
     case .whole: return HTTPResponse(status: 200, headers: type + headers, body: bytes)
     case .part(let range):
       let content = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"

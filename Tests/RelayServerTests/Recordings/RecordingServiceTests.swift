@@ -104,6 +104,13 @@ struct RecordingServiceTests {
     let some = try live.request(
       "/api/recordings/\(epoch)/parts/\(number)", headers: ["Range: bytes=0-3"])
     #expect(some.status == 206 && Array(some.body.utf8) == [1, 0, 0, 0])
+    let whole = try live.request("/api/recordings/\(epoch)/parts/\(number)").body
+    for (condition, status) in [(tag, 206), ("\"other\"", 200), ("W/\(tag)", 200)] {
+      let more = try live.request(
+        "/api/recordings/\(epoch)/parts/\(number)",
+        headers: ["Range: bytes=0-3", "If-Range: \(condition)"])
+      #expect(more.status == status && (more.body == whole) == (status == 200))
+    }
     let beyond = try live.request(
       "/api/recordings/\(epoch)/parts/\(number)", headers: ["Range: bytes=99999999-"])
     #expect(beyond.status == 416)
