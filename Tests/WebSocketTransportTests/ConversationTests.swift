@@ -133,6 +133,43 @@ import WebSocketTransport
     server.loop.continueAnswer(request.id, [1], isLast: true)
   }
 
+  @Test func `an ending loop finishes its answers and keeps no connection`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let request = try server.turn { server.handler.requests.first }
+    server.handler.whenTimerFires = { server.loop.answer(request.id, .text(200, "late")) }
+    server.loop.schedule(afterMicroseconds: 300_000)
+    server.loop.finishAnswers(withinMilliseconds: 60_000)
+    client.read()
+    #expect(client.nextResponse()?.text == "late" && client.isAtEnd)
+  }
+
+  @Test func `a peer that reads nothing of its answer cannot hold up the end`() throws {
+    let server = try TestServer()
+    server.handler.response = HTTPResponse(
+      status: 200, body: [UInt8](repeating: 7, count: 16_000_000))
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    try server.turn { server.handler.requests.first }
+    let begin = MonotonicClock.microseconds()
+    server.loop.finishAnswers(withinMilliseconds: 60_000)
+    #expect(MonotonicClock.microseconds() - begin < 30_000_000)
+    withExtendedLifetime(client) {}
+  }
+
+  @Test func `an ending loop waits for an answer no longer than it may`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    try server.turn { server.handler.requests.first }
+    server.loop.finishAnswers(withinMilliseconds: 20)
+    client.read()
+    #expect(client.received.isEmpty && !client.isAtEnd)
+  }
+
   @Test func `a HEAD gets the same head without the body`() throws {
     let server = try TestServer()
     server.handler.response = HTTPResponse(

@@ -97,6 +97,8 @@ public final class RelayServer {
   /// `drainTimeout` later.
   public func run() {
     loop.run()
+    let left = (handler.drainsUntil - MonotonicClock.microseconds()) / 1_000
+    loop.finishAnswers(withinMilliseconds: max(0, Int(left)))
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
     handler.authorizer?.finish()

@@ -203,7 +203,7 @@ extension SocketLoop {
       return
     }
     watch(peer, for: Poller.Interest.read)
-    guard !rest.keepsConnection else {
+    guard !rest.keepsConnection || !isListening else {
       peer.phase = .http(deadline: deadline)
       return
     }
@@ -226,5 +226,18 @@ extension SocketLoop {
   /// The deadline of a request, or of an answer's next part, that begins now.
   func requestDeadline() -> Int64 {
     MonotonicClock.microseconds() + options.timeouts.requestWithinMicroseconds
+  }
+
+  /// Whether a plain request is being answered whose peer has lately taken some of the answer.
+  func isAnswering(_ now: Int64) -> Bool {
+    let quiet = now - TransportLimits.quietAnswerMicroseconds
+    return peers.values.contains { peer in
+      switch peer.phase {
+      case .awaiting: true
+      case .responding(_, let deadline):
+        deadline - options.timeouts.requestWithinMicroseconds > quiet
+      default: false
+      }
+    }
   }
 }

@@ -96,6 +96,18 @@ public final class ServiceLoop {
     sockets.waker.wake()
   }
 
+  /// Stops accepting, and serves until no plain request is being answered or the time is over.
+  ///
+  /// No connection is kept for a further request, and no peer is waited for that takes nothing of
+  /// its answer for some 1.5 s. Not from within a callback.
+  public func finishAnswers(withinMilliseconds: Int) {
+    let deadline = MonotonicClock.microseconds() + Int64(withinMilliseconds) * 1_000
+    stopListening()
+    while case let now = MonotonicClock.microseconds(), now < deadline, sockets.isAnswering(now) {
+      sockets.turn(until: min(deadline, now + TransportLimits.quietAnswerMicroseconds))
+    }
+  }
+
   /// Stops accepting, closes every WebSocket with `frame`, and serves until all connections are
   /// closed or the time is over; returns whether all are closed.
   ///
