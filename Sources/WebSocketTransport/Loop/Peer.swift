@@ -43,6 +43,10 @@ final class Peer {
   /// names.
   var address: String
   var proxyHeader = ProxyHeaderStatus.absent
+  /// The client of its last plain request, which a trusted proxy may name.
+  var client = ""
+  /// The bytes of an answer that was made for this peer alone, until all of them are sent.
+  var answerBytes = 0
   /// The listening socket that it came from.
   var listener = ListenerRole.main
   /// The peer's own socket, if `descriptor` is the loop's end of a pair to the TLS thread.

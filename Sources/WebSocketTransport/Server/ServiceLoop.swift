@@ -169,6 +169,15 @@ public final class ServiceLoop {
     sockets.continueAnswer(request, piece, isLast: isLast)
   }
 
+  /// Whether a further body fits into a limit, in answer to a request that `respond` left open.
+  ///
+  /// The bodies of all such answers count until their peers have taken them. One address may take
+  /// half of the limit. Without others, a body of any length fits, and one of at most 64 KB always.
+  /// Linear in the connections.
+  public func hasRoom(forBody bytes: Int, of request: ConnectionID, within limit: Int) -> Bool {
+    sockets.hasRoom(forBody: bytes, of: request, within: limit)
+  }
+
   /// Closes every WebSocket with `frame`, and cuts connections that are between two requests.
   public func closeAll(_ frame: CloseFrame) {
     workers?.closeAll(frame)
