@@ -227,7 +227,7 @@ public final class Relay {
         // The old connection is lost, which was not noticed yet.
         end(
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
-          holds: opened.resumes, now: now)
+          holds: opened.resumes, settles: false, now: now)
       }
       let wasPrivate = room.accessState.mode == .private
       room.join(
