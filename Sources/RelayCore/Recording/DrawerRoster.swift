@@ -128,7 +128,7 @@ struct DrawerRoster: Equatable {
 
   private mutating func readBan(until end: Double, _ rest: String) {
     let parts = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return }
+    guard parts.count == 3, (0...1e15).contains(end) else { return }
     let texts = parts.map { $0.isEmpty ? nil : String($0) }
     bans.append(
       RoomAccess.Ban(

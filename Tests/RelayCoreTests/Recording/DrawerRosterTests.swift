@@ -110,6 +110,10 @@ struct DrawerRosterTests {
       link 1 draw -1 open \(Self.key)
       link 1 draw nan open \(Self.key)
       ban 5.0 short
+      ban 1e300  a\u{20}
+      ban -1  a\u{20}
+      ban inf  a\u{20}
+      ban nan  a\u{20}
       nothing
 
       present d4 \(Self.key)
