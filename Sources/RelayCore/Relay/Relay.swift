@@ -44,7 +44,8 @@ public final class Relay {
   var passDeadline = Double.infinity
   /// The ids of revoked tokens.
   var revoked: Set<String> = []
-  var snapshotQueue = SnapshotQueue()
+  /// The rooms that are writing snapshots.
+  var snapshotQueue = RoomTurns()
   var rejudging: RejudgeQueue
   /// What each client may ask over all its connections.
   var accounts: ClientAccounts
