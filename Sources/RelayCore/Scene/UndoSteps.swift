@@ -136,24 +136,4 @@ struct UndoSteps: Sendable {
       return kept.isEmpty ? nil : .sequence(kept)
     }
   }
-
-  /// Removes and returns a stroke, with its step if nothing is left of that.
-  mutating func remove(where isMeant: (Snapshot.Stroke) -> Bool) -> Scene.OrderedStroke? {
-    for index in removals.indices {
-      guard let found = removals[index].strokes.firstIndex(where: { isMeant($0.stroke) }) else {
-        continue
-      }
-      let gone = removals[index].strokes.remove(at: found)
-      if removals[index].strokes.isEmpty { removals.remove(at: index) }
-      return gone
-    }
-    for index in redos.indices {
-      var strokes = redos[index].strokes
-      guard let found = strokes.firstIndex(where: { isMeant($0.stroke) }) else { continue }
-      let gone = strokes.remove(at: found)
-      if strokes.isEmpty { redos.remove(at: index) } else { redos[index] = .sequence(strokes) }
-      return gone
-    }
-    return nil
-  }
 }
