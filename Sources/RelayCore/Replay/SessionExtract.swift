@@ -210,7 +210,7 @@ public struct SessionExtract {
     add(.message(.viewport(presence.viewport ?? Viewport())), of: presence.drawer)
   }
 
-  /// Whether the file has a drawer's step: is for playing, and has any of its strokes.
+  /// Whether the file plays a drawer's step: it must have one of the step's strokes.
   private func plays(_ strokes: [StrokeName], of drawer: DrawerID) -> Bool {
     choice.isForPlaying && greeted.contains(drawer)
       && strokes.contains { isChosen(drawer, $0.sequence) }

@@ -107,8 +107,8 @@ struct UndoSteps: Sendable {
 
   init(removals: [Removal] = []) { self.removals = removals }
 
-  /// Adds a stroke of a snapshot to its step; returns whether there is one, which is not farther
-  /// than `spare` allows.
+  /// Adds a stroke of a snapshot to its step; returns `false` for a step that is missing, or
+  /// farther than `spare` allows.
   mutating func add(
     _ ordered: Scene.OrderedStroke, at step: Int, erasedAt: Int?, within spare: inout Int
   ) -> Bool {
