@@ -111,6 +111,9 @@ public enum TransportLimits {
   /// The default wait for a request's head, and for the next request on a kept connection.
   public static let requestMilliseconds = 15_000
 
+  /// How long a peer of an ending loop may take nothing of its answer.
+  static let quietAnswerMicroseconds: Int64 = 1_500_000
+
   /// The wait for a close frame to be sent before the socket is cut.
   static let closeMilliseconds: Int64 = 5_000
 

@@ -133,6 +133,81 @@ import WebSocketTransport
     server.loop.continueAnswer(request.id, [1], isLast: true)
   }
 
+  @Test func `bodies on their way leave no room for others until their peers take them`() throws {
+    let server = try TestServer {
+      $0.proxies = TrustedProxies(["127.0.0.1"].compactMap { PeerNetwork($0) })
+    }
+    server.handler.answersLater = true
+    func ask(for client: String) throws -> (client: RawClient, request: HTTPRequest) {
+      let count = server.handler.requests.count
+      let socket = RawClient(port: server.loop.port)
+      socket.send(lines: "GET /a HTTP/1.1\nHost: here\nX-Forwarded-For: \(client)\n\n")
+      try server.turn(untilTrue: { server.handler.requests.count > count })
+      return (socket, try #require(server.handler.requests.last))
+    }
+    let bytes = 16_000_000
+    let slow = try ask(for: "192.0.2.1")
+    #expect(server.loop.hasRoom(forBody: bytes, of: slow.request.id, within: 1))
+    let body = [UInt8](repeating: 7, count: bytes)
+    server.loop.answer(slow.request.id, HTTPResponse(status: 200, body: body))
+    let (same, other) = (try ask(for: "192.0.2.1"), try ask(for: "192.0.2.2"))
+    func rooms(_ limit: Int) -> [Bool] {
+      [same, other].map {
+        server.loop.hasRoom(forBody: bytes, of: $0.request.id, within: limit)
+      }
+    }
+    #expect(rooms(2 * bytes - 1) == [false, false])
+    #expect(rooms(2 * bytes) == [false, true])
+    #expect(rooms(4 * bytes) == [true, true])
+    #expect(server.loop.hasRoom(forBody: 65_536, of: same.request.id, within: 1))
+    slow.client.reset()
+    try server.turn(untilTrue: { rooms(1) == [true, true] })
+    server.loop.answer(other.request.id, HTTPResponse(status: 200, body: body))
+    #expect(rooms(1) == [false, false])
+    try server.turn {
+      other.client.read()
+      return other.client.received.count > bytes ? true : nil
+    }
+    #expect(rooms(1) == [true, true])
+  }
+
+  @Test func `an ending loop finishes its answers and keeps no connection`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let request = try server.turn { server.handler.requests.first }
+    server.handler.whenTimerFires = { server.loop.answer(request.id, .text(200, "late")) }
+    server.loop.schedule(afterMicroseconds: 300_000)
+    server.loop.finishAnswers(withinMilliseconds: 60_000)
+    client.read()
+    #expect(client.nextResponse()?.text == "late" && client.isAtEnd)
+  }
+
+  @Test func `a peer that reads nothing of its answer cannot hold up the end`() throws {
+    let server = try TestServer()
+    server.handler.response = HTTPResponse(
+      status: 200, body: [UInt8](repeating: 7, count: 16_000_000))
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    try server.turn { server.handler.requests.first }
+    let begin = MonotonicClock.microseconds()
+    server.loop.finishAnswers(withinMilliseconds: 60_000)
+    #expect(MonotonicClock.microseconds() - begin < 30_000_000)
+    withExtendedLifetime(client) {}
+  }
+
+  @Test func `an ending loop waits for an answer no longer than it may`() throws {
+    let server = try TestServer()
+    server.handler.answersLater = true
+    let client = RawClient(port: server.loop.port)
+    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    try server.turn { server.handler.requests.first }
+    server.loop.finishAnswers(withinMilliseconds: 20)
+    client.read()
+    #expect(client.received.isEmpty && !client.isAtEnd)
+  }
+
   @Test func `a HEAD gets the same head without the body`() throws {
     let server = try TestServer()
     server.handler.response = HTTPResponse(

@@ -28,6 +28,13 @@ import Testing
     #expect(write(ends[1], &byte, 1) == 1)
   }
 
+  @Test func `a socket that a worker loop cannot watch is refused and lost`() throws {
+    let server = try TestServer { $0.threads = 2 }
+    server.loop.handOver(Self.handover(of: -1), to: 0)
+    try server.turn(untilTrue: { server.handler.losses == 1 })
+    #expect(server.handler.refusals == [503] && server.loop.openCount == 0)
+  }
+
   private static func handover(of descriptor: Int32) -> Handover {
     let head = RequestHead(
       path: "/", target: "/", query: [], host: nil, origin: nil, accept: nil, acceptEncoding: nil,

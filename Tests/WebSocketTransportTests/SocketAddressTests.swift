@@ -14,6 +14,10 @@ import Testing
     #expect(address.family == family)
   }
 
+  @Test func `an IPv4 address within IPv6 is shown as IPv4`() throws {
+    #expect(try SocketAddress(resolving: "::ffff:192.0.2.7", port: 80).host == "192.0.2.7")
+  }
+
   @Test func `an address yet to be filled in has neither host nor port`() {
     #expect(SocketAddress().host == "")
     #expect(SocketAddress().port == 0)

@@ -23,7 +23,7 @@ extension Relay {
       AccessState.put(drawer, isOn, in: &state.muted)
     case .host(let drawer, true):
       try room.expect(drawer)
-      if room.drawers[drawer]?.mayHost == false {
+      if room.drawers.origin(of: drawer)?.mayHost == false {
         throw ErrorMessage(
           code: .notAllowed, message: "the token of this drawer lets it only draw", path: "/drawer")
       }
@@ -83,10 +83,10 @@ extension Relay {
     if room.accessState.hosts.contains(id) { throw Self.stillHosts }
     let drawer = room.drawers[id]
     let connection = drawer.flatMap(room.connection)
-    let former = room.drawers.identities[id]
-    let origin = drawer?.origin ?? former?.origin
+    let key = drawer?.key ?? room.drawers.identities[id]?.key
+    let origin = room.drawers.origin(of: id)
     room.access.ban(
-      key: drawer?.key ?? former?.key, address: origin?.address, token: origin?.token,
+      key: key, address: origin?.address, token: origin?.token,
       until: now + Double(seconds) * 1_000, now: now)
     room.drawers.noteIdentities()
     let reason = "a host removed the drawer"

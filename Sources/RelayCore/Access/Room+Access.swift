@@ -83,10 +83,11 @@ extension Room {
     // A link makes a host once: a host may have ended that since.
     let isNewHost = link?.role == .host && held != drawer.origin.link
     let role = admission.pass?.role ?? (isNewHost ? .host : nil)
-    drawer.mayHost = role != .draw
+    let mayHost = role.map { $0 == .host } ?? drawer.origin.mayHost
     let (token, end) =
       admission.pass.map { ($0.id, $0.keyEnd) } ?? (drawer.origin.token, drawer.origin.end)
-    drawer.origin = DrawerOrigin(address: admission.address, token: token, end: end, link: held)
+    drawer.origin = DrawerOrigin(
+      address: admission.address, token: token, end: end, link: held, mayHost: mayHost)
     // A guest may have opened the room without one. A link's secret ends with the link.
     if admission.pass?.role == .host, access.grant == nil,
       let grant = admission.grant, access.links[grant] == nil
@@ -202,7 +203,7 @@ extension Room {
   /// The longest present guest whose token allows it; a muted one only if all are.
   private var heir: Drawer? {
     let state = accessState
-    let guests = drawers.all.filter { !state.hosts.contains($0.id) && $0.mayHost }
+    let guests = drawers.all.filter { !state.hosts.contains($0.id) && $0.origin.mayHost }
     let unmuted = guests.filter { !state.muted.contains($0.id) }
     return (unmuted.isEmpty ? guests : unmuted).min { $0.joined < $1.joined }
   }

@@ -25,6 +25,8 @@ struct DrawerRoster: Equatable {
   var linkNumbers: [DrawerKey: Int] = [:]
   /// The tokens that drawers with these keys came by.
   var tokens: [DrawerKey: Token] = [:]
+  /// The keys of drawers whose tokens let them only draw.
+  var drawOnly: Set<DrawerKey> = []
 
   /// A token that drawers came by.
   struct Token: Hashable {
@@ -39,7 +41,8 @@ struct DrawerRoster: Equatable {
   /// Where a drawer with a key came from, as far as it is kept.
   func origin(of key: DrawerKey) -> DrawerOrigin {
     DrawerOrigin(
-      token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: linkNumbers[key])
+      token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: linkNumbers[key],
+      mayHost: !drawOnly.contains(key))
   }
 
   /// Moves the ends of tokens to a clock that is that many milliseconds ahead.
@@ -85,9 +88,8 @@ struct DrawerRoster: Equatable {
         guard words.count == 3, let number = Int(words[1]) else { continue }
         readLink(number, words[2])
       case "granted":
-        for key in words.dropFirst().joined(separator: " ").split(separator: " ") {
-          if let key = DrawerKey(String(key)) { linkNumbers[key] = RoomLinks.ownGrant }
-        }
+        for key in Self.keys(words.dropFirst()) { linkNumbers[key] = RoomLinks.ownGrant }
+      case "draw-only": drawOnly.formUnion(Self.keys(words.dropFirst()))
       case "token":
         guard words.count == 3, let end = Double(words[1]) else { continue }
         readToken(until: end, words[2], hasID: true)
@@ -105,6 +107,10 @@ struct DrawerRoster: Equatable {
       default: break
       }
     }
+  }
+
+  private static func keys(_ words: ArraySlice<String>) -> [DrawerKey] {
+    words.joined(separator: " ").split(separator: " ").compactMap { DrawerKey(String($0)) }
   }
 
   private mutating func readLink(_ number: Int, _ rest: String) {
@@ -128,7 +134,7 @@ struct DrawerRoster: Equatable {
 
   private mutating func readBan(until end: Double, _ rest: String) {
     let parts = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return }
+    guard parts.count == 3, (0...1e15).contains(end) else { return }
     let texts = parts.map { $0.isEmpty ? nil : String($0) }
     bans.append(
       RoomAccess.Ban(
@@ -154,6 +160,9 @@ struct DrawerRoster: Equatable {
     }
     let granted = linkNumbers.filter { $0.value == RoomLinks.ownGrant }.keys.map(\.secret).sorted()
     if !granted.isEmpty { bytes += Array("granted \(granted.joined(separator: " "))\n".utf8) }
+    if !drawOnly.isEmpty {
+      bytes += Array("draw-only \(drawOnly.map(\.secret).sorted().joined(separator: " "))\n".utf8)
+    }
     let held = Dictionary(grouping: tokens, by: \.value).sorted {
       ($0.key.id ?? "", $0.key.end) < ($1.key.id ?? "", $1.key.end)
     }

@@ -78,11 +78,12 @@ extension Room {
     schedule.note(head: history.log.head, now: now)
   }
 
-  /// Starts or stops recording; the binary log is kept while it goes on.
+  /// Starts or stops recording; the binary log is kept while it goes on, or while members use it.
   private func record(_ isOn: Bool, now: Double) {
     recorder.turn(on: isOn, now: now)
-    if !isOn { (awaited, hasMoreRevoked) = (nil, false) }
-    if isOn { history.changeLog { $0.listen(in: .binary) } }
+    if isOn { return history.changeLog { $0.listen(in: .binary) } }
+    (awaited, hasMoreRevoked) = (nil, false)
+    if !members.use(.binary) { history.changeLog { $0.forget(.binary) } }
   }
 
   /// Puts a record into the effects if one is due, or if it `isForced` and there is anything new.

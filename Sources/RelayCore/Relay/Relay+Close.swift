@@ -36,17 +36,17 @@ extension Relay {
   /// messages are ignored.
   ///
   /// `departure` is the reason of its cancelled touches, `leaving` that of its `left`; with `holds`
-  /// they may continue later.
+  /// they may continue later. `settles` as in `Room.leave`.
   func end(
     _ connection: Connection, _ code: CloseCode, _ detail: String,
     departure: String = Relay.disconnectReason, as leaving: LeaveReason? = nil,
-    holds: Bool = false, now: Double
+    holds: Bool = false, settles: Bool = true, now: Double
   ) {
     guard connection.closing.isListening else { return }
     connection.closing.closeAfterOutbox(beginClose(code, detail, of: connection))
     depart(
       connection, holds: holds || [.tooSlow, .accessEnded].contains(code), reason: departure,
-      as: leaving, now: now)
+      as: leaving, settles: settles, now: now)
     output.wake(connection, now: now)
   }
 
@@ -57,11 +57,12 @@ extension Relay {
   /// Removes a connection from its room, if any; with `holds` its gesture may continue later.
   func depart(
     _ connection: Connection, holds: Bool, reason: String, as leaving: LeaveReason? = nil,
-    now: Double
+    settles: Bool = true, now: Double
   ) {
     guard let room = connection.room else { return }
     rejudging.remove(for: connection)
-    room.leave(connection, holds: holds, reason: reason, as: leaving, now: now)
+    room.leave(
+      connection, holds: holds, reason: reason, as: leaving, settles: settles, now: now)
     output.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room, now: now)
   }

@@ -17,7 +17,11 @@ extension Relay {
       throw ErrorMessage(
         code: .busy, message: "too much is being taught at once; try again in a second")
     }
-    try room.rules.changeSigns(by: drawer.id, change)
+    do throws(ErrorMessage) { try room.rules.changeSigns(by: drawer.id, change) } catch {
+      // Rejected ones are not compared.
+      lessonBucket.give(cost)
+      throw error
+    }
     // More signs cost more than was charged; the rest is a debt.
     if !isFree { lessonBucket.give(min(0, cost - room.rules.signs.comparisonCost)) }
     if room.rules.signs.isComparing { comparing.add(room, now: now) }

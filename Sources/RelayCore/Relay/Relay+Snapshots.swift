@@ -24,6 +24,12 @@ extension Relay {
     // Strokes may have been dropped for it.
     room.settle(now: now)
     schedule(room, now: now)
-    snapshotQueue.endTurn(of: room, hasFinished: written != nil, now: now)
+    guard room.snapshots.isWriting else { return }
+    // A room finishes its snapshot before the next room continues, so only one takes memory.
+    if written == nil {
+      snapshotQueue.addFirst(room, now: now)
+    } else {
+      snapshotQueue.add(room, now: now)
+    }
   }
 }

@@ -44,7 +44,8 @@ public final class Relay {
   var passDeadline = Double.infinity
   /// The ids of revoked tokens.
   var revoked: Set<String> = []
-  var snapshotQueue = SnapshotQueue()
+  /// The rooms that are writing snapshots.
+  var snapshotQueue = RoomTurns()
   var rejudging: RejudgeQueue
   /// What each client may ask over all its connections.
   var accounts: ClientAccounts
@@ -227,7 +228,7 @@ public final class Relay {
         // The old connection is lost, which was not noticed yet.
         end(
           old, .replaced, "the same drawer has connected again", departure: Self.lossReason,
-          holds: opened.resumes, now: now)
+          holds: opened.resumes, settles: false, now: now)
       }
       let wasPrivate = room.accessState.mode == .private
       room.join(

@@ -12,6 +12,13 @@ struct RoomTurns {
     deadline = now
   }
 
+  /// Adds a room before the others, so that it continues what it began.
+  mutating func addFirst(_ room: Room, now: Double) {
+    remove(room)
+    rooms.insert(room, at: 0)
+    deadline = now
+  }
+
   /// Removes a room that is dropped.
   mutating func remove(_ room: Room) {
     rooms.removeAll { $0 === room }

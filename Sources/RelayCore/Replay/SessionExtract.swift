@@ -147,10 +147,10 @@ public struct SessionExtract {
     case .cleared(let event) where choice.isForPlaying && greeted.contains(event.drawer):
       flush()
       add(.message(.clear), of: event.drawer)
-    case .undone(let event) where choice.isForPlaying && greeted.contains(event.drawer):
+    case .undone(let event) where plays(event.strokes, of: event.drawer):
       flush()
       add(.message(message(of: event)), of: event.drawer)
-    case .restored(let event) where choice.isForPlaying && greeted.contains(event.drawer):
+    case .restored(let event) where plays(event.strokes, of: event.drawer):
       flush()
       add(.message(event.isRedo ? .redo : .undo), of: event.drawer)
     case .marked(let marked) where choice.isForPlaying && greeted.contains(marked.drawer):
@@ -228,6 +228,12 @@ public struct SessionExtract {
   private mutating func addViewport(of presence: DrawerPresence, unless known: Viewport?) {
     guard choice.isForPlaying, presence.viewport != known else { return }
     add(.message(.viewport(presence.viewport ?? Viewport())), of: presence.drawer)
+  }
+
+  /// Whether the file plays a drawer's step: it must have one of the step's strokes.
+  private func plays(_ strokes: [StrokeName], of drawer: DrawerID) -> Bool {
+    choice.isForPlaying && greeted.contains(drawer)
+      && strokes.contains { isChosen(drawer, $0.sequence) }
   }
 
   /// What a drawer of the file sends for an undone step; its sequences count from 1.

@@ -155,10 +155,11 @@ final class Room {
 
   /// Removes a connection: its touches are cancelled, and committed strokes stay.
   ///
-  /// With `holds` and a drawer that resumes, the touches stay for a while.
+  /// With `holds` and a drawer that resumes, the touches stay for a while. Without `settles`, the
+  /// drawer joins again at once, so that the activity does not miss it.
   func leave(
     _ connection: Connection, holds: Bool, reason: String, as leaving: LeaveReason? = nil,
-    now: Double
+    settles: Bool, now: Double
   ) {
     guard connection.room === self else { return }
     members.remove(connection, now: now)
@@ -171,7 +172,7 @@ final class Room {
       noteHosts(now: now)
     }
     noteIfEmpty(now: now)
-    settle(now: now)
+    if settles { settle(now: now) }
     // An empty room has no lagging members, and a member that reconnects soon has missed little.
     if members.isEmpty { history.changeLog { $0.shrink(to: limits.logBytes / 4) } }
   }

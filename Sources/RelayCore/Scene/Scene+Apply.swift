@@ -21,7 +21,7 @@ extension Scene {
       if case .started = event.move { activity = ActivityState.after(event, in: nil) }
       activity?.apply(event.move)
     case .stroke(let stroke): if stroke.isCommitted { commit(stroke) } else { forget(stroke) }
-    case .cleared(let event): clear(event.drawer)
+    case .cleared(let event): clear([event.drawer])
     case .undone(let event): apply(event)
     case .restored(let event): apply(event)
     case .clearing(let event): clearing = event.clearing
@@ -189,39 +189,10 @@ extension Scene {
     guard let index = index(of: event.drawer) else { return }
     let live = drawers[index].live.take(
       touch: event.touch, in: event.sequence, visits: &visits)
-    if let gone = live {
-      if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
-      strokeCount -= 1
-      sampleCount -= gone.stroke.samples.count
-      return
-    }
-    let kept = committed.indices.first {
-      committed[$0].stroke.drawer == event.drawer
-        && committed[$0].stroke.sequence == event.sequence
-        && committed[$0].stroke.touch == event.touch
-    }
-    visits += committed.count
-    guard let kept else {
-      let gone = drawers[index].steps.remove {
-        $0.sequence == event.sequence && $0.touch == event.touch
-      }
-      guard let gone else { return }
-      undoneStrokeCount -= 1
-      undoneSampleCount -= gone.stroke.samples.count
-      return dropIfForgotten(index)
-    }
-    let gone = committed.remove(at: kept)
+    guard let gone = live else { return drop([event]) }
+    if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
     strokeCount -= 1
     sampleCount -= gone.stroke.samples.count
-    committedSampleCount -= gone.stroke.samples.count
-    drawers[index].committedCount -= 1
-    dropIfForgotten(index)
-  }
-
-  private mutating func clear(_ drawer: DrawerID) {
-    guard let index = index(of: drawer), drawers[index].committedCount > 0 else { return }
-    noteCleared(removeCommitted { $0.drawer == drawer }, of: index)
-    dropIfForgotten(index)
   }
 
   private mutating func leave(_ drawer: DrawerID) {
@@ -233,13 +204,6 @@ extension Scene {
     drawers[index].recognizers = []
     drawers[index].views = []
     drawers[index].isPresent = false
-    dropIfForgotten(index)
-  }
-
-  /// Drops a former drawer once none of its strokes is kept.
-  private mutating func dropIfForgotten(_ index: Int) {
-    guard drawers[index].isForgotten else { return }
-    visits += drawers.count
-    drawers.remove(at: index)
+    dropForgotten([drawer])
   }
 }

@@ -58,10 +58,6 @@ extension Scene {
 
   /// Drops committed and undone strokes, as their events would one after the other.
   mutating func drop(_ events: [StrokeEvent]) {
-    guard events.count > 1 else {
-      if let only = events.first { apply(.stroke(only)) }
-      return
-    }
     var missing: [Name: Int] = [:]
     for event in events { missing[Name(event), default: 0] += 1 }
     var left = events.count
@@ -71,17 +67,19 @@ extension Scene {
       left -= 1
       return true
     }
-    for gone in removeCommitted(where: isMeant, while: { left > 0 }) {
-      if let index = index(of: gone.stroke.drawer) { noteRemoval(of: [gone], of: index) }
-    }
-    if left > 0, undoneStrokeCount > 0 {
-      for index in Set(missing.keys.map(\.drawer)).compactMap({ self.index(of: $0) }) {
+    let owners = Set(missing.keys.map(\.drawer))
+    // The undone ones first: usually they are fewer, and no committed one has the same name.
+    if undoneStrokeCount > 0 {
+      for index in owners.compactMap({ self.index(of: $0) }) {
         changeSteps(of: index) {
           $0.removeAll { isMeant(Name($0.drawer, $0.sequence, $0.touch)) }
         }
       }
     }
-    dropForgotten(Set(missing.keys.map(\.drawer)))
+    for gone in removeCommitted(where: isMeant, while: { left > 0 }) {
+      if let index = index(of: gone.stroke.drawer) { noteRemoval(of: [gone], of: index) }
+    }
+    dropForgotten(owners)
   }
 
   /// Removes and returns committed strokes in one walk, as long as there may be more; counts only
@@ -122,11 +120,8 @@ extension Scene {
 
   /// Clears the strokes of several drawers, as their events would one after the other.
   mutating func clear(_ cleared: [DrawerID]) {
-    guard cleared.count > 1 else {
-      if let only = cleared.first { apply(.cleared(ClearedEvent(only))) }
-      return
-    }
-    let meant = Set(cleared)
+    let meant = Set(cleared.filter(hasStrokes))
+    if meant.isEmpty { return }
     let gone = removeCommitted { meant.contains($0.drawer) }
     for (drawer, strokes) in Dictionary(grouping: gone, by: \.stroke.drawer) {
       if let index = index(of: drawer) { noteCleared(strokes, of: index) }
@@ -146,7 +141,9 @@ extension Scene {
   }
 
   /// Drops those of these drawers that have left and have no kept strokes.
-  private mutating func dropForgotten(_ ids: Set<DrawerID>) {
+  mutating func dropForgotten(_ ids: Set<DrawerID>) {
+    let isAnyForgotten = ids.contains { index(of: $0).map { drawers[$0].isForgotten } ?? false }
+    guard isAnyForgotten else { return }
     visits += drawers.count
     drawers.removeAll { ids.contains($0.presence.drawer) && $0.isForgotten }
   }

@@ -25,43 +25,54 @@ extension Scene {
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
     }
-    var undone = snapshot.undone[...]
-    for (position, stroke) in snapshot.strokes.enumerated() {
-      addUndone(&undone, upTo: position, within: &spare)
-      var ordered = OrderedStroke(order: nextOrder, stroke: stroke)
-      nextOrder += 1
-      guard let index = index(of: stroke.drawer) else { continue }
-      strokeCount += 1
-      sampleCount += stroke.samples.count
-      if stroke.state == .committed {
-        lastCommit += 1
-        ordered.commit = lastCommit
-        committed.append(ordered)
-        committedSampleCount += stroke.samples.count
-        drawers[index].committedCount += 1
-      } else {
-        drawers[index].live.append(ordered)
-        drawing.insert(stroke.drawer)
-      }
+    let kept = snapshot.keptStrokes
+    nextOrder = kept.count
+    for order in Self.commitOrder(of: kept.map(\.stroke)) {
+      add(kept[order].stroke, order: order, undone: kept[order].undone, within: &spare)
     }
-    addUndone(&undone, upTo: .max, within: &spare)
   }
 
-  /// Adds the undone strokes that began before the shown one at a position.
-  private mutating func addUndone(
-    _ undone: inout ArraySlice<Snapshot.UndoneStroke>, upTo position: Int,
-    within spare: inout Int
+  /// The indexes of strokes in the order of commits: the strokes of a sequence are committed
+  /// together, some time after its last one began.
+  private static func commitOrder(of strokes: [Snapshot.Stroke]) -> [Int] {
+    let sequences = strokes.map {
+      RecordingOutline.SequenceKey(drawer: $0.drawer, sequence: $0.sequence)
+    }
+    var last: [RecordingOutline.SequenceKey: Int] = [:]
+    for (index, sequence) in sequences.enumerated() { last[sequence] = index }
+    let ends = sequences.map { last[$0] ?? 0 }
+    return strokes.indices.sorted { (ends[$0], $0) < (ends[$1], $1) }
+  }
+
+  /// Adds a stroke that was committed after those before it, is undone, or is not committed.
+  private mutating func add(
+    _ stroke: Snapshot.Stroke, order: Int, undone: Snapshot.UndoneStroke?, within spare: inout Int
   ) {
-    while let entry = undone.first, entry.position <= position {
-      undone.removeFirst()
-      guard let index = index(of: entry.stroke.drawer) else { continue }
+    guard let index = index(of: stroke.drawer) else { return }
+    var ordered = OrderedStroke(order: order, stroke: stroke)
+    if undone != nil || stroke.state == .committed {
       lastCommit += 1
-      var ordered = OrderedStroke(order: nextOrder, commit: lastCommit, stroke: entry.stroke)
+      ordered.commit = lastCommit
+    }
+    if let undone {
       ordered.catchUp()
-      nextOrder += 1
-      changeSteps(of: index) {
-        $0.add(ordered, at: entry.step, erasedAt: entry.erasedAt, within: &spare)
-      }
+      guard
+        drawers[index].steps.add(
+          ordered, at: undone.step, erasedAt: undone.erasedAt, within: &spare)
+      else { return }
+      undoneStrokeCount += 1
+      undoneSampleCount += stroke.samples.count
+      return
+    }
+    strokeCount += 1
+    sampleCount += stroke.samples.count
+    if stroke.state == .committed {
+      committed.append(ordered)
+      committedSampleCount += stroke.samples.count
+      drawers[index].committedCount += 1
+    } else {
+      drawers[index].live.append(ordered)
+      drawing.insert(stroke.drawer)
     }
   }
 
@@ -102,5 +113,21 @@ extension Scene {
       strokes: strokes, undone: undone(beside: positions),
       recognizers: drawers.flatMap(\.recognizers),
       signs: signs)
+  }
+}
+
+extension Snapshot {
+  /// All strokes in the order of beginning, the undone ones with their steps.
+  fileprivate var keptStrokes: [(stroke: Stroke, undone: UndoneStroke?)] {
+    var kept: [(stroke: Stroke, undone: UndoneStroke?)] = []
+    var rest = undone[...]
+    for (position, stroke) in strokes.enumerated() {
+      while let entry = rest.first, entry.position <= position {
+        kept.append((entry.stroke, entry))
+        rest.removeFirst()
+      }
+      kept.append((stroke, nil))
+    }
+    return kept + rest.map { ($0.stroke, $0) }
   }
 }

@@ -107,13 +107,14 @@ struct UndoSteps: Sendable {
 
   init(removals: [Removal] = []) { self.removals = removals }
 
-  /// Adds a stroke of a snapshot to its step; farther ones than `spare` allows change nothing.
+  /// Adds a stroke of a snapshot to its step; returns `false` for a step that is missing, or
+  /// farther than `spare` allows.
   mutating func add(
     _ ordered: Scene.OrderedStroke, at step: Int, erasedAt: Int?, within spare: inout Int
-  ) {
+  ) -> Bool {
     if step < 0 {
       let missing = max(0, -step - removals.count)
-      guard missing <= spare else { return }
+      guard missing <= spare else { return false }
       spare -= missing
       removals.insert(contentsOf: repeatElement(Removal(cleared: []), count: missing), at: 0)
       let index = removals.count + step
@@ -121,9 +122,15 @@ struct UndoSteps: Sendable {
       removals[index].isClear = erasedAt == nil
       removals[index].sequence =
         erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
-    } else if step > 0, step <= redos.count {
-      redos[redos.count - step] = .sequence(redos[redos.count - step].strokes + [ordered])
+      return true
     }
+    guard step > 0, step <= redos.count else { return false }
+    var strokes = redos[redos.count - step].strokes
+    // Otherwise appending would copy all of them.
+    redos[redos.count - step] = .clear
+    strokes.append(ordered)
+    redos[redos.count - step] = .sequence(strokes)
+    return true
   }
 
   /// Removes strokes, and the steps that are empty then; linear in all strokes.
@@ -135,25 +142,5 @@ struct UndoSteps: Sendable {
       let kept = strokes.filter { !isMeant($0.stroke) }
       return kept.isEmpty ? nil : .sequence(kept)
     }
-  }
-
-  /// Removes and returns a stroke, with its step if nothing is left of that.
-  mutating func remove(where isMeant: (Snapshot.Stroke) -> Bool) -> Scene.OrderedStroke? {
-    for index in removals.indices {
-      guard let found = removals[index].strokes.firstIndex(where: { isMeant($0.stroke) }) else {
-        continue
-      }
-      let gone = removals[index].strokes.remove(at: found)
-      if removals[index].strokes.isEmpty { removals.remove(at: index) }
-      return gone
-    }
-    for index in redos.indices {
-      var strokes = redos[index].strokes
-      guard let found = strokes.firstIndex(where: { isMeant($0.stroke) }) else { continue }
-      let gone = strokes.remove(at: found)
-      if strokes.isEmpty { redos.remove(at: index) } else { redos[index] = .sequence(strokes) }
-      return gone
-    }
-    return nil
   }
 }

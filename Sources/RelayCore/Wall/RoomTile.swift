@@ -83,8 +83,10 @@ struct RoomTile {
       let known = newest.lastIndex(where: { last.isOutline(of: $0.stroke) })
     {
       let before = newest[...known]
+      // Walls, too, drop the first strokes of a full tile.
+      let areDropped = newest.count == Self.mostStrokes && before.count < strokes.count
       isContinued =
-        before.count <= strokes.count
+        (areDropped || before.count == strokes.count)
         && zip(before, strokes.suffix(before.count)).allSatisfy { $1.isOutline(of: $0.stroke) }
       added = newest[(known + 1)...]
     }

@@ -15,6 +15,12 @@ enum OpenFiles {
     return max(1, (limit - others * each - threads * perThread) / each)
   }
 
+  /// The limit that the process sets itself: at least as many as connections need, and enough for
+  /// all else that it may open.
+  static func wanted(for connections: Int, threads: Int, isSecure: Bool = false) -> Int {
+    max(65_536, needed(for: connections, threads: threads, isSecure: isSecure))
+  }
+
   /// The limit of open files that so many connections need.
   static func needed(for connections: Int, threads: Int, isSecure: Bool = false) -> Int {
     (connections + others) * perConnection(isSecure: isSecure) + threads * perThread

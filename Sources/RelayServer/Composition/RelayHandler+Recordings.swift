@@ -37,13 +37,10 @@ extension RelayHandler {
     let isTaken = recordings.ask(
       RecordingRequest(
         id: request.id, content: content, ifNoneMatch: request.head.ifNoneMatch,
-        range: request.head.range, query: request.head.query,
+        range: request.head.range, ifRange: request.head.ifRange, query: request.head.query,
         asker: relay.archiveAsker(asker), requiresTokens: configuration.requiresPasses,
         client: client(of: request.head)))
-    guard isTaken else {
-      let busy = HTTPResponse.sentence(503, "too many requests for recordings wait")
-      return busy.adding([("Retry-After", "1")])
-    }
+    guard isTaken else { return .busy("too many requests for recordings wait") }
     recordingRequests[request.id] = request.head
     return nil
   }
@@ -57,15 +54,21 @@ extension RelayHandler {
         // A client that has left needs no file.
         guard recordingRequests[job.connection] != nil else { continue }
         if exporter?.add(job) != true { settle(job.connection, Self.manyFiles, on: loop) }
-      case .piece(let id, let piece, let isLast): loop.continueAnswer(id, piece, isLast: isLast)
+      case .piece(let id, let piece, let isLast):
+        // Twice as much as for new answers, so that a download goes on.
+        let hasRoom = loop.hasRoom(
+          forBody: piece?.count ?? 0, of: id, within: configuration.relay.unsentBytes / 2)
+        loop.continueAnswer(id, hasRoom ? piece : nil, isLast: isLast)
       }
     }
   }
 
-  /// Answers a request that waits.
+  /// Answers a request that waits; with 503 if too many long answers are being sent.
   func settle(_ id: ConnectionID, _ response: HTTPResponse, on loop: ServiceLoop) {
     guard let head = recordingRequests.removeValue(forKey: id) else { return }
-    let finished = finish(response, head)
+    let hasRoom = loop.hasRoom(
+      forBody: response.body.count, of: id, within: configuration.relay.unsentBytes / 4)
+    let finished = finish(hasRoom ? response : .busy("too many long answers are being sent"), head)
     counters.respond(status: finished.status)
     loop.answer(id, finished)
   }
@@ -87,5 +90,10 @@ extension HTTPResponse {
   func adding(_ more: [(name: String, value: String)]) -> HTTPResponse {
     let new = more.filter { header in !headers.contains { $0.name == header.name } }
     return HTTPResponse(status: status, headers: headers + new, body: body, rest: rest)
+  }
+
+  /// A sentence about what cannot be had now, but a second later.
+  static func busy(_ sentence: String) -> HTTPResponse {
+    .sentence(503, sentence).adding([("Retry-After", "1")])
   }
 }

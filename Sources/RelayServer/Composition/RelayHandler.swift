@@ -40,6 +40,8 @@ final class RelayHandler {
   var hasLoggedExpiry = false
   var counters = ServerCounters()
   var lifecycle = Lifecycle.starting
+  /// When the server ends at the latest, in microseconds of the monotonic clock; 0 until it stops.
+  private(set) var drainsUntil: Int64 = 0
   private var members: [ConnectionID: Member] = [:]
   /// The connections of each address, from their handshake on.
   var addresses = ConnectionsByAddress()
@@ -343,6 +345,8 @@ extension RelayHandler: TransportHandler {
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
     let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000
+    let timeout = configuration.server.drainTimeout.wholeMilliseconds * 1_000
+    drainsUntil = MonotonicClock.microseconds() + notice + timeout
     log.add(.info, "stopping", ("connections", .integer(loop.openCount)))
     perform(
       lifecycle.stop(

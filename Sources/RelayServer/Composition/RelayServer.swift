@@ -97,6 +97,8 @@ public final class RelayServer {
   /// `drainTimeout` later.
   public func run() {
     loop.run()
+    let left = (handler.drainsUntil - MonotonicClock.microseconds()) / 1_000
+    loop.finishAnswers(withinMilliseconds: max(0, Int(left)))
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
     handler.authorizer?.finish()
@@ -206,7 +208,8 @@ public final class RelayServer {
   private static func raiseFileLimit(
     for connections: Int, threads: Int, isSecure: Bool, log: Log
   ) -> Int {
-    let limit = OpenFileLimit.raise()
+    let limit = OpenFileLimit.raise(
+      atMost: OpenFiles.wanted(for: connections, threads: threads, isSecure: isSecure))
     let possible = OpenFiles.connections(within: limit, threads: threads, isSecure: isSecure)
     guard possible < connections else { return connections }
     log.add(

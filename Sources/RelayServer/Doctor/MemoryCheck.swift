@@ -23,7 +23,7 @@ enum MemoryCheck {
     }
     let most =
       programBytes + limits.totalSamples * sampleBytes + limits.totalLogBytes
-      + limits.unsentBytes + limits.connections * connectionBytes
+      + limits.unsentBytes * 3 / 2 + limits.connections * connectionBytes
     guard most > limit.bytes else {
       return .ok(name, "\(present), the limits allow \(megabytes(most))")
     }

@@ -4,7 +4,7 @@ import WebSocketTransport
 enum OpenFilesCheck {
   private static let name = "open-files"
 
-  /// `limit` is the hard limit, which the relay raises its soft one to.
+  /// `limit` is the hard limit, up to which the relay raises its soft one.
   static func finding(
     connections: Int, threads: Int, isSecure: Bool = false, limit: Int = OpenFileLimit.highest
   ) -> Finding {

@@ -15,10 +15,12 @@ struct LogRateLimit {
   }
 
   /// Whether a line may be written; if so, how many were refused before it.
+  ///
+  /// The clock may step back: then it refills from there.
   mutating func take(now: Int64) -> Int? {
     let gained = Double(max(0, now - filled)) * Double(linesPerSecond) / 1_000
     lines = min(Double(linesPerSecond), lines + gained)
-    filled = max(filled, now)
+    filled = now
     guard lines >= 1 else {
       refused += 1
       return nil

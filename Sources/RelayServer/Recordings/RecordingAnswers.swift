@@ -118,10 +118,6 @@ struct RecordingAnswers {
     .sentence(404, "there is no recording of the epoch \(epoch)")
   }
 
-  private static func busy(_ sentence: String) -> HTTPResponse {
-    .sentence(503, sentence).adding([("Retry-After", "1")])
-  }
-
   // MARK: Lists and outlines
 
   private mutating func list(
@@ -208,7 +204,7 @@ struct RecordingAnswers {
     let deadline = MonotonicClock.microseconds() + Self.outlineMicroseconds
     let found = try outlines.outline(of: recording, parts, library, until: deadline)
     guard found.pending == 0 else {
-      return Self.busy("the recording is being read; try again")
+      return .busy("the recording is being read; try again")
     }
     guard let gestures = choice.gestures(in: found.outline) else {
       return .sentence(404, "no gesture of the recording matches")
@@ -250,7 +246,7 @@ struct RecordingAnswers {
   ) throws(ArchiveFault) -> HTTPResponse {
     judgements.removeAll { $0.judgement == nil }
     guard judgements.count < Self.judgementsAtOnce else {
-      return Self.busy("\(judgements.count) recordings are being judged; try again")
+      return .busy("\(judgements.count) recordings are being judged; try again")
     }
     let question: JudgeRequest
     do throws(ErrorMessage) {
@@ -290,7 +286,9 @@ struct RecordingAnswers {
     ]
     if request.ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
     let type = [("Content-Type", "application/octet-stream")]
-    switch ByteRange(request.range, of: bytes.count) {
+    // A range of another state of the part would not fit (RFC 9110, section 13.1.5).
+    let isSame = request.ifRange == nil || request.ifRange == tag
+    switch ByteRange(isSame ? request.range : nil, of: bytes.count) {
     case .whole: return HTTPResponse(status: 200, headers: type + headers, body: bytes)
     case .part(let range):
       let content = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"

@@ -25,6 +25,8 @@ struct RecordingRequest: Sendable {
   var ifNoneMatch: String?
   /// The `Range` header.
   var range: String?
+  /// The `If-Range` header.
+  var ifRange: String?
   /// The query's arguments.
   var query: [(name: String, value: String)] = []
   /// What the asker brings along to see recordings of rooms.

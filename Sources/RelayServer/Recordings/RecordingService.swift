@@ -98,9 +98,9 @@ private final class RecordingQueue: ThreadBody, Sendable {
 }
 
 extension [RecordingRequest] {
-  /// Whether another request of a client may wait.
+  /// Whether another request of a client may wait; pieces of answers that were begun do not count.
   func hasRoom(for client: String?) -> Bool {
-    count < RecordingService.waiting
+    count { !$0.content.isPiece } < RecordingService.waiting
       && (client == nil || count { $0.client == client } < RecordingService.waitingOfClient)
   }
 

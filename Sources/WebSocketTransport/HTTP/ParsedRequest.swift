@@ -49,7 +49,7 @@ struct ParsedRequest {
       origin: header("origin"),
       accept: header("accept"), acceptEncoding: header("accept-encoding"),
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
-      range: header("range"), userAgent: header("user-agent"),
+      range: header("range"), ifRange: header("if-range"), userAgent: header("user-agent"),
       authorization: header("authorization"),
       forwarded: forwarded, peerAddress: peerAddress, isProxied: isProxied)
   }

@@ -31,6 +31,9 @@ public struct RequestHead: Sendable {
   /// The `Range` header: the wanted bytes.
   public let range: String?
 
+  /// The `If-Range` header: the entity tag of the copy that `range` continues.
+  public var ifRange: String?
+
   /// The `User-Agent` header.
   public let userAgent: String?
 

@@ -113,6 +113,7 @@ extension SocketLoop {
       return refuse(peer, .text(400, "bad request\n"), isHead: isHead)
     }
     guard let owner else { return drop(peer) }
+    peer.client = client
     let asked = HTTPRequest(id: peer.id, head: head, isHead: isHead, listener: peer.listener)
     guard let response = owner.respond(to: asked) else {
       return pause(
@@ -161,6 +162,7 @@ extension SocketLoop {
     guard let peer = peers[request.number], case .awaiting(let awaited) = peer.phase,
       awaited.source == nil
     else { return }
+    peer.answerBytes = response.body.count
     let rest = PendingResponse(
       response, keepsConnection: awaited.keepsConnection, isHead: awaited.isHead,
       takesChunks: awaited.takesChunks)
@@ -173,7 +175,24 @@ extension SocketLoop {
       awaited.source != nil
     else { return }
     guard let piece else { return drop(peer) }
+    peer.answerBytes = piece.count
     proceed(peer, PendingResponse(piece: piece, isLast: isLast, of: awaited), requestDeadline())
+  }
+
+  /// Whether a body fits into a limit; see `ServiceLoop`.
+  func hasRoom(forBody bytes: Int, of request: ConnectionID, within limit: Int) -> Bool {
+    guard bytes > TransportLimits.responsePartBytes, let peer = peers[request.number] else {
+      return true
+    }
+    let network = options.isShared(peer.client) ? nil : PeerAddress(peer.client)?.networkPrefix
+    var (all, own) = (0, 0)
+    for other in peers.values where other.answerBytes > 0 {
+      all += other.answerBytes
+      if let network, PeerAddress(other.client)?.networkPrefix == network {
+        own += other.answerBytes
+      }
+    }
+    return (all == 0 || all + bytes <= limit) && (own == 0 || own + bytes <= limit / 2)
   }
 
   // MARK: Sending
@@ -197,13 +216,14 @@ extension SocketLoop {
       peer.phase = .responding(rest, deadline: deadline)
       return watch(peer, for: Poller.Interest.write)
     }
+    peer.answerBytes = 0
     if let awaited = rest.awaited {
       pause(peer, awaited)
       awaited.source?.advance(for: peer.id)
       return
     }
     watch(peer, for: Poller.Interest.read)
-    guard !rest.keepsConnection else {
+    guard !rest.keepsConnection || !isListening else {
       peer.phase = .http(deadline: deadline)
       return
     }
@@ -226,5 +246,18 @@ extension SocketLoop {
   /// The deadline of a request, or of an answer's next part, that begins now.
   func requestDeadline() -> Int64 {
     MonotonicClock.microseconds() + options.timeouts.requestWithinMicroseconds
+  }
+
+  /// Whether a plain request is being answered whose peer has lately taken some of the answer.
+  func isAnswering(_ now: Int64) -> Bool {
+    let quiet = now - TransportLimits.quietAnswerMicroseconds
+    return peers.values.contains { peer in
+      switch peer.phase {
+      case .awaiting: true
+      case .responding(_, let deadline):
+        deadline - options.timeouts.requestWithinMicroseconds > quiet
+      default: false
+      }
+    }
   }
 }

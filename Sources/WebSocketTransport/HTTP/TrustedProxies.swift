@@ -42,6 +42,6 @@ public struct TrustedProxies: Sendable {
     } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
       text = text[..<colon]
     }
-    return PeerAddress(text) == nil ? nil : String(text)
+    return PeerAddress(text) == nil ? nil : PeerAddress.text(of: String(text))
   }
 }

@@ -43,6 +43,10 @@ final class Peer {
   /// names.
   var address: String
   var proxyHeader = ProxyHeaderStatus.absent
+  /// The client of its last plain request, which a trusted proxy may name.
+  var client = ""
+  /// The bytes of an answer that was made for this peer alone, until all of them are sent.
+  var answerBytes = 0
   /// The listening socket that it came from.
   var listener = ListenerRole.main
   /// The peer's own socket, if `descriptor` is the loop's end of a pair to the TLS thread.
@@ -51,6 +55,8 @@ final class Peer {
   var isCounted = false
   var wsi: OpaquePointer?
   var phase: Phase { didSet { phaseChanges += 1 } }
+  /// Whether libwebsockets has taken the socket and read the accepted handshake.
+  var isAdopted = false
   /// How often the phase was set.
   private(set) var phaseChanges = 0
   var pings: PingSchedule

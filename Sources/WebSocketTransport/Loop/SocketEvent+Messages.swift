@@ -4,7 +4,8 @@ import Glibc
 extension SocketEvent {
   /// libwebsockets has read the accepted handshake: 0 continues with it.
   func upgradeRequested() -> Int32 {
-    if case .opening = peer.phase { Self.keepOpen } else { Self.close }
+    peer.isAdopted = true
+    return if case .opening = peer.phase { Self.keepOpen } else { Self.close }
   }
 
   /// The handshake is complete.

@@ -59,7 +59,8 @@ enum LoopEvent: Sendable {
   case advanced(ConnectionID)
   /// A connection that had opened is closed.
   case closed(ConnectionID, CloseCause)
-  /// The loop itself refused a request or a handshake with this HTTP status.
+  /// The loop itself refused a request or a handshake with this HTTP status; or, for want of
+  /// descriptors or memory, closed its connection.
   case refused(status: Int)
   /// A trusted proxy's connection was closed, because it did not begin with a valid header.
   case proxyRefused(address: String, reason: String)

@@ -96,6 +96,18 @@ public final class ServiceLoop {
     sockets.waker.wake()
   }
 
+  /// Stops accepting, and serves until no plain request is being answered or the time is over.
+  ///
+  /// No connection is kept for a further request, and no peer is waited for that takes nothing of
+  /// its answer for some 1.5 s. Not from within a callback.
+  public func finishAnswers(withinMilliseconds: Int) {
+    let deadline = MonotonicClock.microseconds() + Int64(withinMilliseconds) * 1_000
+    stopListening()
+    while case let now = MonotonicClock.microseconds(), now < deadline, sockets.isAnswering(now) {
+      sockets.turn(until: min(deadline, now + TransportLimits.quietAnswerMicroseconds))
+    }
+  }
+
   /// Stops accepting, closes every WebSocket with `frame`, and serves until all connections are
   /// closed or the time is over; returns whether all are closed.
   ///
@@ -155,6 +167,15 @@ public final class ServiceLoop {
   /// `nil` cuts the connection, so that the peer notices that the body is not whole.
   public func continueAnswer(_ request: ConnectionID, _ piece: [UInt8]?, isLast: Bool) {
     sockets.continueAnswer(request, piece, isLast: isLast)
+  }
+
+  /// Whether a further body fits into a limit, in answer to a request that `respond` left open.
+  ///
+  /// The bodies of all such answers count until their peers have taken them. One address may take
+  /// half of the limit. Without others, a body of any length fits, and one of at most 64 KB always.
+  /// Linear in the connections.
+  public func hasRoom(forBody bytes: Int, of request: ConnectionID, within limit: Int) -> Bool {
+    sockets.hasRoom(forBody: bytes, of: request, within: limit)
   }
 
   /// Closes every WebSocket with `frame`, and cuts connections that are between two requests.

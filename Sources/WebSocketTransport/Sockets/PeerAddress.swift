@@ -19,6 +19,12 @@ public struct PeerAddress: Hashable, Sendable {
     bytes = isMapped ? Array(all[12...]) : all
   }
 
+  /// A numeric address as text, IPv4 within IPv6 as IPv4; any other text as it is.
+  static func text(of address: String) -> String {
+    guard let bytes = PeerAddress(address)?.bytes, bytes.count == 4 else { return address }
+    return bytes.map(String.init).joined(separator: ".")
+  }
+
   /// Whether it names the machine itself.
   var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1

@@ -82,7 +82,7 @@ enum ProxyHeader {
     }
     let end = text.firstIndex(of: 0) ?? text.endIndex
     let name = String(decoding: text[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return .header(client: name, bytes: all)
+    return .header(client: PeerAddress.text(of: name), bytes: all)
   }
 
   // MARK: Version 1
@@ -103,7 +103,7 @@ enum ProxyHeader {
     guard words.count == 6, count > 0, words[2...3].allSatisfy({ isAddress($0, count) }),
       words[4...5].allSatisfy({ UInt16($0) != nil && $0.first != "+" })
     else { return .malformed("the header's line is malformed") }
-    return .header(client: String(words[2]), bytes: end + 1)
+    return .header(client: PeerAddress.text(of: String(words[2])), bytes: end + 1)
   }
 
   /// Whether a text is an address of that many bytes; an IPv4 address within IPv6 has 16.

@@ -62,7 +62,7 @@ struct SocketAddress {
     }
   }
 
-  /// The numeric host; empty if the address is of neither family.
+  /// The numeric host, IPv4 within IPv6 as IPv4; empty if the address is of neither family.
   var host: String {
     var copy = self
     return copy.withPointer { address, length in
@@ -70,7 +70,7 @@ struct SocketAddress {
         guard let base = buffer.baseAddress,
           getnameinfo(address, length, base, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST) == 0
         else { return "" }
-        return String(cString: base)
+        return PeerAddress.text(of: String(cString: base))
       }
     }
   }

@@ -19,7 +19,7 @@ extension SocketLoop {
     peers[peer.id.number] = peer
     beginDeadlineChecks(now)
     guard poller.watch(peer.descriptor, Poller.Interest.read, number: peer.id.number) else {
-      lose(peer)
+      reject(peer)
       return drop(peer)
     }
     open(peer, request: handover.request)
@@ -27,8 +27,14 @@ extension SocketLoop {
 
   /// Has libwebsockets answer an accepted handshake.
   func open(_ peer: Peer, request: String) {
-    guard adopt(peer, request: request) else { return lose(peer) }
+    guard adopt(peer, request: request) else { return reject(peer) }
     handleWebSocketEvents(peer, Poller.Interest.write)
+  }
+
+  /// Reports an accepted handshake that failed: as refused if the fault is not the peer's.
+  private func reject(_ peer: Peer) {
+    if !peer.isAdopted { owner?.handle(.refused(status: 503)) }
+    lose(peer)
   }
 
   /// Reports, once, that an accepted handshake failed.

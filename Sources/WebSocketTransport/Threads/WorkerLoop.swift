@@ -65,11 +65,11 @@ extension WorkerLoop: SocketLoopOwner {
   func handle(_ event: LoopEvent) {
     switch event {
     case .woken: for command in commands.take() { run(command) }
-    case .opened, .lost, .frames, .advanced: report(.event(event))
+    case .opened, .lost, .refused, .frames, .advanced: report(.event(event))
     case .closed(let connection, _):
       if let peer = sockets.peers[connection.number] { forgetMessage(of: peer) }
       report(.event(event))
-    case .left, .refused, .proxyRefused, .timer:
+    case .left, .proxyRefused, .timer:
       preconditionFailure("a worker loop neither listens nor schedules")
     }
   }

@@ -97,8 +97,8 @@ final class WorkerLoops {
     case .event(.advanced(let connection)), .event(.frames(let connection, _)):
       return remote[connection]?.isOpen == true
     case .event(.closed(let connection, _)): remote[connection] = nil
-    case .event(.left), .event(.refused),
-      .event(.proxyRefused), .event(.timer), .event(.woken):
+    case .event(.refused): break
+    case .event(.left), .event(.proxyRefused), .event(.timer), .event(.woken):
       preconditionFailure("a worker loop reports only on its connections")
     case .received(let connection, let bytes, _):
       workers[report.worker].allowance.receive(WorkerReport.weight(ofBytes: bytes.count))

@@ -132,6 +132,17 @@ struct MatchItUpActivityTests {
     #expect(game.relay.room().activity.deadline == .infinity)
   }
 
+  @Test func `a round stays open while its last player reconnects`() {
+    let (ada, blue) = (game.join(), game.join(key: "blue-0123456789abcdef"))
+    start(hall, by: ada)
+    let choice = ActivityRequest.choose(ActivityChoice(set: 1, picture: game.odd))
+    game.ask(choice, ada)
+    let back = game.join(key: "blue-0123456789abcdef")
+    #expect(blue.closed?.code == .replaced && game.state?.phase == .round)
+    game.ask(choice, back)
+    #expect(game.state?.phase == .result)
+  }
+
   @Test func `equal points share a place, and nobody without points has one`() {
     let players = (0..<4).map { _ in game.join() }
     start(ActivitySettings(rounds: 1), by: players[0])

@@ -57,7 +57,10 @@ struct DrawerRosterTests {
       keys[1]: .init(id: "t/1", end: 1_500.25), keys[2]: .init(id: "t/1", end: 1_500.25),
       keys[3]: .init(id: "t2", end: .infinity), keys[0]: .init(id: nil, end: 1_500.25),
     ]
+    roster.drawOnly = [keys[1], keys[2]]
     #expect(DrawerRoster(roster.bytes) == roster)
+    #expect(keys.map { roster.origin(of: $0).mayHost } == [true, false, false, true])
+    roster.drawOnly = []
     #expect(roster.origin(of: keys[1]) == DrawerOrigin(token: "t/1", end: 1_500.25, link: 0))
     #expect(roster.origin(of: keys[0]) == DrawerOrigin(token: nil, end: 1_500.25, link: 0))
     roster.moveTokens(by: 1_000)
@@ -110,6 +113,10 @@ struct DrawerRosterTests {
       link 1 draw -1 open \(Self.key)
       link 1 draw nan open \(Self.key)
       ban 5.0 short
+      ban 1e300  a\u{20}
+      ban -1  a\u{20}
+      ban inf  a\u{20}
+      ban nan  a\u{20}
       nothing
 
       present d4 \(Self.key)

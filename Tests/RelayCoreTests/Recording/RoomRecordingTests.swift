@@ -89,6 +89,19 @@ struct RoomRecordingTests {
     #expect(recordings(drawer).map(\.state) == [.off, .on], "the same again changes nothing")
   }
 
+  @Test(arguments: Encoding.allCases)
+  func `a room off the record has a binary log only for members that use it`(encoding: Encoding) {
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw, encoding: encoding)
+    draw(drawer, 1)
+    #expect(harness.room().history.log.isKept(in: .binary))
+    harness.send(.record(false), from: drawer)
+    draw(drawer, 2)
+    #expect(harness.room().history.log.isKept(in: .binary) == (encoding == .binary))
+    harness.send(.record(true), from: drawer)
+    #expect(harness.room().history.log.isKept(in: .binary))
+  }
+
   @Test
   func `a deletion removes all ink and precedes a new keyframe`() throws {
     harness.relay.record(true, now: harness.now)

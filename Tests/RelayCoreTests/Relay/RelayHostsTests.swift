@@ -109,6 +109,19 @@ struct RelayHostsTests {
     #expect(room.breaches == [])
   }
 
+  @Test func `who came with a token that lets it only draw hosts never by its key`() throws {
+    let room = HostedRoom()
+    let key = "pupil-0123456789abcdef"
+    let pass = AccessPass(rooms: try #require(RoomNamePattern("*")), role: .draw, end: 1e9)
+    room.harness.lose(room.harness.open(.draw, key: key, pass: pass))
+    room.decide(.host(Self.three, true))
+    let back = room.harness.open(.draw, key: key, grant: HostedRoom.grant)
+    room.decide(.host(Self.three, true))
+    #expect(back.drawer == Self.three)
+    #expect(room.host.errors.map(\.code) == [.notAllowed, .notAllowed])
+    #expect(room.state.hosts == [Self.one])
+  }
+
   @Test func `hosts cannot harm the room's hosting`() {
     let room = HostedRoom()
     let messages: [ClientMessage] = [

@@ -30,6 +30,17 @@ struct RelayLessonsTests {
     #expect(drawer.closed == nil)
   }
 
+  @Test func `rejected lessons take no time from others`() throws {
+    let harness = Self.harness(microseconds: 60)
+    let drawer = harness.open(.draw)
+    harness.send(try Self.lesson("one"), from: drawer)
+    for _ in 0..<3 { harness.send(.forget(name: "none"), from: drawer) }
+    harness.send(.forget(name: "one"), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.map(\.code) == Array(repeating: .noSuchSign, count: 3))
+    #expect(harness.room().rules.signs.book.signs.signs.isEmpty)
+  }
+
   @Test func `one room's lessons count for all rooms, and other messages are handled`() throws {
     let harness = Self.harness(microseconds: 60)
     let teacher = harness.open(.draw)

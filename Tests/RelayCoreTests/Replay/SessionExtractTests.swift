@@ -55,6 +55,17 @@ struct SessionExtractTests {
     return extract.file()
   }
 
+  /// The pens and steps of a file.
+  private func steps(_ file: StreamFile) -> [ClientMessage] {
+    inputs(file).compactMap { input in
+      guard case .message(let message) = input.action else { return nil }
+      switch message {
+      case .pen, .erase, .undo, .redo, .clear: return message
+      default: return nil
+      }
+    }
+  }
+
   private func inputs(_ file: StreamFile) -> [StreamInput] {
     file.lines.compactMap { if case .input(let input) = $0.content { input } else { nil } }
   }
@@ -205,14 +216,20 @@ struct SessionExtractTests {
             harness.send(message, from: ada)
           }
         }, where: { $0.drawer == DrawerID(1) }))
-    let steps = inputs(file).compactMap { input -> ClientMessage? in
-      guard case .message(let message) = input.action else { return nil }
-      switch message {
-      case .pen, .erase, .undo, .redo, .clear: return message
-      default: return nil
-      }
-    }
-    #expect(steps == [.pen(red), .erase([2]), .undo, .redo, .clear, .undo])
+    #expect(steps(file) == [.pen(red), .erase([2]), .undo, .redo, .clear, .undo])
+  }
+
+  @Test
+  func `steps of strokes that are not in the file are not played`() throws {
+    let file = try #require(
+      try file(
+        { $0.isForPlaying = true },
+        end: { ada in
+          for message in [ClientMessage.erase([1]), .undo, .redo, .undo, .erase([1, 2]), .undo] {
+            harness.send(message, from: ada)
+          }
+        }, where: { $0 == .init(drawer: DrawerID(1), sequence: 2) }))
+    #expect(steps(file) == [.erase([1]), .undo], "its own sequence 1 is the recorded 2")
   }
 
   @Test

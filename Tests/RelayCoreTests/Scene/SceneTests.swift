@@ -14,18 +14,21 @@ struct SceneTests {
   }
 
   static func path(
-    _ phase: PathEvent.Phase, sequence: Int = 1, touch: Int = 1, count: Int = 1
+    _ phase: PathEvent.Phase, sequence: Int = 1, touch: Int = 1, count: Int = 1,
+    of drawer: DrawerID = ada
   ) -> RoomEvent {
     let sample = StrokeSample(location: .zero, timestamp: 0)
     return .path(
       PathEvent(
-        drawer: ada, sequence: sequence, touch: touch, phase: phase, arrival: 0,
+        drawer: drawer, sequence: sequence, touch: touch, phase: phase, arrival: 0,
         samples: Array(repeating: sample, count: count)))
   }
 
-  static func stroke(_ isCommitted: Bool, sequence: Int = 1, touch: Int = 1) -> RoomEvent {
+  static func stroke(
+    _ isCommitted: Bool, sequence: Int = 1, touch: Int = 1, of drawer: DrawerID = ada
+  ) -> RoomEvent {
     .stroke(
-      StrokeEvent(drawer: ada, sequence: sequence, touch: touch, isCommitted: isCommitted))
+      StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
   }
 
   static func state(_ state: GestureState, sequence: Int = 1) -> RoomEvent {
@@ -238,6 +241,43 @@ struct SceneTests {
       #expect(second.sampleCount == first.sampleCount)
       #expect(second.strokeCount == first.strokeCount)
     }
+  }
+
+  @Test func `gestures with two fingers that overlapped in time stay whole in a snapshot`() {
+    let (ada, bob) = (DrawerID(1), DrawerID(2))
+    var scene = Self.scene(Self.joined(ada), Self.joined(bob))
+    for touch in [1, 2] {
+      for drawer in [ada, bob] { scene.apply(Self.path(.began(.touch), touch: touch, of: drawer)) }
+    }
+    for drawer in [ada, bob] {
+      for touch in [1, 2] { scene.apply(Self.path(.ended, touch: touch, of: drawer)) }
+      for touch in [1, 2] { scene.apply(Self.stroke(true, touch: touch, of: drawer)) }
+    }
+    if let undo = scene.undoing(of: bob) { scene.apply(undo) }
+    var copy = Scene(Self.snapshot(scene))
+    #expect(Self.snapshot(copy) == Self.snapshot(scene))
+    if let redo = copy.redoing(of: bob) { copy.apply(redo) }
+    let first = copy.gesture(keptAfter: 0)
+    #expect(first?.drawer == ada && first?.strokes.count == 2)
+    let second = copy.gesture(keptAfter: first?.commit ?? 0)
+    #expect(second?.drawer == bob && second?.strokes.count == 2)
+    copy.apply(Self.path(.began(.touch), sequence: 2))
+    copy.apply(Self.stroke(true, sequence: 2))
+    #expect(copy.gesture(keptAfter: second?.commit ?? 0)?.sequence == 2)
+  }
+
+  @Test func `a scene of many undone strokes is made in linear time`() {
+    var scene = Self.scene(Self.joined())
+    let count = 2_000
+    for touch in 1...count {
+      scene.apply(Self.path(.began(.touch), touch: touch))
+      scene.apply(Self.path(.ended, touch: touch))
+    }
+    for touch in 1...count { scene.apply(Self.stroke(true, touch: touch)) }
+    if let undo = scene.undoing(of: Self.ada) { scene.apply(undo) }
+    let copy = Scene(Self.snapshot(scene))
+    #expect(copy.keptStrokeCount == count && copy.keptSampleCount == scene.keptSampleCount)
+    #expect(copy.visits <= 4 * count)
   }
 
   @Test func `events of unknown drawers and touches change nothing`() {

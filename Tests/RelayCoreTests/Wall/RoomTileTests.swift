@@ -45,6 +45,33 @@ struct RoomTileTests {
     #expect(anew.isAnew && anew.strokes.map(\.sequence) == [1, 3])
   }
 
+  @Test func `an erased oldest stroke begins anew`() {
+    let drawer = harness.open(.draw)
+    var cursor = RoomTile.Cursor()
+    for x in 1...3 { draw(drawer, from: Double(x)) }
+    _ = news(after: &cursor)
+    harness.send(.erase([1]), from: drawer)
+    let anew = news(after: &cursor)
+    #expect(anew.isAnew && anew.strokes.map(\.sequence) == [2, 3])
+  }
+
+  @Test func `ink of a drawer that clears begins anew, and ink beyond the most does not`() {
+    let (early, late) = (harness.open(.draw), harness.open(.draw))
+    var cursor = RoomTile.Cursor()
+    for drawer in [early, late] { draw(drawer, from: 1) }
+    _ = news(after: &cursor)
+    harness.send(.clear, from: early)
+    let anew = news(after: &cursor)
+    #expect(anew.isAnew && anew.strokes.map(\.drawer) == [DrawerID(2)])
+    for x in 2...RoomTile.mostStrokes + 1 {
+      draw(late, from: Double(x))
+      let more = news(after: &cursor)
+      #expect(!more.isAnew && more.strokes.count == 1)
+    }
+    harness.send(.erase([1]), from: late)
+    #expect(!news(after: &cursor).isAnew, "no wall shows it any more")
+  }
+
   @Test func `ink that fades is live with its time, and is never finished`() {
     let drawer = harness.open(.draw)
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)

@@ -14,7 +14,9 @@ struct AdminAddressTests {
     let port = try #require(live.server.adminPort)
     let drawer = try live.open("/ws/draw/demo?token=\(try TokenFiles.token())")
     try live.expect(drawer, "welcome")
-    #expect(try live.request("/metrics").status == 404)
+    for target in ["/metrics", "//metrics", "/%6Detrics"] {
+      #expect(try live.request(target).status == 404)
+    }
     #expect(try live.request("/api/rooms").body == "{\"rooms\":[]}\n")
     #expect(try live.request("/metrics", port: port).status == 200)
     #expect(try live.request("/api/rooms", port: port).body.contains("\"demo\""))

@@ -52,6 +52,26 @@ struct LimitTests {
   }
 
   @Test
+  func `long answers that nobody reads leave no room for others until their clients go`() throws {
+    let live = try LiveServer {
+      $0.relay.unsentBytes = 1_000_000
+      $0.recognition.recognizers = ["checkmark"]
+    }
+    _ = try LimitCase.drawer(live, strokes: 60)
+    let target = "/api/rooms/demo/export.json"
+    var reader: RawClient? = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
+    reader?.send("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    try live.turn {
+      reader?.take(1)
+      return reader?.received.isEmpty == false ? true : nil
+    }
+    let refused = try live.request(target)
+    #expect(refused.status == 503 && refused.headers["retry-after"] == "1")
+    reader = nil
+    try live.turn { try live.request(target).status == 200 ? true : nil }
+  }
+
+  @Test
   func `each limit's option is one`() {
     for limit in LimitCase.all {
       #expect(ConfigurationTable.option(limit.option) != nil, "\(limit.option)")
@@ -88,7 +108,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   }
 
   /// A drawer that has drawn and kept some strokes of 1,000 samples each.
-  private static func drawer(_ live: LiveServer, strokes: Int) throws -> LiveClient {
+  fileprivate static func drawer(_ live: LiveServer, strokes: Int) throws -> LiveClient {
     let drawer = try live.join("draw")
     for stroke in 0..<strokes {
       draw(drawer, from: stroke * 1_000)

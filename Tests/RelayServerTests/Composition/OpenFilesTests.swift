@@ -12,4 +12,11 @@ struct OpenFilesTests {
     #expect(secure == 3_976)
     #expect(OpenFiles.connections(within: secure, threads: 2, isSecure: true) == 1_000)
   }
+
+  @Test func `the process wants what it needs, and far less than libwebsockets allows`() {
+    #expect(OpenFiles.wanted(for: 1_000, threads: 2) == 65_536)
+    let most = OpenFiles.wanted(for: 1_000_000, threads: 64, isSecure: true)
+    #expect(most == OpenFiles.needed(for: 1_000_000, threads: 64, isSecure: true))
+    #expect(most < 10_000_000)
+  }
 }

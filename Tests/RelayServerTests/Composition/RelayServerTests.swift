@@ -1,3 +1,4 @@
+import Foundation
 import RelayCore
 import TestSupport
 import Testing
@@ -69,13 +70,7 @@ struct RelayServerTests {
     let drawer = try live.join("draw")
     let sleeper = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
     sleeper.sendHandshake("/ws/watch/demo")
-    // What the kernel keeps on both sides is less than this.
-    for stroke in 0..<60 {
-      let samples = (1..<1_000).map { "[\($0),1,\(stroke * 2_000 + $0)]" }
-      drawer.touch("began", "[[0,0,\(stroke * 2_000)]]", kind: "pen")
-      drawer.touch("ended", "[\(samples.joined(separator: ","))]")
-      try live.expect(drawer, "stroke")
-    }
+    try fill(live, by: drawer)
     drawer.isReading = false
     live.server.stopSwitch.stop()
     let begin = MonotonicClock.microseconds()
@@ -83,6 +78,49 @@ struct RelayServerTests {
     #expect(live.server.lifecycle == .over)
     #expect(MonotonicClock.microseconds() - begin < 30_000_000)
     withExtendedLifetime(sleeper) {}
+  }
+
+  /// Draws more than the kernel keeps on both sides of a connection.
+  private func fill(_ live: LiveServer, by drawer: LiveClient) throws {
+    for stroke in 0..<60 {
+      let samples = (1..<1_000).map { "[\($0),1,\(stroke * 2_000 + $0)]" }
+      drawer.touch("began", "[[0,0,\(stroke * 2_000)]]", kind: "pen")
+      drawer.touch("ended", "[\(samples.joined(separator: ","))]")
+      try live.expect(drawer, "stroke")
+    }
+  }
+
+  @Test
+  func `a file that a slow client reads is sent whole before the end`() throws {
+    let live = try LiveServer {
+      $0.server.drainTimeout = .seconds(60)
+      $0.recognition.recognizers = ["checkmark"]
+    }
+    let drawer = try live.join("draw")
+    try fill(live, by: drawer)
+    drawer.kill()
+    nonisolated(unsafe) let reader = RawClient(port: live.server.port, receiveBufferBytes: 4_096)
+    reader.send(
+      "GET /api/rooms/demo/export.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    try live.turn {
+      reader.take(1)
+      return reader.received.isEmpty ? nil : true
+    }
+    let isRead = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      // It pauses, longer than the relay waits for close frames.
+      _ = isRead.wait(timeout: .now() + .milliseconds(500))
+      while !reader.isAtEnd {
+        reader.wait(milliseconds: 1_000)
+        reader.read()
+      }
+      isRead.signal()
+    }
+    live.server.stopSwitch.stop()
+    live.server.run()
+    try #require(isRead.wait(timeout: .now() + .seconds(60)) == .success)
+    let answer = try #require(LiveResponse(reader.received))
+    #expect(answer.headers["content-length"] == "\(answer.body.utf8.count)")
   }
 
   @Test

@@ -47,6 +47,19 @@ struct LogTests {
   }
 
   @Test
+  func `lines go on after the clock stepped back`() {
+    let recorder = Recorder()
+    recorder.now = 3_600_000
+    let log = recorder.log()
+    for _ in 0..<10 { log.addPeer(.info, "refused") }
+    recorder.now = 0
+    log.addPeer(.info, "refused")
+    recorder.now = 1_000
+    log.addPeer(.info, "refused")
+    #expect(recorder.texts.last == "info    refused leftOut=6")
+  }
+
+  @Test
   func `dropped lines are counted and reported`() {
     let recorder = Recorder()
     let log = recorder.log()

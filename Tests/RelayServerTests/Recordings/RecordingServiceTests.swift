@@ -104,6 +104,13 @@ struct RecordingServiceTests {
     let some = try live.request(
       "/api/recordings/\(epoch)/parts/\(number)", headers: ["Range: bytes=0-3"])
     #expect(some.status == 206 && Array(some.body.utf8) == [1, 0, 0, 0])
+    let whole = try live.request("/api/recordings/\(epoch)/parts/\(number)").body
+    for (condition, status) in [(tag, 206), ("\"other\"", 200), ("W/\(tag)", 200)] {
+      let more = try live.request(
+        "/api/recordings/\(epoch)/parts/\(number)",
+        headers: ["Range: bytes=0-3", "If-Range: \(condition)"])
+      #expect(more.status == status && (more.body == whole) == (status == 200))
+    }
     let beyond = try live.request(
       "/api/recordings/\(epoch)/parts/\(number)", headers: ["Range: bytes=99999999-"])
     #expect(beyond.status == 416)
@@ -235,6 +242,15 @@ struct RecordingServiceTests {
     let request = RecordingRequest(id: ConnectionID(1), content: .list(nil), client: "a")
     let taken = (0..<10_000).map { _ in service.ask(request) }
     #expect(taken.contains(false) && taken.first == true)
+  }
+
+  @Test
+  func `downloads on their way leave room for new requests`() {
+    let body = RecordingDownload(epoch: "e", parts: []) { _ in }
+    let waiting = (0..<64).map {
+      RecordingRequest(id: ConnectionID($0), content: .next(body))
+    }
+    #expect(waiting.hasRoom(for: nil) && waiting.hasRoom(for: "a"))
   }
 
   @Test

@@ -88,6 +88,7 @@ final class TestHandler: TransportHandler {
   var recordsHandshakes = true
   var stopsWhenWoken = false
   var whenReceived: () -> Void = {}
+  var whenTimerFires: () -> Void = {}
   var answersLater = false
   var response = HTTPResponse.text(200, "hello\n")
   var decision = HandshakeDecision.accept
@@ -155,6 +156,7 @@ final class TestHandler: TransportHandler {
 
   func timer(now: Int64, on loop: ServiceLoop) {
     timers.append(now)
+    whenTimerFires()
   }
 
   func woken(on loop: ServiceLoop) {

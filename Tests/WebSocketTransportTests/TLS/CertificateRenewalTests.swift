@@ -57,8 +57,12 @@ final class CertificateRenewalTests {
     try folder.make()
     certificate.renew(now: later, isAsked: true)
     #expect(certificate.identity.fingerprint == before)
+    certificate.renew(now: later)
     #expect(
       status.take().events
         == [.notRenewed("\(files.certificate): the certificate has expired")])
+    // The clock was wrong.
+    certificate.renew(now: 0)
+    #expect(certificate.identity.fingerprint != before)
   }
 }

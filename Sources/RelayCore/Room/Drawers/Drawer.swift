@@ -31,8 +31,6 @@ final class Drawer {
   var guardVersion = -1
   /// The version of the stopped recognizers that its arena follows.
   var stopVersion = 0
-  /// Whether it becomes a host when all of them stay away; its token may let it only draw.
-  var mayHost = true
   /// Whether the room remembers it after it left; not if its token or link was revoked.
   var mayReturn = true
   /// Where it came from.

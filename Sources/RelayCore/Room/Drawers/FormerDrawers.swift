@@ -10,6 +10,8 @@ struct DrawerOrigin: Equatable {
   var end = Double.infinity
   /// The number of the room's link that it came by, or `RoomLinks.ownGrant`.
   var link: Int?
+  /// Whether it may become a host; not if its token lets it only draw.
+  var mayHost = true
 }
 
 /// A drawer that left a room, with its identity for a return.

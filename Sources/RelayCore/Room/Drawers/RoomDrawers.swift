@@ -107,6 +107,11 @@ struct RoomDrawers {
     self[key].map(\.mayReturn) ?? identities.remembers(key)
   }
 
+  /// Where a drawer that is present or may return came from.
+  func origin(of drawer: DrawerID) -> DrawerOrigin? {
+    self[drawer]?.origin ?? identities[drawer]?.origin
+  }
+
   /// Whether a drawer is present or may return; linear in those that left, if it is not present.
   func mayReturn(_ drawer: DrawerID) -> Bool {
     self[drawer] != nil || identities.remembers(drawer)
@@ -189,6 +194,7 @@ struct RoomDrawers {
     let origins = all.map { ($0.key, $0.origin) } + roster.former.map { ($0.key, $0.origin) }
     for case (let key?, let origin) in origins {
       roster.linkNumbers[key] = origin.link
+      if !origin.mayHost { roster.drawOnly.insert(key) }
       guard origin.token != nil || origin.end < .infinity else { continue }
       roster.tokens[key] = DrawerRoster.Token(id: origin.token, end: origin.end)
     }

@@ -42,6 +42,9 @@ struct RoomMembers {
     all.contains { $0.encoding == encoding && $0.feed.lacksSnapshot }
   }
 
+  /// Whether members use an encoding, or did lately.
+  func use(_ encoding: Encoding) -> Bool { encodings[Int(encoding.rawValue)] != .unused }
+
   /// Returns the encodings that no member has read for `unheardMilliseconds`, each once; none while
   /// the room is empty.
   mutating func takeUnusedEncodings(now: Double) -> [Encoding] {
