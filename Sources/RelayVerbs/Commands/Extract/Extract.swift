@@ -160,7 +160,8 @@ private struct GestureChoice {
         && (counted ?? key) == key && (counted != nil || (number ?? key.sequence) == key.sequence)
     }
     choice?.expected = expected
-    choice?.corrections = corrections.filter { choice?.sequences.contains($0.key) == true }
+    let chosen = choice?.sequences ?? []
+    choice?.corrections = corrections.filter { chosen.contains($0.key) }
     return choice
   }
 }

@@ -57,6 +57,33 @@ struct ExtractTests {
   }
 
   @Test
+  func `what a drawer said that a gesture was becomes a failing test, and is counted`() throws {
+    let bytes = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
+    var file = try StreamFile(parsing: bytes.span)
+    file.header.recognizers = ["circle", "checkmark"]
+    let inputs = file.lines.compactMap {
+      if case .input(let input) = $0.content { input } else { nil }
+    }
+    let said = StreamInput(
+      at: 60_000, drawer: inputs[0].drawer,
+      action: .message(.correct(Correction(sequence: 1, recognizer: "checkmark"))))
+    file.lines = (inputs + [said]).map { StreamLine(.input($0)) }
+    let path = try RecordedStream(file).write()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let made = try Program.run("extract", path, "--corrected")
+    #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+    #expect(made.output.contains(#""recognizer":"checkmark","state":"ended""#))
+    #expect(try Program.run("test", "-", input: made.output).status == 1)
+    #expect(try Program.run("extract", path, "--corrected", "--expect", "circle").status == 2)
+    #expect(
+      try Program.run("rejudge", path).errors.contains(
+        "of 1 that their drawers corrected, 0 came out as they said, and 0 do now"))
+    #expect(
+      try Program.run("rejudge", path, "--json").output.contains(
+        #""corrected":{"gestures":1,"before":0,"after":0}"#))
+  }
+
+  @Test
   func `an extracted gesture fails when its outcome changes`() throws {
     let path = try RecordedStream.named("late-drawer").write()
     defer { try? FileManager.default.removeItem(atPath: path) }
