@@ -1,3 +1,4 @@
+import Gestures
 import RelayProtocol
 import Testing
 
