@@ -182,7 +182,12 @@ open class UIGestureRecognizer: GestureRecognizer {
     engine?.yields(to: control) ?? false
   }
   /// Passes the time to the engine.
-  open override func timePassed(at time: Double) { follow { $0.timePassed(at: time) } }
+  open override func timePassed(at time: Double) {
+    follow { engine in
+      engine.deadline = nil
+      engine.timePassed(at: time)
+    }
+  }
 
   /// Accepts touches on its view and on views within it; without a view, all touches.
   ///
