@@ -107,7 +107,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   /// Starts the clock when all fingers are down.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if state.isActive {
+      if isUnderWay {
         ignore(touch, for: event)
         continue
       }
@@ -129,7 +129,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
       press.newest = touch.location
-      if state.isActive {
+      if isUnderWay {
         state = .changed
       } else {
         check(touch)

@@ -46,6 +46,22 @@ struct LongPressRecognizerTests {
     #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
   }
 
+  @Test func `a press that waits may move and be joined by a finger`() throws {
+    let press = LongPressRecognizer()
+    let double = TapRecognizer.double()
+    press.require(toFail: double)
+    let probe = ArenaProbe([press, double])
+    try probe.send(.began, 1, [.zero])
+    probe.wait(until: 600)
+    #expect(try probe.slide(to: 12).transitions.isEmpty)
+    #expect(probe.wait(until: 800).states(of: 0) == [.began])
+    try probe.send(.ended, 1)
+    probe.time = 1000
+    try probe.send(.began, 1, [.zero])
+    probe.wait(until: 1600)
+    #expect(try probe.send(.began, 2, [.zero]).states(of: 0) == [.began])
+  }
+
   @Test func `the system takes a press away`() throws {
     let probe = ArenaProbe([LongPressRecognizer()])
     try probe.send(.began, 1, [.zero])
