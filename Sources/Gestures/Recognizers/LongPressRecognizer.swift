@@ -54,8 +54,8 @@ public final class LongPressRecognizer: GestureRecognizer {
     var began = 0.0
     /// The farthest that a finger moved before the gesture began.
     var movement = 0.0
-    /// Where the first finger of the first tap came down.
-    var origin: Point?
+    /// Where the fingers of the first tap came down.
+    var origins: [Point] = []
     /// Where a finger was last.
     var newest = Point.zero
   }
@@ -118,6 +118,7 @@ public final class LongPressRecognizer: GestureRecognizer {
         return fail(touches: press.down, most: numberOfTouchesRequired)
       }
       guard !state.isTerminal else { return }
+      if press.taps == 0 { press.origins.append(touch.location) }
       if isComplete && !isTapping {
         press.began = touch.timestamp
         deadline = touch.timestamp + (duration.isOn ? max(0, minimumPressDuration) : 0)
@@ -189,12 +190,11 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   private func beginTap(at touch: Touch) {
     press.up = 0
-    let origin = press.origin ?? touch.location
-    press.origin = origin
     deadline = isTapping ? touch.timestamp + Self.tapDuration : nil
     // The press may be as far from the tap as one tap from the next.
+    guard press.taps > 0 else { return }
     let tap = TapRecognizer.shippedRules[0]
-    let distance = origin.distance(to: touch.location)
+    let distance = touch.location.distance(toNearest: press.origins)
     if tap.isBroken(by: distance) {
       fail(Sentences.strayed(distance, most: tap.limit), criteria: [tap.judge(distance)])
     }
