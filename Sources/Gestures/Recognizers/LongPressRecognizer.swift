@@ -148,8 +148,9 @@ public final class LongPressRecognizer: GestureRecognizer {
       } else if !isComplete {
         fail(touches: press.down, least: numberOfTouchesRequired)
       } else if isTapping {
+        check(touch)
         press.up += 1
-        if press.up == press.down { completeTap(at: touch.timestamp) }
+        if press.up == press.down, !state.isTerminal { completeTap(at: touch.timestamp) }
       } else {
         let held = touch.timestamp - press.began
         fail(
@@ -191,8 +192,8 @@ public final class LongPressRecognizer: GestureRecognizer {
   private func beginTap(at touch: Touch) {
     press.up = 0
     deadline = isTapping ? touch.timestamp + Self.tapDuration : nil
-    // The press may be as far from the tap as one tap from the next.
     guard press.taps > 0 else { return }
+    // The press may be as far from the tap as one tap from the next.
     let tap = TapRecognizer.shippedRules[0]
     let distance = touch.location.distance(toNearest: press.origins)
     if tap.isBroken(by: distance) {

@@ -122,4 +122,24 @@ struct LongPressRecognizerTests {
     #expect(probe.stories == ["long-press": "began changed ended possible"])
     #expect(probe.events.verdict()?.criteria.isEmpty == true)
   }
+
+  @Test func `the fingers of the press may come down in another order than those of the tap`()
+    throws
+  {
+    let press = LongPressRecognizer()
+    press.numberOfTapsRequired = 1
+    press.numberOfTouchesRequired = 2
+    let probe = ArenaProbe([press])
+    try TapRecognizerTests.tapWithTwoFingers(probe, at: 0, 60)
+    try probe.send(.began, 1, [Point(x: 60, y: 0)])
+    try probe.send(.began, 2, [.zero])
+    #expect(probe.wait(until: 600).states() == [.began])
+  }
+
+  @Test func `a tap ahead of the press fails it when it is lifted elsewhere`() throws {
+    let press = LongPressRecognizer()
+    press.numberOfTapsRequired = 1
+    let events = try ArenaProbe([press]).draw([.zero, Point(x: 300, y: 0)])
+    #expect(events.verdict()?.reason == "moved 300 px from where it began, at most 10 px")
+  }
 }
