@@ -37,7 +37,7 @@ public class PanRecognizer: GestureRecognizer {
   public init(
     name: String = PanRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
-    movement = Self.shippedRules[0].adjusted(by: settings)
+    movement = Self.shippedRules[0].adjustedMovement(by: settings)
     super.init(name: name)
   }
 
