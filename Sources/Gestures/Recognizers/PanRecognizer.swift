@@ -108,12 +108,16 @@ public class PanRecognizer: GestureRecognizer {
 
   /// Follows the middle of the fingers: a move of one of three moves it by a third.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { follow(touch) }
     guard drag.down >= minimumNumberOfTouches else { return }
+    for touch in touches { follow(touch) }
     if state.isActive {
       state = .changed
-      return
+    } else {
+      beginIfMoved()
     }
+  }
+
+  private func beginIfMoved() {
     let distance = drag.translation.length
     guard !movement.isBroken(by: distance), !isUnderWay,
       let further = rulesOnBeginning(with: drag.translation)
@@ -126,13 +130,16 @@ public class PanRecognizer: GestureRecognizer {
   /// Ends when too few fingers are left.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if touch.now.isNew { follow(touch) }
+      if touch.now.isNew, drag.down >= minimumNumberOfTouches {
+        follow(touch)
+        beginIfMoved()
+      }
       drag.down -= 1
     }
     let isOver = drag.down < minimumNumberOfTouches
     if isUnderWay {
       if isOver { state = .ended }
-    } else if drag.down == 0 {
+    } else if drag.down == 0, !state.isTerminal {
       giveUp()
     }
   }

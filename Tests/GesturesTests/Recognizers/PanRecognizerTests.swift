@@ -75,4 +75,25 @@ struct PanRecognizerTests {
     let short = try probe.draw([.zero, Point(x: 30, y: 0), Point(x: 31, y: 0)])
     #expect(short.states(of: 0) == [.began, .ended, .possible])
   }
+
+  @Test func `a pan may begin and end with the sample of the lift`() throws {
+    let probe = ArenaProbe([PanRecognizer()])
+    let events = try probe.draw([.zero, Point(x: 100, y: 0)])
+    #expect(events.states() == [.began, .ended, .possible])
+    let edge = ArenaProbe([ScreenEdgePanRecognizer()])
+    let along = try edge.draw([Point(x: 0, y: 200), Point(x: 0, y: 300)])
+    #expect(along.states() == [.failed, .possible])
+    #expect(along.verdict()?.reason == "went 90° off the way inward, at most 45°")
+  }
+
+  @Test func `two fingers drag from where both are down`() throws {
+    let pan = PanRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let probe = ArenaProbe([pan])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 50)
+    try probe.send(.began, 2, [.zero])
+    try probe.slide(to: 8, touch: 2)
+    #expect(pan.state == .possible && pan.translation == Point(x: 4, y: 0))
+  }
 }
