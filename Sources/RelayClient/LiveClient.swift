@@ -98,9 +98,7 @@ private final class Inbox: WebSocketClientHandler {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .failed(failure)))
   }
 
-  func received(
-    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient
-  ) {
+  func received(_ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient) {
     let copy =
       switch isRaw ? .json : encoding {
       case .json: bytes.withUnsafeBufferPointer { Array($0) }

@@ -125,9 +125,7 @@ struct RoomFrameReader {
   }
 
   /// A row's table and ink; `nil` if they are damaged.
-  private func difference(
-    _ row: Row, of recording: Int
-  ) throws(SQLiteError) -> InkDifference? {
+  private func difference(_ row: Row, of recording: Int) throws(SQLiteError) -> InkDifference? {
     let found = try file.rows(
       "SELECT inkSum, ink FROM differences WHERE recording = ? AND number = ?",
       .integer(recording), .integer(row.number)

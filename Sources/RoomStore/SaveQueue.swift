@@ -202,9 +202,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   }
 
   /// How many records lose something by a failure.
-  private static func lost(of records: [RoomRecord]) -> Int {
-    records.count { $0 != $0.remainder }
-  }
+  private static func lost(of records: [RoomRecord]) -> Int { records.count { $0 != $0.remainder } }
 
   private func note(_ records: [RoomRecord]) {
     shared.withLock { shared in

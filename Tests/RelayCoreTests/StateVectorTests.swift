@@ -158,9 +158,7 @@ struct StateVectorTests {
   ) {
     let samples = (0...12).map { step in
       let angle = turns * 2 * .pi * Double(step) / 12
-      return [
-        200 + 70 * cos(angle), 150.005 + 70 * sin(angle), start + Double(step) * 8.335,
-      ]
+      return [200 + 70 * cos(angle), 150.005 + 70 * sin(angle), start + Double(step) * 8.335]
     }
     stage.say(.touch(1, .began, [samples[0]], kind: drawer == 0 ? .pen : .mouse), drawer)
     stage.say(.touch(1, .moved, Array(samples[1..<6])), drawer)

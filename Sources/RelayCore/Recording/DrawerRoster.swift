@@ -38,8 +38,7 @@ struct DrawerRoster: Equatable {
 
   /// Where a drawer with a key came from, as far as it is kept.
   func origin(of key: DrawerKey) -> DrawerOrigin {
-    DrawerOrigin(
-      token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: linkNumbers[key])
+    DrawerOrigin(token: tokens[key]?.id, end: tokens[key]?.end ?? .infinity, link: linkNumbers[key])
   }
 
   /// Moves the ends of tokens to a clock that is that many milliseconds ahead.

@@ -5,9 +5,7 @@ extension Relay {
   /// Applies a message after its cost was charged.
   ///
   /// Throws an error without any change.
-  func apply(
-    _ message: ClientMessage, from sender: Connection, now: Double
-  ) throws(ErrorMessage) {
+  func apply(_ message: ClientMessage, from sender: Connection, now: Double) throws(ErrorMessage) {
     if case .ping(let time, let asksState) = message {
       // Without all events, a client does not have the room's state.
       let state = asksState && sender.choice == .all ? sender.room?.history.stateMark() : nil
@@ -110,8 +108,7 @@ extension Relay {
     if batch.phase == .began { room.cursors.drop(drawer.id) }
     // Signs are compared when the last touch is up.
     if [.ended, .cancelled].contains(batch.phase) {
-      sender.rateLimit.charge(
-        samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
+      sender.rateLimit.charge(samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
     }
   }
 }

@@ -130,9 +130,7 @@ public final class Relay {
   }
 
   /// The refusal of a client that sent too much.
-  static func penalized(
-    _ wait: Double
-  ) -> (code: CloseCode, detail: String, limit: RelayLimit?) {
+  static func penalized(_ wait: Double) -> (code: CloseCode, detail: String, limit: RelayLimit?) {
     let seconds = Int((wait / 1_000).rounded(.up))
     return (.rateLimit, "you sent too much; wait \(seconds) s", .arrivalsPerSecond)
   }

@@ -187,8 +187,7 @@ extension Scene {
   /// Drops the live stroke of that touch or, without one, the committed or the undone one.
   private mutating func forget(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer) else { return }
-    let live = drawers[index].live.take(
-      touch: event.touch, in: event.sequence, visits: &visits)
+    let live = drawers[index].live.take(touch: event.touch, in: event.sequence, visits: &visits)
     if let gone = live {
       if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
       strokeCount -= 1

@@ -119,8 +119,7 @@ struct UndoSteps: Sendable {
       let index = removals.count + step
       removals[index].strokes.append(ordered)
       removals[index].isClear = erasedAt == nil
-      removals[index].sequence =
-        erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
+      removals[index].sequence = erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
     } else if step > 0, step <= redos.count {
       redos[redos.count - step] = .sequence(redos[redos.count - step].strokes + [ordered])
     }

@@ -21,9 +21,7 @@ protocol FieldCoder {
   mutating func group<Part: WireObject>(_ part: inout Part, isOmitted: Bool) throws(Fault)
 
   /// Rejects a read object with contradictory fields.
-  mutating func expect(
-    _ isMet: Bool, or fault: @autoclosure () -> ErrorMessage
-  ) throws(Fault)
+  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) throws(Fault)
 
   /// Sets a value that follows from the fields that were read.
   mutating func derive<Value>(
@@ -31,9 +29,7 @@ protocol FieldCoder {
   ) throws(Fault)
 
   /// Rejects a client's value beyond the limits.
-  mutating func keep(
-    _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
-  ) throws(Fault)
+  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) throws(Fault)
 }
 
 extension FieldCoder {
@@ -76,9 +72,7 @@ extension FieldCoder where Fault == Never {
   mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
 
   @inline(__always)
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
-  ) {}
+  mutating func derive<Value>(_ value: inout Value, _ make: () throws(ErrorMessage) -> Value) {}
 
   @inline(__always)
   mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}

@@ -6,9 +6,7 @@ protocol ObjectKind: FieldKind {
   var blank: Value { get }
 
   /// Visits each field in the order of writing.
-  func fields<Coder: FieldCoder>(
-    of value: inout Value, _ coder: inout Coder
-  ) throws(Coder.Fault)
+  func fields<Coder: FieldCoder>(of value: inout Value, _ coder: inout Coder) throws(Coder.Fault)
 }
 
 extension ObjectKind {

@@ -45,9 +45,7 @@ struct FieldReader: FieldCoder {
     _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
   ) throws(ErrorMessage) { value = try make() }
 
-  mutating func keep(
-    _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
-  ) throws(ErrorMessage) {
+  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) throws(ErrorMessage) {
     if let limits, let fault = fault(limits) { throw fault }
   }
 }

@@ -20,9 +20,7 @@ public struct HereMessage: Equatable, Sendable, WireMessage {
     public var drawer: DrawerID
     public var what: Reaction
 
-    public init(drawer: DrawerID, what: Reaction) {
-      (self.drawer, self.what) = (drawer, what)
-    }
+    public init(drawer: DrawerID, what: Reaction) { (self.drawer, self.what) = (drawer, what) }
   }
 
   public var isWhole: Bool

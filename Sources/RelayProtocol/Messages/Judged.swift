@@ -65,8 +65,7 @@ public struct Judged: Equatable, Sendable, WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("id", &id, .integer, "The client's number for the request.")
-    try coder.field(
-      "gestures", &gestures, .list(.object()), "The gestures, oldest first.")
+    try coder.field("gestures", &gestures, .list(.object()), "The gestures, oldest first.")
     try coder.optional("done", &summary, .object(), "The totals; in the last part of an answer.")
   }
 }
@@ -121,7 +120,6 @@ extension Judged.Tunable: WireObject {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
-    try coder.field(
-      "rules", &rules, .list(.object()), "Its rules, in the order of judging.")
+    try coder.field("rules", &rules, .list(.object()), "Its rules, in the order of judging.")
   }
 }

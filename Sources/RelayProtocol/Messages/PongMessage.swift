@@ -24,9 +24,7 @@ extension StateMark: WireObject {
     try coder.field("hash", &digits, .text, "The hash of the state, as 16 hexadecimal digits.")
     guard Coder.isReading else { return }
     let hash = StateMark.hash(digits: digits)
-    try coder.expect(
-      hash != nil,
-      or: .wrongType("expected 16 digits of a hash", path: "/hash"))
+    try coder.expect(hash != nil, or: .wrongType("expected 16 digits of a hash", path: "/hash"))
     self.hash = hash ?? 0
   }
 }

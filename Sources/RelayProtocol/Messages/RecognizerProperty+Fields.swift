@@ -68,9 +68,7 @@ extension RecognizerProperty: WireObject {
 
 /// The value of a property: a number, `true`, `false` or a word.
 struct PropertyValueKind: FieldKind {
-  var type: FieldType {
-    .either([NumberKind().type, FlagKind().type, TextKind().type])
-  }
+  var type: FieldType { .either([NumberKind().type, FlagKind().type, TextKind().type]) }
 
   func write(_ value: RecognizerProperty.Value, to writer: inout JSONWriter) {
     switch value {

@@ -47,9 +47,7 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   }
 
   static var wireName: String { "recognizers" }
-  static var meaning: String {
-    "Changes the room's recognizers or the rules between them."
-  }
+  static var meaning: String { "Changes the room's recognizers or the rules between them." }
 
   /// The most bytes of a recognizer's or property's name, several times the longest one.
   public static let nameBytes = 64

@@ -76,9 +76,7 @@ extension Rule: WireObject {
     try coder.field("unit", &unit, .word(), "The unit of the limit.")
     try coder.field(
       "scale", &scale, .rounded(.millionth), "How far one more unit of leniency moves the limit.")
-    try coder.expect(
-      scale > 0,
-      or: .outOfRange("expected a scale above 0", path: "/scale"))
+    try coder.expect(scale > 0, or: .outOfRange("expected a scale above 0", path: "/scale"))
   }
 }
 

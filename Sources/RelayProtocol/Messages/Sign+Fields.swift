@@ -70,9 +70,7 @@ struct ExampleKind: FieldKind {
     Object().write(Drawing(strokes: value.strokes), to: &writer)
   }
 
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> SignExample {
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> SignExample {
     let drawing: Drawing = try Object().read(json, within: limits ?? ProtocolLimits())
     var bounds = limits?.signs ?? SignLimits()
     if limits == nil {

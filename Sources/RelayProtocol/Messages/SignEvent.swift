@@ -40,9 +40,7 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
   /// The change.
   public var change: Change
 
-  public init(drawer: DrawerID, change: Change) {
-    (self.drawer, self.change) = (drawer, change)
-  }
+  public init(drawer: DrawerID, change: Change) { (self.drawer, self.change) = (drawer, change) }
 
   static var wireName: String { "sign" }
   static var meaning: String { "The signs that the room knows have changed." }

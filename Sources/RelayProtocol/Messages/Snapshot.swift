@@ -28,9 +28,7 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     public var step: Int
     public var sequences: [Int]
 
-    public init(step: Int, sequences: [Int]) {
-      (self.step, self.sequences) = (step, sequences)
-    }
+    public init(step: Int, sequences: [Int]) { (self.step, self.sequences) = (step, sequences) }
   }
 
   /// One stroke.

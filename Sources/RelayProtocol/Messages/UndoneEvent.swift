@@ -3,9 +3,7 @@ public struct StrokeName: Hashable, Sendable, WireObject {
   public var sequence: Int
   public var touch: Int
 
-  public init(sequence: Int, touch: Int) {
-    (self.sequence, self.touch) = (sequence, touch)
-  }
+  public init(sequence: Int, touch: Int) { (self.sequence, self.touch) = (sequence, touch) }
 
   static var wireName: String { "strokeName" }
   init() { self.init(sequence: 0, touch: 0) }

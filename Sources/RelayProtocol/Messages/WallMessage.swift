@@ -118,9 +118,7 @@ extension WallMessage.Drawer: WireObject {
 
 extension WallMessage.Stroke: WireObject {
   static var wireName: String { "wallStroke" }
-  init() {
-    self.init(drawer: DrawerID(0), sequence: 0, touch: 0, color: "", width: 0, points: [])
-  }
+  init() { self.init(drawer: DrawerID(0), sequence: 0, touch: 0, color: "", width: 0, points: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")

@@ -34,9 +34,7 @@ public struct Welcome: Equatable, Sendable, WireMessage {
       public var id: Int
       public var samples: Int
 
-      public init(id: Int, samples: Int) {
-        (self.id, self.samples) = (id, samples)
-      }
+      public init(id: Int, samples: Int) { (self.id, self.samples) = (id, samples) }
     }
 
     public var sequence: Int

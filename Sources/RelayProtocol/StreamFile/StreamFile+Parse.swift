@@ -54,8 +54,7 @@ private struct StreamFileParser {
       return
     }
     do throws(ErrorMessage) {
-      let value = try JSONLine.readValue(
-        in: line, at: &offset, nestingDepth: limits.nestingDepth)
+      let value = try JSONLine.readValue(in: line, at: &offset, nestingDepth: limits.nestingDepth)
       if header == nil {
         header = try value.streamHeader()
       } else {

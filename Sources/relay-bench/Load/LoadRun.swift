@@ -75,8 +75,7 @@ final class LoadRun {
 
   /// Connects viewers of a room without drawers.
   convenience init(viewers: Int, on authority: String) throws(BenchFailure) {
-    try self.init(
-      Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
+    try self.init(Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
   }
 
   deinit {
@@ -230,8 +229,7 @@ final class LoadRun {
       let now = MonotonicClock.microseconds()
       let status = socket.receive(by: buffer) { piece in
         if isViewer {
-          readers[index].read(
-            piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, now: now)
+          readers[index].read(piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, now: now)
         }
       }
       if let sentence = status.sentence {
@@ -257,9 +255,7 @@ private struct LoadDrawer {
   var first: Int64 = 0
   private var isWaiting = false
 
-  init(socket: ClientConnection) {
-    self.socket = socket
-  }
+  init(socket: ClientConnection) { self.socket = socket }
 
   /// When the next sample is due at a pace of one each `period` microseconds.
   func due(_ period: Double) -> Int64 { first + Int64(period * Double(sent)) }

@@ -119,8 +119,7 @@ private final class LoopbackPairs: Sendable {
       return nil
     }
     var isOn: Int32 = 1
-    setsockopt(
-      sender, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(sender, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     return (sender, receiver)
   }
 }

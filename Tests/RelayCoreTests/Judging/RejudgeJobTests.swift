@@ -22,14 +22,10 @@ struct RejudgeJobTests {
     return (harness, drawer, viewer)
   }
 
-  static func draw(
-    _ harness: RelayHarness, _ peer: Peer, _ points: [[Double]], at time: Double
-  ) {
+  static func draw(_ harness: RelayHarness, _ peer: Peer, _ points: [[Double]], at time: Double) {
     let samples = points.enumerated().map { $1 + [time + Double($0)] }
     harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
-    if samples.count > 1 {
-      harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer)
-    }
+    if samples.count > 1 { harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer) }
     harness.send(.touch(1, .ended, []), from: peer)
   }
 

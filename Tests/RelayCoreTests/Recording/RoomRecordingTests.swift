@@ -172,9 +172,7 @@ struct RoomRecordingTests {
   }
 
   @Test(arguments: [RoomMode.private, .hosted])
-  func `who may see a recording is saved also off the record, and no more`(
-    mode: RoomMode
-  ) throws {
+  func `who may see a recording is saved also off the record, and no more`(mode: RoomMode) throws {
     let (room, before) = offTheRecord(mode)
     let drawer = room.harness.open(.draw, key: "new-0123456789abcdef", grant: HostedRoom.grant)
     draw(drawer, 1)

@@ -390,9 +390,7 @@ struct RelayInputTests {
   }
 
   @Test(arguments: [(["a", "b", "c"], CloseCode.rateLimit), ([], nil)])
-  func `a drawing owes what looking for signs has cost`(
-    signs: [String], code: CloseCode?
-  ) throws {
+  func `a drawing owes what looking for signs has cost`(signs: [String], code: CloseCode?) throws {
     var limits = RelayLimits()
     limits.samplesPerSecond = 1
     limits.samplesBurst = 5_000

@@ -17,9 +17,7 @@ struct RelayUnfinishedInkTests {
   }
 
   /// Puts a touch down with that many samples, and holds it.
-  private static func hold(
-    _ count: Int, touch: Int = 1, _ drawer: Peer, _ harness: RelayHarness
-  ) {
+  private static func hold(_ count: Int, touch: Int = 1, _ drawer: Peer, _ harness: RelayHarness) {
     let samples = (0..<count).map { [0, 0, Double($0)] }
     harness.send(.touch(touch, .began, samples), from: drawer)
   }

@@ -24,8 +24,7 @@ struct SceneTests {
   }
 
   static func stroke(_ isCommitted: Bool, sequence: Int = 1, touch: Int = 1) -> RoomEvent {
-    .stroke(
-      StrokeEvent(drawer: ada, sequence: sequence, touch: touch, isCommitted: isCommitted))
+    .stroke(StrokeEvent(drawer: ada, sequence: sequence, touch: touch, isCommitted: isCommitted))
   }
 
   static func state(_ state: GestureState, sequence: Int = 1) -> RoomEvent {

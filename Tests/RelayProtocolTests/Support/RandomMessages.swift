@@ -157,8 +157,7 @@ extension SeededGenerator {
   }
 
   private mutating func time() -> Double {
-    chance(0.5)
-      ? Double(integer(0...100_000_000)) / 10 : Double.random(in: 0...1e13, using: &self)
+    chance(0.5) ? Double(integer(0...100_000_000)) / 10 : Double.random(in: 0...1e13, using: &self)
   }
 
   private mutating func derived(_ quantum: WireQuantum) -> Double {

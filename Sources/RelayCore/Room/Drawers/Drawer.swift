@@ -44,9 +44,7 @@ final class Drawer {
   private var begunSequence = 0
 
   /// The canvas for the recognizers, if the drawer sent one.
-  var canvas: Canvas? {
-    presence.canvas?.canvas
-  }
+  var canvas: Canvas? { presence.canvas?.canvas }
 
   init(
     presence: DrawerPresence, key: DrawerKey?, arena: Arena,
@@ -96,9 +94,7 @@ final class Drawer {
   func deadline(grace: Double) -> Double { min(arenaDue(grace: grace), stageDue) }
 
   /// A lesson's examples: its own, or the drawer's latest drawing.
-  func examples(
-    of lesson: SignLesson, limits: SignLimits
-  ) throws(ErrorMessage) -> [SignExample] {
+  func examples(of lesson: SignLesson, limits: SignLimits) throws(ErrorMessage) -> [SignExample] {
     switch lesson.source {
     case .examples(let sent): sent
     case .sequences(let count): [try latestDrawing(sequences: count, limits: limits)]

@@ -103,14 +103,10 @@ struct RoomDrawers {
   // MARK: Access
 
   /// Whether a drawer with that key may return; linear in the drawers, also in those that left.
-  func knows(_ key: DrawerKey) -> Bool {
-    self[key].map(\.mayReturn) ?? identities.remembers(key)
-  }
+  func knows(_ key: DrawerKey) -> Bool { self[key].map(\.mayReturn) ?? identities.remembers(key) }
 
   /// Whether a drawer is present or may return; linear in those that left, if it is not present.
-  func mayReturn(_ drawer: DrawerID) -> Bool {
-    self[drawer] != nil || identities.remembers(drawer)
-  }
+  func mayReturn(_ drawer: DrawerID) -> Bool { self[drawer] != nil || identities.remembers(drawer) }
 
   /// Forgets the drawers of some origins: those that left at once, others when they leave.
   ///

@@ -66,9 +66,7 @@ final class RoomRules {
   /// once.
   ///
   /// Throws if the request is invalid; nothing is changed then.
-  func change(
-    _ request: RecognizersRequest, by drawer: DrawerID
-  ) throws(ErrorMessage) -> [String] {
+  func change(_ request: RecognizersRequest, by drawer: DrawerID) throws(ErrorMessage) -> [String] {
     let before = set
     var changed = set
     try changed.apply(

@@ -10,9 +10,7 @@ extension BinaryContext {
   }
 
   /// The drawer's last touch with samples.
-  func touch(of drawer: DrawerID) -> Int {
-    deltas.first { $0.drawer == drawer.number }?.touch ?? 0
-  }
+  func touch(of drawer: DrawerID) -> Int { deltas.first { $0.drawer == drawer.number }?.touch ?? 0 }
 
   /// The reference from a drawer's state change or phase to a sample.
   @inline(__always)

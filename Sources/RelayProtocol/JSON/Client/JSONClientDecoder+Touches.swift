@@ -99,8 +99,7 @@ extension JSONClientDecoder {
     case .pen: return .pen
     case .mouse: return .mouse
     case nil:
-      throw scanner.unknown(
-        .unknownKind, "\"touch\", \"pen\" or \"mouse\"", at: start, in: bytes)
+      throw scanner.unknown(.unknownKind, "\"touch\", \"pen\" or \"mouse\"", at: start, in: bytes)
     }
   }
 
@@ -159,9 +158,7 @@ extension JSONClientDecoder {
 
   /// Reads a time in milliseconds.
   @inline(__always)
-  func readTime(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> Double {
+  func readTime(in bytes: Span<UInt8>, _ scanner: inout JSONScanner) throws(JSONFault) -> Double {
     try scanner.readNumber(
       in: bytes, within: -limits.timeMilliseconds...limits.timeMilliseconds,
       "milliseconds within the limit of times")

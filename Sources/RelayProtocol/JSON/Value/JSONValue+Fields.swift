@@ -61,16 +61,12 @@ extension JSONValue {
   /// Reads a finite number.
   func number() throws(ErrorMessage) -> Double {
     guard case .number(let number) = self else { throw wrongType("a number") }
-    guard number.isFinite else {
-      throw .outOfRange("expected a number that a double holds")
-    }
+    guard number.isFinite else { throw .outOfRange("expected a number that a double holds") }
     return number
   }
 
   /// Reads a computed number; `null` is NaN.
-  func derivedNumber() throws(ErrorMessage) -> Double {
-    self == .null ? .nan : try number()
-  }
+  func derivedNumber() throws(ErrorMessage) -> Double { self == .null ? .nan : try number() }
 
   func integer() throws(ErrorMessage) -> Int {
     let number = try number()
@@ -92,9 +88,7 @@ extension JSONValue {
       force: numbers.count == 4 ? numbers[3] : nil)
   }
 
-  func samples() throws(ErrorMessage) -> [StrokeSample] {
-    try list(JSONValue.sample)
-  }
+  func samples() throws(ErrorMessage) -> [StrokeSample] { try list(JSONValue.sample) }
 
   func wrongType(_ expected: String) -> ErrorMessage {
     .wrongType("expected \(expected), found \(kind)")

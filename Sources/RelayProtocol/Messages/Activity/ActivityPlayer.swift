@@ -43,9 +43,7 @@ public struct ActivityPlayer: Equatable, Sendable, WireObject {
   }
 
   /// Visits the fields of who it is.
-  fileprivate mutating func identity<Coder: FieldCoder>(
-    _ coder: inout Coder
-  ) throws(Coder.Fault) {
+  fileprivate mutating func identity<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("name", &name, .text, "The name when it began to play.")
     try coder.field("color", &color, .text, "The colour when it began to play, as `#rrggbb`.")

@@ -41,9 +41,7 @@ struct DrawerTimingTests {
   }
 
   @Test(arguments: [0.0, 24, 1_000])
-  func `latency is reported at the limit's pace, and all measurements count`(
-    milliseconds: Double
-  ) {
+  func `latency is reported at the limit's pace, and all measurements count`(milliseconds: Double) {
     var limits = RelayLimits()
     limits.timingMilliseconds = milliseconds
     let harness = RelayHarness(limits: limits)

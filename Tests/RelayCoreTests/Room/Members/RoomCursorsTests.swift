@@ -10,9 +10,7 @@ struct RoomCursorsTests {
   private let location = Point(x: 1, y: 2)
 
   /// The message that a member with those up to `known` is sent.
-  private func message(
-    of cursors: inout RoomCursors, after known: Int
-  ) throws -> HereMessage? {
+  private func message(of cursors: inout RoomCursors, after known: Int) throws -> HereMessage? {
     guard let batch = cursors.batch(after: known, in: .json, tag: { 7 }) else { return nil }
     var decoder = JSONServerDecoder()
     var offset = 0

@@ -19,9 +19,7 @@ struct TouchesWordsTests {
   }
 
   @Test func `no object has more known fields than are kept in mind`() {
-    let counts = [
-      TouchesField.allCases.count, TouchField.allCases.count, PingField.allCases.count,
-    ]
+    let counts = [TouchesField.allCases.count, TouchField.allCases.count, PingField.allCases.count]
     #expect(counts.max() == JSONMembers.capacity)
   }
 }

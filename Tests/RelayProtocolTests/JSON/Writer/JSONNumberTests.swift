@@ -4,9 +4,7 @@ import Testing
 @testable import RelayProtocol
 
 struct JSONNumberTests {
-  static func written(_ write: (inout JSONWriter) -> Void) -> String {
-    JSONWriter.text(write)
-  }
+  static func written(_ write: (inout JSONWriter) -> Void) -> String { JSONWriter.text(write) }
 
   struct Number: CustomTestStringConvertible {
     let number: Double
@@ -21,9 +19,7 @@ struct JSONNumberTests {
     }
   }
 
-  static func numbers() throws -> [Number] {
-    try Vectors.lines("numbers.jsonl").map(Number.init)
-  }
+  static func numbers() throws -> [Number] { try Vectors.lines("numbers.jsonl").map(Number.init) }
 
   @Test func `numbers have the bytes that a page gives them and come back bit for bit`() throws {
     for row in try Self.numbers() {
