@@ -20,7 +20,7 @@ extension RuleTuning: WireMessage {
         "expected a leniency from \(Int(range.lowerBound)) to \(Int(range.upperBound)), "
           + "found \(JSONValue.number(leniency))", path: "/leniency"))
     try coder.field(
-      "rules", &recognizers, .map(.map(RuleChangeKind())), or: [],
+      "rules", &recognizers, .map(.map(RuleChangeKind(), isBounded: true), isBounded: true), or: [],
       "A rule's limit, by recognizer and rule; `false` switches it off, `true` leaves it.")
   }
 }
