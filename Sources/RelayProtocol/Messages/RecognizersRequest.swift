@@ -8,7 +8,6 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   public struct Change: Equatable, Sendable {
     /// The recognizer's name.
     public var recognizer: String
-    /// The properties to set.
     public var settings: [RecognizerSet.Setting]
 
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
@@ -16,7 +15,6 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
     }
   }
 
-  /// The preset that replaces all recognizers; `nil` for none.
   public var preset: String?
   /// The recognizers that replace all others, including a preset's; `nil` for none.
   public var entries: [RecognizerSet.Entry]?
@@ -32,7 +30,6 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   public var relations: [String]?
   public var enable: [String] = []
   public var disable: [String] = []
-  /// Whether everyone receives `delivered` events; `nil` for no change.
   public var deliversTouches: Bool?
 
   /// Makes a request without changes.

@@ -10,7 +10,6 @@ public struct SignLesson: Equatable, Sendable, WireMessage {
     case examples([SignExample])
   }
 
-  /// The sign's name, tidied.
   public var name = ""
   /// Whether strokes may be drawn from either end.
   ///

@@ -99,7 +99,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     public var drawer: DrawerID
     /// Its name.
     public var recognizer: String
-    /// The current state.
     public var state: GestureState
     /// The last inner phase of the latest sequence, if there is one.
     public var phase: String?
@@ -127,7 +126,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
   public var viewers: Int
   /// The room's rule set, from each drawer's next sequence on.
   public var profile: RoomProfile
-  /// The tuning of the rules.
   public var tuning: RuleTuning
   public var catalogue: [Welcome.Recognizer]
   public var relations: ArenaRules

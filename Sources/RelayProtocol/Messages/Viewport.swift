@@ -6,11 +6,8 @@ public import Gestures
 /// `(x + p.x / scale, y + p.y / scale)` of the plane. Touches, recognizers and regions stay in
 /// pixels of the canvas.
 public struct Viewport: Hashable, Sendable, WireObject {
-  /// The point of the plane at the canvas's left edge.
   public var x: Double
-  /// The point of the plane at the canvas's top edge.
   public var y: Double
-  /// The zoom: pixels of the canvas for one of the plane.
   public var scale: Double
 
   /// Makes a viewport; by default the one at the plane's origin, unscaled.

@@ -61,7 +61,6 @@ public struct Welcome: Equatable, Sendable, WireMessage {
   public var preset: String?
   /// All recognizers that the connection may attach, with default settings; empty for a viewer.
   public var available: [Recognizer]
-  /// The presets that the connection may choose; empty for a viewer.
   public var presets: [String]
   public var limits: ProtocolLimits
   public var resumed: Resumed?
@@ -70,7 +69,6 @@ public struct Welcome: Equatable, Sendable, WireMessage {
   /// The number of the last event before the newest crash that was saved; `nil` without a crash,
   /// and for a viewer.
   public var restored: Int?
-  /// What the connection's drawer may do; `nil` for a viewer.
   public var rights: [Right]?
 
   public init(

@@ -4,11 +4,8 @@ public struct ActivityPlayer: Equatable, Sendable, WireObject {
   public var name: String
   public var color: String
   public var points = 0
-  /// The right answers in a row.
   public var streak = 0
-  /// The right answers.
   public var right = 0
-  /// The refused gestures.
   public var refused = 0
   /// The picture of its answer to the current set, if it has answered.
   public var picture: Int?
