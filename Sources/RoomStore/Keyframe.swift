@@ -36,9 +36,7 @@ struct Keyframe {
     }
     var shown = snapshot
     shown.undone = []
-    let hidden = Snapshot(
-      sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], undone: snapshot.undone,
-      recognizers: [])
+    let hidden = Snapshot(sequenceNumber: 0, epoch: "", viewers: 0, undone: snapshot.undone)
     let bytes = Compression.pack(records: shown.binary)
     let packedLifts = Compression.pack(lifts)
     let undone = snapshot.undone.isEmpty ? [] : Compression.pack(records: hidden.binary)

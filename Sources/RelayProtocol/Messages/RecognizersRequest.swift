@@ -5,13 +5,19 @@ public import Gestures
 /// The server applies its fields in order, all or none. It checks names and sentences only then.
 public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   /// The settings of one recognizer.
-  public struct Change: Equatable, Sendable {
+  public struct Change: Equatable, Sendable, NamedValue {
     /// The recognizer's name.
     public var recognizer: String
     public var settings: [RecognizerSet.Setting]
 
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
       (self.recognizer, self.settings) = (recognizer, settings)
+    }
+
+    var memberName: String { recognizer }
+    var memberValue: [RecognizerSet.Setting] { settings }
+    init(memberName: String, memberValue: [RecognizerSet.Setting]) {
+      self.init(recognizer: memberName, settings: memberValue)
     }
   }
 
@@ -85,14 +91,6 @@ extension FieldCoder {
     _ name: String, _ names: inout [String], _ meaning: String
   ) throws(Fault) {
     try optional(name, &names, .list(.name) { $0.recognizers }, unless: [], meaning)
-  }
-}
-
-extension RecognizersRequest.Change: NamedValue {
-  var memberName: String { recognizer }
-  var memberValue: [RecognizerSet.Setting] { settings }
-  init(memberName: String, memberValue: [RecognizerSet.Setting]) {
-    self.init(recognizer: memberName, settings: memberValue)
   }
 }
 

@@ -2,8 +2,100 @@ public import Gestures
 
 /// Everything that a late viewer needs to know of a room, including mid-gesture states.
 public struct Snapshot: Equatable, Sendable, WireMessage {
+  public var sequenceNumber: Int
+  public var epoch: String
+  public var viewers: Int
+  /// The room's rule set, from each drawer's next sequence on.
+  public var profile: RoomProfile
+  public var tuning: RuleTuning
+  public var catalogue: [Welcome.Recognizer]
+  public var relations: ArenaRules
+  public var regions: [Region]
+  public var deliversTouches: Bool
+  public var preset: String?
+  public var clearing: InkClearing
+  public var recording: RecordingState
+  public var activity: ActivityState?
+  public var access: AccessState
+  public var drawers: [Drawer]
+  public var strokes: [Stroke]
+  public var undone: [UndoneStroke]
+  public var recognizers: [Recognizer]
+  public var signs: [TaughtSign]
+
+  public init(
+    sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
+    tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
+    relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
+    preset: String? = nil, clearing: InkClearing = InkClearing(),
+    recording: RecordingState = .none, activity: ActivityState? = nil,
+    access: AccessState = AccessState(), drawers: [Drawer] = [], strokes: [Stroke] = [],
+    undone: [UndoneStroke] = [], recognizers: [Recognizer] = [], signs: [TaughtSign] = []
+  ) {
+    (self.sequenceNumber, self.epoch, self.viewers) = (sequenceNumber, epoch, viewers)
+    (self.profile, self.tuning, self.catalogue) = (profile, tuning, catalogue)
+    (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
+    (self.preset, self.clearing, self.recording) = (preset, clearing, recording)
+    (self.activity, self.access) = (activity, access)
+    (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
+    (self.recognizers, self.signs) = (recognizers, signs)
+  }
+
+  static var wireName: String { "snapshot" }
+  static var meaning: String { "The whole room at one moment." }
+  init() { self.init(sequenceNumber: 0, epoch: "", viewers: 0) }
+
+  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try beginning(&coder)
+    try coder.field(
+      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
+    try coder.optional(
+      "undone", &undone, .list(.object()), unless: [],
+      "The strokes that can be restored, in the order of their beginnings.")
+    try ending(&coder)
+  }
+
+  // A snapshot can be written in parts: the fields before the strokes, each stroke, and the fields
+  // after them.
+
+  /// Visits the fields before the strokes.
+  mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "seq", &sequenceNumber, .integer, "The number of the last event that it contains.")
+    try coder.field(
+      "epoch", &epoch, .text,
+      "Identifies the room's history; a new one means that numbers start again.")
+    try coder.field("viewers", &viewers, .integer, "The number of viewers.")
+    try coder.field("profile", &profile, .word(), or: .robust, "The rule set.")
+    try coder.group(&tuning, isOmitted: tuning.isNothing)
+    try coder.field(
+      "catalogue", &catalogue, .list(.object()), or: [],
+      "The recognizers that every drawer has from its next sequence on.")
+    try coder.recognition(&relations, &regions, &deliversTouches, &preset)
+    try coder.optional(
+      "clearing", &clearing, .object(), unless: InkClearing(),
+      "When finished strokes are cleared automatically.")
+    try coder.optional(
+      "recording", &recording, .word(), unless: .none, "Whether the room is saved.")
+    try coder.optional("activity", &activity, .object(), "The activity, if there was one.")
+    try coder.optional(
+      "access", &access, .object(), unless: AccessState(), "Who may do what in the room.")
+    try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
+  }
+
+  /// Visits the fields after the strokes.
+  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+    try coder.field(
+      "recognizers", &recognizers, .list(SnapshotRecognizerKind(drawers: drawers)),
+      "The recognizers of the connected drawers.")
+    try coder.optional(
+      "signs", &signs, .list(.object()), unless: [], "The signs that the room was taught.")
+  }
+}
+
+extension Snapshot {
   /// A connected drawer, or one that left and still has strokes.
-  public struct Drawer: Equatable, Sendable {
+  public struct Drawer: Equatable, Sendable, WireObject {
     /// Id, name, canvas and colour.
     public var presence: DrawerPresence
     public var sequence: Int
@@ -21,18 +113,47 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
       (self.isPresent, self.views, self.redos) = (isPresent, views, redos)
       self.erasures = erasures
     }
+
+    static var wireName: String { "snapshotDrawer" }
+    init() { self.init(presence: DrawerPresence(), sequence: 0, isPresent: true) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try presence.fields(&coder)
+      try coder.field(
+        "sequence", &sequence, .integer, "The drawer's latest sequence; 0 before the first.")
+      try coder.optional(
+        "touches", &touches, .integer, unless: 0, "The number of touches in that sequence so far.")
+      try coder.optional(
+        "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
+      try coder.optional(
+        "views", &views, .list(.object()), unless: [],
+        "The views of the drawer's controller, which runs on the server.")
+      try coder.optional(
+        "redos", &redos, .integer, unless: 0, "The number of steps that the drawer can redo.")
+      try coder.optional(
+        "erasures", &erasures, .list(.object()), unless: [],
+        "The redo steps that repeat an `erase`.")
+    }
   }
 
   /// A step to redo that removes strokes of some sequences.
-  public struct Erasure: Equatable, Sendable {
+  public struct Erasure: Equatable, Sendable, WireObject {
     public var step: Int
     public var sequences: [Int]
 
     public init(step: Int, sequences: [Int]) { (self.step, self.sequences) = (step, sequences) }
+
+    static var wireName: String { "erasure" }
+    init() { self.init(step: 0, sequences: []) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("step", &step, .integer, "The step: 1 for the next `redo`.")
+      try coder.field("sequences", &sequences, .list(.integer), "The sequences that it erases.")
+    }
   }
 
   /// One stroke.
-  public struct Stroke: Equatable, Sendable {
+  public struct Stroke: Equatable, Sendable, WireObject {
     /// The progress of a stroke.
     public enum State: String, CaseIterable, Sendable, WireWord {
       /// Its touch is down.
@@ -71,10 +192,39 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
         && left.kind == right.kind && left.pen == right.pen && left.viewport == right.viewport
         && left.state == right.state && left.samples == right.samples
     }
+
+    static var wireName: String { "stroke" }
+    init() {
+      self.init(drawer: DrawerID(0), sequence: 0, touch: 0, kind: .touch, state: .open, samples: [])
+    }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try beginning(&coder)
+      try coder.field("samples", &samples, SamplesKind(), "All its samples, oldest first.")
+      try ending(&coder)
+    }
+
+    /// Visits the fields before the samples.
+    mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("drawer", &drawer, .drawer, "The drawer.")
+      try coder.field(
+        "sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
+      try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
+      try coder.field("kind", &kind, .word(), "The kind of touch.")
+      try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
+      try coder.optional(
+        "viewport", &viewport, .object(),
+        "Where its canvas lay on the plane; missing if it was unscaled at the origin.")
+    }
+
+    /// Visits the field after the samples.
+    mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("state", &state, .word(), "The progress of the stroke.")
+    }
   }
 
   /// A committed stroke that is not shown, because it was undone, erased or cleared.
-  public struct UndoneStroke: Equatable, Sendable {
+  public struct UndoneStroke: Equatable, Sendable, WireObject {
     /// The stroke.
     public var stroke: Stroke
     /// The step that restores it: 1 for the drawer's next `redo`, -1 for the latest `erase` or
@@ -91,6 +241,31 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
 
     public init(stroke: Stroke, step: Int, erasedAt: Int? = nil, position: Int) {
       (self.stroke, self.step, self.erasedAt, self.position) = (stroke, step, erasedAt, position)
+    }
+
+    static var wireName: String { "undoneStroke" }
+    init() { self.init(stroke: Snapshot.Stroke(), step: 0, position: 0) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try stroke.beginning(&coder)
+      try coder.field("samples", &stroke.samples, SamplesKind(), "All its samples, oldest first.")
+      try ending(&coder)
+      if Coder.isReading { stroke.state = .committed }
+    }
+
+    /// Visits the fields after the samples.
+    mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field(
+        "step", &step, .integer,
+        "The step that restores it: 1 for the next `redo`, -1 for the latest `erase` or `clear`.")
+      try coder.optional(
+        "erasedAt", &erasedAt, .integer,
+        """
+        The drawer's latest sequence when the stroke was erased. `undo` removes later sequences \
+        before it reverts this `erase`.
+        """)
+      try coder.field(
+        "position", &position, .integer, "The number of `strokes` that began before it.")
     }
   }
 
@@ -119,194 +294,6 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
       (self.drawer, self.recognizer, self.state, self.phase) = (drawer, recognizer, state, phase)
       (self.result, self.fit, self.verdict, self.ignored) = (result, fit, verdict, ignored)
     }
-  }
-
-  public var sequenceNumber: Int
-  public var epoch: String
-  public var viewers: Int
-  /// The room's rule set, from each drawer's next sequence on.
-  public var profile: RoomProfile
-  public var tuning: RuleTuning
-  public var catalogue: [Welcome.Recognizer]
-  public var relations: ArenaRules
-  public var regions: [Region]
-  public var deliversTouches: Bool
-  public var preset: String?
-  public var clearing: InkClearing
-  public var recording: RecordingState
-  public var activity: ActivityState?
-  public var access: AccessState
-  public var drawers: [Drawer]
-  public var strokes: [Stroke]
-  public var undone: [UndoneStroke]
-  public var recognizers: [Recognizer]
-  public var signs: [TaughtSign]
-
-  public init(
-    sequenceNumber: Int, epoch: String, viewers: Int, profile: RoomProfile = .robust,
-    tuning: RuleTuning = RuleTuning(), catalogue: [Welcome.Recognizer] = [],
-    relations: ArenaRules = .sideBySide, regions: [Region] = [], deliversTouches: Bool = false,
-    preset: String? = nil, clearing: InkClearing = InkClearing(),
-    recording: RecordingState = .none, activity: ActivityState? = nil,
-    access: AccessState = AccessState(), drawers: [Drawer],
-    strokes: [Stroke], undone: [UndoneStroke] = [], recognizers: [Recognizer],
-    signs: [TaughtSign] = []
-  ) {
-    (self.sequenceNumber, self.epoch, self.viewers) = (sequenceNumber, epoch, viewers)
-    (self.profile, self.tuning, self.catalogue) = (profile, tuning, catalogue)
-    (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
-    (self.preset, self.clearing, self.recording) = (preset, clearing, recording)
-    self.activity = activity
-    self.access = access
-    (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
-    (self.recognizers, self.signs) = (recognizers, signs)
-  }
-
-  static var wireName: String { "snapshot" }
-  static var meaning: String { "The whole room at one moment." }
-  init() {
-    self.init(sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], recognizers: [])
-  }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try beginning(&coder)
-    try coder.field(
-      "strokes", &strokes, .list(.object()), "The strokes, in the order of their beginnings.")
-    try coder.optional(
-      "undone", &undone, .list(.object()), unless: [],
-      "The strokes that can be restored, in the order of their beginnings.")
-    try ending(&coder)
-  }
-}
-
-extension Snapshot.Drawer: WireObject {
-  static var wireName: String { "snapshotDrawer" }
-  init() { self.init(presence: DrawerPresence(), sequence: 0, isPresent: true) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try presence.fields(&coder)
-    try coder.field(
-      "sequence", &sequence, .integer, "The drawer's latest sequence; 0 before the first.")
-    try coder.optional(
-      "touches", &touches, .integer, unless: 0, "The number of touches in that sequence so far.")
-    try coder.optional(
-      "present", &isPresent, .flag, unless: true, "Whether the drawer is connected.")
-    try coder.optional(
-      "views", &views, .list(.object()), unless: [],
-      "The views of the drawer's controller, which runs on the server.")
-    try coder.optional(
-      "redos", &redos, .integer, unless: 0, "The number of steps that the drawer can redo.")
-    try coder.optional(
-      "erasures", &erasures, .list(.object()), unless: [],
-      "The redo steps that repeat an `erase`.")
-  }
-}
-
-extension Snapshot.Erasure: WireObject {
-  static var wireName: String { "erasure" }
-  init() { self.init(step: 0, sequences: []) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("step", &step, .integer, "The step: 1 for the next `redo`.")
-    try coder.field("sequences", &sequences, .list(.integer), "The sequences that it erases.")
-  }
-}
-
-extension Snapshot.Stroke: WireObject {
-  static var wireName: String { "stroke" }
-  init() {
-    self.init(drawer: DrawerID(0), sequence: 0, touch: 0, kind: .touch, state: .open, samples: [])
-  }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try beginning(&coder)
-    try coder.field("samples", &samples, SamplesKind(), "All its samples, oldest first.")
-    try ending(&coder)
-  }
-}
-
-extension Snapshot.UndoneStroke: WireObject {
-  static var wireName: String { "undoneStroke" }
-  init() { self.init(stroke: Snapshot.Stroke(), step: 0, position: 0) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try stroke.beginning(&coder)
-    try coder.field("samples", &stroke.samples, SamplesKind(), "All its samples, oldest first.")
-    try ending(&coder)
-    if Coder.isReading { stroke.state = .committed }
-  }
-
-  /// Visits the fields after the samples.
-  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field(
-      "step", &step, .integer,
-      "The step that restores it: 1 for the next `redo`, -1 for the latest `erase` or `clear`.")
-    try coder.optional(
-      "erasedAt", &erasedAt, .integer,
-      """
-      The drawer's latest sequence when the stroke was erased. `undo` removes later sequences \
-      before it reverts this `erase`.
-      """)
-    try coder.field(
-      "position", &position, .integer, "The number of `strokes` that began before it.")
-  }
-}
-
-// A snapshot can be written in parts: the fields before the strokes, each stroke, and the fields
-// after them.
-
-extension Snapshot {
-  /// Visits the fields before the strokes.
-  mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field(
-      "seq", &sequenceNumber, .integer, "The number of the last event that it contains.")
-    try coder.field(
-      "epoch", &epoch, .text,
-      "Identifies the room's history; a new one means that numbers start again.")
-    try coder.field("viewers", &viewers, .integer, "The number of viewers.")
-    try coder.field("profile", &profile, .word(), or: .robust, "The rule set.")
-    try coder.group(&tuning, isOmitted: tuning.isNothing)
-    try coder.field(
-      "catalogue", &catalogue, .list(.object()), or: [],
-      "The recognizers that every drawer has from its next sequence on.")
-    try coder.recognition(&relations, &regions, &deliversTouches, &preset)
-    try coder.optional(
-      "clearing", &clearing, .object(), unless: InkClearing(),
-      "When finished strokes are cleared automatically.")
-    try coder.optional(
-      "recording", &recording, .word(), unless: .none, "Whether the room is saved.")
-    try coder.optional("activity", &activity, .object(), "The activity, if there was one.")
-    try coder.optional(
-      "access", &access, .object(), unless: AccessState(), "Who may do what in the room.")
-    try coder.field("drawers", &drawers, .list(.object()), "The drawers, oldest first.")
-  }
-
-  /// Visits the fields after the strokes.
-  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field(
-      "recognizers", &recognizers, .list(SnapshotRecognizerKind(drawers: drawers)),
-      "The recognizers of the connected drawers.")
-    try coder.optional(
-      "signs", &signs, .list(.object()), unless: [], "The signs that the room was taught.")
-  }
-}
-
-extension Snapshot.Stroke {
-  /// Visits the fields before the samples.
-  mutating func beginning<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("drawer", &drawer, .drawer, "The drawer.")
-    try coder.field("sequence", &sequence, .integer, "The drawer's multitouch sequence, not `seq`.")
-    try coder.field("touch", &touch, .integer, "The `id` that the drawer gave the touch.")
-    try coder.field("kind", &kind, .word(), "The kind of touch.")
-    try coder.optional("pen", &pen, .object(), "The pen that it was drawn with, if not plain.")
-    try coder.optional(
-      "viewport", &viewport, .object(),
-      "Where its canvas lay on the plane; missing if it was unscaled at the origin.")
-  }
-
-  /// Visits the field after the samples.
-  mutating func ending<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("state", &state, .word(), "The progress of the stroke.")
   }
 }
 
