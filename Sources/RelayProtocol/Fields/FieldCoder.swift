@@ -20,16 +20,12 @@ protocol FieldCoder {
   /// Visits the fields of a part that are written inline in the whole object; none if `isOmitted`.
   mutating func group<Part: WireObject>(_ part: inout Part, isOmitted: Bool) throws(Fault)
 
-  /// Rejects a read object with contradictory fields.
-  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) throws(Fault)
-
-  /// Sets a value that follows from the fields that were read.
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
+  /// Checks the fields that were read and derives values from them; does nothing if none were read.
+  ///
+  /// `limits` are those of a client's message; `nil` for any other object.
+  mutating func whenRead(
+    _ body: (_ limits: ProtocolLimits?) throws(ErrorMessage) -> Void
   ) throws(Fault)
-
-  /// Rejects a client's value beyond the limits.
-  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) throws(Fault)
 }
 
 extension FieldCoder {
@@ -64,18 +60,18 @@ extension FieldCoder {
   ) throws(Fault) where Kind.Value: Equatable {
     try field(name, &value, Usual(kind: kind, usual: usual, isOmitted: false), meaning)
   }
+
+  /// Rejects a read object with contradictory fields.
+  @inline(__always)
+  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) throws(Fault) {
+    try whenRead { (_) throws(ErrorMessage) in if !isMet { throw fault() } }
+  }
 }
 
-// A coder that only writes or lists checks and derives nothing.
+// A coder that only writes or lists reads nothing.
 extension FieldCoder where Fault == Never {
   @inline(__always)
-  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
-
-  @inline(__always)
-  mutating func derive<Value>(_ value: inout Value, _ make: () throws(ErrorMessage) -> Value) {}
-
-  @inline(__always)
-  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
+  mutating func whenRead(_ body: (_ limits: ProtocolLimits?) throws(ErrorMessage) -> Void) {}
 }
 
 /// An object of the protocol that describes its fields.

@@ -117,7 +117,7 @@ struct SamplesKind: FieldKind {
   func read(
     _ json: JSONValue, within limits: ProtocolLimits?
   ) throws(ErrorMessage) -> [StrokeSample] {
-    try json.samples()
+    try json.list(JSONValue.sample)
   }
 }
 

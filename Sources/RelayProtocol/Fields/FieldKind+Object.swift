@@ -29,7 +29,7 @@ extension ObjectKind {
     writer.bytes.append(JSONByte.closeBrace)
   }
 
-  // Not specialized for each object, as `FieldReader.field` is not for each kind.
+  // Not specialized for each object, as `JSONValue.member` is not for each kind.
   @_semantics("optimize.sil.specialize.generic.never")
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Value {
     var reader = try FieldReader(json, within: limits)

@@ -87,9 +87,7 @@ extension JSONValue {
   /// Missing parts have their defaults; `profile` overrides the one in the file. Throws with the
   /// JSON pointer of an unknown recognizer or rule, or of an invalid value.
   public func ruleBook(profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
-    var reader = try FieldReader(self, within: ProtocolLimits())
-    var read: RuleProfile?
-    try reader.optional("profile", &read, .word(), "")
+    let read: RuleProfile? = try member("profile", .orNull(.word()), within: ProtocolLimits())
     let book = RuleBook(profile: profile ?? read ?? .robust, tuning: try ruleTuning())
     try book.tuning.check(under: RoomProfile(book.profile))
     return book

@@ -56,7 +56,7 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
     try coder.optional("anyTurn", &parts.anyTurn, .flag, Sign.anyTurnMeaning)
     try coder.optional("examples", &parts.examples, .list(ExampleKind()), Sign.examplesMeaning)
     try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
-    try coder.derive(&change, parts.change)
+    try coder.whenRead { (_) throws(ErrorMessage) in change = try parts.change() }
   }
 }
 

@@ -17,8 +17,7 @@ public struct ActivityEvent: Equatable, Sendable, WireMessage {
     try coder.field("activity", &activity, .word(), "The activity.")
     var parts = Parts(move)
     try parts.fields(&coder)
-    let activity = activity
-    try coder.derive(&move) { () throws(ErrorMessage) in try parts.move(of: activity) }
+    try coder.whenRead { (_) throws(ErrorMessage) in move = try parts.move(of: activity) }
   }
 
   /// An event with an unknown activity or move of a later version is skipped.

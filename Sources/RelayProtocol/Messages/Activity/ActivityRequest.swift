@@ -66,7 +66,7 @@ struct ActivityMessage: WireMessage {
     try coder.optional(
       "t", &parts.timestamp, .clientTime,
       "The time of the choice on the drawer's clock; with `choose`.")
-    try coder.derive(&request, parts.request)
+    try coder.whenRead { (_) throws(ErrorMessage) in request = try parts.request() }
   }
 
   /// A request as its fields.

@@ -13,9 +13,9 @@ struct JSONNumberTests {
 
     init(line: String) throws {
       let value = try JSONValue(parsing: line)
-      let bits = try value.required("bits", JSONValue.text)
+      let bits = try value.member("bits", .text)
       number = Double(bitPattern: UInt64(bits, radix: 16) ?? 0)
-      text = try value.required("text", JSONValue.text)
+      text = try value.member("text", .text)
     }
   }
 
