@@ -78,7 +78,7 @@ struct JSONScannerTests {
   @Test func `a word of the program is the one of the same text`() {
     #expect(("cancelled" as JSONWord) == JSONWord("cancelled"))
     #expect(("ba" as JSONWord).number == 0x62_61)
-    #expect(PhaseWord(rawValue: JSONWord("moved")) == .moved)
+    #expect(PingField(rawValue: JSONWord("state")) == .state)
   }
 
   @Test(arguments: [
