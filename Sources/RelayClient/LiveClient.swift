@@ -83,10 +83,7 @@ private final class Inbox: WebSocketClientHandler {
   /// The decoder of each binary connection.
   private var lines: [ConnectionID: BinaryLines] = [:]
 
-  init(encoding: Encoding, isRaw: Bool) {
-    self.encoding = encoding
-    self.isRaw = isRaw
-  }
+  init(encoding: Encoding, isRaw: Bool) { (self.encoding, self.isRaw) = (encoding, isRaw) }
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .connected))

@@ -15,9 +15,7 @@ public struct AllowedRecognizers: Sendable {
   public init(
     names: [String], added: [String] = [], makeStage: (@Sendable () -> GestureStage)? = nil,
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
-  ) {
-    (self.names, self.added, self.makeStage, self.make) = (names, added, makeStage, make)
-  }
+  ) { (self.names, self.added, self.makeStage, self.make) = (names, added, makeStage, make) }
 
   /// All recognizers of the registry.
   public static var registry: AllowedRecognizers {

@@ -79,9 +79,7 @@ struct Keyframe {
     for (index, flags) in shown.enumerated() {
       snapshot.strokes[index].isLiftSampled = flags & Self.lifted != 0
     }
-    self.snapshot = snapshot
-    self.lifts = lifts
-    self.undone = undone
+    (self.snapshot, self.lifts, self.undone) = (snapshot, lifts, undone)
   }
 
   /// Where the strokes of the next frames begin.

@@ -10,8 +10,7 @@ struct RoomFrameReader {
   private(set) var damage: [String] = []
 
   init(file: SQLiteConnection, keepsUndone: Bool = true) {
-    self.file = file
-    self.keepsUndone = keepsUndone
+    (self.file, self.keepsUndone) = (file, keepsUndone)
   }
 
   /// The newest frame of a recording up to an event, of those that are intact; `nil` if none is.

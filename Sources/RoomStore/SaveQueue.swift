@@ -75,9 +75,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     _ archive: any RoomArchive, bounds: ArchiveBounds = ArchiveBounds(),
     onAwaited: @escaping @Sendable () -> Void = {}
   ) {
-    self.archive = archive
-    self.onAwaited = onAwaited
-    self.bounds = bounds
+    (self.archive, self.onAwaited, self.bounds) = (archive, onAwaited, bounds)
     thread = OwnThread(self)
     if thread == nil { return nil }
   }

@@ -112,8 +112,7 @@ final class GestureRejudger {
         guard recognizer.name != TouchCapture.name, move.recognizer < rank else { continue }
         opinion.recognized = recognizer.attachedName
         rank = move.recognizer
-      case .failed:
-        opinion.failures[arena.recognizers[move.recognizer].attachedName] = move.reason
+      case .failed: opinion.failures[arena.recognizers[move.recognizer].attachedName] = move.reason
       case .possible, .began, .changed, .cancelled: break
       }
     }

@@ -50,8 +50,7 @@ struct EncodedLog {
   /// each.
   init(first: Int, byteLimit: Int, recordLimit: Int) {
     base = first
-    self.byteLimit = byteLimit
-    self.recordLimit = recordLimit
+    (self.byteLimit, self.recordLimit) = (byteLimit, recordLimit)
   }
 
   /// The number of the oldest kept event; one more than `head` in an empty log.

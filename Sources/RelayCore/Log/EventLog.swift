@@ -26,8 +26,7 @@ struct EventLog {
 
   /// Makes an empty log after event number `head`.
   init(limits: RelayLimits, head: Int = 0) {
-    self.limits = limits
-    self.head = head
+    (self.limits, self.head) = (limits, head)
     byteLimit = limits.logBytes
     logs = Encoding.allCases.map { _ in nil }
   }

@@ -40,8 +40,7 @@ extension Relay {
       room.drawers.changeClearing(to: clearing, ofRoom: isOfRoom, by: drawer, now: now)
     case .mark(let name):
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
-    case .record(let isOn):
-      try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
+    case .record(let isOn): try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
     case .delete: try deleteRecordings(of: room, by: drawer, now: now)
     case .profile(let profile): room.rules.use(profile, by: drawer.id)
     case .rules(let tuning):
@@ -64,8 +63,7 @@ extension Relay {
       try changeSigns(of: room, by: drawer, comparesAll: false, now: now) {
         signs, _ throws(ErrorMessage) in try signs.rename(name, to: other)
       }
-    case .recognizers(let request):
-      try change(request, by: drawer, in: room, now: now)
+    case .recognizers(let request): try change(request, by: drawer, in: room, now: now)
     case .activity(let request):
       try room.perform(request, by: drawer, now: now)
       if case .ready = request { output.effects.measures.append(sender.number) }

@@ -108,9 +108,7 @@ public final class Relay {
   public func refusal(
     role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil,
     admission: Admission = Admission(), now: Double = 0
-  ) -> CloseCode? {
-    refusal(of: admission, as: role, to: name, key: key, now: now)?.code
-  }
+  ) -> CloseCode? { refusal(of: admission, as: role, to: name, key: key, now: now)?.code }
 
   /// Why a new connection would be rejected now, with a sentence and the limit, if it is one.
   ///

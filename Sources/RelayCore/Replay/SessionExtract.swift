@@ -41,8 +41,7 @@ public struct SessionExtract {
       guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else {
         return nil
       }
-      self.first = first
-      self.last = last
+      (self.first, self.last) = (first, last)
     }
   }
 

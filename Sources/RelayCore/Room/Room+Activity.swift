@@ -58,8 +58,7 @@ extension Room {
     for effect in effects {
       switch effect {
       case .limit(let limit): output.reach(limit)
-      case .clearInk:
-        clearInk(of: inkedDrawers)
+      case .clearInk: clearInk(of: inkedDrawers)
       case .move(let event):
         count(event.move)
         history.append(.activity(event))

@@ -72,9 +72,7 @@ extension Scene {
     }
     if left > 0, undoneStrokeCount > 0 {
       for index in Set(missing.keys.map(\.drawer)).compactMap({ self.index(of: $0) }) {
-        changeSteps(of: index) {
-          $0.removeAll { isMeant(Name($0.drawer, $0.sequence, $0.touch)) }
-        }
+        changeSteps(of: index) { $0.removeAll { isMeant(Name($0.drawer, $0.sequence, $0.touch)) } }
       }
     }
     dropForgotten(Set(missing.keys.map(\.drawer)))

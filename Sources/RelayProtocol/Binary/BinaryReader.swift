@@ -89,9 +89,7 @@ struct BinaryReader {
   /// Reads steps of a size as a number.
   mutating func readNumber(
     in bytes: Span<UInt8>, _ perUnit: Double
-  ) throws(ErrorMessage) -> Double {
-    Double(try readSteps(in: bytes)) / perUnit
-  }
+  ) throws(ErrorMessage) -> Double { Double(try readSteps(in: bytes)) / perUnit }
 
   mutating func readDouble(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
     Double(bitPattern: try readBits(in: bytes))

@@ -39,9 +39,7 @@ extension FieldCoder {
   @inline(__always)
   mutating func optional<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value?, _ kind: Kind, _ meaning: String
-  ) throws(Fault) {
-    try field(name, &value, Maybe(kind: kind), meaning)
-  }
+  ) throws(Fault) { try field(name, &value, Maybe(kind: kind), meaning) }
 
   /// Visits a field that is missing if it has its default value.
   @inline(__always)

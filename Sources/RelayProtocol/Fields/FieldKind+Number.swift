@@ -116,9 +116,7 @@ struct SamplesKind: FieldKind {
 
   func read(
     _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> [StrokeSample] {
-    try json.list(JSONValue.sample)
-  }
+  ) throws(ErrorMessage) -> [StrokeSample] { try json.list(JSONValue.sample) }
 }
 
 extension FieldKind where Self == IntegerKind {

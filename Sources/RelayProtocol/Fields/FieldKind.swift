@@ -114,9 +114,7 @@ extension FieldKind {
   @inline(__always)
   static func list<Kind>(
     _ kind: Kind, atMost most: ((ProtocolLimits) -> Int)? = nil, written: Int = .max
-  ) -> Self where Self == ListKind<Kind> {
-    ListKind(kind: kind, most: most, written: written)
-  }
+  ) -> Self where Self == ListKind<Kind> { ListKind(kind: kind, most: most, written: written) }
 
   /// A value of this kind, or `null`.
   static func orNull<Kind>(_ kind: Kind) -> Self where Self == Maybe<Kind> {

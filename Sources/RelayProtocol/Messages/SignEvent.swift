@@ -58,9 +58,7 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
     try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
     try coder.whenRead { (_) throws(ErrorMessage) in change = try parts.change() }
   }
-}
 
-extension SignEvent {
   /// An event with an unknown action of a later version is skipped.
   static func isKnown(_ json: JSONValue) -> Bool {
     guard case .string(let action)? = json["action"] else { return true }

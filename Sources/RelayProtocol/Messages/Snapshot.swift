@@ -36,9 +36,8 @@ public struct Snapshot: Equatable, Sendable, WireMessage {
     (self.profile, self.tuning, self.catalogue) = (profile, tuning, catalogue)
     (self.relations, self.regions, self.deliversTouches) = (relations, regions, deliversTouches)
     (self.preset, self.clearing, self.recording) = (preset, clearing, recording)
-    (self.activity, self.access) = (activity, access)
-    (self.drawers, self.strokes, self.undone) = (drawers, strokes, undone)
-    (self.recognizers, self.signs) = (recognizers, signs)
+    (self.activity, self.access, self.drawers, self.strokes) = (activity, access, drawers, strokes)
+    (self.undone, self.recognizers, self.signs) = (undone, recognizers, signs)
   }
 
   static var wireName: String { "snapshot" }
@@ -110,8 +109,7 @@ extension Snapshot {
       views: [PlacedView] = [], redos: Int = 0, erasures: [Erasure] = []
     ) {
       (self.presence, self.sequence, self.touches) = (presence, sequence, touches)
-      (self.isPresent, self.views, self.redos) = (isPresent, views, redos)
-      self.erasures = erasures
+      (self.isPresent, self.views, self.redos, self.erasures) = (isPresent, views, redos, erasures)
     }
 
     static var wireName: String { "snapshotDrawer" }
@@ -182,8 +180,7 @@ extension Snapshot {
       samples: [StrokeSample], pen: Pen? = nil, viewport: Viewport? = nil
     ) {
       (self.drawer, self.sequence, self.touch, self.kind) = (drawer, sequence, touch, kind)
-      (self.pen, self.viewport) = (pen, viewport)
-      (self.state, self.samples) = (state, samples)
+      (self.pen, self.viewport, self.state, self.samples) = (pen, viewport, state, samples)
     }
 
     /// Whether two strokes have the same message.

@@ -23,9 +23,7 @@ public struct UndoneEvent: Equatable, Sendable, WireMessage {
 
   public init(
     drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
-  ) {
-    (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase)
-  }
+  ) { (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase) }
 
   static var wireName: String { "undone" }
   static var meaning: String {

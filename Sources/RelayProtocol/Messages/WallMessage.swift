@@ -105,8 +105,7 @@ extension WallMessage {
       drawers: [Drawer], isAnew: Bool, strokes: [Stroke], live: [Stroke]
     ) {
       (self.room, self.canvas, self.viewers, self.drawers) = (room, canvas, viewers, drawers)
-      self.origin = origin
-      (self.isAnew, self.strokes, self.live) = (isAnew, strokes, live)
+      (self.origin, self.isAnew, self.strokes, self.live) = (origin, isAnew, strokes, live)
     }
 
     static var wireName: String { "wallRoom" }

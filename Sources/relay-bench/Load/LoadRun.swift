@@ -44,9 +44,7 @@ final class LoadRun {
   init(
     _ load: Load, _ traffic: LoadTraffic, on authority: String, by tls: LoadTLS? = nil
   ) throws(BenchFailure) {
-    self.tls = tls
-    self.load = load
-    self.traffic = traffic
+    (self.tls, self.load, self.traffic) = (tls, load, traffic)
     _ = OpenFileLimit.raise()
     for index in 0..<load.viewers {
       viewers.append(try connect(to: traffic.watchPath, on: authority))
@@ -78,9 +76,7 @@ final class LoadRun {
     try self.init(Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
   }
 
-  deinit {
-    buffer.deallocate()
-  }
+  deinit { buffer.deallocate() }
 
   /// Runs the load, for `seconds` if present, and waits until everything arrives or a timeout.
   func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {

@@ -58,8 +58,7 @@ private final class LoopbackPairs: Sendable {
       senders.append(pair.sender)
       receivers.append(pair.receiver)
     }
-    self.senders = senders
-    self.receivers = receivers
+    (self.senders, self.receivers) = (senders, receivers)
     if senders.count < count || count == 0 { return nil }
   }
 

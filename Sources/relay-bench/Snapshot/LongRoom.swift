@@ -38,8 +38,7 @@ final class LongRoom {
     self.record = record
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
-    self.name = name
-    self.drawers = drawers
+    (self.name, self.drawers) = (name, drawers)
     drawing = LongDrawing(drawers: drawers)
     lastConnection = UInt64(drawers)
     for drawer in 1...drawers {

@@ -51,11 +51,8 @@ final class Drawer {
     attached: [RecognizerCatalogue.Attached], arenaVersion: Int
   ) {
     id = presence.drawer
-    self.key = key
-    self.arena = arena
-    self.attached = attached
-    self.arenaVersion = arenaVersion
-    self.presence = presence
+    (self.key, self.arena, self.attached) = (key, arena, attached)
+    (self.arenaVersion, self.presence) = (arenaVersion, presence)
   }
 
   /// Replaces the arena and what belongs to it.

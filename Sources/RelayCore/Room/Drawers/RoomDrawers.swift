@@ -25,9 +25,7 @@ struct RoomDrawers {
   let output: RelayOutput
 
   init(history: RoomHistory, rules: RoomRules, output: RelayOutput) {
-    self.history = history
-    self.rules = rules
-    self.output = output
+    (self.history, self.rules, self.output) = (history, rules, output)
     identities = DrawerIdentities(limits: history.limits)
     arenas = DrawerArenas(history: history, rules: rules, output: output)
   }

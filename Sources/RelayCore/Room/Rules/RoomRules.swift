@@ -19,8 +19,7 @@ final class RoomRules {
   private let history: RoomHistory
 
   init(configuration: RelayConfiguration, catalogue: RecognizerCatalogue, history: RoomHistory) {
-    self.catalogue = catalogue
-    self.history = history
+    (self.catalogue, self.history) = (catalogue, history)
     set = configuration.set
     initialSet = configuration.set
     signs = TaughtSigns(limits: configuration.limits)

@@ -26,9 +26,7 @@ public struct ActivityEvent: Equatable, Sendable, WireMessage {
     else { return true }
     return ActivityName(wireName: activity) != nil && Kind(wireName: move) != nil
   }
-}
 
-extension ActivityEvent {
   private enum Kind: String, WireWord {
     case started
     case countdown
@@ -85,8 +83,7 @@ extension ActivityEvent {
       switch answer.content {
       case .picture(let picture, let time, let isRight):
         (self.picture, self.time, self.isRight) = (picture, time, isRight)
-      case .refused(let refusal, let sentence):
-        (self.refusal, self.sentence) = (refusal, sentence)
+      case .refused(let refusal, let sentence): (self.refusal, self.sentence) = (refusal, sentence)
       }
     }
 

@@ -34,8 +34,7 @@ public struct ActivityResult: Equatable, Sendable {
     public var streak: Int
 
     public init(drawer: DrawerID, gained: Int, points: Int, streak: Int) {
-      (self.drawer, self.gained, self.points) = (drawer, gained, points)
-      self.streak = streak
+      (self.drawer, self.gained, self.points, self.streak) = (drawer, gained, points, streak)
     }
 
     static var wireName: String { "score" }

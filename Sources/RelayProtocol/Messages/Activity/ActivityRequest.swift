@@ -27,8 +27,7 @@ public struct ActivityChoice: Equatable, Sendable {
   public var timestamp: Double?
 
   public init(set: Int, picture: Int, player: DrawerID? = nil, timestamp: Double? = nil) {
-    (self.set, self.picture, self.player) = (set, picture, player)
-    self.timestamp = timestamp
+    (self.set, self.picture, self.player, self.timestamp) = (set, picture, player, timestamp)
   }
 }
 
