@@ -81,9 +81,7 @@ struct StateVectorTests {
     ]
 
     init(_ set: RecognizerSet) {
-      harness = RelayHarness(set: set) { book in
-        Self.names.compactMap { book.make($0) }
-      }
+      harness = RelayHarness(set: set) { book in Self.names.compactMap { book.make($0) } }
       drawers = [harness.open(.draw, name: "Zoë 🦎"), harness.open(.draw)]
       whole = Encoding.allCases.map { [harness] in harness.open(.watch, encoding: $0) }
       cut = Encoding.allCases.map { [harness] in [harness.open(.watch, encoding: $0)] }

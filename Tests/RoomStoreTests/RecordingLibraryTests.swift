@@ -156,8 +156,6 @@ struct RecordingLibraryTests {
     try file.run("PRAGMA user_version = 99")
     #expect(
       throws: ArchiveFault.newer(path: database.path, found: 99, known: RoomSchema.version)
-    ) {
-      try RecordingLibrary(directory: folder.path)
-    }
+    ) { try RecordingLibrary(directory: folder.path) }
   }
 }

@@ -11,8 +11,7 @@ struct RejudgeJobTests {
     let harness = RelayHarness(limits: limits, profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     RoomTuningTests.drawArc(harness, drawer)
     let check: [[Double]] = [[0, 0], [10, 10], [20, 20], [40, -10], [60, -40]]
     draw(harness, drawer, check, at: 100)
@@ -76,8 +75,7 @@ struct RejudgeJobTests {
     let harness = RelayHarness(profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     // A line down to the right whose last place comes twice: by the literal rules a chevron where
     // that is a move, and none where it is the lift.

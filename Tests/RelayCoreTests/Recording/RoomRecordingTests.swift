@@ -92,8 +92,7 @@ struct RoomRecordingTests {
   @Test
   func `a deletion removes all ink and precedes a new keyframe`() throws {
     harness.relay.record(true, now: harness.now)
-    let one = harness.open(.draw)
-    let other = harness.open(.draw)
+    let (one, other) = (harness.open(.draw), harness.open(.draw))
     draw(one, 1)
     draw(other, 2)
     harness.settle()

@@ -76,8 +76,7 @@ extension SeededGenerator {
                 .array([.number(derived(.thousandth)), .number(derived(.thousandth))])
               })
         })
-    case ("hash", _):
-      return .string(StateMark(sequenceNumber: 0, hash: next()).digits)
+    case ("hash", _): return .string(StateMark(sequenceNumber: 0, hash: next()).digits)
     case ("atLeast", _): return .number(-1e9)
     case ("atMost", _): return .number(1e9)
     case ("leniency", _): return .number(Double(integer(0...255)) / 64 + 0.001)

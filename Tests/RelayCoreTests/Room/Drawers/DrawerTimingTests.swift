@@ -45,8 +45,7 @@ struct DrawerTimingTests {
     var limits = RelayLimits()
     limits.timingMilliseconds = milliseconds
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
     harness.settle()
     for number in 0...100 {

@@ -94,9 +94,7 @@ struct RoomCursorsTests {
 
   @Test func `a message has a bounded number of reactions`() throws {
     var cursors = RoomCursors(limits: RelayLimits())
-    let taken = (0..<(RoomCursors.mostReactions + 5)).map { _ in
-      cursors.react(first, with: .clap)
-    }
+    let taken = (0..<(RoomCursors.mostReactions + 5)).map { _ in cursors.react(first, with: .clap) }
     #expect(taken.count { $0 } == RoomCursors.mostReactions)
     cursors.advance(now: 0)
     let count = try message(of: &cursors, after: 0)?.reactions.count

@@ -157,7 +157,5 @@ struct RoomRegionsTests {
 
   static func points(
     _ x: Double, _ y: Double, _ screenX: Double, _ screenY: Double
-  ) -> [GestureResult.Value] {
-    [.point(Point(x: screenX, y: screenY)), .point(Point(x: x, y: y))]
-  }
+  ) -> [GestureResult.Value] { [.point(Point(x: screenX, y: screenY)), .point(Point(x: x, y: y))] }
 }

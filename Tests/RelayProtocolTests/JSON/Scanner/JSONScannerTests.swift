@@ -96,9 +96,7 @@ struct JSONScannerTests {
   func `does not follow values nested too deep`(json: String) {
     let bytes = Array(json.utf8)
     var scanner = JSONScanner(offset: 0, nestingDepth: 3)
-    let fault = #expect(throws: JSONFault.self) {
-      try scanner.skipValue(in: bytes.span, depth: 0)
-    }
+    let fault = #expect(throws: JSONFault.self) { try scanner.skipValue(in: bytes.span, depth: 0) }
     #expect(fault?.code == .outOfRange)
     scanner = JSONScanner(offset: 0, nestingDepth: 4)
     #expect(throws: Never.self) { try scanner.skipValue(in: bytes.span, depth: 0) }
