@@ -15,7 +15,5 @@ struct SetRandom {
   }
 
   /// A number from 0 up to, but not including, `count`.
-  mutating func below(_ count: Int) -> Int {
-    Int((UInt64(next()) * UInt64(count)) >> 32)
-  }
+  mutating func below(_ count: Int) -> Int { Int((UInt64(next()) * UInt64(count)) >> 32) }
 }

@@ -19,8 +19,7 @@ extension DocumentNode {
   ) -> DocumentNode {
     let properties = (first.map { [$0] } ?? []) + fields.map { ($0.name, schema(of: $0)) }
     let required =
-      (first.map { [$0.0] } ?? [])
-      + fields.filter { $0.presence == .always }.map { $0.name }
+      (first.map { [$0.0] } ?? []) + fields.filter { $0.presence == .always }.map { $0.name }
     return .map([
       ("type", .text("object")),
       ("required", .list(required.map { .text($0) })),

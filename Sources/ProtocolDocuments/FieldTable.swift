@@ -19,9 +19,7 @@ public enum FieldTable {
   }
 
   /// The page with each table as the protocol has it now; linear in the page's length.
-  public static func fill(
-    _ page: String, from index: SchemaIndex
-  ) throws(UnknownMarker) -> String {
+  public static func fill(_ page: String, from index: SchemaIndex) throws(UnknownMarker) -> String {
     var filled = ""
     var isInside = false
     var marker = ""

@@ -15,9 +15,7 @@ public struct SchemaIndex: Sendable {
   ///
   /// Two objects of one name with different fields are a programming error.
   public init(client: [MessageSchema], answers: [MessageSchema], events: [MessageSchema]) {
-    self.client = client
-    self.answers = answers
-    self.events = events
+    (self.client, self.answers, self.events) = (client, answers, events)
     var objects: [ObjectSchema] = []
     for message in client + answers + events {
       for field in message.fields { Self.collect(field.type, into: &objects) }

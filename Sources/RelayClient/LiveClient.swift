@@ -83,10 +83,7 @@ private final class Inbox: WebSocketClientHandler {
   /// The decoder of each binary connection.
   private var lines: [ConnectionID: BinaryLines] = [:]
 
-  init(encoding: Encoding, isRaw: Bool) {
-    self.encoding = encoding
-    self.isRaw = isRaw
-  }
+  init(encoding: Encoding, isRaw: Bool) { (self.encoding, self.isRaw) = (encoding, isRaw) }
 
   func connected(_ id: ConnectionID, subprotocol: String?, on client: WebSocketClient) {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .connected))
@@ -98,9 +95,7 @@ private final class Inbox: WebSocketClientHandler {
     arrivals.append(LiveClient.Arrival(connection: id, kind: .failed(failure)))
   }
 
-  func received(
-    _ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient
-  ) {
+  func received(_ id: ConnectionID, bytes: Span<UInt8>, isText: Bool, on client: WebSocketClient) {
     let copy =
       switch isRaw ? .json : encoding {
       case .json: bytes.withUnsafeBufferPointer { Array($0) }

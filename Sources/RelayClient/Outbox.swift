@@ -12,9 +12,7 @@ package struct Outbox {
   package var isEmpty: Bool { taken == messages.count }
 
   /// Enqueues a message.
-  package mutating func append(_ message: OutgoingMessage) {
-    messages.append(message)
-  }
+  package mutating func append(_ message: OutgoingMessage) { messages.append(message) }
 
   /// Removes and returns the oldest message; `nil` if there is none.
   package mutating func popFirst() -> OutgoingMessage? {

@@ -15,9 +15,7 @@ public struct AllowedRecognizers: Sendable {
   public init(
     names: [String], added: [String] = [], makeStage: (@Sendable () -> GestureStage)? = nil,
     make: @escaping @Sendable (_ name: String, _ book: RuleBook) -> GestureRecognizer?
-  ) {
-    (self.names, self.added, self.makeStage, self.make) = (names, added, makeStage, make)
-  }
+  ) { (self.names, self.added, self.makeStage, self.make) = (names, added, makeStage, make) }
 
   /// All recognizers of the registry.
   public static var registry: AllowedRecognizers {
@@ -34,9 +32,8 @@ public struct AllowedRecognizers: Sendable {
 
   /// Makes the recognizer of an entry with its settings, or takes it from the drawer's stage.
   ///
-  /// One in a region is never the stage's.
-  /// A setting that the recognizer lacks is skipped: under `both` it may belong to the literal
-  /// counterpart. `nil` for an unknown name.
+  /// One in a region is never the stage's. A setting that the recognizer lacks is skipped: under
+  /// `both` it may belong to the literal counterpart. `nil` for an unknown name.
   public func make(
     _ entry: RecognizerSet.Entry, _ book: RuleBook, from stage: GestureStage? = nil
   ) -> GestureRecognizer? {

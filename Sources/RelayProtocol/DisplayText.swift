@@ -23,9 +23,7 @@ public enum DisplayText {
     return tidied.unicodeScalars.allSatisfy(isBlank) ? nil : tidied
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace
-  }
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     isSpace(scalar) || scalar.properties.isDefaultIgnorableCodePoint

@@ -28,8 +28,7 @@ enum ChunkBlock {
       table.append(number: saved.time - time)
       time = saved.time
     }
-    return Compression.pack(
-      records: table + chunks.flatMap(\.chunk.bytes), after: table.count)
+    return Compression.pack(records: table + chunks.flatMap(\.chunk.bytes), after: table.count)
   }
 
   /// The chunks of a blob that begins with the event `first` and whose last chunk was saved at

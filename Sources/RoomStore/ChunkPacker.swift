@@ -65,9 +65,7 @@ struct ChunkPacker {
   }
 
   /// Replaces chunks by their block, unless that is larger; returns the change in bytes.
-  private func write(
-    _ chunks: [SavedChunk], of recording: Int
-  ) throws(SQLiteError) -> Int {
+  private func write(_ chunks: [SavedChunk], of recording: Int) throws(SQLiteError) -> Int {
     guard let first = chunks.first?.chunk, let last = chunks.last?.chunk,
       let time = chunks.last?.time
     else { return 0 }

@@ -26,9 +26,7 @@ enum Compression {
   }
 
   /// The frame of bytes; with a `prefix`, only their differences from that take space.
-  static func pack(
-    _ bytes: [UInt8], prefix: [UInt8] = [], level: Int32 = level
-  ) -> [UInt8] {
+  static func pack(_ bytes: [UInt8], prefix: [UInt8] = [], level: Int32 = level) -> [UInt8] {
     guard let context = ZSTD_createCCtx() else { preconditionFailure("there is no memory left") }
     defer { ZSTD_freeCCtx(context) }
     ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)

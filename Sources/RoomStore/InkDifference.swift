@@ -81,10 +81,7 @@ extension InkDifference {
       table.append(number: step.taken)
     }
     steps = table + origins
-    ink =
-      Snapshot(
-        sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: taken, recognizers: []
-      ).binary
+    ink = Snapshot(sequenceNumber: 0, epoch: "", viewers: 0, strokes: taken).binary
   }
 
   /// Parts the table from the ink, which earlier versions wrote in one; `nil` without a table.

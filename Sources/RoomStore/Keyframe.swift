@@ -36,9 +36,7 @@ struct Keyframe {
     }
     var shown = snapshot
     shown.undone = []
-    let hidden = Snapshot(
-      sequenceNumber: 0, epoch: "", viewers: 0, drawers: [], strokes: [], undone: snapshot.undone,
-      recognizers: [])
+    let hidden = Snapshot(sequenceNumber: 0, epoch: "", viewers: 0, undone: snapshot.undone)
     let bytes = Compression.pack(records: shown.binary)
     let packedLifts = Compression.pack(lifts)
     let undone = snapshot.undone.isEmpty ? [] : Compression.pack(records: hidden.binary)
@@ -81,9 +79,7 @@ struct Keyframe {
     for (index, flags) in shown.enumerated() {
       snapshot.strokes[index].isLiftSampled = flags & Self.lifted != 0
     }
-    self.snapshot = snapshot
-    self.lifts = lifts
-    self.undone = undone
+    (self.snapshot, self.lifts, self.undone) = (snapshot, lifts, undone)
   }
 
   /// Where the strokes of the next frames begin.

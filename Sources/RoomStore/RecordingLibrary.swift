@@ -45,12 +45,8 @@ public final class RecordingLibrary {
 
     /// Makes an entry.
     public init(number: Int, last: Int, begin: Int, end: Int, bytes: Int, isFinished: Bool) {
-      self.number = number
-      self.last = last
-      self.begin = begin
-      self.end = end
-      self.bytes = bytes
-      self.isFinished = isFinished
+      (self.number, self.last, self.begin) = (number, last, begin)
+      (self.end, self.bytes, self.isFinished) = (end, bytes, isFinished)
     }
   }
 

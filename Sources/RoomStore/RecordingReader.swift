@@ -40,9 +40,7 @@ struct RecordingReader {
   /// event.
   ///
   /// `nil` if there is no recording of that epoch.
-  func recording(
-    of epoch: String, upTo last: Int = .max
-  ) throws(SQLiteError) -> RoomRecording? {
+  func recording(of epoch: String, upTo last: Int = .max) throws(SQLiteError) -> RoomRecording? {
     let found = try file.rows(
       "SELECT id, room, drawers, drawersSum FROM recordings WHERE epoch = ?", .text(epoch)
     ) { ($0.integer(0), RoomName($0.text(1)), $0.bytes(2), $0.integer(3)) }

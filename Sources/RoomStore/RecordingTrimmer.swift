@@ -92,9 +92,7 @@ struct RecordingTrimmer {
     recordings.removeAll { deleted.contains($0.id) }
   }
 
-  private mutating func shrink(
-    to limit: Int, _ isChosen: (String) -> Bool
-  ) throws(SQLiteError) {
+  private mutating func shrink(to limit: Int, _ isChosen: (String) -> Bool) throws(SQLiteError) {
     var bytes = recordings.reduce(0) { $0 + (isChosen($1.room) ? $1.bytes : 0) }
     for index in recordings.indices where isChosen(recordings[index].room) {
       while bytes > limit, trimmed < Self.stepBytes, recordings[index].bytes > 0 {

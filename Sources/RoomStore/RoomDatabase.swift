@@ -43,9 +43,7 @@ public final class RoomDatabase: RoomArchive {
   ///
   /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not
   /// locked, for reading while a server uses it, and nothing is made or migrated.
-  public init(
-    directory: String, at time: Int64, isShared: Bool = false
-  ) throws(ArchiveFault) {
+  public init(directory: String, at time: Int64, isShared: Bool = false) throws(ArchiveFault) {
     path = directory + "/" + Self.fileName
     do throws(DirectoryLock.Fault) {
       lock = isShared ? nil : try DirectoryLock(directory)
@@ -157,9 +155,7 @@ public final class RoomDatabase: RoomArchive {
   /// The newest intact frame of a recording up to an event, and the intact chunks after it.
   ///
   /// `nil` if there is no recording of that epoch.
-  public func load(
-    _ epoch: String, upTo last: Int = .max
-  ) throws(ArchiveFault) -> RoomRecording? {
+  public func load(_ epoch: String, upTo last: Int = .max) throws(ArchiveFault) -> RoomRecording? {
     try read { (file) throws(SQLiteError) in
       try RecordingReader(file: file).recording(of: epoch, upTo: last)
     }
@@ -237,9 +233,7 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Errors
 
-  private func write(
-    _ body: (SQLiteConnection) throws(SQLiteError) -> Void
-  ) throws(ArchiveFault) {
+  private func write(_ body: (SQLiteConnection) throws(SQLiteError) -> Void) throws(ArchiveFault) {
     do throws(ArchiveFault) {
       try read { (file) throws(SQLiteError) in
         try file.transaction { () throws(SQLiteError) in try body(file) }

@@ -10,8 +10,7 @@ struct RoomFrameReader {
   private(set) var damage: [String] = []
 
   init(file: SQLiteConnection, keepsUndone: Bool = true) {
-    self.file = file
-    self.keepsUndone = keepsUndone
+    (self.file, self.keepsUndone) = (file, keepsUndone)
   }
 
   /// The newest frame of a recording up to an event, of those that are intact; `nil` if none is.
@@ -125,9 +124,7 @@ struct RoomFrameReader {
   }
 
   /// A row's table and ink; `nil` if they are damaged.
-  private func difference(
-    _ row: Row, of recording: Int
-  ) throws(SQLiteError) -> InkDifference? {
+  private func difference(_ row: Row, of recording: Int) throws(SQLiteError) -> InkDifference? {
     let found = try file.rows(
       "SELECT inkSum, ink FROM differences WHERE recording = ? AND number = ?",
       .integer(recording), .integer(row.number)

@@ -46,12 +46,9 @@ final class SQLiteConnection {
   /// Opens the file, and with `makes` makes it if there is none.
   init(path: String, makes: Bool = true) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (makes ? SQLITE_OPEN_CREATE : 0)
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (makes ? SQLITE_OPEN_CREATE : 0)
     let code = sqlite3_open_v2(path, &opened, flags, nil)
-    guard let opened else {
-      throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory")
-    }
+    guard let opened else { throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory") }
     handle = opened
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Self.patienceMilliseconds)

@@ -75,9 +75,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     _ archive: any RoomArchive, bounds: ArchiveBounds = ArchiveBounds(),
     onAwaited: @escaping @Sendable () -> Void = {}
   ) {
-    self.archive = archive
-    self.onAwaited = onAwaited
-    self.bounds = bounds
+    (self.archive, self.onAwaited, self.bounds) = (archive, onAwaited, bounds)
     thread = OwnThread(self)
     if thread == nil { return nil }
   }
@@ -202,9 +200,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   }
 
   /// How many records lose something by a failure.
-  private static func lost(of records: [RoomRecord]) -> Int {
-    records.count { $0 != $0.remainder }
-  }
+  private static func lost(of records: [RoomRecord]) -> Int { records.count { $0 != $0.remainder } }
 
   private func note(_ records: [RoomRecord]) {
     shared.withLock { shared in

@@ -182,7 +182,12 @@ open class UIGestureRecognizer: GestureRecognizer {
     engine?.yields(to: control) ?? false
   }
   /// Passes the time to the engine.
-  open override func timePassed(at time: Double) { follow { $0.timePassed(at: time) } }
+  open override func timePassed(at time: Double) {
+    follow { engine in
+      engine.deadline = nil
+      engine.timePassed(at: time)
+    }
+  }
 
   /// Accepts touches on its view and on views within it; without a view, all touches.
   ///
@@ -193,9 +198,17 @@ open class UIGestureRecognizer: GestureRecognizer {
     {
       return false
     }
+    return covers(touch)
+  }
+
+  /// Whether a touch is on its view or within it; without a view, every touch is.
+  open override func covers(_ touch: Touch) -> Bool {
     guard let view else { return true }
     return event.wrap(touch).view?.isDescendant(of: view) ?? false
   }
+
+  /// Whether it has a view or a region; it is then reset when its own touches are up.
+  open override var isLocal: Bool { view != nil || super.isLocal }
 
   /// The answer of the delegate and of the views, from the touched one to its own.
   open override var shouldBegin: Bool {

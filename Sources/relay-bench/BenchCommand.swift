@@ -72,8 +72,7 @@ private func runBench(_ arguments: Arguments, on console: Console) throws(UsageE
   let loads = try fanoutLoads(arguments)
   let seconds = try arguments.number("seconds", in: 0.1...3600, default: 10)
   let viewers = try arguments.integer("viewers", in: 1...100_000, default: 10_000)
-  let players = try arguments.integer(
-    "players", in: 1...900, default: GameBench.players)
+  let players = try arguments.integer("players", in: 1...900, default: GameBench.players)
   let strokes = arguments.text("strokes")
   let threads = try arguments.integer("threads", in: 1...64, default: 1)
   let benches: [(name: String, run: () -> [BenchReport])] = [

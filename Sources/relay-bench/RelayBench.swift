@@ -4,9 +4,7 @@ import RelayConsole
 /// The program `relay-bench`: measures the speed of this build.
 @main
 enum RelayBench {
-  static func main() {
-    exit(run().rawValue)
-  }
+  static func main() { exit(run().rawValue) }
 }
 
 /// Runs the benchmarks on the command line.

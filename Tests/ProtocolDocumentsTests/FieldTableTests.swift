@@ -41,10 +41,7 @@ struct FieldTableTests {
     (FieldType.word(["began", "ended"]), "`began` or `ended`"),
     (.list(.integer(0...9), atMost: 3), "array of integer, 0 to 9, at most 3"),
     (.number(quantum: nil, unit: "ms", range: 0...0.5), "number (ms), 0 to 0.5"),
-    (
-      .number(quantum: nil, unit: "", range: .leastNonzeroMagnitude...7),
-      "number, above 0 to 7"
-    ),
+    (.number(quantum: nil, unit: "", range: .leastNonzeroMagnitude...7), "number, above 0 to 7"),
     (.nullable(.text("at most 3 bytes")), "string (at most 3 bytes) or `null`"),
     (.map(.either([.flag, .integer(nil)])), "object of boolean or integer"),
     (.numbers(["x", "y", "force?"], quantum: nil), "`[x, y, force?]`"),

@@ -81,9 +81,7 @@ struct StateVectorTests {
     ]
 
     init(_ set: RecognizerSet) {
-      harness = RelayHarness(set: set) { book in
-        Self.names.compactMap { book.make($0) }
-      }
+      harness = RelayHarness(set: set) { book in Self.names.compactMap { book.make($0) } }
       drawers = [harness.open(.draw, name: "Zoë 🦎"), harness.open(.draw)]
       whole = Encoding.allCases.map { [harness] in harness.open(.watch, encoding: $0) }
       cut = Encoding.allCases.map { [harness] in [harness.open(.watch, encoding: $0)] }
@@ -158,9 +156,7 @@ struct StateVectorTests {
   ) {
     let samples = (0...12).map { step in
       let angle = turns * 2 * .pi * Double(step) / 12
-      return [
-        200 + 70 * cos(angle), 150.005 + 70 * sin(angle), start + Double(step) * 8.335,
-      ]
+      return [200 + 70 * cos(angle), 150.005 + 70 * sin(angle), start + Double(step) * 8.335]
     }
     stage.say(.touch(1, .began, [samples[0]], kind: drawer == 0 ? .pen : .mouse), drawer)
     stage.say(.touch(1, .moved, Array(samples[1..<6])), drawer)

@@ -3,9 +3,7 @@ import Testing
 @testable import RelayProtocol
 
 struct DrawerKeyTests {
-  @Test(arguments: [
-    "0123456789abcdef", "ABCDEFGHIJKLMNOP-_", String(repeating: "z", count: 64),
-  ])
+  @Test(arguments: ["0123456789abcdef", "ABCDEFGHIJKLMNOP-_", String(repeating: "z", count: 64)])
   func `16 to 64 letters, digits, dashes and underscores make a key`(text: String) {
     #expect(DrawerKey(text) != nil)
   }

@@ -34,9 +34,7 @@ struct RecognizerSetFileTests {
     (#"{"recognizers":[{"recognizer":"tpa"}]}"#, .noSuchRecognizer, "/recognizers/0/recognizer"),
     (#"{"recognizers":[],"relations":["tap with tap"]}"#, .notAttached, "/relations/0"),
   ])
-  func `an error is reported with its path`(
-    text: String, code: ErrorMessage.Code, path: String
-  ) {
+  func `an error is reported with its path`(text: String, code: ErrorMessage.Code, path: String) {
     #expect(Fault { () throws(ErrorMessage) in try Self.set(text) } == Fault(code, at: path))
   }
 }

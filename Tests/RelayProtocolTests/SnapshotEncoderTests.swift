@@ -24,8 +24,7 @@ struct SnapshotEncoderTests {
   }
 
   static func room(_ strokes: [Snapshot.Stroke]) -> Snapshot {
-    Snapshot(
-      sequenceNumber: 7, epoch: "a-1", viewers: 1, drawers: [], strokes: strokes, recognizers: [])
+    Snapshot(sequenceNumber: 7, epoch: "a-1", viewers: 1, strokes: strokes)
   }
 
   @Test(arguments: Encoding.allCases, [1, 2, 17, 100, 5_000])

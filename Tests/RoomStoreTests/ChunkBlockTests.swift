@@ -29,8 +29,7 @@ struct ChunkBlockTests {
     let block = ChunkBlock.pack([SavedChunk(chunk: chunk(1...9, isStart: true), time: 5)])
     let bytes = try #require(Compression.unpack(block))
     for count in 0..<bytes.count {
-      #expect(
-        ChunkBlock.unpack(Compression.pack(Array(bytes[..<count])), first: 1, time: 5) == nil)
+      #expect(ChunkBlock.unpack(Compression.pack(Array(bytes[..<count])), first: 1, time: 5) == nil)
     }
     #expect(ChunkBlock.unpack(Compression.pack(bytes + [1]), first: 1, time: 5) == nil)
   }

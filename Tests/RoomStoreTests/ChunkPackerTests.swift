@@ -109,8 +109,7 @@ struct ChunkPackerTests {
   func `a flipped bit in a block names its events, and the others are loaded`() throws {
     let size = ChunkPacker.blockBytes
     for index in 0..<3 {
-      try database.save(
-        [record((index * size + 1)...((index + 1) * size), isStart: true)], at: 1)
+      try database.save([record((index * size + 1)...((index + 1) * size), isStart: true)], at: 1)
     }
     try file.run("UPDATE chunks SET bytes = x'28b52ffd00' WHERE first = \(size + 1)")
     let loaded = try #require(try database.load("demo-1"))

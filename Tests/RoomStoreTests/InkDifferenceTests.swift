@@ -35,8 +35,7 @@ struct InkDifferenceTests {
         case 2: strokes[index].state = .committed
         case 3: strokes[index].isLiftSampled.toggle()
         case 4: strokes.remove(at: index)
-        default:
-          strokes.insert(strokes.remove(at: index), at: strokes.indices.first ?? 0)
+        default: strokes.insert(strokes.remove(at: index), at: strokes.indices.first ?? 0)
         }
       }
       // A lift comes with an end or with samples.

@@ -18,11 +18,11 @@ struct KeyframeTests {
     strokes[1].isLiftSampled = true
     for index in strokes.indices { strokes[index].state = .committed }
     room = Snapshot(
-      sequenceNumber: 9, epoch: "e", viewers: 2, drawers: [], strokes: [strokes[1]],
+      sequenceNumber: 9, epoch: "e", viewers: 2, strokes: [strokes[1]],
       undone: [
         Snapshot.UndoneStroke(stroke: strokes[0], step: -2, position: 0),
         Snapshot.UndoneStroke(stroke: strokes[2], step: 1, position: 1),
-      ], recognizers: [])
+      ])
     #expect(try Keyframe.append(room, to: 1, in: file, at: 5) > 0)
   }
 

@@ -79,8 +79,7 @@ struct RecordingLibraryTests {
   func `a part that was read is read on without its frame`() throws {
     try database.save([.made(chunks: [10...12])], at: 500)
     let library = try library()
-    let content = try #require(
-      try library.content(of: 6, in: try demo(library), after: 9))
+    let content = try #require(try library.content(of: 6, in: try demo(library), after: 9))
     #expect(content.blocks.map(\.first) == [10] && content.blocks[0].bytes == [10, 11, 12])
     #expect(content.blocks.map(\.time) == [400] && content.damage == [])
   }
@@ -157,8 +156,6 @@ struct RecordingLibraryTests {
     try file.run("PRAGMA user_version = 99")
     #expect(
       throws: ArchiveFault.newer(path: database.path, found: 99, known: RoomSchema.version)
-    ) {
-      try RecordingLibrary(directory: folder.path)
-    }
+    ) { try RecordingLibrary(directory: folder.path) }
   }
 }

@@ -12,8 +12,7 @@ struct RecordingTrimmerTests {
     folder = try TemporaryDirectory()
     database = try RoomDatabase(directory: folder.path, at: 0)
     for (time, last) in [(1_000, 10), (2_000, 20), (3_000, 30)] {
-      try database.save(
-        [.made(chunks: [(last - 9)...last], keyframe: last)], at: Int64(time))
+      try database.save([.made(chunks: [(last - 9)...last], keyframe: last)], at: Int64(time))
     }
     try database.save([.made(chunks: [31...40])], at: 4_000)
     var over = RoomRecord.made("other", chunks: [1...5], keyframe: 5)
@@ -22,8 +21,7 @@ struct RecordingTrimmerTests {
   }
 
   private func bytes() throws -> [String: Int] {
-    try Dictionary(
-      uniqueKeysWithValues: database.summaries().map { ($0.room.text, $0.bytes) })
+    try Dictionary(uniqueKeysWithValues: database.summaries().map { ($0.room.text, $0.bytes) })
   }
 
   @Test
@@ -159,8 +157,7 @@ struct RecordingTrimmerTests {
   @Test
   func `bounds that hold delete nothing`() throws {
     let before = try bytes()
-    let bounds = ArchiveBounds(
-      ageMilliseconds: 10_000, roomBytes: 1 << 20, totalBytes: 1 << 20)
+    let bounds = ArchiveBounds(ageMilliseconds: 10_000, roomBytes: 1 << 20, totalBytes: 1 << 20)
     #expect(try database.trim(to: bounds, at: 5_000) == 0)
     #expect(try bytes() == before)
     #expect(try database.vacuum() >= 0)

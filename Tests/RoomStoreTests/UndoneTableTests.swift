@@ -6,8 +6,7 @@ import Testing
 struct UndoneTableTests {
   /// Strokes of three drawers; those with a step are undone.
   private func room(_ steps: [(step: Int, erasedAt: Int?)?]) -> Snapshot {
-    var room = Snapshot(
-      sequenceNumber: 1, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
+    var room = Snapshot(sequenceNumber: 1, epoch: "e", viewers: 0)
     for (number, step) in steps.enumerated() {
       let stroke = Snapshot.Stroke.drawn(number, samples: 2)
       if let (step, erasedAt) = step {

@@ -53,7 +53,7 @@ struct StandardRecognizersTests {
     #expect(pinch.location(in: nil) == CGPoint(x: 200, y: 300) && pinch.numberOfTouches == 2)
     #expect(pinch.velocity > 0)
     try hand.send(.ended, (1, []), (2, []))
-    #expect(scales.count == 5 && scales[1] == 1.5, "\(scales)")
+    #expect(scales.count == 4 && scales[0] == 1.5, "\(scales)")
     #expect(scales.dropFirst(2).allSatisfy { $0 < 1.4 }, "each change set it back to 1")
   }
 
@@ -132,6 +132,28 @@ struct StandardRecognizersTests {
     press.numberOfTapsRequired = 1
     press.numberOfTouchesRequired = 2
     #expect(press.numberOfTapsRequired == 1 && press.numberOfTouchesRequired == 2)
+  }
+
+  @Test func `a press that is held has no deadline`() throws {
+    let hand = Hand()
+    let press = Self.watch(UILongPressGestureRecognizer(), in: hand.window) { _ in }
+    try hand.send(.began, (1, [(100, 100)]))
+    hand.wait(600)
+    #expect(press.state == .began && hand.window.arena.nextDeadline == nil)
+  }
+
+  @Test func `a swipe that waits for a pinch has no deadline`() throws {
+    let hand = Hand()
+    var swiped = 0
+    let pinch = Self.watch(UIPinchGestureRecognizer(), in: hand.window) { _ in }
+    let swipe = Self.watch(UISwipeGestureRecognizer(), in: hand.window) { _ in swiped += 1 }
+    swipe.require(toFail: pinch)
+    try hand.send(.began, (1, [(100, 100)]))
+    try hand.send(.moved, (1, [(150, 100), (200, 100)]))
+    #expect(hand.window.arena.nextDeadline == nil)
+    hand.wait(600)
+    try hand.send(.ended, (1, []))
+    #expect(swiped == 1)
   }
 
   @Test func `a pan from an edge starts at the edges that are set`() throws {

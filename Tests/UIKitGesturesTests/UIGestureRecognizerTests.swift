@@ -109,6 +109,35 @@ struct UIGestureRecognizerTests {
     #expect(mine.calls.count { $0 == "moved 1" } == 2, "wherever the touch goes")
   }
 
+  @Test func `it is reset when the touches of its view are up`() throws {
+    let hand = Hand()
+    var tapped: [String] = []
+    for (name, x) in [("left", 0.0), ("right", 200)] {
+      let view = UIView(frame: CGRect(x: x, y: 0, width: 100, height: 100))
+      view.addGestureRecognizer(UITapGestureRecognizer(action: { _ in tapped.append(name) }))
+      hand.window.addSubview(view)
+    }
+    try hand.send(.began, (9, [(300, 500)]))
+    for x in [10.0, 10, 210] { try hand.tap(x, 10) }
+    #expect(tapped == ["left", "left", "right"])
+  }
+
+  @Test func `a finished recognizer prevents none of another view`() throws {
+    let hand = Hand()
+    var tapped: [String] = []
+    for (name, x) in [("left", 0.0), ("right", 200)] {
+      let view = UIView(frame: CGRect(x: x, y: 0, width: 100, height: 100))
+      let tap = TapLike(action: { _ in tapped.append(name) })
+      view.addGestureRecognizer(tap)
+      hand.window.addSubview(view)
+    }
+    try hand.send(.began, (1, [(10, 10)]), (2, [(50, 10)]))
+    try hand.send(.ended, (1, []))
+    try hand.send(.began, (3, [(210, 10)]))
+    try hand.send(.ended, (3, []))
+    #expect(tapped == ["left", "right"], "a finger of the left view is still down")
+  }
+
   @Test func `a recognizer without touches in its view delays no other`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let corner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -26,7 +26,7 @@ extension Arena {
   /// rather be late than early.
   public func advance(to time: Double, into events: inout [ArenaEvent]) {
     isFeeding = true
-    defer { removeDetached() }
+    defer { removeDetached(into: &events) }
     pass(to: time, into: &events)
   }
 

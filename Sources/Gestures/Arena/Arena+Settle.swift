@@ -151,12 +151,13 @@ extension Arena {
     }
   }
 
-  /// Resets finished recognizers of regions and hovering pointers while other touches are down.
+  /// Resets finished recognizers of regions, views and hovering pointers while other touches are
+  /// down.
   ///
   /// Their own touches must all be up.
   func resetAheadOfSequence(into events: inout [ArenaEvent]) {
     for (index, recognizer) in recognizers.enumerated() where recognizer.state.isTerminal {
-      guard recognizer.region != nil || recognizer.followsHover else { continue }
+      guard recognizer.isLocal else { continue }
       let isDown = event.touches.contains { recognizer.progress.touches.follows($0.number) }
       guard !isDown else { continue }
       moveToLastTouch(recognizer)

@@ -51,7 +51,9 @@ extension Arena {
       return recognizer.progress.touches.ignore(touch.number)
     }
     if recognizer.state.isTerminal {
-      if admission.declaredRefusal(of: touch, in: region, by: recognizer) != nil {
+      if !recognizer.covers(touch)
+        || admission.declaredRefusal(of: touch, in: region, by: recognizer) != nil
+      {
         return recognizer.progress.touches.ignore(touch.number)
       }
     } else if let cause = admission.refusal(of: touch, in: region, by: recognizer) {

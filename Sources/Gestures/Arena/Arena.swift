@@ -105,7 +105,7 @@ public final class Arena {
   ) throws(TouchFault) {
     try check(batch)
     isFeeding = true
-    defer { removeDetached() }
+    defer { removeDetached(into: &events) }
     switch batch.phase {
     case .began: begin(batch, into: &events)
     case .moved, .stationary: move(batch, into: &events)
@@ -121,7 +121,7 @@ public final class Arena {
   public func cancel(touch id: Int, reason: String, into events: inout [ArenaEvent]) {
     guard let touch = event.touch(id) else { return }
     isFeeding = true
-    defer { removeDetached() }
+    defer { removeDetached(into: &events) }
     cancel([touch], reason: reason, into: &events)
     finishWhatIsOver(into: &events)
   }
@@ -137,7 +137,7 @@ public final class Arena {
   /// connection is lost, for a reason in one plain sentence.
   public func cancelAll(reason: String, into events: inout [ArenaEvent]) {
     isFeeding = true
-    defer { removeDetached() }
+    defer { removeDetached(into: &events) }
     if tracker.isAnyDown {
       cancel(event.touches, reason: reason, into: &events)
       finishSequence(into: &events)
@@ -150,7 +150,7 @@ public final class Arena {
   /// `cancel(because:)`.
   public func settle(into events: inout [ArenaEvent]) {
     isFeeding = true
-    defer { removeDetached() }
+    defer { removeDetached(into: &events) }
     settleAll(into: &events)
     finishWhatIsOver(into: &events)
   }
@@ -192,8 +192,9 @@ public final class Arena {
     admission.rules = rules.receptions
   }
 
-  /// Removes the recognizers that were detached while recognizers were called.
-  func removeDetached() {
+  /// Removes the recognizers that were detached while recognizers were called, with a last report.
+  func removeDetached(into events: inout [ArenaEvent]) {
+    if !leaving.isEmpty { settleAll(into: &events) }
     isFeeding = false
     for recognizer in leaving {
       guard let index = relations.index(of: recognizer) else { continue }

@@ -15,8 +15,10 @@
         ghost = engine.ghost
       }
       while let move = engine.progress.takeMove() {
+        // The attached one may have been kept from beginning.
+        guard move.isLegal, !state.isTerminal else { continue }
         // A subclass of the attached one may have begun before.
-        if move.isLegal { state = move.to == .began && state.isActive ? .changed : move.to }
+        state = move.to == .began && state.isActive ? .changed : move.to
       }
       guard engine.progress.touches.hasRequestedIgnores else { return [] }
       let ignored = engine.progress.touches.ignored

@@ -7,7 +7,7 @@ extension GestureRecognizer {
 
   /// Sets a property by its name.
   ///
-  /// `enabled` applies at once, all others from the next touch down.
+  /// Most apply at once; kinds of touches, the fit and times apply from the next touch down on.
   ///
   /// Throws for an unknown name or an invalid value, and then changes nothing.
   public final func setProperty(

@@ -100,6 +100,10 @@ open class GestureRecognizer {
   ///
   /// By default the delegate's answer, `true` without one.
   open var shouldBegin: Bool { delegate?.gestureRecognizerShouldBegin(self) ?? true }
+  /// Whether a touch came down where it is attached; asked when the recognizer is over.
+  open func covers(_ touch: Touch) -> Bool { true }
+  /// Whether it is reset as soon as its own touches are up, even if others are down.
+  open var isLocal: Bool { region != nil || followsHover }
   /// Whether it leaves touches on a control inside its region to the control.
   open func yields(to control: Region.Control) -> Bool { false }
 

@@ -11,8 +11,6 @@ struct CirclePath: Equatable {
   private(set) var bounds = Rect(at: .zero)
   /// The running fit.
   private(set) var sums = CircleFitSums()
-  /// A bounded selection of the points.
-  private(set) var sketch = PointSelection()
 
   /// Adds a point.
   mutating func add(_ point: Point) {
@@ -20,7 +18,19 @@ struct CirclePath: Equatable {
     points.append(point)
     bounds.extend(to: point)
     sums.add(point)
-    sketch.add(point)
+  }
+
+  /// How many of the points lie inside `square`: exact up to 64 points, then a lower bound.
+  ///
+  /// Longer paths count every second point, or every fourth and so on, so the cost is bounded.
+  func count(inside square: Rect) -> Int {
+    var step = 1
+    while points.count > 64 * step { step *= 2 }
+    var count = 0
+    for index in stride(from: 0, to: points.count, by: step) where square.contains(points[index]) {
+      count += 1
+    }
+    return count
   }
 
   /// Forgets the path; keeps its memory unless it was unusually long.
@@ -28,6 +38,5 @@ struct CirclePath: Equatable {
     points.removeAll(keepingCapacity: points.capacity <= Self.keptCapacity)
     bounds = Rect(at: .zero)
     sums = CircleFitSums()
-    sketch.removeAll()
   }
 }

@@ -21,6 +21,13 @@ public struct Point: Hashable, Sendable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
+  /// The distance to the nearest of some points, in pixels; infinite if there are none.
+  func distance(toNearest others: [Point]) -> Double {
+    var nearest = Double.infinity
+    for other in others { nearest = min(nearest, distance(to: other)) }
+    return nearest
+  }
+
   /// The distance from the top left corner, in pixels.
   var length: Double { (x * x + y * y).squareRoot() }
 

@@ -91,14 +91,14 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// The fit to the path so far: live in constant time, final over all points.
   ///
   /// Live, the error is approximate and the number of points in the middle a lower bound; see
-  /// `CircleFitSums.fit` and `PointSelection`.
+  /// `CircleFitSums.fit` and `CirclePath.count`.
   public override func fitReport(isFinal: Bool) -> FitReport? {
     if isFinal { return finalReport }
     guard let (circle, error) = path.sums.fit(by: strokeFit) else { return nil }
     let bounds = path.bounds
     let innerBox = rule.innerBox(of: circle)
     let isCircle = rule.judge(
-      error: error, inside: path.sketch.count(inside: innerBox), bounds: bounds, circle: circle,
+      error: error, inside: path.count(inside: innerBox), bounds: bounds, circle: circle,
       into: &liveCriteria)
     return FitReport(
       center: circle.center, radius: circle.radius, error: error, bounds: bounds,

@@ -54,8 +54,8 @@ public final class LongPressRecognizer: GestureRecognizer {
     var began = 0.0
     /// The farthest that a finger moved before the gesture began.
     var movement = 0.0
-    /// Where the first finger of the first tap came down.
-    var origin: Point?
+    /// Where the fingers of the first tap came down.
+    var origins: [Point] = []
     /// Where a finger was last.
     var newest = Point.zero
   }
@@ -107,7 +107,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   /// Starts the clock when all fingers are down.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if state.isActive {
+      if isUnderWay {
         ignore(touch, for: event)
         continue
       }
@@ -118,6 +118,7 @@ public final class LongPressRecognizer: GestureRecognizer {
         return fail(touches: press.down, most: numberOfTouchesRequired)
       }
       guard !state.isTerminal else { return }
+      if press.taps == 0 { press.origins.append(touch.location) }
       if isComplete && !isTapping {
         press.began = touch.timestamp
         deadline = touch.timestamp + (duration.isOn ? max(0, minimumPressDuration) : 0)
@@ -129,7 +130,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
       press.newest = touch.location
-      if state.isActive {
+      if isUnderWay {
         state = .changed
       } else {
         check(touch)
@@ -147,8 +148,9 @@ public final class LongPressRecognizer: GestureRecognizer {
       } else if !isComplete {
         fail(touches: press.down, least: numberOfTouchesRequired)
       } else if isTapping {
+        check(touch)
         press.up += 1
-        if press.up == press.down { completeTap(at: touch.timestamp) }
+        if press.up == press.down, !state.isTerminal { completeTap(at: touch.timestamp) }
       } else {
         let held = touch.timestamp - press.began
         fail(
@@ -189,12 +191,11 @@ public final class LongPressRecognizer: GestureRecognizer {
 
   private func beginTap(at touch: Touch) {
     press.up = 0
-    let origin = press.origin ?? touch.location
-    press.origin = origin
     deadline = isTapping ? touch.timestamp + Self.tapDuration : nil
+    guard press.taps > 0 else { return }
     // The press may be as far from the tap as one tap from the next.
     let tap = TapRecognizer.shippedRules[0]
-    let distance = origin.distance(to: touch.location)
+    let distance = touch.location.distance(toNearest: press.origins)
     if tap.isBroken(by: distance) {
       fail(Sentences.strayed(distance, most: tap.limit), criteria: [tap.judge(distance)])
     }

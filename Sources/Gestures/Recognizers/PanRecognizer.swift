@@ -29,6 +29,11 @@ public class PanRecognizer: GestureRecognizer {
     /// How many fingers are down, and the most that were.
     var down = 0
     var most = 0
+    /// The time of the newest sample, and how many fingers have moved at it.
+    var time = 0.0
+    var moved = 0
+    /// Whether the fingers had moved far enough at the last sample.
+    var isFar = false
     var translation = Point.zero
     var velocity = Velocity()
   }
@@ -37,7 +42,7 @@ public class PanRecognizer: GestureRecognizer {
   public init(
     name: String = PanRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
-    movement = Self.shippedRules[0].adjusted(by: settings)
+    movement = Self.shippedRules[0].adjustedMovement(by: settings)
     super.init(name: name)
   }
 
@@ -108,15 +113,25 @@ public class PanRecognizer: GestureRecognizer {
 
   /// Follows the middle of the fingers: a move of one of three moves it by a third.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches { follow(touch) }
     guard drag.down >= minimumNumberOfTouches else { return }
+    for touch in touches { follow(touch) }
     if state.isActive {
       state = .changed
-      return
+    } else {
+      beginIfFar(atLift: false)
     }
+  }
+
+  /// Begins if the fingers have moved far enough.
+  ///
+  /// Several fingers are reported one after the other. So their movement counts if all have a
+  /// sample of that time, or if the next sample or a lift confirms it.
+  private func beginIfFar(atLift: Bool) {
+    guard !isUnderWay else { return }
+    let isConfirmed = drag.isFar || atLift || drag.moved == drag.down
     let distance = drag.translation.length
-    guard !movement.isBroken(by: distance), !isUnderWay,
-      let further = rulesOnBeginning(with: drag.translation)
+    drag.isFar = distance > 0 && !movement.isBroken(by: distance)
+    guard drag.isFar, isConfirmed, let further = rulesOnBeginning(with: drag.translation)
     else { return }
     criteria = further
     if movement.isOn { criteria.insert(movement.judge(distance), at: 0) }
@@ -126,13 +141,16 @@ public class PanRecognizer: GestureRecognizer {
   /// Ends when too few fingers are left.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if touch.now.isNew { follow(touch) }
+      if drag.down >= minimumNumberOfTouches {
+        if touch.now.isNew { follow(touch) }
+        beginIfFar(atLift: true)
+      }
       drag.down -= 1
     }
     let isOver = drag.down < minimumNumberOfTouches
     if isUnderWay {
       if isOver { state = .ended }
-    } else if drag.down == 0 {
+    } else if drag.down == 0, !state.isTerminal {
       giveUp()
     }
   }
@@ -158,6 +176,9 @@ public class PanRecognizer: GestureRecognizer {
   }
 
   private func follow(_ touch: Touch) {
+    if touch.timestamp != drag.time { drag.moved = 0 }
+    drag.time = touch.timestamp
+    drag.moved += 1
     let from = touch.previousLocation
     let to = touch.location
     let fingers = Double(max(drag.down, 1))

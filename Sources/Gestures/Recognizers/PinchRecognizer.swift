@@ -21,7 +21,7 @@ public final class PinchRecognizer: TwoTouchRecognizer {
   public init(
     name: String = PinchRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
-    super.init(name: name, rule: Self.shippedRules[0].adjusted(by: settings))
+    super.init(name: name, rule: Self.shippedRules[0].adjustedMovement(by: settings))
   }
 
   /// The fingers' distance relative to the one at touch down.

@@ -19,7 +19,7 @@ public final class RotationRecognizer: TwoTouchRecognizer {
   public init(
     name: String = RotationRecognizer.name, settings: RecognizerSettings = RecognizerSettings()
   ) {
-    super.init(name: name, rule: Self.shippedRules[0].adjusted(by: settings))
+    super.init(name: name, rule: Self.shippedRules[0].adjustedMovement(by: settings))
   }
 
   /// The angle that the line has turned by, in radians: positive clockwise, beyond whole turns.

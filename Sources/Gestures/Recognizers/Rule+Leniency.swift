@@ -14,4 +14,13 @@ extension Rule {
     }
     return rule
   }
+
+  /// The adjusted rule for the movement at which a gesture begins.
+  ///
+  /// Its limit is at least a tenth of its scale, because fingers that rest begin nothing.
+  func adjustedMovement(by settings: RecognizerSettings) -> Rule {
+    var rule = adjusted(by: settings)
+    rule.limit = max(rule.limit, scale / 10)
+    return rule
+  }
 }

@@ -182,6 +182,7 @@ public final class SwipeRecognizer: GestureRecognizer {
         Sentences.swipeSlanted(across / along, most: maximumSlant), criteria: judgement.criteria)
     }
     judgement.hold(time - way.began, to: duration)
+    deadline = nil
     way.found = heading
     criteria = judgement.criteria
     state = .ended

@@ -68,8 +68,8 @@ public final class TapRecognizer: GestureRecognizer {
     var movement = 0.0
     var duration = 0.0
     var interval = 0.0
-    /// Where the first finger of the first tap came down.
-    var origin: Point?
+    /// Where the fingers of the first tap came down.
+    var origins: [Point] = []
     /// The sum of the lift locations of the last complete tap.
     var sum = Point.zero
   }
@@ -156,12 +156,14 @@ public final class TapRecognizer: GestureRecognizer {
     for touch in touches {
       if taps.down == 0 { beginTap(at: touch.timestamp) }
       taps.down += 1
-      let origin = taps.origin ?? touch.location
-      taps.origin = origin
       if taps.down > numberOfTouchesRequired {
         return fail(touches: taps.down, most: numberOfTouchesRequired)
       }
-      if taps.down == 1 && taps.count > 0 { check(origin.distance(to: touch.location)) }
+      if taps.count == 0 {
+        taps.origins.append(touch.location)
+      } else if taps.down == 1 {
+        check(touch.location.distance(toNearest: taps.origins))
+      }
       guard state == .possible else { return }
     }
     taps.most = max(taps.most, taps.down - taps.up)

@@ -2,6 +2,10 @@
 ///
 /// It follows the first two fingers and ignores later ones. It begins when the line has changed
 /// enough, and ends when either finger is lifted.
+///
+/// Two fingers that drag are reported one after the other, so each sample changes the line and the
+/// next one changes it back. A change counts if both fingers have a sample of that time, or if the
+/// next sample or a lift confirms it.
 public class TwoTouchRecognizer: GestureRecognizer {
   private var first: Touch?
   private var second: Touch?
@@ -17,6 +21,9 @@ public class TwoTouchRecognizer: GestureRecognizer {
     /// The middle between the fingers.
     var middle = Point.zero
   }
+
+  /// Whether the line had changed enough at the last sample.
+  private var hasChanged = false
 
   /// The change of the line at which the gesture begins.
   private let rule: Rule
@@ -71,14 +78,22 @@ public class TwoTouchRecognizer: GestureRecognizer {
       state = .changed
       return
     }
-    let change = change
-    guard !rule.isBroken(by: change), !isUnderWay else { return }
+    guard !isUnderWay else { return }
+    let isSameMoment = first?.timestamp == second?.timestamp
+    let hadChanged = hasChanged
+    hasChanged = !rule.isBroken(by: change)
+    if hasChanged && (hadChanged || isSameMoment) { begin() }
+  }
+
+  private func begin() {
     if rule.isOn { criteria = [rule.judge(change)] }
     state = .began
   }
 
   /// Ends, or fails if it had not begun.
   public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    if hasChanged && !isUnderWay { begin() }
+    guard !state.isTerminal else { return }
     if isUnderWay {
       state = .ended
     } else if second == nil {
@@ -100,6 +115,7 @@ public class TwoTouchRecognizer: GestureRecognizer {
   public final override func reset() {
     first = nil
     second = nil
+    hasChanged = false
     forgetLine()
   }
 

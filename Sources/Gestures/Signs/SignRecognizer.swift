@@ -99,10 +99,10 @@ public final class SignRecognizer: GestureRecognizer {
     for touch in touches { extend(touch) }
   }
 
-  /// Judges the drawing at the lift of the last finger.
+  /// Judges the drawing when the last of its touches is lifted.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches { extend(touch) }
-    if event.touches.count == touches.count { finish(at: event.timestamp) }
+    if isOver(with: touches, in: event) { finish(at: event.timestamp) }
   }
 
   /// Drops the strokes of cancelled touches; judges the others if no touch is left.
@@ -112,7 +112,7 @@ public final class SignRecognizer: GestureRecognizer {
         traces.remove(at: index)
       }
     }
-    guard event.touches.count == touches.count else { return }
+    guard isOver(with: touches, in: event) else { return }
     if !traces.isEmpty {
       finish(at: event.timestamp)
     } else if !book.signs.isEmpty {
@@ -124,6 +124,11 @@ public final class SignRecognizer: GestureRecognizer {
   public override func reset() {
     ranked.removeAll(keepingCapacity: true)
     retireTraces()
+  }
+
+  /// Whether no other touch of the drawing is down than those that leave.
+  private func isOver(with touches: [Touch], in event: TouchEvent) -> Bool {
+    event.touches.allSatisfy { touches.contains($0) || !progress.touches.follows($0.number) }
   }
 
   private func retireTraces() {

@@ -18,10 +18,7 @@ public struct AccessPass: Equatable, Sendable {
   /// Makes a pass.
   public init(
     rooms: RoomNamePattern, role: Role, name: String? = nil, end: Double, id: String? = nil
-  ) {
-    (self.rooms, self.role, self.name) = (rooms, role, name)
-    (self.end, self.id) = (end, id)
-  }
+  ) { (self.rooms, self.role, self.name, self.end, self.id) = (rooms, role, name, end, id) }
 
   /// When a drawer that came by it may return no longer by its key alone.
   ///

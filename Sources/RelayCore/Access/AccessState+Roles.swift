@@ -13,9 +13,7 @@ extension AccessState {
   }
 
   /// All rights of a drawer.
-  func rights(of drawer: DrawerID) -> [Right] {
-    Right.allCases.filter { allows($0, to: drawer) }
-  }
+  func rights(of drawer: DrawerID) -> [Right] { Right.allCases.filter { allows($0, to: drawer) } }
 
   /// The error for a drawer without a right: who may.
   func refusal(of right: Right, to drawer: DrawerID) -> ErrorMessage {

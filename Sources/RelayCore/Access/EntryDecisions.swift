@@ -233,9 +233,7 @@ public struct EntryDecisions {
   // MARK: Verdicts
 
   /// Takes connections whose question is settled, in order, at most that many.
-  public mutating func takeDecided(
-    most: Int
-  ) -> [(id: ConnectionID, verdict: EntryVerdict)] {
+  public mutating func takeDecided(most: Int) -> [(id: ConnectionID, verdict: EntryVerdict)] {
     let taken = decided.prefix(most)
     decided.removeFirst(taken.count)
     return taken.filter { stopWaiting($0.id) != nil }

@@ -29,8 +29,7 @@ public struct EntryQuestion: Hashable, Sendable {
 
   /// Makes a question from its parts.
   public init(rooms: RoomNamePattern, role: Welcome.Role, address: String, token: String?) {
-    (self.rooms, self.role) = (rooms, role)
-    (self.address, self.token) = (address, token)
+    (self.rooms, self.role, self.address, self.token) = (rooms, role, address, token)
   }
 
   /// The question as a JSON object.

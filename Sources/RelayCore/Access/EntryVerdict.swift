@@ -29,9 +29,7 @@ public enum EntryVerdict: Equatable, Sendable {
   ///
   /// `role` is `watch`, `draw` or `host`; `none` and `null` mean no. Anything else decides nothing,
   /// such as the empty body that stands for one that is too long.
-  public static func read(
-    status: Int, body: [UInt8], to question: EntryQuestion
-  ) -> Answer {
+  public static func read(status: Int, body: [UInt8], to question: EntryQuestion) -> Answer {
     if status == 401 || status == 403 { return Answer(.denied) }
     guard status == 200 else { return Answer(.undecided("it answered \(status)")) }
     guard let json = try? JSONValue(parsing: body.span), case .object = json else {

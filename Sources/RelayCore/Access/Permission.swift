@@ -11,9 +11,7 @@ struct Permission {
   /// What the right lets a member do, to complete "may …".
   let words: String
 
-  private init(
-    open: Role = .draw, hosted: Role = .draw, lock: AccessLock? = nil, _ words: String
-  ) {
+  private init(open: Role = .draw, hosted: Role = .draw, lock: AccessLock? = nil, _ words: String) {
     (self.open, self.hosted, self.lock, self.words) = (open, hosted, lock, words)
   }
 

@@ -54,9 +54,7 @@ extension Relay {
     }
     let wasPrivate = room.accessState.mode == .private
     room.change(to: state, by: host.id, now: now)
-    if !wasPrivate, state.mode == .private {
-      room.followUp.checkMembers(room.members.count)
-    }
+    if !wasPrivate, state.mode == .private { room.followUp.checkMembers(room.members.count) }
     followUp(room, now: now)
   }
 
@@ -168,8 +166,7 @@ extension Relay {
     let made = connection.madeLinks.filter(open.contains).map(Optional.some)
     connection.madeLinks = []
     for number in made.isEmpty ? [nil] : made {
-      connection.outbox.append(
-        .links(links.list(clockOffset: room.clockOffset, made: number)))
+      connection.outbox.append(.links(links.list(clockOffset: room.clockOffset, made: number)))
     }
   }
 }

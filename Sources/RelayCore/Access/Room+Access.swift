@@ -49,9 +49,7 @@ extension Room {
       return nil
     }
     guard accessState.mode == .private else { return nil }
-    guard let given = admission.grant else {
-      return (.notAuthenticated, Self.isPrivate)
-    }
+    guard let given = admission.grant else { return (.notAuthenticated, Self.isPrivate) }
     return given == access.grant ? nil : (.notAllowed, "this link is for another room")
   }
 
@@ -114,9 +112,7 @@ extension Room {
   /// The number of the link that a drawer depends on: a lesser one does not replace it.
   ///
   /// Otherwise a guest would outlive its link by another one.
-  private func held(
-    by drawer: Drawer, comingBy link: RoomLinks.Link?, isOwnGrant: Bool
-  ) -> Int? {
+  private func held(by drawer: Drawer, comingBy link: RoomLinks.Link?, isOwnGrant: Bool) -> Int? {
     let held = drawer.origin.link
     let least = access.links.all.first { $0.number == held }?.role ?? .draw
     if isOwnGrant, least <= .draw { return RoomLinks.ownGrant }

@@ -52,9 +52,7 @@ extension Room {
   /// The link that a member came by.
   private func link(of member: Connection) -> RoomLinks.Link? {
     if let drawer = member.drawer {
-      return drawer.origin.link.flatMap { number in
-        access.links.all.first { $0.number == number }
-      }
+      return drawer.origin.link.flatMap { number in access.links.all.first { $0.number == number } }
     }
     return member.pass == nil ? member.grant.flatMap { access.links[$0] } : nil
   }

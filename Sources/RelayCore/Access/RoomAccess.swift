@@ -30,9 +30,7 @@ struct RoomAccess {
   var links = RoomLinks()
   private let limits: RelayLimits
 
-  init(limits: RelayLimits, grant: DrawerKey? = nil) {
-    (self.limits, self.grant) = (limits, grant)
-  }
+  init(limits: RelayLimits, grant: DrawerKey? = nil) { (self.limits, self.grant) = (limits, grant) }
 
   /// Sets the grant of a room that is opened, and bans and links of one that is made again.
   mutating func found(grant: DrawerKey?, bans: [Ban] = [], links: [RoomLinks.Link] = []) {
@@ -78,7 +76,6 @@ struct RoomAccess {
     hostsGoneSince = isHosted && !hasHost ? hostsGoneSince ?? now : nil
     let absence = limits.hostAbsenceMilliseconds
     heirDeadline =
-      hostsGoneSince.map { hasHeir && absence > 0 ? $0 + absence : .infinity }
-      ?? .infinity
+      hostsGoneSince.map { hasHeir && absence > 0 ? $0 + absence : .infinity } ?? .infinity
   }
 }

@@ -35,8 +35,7 @@ struct RoomLinks: Equatable {
     fileprivate(set) var state = State.open
 
     init(number: Int, role: Role, grant: DrawerKey, end: Double, state: State = .open) {
-      (self.number, self.role, self.grant) = (number, role, grant)
-      (self.end, self.state) = (end, state)
+      (self.number, self.role, self.grant, self.end, self.state) = (number, role, grant, end, state)
     }
 
     /// The same link on a clock that is that many milliseconds ahead.

@@ -272,8 +272,7 @@ struct MatchItUpActivity: Activity {
     guard let canvas = drawer.canvas, let found = Self.circle(in: circle) else { return }
     let choice = Board(width: canvas.width, height: canvas.height).choice(
       x: found.center.x, y: found.center.y, radius: found.radius)
-    answer(
-      choice, by: drawer, sequence: circle.sequence, timestamp: circle.timestamp, in: room)
+    answer(choice, by: drawer, sequence: circle.sequence, timestamp: circle.timestamp, in: room)
   }
 
   /// Takes what a drawer chose at a time on its clock, unless that is too late.

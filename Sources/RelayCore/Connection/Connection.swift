@@ -59,15 +59,10 @@ final class Connection {
     choice: FeedChoice = .all, address: String? = nil, pass: AccessPass? = nil,
     grant: DrawerKey? = nil, account: ClientAccount? = nil, limits: RelayLimits, now: Double
   ) {
-    self.number = number
-    self.role = role
-    self.encoding = encoding
-    self.resumes = resumes
+    (self.number, self.role, self.encoding, self.resumes) = (number, role, encoding, resumes)
     // Binary events refer to the ones before, so none can be left out.
     self.choice = encoding == .json ? choice : .all
-    self.address = address
-    self.pass = pass
-    self.grant = grant
+    (self.address, self.pass, self.grant) = (address, pass, grant)
     group = NextMessageSchedule.group(of: number, role)
     outbox = Outbox(encoding: encoding)
     let account = account ?? ClientAccount(limits: limits, now: now)

@@ -1,7 +1,6 @@
 import RelayProtocol
 
-/// A connection's rate limit: bytes, messages, samples and reactions a second, with
-/// bursts.
+/// A connection's rate limit: bytes, messages, samples and reactions a second, with bursts.
 struct RateLimit {
   /// A rate that a connection exceeds.
   enum Exceeded: Error {

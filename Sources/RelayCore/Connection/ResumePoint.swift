@@ -7,8 +7,7 @@ public struct ResumePoint: Equatable, Sendable {
 
   /// Makes a point from its parts.
   public init(epoch: String, sequenceNumber: Int) {
-    self.epoch = epoch
-    self.sequenceNumber = sequenceNumber
+    (self.epoch, self.sequenceNumber) = (epoch, sequenceNumber)
   }
 
   /// Reads `EPOCH:SEQ`; `nil` for any other text, which then gives a snapshot.

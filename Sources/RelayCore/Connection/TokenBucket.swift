@@ -23,12 +23,8 @@ struct TokenBucket {
   }
 
   /// Whether nothing was taken that has not come back.
-  func isFull(now: Double) -> Bool {
-    tokens + max(0, now - filled) * perMillisecond >= burst
-  }
+  func isFull(now: Double) -> Bool { tokens + max(0, now - filled) * perMillisecond >= burst }
 
   /// Returns unneeded tokens; a negative count is a debt.
-  mutating func give(_ count: Int) {
-    tokens = min(burst, tokens + Double(count))
-  }
+  mutating func give(_ count: Int) { tokens = min(burst, tokens + Double(count)) }
 }

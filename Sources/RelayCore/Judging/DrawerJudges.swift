@@ -46,8 +46,7 @@ struct DrawerJudges {
       spare.append(judge)
       judge = waiting.remove(at: known).judge
     }
-    judge.begin(
-      gesture.strokes, on: canvas, goingOn: known != nil, until: self.next?.start)
+    judge.begin(gesture.strokes, on: canvas, goingOn: known != nil, until: self.next?.start)
   }
 
   /// Continues for about `budget` samples and reduces it; returns the opinion once there is one.

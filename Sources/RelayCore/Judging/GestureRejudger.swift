@@ -70,9 +70,7 @@ final class GestureRejudger {
   /// A gesture that cannot be replayed has no recognized shape.
   func advance(_ budget: inout Int) -> Opinion? {
     while budget > 0 {
-      guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else {
-        return finish()
-      }
+      guard let batch = replay.next(limit: min(Self.batchSamples, budget)) else { return finish() }
       budget -= batch.entries[0].samples.count + Self.batchCost
       do {
         try arena.receive(batch, into: &events)
@@ -114,8 +112,7 @@ final class GestureRejudger {
         guard recognizer.name != TouchCapture.name, move.recognizer < rank else { continue }
         opinion.recognized = recognizer.attachedName
         rank = move.recognizer
-      case .failed:
-        opinion.failures[arena.recognizers[move.recognizer].attachedName] = move.reason
+      case .failed: opinion.failures[arena.recognizers[move.recognizer].attachedName] = move.reason
       case .possible, .began, .changed, .cancelled: break
       }
     }

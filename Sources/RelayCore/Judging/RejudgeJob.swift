@@ -53,8 +53,7 @@ final class RejudgeJob {
 
   /// Begins to answer a request about a room.
   init(_ request: JudgeRequest, from connection: Connection, about room: Room) {
-    self.connection = connection
-    self.room = room
+    (self.connection, self.room) = (connection, room)
     id = request.id
     profile = request.profile ?? room.history.scene.profile.leading
     rulesVersion = room.rules.version

@@ -25,8 +25,7 @@ struct RejudgeQueue {
   ) throws(ErrorMessage) {
     remove(for: connection)
     guard jobs.count < limits.judgings else {
-      throw ErrorMessage(
-        code: .busy, message: "too many what-if requests at once; retry later")
+      throw ErrorMessage(code: .busy, message: "too many what-if requests at once; retry later")
     }
     jobs.append(make())
     deadline = now

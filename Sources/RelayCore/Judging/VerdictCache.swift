@@ -7,9 +7,7 @@ struct VerdictCache {
   func verdict(of commit: Int) -> String?? { verdicts[commit] }
 
   /// Caches the verdict on a gesture.
-  mutating func note(_ recognized: String?, of commit: Int) {
-    verdicts[commit] = .some(recognized)
-  }
+  mutating func note(_ recognized: String?, of commit: Int) { verdicts[commit] = .some(recognized) }
 
   /// Empties the cache if most of its strokes are no longer kept.
   mutating func prune(kept count: Int) {

@@ -50,8 +50,7 @@ struct EncodedLog {
   /// each.
   init(first: Int, byteLimit: Int, recordLimit: Int) {
     base = first
-    self.byteLimit = byteLimit
-    self.recordLimit = recordLimit
+    (self.byteLimit, self.recordLimit) = (byteLimit, recordLimit)
   }
 
   /// The number of the oldest kept event; one more than `head` in an empty log.
@@ -59,9 +58,7 @@ struct EncodedLog {
   /// The number of the newest event.
   var head: Int { base + boundaries.count - 2 }
   /// The memory in bytes, including shared batches.
-  var footprint: Int {
-    bytes.capacity + Self.recordCost * boundaries.capacity + sharedBytes
-  }
+  var footprint: Int { bytes.capacity + Self.recordCost * boundaries.capacity + sharedBytes }
   /// The bytes of the kept events.
   private var cost: Int {
     bytes.count - boundaries[oldest] + Self.recordCost * (boundaries.count - 1 - oldest)
@@ -72,9 +69,7 @@ struct EncodedLog {
   /// Appends the next event's record, written by `write`; returns its length in bytes.
   ///
   /// `write` receives the event, so that no closure copies it.
-  mutating func append(
-    _ event: RoomEvent, _ write: (RoomEvent, inout [UInt8]) -> Void
-  ) -> Int {
+  mutating func append(_ event: RoomEvent, _ write: (RoomEvent, inout [UInt8]) -> Void) -> Int {
     makeRoom()
     let start = bytes.count
     write(event, &bytes)
@@ -108,9 +103,7 @@ struct EncodedLog {
   }
 
   /// The bytes of the events after number `cursor`, which is at least `first - 1`.
-  func byteCount(after cursor: Int) -> Int {
-    bytes.count - boundaries[cursor + 1 - base]
-  }
+  func byteCount(after cursor: Int) -> Int { bytes.count - boundaries[cursor + 1 - base] }
 
   /// The bytes of the events with these numbers, all of them kept.
   func records(_ numbers: ClosedRange<Int>) -> [UInt8] {

@@ -26,8 +26,7 @@ struct EventLog {
 
   /// Makes an empty log after event number `head`.
   init(limits: RelayLimits, head: Int = 0) {
-    self.limits = limits
-    self.head = head
+    (self.limits, self.head) = (limits, head)
     byteLimit = limits.logBytes
     logs = Encoding.allCases.map { _ in nil }
   }
@@ -36,8 +35,7 @@ struct EventLog {
   mutating func listen(in encoding: Encoding) {
     let index = Int(encoding.rawValue)
     guard logs[index] == nil else { return }
-    logs[index] = EncodedLog(
-      first: head + 1, byteLimit: byteLimit, recordLimit: limits.logRecords)
+    logs[index] = EncodedLog(first: head + 1, byteLimit: byteLimit, recordLimit: limits.logRecords)
     recount(encoding, from: 0)
     switch encoding {
     case .json:
@@ -116,9 +114,7 @@ struct EventLog {
   }
 
   /// The number of an encoding's oldest kept event.
-  func first(in encoding: Encoding) -> Int {
-    logs[Int(encoding.rawValue)]?.first ?? head + 1
-  }
+  func first(in encoding: Encoding) -> Int { logs[Int(encoding.rawValue)]?.first ?? head + 1 }
 
   /// Whether `cursor` is not ahead and all events after it are kept in an encoding.
   func holdsAll(after cursor: Int, in encoding: Encoding) -> Bool {

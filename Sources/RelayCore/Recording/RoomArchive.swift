@@ -58,8 +58,7 @@ public struct ArchiveBounds: Equatable, Sendable {
 
   /// Makes bounds.
   public init(ageMilliseconds: Int64? = nil, roomBytes: Int? = nil, totalBytes: Int? = nil) {
-    self.ageMilliseconds = ageMilliseconds
-    self.roomBytes = roomBytes
+    (self.ageMilliseconds, self.roomBytes) = (ageMilliseconds, roomBytes)
     self.totalBytes = totalBytes
   }
 }
@@ -88,14 +87,8 @@ public struct RecordingSummary: Equatable, Sendable {
     room: RoomName, epoch: String, begun: Int64, saved: Int64, isOver: Bool, last: Int, bytes: Int,
     grant: DrawerKey? = nil
   ) {
-    self.room = room
-    self.epoch = epoch
-    self.begun = begun
-    self.saved = saved
-    self.isOver = isOver
-    self.last = last
-    self.bytes = bytes
-    self.grant = grant
+    (self.room, self.epoch, self.begun, self.saved) = (room, epoch, begun, saved)
+    (self.isOver, self.last, self.bytes, self.grant) = (isOver, last, bytes, grant)
   }
 
   /// Whether an asker may see it.
@@ -136,11 +129,7 @@ public struct RoomRecording: Equatable, Sendable {
     room: RoomName, epoch: String, keyframe: Snapshot?, chunks: [RecordedChunk] = [],
     drawers: [UInt8] = [], damage: [String] = []
   ) {
-    self.room = room
-    self.epoch = epoch
-    self.keyframe = keyframe
-    self.chunks = chunks
-    self.drawers = drawers
-    self.damage = damage
+    (self.room, self.epoch, self.keyframe) = (room, epoch, keyframe)
+    (self.chunks, self.drawers, self.damage) = (chunks, drawers, damage)
   }
 }

@@ -15,10 +15,7 @@ public struct RecordedChunk: Equatable, Sendable {
 
   /// Makes a chunk.
   public init(first: Int, last: Int, isStart: Bool, bytes: [UInt8]) {
-    self.first = first
-    self.last = last
-    self.isStart = isStart
-    self.bytes = bytes
+    (self.first, self.last, self.isStart, self.bytes) = (first, last, isStart, bytes)
   }
 }
 
@@ -54,10 +51,7 @@ public struct RoomRecord: Equatable, Sendable {
   public var grant: DrawerKey?
 
   /// Makes a record without contents.
-  public init(room: RoomName, epoch: String) {
-    self.room = room
-    self.epoch = epoch
-  }
+  public init(room: RoomName, epoch: String) { (self.room, self.epoch) = (room, epoch) }
 
   /// What a failure must not lose: a deletion, the end, or who may see it; `nil` for other records.
   public var remainder: RoomRecord? {

@@ -20,10 +20,8 @@ enum MessageCost {
   /// settings, and more if it is large; 0 for what costs others little.
   static func changes(of message: ClientMessage, in room: Room?) -> Int {
     switch message {
-    case .recognizers, .profile:
-      change * (1 + (room?.drawers.all.count ?? 0) / drawersPerChange)
-    case .rules, .teach, .forget, .signs, .rename, .delete, .record, .link, .unlink:
-      change
+    case .recognizers, .profile: change * (1 + (room?.drawers.all.count ?? 0) / drawersPerChange)
+    case .rules, .teach, .forget, .signs, .rename, .delete, .record, .link, .unlink: change
     case .activity(.start), .activity(.next), .activity(.stop): change
     default: 0
     }

@@ -5,9 +5,7 @@ extension Relay {
   /// Applies a message after its cost was charged.
   ///
   /// Throws an error without any change.
-  func apply(
-    _ message: ClientMessage, from sender: Connection, now: Double
-  ) throws(ErrorMessage) {
+  func apply(_ message: ClientMessage, from sender: Connection, now: Double) throws(ErrorMessage) {
     if case .ping(let time, let asksState) = message {
       // Without all events, a client does not have the room's state.
       let state = asksState && sender.choice == .all ? sender.room?.history.stateMark() : nil
@@ -42,8 +40,7 @@ extension Relay {
     case .mark(let name):
       room.history.append(.marked(MarkedEvent(drawer: drawer.id, name: name, at: now)))
     case .correct(let correction): try room.correct(correction, by: drawer)
-    case .record(let isOn):
-      try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
+    case .record(let isOn): try room.putOnRecord(isOn, store: recording, by: drawer.id, now: now)
     case .delete: try deleteRecordings(of: room, by: drawer, now: now)
     case .profile(let profile): room.rules.use(profile, by: drawer.id)
     case .rules(let tuning):
@@ -66,8 +63,7 @@ extension Relay {
       try changeSigns(of: room, by: drawer, comparesAll: false, now: now) {
         signs, _ throws(ErrorMessage) in try signs.rename(name, to: other)
       }
-    case .recognizers(let request):
-      try change(request, by: drawer, in: room, now: now)
+    case .recognizers(let request): try change(request, by: drawer, in: room, now: now)
     case .activity(let request):
       try room.perform(request, by: drawer, now: now)
       if case .ready = request { output.effects.measures.append(sender.number) }
@@ -110,8 +106,7 @@ extension Relay {
     if batch.phase == .began { room.cursors.drop(drawer.id) }
     // Signs are compared when the last touch is up.
     if [.ended, .cancelled].contains(batch.phase) {
-      sender.rateLimit.charge(
-        samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
+      sender.rateLimit.charge(samples: drawer.takeSignWork() / MessageCost.comparisonsPerSample)
     }
   }
 }

@@ -49,9 +49,7 @@ extension Relay {
   }
 
   /// The next message of a connection's room.
-  private func nextEvents(
-    for connection: Connection, isLate: Bool, now: Double
-  ) -> NextMessage? {
+  private func nextEvents(for connection: Connection, isLate: Bool, now: Double) -> NextMessage? {
     guard let room = connection.room else {
       return nextMessage(ofWall: connection, now: now).map {
         hand($0, to: connection, since: now, now: now)
@@ -110,8 +108,7 @@ extension Relay {
     _ batch: Batch, to connection: Connection, since: Double, now: Double
   ) -> NextMessage {
     hold(batch, by: connection, now: now)
-    let hasMore = connection.closing.hasMore(
-      connection.room?.hasMessage(for: connection) ?? false)
+    let hasMore = connection.closing.hasMore(connection.room?.hasMessage(for: connection) ?? false)
     connection.delivery.send(hasMore: hasMore, since: since, now: now)
     output.counters.sentMessages += 1
     output.counters.sentBytes += batch.bytes.count

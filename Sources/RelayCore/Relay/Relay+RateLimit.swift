@@ -3,9 +3,7 @@ import RelayProtocol
 extension Relay {
   /// Charges messages and their cost in samples to the sender's rate limit; if exceeded, ends the
   /// connection and returns `false`.
-  func takes(
-    messages: Int, samples: Int? = nil, from sender: Connection, now: Double
-  ) -> Bool {
+  func takes(messages: Int, samples: Int? = nil, from sender: Connection, now: Double) -> Bool {
     do throws(RateLimit.Exceeded) {
       try sender.rateLimit.take(messages: messages, now: now)
       if let samples { try sender.rateLimit.take(samples: samples, now: now) }

@@ -1,8 +1,7 @@
 public import RelayProtocol
 
 extension Relay {
-  /// The newest state of a room; `nil` if there is none of that name, or the asker
-  /// may not see it.
+  /// The newest state of a room; `nil` if there is none of that name, or the asker may not see it.
   ///
   /// Shares the samples. Takes n log n steps for n strokes.
   public func snapshot(of room: RoomName, for asker: Admission = Admission()) -> Snapshot? {

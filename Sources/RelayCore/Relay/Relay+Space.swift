@@ -31,8 +31,7 @@ extension Relay {
     if !room.history.canMakeSpace(for: batch) {
       let isMade =
         if room.history.lacksStrokes(for: batch) {
-          cancelMost(
-            of: \.strokes, beyond: own.strokes + batch.entries.count, in: [room], now: now)
+          cancelMost(of: \.strokes, beyond: own.strokes + batch.entries.count, in: [room], now: now)
         } else {
           cancelMost(of: \.samples, beyond: own.samples + samples, in: [room], now: now)
         }

@@ -10,8 +10,7 @@ struct UnfinishedInk {
 
   /// Looks up a drawer's unfinished ink; logarithmic in the number of drawers.
   init(of drawer: Drawer, in room: Room) {
-    self.drawer = drawer
-    self.room = room
+    (self.drawer, self.room) = (drawer, room)
     (strokes, samples) = room.history.scene.live(of: drawer.id)
   }
 }

@@ -109,9 +109,7 @@ public final class Relay {
   public func refusal(
     role: Welcome.Role, room name: RoomName, key: DrawerKey? = nil,
     admission: Admission = Admission(), now: Double = 0
-  ) -> CloseCode? {
-    refusal(of: admission, as: role, to: name, key: key, now: now)?.code
-  }
+  ) -> CloseCode? { refusal(of: admission, as: role, to: name, key: key, now: now)?.code }
 
   /// Why a new connection would be rejected now, with a sentence and the limit, if it is one.
   ///
@@ -131,9 +129,7 @@ public final class Relay {
   }
 
   /// The refusal of a client that sent too much.
-  static func penalized(
-    _ wait: Double
-  ) -> (code: CloseCode, detail: String, limit: RelayLimit?) {
+  static func penalized(_ wait: Double) -> (code: CloseCode, detail: String, limit: RelayLimit?) {
     let seconds = Int((wait / 1_000).rounded(.up))
     return (.rateLimit, "you sent too much; wait \(seconds) s", .arrivalsPerSecond)
   }

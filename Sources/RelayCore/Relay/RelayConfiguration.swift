@@ -40,17 +40,9 @@ public struct RelayConfiguration: Sendable {
     requiresTokens: Bool = false, clockOffset: Double = 0,
     hashing: @escaping @Sendable (DrawerKey) -> DrawerKey = { $0 }
   ) {
-    self.epochBase = epochBase
-    self.limits = limits
-    self.profile = profile
-    self.allowedRecognizers = allowedRecognizers
-    self.set = set
-    self.offTheRecord = offTheRecord
-    self.reportsRecognitions = reportsRecognitions
-    self.mode = mode
-    self.listsRooms = listsRooms
-    self.requiresTokens = requiresTokens
-    self.clockOffset = clockOffset
-    self.hashing = hashing
+    (self.epochBase, self.limits, self.profile) = (epochBase, limits, profile)
+    (self.allowedRecognizers, self.set, self.offTheRecord) = (allowedRecognizers, set, offTheRecord)
+    (self.reportsRecognitions, self.mode, self.listsRooms) = (reportsRecognitions, mode, listsRooms)
+    (self.requiresTokens, self.clockOffset, self.hashing) = (requiresTokens, clockOffset, hashing)
   }
 }

@@ -61,10 +61,7 @@ public struct Recognition: Equatable, Sendable {
 
   /// Makes a recognition.
   public init(room: RoomName, epoch: String, number: Int, event: StateEvent) {
-    self.room = room
-    self.epoch = epoch
-    self.number = number
-    self.event = event
+    (self.room, self.epoch, self.number, self.event) = (room, epoch, number, event)
   }
 }
 

@@ -26,9 +26,7 @@ final class RelayOutput {
   }
 
   /// Counts a limit that was reached.
-  func reach(_ limit: RelayLimit) {
-    counters.limits[limit, default: 0] += 1
-  }
+  func reach(_ limit: RelayLimit) { counters.limits[limit, default: 0] += 1 }
 
   /// Wakes a connection, unless it is awake; its messages have waited since `since`.
   func wake(_ connection: Connection, since: Double? = nil, now: Double) {

@@ -43,8 +43,7 @@ struct RelayRooms {
       return (rank: counts[opener, default: 1], room: room)
     }
     return ranked.sorted { left, right in
-      left.rank == right.rank
-        ? Self.isEmptyBefore(left.room, right.room) : left.rank > right.rank
+      left.rank == right.rank ? Self.isEmptyBefore(left.room, right.room) : left.rank > right.rank
     }.map(\.room)
   }
 
@@ -58,8 +57,7 @@ struct RelayRooms {
       ?? byName.values.filter(\.members.isEmpty).min(by: Self.isEmptyBefore)
   }
 
-  /// The room with the most samples among those with strokes to drop; the first by name of
-  /// equals.
+  /// The room with the most samples among those with strokes to drop; the first by name of equals.
   var fullest: Room? {
     byName.values.filter { $0.history.scene.droppableSampleCount > 0 }.max {
       ($0.history.scene.keptSampleCount, $1.name.text) < (

@@ -99,7 +99,6 @@ public struct GrowingOutline {
 
   /// The approximate memory, in bytes.
   public var cost: Int {
-    outline.cost
-      + ink.values.reduce(0) { $0 + MemoryLayout<Ink>.stride * $1.count }
+    outline.cost + ink.values.reduce(0) { $0 + MemoryLayout<Ink>.stride * $1.count }
   }
 }

@@ -33,11 +33,7 @@ public struct RecordingBlock: Equatable, Sendable {
 
   /// Makes a block from its parts.
   public init(kind: Kind, time: Int, first: Int, last: Int, bytes: [UInt8]) {
-    self.kind = kind
-    self.time = time
-    self.first = first
-    self.last = last
-    self.bytes = bytes
+    (self.kind, self.time, self.first, self.last, self.bytes) = (kind, time, first, last, bytes)
   }
 
   /// Makes a block of a stored chunk.
@@ -91,8 +87,7 @@ struct RecordingBlockHeader: Equatable {
       let firstEvent = Int(exactly: bytes.littleEndian(at: 16, bytes: 8)),
       let lastEvent = Int(exactly: bytes.littleEndian(at: 24, bytes: 8)), firstEvent <= lastEvent
     else { return nil }
-    self.kind = kind
-    self.length = length
+    (self.kind, self.length) = (kind, length)
     checksum = UInt32(bytes.littleEndian(at: 8, bytes: 4))
     // Before the fifth byte, times were at most 49 days.
     time = Int(bytes.littleEndian(at: 12, bytes: 4) | bytes.littleEndian(at: 1, bytes: 1) << 32)

@@ -86,8 +86,7 @@ public struct RecordingCapture {
     guard let scene, let epoch, time - keyframe.time >= Self.keyframeMilliseconds,
       keyframe.since >= Self.bytesPerKeyframeByte * keyframe.bytes
     else { return nil }
-    var encoder = SnapshotEncoder(
-      scene.snapshot(sequenceNumber: head, epoch: epoch), in: .binary)
+    var encoder = SnapshotEncoder(scene.snapshot(sequenceNumber: head, epoch: epoch), in: .binary)
     var budget = Int.max
     encoder.advance(&budget)
     let bytes = encoder.takeMessage()

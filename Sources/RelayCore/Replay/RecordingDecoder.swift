@@ -136,9 +136,7 @@ public struct RecordingDecoder {
 
   /// Appends the new events of a block, up to one that makes no sense, with their arrival as time;
   /// returns the newest arrival.
-  mutating func read(
-    _ block: RecordingBlock, into decoded: inout DecodedBlocks
-  ) -> Double? {
+  mutating func read(_ block: RecordingBlock, into decoded: inout DecodedBlocks) -> Double? {
     guard block.kind == .start || block.first == next else {
       next = nil
       return nil
@@ -156,8 +154,7 @@ public struct RecordingDecoder {
       }
       next = block.last + 1
     } catch {
-      decoded.damage.append(
-        "\(block.damage): \(error.message) at byte \(error.path) of the block")
+      decoded.damage.append("\(block.damage): \(error.message) at byte \(error.path) of the block")
       next = nil
     }
     return newest

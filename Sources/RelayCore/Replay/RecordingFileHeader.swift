@@ -18,9 +18,7 @@ public struct RecordingFileHeader: Equatable, Sendable {
 
   /// Makes a header.
   public init(room: RoomName, epoch: String, begunAt: Int64) {
-    self.room = room
-    self.epoch = epoch
-    self.begunAt = begunAt
+    (self.room, self.epoch, self.begunAt) = (room, epoch, begunAt)
   }
 
   /// The line as JSON with its line feed.

@@ -34,10 +34,7 @@ public struct RecordingOutline: Equatable, Sendable {
 
     /// Makes a mark.
     public init(number: Int, time: Double, drawer: DrawerID?, kind: Kind) {
-      self.number = number
-      self.time = time
-      self.drawer = drawer
-      self.kind = kind
+      (self.number, self.time, self.drawer, self.kind) = (number, time, drawer, kind)
     }
   }
 
@@ -50,8 +47,7 @@ public struct RecordingOutline: Equatable, Sendable {
 
     /// Makes a key.
     public init(drawer: DrawerID, sequence: Int) {
-      self.drawer = drawer
-      self.sequence = sequence
+      (self.drawer, self.sequence) = (drawer, sequence)
     }
   }
 
@@ -68,10 +64,7 @@ public struct RecordingOutline: Equatable, Sendable {
 
     /// Makes a span.
     public init(first: Int, last: Int, begin: Double, end: Double) {
-      self.first = first
-      self.last = last
-      self.begin = begin
-      self.end = end
+      (self.first, self.last, self.begin, self.end) = (first, last, begin, end)
     }
   }
 

@@ -23,12 +23,7 @@ public struct RecordingRejudge {
     public init(
       profile: RuleProfile? = nil, tuning: RuleTuning? = nil, set: RecognizerSet? = nil,
       signs: SignSet? = nil
-    ) {
-      self.profile = profile
-      self.tuning = tuning
-      self.set = set
-      self.signs = signs
-    }
+    ) { (self.profile, self.tuning, self.set, self.signs) = (profile, tuning, set, signs) }
   }
 
   /// A gesture with another outcome.
@@ -168,8 +163,7 @@ public struct RecordingRejudge {
     _ rules: Rules = Rules(), allowed: AllowedRecognizers = .registry,
     limits: RelayLimits = RelayLimits()
   ) {
-    self.rules = rules
-    self.limits = limits
+    (self.rules, self.limits) = (rules, limits)
     catalogue = RecognizerCatalogue(allowed)
   }
 

@@ -32,8 +32,7 @@ public struct SessionExtract {
       sequences = Set(outline.sequences.filter { isWanted($0.key, $0.value) }.keys)
       var open = Array(sequences)
       while let key = open.popLast(), let begin = outline.sequences[key]?.begin {
-        let before = RecordingOutline.SequenceKey(
-          drawer: key.drawer, sequence: key.sequence - 1)
+        let before = RecordingOutline.SequenceKey(drawer: key.drawer, sequence: key.sequence - 1)
         guard let earlier = outline.sequences[before], !sequences.contains(before),
           begin - earlier.end <= SignRecognizer.longestPause
         else { continue }
@@ -44,8 +43,7 @@ public struct SessionExtract {
       guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else {
         return nil
       }
-      self.first = first
-      self.last = last
+      (self.first, self.last) = (first, last)
     }
   }
 

@@ -5,9 +5,7 @@ import RelayProtocol
 /// The room's activity: it follows events, and its effects become events.
 extension Room {
   /// Does what a drawer asks of the activity; throws an error for that drawer alone.
-  func perform(
-    _ request: ActivityRequest, by drawer: Drawer, now: Double
-  ) throws(ErrorMessage) {
+  func perform(_ request: ActivityRequest, by drawer: Drawer, now: Double) throws(ErrorMessage) {
     output.steps += drawers.all.count
     let view = activityRoom(now: now)
     guard case .start(let settings) = request else {
@@ -60,8 +58,7 @@ extension Room {
     for effect in effects {
       switch effect {
       case .limit(let limit): output.reach(limit)
-      case .clearInk:
-        clearInk(of: inkedDrawers)
+      case .clearInk: clearInk(of: inkedDrawers)
       case .move(let event):
         count(event.move)
         history.append(.activity(event))

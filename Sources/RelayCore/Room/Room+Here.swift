@@ -13,9 +13,7 @@ extension Room {
   func nextHere(for connection: Connection) -> Batch? {
     guard hasHere(for: connection) else { return nil }
     defer { connection.hereNumber = cursors.number }
-    return cursors.batch(after: connection.hereNumber, in: connection.encoding) {
-      output.nextTag()
-    }
+    return cursors.batch(after: connection.hereNumber, in: connection.encoding) { output.nextTag() }
   }
 
   /// Whether `nextHere` would return a message: only what a member can place, so not before its

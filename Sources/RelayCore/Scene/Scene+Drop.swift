@@ -13,9 +13,7 @@ extension Scene {
       stroke = StrokeName(sequence: sequence, touch: touch)
     }
 
-    fileprivate init(_ event: StrokeEvent) {
-      self.init(event.drawer, event.sequence, event.touch)
-    }
+    fileprivate init(_ event: StrokeEvent) { self.init(event.drawer, event.sequence, event.touch) }
   }
 
   // MARK: Dropping
@@ -24,9 +22,7 @@ extension Scene {
   /// undone ones, then committed ones, the oldest first.
   ///
   /// Linear in the drawers and the undone strokes, if there are any, and in what it finds.
-  func oldestDroppable(
-    freeing strokes: Int, samples: Int, most: Int = .max
-  ) -> [StrokeEvent] {
+  func oldestDroppable(freeing strokes: Int, samples: Int, most: Int = .max) -> [StrokeEvent] {
     var found: [StrokeEvent] = []
     var freed = 0
     func take(_ ordered: OrderedStroke) -> Bool {
@@ -151,7 +147,5 @@ extension Scene {
 
 extension Scene.DrawerScene {
   /// Whether it has left and none of its strokes is kept.
-  var isForgotten: Bool {
-    !isPresent && committedCount == 0 && steps.size.strokes == 0
-  }
+  var isForgotten: Bool { !isPresent && committedCount == 0 && steps.size.strokes == 0 }
 }

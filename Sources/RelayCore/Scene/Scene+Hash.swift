@@ -12,8 +12,7 @@ extension Scene {
     hash.add(count: drawers.count)
     for index in drawers.indices {
       let told =
-        drawers[index].told
-        ?? RoomHash.recognizers(drawers[index].recognizers, in: catalogue)
+        drawers[index].told ?? RoomHash.recognizers(drawers[index].recognizers, in: catalogue)
       drawers[index].told = told
       hash.add(
         Snapshot.Drawer(

@@ -20,8 +20,7 @@ extension Scene {
       drawer.touches = entry.touches
       drawer.isPresent = entry.isPresent
       drawer.views = entry.views
-      drawer.steps = UndoSteps(
-        redos: entry.redos, erasures: entry.erasures, within: &spare)
+      drawer.steps = UndoSteps(redos: entry.redos, erasures: entry.erasures, within: &spare)
       drawer.recognizers = snapshot.recognizers.filter { $0.drawer == entry.presence.drawer }
       drawers.append(drawer)
     }

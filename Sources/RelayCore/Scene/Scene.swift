@@ -92,12 +92,8 @@ public struct Scene: Sendable {
     profile: RoomProfile, catalogue: [Welcome.Recognizer], relations: ArenaRules = .sideBySide,
     regions: [Region] = [], deliversTouches: Bool = false, preset: String? = nil
   ) {
-    self.profile = profile
-    self.catalogue = catalogue
-    self.relations = relations
-    self.regions = regions
-    self.deliversTouches = deliversTouches
-    self.preset = preset
+    (self.profile, self.catalogue, self.relations) = (profile, catalogue, relations)
+    (self.regions, self.deliversTouches, self.preset) = (regions, deliversTouches, preset)
   }
 
   /// The index of a stroke among the committed ones, or among a drawer's.

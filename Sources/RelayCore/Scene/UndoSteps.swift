@@ -26,9 +26,7 @@ struct UndoSteps: Sendable {
     }
 
     init(strokes: Strokes, sequence: Int, isClear: Bool) {
-      self.strokes = strokes
-      self.sequence = sequence
-      self.isClear = isClear
+      (self.strokes, self.sequence, self.isClear) = (strokes, sequence, isClear)
     }
   }
 

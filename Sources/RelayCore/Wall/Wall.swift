@@ -50,8 +50,7 @@ final class Wall {
       shown.append((room.name, RoomTile.Cursor()))
     }
     total = candidates.count
-    return WallMessage(
-      total: candidates.count, gone: gone.map(\.text), rooms: changes(in: rooms))
+    return WallMessage(total: candidates.count, gone: gone.map(\.text), rooms: changes(in: rooms))
   }
 
   /// What changed in the rooms from `turn` on, until the message is full.

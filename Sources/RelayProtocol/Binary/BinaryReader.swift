@@ -69,8 +69,7 @@ struct BinaryReader {
 
   /// Reads a number that is not negative.
   mutating func readInteger(in bytes: Span<UInt8>) throws(ErrorMessage) -> Int {
-    try readCount(
-      in: bytes, atMost: Int(clamping: Self.mostExact), "a number that a double holds")
+    try readCount(in: bytes, atMost: Int(clamping: Self.mostExact), "a number that a double holds")
   }
 
   /// Reads a signed number of steps.
@@ -90,9 +89,7 @@ struct BinaryReader {
   /// Reads steps of a size as a number.
   mutating func readNumber(
     in bytes: Span<UInt8>, _ perUnit: Double
-  ) throws(ErrorMessage) -> Double {
-    Double(try readSteps(in: bytes)) / perUnit
-  }
+  ) throws(ErrorMessage) -> Double { Double(try readSteps(in: bytes)) / perUnit }
 
   mutating func readDouble(in bytes: Span<UInt8>) throws(ErrorMessage) -> Double {
     Double(bitPattern: try readBits(in: bytes))
@@ -138,9 +135,7 @@ struct BinaryReader {
   }
 
   /// Reads one bit for each of `count` elements.
-  mutating func readBits(
-    _ count: Int, in bytes: Span<UInt8>
-  ) throws(ErrorMessage) -> [Bool] {
+  mutating func readBits(_ count: Int, in bytes: Span<UInt8>) throws(ErrorMessage) -> [Bool] {
     guard left >= (count + 7) / 8 else { throw cutOff("\((count + 7) / 8) bytes of bits") }
     defer { offset += (count + 7) / 8 }
     let start = offset

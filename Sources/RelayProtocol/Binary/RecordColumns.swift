@@ -188,8 +188,7 @@ private struct RecordWalk<Mover: ColumnMover> {
     }
     // The rest of a state is mostly what an earlier one had, in one piece.
     let shape = UInt64(isState ? flags >> 4 : flags >> 2)
-    let fields = self.form(
-      UInt64(type) << 8 | shape << 16 | UInt64(truncatingIfNeeded: name) << 24)
+    let fields = self.form(UInt64(type) << 8 | shape << 16 | UInt64(truncatingIfNeeded: name) << 24)
     var field = isState ? Self.fields : 0
     while mover.position < end, field < Self.fields {
       guard number(fields, field, until: end) != nil else { return false }

@@ -94,9 +94,7 @@ struct SampleTrack {
 
   /// Appends a sample that is exact in the scale.
   @inline(__always)
-  mutating func append(
-    _ sample: StrokeSample, hasForce: Bool, to output: inout OutputSpan<UInt8>
-  ) {
+  mutating func append(_ sample: StrokeSample, hasForce: Bool, to output: inout OutputSpan<UInt8>) {
     let newX = BinaryQuantum.steps(sample.location.x, scale.locationSteps) ?? 0
     let newY = BinaryQuantum.steps(sample.location.y, scale.locationSteps) ?? 0
     let newTime = BinaryQuantum.steps(sample.timestamp, scale.timeSteps) ?? 0
@@ -121,8 +119,7 @@ struct SampleTrack {
     move(toX: newX, newY, newTime)
     if hasForce { force = force &+ (try reader.readSteps(in: bytes)) }
     return StrokeSample(
-      location: Point(
-        x: Double(newX) / scale.locationSteps, y: Double(newY) / scale.locationSteps),
+      location: Point(x: Double(newX) / scale.locationSteps, y: Double(newY) / scale.locationSteps),
       timestamp: Double(newTime) / scale.timeSteps,
       force: hasForce ? Double(force) / BinaryQuantum.hundredth : nil)
   }

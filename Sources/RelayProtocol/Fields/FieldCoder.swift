@@ -20,19 +20,11 @@ protocol FieldCoder {
   /// Visits the fields of a part that are written inline in the whole object; none if `isOmitted`.
   mutating func group<Part: WireObject>(_ part: inout Part, isOmitted: Bool) throws(Fault)
 
-  /// Rejects a read object with contradictory fields.
-  mutating func expect(
-    _ isMet: Bool, or fault: @autoclosure () -> ErrorMessage
-  ) throws(Fault)
-
-  /// Sets a value that follows from the fields that were read.
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
-  ) throws(Fault)
-
-  /// Rejects a client's value beyond the limits.
-  mutating func keep(
-    _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
+  /// Checks the fields that were read and derives values from them; does nothing if none were read.
+  ///
+  /// `limits` are those of a client's message; `nil` for any other object.
+  mutating func whenRead(
+    _ body: (_ limits: ProtocolLimits?) throws(ErrorMessage) -> Void
   ) throws(Fault)
 }
 
@@ -47,9 +39,7 @@ extension FieldCoder {
   @inline(__always)
   mutating func optional<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value?, _ kind: Kind, _ meaning: String
-  ) throws(Fault) {
-    try field(name, &value, Maybe(kind: kind), meaning)
-  }
+  ) throws(Fault) { try field(name, &value, Maybe(kind: kind), meaning) }
 
   /// Visits a field that is missing if it has its default value.
   @inline(__always)
@@ -68,20 +58,18 @@ extension FieldCoder {
   ) throws(Fault) where Kind.Value: Equatable {
     try field(name, &value, Usual(kind: kind, usual: usual, isOmitted: false), meaning)
   }
+
+  /// Rejects a read object with contradictory fields.
+  @inline(__always)
+  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) throws(Fault) {
+    try whenRead { (_) throws(ErrorMessage) in if !isMet { throw fault() } }
+  }
 }
 
-// A coder that only writes or lists checks and derives nothing.
+// A coder that only writes or lists reads nothing.
 extension FieldCoder where Fault == Never {
   @inline(__always)
-  mutating func expect(_ isMet: Bool, or fault: @autoclosure () -> ErrorMessage) {}
-
-  @inline(__always)
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
-  ) {}
-
-  @inline(__always)
-  mutating func keep(_ fault: (_ limits: ProtocolLimits) -> ErrorMessage?) {}
+  mutating func whenRead(_ body: (_ limits: ProtocolLimits?) throws(ErrorMessage) -> Void) {}
 }
 
 /// An object of the protocol that describes its fields.

@@ -28,9 +28,7 @@ struct NumberKind: FieldKind {
   /// The range for clients.
   var range: ((ProtocolLimits) -> ClosedRange<Double>)?
 
-  var type: FieldType {
-    .number(quantum: quantum, unit: unit, range: range?(ProtocolLimits()))
-  }
+  var type: FieldType { .number(quantum: quantum, unit: unit, range: range?(ProtocolLimits())) }
   var readsNull: Bool { quantum != nil }
 
   @inline(__always)
@@ -41,8 +39,7 @@ struct NumberKind: FieldKind {
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Double {
     let number = quantum == nil ? try json.number() : try json.derivedNumber()
     guard let limits, let range = range?(limits), !range.contains(number) else { return number }
-    throw .outOfRange(
-      "expected \(expected.isEmpty ? bounds(of: range) : expected), found \(json)")
+    throw .outOfRange("expected \(expected.isEmpty ? bounds(of: range) : expected), found \(json)")
   }
 
   private func bounds(of range: ClosedRange<Double>) -> String {
@@ -119,9 +116,7 @@ struct SamplesKind: FieldKind {
 
   func read(
     _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> [StrokeSample] {
-    try json.samples()
-  }
+  ) throws(ErrorMessage) -> [StrokeSample] { try json.list(JSONValue.sample) }
 }
 
 extension FieldKind where Self == IntegerKind {

@@ -6,9 +6,7 @@ protocol ObjectKind: FieldKind {
   var blank: Value { get }
 
   /// Visits each field in the order of writing.
-  func fields<Coder: FieldCoder>(
-    of value: inout Value, _ coder: inout Coder
-  ) throws(Coder.Fault)
+  func fields<Coder: FieldCoder>(of value: inout Value, _ coder: inout Coder) throws(Coder.Fault)
 }
 
 extension ObjectKind {
@@ -31,7 +29,7 @@ extension ObjectKind {
     writer.bytes.append(JSONByte.closeBrace)
   }
 
-  // Not specialized for each object, as `FieldReader.field` is not for each kind.
+  // Not specialized for each object, as `JSONValue.member` is not for each kind.
   @_semantics("optimize.sil.specialize.generic.never")
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Value {
     var reader = try FieldReader(json, within: limits)

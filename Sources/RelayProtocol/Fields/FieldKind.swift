@@ -18,9 +18,7 @@ protocol FieldKind {
   func write(_ value: Value, to writer: inout JSONWriter)
 
   /// Reads the value; enforces `limits` if present, as for clients' messages.
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> Value
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Value
 }
 
 extension FieldKind {
@@ -48,9 +46,7 @@ struct Maybe<Kind: FieldKind>: FieldKind {
     if let value { kind.write(value, to: &writer) } else { writer.write("null") }
   }
 
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> Kind.Value? {
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Kind.Value? {
     try kind.read(json, within: limits)
   }
 }
@@ -74,9 +70,7 @@ struct Usual<Kind: FieldKind>: FieldKind where Kind.Value: Equatable {
   @inline(__always)
   func write(_ value: Kind.Value, to writer: inout JSONWriter) { kind.write(value, to: &writer) }
 
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> Kind.Value {
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> Kind.Value {
     try kind.read(json, within: limits)
   }
 }
@@ -120,9 +114,7 @@ extension FieldKind {
   @inline(__always)
   static func list<Kind>(
     _ kind: Kind, atMost most: ((ProtocolLimits) -> Int)? = nil, written: Int = .max
-  ) -> Self where Self == ListKind<Kind> {
-    ListKind(kind: kind, most: most, written: written)
-  }
+  ) -> Self where Self == ListKind<Kind> { ListKind(kind: kind, most: most, written: written) }
 
   /// A value of this kind, or `null`.
   static func orNull<Kind>(_ kind: Kind) -> Self where Self == Maybe<Kind> {

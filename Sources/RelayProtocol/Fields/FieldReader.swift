@@ -13,43 +13,18 @@ struct FieldReader: FieldCoder {
     (self.object, self.limits) = (object, limits)
   }
 
-  // Reading a tree is rare. Specialized for each object and kind, it took a quarter of this
-  // target's time in the compiler.
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func field<Kind: FieldKind>(
     _ name: String, _ value: inout Kind.Value, _ kind: Kind, _ meaning: String
-  ) throws(ErrorMessage) {
-    let json = object[name]
-    let absent = kind.absent
-    if let absent, json == nil || (json == .null && !kind.readsNull) {
-      value = absent
-      return
-    }
-    guard let json else { throw .missing(name) }
-    do throws(ErrorMessage) { value = try kind.read(json, within: limits) } catch {
-      throw error.inside(name)
-    }
-  }
+  ) throws(ErrorMessage) { value = try object.member(name, kind, within: limits) }
 
   mutating func group<Part: WireObject>(
     _ part: inout Part, isOmitted: Bool
   ) throws(ErrorMessage) { try part.fields(&self) }
 
-  mutating func expect(
-    _ isMet: Bool, or fault: @autoclosure () -> ErrorMessage
-  ) throws(ErrorMessage) {
-    if !isMet { throw fault() }
-  }
-
-  mutating func derive<Value>(
-    _ value: inout Value, _ make: () throws(ErrorMessage) -> Value
-  ) throws(ErrorMessage) { value = try make() }
-
-  mutating func keep(
-    _ fault: (_ limits: ProtocolLimits) -> ErrorMessage?
-  ) throws(ErrorMessage) {
-    if let limits, let fault = fault(limits) { throw fault }
-  }
+  mutating func whenRead(
+    _ body: (_ limits: ProtocolLimits?) throws(ErrorMessage) -> Void
+  ) throws(ErrorMessage) { try body(limits) }
 }
 
 extension Optional {

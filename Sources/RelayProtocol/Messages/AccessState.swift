@@ -51,9 +51,7 @@ public struct AccessState: Equatable, Sendable, WireObject {
   public init(
     mode: RoomMode, locks: [AccessLock] = [], hosts: [DrawerID] = [],
     muted: [DrawerID] = []
-  ) {
-    (self.mode, self.locks, self.hosts, self.muted) = (mode, locks, hosts, muted)
-  }
+  ) { (self.mode, self.locks, self.hosts, self.muted) = (mode, locks, hosts, muted) }
 
   static var wireName: String { "access" }
 

@@ -115,9 +115,7 @@ extension ArenaRules {
   }
 
   /// The first name in the rules that is neither in `names` nor `*`.
-  public func stranger(to names: [String]) -> String? {
-    self.names.first { !names.contains($0) }
-  }
+  public func stranger(to names: [String]) -> String? { self.names.first { !names.contains($0) } }
 
   /// The regions named in the rules.
   public var regions: [String] {

@@ -61,8 +61,8 @@ extension ClientMessage {
       message.isOfAll || message.drawer != nil ? .clearOthers(message.drawer) : .clear
     },
     MessageRow { (message: EraseMessage) in .erase(message.sequences) },
-    MessageRow { (message: PenMessage) in .pen(message.pen) },
-    MessageRow { (message: ViewportMessage) in .viewport(message.viewport) },
+    MessageRow(ClientMessage.pen),
+    MessageRow(ClientMessage.viewport),
     MessageRow { (_: UndoMessage) in .undo },
     MessageRow { (_: RedoMessage) in .redo },
     MessageRow { (message: MarkMessage) in .mark(name: message.shownName) },
@@ -116,8 +116,8 @@ extension ClientMessage {
     case .clearOthers(let drawer):
       visitor.visit(ClearMessage(drawer: drawer, isOfAll: drawer == nil))
     case .erase(let sequences): visitor.visit(EraseMessage(sequences: sequences))
-    case .pen(let pen): visitor.visit(PenMessage(pen: pen))
-    case .viewport(let viewport): visitor.visit(ViewportMessage(viewport: viewport))
+    case .pen(let pen): visitor.visit(pen)
+    case .viewport(let viewport): visitor.visit(viewport)
     case .undo: visitor.visit(UndoMessage())
     case .redo: visitor.visit(RedoMessage())
     case .clearing(let clearing, let isOfRoom):

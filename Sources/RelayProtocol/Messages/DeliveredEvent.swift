@@ -1,7 +1,7 @@
 public import Gestures
 
 /// A touch as the view behind the recognizers receives it; only in rooms with `delivery`.
-public struct DeliveredEvent: Equatable, Sendable {
+public struct DeliveredEvent: Equatable, Sendable, WireMessage {
   public var drawer = DrawerID(0)
   public var sequence = 0
   public var touch = 0
@@ -11,21 +11,7 @@ public struct DeliveredEvent: Equatable, Sendable {
   public var late: Double?
   /// The location relative to the region that is the view; `nil` for the canvas.
   public var inRegion: RegionLocation?
-}
 
-extension DeliveredEvent {
-  /// Makes an event from an arena's report.
-  init(_ told: DeliveredTouch, of drawer: DrawerID, sequence: Int) {
-    // A touch delayed and delivered at the same moment is not late.
-    let late = WireQuantum.thousandth.rounded(told.timestamp - told.sample.timestamp)
-    self.init(
-      drawer: drawer, sequence: sequence, touch: told.touch, phase: told.phase,
-      timestamp: told.timestamp, location: told.sample.location,
-      late: told.isLate && late > 0 ? late : nil, inRegion: told.inRegion)
-  }
-}
-
-extension DeliveredEvent: WireMessage {
   static var wireName: String { "delivered" }
   static var meaning: String { "A touch as the view behind the recognizers receives it." }
 
@@ -41,5 +27,17 @@ extension DeliveredEvent: WireMessage {
     try coder.regionLocation(&inRegion)
     try coder.optional(
       "late", &late, .rounded(.thousandth, "ms"), "How long the touch was delayed.")
+  }
+}
+
+extension DeliveredEvent {
+  /// Makes an event from an arena's report.
+  init(_ told: DeliveredTouch, of drawer: DrawerID, sequence: Int) {
+    // A touch delayed and delivered at the same moment is not late.
+    let late = WireQuantum.thousandth.rounded(told.timestamp - told.sample.timestamp)
+    self.init(
+      drawer: drawer, sequence: sequence, touch: told.touch, phase: told.phase,
+      timestamp: told.timestamp, location: told.sample.location,
+      late: told.isLate && late > 0 ? late : nil, inRegion: told.inRegion)
   }
 }

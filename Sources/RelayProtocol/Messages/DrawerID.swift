@@ -4,9 +4,7 @@ public struct DrawerID: Hashable, Sendable, Comparable, CustomStringConvertible 
   public let number: Int
 
   /// Makes the id with a number from 1.
-  public init(_ number: Int) {
-    self.number = number
-  }
+  public init(_ number: Int) { self.number = number }
 
   /// Makes an id from its name on the wire; `nil` for any other text.
   public init?(wireName: String) {

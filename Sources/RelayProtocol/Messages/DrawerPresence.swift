@@ -14,9 +14,8 @@ public struct DrawerPresence: Equatable, Sendable, WireObject {
     drawer: DrawerID, name: String, canvas: CanvasSize?, color: String,
     clearing: InkClearing? = nil, pen: Pen? = nil, viewport: Viewport? = nil
   ) {
-    (self.drawer, self.name, self.canvas) = (drawer, name, canvas)
-    (self.color, self.clearing) = (color, clearing)
-    (self.pen, self.viewport) = (pen, viewport)
+    (self.drawer, self.name, self.canvas, self.color) = (drawer, name, canvas, color)
+    (self.clearing, self.pen, self.viewport) = (clearing, pen, viewport)
   }
 
   static var wireName: String { "presence" }

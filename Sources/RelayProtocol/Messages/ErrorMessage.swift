@@ -94,9 +94,16 @@ public struct ErrorMessage: Error, Equatable, Sendable, WireMessage {
   public var limit: Limit?
 
   /// A limit of `welcome`.
-  public struct Limit: Equatable, Sendable {
-    public var name: String
-    public var value: Int
+  public struct Limit: Equatable, Sendable, WireObject {
+    public var name = ""
+    public var value = 0
+
+    static var wireName: String { "limit" }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("name", &name, .text, "Its name in `welcome`.")
+      try coder.field("value", &value, .integer, "The value of the limit.")
+    }
   }
 
   public init(code: Code, message: String, path: String = "", limit: Limit? = nil) {
@@ -125,15 +132,5 @@ public struct ErrorMessage: Error, Equatable, Sendable, WireMessage {
       "path", &path, .text, or: "",
       "The JSON pointer of the fault; empty for the whole message.")
     try coder.optional("limit", &limit, .object(), "The limit that was reached.")
-  }
-}
-
-extension ErrorMessage.Limit: WireObject {
-  static var wireName: String { "limit" }
-  init() { self.init(name: "", value: 0) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("name", &name, .text, "Its name in `welcome`.")
-    try coder.field("value", &value, .integer, "The value of the limit.")
   }
 }

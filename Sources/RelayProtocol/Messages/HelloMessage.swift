@@ -1,8 +1,6 @@
 struct HelloMessage: WireMessage {
   static var wireName: String { "hello" }
-  static var meaning: String {
-    "Sets the drawer's name, canvas and clock."
-  }
+  static var meaning: String { "Sets the drawer's name, canvas and clock." }
 
   var shownName: String?
   var canvas: CanvasSize?

@@ -21,8 +21,7 @@ public struct JudgeRequest: Equatable, Sendable, WireMessage {
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field(
       "id", &id, .integer { _ in 0...Int(Int32.max) }, "The client's number for the request.")
-    try coder.optional(
-      "profile", &profile, .word(), "The rule set; the room's if missing.")
+    try coder.optional("profile", &profile, .word(), "The rule set; the room's if missing.")
     try tuning.fields(&coder)
   }
 }

@@ -45,7 +45,6 @@ public struct LinkRequest: Equatable, Sendable, WireMessage {
   /// The longest time that a link may lead into the room, in seconds: a year.
   public static let longest = 31_536_000
 
-  /// The secret of the link.
   public var grant: DrawerKey
   public var role: Role
   /// How long it leads into the room, in seconds; `nil` until it is revoked.

@@ -1,5 +1,5 @@
 /// How a drawer's ink looks, from its next stroke on.
-public struct Pen: Hashable, Sendable, WireObject {
+public struct Pen: Hashable, Sendable, WireMessage {
   /// The colour as `0xRRGGBB`; `nil` for the drawer's own.
   public var color: UInt32?
   /// The width without force, in pixels of the canvas; `nil` for `plainWidth`.
@@ -28,6 +28,7 @@ public struct Pen: Hashable, Sendable, WireObject {
   public var colorText: String? { color.map(ColorKind.text) }
 
   static var wireName: String { "pen" }
+  static var meaning: String { "How the sender's ink looks, from its next stroke on." }
   init() { self.init(color: nil) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -38,17 +39,6 @@ public struct Pen: Hashable, Sendable, WireObject {
     try coder.optional(
       "fade", &fade, .exact("ms", in: Self.fades),
       "How long the ink takes to fade after the last finger is up; it stays if missing.")
-  }
-}
-
-struct PenMessage: WireMessage {
-  static var wireName: String { "pen" }
-  static var meaning: String { "How the sender's ink looks, from its next stroke on." }
-
-  var pen = Pen()
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try pen.fields(&coder)
   }
 }
 

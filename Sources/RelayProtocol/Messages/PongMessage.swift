@@ -22,11 +22,11 @@ extension StateMark: WireObject {
     try coder.field("seq", &sequenceNumber, .integer, "The number of the last event in the state.")
     var digits = Coder.isReading ? "" : digits
     try coder.field("hash", &digits, .text, "The hash of the state, as 16 hexadecimal digits.")
-    guard Coder.isReading else { return }
-    let hash = StateMark.hash(digits: digits)
-    try coder.expect(
-      hash != nil,
-      or: .wrongType("expected 16 digits of a hash", path: "/hash"))
-    self.hash = hash ?? 0
+    try coder.whenRead { (_) throws(ErrorMessage) in
+      guard let hash = StateMark.hash(digits: digits) else {
+        throw .wrongType("expected 16 digits of a hash", path: "/hash")
+      }
+      self.hash = hash
+    }
   }
 }

@@ -7,9 +7,7 @@ public struct ProfileEvent: Equatable, Sendable, WireMessage {
   }
 
   static var wireName: String { "profile" }
-  static var meaning: String {
-    "The room's rule set changed, from each drawer's next sequence on."
-  }
+  static var meaning: String { "The room's rule set changed, from each drawer's next sequence on." }
   init() { self.init(profile: .robust, recognizers: []) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

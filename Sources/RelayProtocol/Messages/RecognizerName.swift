@@ -8,9 +8,7 @@ public struct RecognizerName: Equatable, Sendable {
   /// The region's name, `nil` for the whole canvas.
   public var region: String?
 
-  public init(kind: String, region: String?) {
-    (self.kind, self.region) = (kind, region)
-  }
+  public init(kind: String, region: String?) { (self.kind, self.region) = (kind, region) }
 
   /// Reads a name without checking that recognizer and region exist.
   public init(_ text: String) {

@@ -23,8 +23,7 @@ extension RecognizerProperty: WireObject {
       "whole", &bounds.isWhole, .flag, unless: false, "Whether the number must be whole.")
     try coder.optional("unit", &unit, .text, "The unit of the number.")
     if Coder.isReading { shipped = other ?? value }
-    let value = value
-    try coder.derive(&domain) { () throws(ErrorMessage) in try bounds.domain(of: value) }
+    try coder.whenRead { (_) throws(ErrorMessage) in domain = try bounds.domain(of: value) }
     try coder.expect(
       (bounds.least ?? 0) <= (bounds.most ?? .infinity),
       or: .outOfRange("expected at least \(bounds.least ?? 0)", path: "/atMost"))
@@ -68,9 +67,7 @@ extension RecognizerProperty: WireObject {
 
 /// The value of a property: a number, `true`, `false` or a word.
 struct PropertyValueKind: FieldKind {
-  var type: FieldType {
-    .either([NumberKind().type, FlagKind().type, TextKind().type])
-  }
+  var type: FieldType { .either([NumberKind().type, FlagKind().type, TextKind().type]) }
 
   func write(_ value: RecognizerProperty.Value, to writer: inout JSONWriter) {
     switch value {

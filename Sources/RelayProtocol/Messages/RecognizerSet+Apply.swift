@@ -136,9 +136,7 @@ extension RecognizerSet {
     }
   }
 
-  private mutating func relate(
-    _ sentences: [String], limits: ProtocolLimits
-  ) throws(ErrorMessage) {
+  private mutating func relate(_ sentences: [String], limits: ProtocolLimits) throws(ErrorMessage) {
     guard sentences.count <= limits.relations else {
       throw .outOfRange(
         "expected at most \(limits.relations) relations, found \(sentences.count)",

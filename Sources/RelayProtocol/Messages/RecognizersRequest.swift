@@ -5,18 +5,22 @@ public import Gestures
 /// The server applies its fields in order, all or none. It checks names and sentences only then.
 public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   /// The settings of one recognizer.
-  public struct Change: Equatable, Sendable {
+  public struct Change: Equatable, Sendable, NamedValue {
     /// The recognizer's name.
     public var recognizer: String
-    /// The properties to set.
     public var settings: [RecognizerSet.Setting]
 
     public init(recognizer: String, settings: [RecognizerSet.Setting]) {
       (self.recognizer, self.settings) = (recognizer, settings)
     }
+
+    var memberName: String { recognizer }
+    var memberValue: [RecognizerSet.Setting] { settings }
+    init(memberName: String, memberValue: [RecognizerSet.Setting]) {
+      self.init(recognizer: memberName, settings: memberValue)
+    }
   }
 
-  /// The preset that replaces all recognizers; `nil` for none.
   public var preset: String?
   /// The recognizers that replace all others, including a preset's; `nil` for none.
   public var entries: [RecognizerSet.Entry]?
@@ -32,7 +36,6 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   public var relations: [String]?
   public var enable: [String] = []
   public var disable: [String] = []
-  /// Whether everyone receives `delivered` events; `nil` for no change.
   public var deliversTouches: Bool?
 
   /// Makes a request without changes.
@@ -47,9 +50,7 @@ public struct RecognizersRequest: Equatable, Sendable, WireMessage {
   }
 
   static var wireName: String { "recognizers" }
-  static var meaning: String {
-    "Changes the room's recognizers or the rules between them."
-  }
+  static var meaning: String { "Changes the room's recognizers or the rules between them." }
 
   /// The most bytes of a recognizer's or property's name, several times the longest one.
   public static let nameBytes = 64
@@ -90,14 +91,6 @@ extension FieldCoder {
     _ name: String, _ names: inout [String], _ meaning: String
   ) throws(Fault) {
     try optional(name, &names, .list(.name) { $0.recognizers }, unless: [], meaning)
-  }
-}
-
-extension RecognizersRequest.Change: NamedValue {
-  var memberName: String { recognizer }
-  var memberValue: [RecognizerSet.Setting] { settings }
-  init(memberName: String, memberValue: [RecognizerSet.Setting]) {
-    self.init(recognizer: memberName, settings: memberValue)
   }
 }
 

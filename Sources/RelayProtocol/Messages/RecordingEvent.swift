@@ -11,7 +11,6 @@ public enum RecordingState: String, CaseIterable, Sendable, WireWord {
 }
 
 public struct RecordingEvent: Equatable, Sendable, WireMessage {
-  /// The new state.
   public var state: RecordingState
   public var drawer: DrawerID?
   public var isDeletion: Bool

@@ -15,9 +15,7 @@ extension ProtocolLimits {
     }
   }
 
-  private func check(
-    _ region: Region, after others: ArraySlice<Region>
-  ) throws(ErrorMessage) {
+  private func check(_ region: Region, after others: ArraySlice<Region>) throws(ErrorMessage) {
     guard isRegionName(region.name) else {
       throw .outOfRange(
         "expected a name of 1 to \(regionNameCharacters) letters, digits, - and _, "

@@ -20,7 +20,7 @@ extension RuleTuning: WireMessage {
         "expected a leniency from \(Int(range.lowerBound)) to \(Int(range.upperBound)), "
           + "found \(JSONValue.number(leniency))", path: "/leniency"))
     try coder.field(
-      "rules", &recognizers, .map(.map(RuleChangeKind())), or: [],
+      "rules", &recognizers, .map(.map(RuleChangeKind(), isBounded: true), isBounded: true), or: [],
       "A rule's limit, by recognizer and rule; `false` switches it off, `true` leaves it.")
   }
 }
@@ -76,9 +76,7 @@ extension Rule: WireObject {
     try coder.field("unit", &unit, .word(), "The unit of the limit.")
     try coder.field(
       "scale", &scale, .rounded(.millionth), "How far one more unit of leniency moves the limit.")
-    try coder.expect(
-      scale > 0,
-      or: .outOfRange("expected a scale above 0", path: "/scale"))
+    try coder.expect(scale > 0, or: .outOfRange("expected a scale above 0", path: "/scale"))
   }
 }
 
@@ -89,9 +87,7 @@ extension JSONValue {
   /// Missing parts have their defaults; `profile` overrides the one in the file. Throws with the
   /// JSON pointer of an unknown recognizer or rule, or of an invalid value.
   public func ruleBook(profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
-    var reader = try FieldReader(self, within: ProtocolLimits())
-    var read: RuleProfile?
-    try reader.optional("profile", &read, .word(), "")
+    let read: RuleProfile? = try member("profile", .orNull(.word()), within: ProtocolLimits())
     let book = RuleBook(profile: profile ?? read ?? .robust, tuning: try ruleTuning())
     try book.tuning.check(under: RoomProfile(book.profile))
     return book

@@ -15,15 +15,15 @@ extension Sign: WireObject {
       "anyDirection", &options.anyDirection, .flag, or: false, Self.anyDirectionMeaning)
     try coder.field("anyTurn", &options.anyTurn, .flag, or: false, Self.anyTurnMeaning)
     try coder.field("examples", &examples, .list(ExampleKind()), Self.examplesMeaning)
-    try coder.keep { $0.fault(ofExamples: examples) }
+    try coder.whenRead { (limits) throws(ErrorMessage) in try limits?.check(examples: examples) }
   }
 }
 
 extension ProtocolLimits {
-  /// The error in the number of a sign's examples; `nil` if it is valid.
-  func fault(ofExamples examples: [SignExample]) -> ErrorMessage? {
-    guard !(1...signs.examples).contains(examples.count) else { return nil }
-    return ErrorMessage(
+  /// Checks the number of a sign's examples from a client.
+  func check(examples: [SignExample]) throws(ErrorMessage) {
+    guard !(1...signs.examples).contains(examples.count) else { return }
+    throw ErrorMessage(
       code: examples.isEmpty ? .tooFewPoints : .tooManyExamples,
       message: "expected 1 to \(signs.examples) examples, found \(examples.count)",
       path: "/examples",
@@ -70,9 +70,7 @@ struct ExampleKind: FieldKind {
     Object().write(Drawing(strokes: value.strokes), to: &writer)
   }
 
-  func read(
-    _ json: JSONValue, within limits: ProtocolLimits?
-  ) throws(ErrorMessage) -> SignExample {
+  func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> SignExample {
     let drawing: Drawing = try Object().read(json, within: limits ?? ProtocolLimits())
     var bounds = limits?.signs ?? SignLimits()
     if limits == nil {

@@ -40,9 +40,7 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
   /// The change.
   public var change: Change
 
-  public init(drawer: DrawerID, change: Change) {
-    (self.drawer, self.change) = (drawer, change)
-  }
+  public init(drawer: DrawerID, change: Change) { (self.drawer, self.change) = (drawer, change) }
 
   static var wireName: String { "sign" }
   static var meaning: String { "The signs that the room knows have changed." }
@@ -58,11 +56,9 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
     try coder.optional("anyTurn", &parts.anyTurn, .flag, Sign.anyTurnMeaning)
     try coder.optional("examples", &parts.examples, .list(ExampleKind()), Sign.examplesMeaning)
     try coder.optional("standing", &parts.standing, .object(), TaughtSign.standingMeaning)
-    try coder.derive(&change, parts.change)
+    try coder.whenRead { (_) throws(ErrorMessage) in change = try parts.change() }
   }
-}
 
-extension SignEvent {
   /// An event with an unknown action of a later version is skipped.
   static func isKnown(_ json: JSONValue) -> Bool {
     guard case .string(let action)? = json["action"] else { return true }

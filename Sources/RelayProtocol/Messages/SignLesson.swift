@@ -10,7 +10,6 @@ public struct SignLesson: Equatable, Sendable, WireMessage {
     case examples([SignExample])
   }
 
-  /// The sign's name, tidied.
   public var name = ""
   /// Whether strokes may be drawn from either end.
   ///
@@ -40,8 +39,9 @@ public struct SignLesson: Equatable, Sendable, WireMessage {
       "sequences", &sequences, .integer { 1...$0.signs.strokes },
       "The number of the sender's last sequences that make one drawing; 1 if missing.")
     try coder.optional("examples", &examples, .list(ExampleKind()), Sign.examplesMeaning)
-    guard Coder.isReading else { return }
-    source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)
-    try coder.keep { limits in examples.flatMap { limits.fault(ofExamples: $0) } }
+    try coder.whenRead { (limits) throws(ErrorMessage) in
+      source = examples.map { .examples($0) } ?? .sequences(sequences ?? 1)
+      if let examples { try limits?.check(examples: examples) }
+    }
   }
 }

@@ -34,24 +34,23 @@ struct SignsMessage: WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("signs", &signs, .list(.object()), "The signs, each name once.")
-    try coder.keep { $0.fault(ofSigns: signs) }
+    try coder.whenRead { (limits) throws(ErrorMessage) in try limits?.check(signs: signs) }
   }
 }
 
 extension ProtocolLimits {
-  /// The error in a list of signs from a client; `nil` if it is valid.
-  fileprivate func fault(ofSigns list: [Sign]) -> ErrorMessage? {
+  /// Checks a list of signs from a client.
+  fileprivate func check(signs list: [Sign]) throws(ErrorMessage) {
     guard list.count <= signs.signs else {
-      return ErrorMessage(
+      throw ErrorMessage(
         code: .tooManySigns, message: "expected at most \(signs.signs) signs, found \(list.count)",
         path: "/signs", limit: .init(name: "signs", value: signs.signs))
     }
     for (index, sign) in list.enumerated()
     where list[..<index].contains(where: { $0.name == sign.name }) {
-      return ErrorMessage(
+      throw ErrorMessage(
         code: .signExists, message: "the name \"\(sign.name)\" occurs twice",
         path: "/signs/\(index)/name")
     }
-    return nil
   }
 }

@@ -17,12 +17,8 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
     criteria: [Criterion] = [], ghost: Ghost? = nil, guesses: [SignGuess] = [],
     circled: CircledRegions? = nil
   ) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.recognizer = recognizer
-    self.state = state
-    self.timestamp = timestamp
-    self.location = location
+    (self.drawer, self.sequence, self.recognizer) = (drawer, sequence, recognizer)
+    (self.state, self.timestamp, self.location) = (state, timestamp, location)
     details = MoveDetails(
       inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
       guesses: guesses, circled: circled)
@@ -30,12 +26,8 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
 
   /// Makes an event from a transition of the named recognizer in a drawer's arena.
   public init(_ move: Transition, by recognizer: String, of drawer: DrawerID, sequence: Int) {
-    self.drawer = drawer
-    self.sequence = sequence
-    self.recognizer = recognizer
-    state = move.to
-    timestamp = move.timestamp
-    location = move.location
+    (self.drawer, self.sequence, self.recognizer) = (drawer, sequence, recognizer)
+    (state, timestamp, location) = (move.to, move.timestamp, move.location)
     details = move.details
   }
 
@@ -49,17 +41,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
     try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
     try outcome(&coder)
   }
-}
 
-extension GestureResult {
-  /// The name of a recognized sign; `nil` for another result.
-  package var signName: String? {
-    for case .text(let name) in fields.filter({ $0.name == "name" }).map(\.value) { return name }
-    return nil
-  }
-}
-
-extension StateEvent {
   /// Visits the state, its time and location, and its details.
   mutating func outcome<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("state", &state, .word(), "The new state.")
@@ -91,5 +73,13 @@ extension StateEvent {
         inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
         guesses: guesses, circled: CircledRegions(around: around, center: center))
     }
+  }
+}
+
+extension GestureResult {
+  /// The name of a recognized sign; `nil` for another result.
+  package var signName: String? {
+    for case .text(let name) in fields.filter({ $0.name == "name" }).map(\.value) { return name }
+    return nil
   }
 }

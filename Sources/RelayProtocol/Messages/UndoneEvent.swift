@@ -3,9 +3,7 @@ public struct StrokeName: Hashable, Sendable, WireObject {
   public var sequence: Int
   public var touch: Int
 
-  public init(sequence: Int, touch: Int) {
-    (self.sequence, self.touch) = (sequence, touch)
-  }
+  public init(sequence: Int, touch: Int) { (self.sequence, self.touch) = (sequence, touch) }
 
   static var wireName: String { "strokeName" }
   init() { self.init(sequence: 0, touch: 0) }
@@ -25,9 +23,7 @@ public struct UndoneEvent: Equatable, Sendable, WireMessage {
 
   public init(
     drawer: DrawerID, strokes: [StrokeName], isRedo: Bool = false, isErase: Bool = false
-  ) {
-    (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase)
-  }
+  ) { (self.drawer, self.strokes, self.isRedo, self.isErase) = (drawer, strokes, isRedo, isErase) }
 
   static var wireName: String { "undone" }
   static var meaning: String {

@@ -5,12 +5,9 @@ public import Gestures
 /// The plane is endless, and each canvas is a window on it. A point `p` of the canvas is the point
 /// `(x + p.x / scale, y + p.y / scale)` of the plane. Touches, recognizers and regions stay in
 /// pixels of the canvas.
-public struct Viewport: Hashable, Sendable, WireObject {
-  /// The point of the plane at the canvas's left edge.
+public struct Viewport: Hashable, Sendable, WireMessage {
   public var x: Double
-  /// The point of the plane at the canvas's top edge.
   public var y: Double
-  /// The zoom: pixels of the canvas for one of the plane.
   public var scale: Double
 
   /// Makes a viewport; by default the one at the plane's origin, unscaled.
@@ -29,6 +26,9 @@ public struct Viewport: Hashable, Sendable, WireObject {
   }
 
   static var wireName: String { "viewport" }
+  static var meaning: String {
+    "Where the sender's canvas lies on the room's plane, from its next sequence on."
+  }
   init() { self.init(x: 0) }
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
@@ -38,18 +38,5 @@ public struct Viewport: Hashable, Sendable, WireObject {
     try coder.optional(
       "scale", &scale, .exact("", in: Self.scales), unless: 1,
       "Pixels of the canvas for one of the plane.")
-  }
-}
-
-struct ViewportMessage: WireMessage {
-  static var wireName: String { "viewport" }
-  static var meaning: String {
-    "Where the sender's canvas lies on the room's plane, from its next sequence on."
-  }
-
-  var viewport = Viewport()
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try viewport.fields(&coder)
   }
 }

@@ -4,9 +4,7 @@ public struct ViewsEvent: Equatable, Sendable, WireMessage {
   public var drawer: DrawerID
   public var views: [PlacedView]
 
-  public init(drawer: DrawerID, views: [PlacedView]) {
-    (self.drawer, self.views) = (drawer, views)
-  }
+  public init(drawer: DrawerID, views: [PlacedView]) { (self.drawer, self.views) = (drawer, views) }
 
   static var wireName: String { "views" }
   static var meaning: String {

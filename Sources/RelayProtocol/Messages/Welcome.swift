@@ -10,7 +10,7 @@ public struct Welcome: Equatable, Sendable, WireMessage {
   }
 
   /// A recognizer that every drawer has.
-  public struct Recognizer: Equatable, Sendable {
+  public struct Recognizer: Equatable, Sendable, WireObject {
     public var name: String
     /// Whether it sends `began` and `changed` before it ends.
     public var isContinuous: Bool
@@ -25,17 +25,38 @@ public struct Welcome: Equatable, Sendable, WireMessage {
       (self.name, self.isContinuous, self.isEnabled) = (name, isContinuous, isEnabled)
       (self.isAdded, self.properties) = (isAdded, properties)
     }
+
+    static var wireName: String { "recognizer" }
+    init() { self.init(name: "", isContinuous: false) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("recognizer", &name, .text, "Its name.")
+      try coder.field(
+        "continuous", &isContinuous, .flag,
+        "Whether its gesture goes through `began` and `changed`.")
+      try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it is enabled.")
+      try coder.optional(
+        "added", &isAdded, .flag, unless: false,
+        "Whether only the server's program has it, so that pages cannot judge by it themselves.")
+      try coder.field("properties", &properties, .list(.object()), or: [], "Its properties.")
+    }
   }
 
   /// The samples that the server has of an interrupted gesture.
-  public struct Resumed: Equatable, Sendable {
+  public struct Resumed: Equatable, Sendable, WireObject {
     /// A touch that is still down.
-    public struct Touch: Equatable, Sendable {
+    public struct Touch: Equatable, Sendable, WireObject {
       public var id: Int
       public var samples: Int
 
-      public init(id: Int, samples: Int) {
-        (self.id, self.samples) = (id, samples)
+      public init(id: Int, samples: Int) { (self.id, self.samples) = (id, samples) }
+
+      static var wireName: String { "resumedTouch" }
+      init() { self.init(id: 0, samples: 0) }
+
+      mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+        try coder.field("id", &id, .integer, "The drawer's number for the touch.")
+        try coder.field("samples", &samples, .integer, "The number of samples that arrived.")
       }
     }
 
@@ -46,6 +67,17 @@ public struct Welcome: Equatable, Sendable, WireMessage {
 
     public init(sequence: Int, begun: Int, touches: [Touch]) {
       (self.sequence, self.begun, self.touches) = (sequence, begun, touches)
+    }
+
+    static var wireName: String { "resumed" }
+    init() { self.init(sequence: 0, begun: 0, touches: []) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("sequence", &sequence, .integer, "The sequence that continues.")
+      try coder.field("begun", &begun, .integer, "The number of touches that began in it.")
+      try coder.field(
+        "touches", &touches, .list(.object()),
+        "The touches that are down, oldest first.")
     }
   }
 
@@ -63,7 +95,6 @@ public struct Welcome: Equatable, Sendable, WireMessage {
   public var preset: String?
   /// All recognizers that the connection may attach, with default settings; empty for a viewer.
   public var available: [Recognizer]
-  /// The presets that the connection may choose; empty for a viewer.
   public var presets: [String]
   public var limits: ProtocolLimits
   public var resumed: Resumed?
@@ -72,7 +103,6 @@ public struct Welcome: Equatable, Sendable, WireMessage {
   /// The number of the last event before the newest crash that was saved; `nil` without a crash,
   /// and for a viewer.
   public var restored: Int?
-  /// What the connection's drawer may do; `nil` for a viewer.
   public var rights: [Right]?
 
   public init(
@@ -138,44 +168,5 @@ public struct Welcome: Equatable, Sendable, WireMessage {
     try coder.optional(
       "rights", &rights, .list(.word()),
       "What the connection's drawer may do; missing for a viewer.")
-  }
-}
-
-extension Welcome.Recognizer: WireObject {
-  static var wireName: String { "recognizer" }
-  init() { self.init(name: "", isContinuous: false) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("recognizer", &name, .text, "Its name.")
-    try coder.field(
-      "continuous", &isContinuous, .flag, "Whether its gesture goes through `began` and `changed`.")
-    try coder.field("enabled", &isEnabled, .flag, or: true, "Whether it is enabled.")
-    try coder.optional(
-      "added", &isAdded, .flag, unless: false,
-      "Whether only the server's program has it, so that pages cannot judge by it themselves.")
-    try coder.field("properties", &properties, .list(.object()), or: [], "Its properties.")
-  }
-}
-
-extension Welcome.Resumed: WireObject {
-  static var wireName: String { "resumed" }
-  init() { self.init(sequence: 0, begun: 0, touches: []) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("sequence", &sequence, .integer, "The sequence that continues.")
-    try coder.field("begun", &begun, .integer, "The number of touches that began in it.")
-    try coder.field(
-      "touches", &touches, .list(.object()),
-      "The touches that are down, oldest first.")
-  }
-}
-
-extension Welcome.Resumed.Touch: WireObject {
-  static var wireName: String { "resumedTouch" }
-  init() { self.init(id: 0, samples: 0) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("id", &id, .integer, "The drawer's number for the touch.")
-    try coder.field("samples", &samples, .integer, "The number of samples that arrived.")
   }
 }

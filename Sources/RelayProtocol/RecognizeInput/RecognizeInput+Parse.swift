@@ -19,9 +19,10 @@ extension RecognizeInput {
       var offset = 0
       let value = try JSONLine.readValue(in: line, at: &offset, nestingDepth: limits.nestingDepth)
       id = value["id"] ?? .null
-      self.init(
-        id: id, strokes: try value.strokes(within: limits),
-        canvas: try value.optional("canvas", JSONValue.positiveCanvas))
+      let strokes = try value.strokes(within: limits)
+      let canvas: CanvasSize? = try value.member("canvas", .orNull(.object()))
+      if let fault = canvas?.fault { throw fault.inside("canvas") }
+      self.init(id: id, strokes: strokes, canvas: canvas)
     } catch {
       throw RecognizeInputError(id: id, error: error)
     }
@@ -34,9 +35,9 @@ extension JSONValue {
     let strokes: [[StrokeSample]]
     let isSingle = self["strokes"] == nil
     if isSingle {
-      strokes = [try required("points", JSONValue.samples)]
+      strokes = [try member("points", SamplesKind())]
     } else {
-      strokes = try required("strokes", JSONValue.sampleLists)
+      strokes = try member("strokes", .list(SamplesKind()))
     }
     guard (1...limits.strokes).contains(strokes.count) else {
       throw .outOfRange(
@@ -48,17 +49,6 @@ extension JSONValue {
       }
     }
     return strokes
-  }
-
-  /// Reads a canvas with extents and scale above 0.
-  fileprivate func positiveCanvas() throws(ErrorMessage) -> CanvasSize {
-    let canvas: CanvasSize = try Object().read(self, within: nil)
-    if let fault = canvas.fault { throw fault }
-    return canvas
-  }
-
-  private func sampleLists() throws(ErrorMessage) -> [[StrokeSample]] {
-    try list(JSONValue.samples)
   }
 }
 

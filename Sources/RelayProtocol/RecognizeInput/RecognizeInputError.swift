@@ -6,9 +6,7 @@ public struct RecognizeInputError: Error, Equatable, Sendable {
   public var error: ErrorMessage
 
   /// Makes an error.
-  public init(id: JSONValue, error: ErrorMessage) {
-    (self.id, self.error) = (id, error)
-  }
+  public init(id: JSONValue, error: ErrorMessage) { (self.id, self.error) = (id, error) }
 }
 
 extension RecognizeInputError {

@@ -3,7 +3,7 @@ public import Gestures
 /// The verdicts on one drawing: an output line of `recognize`.
 public struct RecognizeVerdict: Equatable, Sendable {
   /// A recognizer's live verdict from one sample on.
-  public struct LiveWord: Equatable, Sendable {
+  public struct LiveWord: Equatable, Sendable, WireObject {
     /// The index of the sample in the stroke, from 0.
     public var sample: Int
     /// Whether a lift at this sample would have made a circle.
@@ -15,10 +15,20 @@ public struct RecognizeVerdict: Equatable, Sendable {
     public init(sample: Int, isCircle: Bool, confidence: Double?) {
       (self.sample, self.isCircle, self.confidence) = (sample, isCircle, confidence)
     }
+
+    static var wireName: String { "liveWord" }
+    init() { self.init(sample: 0, isCircle: false, confidence: nil) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("sample", &sample, .integer, "The first sample with this verdict.")
+      try coder.field("isCircle", &isCircle, .flag, "Whether it would have been a circle.")
+      try coder.optional(
+        "confidence", &confidence, .rounded(.millionth), "How likely it was to end as one, 0 to 1.")
+    }
   }
 
   /// The final verdict of one recognizer.
-  public struct Entry: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable, WireObject {
     /// The recognizer's name.
     public var recognizer: String
     /// The final state; `possible` if it never decided.
@@ -59,6 +69,22 @@ public struct RecognizeVerdict: Equatable, Sendable {
       self.stroke = stroke
       isCaused = transition.cause != nil
     }
+
+    static var wireName: String { "entry" }
+    init() { self.init(recognizer: "", state: .possible) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
+      try coder.field("state", &state, .word(), "The state that it came to.")
+      try coder.optional("reason", &reason, .text, "Why it failed or was cancelled.")
+      try coder.optional("result", &result, ResultKind(), "What it recognized.")
+      try coder.field("criteria", &criteria, .list(CriterionKind()), "What decided.")
+      try coder.field("ghost", &ghost, GhostKind(), "What was missing, as a line to draw.")
+      try coder.optional(
+        "guesses", &guesses, .list(.object(), written: SignGuess.most), unless: [],
+        SignGuess.meaning)
+      try coder.optional("live", &live, .list(.object()), "The live verdicts while it was drawn.")
+    }
   }
 
   /// The drawing's label.
@@ -96,34 +122,5 @@ public struct RecognizeVerdict: Equatable, Sendable {
     ListKind(kind: Object()).write(entries, to: &writer)
     writer.write("}\n")
     bytes = writer.bytes
-  }
-}
-
-extension RecognizeVerdict.Entry: WireObject {
-  static var wireName: String { "entry" }
-  init() { self.init(recognizer: "", state: .possible) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("recognizer", &recognizer, .text, "The recognizer's name.")
-    try coder.field("state", &state, .word(), "The state that it came to.")
-    try coder.optional("reason", &reason, .text, "Why it failed or was cancelled.")
-    try coder.optional("result", &result, ResultKind(), "What it recognized.")
-    try coder.field("criteria", &criteria, .list(CriterionKind()), "What decided.")
-    try coder.field("ghost", &ghost, GhostKind(), "What was missing, as a line to draw.")
-    try coder.optional(
-      "guesses", &guesses, .list(.object(), written: SignGuess.most), unless: [], SignGuess.meaning)
-    try coder.optional("live", &live, .list(.object()), "The live verdicts while it was drawn.")
-  }
-}
-
-extension RecognizeVerdict.LiveWord: WireObject {
-  static var wireName: String { "liveWord" }
-  init() { self.init(sample: 0, isCircle: false, confidence: nil) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("sample", &sample, .integer, "The first sample with this verdict.")
-    try coder.field("isCircle", &isCircle, .flag, "Whether it would have been a circle.")
-    try coder.optional(
-      "confidence", &confidence, .rounded(.millionth), "How likely it was to end as one, 0 to 1.")
   }
 }

@@ -17,9 +17,7 @@ public struct StateHasher: Equatable, Sendable {
 
   /// Adds a byte.
   @inline(__always)
-  public mutating func add(byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* Self.prime
-  }
+  public mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* Self.prime }
 
   /// Adds a nonnegative number in groups of seven bits, the lowest first.
   @inline(__always)

@@ -54,8 +54,7 @@ private struct StreamFileParser {
       return
     }
     do throws(ErrorMessage) {
-      let value = try JSONLine.readValue(
-        in: line, at: &offset, nestingDepth: limits.nestingDepth)
+      let value = try JSONLine.readValue(in: line, at: &offset, nestingDepth: limits.nestingDepth)
       if header == nil {
         header = try value.streamHeader()
       } else {
@@ -72,7 +71,7 @@ private struct StreamFileParser {
     guard case .object = value else { throw value.wrongType("an object") }
     if let pattern = value["expect"] { return .expect(try pattern.pattern("expect")) }
     if let pattern = value["never"] { return .never(try pattern.pattern("never")) }
-    let at = try value.required("at", JSONValue.number)
+    let at = try value.member("at", .time)
     guard at >= lastTime else {
       throw ErrorMessage(
         code: .timeBackwards, message: "expected a time from \(lastTime) on, found \(at)",
@@ -82,9 +81,7 @@ private struct StreamFileParser {
       throw .outOfRange("expected milliseconds within the limit of times, found \(at)", path: "/at")
     }
     lastTime = at
-    var reader = try FieldReader(value, within: nil)
-    var drawer = DrawerID(0)
-    try reader.field("drawer", &drawer, .drawer, "")
+    let drawer = try value.member("drawer", .drawer)
     let action = try action(of: value, in: line, from: drawer)
     return .input(StreamInput(at: at, drawer: drawer, action: action))
   }
@@ -92,8 +89,8 @@ private struct StreamFileParser {
   private mutating func action(
     of value: JSONValue, in line: Span<UInt8>, from sender: DrawerID
   ) throws(ErrorMessage) -> StreamInput.Action {
-    if try value.optional("leave", JSONValue.boolean) == true { return .leave }
-    if let text = try value.optional("raw", JSONValue.text) { return .raw(text) }
+    if try value.member("leave", .orNull(.flag)) == true { return .leave }
+    if let text = try value.member("raw", .orNull(.text)) { return .raw(text) }
     if let nested = value["message"] {
       var writer = JSONWriter(bytes: [])
       writer.write(nested)
@@ -137,7 +134,7 @@ private struct StreamFileParser {
 
 extension JSONValue {
   fileprivate func streamHeader() throws(ErrorMessage) -> StreamHeader {
-    let version = try required("gesture", JSONValue.integer)
+    let version = try member("gesture", .integer)
     guard version == StreamHeader.version else {
       throw .outOfRange(
         "expected version \(StreamHeader.version), found \(version)", path: "/gesture")

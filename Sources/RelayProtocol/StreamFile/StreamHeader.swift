@@ -42,8 +42,8 @@ public struct StreamHeader: Equatable, Sendable, WireObject {
     var version = Self.version
     try coder.field("gesture", &version, .integer, "The version of the file's form.")
     try coder.optional("canvas", &canvas, .object(), "The canvas of every drawer.")
-    if Coder.isReading, let fault = canvas?.fault {
-      try coder.expect(false, or: fault.inside("canvas"))
+    try coder.whenRead { (_) throws(ErrorMessage) in
+      if let fault = canvas?.fault { throw fault.inside("canvas") }
     }
     try coder.optional("profile", &profile, .text, "The rule set; the default where it is missing.")
     try coder.optional("recognizers", &recognizers, .list(.text), "The recognizers, in order.")

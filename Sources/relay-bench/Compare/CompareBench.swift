@@ -97,9 +97,7 @@ struct CompareBench {
     }
   }
 
-  private func measureRelay(
-    _ load: Load, in encoding: Encoding
-  ) throws(BenchFailure) -> [Figure] {
+  private func measureRelay(_ load: Load, in encoding: Encoding) throws(BenchFailure) -> [Figure] {
     let server = try onItsOwn(\.server) { () throws(BenchFailure) in
       try ServerProcess.forBench(executable: executable, arguments: FanoutBench.unlimited)
     }

@@ -21,9 +21,7 @@ struct Peer: Sendable {
   static let installation = "scripts/bench-peers"
 
   /// The first missing file that it needs, if any.
-  var missing: String? {
-    needs.first { !FileManager.default.fileExists(atPath: $0) }
-  }
+  var missing: String? { needs.first { !FileManager.default.fileExists(atPath: $0) } }
 
   /// A copy with another window.
   func having(window: Int) -> Peer {

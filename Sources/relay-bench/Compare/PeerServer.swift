@@ -49,9 +49,7 @@ final class PeerServer {
     }
   }
 
-  deinit {
-    stop()
-  }
+  deinit { stop() }
 
   /// The resources used so far.
   func currentUsage() throws(BenchFailure) -> ProcessUsage {

@@ -59,8 +59,7 @@ enum GameBench {
         Figure("verdict-p99", outcome.latency.at(0.99), "ms", .atMost(30)),
         Figure("generator-late-p99", outcome.lateness.at(0.99), "ms"),
         Figure("core-share", cpu / outcome.seconds, "cores", .atMost(1)),
-        Figure(
-          "host-bytes-a-second", Double(outcome.hostBytes) / outcome.seconds, "bytes/s"),
+        Figure("host-bytes-a-second", Double(outcome.hostBytes) / outcome.seconds, "bytes/s"),
         Figure("resident", Double(residentBytes) / 1_048_576, "MB"),
         Figure("generator-core-share", outcome.ownSeconds / outcome.seconds, "cores"),
       ],

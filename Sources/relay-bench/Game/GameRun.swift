@@ -114,9 +114,7 @@ final class GameRun {
         // The rest of a message that the socket did not take.
         if players[index].socket.unsentBytes > 0 { _ = players[index].socket.flush() }
         guard let due = players[index].due else { continue }
-        if due <= now {
-          take(players[index].send(now: now, lateness: &outcome.lateness), now: now)
-        }
+        if due <= now { take(players[index].send(now: now, lateness: &outcome.lateness), now: now) }
         if let due = players[index].due { next = min(next, due) }
       }
       serve(until: next)

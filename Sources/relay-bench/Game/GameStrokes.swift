@@ -38,8 +38,7 @@ struct GameStrokes: Equatable {
     let scale = 2 * Self.share * place.side / max(1, width, height)
     let (x, y) = (place.x + place.side / 2, place.y + place.side / 2)
     return shape.map {
-      Point(
-        x: x + ($0.x - left - width / 2) * scale, y: y + ($0.y - top - height / 2) * scale)
+      Point(x: x + ($0.x - left - width / 2) * scale, y: y + ($0.y - top - height / 2) * scale)
     }
   }
 }

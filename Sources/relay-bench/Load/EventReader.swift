@@ -30,9 +30,7 @@ struct EventReader {
   private var message: [UInt8] = []
 
   /// Makes a reader, close or not.
-  init(isClose: Bool) {
-    self.isClose = isClose
-  }
+  init(isClose: Bool) { self.isClose = isClose }
 
   /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(

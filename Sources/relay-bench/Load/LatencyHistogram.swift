@@ -11,9 +11,7 @@ struct LatencyHistogram: Equatable, Sendable {
   /// Constant time.
   mutating func add(_ milliseconds: Double) {
     let bucket = Self.bucket(of: UInt64(max(0, milliseconds) * 1_000))
-    if bucket >= buckets.count {
-      buckets += Array(repeating: 0, count: bucket + 1 - buckets.count)
-    }
+    if bucket >= buckets.count { buckets += Array(repeating: 0, count: bucket + 1 - buckets.count) }
     buckets[bucket] += 1
     count += 1
   }

@@ -33,9 +33,7 @@ struct LoadReader {
   }
 
   /// Reads the next piece of a message, received at `now` in microseconds.
-  mutating func read(
-    _ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64
-  ) {
+  mutating func read(_ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64) {
     bytes += piece.count
     if isLast { messages += 1 }
     switch form {

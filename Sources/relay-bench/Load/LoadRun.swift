@@ -44,9 +44,7 @@ final class LoadRun {
   init(
     _ load: Load, _ traffic: LoadTraffic, on authority: String, by tls: LoadTLS? = nil
   ) throws(BenchFailure) {
-    self.tls = tls
-    self.load = load
-    self.traffic = traffic
+    (self.tls, self.load, self.traffic) = (tls, load, traffic)
     _ = OpenFileLimit.raise()
     for index in 0..<load.viewers {
       viewers.append(try connect(to: traffic.watchPath, on: authority))
@@ -75,13 +73,10 @@ final class LoadRun {
 
   /// Connects viewers of a room without drawers.
   convenience init(viewers: Int, on authority: String) throws(BenchFailure) {
-    try self.init(
-      Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
+    try self.init(Load(drawers: 0, hertz: 1, viewers: viewers, seconds: 0), .room, on: authority)
   }
 
-  deinit {
-    buffer.deallocate()
-  }
+  deinit { buffer.deallocate() }
 
   /// Runs the load, for `seconds` if present, and waits until everything arrives or a timeout.
   func run(seconds: Double? = nil) throws(BenchFailure) -> Outcome {
@@ -230,8 +225,7 @@ final class LoadRun {
       let now = MonotonicClock.microseconds()
       let status = socket.receive(by: buffer) { piece in
         if isViewer {
-          readers[index].read(
-            piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, now: now)
+          readers[index].read(piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, now: now)
         }
       }
       if let sentence = status.sentence {
@@ -257,9 +251,7 @@ private struct LoadDrawer {
   var first: Int64 = 0
   private var isWaiting = false
 
-  init(socket: ClientConnection) {
-    self.socket = socket
-  }
+  init(socket: ClientConnection) { self.socket = socket }
 
   /// When the next sample is due at a pace of one each `period` microseconds.
   func due(_ period: Double) -> Int64 { first + Int64(period * Double(sent)) }

@@ -33,9 +33,7 @@ struct RecordReader {
   private var decoder = BinaryServerDecoder()
 
   /// Makes a reader, close or not.
-  init(isClose: Bool) {
-    self.isClose = isClose
-  }
+  init(isClose: Bool) { self.isClose = isClose }
 
   /// Reads the next piece of a message, received at `now` in microseconds.
   mutating func read(

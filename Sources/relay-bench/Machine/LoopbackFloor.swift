@@ -58,8 +58,7 @@ private final class LoopbackPairs: Sendable {
       senders.append(pair.sender)
       receivers.append(pair.receiver)
     }
-    self.senders = senders
-    self.receivers = receivers
+    (self.senders, self.receivers) = (senders, receivers)
     if senders.count < count || count == 0 { return nil }
   }
 
@@ -119,8 +118,7 @@ private final class LoopbackPairs: Sendable {
       return nil
     }
     var isOn: Int32 = 1
-    setsockopt(
-      sender, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(sender, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     return (sender, receiver)
   }
 }

@@ -11,9 +11,7 @@ struct Machine: Equatable, Sendable {
 
   /// Makes a machine from its parts.
   init(processor: String, processors: Int, kernel: String) {
-    self.processor = processor
-    self.processors = processors
-    self.kernel = kernel
+    (self.processor, self.processors, self.kernel) = (processor, processors, kernel)
   }
 
   /// This machine.

@@ -3,19 +3,13 @@ import Glibc
 /// Measures CPU time, which other processes do not affect.
 enum Stopwatch {
   /// The CPU time of the calling thread in nanoseconds.
-  static func threadNanoseconds() -> Double {
-    nanoseconds(CLOCK_THREAD_CPUTIME_ID)
-  }
+  static func threadNanoseconds() -> Double { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 
   /// The CPU time of the process in nanoseconds.
-  static func processNanoseconds() -> Double {
-    nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
-  }
+  static func processNanoseconds() -> Double { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   /// The monotonic clock in nanoseconds.
-  static func wallNanoseconds() -> Double {
-    nanoseconds(CLOCK_MONOTONIC)
-  }
+  static func wallNanoseconds() -> Double { nanoseconds(CLOCK_MONOTONIC) }
 
   /// The least CPU time of `rounds` runs of `work`, in nanoseconds: a
   /// disturbance only makes a run slower.

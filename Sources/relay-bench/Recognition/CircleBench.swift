@@ -22,9 +22,7 @@ enum CircleBench {
     let spiral = BenchStroke.spiral(samples: 30, turns: 3)
     var idle = Double.infinity
     var costs = (short: Double.infinity, slow: Double.infinity, long: Double.infinity)
-    var looking = (
-      quick: Double.infinity, twice: Double.infinity, spiral: Double.infinity
-    )
+    var looking = (quick: Double.infinity, twice: Double.infinity, spiral: Double.infinity)
     for _ in 0..<rounds {
       idle = min(idle, cost(of: short, by: TouchCapture(), repetitions: 200))
       costs.short = min(

@@ -54,8 +54,7 @@ enum CircleFitsBench {
       let arc = (0..<points).map { index in
         let angle = Double(degrees) / 180 * .pi * Double(index) / Double(points)
         let (x, y) = noise.pair()
-        return Point(
-          x: 100 * cos(angle) + noisePercent * x, y: 100 * sin(angle) + noisePercent * y)
+        return Point(x: 100 * cos(angle) + noisePercent * x, y: 100 * sin(angle) + noisePercent * y)
       }
       let off = (fit.circle(through: arc)?.radius ?? .nan) - 100
       found.bias += off / Double(trials)

@@ -24,8 +24,7 @@ enum FitBench {
         Figure("sample-100", early, "ns/sample", .atMost(150)),
         Figure("sample-10000", late, "ns/sample", .atMost(150)),
         Figure("late-to-early", late / early, "ratio", .atMost(1.2)),
-        Figure(
-          "difference-from-two-pass", largestDifference(), "relative", .atMost(1e-9)),
+        Figure("difference-from-two-pass", largestDifference(), "relative", .atMost(1e-9)),
       ])
   }
 

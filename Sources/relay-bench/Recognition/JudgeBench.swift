@@ -115,9 +115,7 @@ private struct JudgedRoom {
     var longest = 0.0
     let start = now
     now +=
-      Stopwatch.least(rounds: 1) {
-        relay.receive(Self.viewer, .judge(request), now: now)
-      } / 1e6
+      Stopwatch.least(rounds: 1) { relay.receive(Self.viewer, .judge(request), now: now) } / 1e6
     var isOver = false
     while !isOver && now - start < 60_000 {
       now = max(now, min(relay.deadline, now + 1_000))

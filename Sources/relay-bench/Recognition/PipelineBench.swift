@@ -149,9 +149,7 @@ final class PipelineRoom {
 extension Relay {
   /// Sends everything that waits, as a server with sockets that take everything.
   @inline(__always)
-  func handOut(
-    _ effects: inout RelayEffects, now: Double, _ take: (ConnectionID, Batch) -> Void
-  ) {
+  func handOut(_ effects: inout RelayEffects, now: Double, _ take: (ConnectionID, Batch) -> Void) {
     exchangeEffects(&effects)
     for connection in effects.wakes {
       var isMore = true

@@ -25,9 +25,7 @@ enum RecognizersBench {
   static func run(rounds: Int) -> BenchReport {
     let circle = BenchStroke.circle(samples: 200)
     let line = (0..<200).map { Point(x: 20 + 3 * Double($0), y: 300) }
-    var figures: [Figure] = [
-      Figure("recognizers", Double(everyone().count), "count", .atLeast(20))
-    ]
+    var figures: [Figure] = [Figure("recognizers", Double(everyone().count), "count", .atLeast(20))]
     for (name, rules) in [("side-by-side", ArenaRules.sideBySide), ("exclusive", .exclusive)] {
       for (shape, points) in [("circle", circle), ("line", line)] {
         let cost = cost(of: points, by: rules, rounds: rounds)

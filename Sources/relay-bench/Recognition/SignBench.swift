@@ -93,7 +93,5 @@ enum SignBench {
       y: 100 + 200 * fraction(sin(number * 78.233) * 24_634.6345) + 4 * cos(wobble * 4.7))
   }
 
-  private static func fraction(_ value: Double) -> Double {
-    value - value.rounded(.down)
-  }
+  private static func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
 }

@@ -4,9 +4,7 @@ struct BenchFailure: Error, Equatable {
   let sentence: String
 
   /// Makes a failure from its sentence.
-  init(_ sentence: String) {
-    self.sentence = sentence
-  }
+  init(_ sentence: String) { self.sentence = sentence }
 }
 
 extension BenchReport {

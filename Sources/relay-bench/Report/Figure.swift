@@ -21,10 +21,7 @@ struct Figure: Equatable, Sendable {
 
   /// Makes a figure from its parts.
   init(_ name: String, _ value: Double, _ unit: String, _ target: Target? = nil) {
-    self.name = name
-    self.value = value
-    self.unit = unit
-    self.target = target
+    (self.name, self.value, self.unit, self.target) = (name, value, unit, target)
   }
 
   /// Whether the figure meets its target; NaN meets none.

@@ -3,9 +3,7 @@ struct Quantiles: Equatable {
   private let sorted: [Double]
 
   /// Sorts the measurements.
-  init(_ values: [Double]) {
-    sorted = values.sorted()
-  }
+  init(_ values: [Double]) { sorted = values.sorted() }
 
   /// The least value that the share `quantile` (0 to 1) of all values does not
   /// exceed; NaN without a measurement.

@@ -100,8 +100,7 @@ enum FanoutBench {
         Figure("user-a-message", run.user * 1e6 / Double(run.count.messages), "us/message"),
         Figure("cpu-a-event", run.cpu * 1e6 / Double(run.count.events), "us/event"),
         Figure("cpu-a-sample", run.cpu * 1e6 / Double(run.count.samples), "us/sample"),
-        Figure(
-          "core-share", run.cpu / run.seconds, "cores", isLarge ? .atMost(1) : nil),
+        Figure("core-share", run.cpu / run.seconds, "cores", isLarge ? .atMost(1) : nil),
         Figure(
           "samples-delivered", Double(run.count.samples) / Double(expected), "of those expected",
           .atLeast(1)),

@@ -18,8 +18,7 @@ enum IdleBench {
   ) -> BenchReport {
     do throws(BenchFailure) {
       let server = try ServerProcess.forBench(executable: executable)
-      return try measure(
-        wanted, on: server, settling: settlingSeconds, watching: watchingSeconds)
+      return try measure(wanted, on: server, settling: settlingSeconds, watching: watchingSeconds)
     } catch {
       return BenchReport(failed: "idle", error)
     }

@@ -70,8 +70,7 @@ enum NeighbourBench {
       let before = try server.currentUsage()
       let outcome = try room.run()
       let used = try server.currentUsage().processorSeconds - before.processorSeconds
-      all.append(
-        (outcome.latency.at(0.5), outcome.latency.at(0.99), used / outcome.seconds))
+      all.append((outcome.latency.at(0.5), outcome.latency.at(0.99), used / outcome.seconds))
     }
   }
 }

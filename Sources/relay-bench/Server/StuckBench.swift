@@ -26,10 +26,8 @@ enum StuckBench {
     do throws(BenchFailure) {
       for _ in 0..<rounds {
         let warmUp = min(warmUpSeconds, seconds)
-        without.add(
-          try FanoutBench.measure(load, warmUpSeconds: warmUp, executable: executable))
-        with.add(
-          try FanoutBench.measure(beside, warmUpSeconds: warmUp, executable: executable))
+        without.add(try FanoutBench.measure(load, warmUpSeconds: warmUp, executable: executable))
+        with.add(try FanoutBench.measure(beside, warmUpSeconds: warmUp, executable: executable))
       }
     } catch {
       return BenchReport(failed: "stuck", error)

@@ -84,8 +84,7 @@ enum TLSBench {
       let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
       guard
         let text = SelfSignedCertificate.make(names: ["127.0.0.1"], seconds: Self.seconds),
-        FileManager.default.createFile(
-          atPath: path, contents: Data(text), attributes: attributes)
+        FileManager.default.createFile(atPath: path, contents: Data(text), attributes: attributes)
       else { throw BenchFailure("cannot write a certificate to \(path)") }
     }
 

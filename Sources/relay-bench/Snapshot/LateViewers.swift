@@ -51,9 +51,7 @@ final class LateViewers {
     try draw(seconds: seconds)
   }
 
-  deinit {
-    buffer.deallocate()
-  }
+  deinit { buffer.deallocate() }
 
   /// Draws `seconds` more of ink at once and ends all strokes.
   func draw(seconds: Double) throws(BenchFailure) {

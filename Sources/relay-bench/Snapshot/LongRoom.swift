@@ -38,13 +38,11 @@ final class LongRoom {
     self.record = record
     relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
-    self.name = name
-    self.drawers = drawers
+    (self.name, self.drawers) = (name, drawers)
     drawing = LongDrawing(drawers: drawers)
     lastConnection = UInt64(drawers)
     for drawer in 1...drawers {
-      relay.open(
-        ConnectionID(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
+      relay.open(ConnectionID(UInt64(drawer)), role: .draw, room: name, encoding: .binary, now: now)
     }
     relay.record(record != nil, now: now)
     serve()
@@ -113,9 +111,7 @@ final class LongRoom {
     }
     visit.milliseconds = now - start
     visit.bytes = handed?.bytes.count ?? 0
-    if !sampleTimes.isEmpty {
-      visit.sample = sampleTimes.reduce(0, +) / Double(sampleTimes.count)
-    }
+    if !sampleTimes.isEmpty { visit.sample = sampleTimes.reduce(0, +) / Double(sampleTimes.count) }
     visitor = nil
     relay.close(viewer, now: now)
     serve()

@@ -36,9 +36,7 @@ final class BenchStore {
   func close() { database = nil }
 
   /// Saves records at a time in milliseconds since 1970.
-  func save(_ records: [RoomRecord], at time: Int64 = 0) {
-    try? database?.save(records, at: time)
-  }
+  func save(_ records: [RoomRecord], at time: Int64 = 0) { try? database?.save(records, at: time) }
 
   /// The one recording.
   func recording() throws(BenchFailure) -> RecordingSummary {

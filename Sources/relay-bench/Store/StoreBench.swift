@@ -27,9 +27,7 @@ enum StoreBench {
   /// Writes a recording into a store's directory, as if it had ended now.
   ///
   /// The drawers clear their ink each `clearing` seconds.
-  static func write(
-    seconds: Double, clearing: Double, to directory: String
-  ) throws(BenchFailure) {
+  static func write(seconds: Double, clearing: Double, to directory: String) throws(BenchFailure) {
     let store = try BenchStore(in: directory)
     let begun = (Date().timeIntervalSince1970 - seconds) * 1_000
     var last: RoomRecord?

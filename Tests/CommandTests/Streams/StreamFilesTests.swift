@@ -180,8 +180,8 @@ struct StreamFilesTests {
     ("rule-pan-before-the-press", ["pan at 80"]),
     ("rule-pan-begins-when-the-swipe-fails", ["pan at 500"]),
     ("rule-swipe-fails-the-pan", []), ("rule-tap-before-the-press", []),
-    ("rule-pinch-with-rotation", ["pinch at 20", "rotation at 40"]),
-    ("rule-pinch-prevents-rotation", ["pinch at 20"]),
+    ("rule-pinch-with-rotation", ["pinch at 30", "rotation at 50"]),
+    ("rule-pinch-prevents-rotation", ["pinch at 30"]),
   ])
   func `recognizers begin at these times`(file: String, beginnings: [String]) throws {
     let found = try Self.observations(file).map(\.value).filter { $0.text("state") == "began" }

@@ -74,6 +74,20 @@ struct AttachTests {
     #expect(probe.arena.recognizers.map(\.name) == ["tap", "capture"])
   }
 
+  @Test func `S10 what a target of another recognizer detaches is cancelled`() throws {
+    let capture = TouchCapture()
+    let pan = ScriptedRecognizer.pan()
+    let probe = ArenaProbe([capture, pan])
+    pan.addTarget { [arena = probe.arena] _ in
+      var none: [ArenaEvent] = []
+      arena.detach(capture, into: &none)
+    }
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.slide(to: 5).states(of: 0) == [.changed, .cancelled])
+    #expect(probe.events.verdict()?.reason == "it was detached")
+    #expect(probe.arena.recognizers.map(\.name) == ["pan"])
+  }
+
   @Test func `S11 the attached recognizers are listed in order, each once, up to the limit`() {
     var limits = GestureLimits()
     limits.recognizers = 2

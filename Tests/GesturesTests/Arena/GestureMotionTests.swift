@@ -22,19 +22,19 @@ struct GestureMotionTests {
   @Test func `S3 a pan reports its translation with every move`() throws {
     let results = try Self.told(PanRecognizer())
     #expect(
-      results.map { $0?.fields.first?.value } == [10, 20, 30].map { .point(Point(x: $0, y: 0)) })
+      results.map { $0?.fields.first?.value } == [20, 30].map { .point(Point(x: $0, y: 0)) })
     #expect(results.allSatisfy { $0?.fields.map(\.name) == ["translation", "velocity"] })
   }
 
   @Test func `S2 a pinch reports its scale with every move`() throws {
     let scales = try Self.told(PinchRecognizer()).map { Self.number("scale", $0) }
-    #expect(scales == [1.2, 1.4, 1.6])
+    #expect(scales == [1.4, 1.6])
   }
 
   @Test func `S5 a rotation reports its angle with every move`() throws {
     let probe = ArenaProbe([RotationRecognizer()])
     try probe.send(TouchBatch(phase: .began, touches: Self.two, from: &probe.time))
-    try probe.send(.moved, 2, [Point(x: 100, y: 100), Point(x: 0, y: 100)])
+    try probe.send(.moved, 2, [Point(x: 100, y: 20), Point(x: 100, y: 100), Point(x: 0, y: 100)])
     let angles = probe.events.transitions.compactMap { Self.number("rotation", $0.result) }
     #expect(angles.count == 2)
     #expect(abs(angles[0] - .pi / 4) < 1e-9 && abs(angles[1] - .pi / 2) < 1e-9)

@@ -46,6 +46,22 @@ struct LongPressRecognizerTests {
     #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
   }
 
+  @Test func `a press that waits may move and be joined by a finger`() throws {
+    let press = LongPressRecognizer()
+    let double = TapRecognizer.double()
+    press.require(toFail: double)
+    let probe = ArenaProbe([press, double])
+    try probe.send(.began, 1, [.zero])
+    probe.wait(until: 600)
+    #expect(try probe.slide(to: 12).transitions.isEmpty)
+    #expect(probe.wait(until: 800).states(of: 0) == [.began])
+    try probe.send(.ended, 1)
+    probe.time = 1000
+    try probe.send(.began, 1, [.zero])
+    probe.wait(until: 1600)
+    #expect(try probe.send(.began, 2, [.zero]).states(of: 0) == [.began])
+  }
+
   @Test func `the system takes a press away`() throws {
     let probe = ArenaProbe([LongPressRecognizer()])
     try probe.send(.began, 1, [.zero])
@@ -105,5 +121,25 @@ struct LongPressRecognizerTests {
     try probe.send(.ended, 1)
     #expect(probe.stories == ["long-press": "began changed ended possible"])
     #expect(probe.events.verdict()?.criteria.isEmpty == true)
+  }
+
+  @Test func `the fingers of the press may come down in another order than those of the tap`()
+    throws
+  {
+    let press = LongPressRecognizer()
+    press.numberOfTapsRequired = 1
+    press.numberOfTouchesRequired = 2
+    let probe = ArenaProbe([press])
+    try TapRecognizerTests.tapWithTwoFingers(probe, at: 0, 60)
+    try probe.send(.began, 1, [Point(x: 60, y: 0)])
+    try probe.send(.began, 2, [.zero])
+    #expect(probe.wait(until: 600).states() == [.began])
+  }
+
+  @Test func `a tap ahead of the press fails it when it is lifted elsewhere`() throws {
+    let press = LongPressRecognizer()
+    press.numberOfTapsRequired = 1
+    let events = try ArenaProbe([press]).draw([.zero, Point(x: 300, y: 0)])
+    #expect(events.verdict()?.reason == "moved 300 px from where it began, at most 10 px")
   }
 }

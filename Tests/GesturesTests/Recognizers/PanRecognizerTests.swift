@@ -34,7 +34,9 @@ struct PanRecognizerTests {
     try probe.slide(to: 300, touch: 3)
     #expect(pan.translation == .zero)
     try probe.slide(to: 30, touch: 1)
-    #expect(pan.translation == Point(x: 15, y: 0) && pan.state == .began)
+    #expect(pan.translation == Point(x: 15, y: 0) && pan.state == .possible)
+    try probe.slide(to: 30, touch: 2)
+    #expect(pan.translation == Point(x: 30, y: 0) && pan.state == .began)
     try probe.send(.ended, 1)
     #expect(pan.state == .ended)
     try probe.send(.ended, 2)
@@ -74,5 +76,26 @@ struct PanRecognizerTests {
     // A short, quick drag is let be one when the swipe has failed at the lift.
     let short = try probe.draw([.zero, Point(x: 30, y: 0), Point(x: 31, y: 0)])
     #expect(short.states(of: 0) == [.began, .ended, .possible])
+  }
+
+  @Test func `a pan may begin and end with the sample of the lift`() throws {
+    let probe = ArenaProbe([PanRecognizer()])
+    let events = try probe.draw([.zero, Point(x: 100, y: 0)])
+    #expect(events.states() == [.began, .ended, .possible])
+    let edge = ArenaProbe([ScreenEdgePanRecognizer()])
+    let along = try edge.draw([Point(x: 0, y: 200), Point(x: 0, y: 300)])
+    #expect(along.states() == [.failed, .possible])
+    #expect(along.verdict()?.reason == "went 90° off the way inward, at most 45°")
+  }
+
+  @Test func `two fingers drag from where both are down`() throws {
+    let pan = PanRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let probe = ArenaProbe([pan])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 50)
+    try probe.send(.began, 2, [.zero])
+    try probe.slide(to: 8, touch: 2)
+    #expect(pan.state == .possible && pan.translation == Point(x: 4, y: 0))
   }
 }

@@ -24,4 +24,17 @@ struct RuleTuningTests {
     #expect(tuning.settings(of: "chevron").changes.isEmpty)
     #expect(tuning.settings(of: "chevron").leniency == 1.5)
   }
+
+  @Test(arguments: [2.0, 4.0], ["pan", "pinch", "rotation"])
+  func `however lenient, a gesture begins only with a movement`(
+    leniency: Double, name: String
+  ) throws {
+    let book = RuleBook(tuning: RuleTuning(leniency: leniency))
+    let probe = ArenaProbe([try #require(book.make(name))])
+    for finger in 1...2 { try probe.send(.began, finger, [Point(x: 100 * Double(finger), y: 0)]) }
+    try probe.send(.moved, 2, [Point(x: 200.1, y: 0.1)])
+    for finger in 1...2 { try probe.send(.ended, finger) }
+    let criterion = try #require(probe.events.verdict()?.criteria.first)
+    #expect(probe.events.states() == [.failed, .possible] && !criterion.pass)
+  }
 }

@@ -56,4 +56,15 @@ struct SwipeRecognizerTests {
     #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
     #expect(try probe.send(.cancelled, 1).isEmpty == false)
   }
+
+  @Test func `a swipe that waits was in time, however late it is recognized`() throws {
+    let swipe = SwipeRecognizer()
+    let pinch = PinchRecognizer()
+    swipe.require(toFail: pinch)
+    let probe = ArenaProbe([swipe, pinch])
+    try probe.send(.began, 1, [.zero])
+    try probe.slide(to: 30, 60)
+    #expect(probe.wait(until: 600).isEmpty)
+    #expect(try probe.send(.ended, 1).states().first == .ended)
+  }
 }

@@ -146,4 +146,26 @@ struct TapRecognizerTests {
     try probe.send(.began, 1, [.zero])
     #expect(try probe.send(.cancelled, 1).verdict()?.to == .failed)
   }
+
+  /// Taps once with two fingers at some x.
+  static func tapWithTwoFingers(_ probe: ArenaProbe, at positions: Double...) throws {
+    for (index, x) in positions.enumerated() {
+      try probe.send(.began, index + 1, [Point(x: x, y: 0)])
+    }
+    for finger in positions.indices { try probe.send(.ended, finger + 1) }
+  }
+
+  @Test func `the fingers of a second tap may come down in another order`() throws {
+    let double = TapRecognizer.double()
+    double.numberOfTouchesRequired = 2
+    let probe = ArenaProbe([double])
+    try Self.tapWithTwoFingers(probe, at: 0, 60)
+    try Self.tapWithTwoFingers(probe, at: 64, 0)
+    let verdict = try #require(probe.events.verdict())
+    #expect(verdict.to == .ended && verdict.criteria.first?.value == 4)
+    try Self.tapWithTwoFingers(probe, at: 0, 60)
+    try Self.tapWithTwoFingers(probe, at: 110, 50)
+    #expect(
+      probe.events.verdict()?.reason == "moved 50 px from where it began, at most 45 px")
+  }
 }

@@ -168,4 +168,22 @@ struct SignRecognizerTests {
     try set.teach(Sign(name: "cross", examples: examples))
     return set
   }
+
+  @Test func `a touch that it does not receive keeps no drawing waiting`() throws {
+    let (probe, recognizer) = Self.probe(try Drawing.set())
+    recognizer.allowedTouchKinds = [.pen]
+    try probe.send(.began, 2, [Point(x: 900, y: 900)])
+    let flag = Drawing.along(Drawing.flag, hand: 6)
+    var down = TouchBatch(phase: .began, touches: [(1, [flag[0]])], from: &probe.time)
+    down.entries[0].kind = .pen
+    try probe.send(down)
+    let events = try probe.send(.ended, 1, Array(flag.dropFirst()))
+    #expect(events.verdict()?.to == .ended && recognizer.lastDrawing() == [flag])
+    try probe.send(.ended, 2)
+    try probe.send(.began, 2, [Point(x: 900, y: 900)])
+    down = TouchBatch(phase: .began, touches: [(1, [flag[0]])], from: &probe.time)
+    down.entries[0].kind = .pen
+    try probe.send(down)
+    #expect(try probe.send(.cancelled, 1).states() == [.cancelled])
+  }
 }

@@ -23,8 +23,7 @@ struct ComparisonPlotsTests {
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
     let load = Load(drawers: 1, hertz: 120, viewers: 100, seconds: 1)
     try ComparisonPlots.write(ComparisonTests.comparison(), load, to: folder.path)
-    let text = try String(
-      contentsOf: folder.appending(path: "compare-x-p99.svg"), encoding: .utf8)
+    let text = try String(contentsOf: folder.appending(path: "compare-x-p99.svg"), encoding: .utf8)
     #expect(text.contains("relay"))
   }
 }

@@ -35,8 +35,7 @@ struct GameMessagesTests {
 
   @Test func `the answer of a drawer is found, and that of another is not`() throws {
     let welcome = Array(#"{"type":"welcome","room":"hall","drawer":"d12","epoch":"k"}"#.utf8)
-    let needle = try #require(
-      welcome.withUnsafeBytes { GameMessages.answerNeedle(welcome: $0) })
+    let needle = try #require(welcome.withUnsafeBytes { GameMessages.answerNeedle(welcome: $0) })
     func isFound(_ drawer: String) -> Bool {
       end(of: needle, in: Self.move + #""answered","drawer":"\#(drawer)","number":1}"#) != nil
     }

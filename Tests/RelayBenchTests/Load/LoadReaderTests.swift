@@ -13,9 +13,7 @@ struct LoadReaderTests {
     var guide = LoadReader(.touches(.json), isMeasuring: true)
     var reader = LoadReader(.touches(.json), isMeasuring: false)
     let path = #""samples":[[0,0,5]]}"# + "\n"
-    for text in [
-      #"{"type":"snapshot","seq":1}"# + "\n", #"{"type":"path","seq":2,"# + path,
-    ] {
+    for text in [#"{"type":"snapshot","seq":1}"# + "\n", #"{"type":"path","seq":2,"# + path] {
       Self.give(text, to: &guide)
       Self.give(text, to: &reader)
     }

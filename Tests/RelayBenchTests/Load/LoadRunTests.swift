@@ -27,8 +27,7 @@ struct LoadRunTests {
   }
 
   @Test func `a saturating load keeps samples in flight, and all arrive`() throws {
-    let server = try ServerProcess(
-      arguments: FanoutBench.unlimited)
+    let server = try ServerProcess(arguments: FanoutBench.unlimited)
     let load = Load(drawers: 2, hertz: 0, viewers: 3, seconds: 0.2, window: 50)
     let outcome = try LoadRun(load, .room, on: server.authority).run()
     #expect(outcome.count.sent >= 50)

@@ -8,10 +8,7 @@ struct RecordReaderTests {
   private func bytes(from first: Int, to last: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     BinaryServerEncoder.append(
-      .snapshot(
-        Snapshot(
-          sequenceNumber: first - 1, epoch: "e", viewers: 0, drawers: [], strokes: [],
-          recognizers: [])), to: &bytes)
+      .snapshot(Snapshot(sequenceNumber: first - 1, epoch: "e", viewers: 0)), to: &bytes)
     var encoder = BinaryEventEncoder()
     for number in first...last {
       let path = PathEvent(

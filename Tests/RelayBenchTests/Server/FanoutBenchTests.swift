@@ -6,8 +6,7 @@ import Testing
 /// The benchmark with a real server, small.
 struct FanoutBenchTests {
   @Test func `every sample reaches every viewer`() throws {
-    let report = FanoutBench.run(
-      Load(drawers: 2, hertz: 120, viewers: 5, seconds: 0.5))
+    let report = FanoutBench.run(Load(drawers: 2, hertz: 120, viewers: 5, seconds: 0.5))
     let figures = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
     #expect(figures["samples-delivered"] == 1, "\(report.notes)")
     #expect(figures["samples-expected"] == 600)

@@ -5,8 +5,7 @@ import Testing
 /// The benchmark of late viewers, in as far as a slow build can judge it.
 struct SnapshotBenchTests {
   @Test func `all that is drawn reaches every late viewer, in the core and from a server`() throws {
-    let reports = SnapshotBench.run(
-      rounds: 1, seconds: 6, fullSeconds: 8)
+    let reports = SnapshotBench.run(rounds: 1, seconds: 6, fullSeconds: 8)
     try #require(reports.count == 3)
     for report in reports {
       let figures = report.figures.filter { !$0.name.hasSuffix("meanwhile") }

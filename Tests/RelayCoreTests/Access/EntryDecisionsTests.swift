@@ -69,8 +69,7 @@ struct EntryDecisionsTests {
     _ = decisions.ask(question, for: ConnectionID(1), now: 0)
     _ = decisions.takePosts(now: 0)
     let answer =
-      status == 200
-      ? Self.yes(members) : EntryVerdict.read(status: status, body: [], to: question)
+      status == 200 ? Self.yes(members) : EntryVerdict.read(status: status, body: [], to: question)
     _ = decisions.settle(1, answer, now: 100, time: 1_000)
     #expect(Self.decided(&decisions) == [1])
     let last = 100 + good
@@ -149,8 +148,7 @@ struct EntryDecisionsTests {
   @Test func `a client with many questions does not hold up another`() {
     var decisions = EntryDecisions()
     for number: UInt64 in 1...400 {
-      _ = decisions.ask(
-        Self.question("\(number)"), for: ConnectionID(number), of: "flood", now: 0)
+      _ = decisions.ask(Self.question("\(number)"), for: ConnectionID(number), of: "flood", now: 0)
     }
     #expect(decisions.takePosts(now: 0).map(\.number) == Array(1...8))
     _ = decisions.ask(Self.question("me"), for: ConnectionID(900), of: "me", now: 1)

@@ -52,9 +52,7 @@ struct EntryVerdictTests {
     #expect(pass.id == nil && pass.name == nil)
   }
 
-  @Test(arguments: [
-    (401, ""), (403, "x"), (200, #"{"role":null}"#), (200, #"{"role":"none"}"#),
-  ])
+  @Test(arguments: [(401, ""), (403, "x"), (200, #"{"role":null}"#), (200, #"{"role":"none"}"#)])
   func `there are several ways to say no`(status: Int, text: String) {
     #expect(Self.read(text, status: status).verdict == .denied)
   }

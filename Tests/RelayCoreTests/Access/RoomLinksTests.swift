@@ -33,8 +33,7 @@ struct RoomLinksTests {
   @Test func `the oldest links that are over are forgotten, and no number is used twice`() {
     var links = RoomLinks()
     for number in 1...10 {
-      #expect(
-        links.add(.draw, grant: Self.key(number), end: .infinity, limit: 2) == number)
+      #expect(links.add(.draw, grant: Self.key(number), end: .infinity, limit: 2) == number)
       if number > 1 { _ = links.end(as: .revoked) { $0.number == number } }
     }
     #expect(links.all.map(\.number) == [1, 8, 9, 10])

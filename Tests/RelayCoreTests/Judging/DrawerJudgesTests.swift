@@ -102,8 +102,7 @@ struct DrawerJudgesTests {
 
   @Test func `a drawing of two strokes in two sequences is the sign that they make`() throws {
     let harness = TaughtSignsTests.harness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     let bars = { (hand: Int) in
       [[[0.0, 0], [80, 80 + Double(hand)]], [[80.0 + Double(hand), 0], [0, 80]]]
     }

@@ -125,9 +125,7 @@ struct GestureReplayTests {
   }
 
   @Test func `an arena takes all of it as one sequence`() throws {
-    let strokes = [
-      Self.stroke([0, 1]), Self.stroke([5, 6, 7]), Self.stroke([6, 9]),
-    ]
+    let strokes = [Self.stroke([0, 1]), Self.stroke([5, 6, 7]), Self.stroke([6, 9])]
     var replay = GestureReplay(strokes)
     let arena = Arena(recognizers: [TouchCapture()])
     var events: [ArenaEvent] = []

@@ -11,8 +11,7 @@ struct RejudgeJobTests {
     let harness = RelayHarness(limits: limits, profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     RoomTuningTests.drawArc(harness, drawer)
     let check: [[Double]] = [[0, 0], [10, 10], [20, 20], [40, -10], [60, -40]]
     draw(harness, drawer, check, at: 100)
@@ -22,14 +21,10 @@ struct RejudgeJobTests {
     return (harness, drawer, viewer)
   }
 
-  static func draw(
-    _ harness: RelayHarness, _ peer: Peer, _ points: [[Double]], at time: Double
-  ) {
+  static func draw(_ harness: RelayHarness, _ peer: Peer, _ points: [[Double]], at time: Double) {
     let samples = points.enumerated().map { $1 + [time + Double($0)] }
     harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
-    if samples.count > 1 {
-      harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer)
-    }
+    if samples.count > 1 { harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer) }
     harness.send(.touch(1, .ended, []), from: peer)
   }
 
@@ -80,8 +75,7 @@ struct RejudgeJobTests {
     let harness = RelayHarness(profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     // A line down to the right whose last place comes twice: by the literal rules a chevron where
     // that is a move, and none where it is the lift.

@@ -9,8 +9,7 @@ struct RoomRecordTests {
     #expect(record.last == nil)
     record.chunks = [RecordedChunk(first: 3, last: 7, isStart: true, bytes: [1, 2])]
     #expect(record.last == 7 && record.cost == 66)
-    record.keyframe = Snapshot(
-      sequenceNumber: 9, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
+    record.keyframe = Snapshot(sequenceNumber: 9, epoch: "e", viewers: 0)
     #expect(record.last == 9)
   }
 

@@ -105,8 +105,7 @@ struct RoomRecordingTests {
   @Test
   func `a deletion removes all ink and precedes a new keyframe`() throws {
     harness.relay.record(true, now: harness.now)
-    let one = harness.open(.draw)
-    let other = harness.open(.draw)
+    let (one, other) = (harness.open(.draw), harness.open(.draw))
     draw(one, 1)
     draw(other, 2)
     harness.settle()
@@ -185,9 +184,7 @@ struct RoomRecordingTests {
   }
 
   @Test(arguments: [RoomMode.private, .hosted])
-  func `who may see a recording is saved also off the record, and no more`(
-    mode: RoomMode
-  ) throws {
+  func `who may see a recording is saved also off the record, and no more`(mode: RoomMode) throws {
     let (room, before) = offTheRecord(mode)
     let drawer = room.harness.open(.draw, key: "new-0123456789abcdef", grant: HostedRoom.grant)
     draw(drawer, 1)

@@ -172,8 +172,7 @@ private struct CountedRoom {
     let harness = RelayHarness(limits: limits)
     harness.relay.record(true, now: harness.now)
     (self.harness, self.limits) = (harness, limits)
-    host = harness.open(
-      .draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
+    host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
     harness.send(
       .link(LinkRequest(grant: try #require(DrawerKey(Self.secret)), role: .draw)), from: host)
     for number in 0..<20 * scale {

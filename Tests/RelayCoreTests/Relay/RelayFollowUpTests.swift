@@ -22,8 +22,7 @@ struct RelayFollowUpTests {
       limits.stepsPerTurn = steps
       let harness = RelayHarness(limits: limits)
       harness.relay.record(true, now: harness.now)
-      host = harness.open(
-        .draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
+      host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
       guests = (0..<20).map { harness.open(.draw, key: "guest-\($0)-0123456789abcdef") }
       for guest in guests { harness.send(.touch(1, .began, [[0, 0, 0]]), from: guest) }
       viewers = (0..<60).map { _ in harness.open(.watch, grant: grant) }
@@ -175,8 +174,7 @@ struct RelayFollowUpTests {
     let crowd = Crowd()
     let request = LinkRequest(grant: try #require(DrawerKey(Self.secret)), role: .draw)
     crowd.harness.send(.link(request), from: crowd.host)
-    let visitor = crowd.harness.open(
-      .draw, key: "visitor-0123456789abcdef", grant: Self.secret)
+    let visitor = crowd.harness.open(.draw, key: "visitor-0123456789abcdef", grant: Self.secret)
     RoomTests.draw(crowd.harness, visitor)
     crowd.harness.send(.undo, from: visitor)
     crowd.harness.lose(visitor)
@@ -191,8 +189,7 @@ struct RelayFollowUpTests {
     var limits = RelayLimits()
     limits.stepsPerTurn = 10
     let harness = RelayHarness(limits: limits)
-    let host = harness.open(
-      .draw, key: HostedRoom.hostKey, mode: .private, grant: HostedRoom.grant)
+    let host = harness.open(.draw, key: HostedRoom.hostKey, mode: .private, grant: HostedRoom.grant)
     let request = LinkRequest(grant: try #require(DrawerKey(secret)), role: .draw)
     harness.send(.link(request), from: host)
     let guest = harness.open(.draw, key: HostedRoom.guestKey, grant: secret)

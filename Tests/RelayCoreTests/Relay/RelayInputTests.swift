@@ -45,8 +45,7 @@ struct RelayInputTests {
   @Test(arguments: refused)
   func `input that does not fit is rejected as a whole, unseen by others`(refused: Refused) {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
     harness.pass(500)
     harness.settle()
@@ -77,8 +76,7 @@ struct RelayInputTests {
     text: String, code: String, path: String
   ) {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(text: text, from: drawer)
     harness.pass(500)
@@ -123,8 +121,7 @@ struct RelayInputTests {
     var limits = RelayLimits()
     limits.messages.strokeSamples = 10
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
     harness.pass(500)
@@ -142,8 +139,7 @@ struct RelayInputTests {
   ])
   func `nothing that a viewer sends changes a room`(message: ClientMessage) {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     let head = harness.room().history.log.head
     harness.send(message, from: viewer)
@@ -156,8 +152,7 @@ struct RelayInputTests {
 
   @Test func `a ping is answered to its sender, with both clocks`() {
     let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    let other = harness.open(.draw)
+    let (viewer, other) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.now = 2345
     harness.send(.ping(time: 12.5), from: viewer)
@@ -168,8 +163,7 @@ struct RelayInputTests {
 
   @Test func `a ping can request the hash of the room's state as of the newest event`() {
     let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    let drawer = harness.open(.draw)
+    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
     // Unpublished events count: the answer precedes them.
@@ -274,8 +268,7 @@ struct RelayInputTests {
     limits.samplesBurst = 11
     limits.samplesPerSecond = 100
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.pass(20)
     harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
@@ -390,15 +383,12 @@ struct RelayInputTests {
   }
 
   @Test(arguments: [(["a", "b", "c"], CloseCode.rateLimit), ([], nil)])
-  func `a drawing owes what looking for signs has cost`(
-    signs: [String], code: CloseCode?
-  ) throws {
+  func `a drawing owes what looking for signs has cost`(signs: [String], code: CloseCode?) throws {
     var limits = RelayLimits()
     limits.samplesPerSecond = 1
     limits.samplesBurst = 5_000
     let harness = TaughtSignsTests.harness(limits)
-    let teacher = harness.open(.draw)
-    let drawer = harness.open(.draw)
+    let (teacher, drawer) = (harness.open(.draw), harness.open(.draw))
     for name in signs { try Self.teach(name, harness, from: teacher) }
     for number in 0..<150 {
       let time = Double(number * 5_000)

@@ -28,8 +28,7 @@ struct RelayLogSpaceTests {
 
   @Test func `an empty room keeps a quarter of its log for returning clients`() {
     let harness = Self.harness()
-    let viewer = harness.open(.watch)
-    let late = harness.open(.watch)
+    let (viewer, late) = (harness.open(.watch), harness.open(.watch))
     let drawer = harness.open(.draw)
     harness.pass(500)
     harness.settle()

@@ -46,8 +46,7 @@ struct RelayOutgoingTests {
 
   @Test func `how long events waited for a socket is counted, from the oldest of a message`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(100)
     harness.settle()
     let before = harness.relay.counters.sendDelays

@@ -172,8 +172,7 @@ struct RelayRecordingTests {
     before.send(.touch(1, .began, [stroke.removeFirst()]), from: drawer)
     before.send(.touch(1, .ended, stroke), from: drawer)
     before.send(.teach(SignLesson(name: "bow", source: .sequences(1))), from: drawer)
-    before.send(
-      .clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
+    before.send(.clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
     before.settle()
     #expect(drawer.errors.isEmpty)
     before.recordRest()

@@ -116,8 +116,7 @@ struct RelaySpaceTests {
 
   @Test func `a touch without space to continue is cancelled for all members`() {
     let harness = Self.harness(totalSamples: 10)
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
     harness.send(.touch(1, .ended, [[0, 0, 11]]), from: drawer)
     harness.pass(500)

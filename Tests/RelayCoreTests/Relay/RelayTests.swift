@@ -37,8 +37,7 @@ struct RelayTests {
 
   @Test func `a viewer sees the paths before what the recognizers made of them`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     harness.settle()
     let before = viewer.events.count
@@ -138,8 +137,7 @@ struct RelayTests {
 
   @Test func `a client that reconnects gets only what it missed`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     harness.settle()
     harness.lose(viewer)
@@ -180,8 +178,7 @@ struct RelayTests {
     var limits = RelayLimits()
     limits.logRecords = 10
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    let slow = harness.open(.watch)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     harness.settle()
     for _ in 0..<30 { harness.send(.clear, from: drawer) }
@@ -196,8 +193,7 @@ struct RelayTests {
 
   @Test func `nothing is kept for a viewer that never reads`() throws {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let silent = harness.open(.watch)
+    let (drawer, silent) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<200 { harness.send(.clear, from: drawer) }
     let connection = try #require(harness.relay.connections[silent.number])
     #expect(connection.outbox.bytes.count < 2000)
@@ -206,8 +202,7 @@ struct RelayTests {
 
   @Test func `a connection that takes nothing for long is cut`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let silent = harness.open(.watch)
+    let (drawer, silent) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<70 {
       harness.send(.clear, from: drawer)
       harness.settle(drawer)
@@ -222,8 +217,7 @@ struct RelayTests {
 
   @Test func `a connection that takes a long message part by part is not cut`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let slow = harness.open(.watch)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.pump(slow)
     for _ in 0..<70 {
       harness.send(.clear, from: drawer)
@@ -285,8 +279,7 @@ struct RelayTests {
 
   @Test func `draining closes all connections after the last events and accepts none`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.now += 1

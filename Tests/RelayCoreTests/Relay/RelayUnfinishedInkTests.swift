@@ -17,9 +17,7 @@ struct RelayUnfinishedInkTests {
   }
 
   /// Puts a touch down with that many samples, and holds it.
-  private static func hold(
-    _ count: Int, touch: Int = 1, _ drawer: Peer, _ harness: RelayHarness
-  ) {
+  private static func hold(_ count: Int, touch: Int = 1, _ drawer: Peer, _ harness: RelayHarness) {
     let samples = (0..<count).map { [0, 0, Double($0)] }
     harness.send(.touch(touch, .began, samples), from: drawer)
   }
@@ -119,8 +117,7 @@ struct RelayUnfinishedInkTests {
 
   @Test func `lifted strokes of a sequence in progress are held too, then kept`() {
     let harness = Self.harness(roomStrokes: 20)
-    let hoarder = harness.open(.draw)
-    let other = harness.open(.draw)
+    let (hoarder, other) = (harness.open(.draw), harness.open(.draw))
     Self.hold(1, touch: 9, hoarder, harness)
     for _ in 0..<19 {
       Self.hold(2, hoarder, harness)
@@ -140,8 +137,7 @@ struct RelayUnfinishedInkTests {
 
   @Test func `what it sends of touches that it lost closes it not`() {
     let harness = Self.harness(roomSamples: 100)
-    let hoarder = harness.open(.draw)
-    let other = harness.open(.draw)
+    let (hoarder, other) = (harness.open(.draw), harness.open(.draw))
     Self.hold(100, hoarder, harness)
     Self.hold(1, other, harness)
     for step in 0..<200 {

@@ -21,8 +21,7 @@ struct RecordingCaptureTests {
     for stroke in 0..<strokes {
       for step in 0..<20 {
         let phase: Touch.Phase = step == 0 ? .began : step == 19 ? .ended : .moved
-        harness.send(
-          .touch(1, phase, [[Double(step), Double(stroke), harness.now]]), from: drawer)
+        harness.send(.touch(1, phase, [[Double(step), Double(stroke), harness.now]]), from: drawer)
         harness.pass(20)
         take()
       }

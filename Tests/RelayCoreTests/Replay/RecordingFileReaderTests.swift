@@ -76,9 +76,7 @@ struct RecordingFileReaderTests {
   }
 
   @Test(arguments: [1, 7, 64, Int.max])
-  func `a damaged block is named by its events, a damaged header by its bytes`(
-    count: Int
-  ) throws {
+  func `a damaged block is named by its events, a damaged header by its bytes`(count: Int) throws {
     var file = try Self.file()
     let second = try Self.start(of: 1)
     file[second + 40] ^= 1
@@ -128,9 +126,7 @@ struct RecordingFileReaderTests {
       #"{"format":"gesture-recording","version":1,"room":"a","epoch":"e"}"# + "\n",
       "line 1: /begunAt: expected milliseconds since 1970"
     ),
-    (
-      #"{"format":"gesture-recording"}"# + "\n", "line 1: /version: expected a whole number"
-    ),
+    (#"{"format":"gesture-recording"}"# + "\n", "line 1: /version: expected a whole number"),
   ])
   func `a file that is no recording of this version is refused`(
     text: String, sentence: String

@@ -35,8 +35,7 @@ struct SessionExtractTests {
     harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     let bob = harness.open(.draw, name: "Bob")
-    harness.send(
-      .hello(name: nil, canvas: CanvasSize(width: 640, height: 480)), from: ada)
+    harness.send(.hello(name: nil, canvas: CanvasSize(width: 640, height: 480)), from: ada)
     stroke(ada, [1, 2, 3, 4])
     stroke(bob, [1, 2])
     stroke(ada, [5, 6])

@@ -41,8 +41,7 @@ struct RoomHereTests {
   }
 
   @Test func `cursors and reactions are in no log, and nothing is sent while nobody moves`() {
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     _ = heard(by: viewer, within: 1_000)
     let head = harness.room().history.log.head
     harness.send(.cursor(place), from: drawer)
@@ -80,8 +79,7 @@ struct RoomHereTests {
   }
 
   @Test func `a slow member receives all cursors, and no message is kept for it`() {
-    let drawer = harness.open(.draw)
-    let slow = harness.open(.watch)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     for step in 0..<50 {
       harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
@@ -96,8 +94,7 @@ struct RoomHereTests {
     var limits = RelayLimits()
     limits.logBytes = 300
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    let slow = harness.open(.watch)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.cursor(place), from: drawer)
     harness.pass(200)
@@ -124,8 +121,7 @@ struct RoomHereTests {
 
   @Test(arguments: [ClientMessage.cursor(Point(x: 0, y: 0)), .react(.clap)])
   func `a viewer may not point or react`(message: ClientMessage) {
-    let viewer = harness.open(.watch)
-    let other = harness.open(.watch)
+    let (viewer, other) = (harness.open(.watch), harness.open(.watch))
     harness.send(message, from: viewer)
     #expect(heard(by: other) == [] && viewer.errors.map(\.code) == [.readOnly])
   }

@@ -55,8 +55,7 @@ struct RoomTests {
 
   @Test func `a drawer clears its own committed strokes alone`() {
     let harness = RelayHarness()
-    let first = harness.open(.draw)
-    let second = harness.open(.draw)
+    let (first, second) = (harness.open(.draw), harness.open(.draw))
     Self.draw(harness, first)
     Self.draw(harness, second)
     harness.send(.touch(7, .began, [[0, 0, 50]]), from: first)
@@ -69,8 +68,7 @@ struct RoomTests {
   @Test(arguments: ["Second try", nil])
   func `everyone receives the moment that a drawer marks, and a viewer marks none`(name: String?) {
     let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    let drawer = harness.open(.draw)
+    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.pass(500)
     let moment = harness.now
@@ -87,8 +85,7 @@ struct RoomTests {
     var limits = RelayLimits()
     limits.roomSamples = 10
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     for turn in 0..<5 {
       Self.draw(harness, drawer, count: 4, at: Double(10 * turn))
       #expect(harness.room().history.scene.sampleCount <= 10)
@@ -271,8 +268,7 @@ struct RoomTests {
 
   @Test func `a cancelled batch brings its samples and then forgets the stroke`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(300)
     harness.settle()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)

@@ -129,8 +129,7 @@ struct SceneBatchTests {
         .path(
           PathEvent(
             drawer: drawer, sequence: 1, touch: 1, phase: .ended, arrival: 0, samples: [])))
-      scene.apply(
-        .stroke(StrokeEvent(drawer: drawer, sequence: 1, touch: 1, isCommitted: true)))
+      scene.apply(.stroke(StrokeEvent(drawer: drawer, sequence: 1, touch: 1, isCommitted: true)))
       scene.apply(.cleared(ClearedEvent(drawer)))
       if drawer.number > 1 { scene.apply(.left(LeftEvent(drawer))) }
     }

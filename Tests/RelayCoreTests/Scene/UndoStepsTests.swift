@@ -51,9 +51,7 @@ struct UndoStepsTests {
       return Snapshot.UndoneStroke(stroke: stroke, step: number, position: 0)
     }
     let scene = Scene(
-      Snapshot(
-        sequenceNumber: 1, epoch: "e", viewers: 0, drawers: drawers, strokes: [], undone: undone,
-        recognizers: []))
+      Snapshot(sequenceNumber: 1, epoch: "e", viewers: 0, drawers: drawers, undone: undone))
     let steps = scene.drawers.map(\.steps)
     #expect(steps.reduce(0) { $0 + $1.redos.count + $1.removals.count } <= UndoSteps.most)
     #expect(scene.undoneStrokeCount == (number == -1 ? 3 : 0))

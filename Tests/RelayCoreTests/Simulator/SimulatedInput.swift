@@ -8,9 +8,7 @@ import TestSupport
 struct SimulatedInput {
   private var random: SeededGenerator
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-  }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// The next message of a drawer with the touches in `arena`.
   mutating func message(for arena: Arena, now: Double) -> ClientMessage {

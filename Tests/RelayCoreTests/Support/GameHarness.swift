@@ -24,8 +24,7 @@ struct GameHarness {
     var limits = limits
     // Members receive messages at once.
     limits.flushMilliseconds = 0
-    return RelayHarness(
-      limits: limits, allowed: .registry, set: RecognizerPreset.drawing.set)
+    return RelayHarness(limits: limits, allowed: .registry, set: RecognizerPreset.drawing.set)
   }
 
   /// A drawer that joins, as a player if it has a canvas.

@@ -52,9 +52,7 @@ final class Peer {
     self.encoding = encoding
     isRounded = encoding == .binary || previous?.isRounded == true
     self.number = ConnectionID(number)
-    self.room = room
-    self.role = role
-    self.reader = reader
+    (self.room, self.role, self.reader) = (room, role, reader)
     if let previous, let scene = previous.scene {
       self.scene = scene
       epoch = previous.epoch

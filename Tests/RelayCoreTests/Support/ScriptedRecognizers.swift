@@ -113,13 +113,9 @@ final class TurnRecognizer: GestureRecognizer {
     if phase == "right", step < 0 { state = .ended }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    fail("it never turned")
-  }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { fail("it never turned") }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    state = .cancelled
-  }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { state = .cancelled }
 
   override func reset() { phase = "notStarted" }
 }
@@ -148,9 +144,7 @@ final class AnyCircleRecognizer: GestureRecognizer {
     if hasMoved { state = .ended } else { fail("a dot is no circle") }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    state = .cancelled
-  }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { state = .cancelled }
 
   override func reset() { hasMoved = false }
 }

@@ -2,9 +2,7 @@ import RelayProtocol
 
 extension Snapshot {
   /// Whether another snapshot says the same, numbers within what the binary form rounds them to.
-  func isNear(_ other: Snapshot) -> Bool {
-    Self.isNear(json, other.json)
-  }
+  func isNear(_ other: Snapshot) -> Bool { Self.isNear(json, other.json) }
 
   private var json: JSONValue {
     var bytes: [UInt8] = []

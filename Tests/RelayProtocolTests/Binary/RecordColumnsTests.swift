@@ -66,8 +66,7 @@ struct RecordColumnsTests {
     raw.samples[7].force = nil
     stroke.samples.removeFirst(9)
     let snapshot = Snapshot(
-      sequenceNumber: 4, epoch: "e", viewers: 0, drawers: [], strokes: [stroke, raw, stroke],
-      recognizers: [])
+      sequenceNumber: 4, epoch: "e", viewers: 0, strokes: [stroke, raw, stroke])
     var bytes: [UInt8] = []
     SnapshotEncoder.append(snapshot, in: .binary, to: &bytes)
     let columns = try #require(RecordColumns.split(bytes))

@@ -13,8 +13,7 @@ struct SampleTrackTests {
     x: Double, y: Double, decimals: Int
   ) {
     var scale = SampleScale()
-    let covered = scale.cover(
-      StrokeSample(location: Point(x: x, y: y), timestamp: 3))
+    let covered = scale.cover(StrokeSample(location: Point(x: x, y: y), timestamp: 3))
     #expect(covered)
     #expect(Int(scale.location) == decimals && scale.time == 0)
     #expect(SampleScale(byte: scale.byte) == scale)

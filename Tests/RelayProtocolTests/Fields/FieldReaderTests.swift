@@ -16,12 +16,12 @@ struct FieldReaderTests {
     #expect(throws: ErrorMessage.self) { try FieldReader(.array([]), within: nil) }
   }
 
-  @Test func `limits are kept where there are some`() throws {
+  @Test func `a check has the limits of a client's message`() throws {
     let fault = ErrorMessage(code: .outOfRange, message: "too many")
     var server = try FieldReader(.object([]), within: nil)
-    try server.keep { _ in fault }
+    try server.whenRead { #expect($0 == nil) }
     var client = try FieldReader(.object([]), within: ProtocolLimits())
-    #expect(throws: fault) { try client.keep { _ in fault } }
+    try client.whenRead { #expect($0 == ProtocolLimits()) }
     #expect(throws: fault) { try server.expect(false, or: fault) }
   }
 }

@@ -5,9 +5,7 @@ import Testing
 
 struct CriterionTests {
   @Test(arguments: Criterion.Unit.allCases, [true, false])
-  func `what is written by hand is what the description says`(
-    unit: Criterion.Unit, isFull: Bool
-  ) {
+  func `what is written by hand is what the description says`(unit: Criterion.Unit, isFull: Bool) {
     var told = Criterion(
       name: "a\"b", value: 1.234_567_8, limit: .nan, unit: unit, pass: isFull, bound: .atLeast,
       margin: -0.5, sample: 3)

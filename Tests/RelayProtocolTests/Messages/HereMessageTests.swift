@@ -10,11 +10,9 @@ struct HereMessageTests {
         HereMessage.Cursor(drawer: DrawerID(1), location: Point(x: 10.26, y: 20)),
         HereMessage.Cursor(drawer: DrawerID(2), location: nil),
       ], reactions: [HereMessage.Reacted(drawer: DrawerID(2), what: .clap)])
-    var bytes: [UInt8] = []
-    JSONServerEncoder.append(.here(message), to: &bytes)
     #expect(
-      String(decoding: bytes, as: UTF8.self)
+      encoded(.here(message))
         == #"{"type":"here","cursors":[{"drawer":"d1","x":10.3,"y":20},{"drawer":"d2"}],"#
-        + #""reactions":[{"drawer":"d2","what":"clap"}]}"# + "\n")
+        + #""reactions":[{"drawer":"d2","what":"clap"}]}"#)
   }
 }

@@ -8,22 +8,6 @@ struct RecognizersRequestTests {
     try Object().read(try JSONValue(parsing: json), within: ProtocolLimits())
   }
 
-  @Test func `all fields are read, in any order`() throws {
-    let request = try Self.request(
-      """
-      {"disable":["a"],"enable":["b"],"relations":["a with b"],"set":{"a":{"x":1,"y":"z"}},
-       "detach":["c"],"attach":["d"],"preset":"touch","more":[]}
-      """)
-    #expect(request.preset == "touch" && request.entries == nil)
-    #expect(request.detach == ["c"] && request.attach == ["d"])
-    #expect(request.enable == ["b"] && request.disable == ["a"])
-    #expect(request.relations == ["a with b"])
-    #expect(
-      request.settings == [
-        .init(recognizer: "a", settings: [.init("x", .number(1)), .init("y", .choice("z"))])
-      ])
-  }
-
   @Test func `the event of a room is also a request for its set`() throws {
     let event = try #require(Vectors.serverMessages.first { $0.contains("double-tap") })
     let request = try Self.request(event)

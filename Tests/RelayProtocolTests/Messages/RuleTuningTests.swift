@@ -79,9 +79,7 @@ struct RuleTuningTests {
   @Test(arguments: [
     (#"{"rules":{"circle":{"gap":-5}}}"#, "expected a limit of at least 0, found -5"),
     (literal("2"), "expected a limit from 0.001 to 0.999, found 2"),
-    (
-      literal("false"), "this rule cannot be switched off; expected a limit from 0.001 to 0.999"
-    ),
+    (literal("false"), "this rule cannot be switched off; expected a limit from 0.001 to 0.999"),
   ])
   func `the range of a limit is reported`(text: String, message: String) {
     let error = #expect(throws: ErrorMessage.self) { try read(text) }

@@ -30,12 +30,8 @@ struct InkHashTests {
     let path = PathEvent(
       drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 0,
       samples: Self.stroke)
-    var bytes: [UInt8] = []
-    var encoder = BinaryEventEncoder()
-    encoder.append(.path(path), number: 1, to: &bytes)
-    var decoder = BinaryServerDecoder()
-    var offset = 0
-    guard case .event(_, .path(let heard))? = try decoder.next(in: bytes.span, at: &offset) else {
+    let messages = try decodeBinaryServer(binary([.event(1, .path(path))]))
+    guard case .event(_, .path(let heard))? = messages.first else {
       Issue.record("no path was read")
       return
     }

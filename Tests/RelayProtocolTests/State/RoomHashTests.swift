@@ -129,16 +129,8 @@ struct RoomHashTests {
     for _ in 0..<100 {
       let snapshot = random.snapshot()
       let message = ServerMessage.snapshot(snapshot)
-      var text: [UInt8] = []
-      JSONServerEncoder.append(message, to: &text)
-      var bytes: [UInt8] = []
-      BinaryServerEncoder.append(message, to: &bytes)
-      var offset = 0
-      var reader = JSONServerDecoder()
-      let read = try #require(try reader.next(in: text.span, at: &offset))
-      offset = 0
-      var decoder = BinaryServerDecoder()
-      let heard = try #require(try decoder.next(in: bytes.span, at: &offset))
+      let read = try #require(try decodeServer(encoded(message)))
+      let heard = try #require(try decodeBinaryServer(binary([message])).first)
       for case .snapshot(let other) in [read, heard] {
         #expect(other.stateHash == snapshot.stateHash)
       }

@@ -76,8 +76,7 @@ extension SeededGenerator {
                 .array([.number(derived(.thousandth)), .number(derived(.thousandth))])
               })
         })
-    case ("hash", _):
-      return .string(StateMark(sequenceNumber: 0, hash: next()).digits)
+    case ("hash", _): return .string(StateMark(sequenceNumber: 0, hash: next()).digits)
     case ("atLeast", _): return .number(-1e9)
     case ("atMost", _): return .number(1e9)
     case ("leniency", _): return .number(Double(integer(0...255)) / 64 + 0.001)
@@ -157,8 +156,7 @@ extension SeededGenerator {
   }
 
   private mutating func time() -> Double {
-    chance(0.5)
-      ? Double(integer(0...100_000_000)) / 10 : Double.random(in: 0...1e13, using: &self)
+    chance(0.5) ? Double(integer(0...100_000_000)) / 10 : Double.random(in: 0...1e13, using: &self)
   }
 
   private mutating func derived(_ quantum: WireQuantum) -> Double {

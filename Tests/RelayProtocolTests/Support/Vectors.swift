@@ -54,9 +54,7 @@ func decodeClient(
 }
 
 /// The error that a client is told for a text, or `nil` where there is none.
-func clientError(
-  _ bytes: [UInt8], limits: ProtocolLimits = ProtocolLimits()
-) -> ErrorMessage? {
+func clientError(_ bytes: [UInt8], limits: ProtocolLimits = ProtocolLimits()) -> ErrorMessage? {
   var decoder = JSONClientDecoder(limits: limits)
   var offset = 0
   do throws(ErrorMessage) {

@@ -33,11 +33,7 @@ extension RoomRecord {
         first: $0.lowerBound, last: $0.upperBound, isStart: $0 == chunks[0],
         bytes: $0.map { UInt8($0) })
     }
-    record.keyframe = keyframe.map {
-      Snapshot(
-        sequenceNumber: $0, epoch: "\(room)-1", viewers: 0, drawers: [], strokes: [],
-        recognizers: [])
-    }
+    record.keyframe = keyframe.map { Snapshot(sequenceNumber: $0, epoch: "\(room)-1", viewers: 0) }
     return record
   }
 }

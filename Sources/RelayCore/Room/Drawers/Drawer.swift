@@ -42,20 +42,15 @@ final class Drawer {
   private var begunSequence = 0
 
   /// The canvas for the recognizers, if the drawer sent one.
-  var canvas: Canvas? {
-    presence.canvas?.canvas
-  }
+  var canvas: Canvas? { presence.canvas?.canvas }
 
   init(
     presence: DrawerPresence, key: DrawerKey?, arena: Arena,
     attached: [RecognizerCatalogue.Attached], arenaVersion: Int
   ) {
     id = presence.drawer
-    self.key = key
-    self.arena = arena
-    self.attached = attached
-    self.arenaVersion = arenaVersion
-    self.presence = presence
+    (self.key, self.arena, self.attached) = (key, arena, attached)
+    (self.arenaVersion, self.presence) = (arenaVersion, presence)
   }
 
   /// Replaces the arena and what belongs to it.
@@ -94,9 +89,7 @@ final class Drawer {
   func deadline(grace: Double) -> Double { min(arenaDue(grace: grace), stageDue) }
 
   /// A lesson's examples: its own, or the drawer's latest drawing.
-  func examples(
-    of lesson: SignLesson, limits: SignLimits
-  ) throws(ErrorMessage) -> [SignExample] {
+  func examples(of lesson: SignLesson, limits: SignLimits) throws(ErrorMessage) -> [SignExample] {
     switch lesson.source {
     case .examples(let sent): sent
     case .sequences(let count): [try latestDrawing(sequences: count, limits: limits)]

@@ -10,9 +10,7 @@ struct DrawerArenas {
   private var reports: [ArenaEvent] = []
 
   init(history: RoomHistory, rules: RoomRules, output: RelayOutput) {
-    self.history = history
-    self.rules = rules
-    self.output = output
+    (self.history, self.rules, self.output) = (history, rules, output)
   }
 
   /// Applies a batch of a drawer's touches: appends the paths, then the recognizers' reports.

@@ -34,8 +34,7 @@ struct DrawerIdentities {
     lastNumber += 1
     let tidy = name.flatMap { DisplayText.tidy($0, characters: limits.messages.textCharacters) }
     let taken = present.map(\.presence.color)
-    let entry = Palette.entry(
-      number: lastNumber, name: tidy, taken: taken, reserved: former.colors)
+    let entry = Palette.entry(number: lastNumber, name: tidy, taken: taken, reserved: former.colors)
     // A name with strokes in the room keeps their colour.
     let known = scene.drawers.last { !$0.isPresent && $0.presence.name == tidy }?.presence.color
     let color = known.flatMap { taken.contains($0) ? nil : $0 } ?? entry.color

@@ -9,9 +9,7 @@ struct PendingClears {
   /// Sets when a drawer's strokes are cleared; `nil` for never.
   ///
   /// Linear in the pending ones.
-  mutating func set(_ drawer: DrawerID, to time: Double?) {
-    set([drawer: time])
-  }
+  mutating func set(_ drawer: DrawerID, to time: Double?) { set([drawer: time]) }
 
   /// Sets when the strokes of several drawers are cleared, in the order of their numbers.
   mutating func set(_ times: [DrawerID: Double?]) {
@@ -37,7 +35,5 @@ struct PendingClears {
     return due
   }
 
-  private mutating func noteDeadline() {
-    deadline = dues.reduce(.infinity) { min($0, $1.time) }
-  }
+  private mutating func noteDeadline() { deadline = dues.reduce(.infinity) { min($0, $1.time) } }
 }

@@ -1,8 +1,7 @@
 import Gestures
 import RelayProtocol
 
-/// Clears strokes automatically: at a new start, and some time after the end of a
-/// sequence.
+/// Clears strokes automatically: at a new start, and some time after the end of a sequence.
 extension RoomDrawers {
   /// The clearing of a drawer's strokes: its own choice, or else the room's.
   func clearing(of drawer: DrawerPresence) -> InkClearing {

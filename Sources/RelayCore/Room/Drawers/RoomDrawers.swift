@@ -25,9 +25,7 @@ struct RoomDrawers {
   let output: RelayOutput
 
   init(history: RoomHistory, rules: RoomRules, output: RelayOutput) {
-    self.history = history
-    self.rules = rules
-    self.output = output
+    (self.history, self.rules, self.output) = (history, rules, output)
     identities = DrawerIdentities(limits: history.limits)
     arenas = DrawerArenas(history: history, rules: rules, output: output)
   }
@@ -103,9 +101,7 @@ struct RoomDrawers {
   // MARK: Access
 
   /// Whether a drawer with that key may return; linear in the drawers, also in those that left.
-  func knows(_ key: DrawerKey) -> Bool {
-    self[key].map(\.mayReturn) ?? identities.remembers(key)
-  }
+  func knows(_ key: DrawerKey) -> Bool { self[key].map(\.mayReturn) ?? identities.remembers(key) }
 
   /// Where a drawer that is present or may return came from.
   func origin(of drawer: DrawerID) -> DrawerOrigin? {
@@ -113,9 +109,7 @@ struct RoomDrawers {
   }
 
   /// Whether a drawer is present or may return; linear in those that left, if it is not present.
-  func mayReturn(_ drawer: DrawerID) -> Bool {
-    self[drawer] != nil || identities.remembers(drawer)
-  }
+  func mayReturn(_ drawer: DrawerID) -> Bool { self[drawer] != nil || identities.remembers(drawer) }
 
   /// Forgets the drawers of some origins: those that left at once, others when they leave.
   ///

@@ -23,9 +23,7 @@ final class RoomHistory {
     room: RoomName, epoch: String, scene: Scene, head: Int = 0, configuration: RelayConfiguration,
     output: RelayOutput
   ) {
-    self.room = room
-    self.epoch = epoch
-    self.scene = scene
+    (self.room, self.epoch, self.scene) = (room, epoch, scene)
     limits = configuration.limits
     log = EventLog(limits: configuration.limits, head: head)
     reportsRecognitions = configuration.reportsRecognitions

@@ -88,9 +88,7 @@ struct RoomCursors {
   /// The message for a member that has those up to `known`; `nil` if that is the latest one.
   ///
   /// It is encoded for the first member that asks.
-  mutating func batch(
-    after known: Int, in encoding: Encoding, tag: () -> UInt64
-  ) -> Batch? {
+  mutating func batch(after known: Int, in encoding: Encoding, tag: () -> UInt64) -> Batch? {
     guard known != number else { return nil }
     let isWhole = known != number - 1
     let index = Int(encoding.rawValue) + (isWhole ? Encoding.allCases.count : 0)

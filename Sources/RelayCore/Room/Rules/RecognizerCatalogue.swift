@@ -37,8 +37,7 @@ struct RecognizerCatalogue: Sendable {
           name: RoomProfile.literalPrefix + name, isContinuous: literal.isContinuous,
           properties: literal.properties))
     }
-    self.all = all
-    self.literalIndexes = literalIndexes
+    (self.all, self.literalIndexes) = (all, literalIndexes)
   }
 
   /// The recognizers that can be attached, with default settings.

@@ -19,8 +19,7 @@ final class RoomRules {
   private let history: RoomHistory
 
   init(configuration: RelayConfiguration, catalogue: RecognizerCatalogue, history: RoomHistory) {
-    self.catalogue = catalogue
-    self.history = history
+    (self.catalogue, self.history) = (catalogue, history)
     set = configuration.set
     initialSet = configuration.set
     signs = TaughtSigns(limits: configuration.limits)
@@ -66,9 +65,7 @@ final class RoomRules {
   /// once.
   ///
   /// Throws if the request is invalid; nothing is changed then.
-  func change(
-    _ request: RecognizersRequest, by drawer: DrawerID
-  ) throws(ErrorMessage) -> [String] {
+  func change(_ request: RecognizersRequest, by drawer: DrawerID) throws(ErrorMessage) -> [String] {
     let before = set
     var changed = set
     try changed.apply(

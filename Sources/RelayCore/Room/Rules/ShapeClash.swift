@@ -19,9 +19,7 @@ struct ShapeClash {
   /// The cost is that of drawing the stroke.
   func count(_ stroke: [Point], in counts: inout [Int]) {
     if counts.isEmpty { counts = Array(repeating: 0, count: arena.recognizers.count) }
-    let samples = stroke.enumerated().map {
-      StrokeSample(location: $1, timestamp: Double($0) * 10)
-    }
+    let samples = stroke.enumerated().map { StrokeSample(location: $1, timestamp: Double($0) * 10) }
     let drawn = [
       TouchBatch(
         phase: .began,

@@ -133,9 +133,7 @@ struct TaughtSigns {
       comparison = begun
     }
     return zip(signs.signs, separations).compactMap { sign, separation in
-      if taught.contains(sign.name) {
-        return .taught(TaughtSign(sign: sign, standing: separation))
-      }
+      if taught.contains(sign.name) { return .taught(TaughtSign(sign: sign, standing: separation)) }
       return separation == before[sign.name] ? nil : .judged(name: sign.name, separation)
     }
   }

@@ -30,8 +30,7 @@ struct RoomSnapshots {
   private(set) var deadline = Double.infinity
 
   init(history: RoomHistory, output: RelayOutput) {
-    self.history = history
-    self.output = output
+    (self.history, self.output) = (history, output)
   }
 
   /// Whether a snapshot is being written in any encoding.

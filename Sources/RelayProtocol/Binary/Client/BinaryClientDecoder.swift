@@ -120,8 +120,7 @@ public struct BinaryClientDecoder: Sendable {
     }
     var reason: String?
     if flags & TouchesFlag.reason != 0 {
-      reason = DisplayText.tidy(
-        try reader.readText(in: bytes), characters: limits.textCharacters)
+      reason = DisplayText.tidy(try reader.readText(in: bytes), characters: limits.textCharacters)
     }
     while !reader.isAtEnd {
       guard entries.count < limits.touches else {

@@ -110,10 +110,12 @@ public struct BinaryEventEncoder {
     guard let arrival = BinaryQuantum.steps(path.arrival, BinaryQuantum.tenth) else { return false }
     var begun: Touch.Kind?
     if case .began(let kind) = path.phase { begun = kind }
-    let current = context.turn(ahead: path.drawer, path.sequence, of: path.touch)
-    let track = begun != nil ? SampleTrack() : current
+    let index = context.delta(of: path.drawer)
+    let track =
+      begun != nil
+      ? SampleTrack() : context.deltas[index].track(of: path.touch, in: path.sequence)
     let form = SampleForm(path.samples[...], from: track.scale)
-    let isTouch = context.touch(of: path.drawer) != path.touch
+    let isTouch = context.deltas[index].touch != path.touch
     let isScale = form.scale != track.scale
     var flags: UInt8 = begun != nil ? 1 << PathFlag.phaseShift : 0
     if path.phase == .ended { flags = 2 << PathFlag.phaseShift }
@@ -122,7 +124,7 @@ public struct BinaryEventEncoder {
     if isScale { flags |= PathFlag.scale }
     if form.isRaw { flags |= PathFlag.raw }
     let start = writer.begin(ServerRecord.path.rawValue)
-    let index = writeHead(flags, path.drawer, path.sequence, &writer)
+    _ = writeHead(flags, path.drawer, path.sequence, &writer)
     if isTouch { writer.write(count: path.touch) }
     if let begun { writer.write(byte: begun.binaryNumber) }
     if isScale { writer.write(byte: form.scale.byte) }
@@ -137,9 +139,10 @@ public struct BinaryEventEncoder {
     guard let time = BinaryQuantum.steps(phase.timestamp, BinaryQuantum.hundredth) else {
       return false
     }
-    let reference = context.reference(of: phase.drawer, time: phase.timestamp, nil)
+    let index = context.delta(of: phase.drawer)
+    let reference = context.deltas[index].reference(of: phase.timestamp, nil)
     let start = writer.begin(ServerRecord.phase.rawValue)
-    let index = writeHead(
+    _ = writeHead(
       reference.rawValue << StateFlag.referenceShift, phase.drawer, phase.sequence, &writer)
     writer.write(name: phase.recognizer)
     writer.write(name: phase.phase)
@@ -178,7 +181,8 @@ public struct BinaryEventEncoder {
   private mutating func write(_ state: StateEvent, _ writer: inout BinaryWriter) -> Bool {
     // Regions have no binary encoding.
     guard state.inRegion == nil, state.circled == nil else { return false }
-    let reference = context.reference(of: state.drawer, time: state.timestamp, state.location)
+    let index = context.delta(of: state.drawer)
+    let reference = context.deltas[index].reference(of: state.timestamp, state.location)
     if state.state == .changed, reference == .same || reference == .next,
       writeShort(state, reference, &writer)
     {
@@ -196,7 +200,7 @@ public struct BinaryEventEncoder {
     let isMore = state.ghost != nil || !state.guesses.isEmpty
     if isMore { flags |= StateFlag.more }
     let start = writer.begin(ServerRecord.state.rawValue)
-    let index = writeHead(flags, state.drawer, state.sequence, &writer)
+    _ = writeHead(flags, state.drawer, state.sequence, &writer)
     writer.write(name: state.recognizer)
     _ = context.deltas[index].sample(at: reference)
     if state.reason == nil && state.criteria.isEmpty {

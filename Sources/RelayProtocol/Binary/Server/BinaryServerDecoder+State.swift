@@ -142,9 +142,7 @@ extension BinaryReader {
   }
 
   /// Reads ghost and guesses.
-  mutating func readMore(
-    of state: inout StateEvent, in bytes: Span<UInt8>
-  ) throws(ErrorMessage) {
+  mutating func readMore(of state: inout StateEvent, in bytes: Span<UInt8>) throws(ErrorMessage) {
     let flags = try readByte(in: bytes)
     if flags & StateFlag.ghost != 0 {
       let kind = try readWord(Ghost.Kind.binaryOrder, "kind of ghost", in: bytes)

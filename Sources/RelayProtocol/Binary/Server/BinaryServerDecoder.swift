@@ -19,9 +19,7 @@ public struct BinaryServerDecoder {
   ///
   /// With `skipsProgress` it does not return records of fits, phases and one-byte `changed`. It
   /// reads only what later records refer to, so that a gesture's ink and verdicts cost less.
-  public init(skipsProgress: Bool = false) {
-    self.skipsProgress = skipsProgress
-  }
+  public init(skipsProgress: Bool = false) { self.skipsProgress = skipsProgress }
 
   /// Reads the next message of `bytes` at `offset` and moves `offset` past it; `nil` at the end.
   ///
@@ -148,11 +146,8 @@ public struct BinaryServerDecoder {
     let range = try reader.readTextBytes(in: bytes)
     var offset = 0
     guard
-      case .snapshot(var snapshot)? = try text.next(
-        in: bytes.extracting(range), at: &offset)
-    else {
-      throw BinaryReader.fault(.wrongType, "expected a snapshot", at: range.lowerBound)
-    }
+      case .snapshot(var snapshot)? = try text.next(in: bytes.extracting(range), at: &offset)
+    else { throw BinaryReader.fault(.wrongType, "expected a snapshot", at: range.lowerBound) }
     for index in snapshot.strokes.indices {
       try readSamples(of: &snapshot.strokes[index], in: bytes, &reader)
     }

@@ -44,8 +44,7 @@ extension BinaryWriter {
 
   /// Appends ghost and guesses.
   mutating func write(ghost: Ghost?, guesses: [SignGuess]) {
-    write(
-      byte: (ghost == nil ? 0 : StateFlag.ghost) | (guesses.isEmpty ? 0 : StateFlag.guesses))
+    write(byte: (ghost == nil ? 0 : StateFlag.ghost) | (guesses.isEmpty ? 0 : StateFlag.guesses))
     if let ghost {
       write(byte: ghost.kind.binaryNumber)
       write(count: ghost.points.count)

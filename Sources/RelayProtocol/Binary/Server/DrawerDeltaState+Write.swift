@@ -1,28 +1,6 @@
 import Gestures
 
 extension BinaryContext {
-  /// The current track of a touch if its drawer is still in that sequence; otherwise a new one.
-  func turn(ahead drawer: DrawerID, _ sequence: Int, of touch: Int) -> SampleTrack {
-    guard let delta = deltas.first(where: { $0.drawer == drawer.number }),
-      delta.sequence == sequence
-    else { return SampleTrack() }
-    return delta.tracks.first { $0.touch == touch }?.track ?? SampleTrack()
-  }
-
-  /// The drawer's last touch with samples.
-  func touch(of drawer: DrawerID) -> Int {
-    deltas.first { $0.drawer == drawer.number }?.touch ?? 0
-  }
-
-  /// The reference from a drawer's state change or phase to a sample.
-  @inline(__always)
-  func reference(of drawer: DrawerID, time: Double, _ location: Point?) -> SampleReference {
-    if current >= 0, deltas[current].drawer == drawer.number {
-      return deltas[current].reference(of: time, location)
-    }
-    return deltas.first { $0.drawer == drawer.number }?.reference(of: time, location) ?? .own
-  }
-
   /// A recognizer's code in a one-byte `changed`.
   @inline(__always)
   func shortCode(of recognizer: String) -> UInt8? {
@@ -38,6 +16,13 @@ extension BinaryContext {
 }
 
 extension DrawerDeltaState {
+  /// The current track of a touch of a sequence; a new one if there is none.
+  @inline(__always)
+  func track(of touch: Int, in sequence: Int) -> SampleTrack {
+    guard sequence == self.sequence else { return SampleTrack() }
+    return tracks.first { $0.touch == touch }?.track ?? SampleTrack()
+  }
+
   /// Writes samples and their arrival time.
   @inline(__always)
   mutating func write(

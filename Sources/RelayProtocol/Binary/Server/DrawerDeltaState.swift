@@ -50,9 +50,7 @@ struct DrawerDeltaState {
   }
 
   /// Removes a touch that is up.
-  mutating func end(_ touch: Int) {
-    tracks.removeAll { $0.touch == touch }
-  }
+  mutating func end(_ touch: Int) { tracks.removeAll { $0.touch == touch } }
 
   /// Begins to record samples.
   @inline(__always)

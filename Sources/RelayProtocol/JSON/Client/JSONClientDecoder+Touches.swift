@@ -19,7 +19,7 @@ extension JSONClientDecoder {
       try members.note(name, in: bytes, scanner)
       switch field {
       case .type: try scanner.skipText(in: bytes)
-      case .phase: phase = try readPhase(in: bytes, &scanner)
+      case .phase: phase = try readWord(of: Self.phases, or: .unknownPhase, in: bytes, &scanner)
       case .touches:
         try readEntries(in: bytes, &scanner)
         hasTouches = true
@@ -31,22 +31,21 @@ extension JSONClientDecoder {
     return TouchBatch(phase: phase, entries: entries, samples: samples, reason: reason)
   }
 
-  private func readPhase(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> Touch.Phase {
+  private static let phases = Touch.Phase.sent.map { (JSONWord($0.wireName), $0) }
+  private static let kinds = Touch.Kind.allCases.map { (JSONWord($0.wireName), $0) }
+
+  /// Reads one of a list of words; `code` is the error for another word.
+  @inline(__always)
+  private func readWord<Word: WireWord>(
+    of words: [(JSONWord, Word)], or code: ErrorMessage.Code, in bytes: Span<UInt8>,
+    _ scanner: inout JSONScanner
+  ) throws(JSONFault) -> Word {
     _ = scanner.skipSpace(in: bytes)
     let start = scanner.offset
-    switch PhaseWord(rawValue: try scanner.readWord(in: bytes)) {
-    case .began: return .began
-    case .moved: return .moved
-    case .ended: return .ended
-    case .cancelled: return .cancelled
-    case .hovered: return .hovered
-    case nil:
-      throw scanner.unknown(
-        .unknownPhase, "\"began\", \"moved\", \"ended\", \"cancelled\" or \"hovered\"", at: start,
-        in: bytes)
-    }
+    let found = try scanner.readWord(in: bytes)
+    for (word, value) in words where word == found { return value }
+    let expected = JSONValue.choice(of: words.map { $0.1.wireName })
+    throw scanner.unknown(code, expected, at: start, in: bytes)
   }
 
   private mutating func readEntries(
@@ -80,28 +79,14 @@ extension JSONClientDecoder {
       case .id:
         id = try scanner.readInteger(
           in: bytes, within: 0...Int(Int32.max), "a whole number from 0 to 2147483647")
-      case .kind: kind = try readKind(in: bytes, &scanner)
+      case .kind:
+        let isNull = try scanner.readNull(in: bytes)
+        kind = isNull ? nil : try readWord(of: Self.kinds, or: .unknownKind, in: bytes, &scanner)
       case .samples: try readSamples(in: bytes, &scanner)
       }
     }
     guard let id else { throw .missing("id", inObjectAt: members.start) }
     return TouchBatch.Entry(id: id, kind: kind, samples: firstSample..<samples.count)
-  }
-
-  /// Reads the kind of touch; `null` equals a missing kind.
-  private func readKind(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> Touch.Kind? {
-    if try scanner.readNull(in: bytes) { return nil }
-    let start = scanner.offset
-    switch KindWord(rawValue: try scanner.readWord(in: bytes)) {
-    case .touch: return .touch
-    case .pen: return .pen
-    case .mouse: return .mouse
-    case nil:
-      throw scanner.unknown(
-        .unknownKind, "\"touch\", \"pen\" or \"mouse\"", at: start, in: bytes)
-    }
   }
 
   /// Reads samples; `null` equals none.
@@ -159,9 +144,7 @@ extension JSONClientDecoder {
 
   /// Reads a time in milliseconds.
   @inline(__always)
-  func readTime(
-    in bytes: Span<UInt8>, _ scanner: inout JSONScanner
-  ) throws(JSONFault) -> Double {
+  func readTime(in bytes: Span<UInt8>, _ scanner: inout JSONScanner) throws(JSONFault) -> Double {
     try scanner.readNumber(
       in: bytes, within: -limits.timeMilliseconds...limits.timeMilliseconds,
       "milliseconds within the limit of times")

@@ -15,9 +15,7 @@ public struct JSONClientDecoder: Sendable {
   var samples: [StrokeSample] = []
 
   /// Makes a decoder that enforces `limits`.
-  public init(limits: ProtocolLimits = ProtocolLimits()) {
-    self.limits = limits
-  }
+  public init(limits: ProtocolLimits = ProtocolLimits()) { self.limits = limits }
 
   /// Reads the next object of `bytes` at `offset` and moves `offset` past its line; `nil` if only
   /// white space is left.
@@ -80,9 +78,7 @@ public struct JSONClientDecoder: Sendable {
   private static func row(
     of type: JSONWord, at start: Int, in bytes: Span<UInt8>, _ scanner: JSONScanner
   ) throws(JSONFault) -> MessageRow<ClientMessage> {
-    if let row = ClientMessage.table.first(where: { JSONWord($0.type) == type }) {
-      return row
-    }
+    if let row = ClientMessage.table.first(where: { JSONWord($0.type) == type }) { return row }
     let types = JSONValue.choice(of: ClientMessage.table.map { $0.type })
     throw scanner.unknown(.unknownType, types, at: start, in: bytes)
   }

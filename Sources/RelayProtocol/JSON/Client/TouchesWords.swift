@@ -9,7 +9,3 @@ enum TouchesField: JSONWord, CaseIterable { case type, phase, touches, reason }
 enum TouchField: JSONWord, CaseIterable { case id, kind, samples }
 
 enum PingField: JSONWord, CaseIterable { case type, t, state }
-
-enum PhaseWord: JSONWord, CaseIterable { case began, moved, ended, cancelled, hovered }
-
-enum KindWord: JSONWord, CaseIterable { case touch, pen, mouse }

@@ -23,7 +23,7 @@ struct JSONFault: Error {
   /// The error message for the sender; `start` is the beginning of the line in `bytes`.
   func message(in bytes: Span<UInt8>, from start: Int) -> ErrorMessage {
     var pointer = JSONPointer.pointer(to: offset, in: bytes, from: start)
-    if let field { pointer += "/" + field }
+    if let field { pointer += "/" + JSONPointer.escaped(field) }
     let position = code == .notJSON ? " at byte \(offset - start + 1) of the line" : ""
     return ErrorMessage(code: code, message: text + position, path: pointer)
   }

@@ -10,9 +10,7 @@ enum JSONLine {
   }
 
   /// Reads the rest of a line, which must be white space; returns the start of the next line.
-  static func end(
-    of scanner: inout JSONScanner, in bytes: Span<UInt8>
-  ) throws(JSONFault) -> Int {
+  static func end(of scanner: inout JSONScanner, in bytes: Span<UInt8>) throws(JSONFault) -> Int {
     guard let byte = scanner.skipSpace(in: bytes) else { return bytes.count }
     guard byte == JSONByte.lineFeed else {
       throw scanner.malformed("the end of the line", in: bytes)

@@ -3,9 +3,7 @@
 /// Readers track no path. It is computed from the bytes when an error occurs.
 enum JSONPointer {
   /// The pointer with these names and indices.
-  static func text(_ steps: [String]) -> String {
-    steps.map { "/" + escaped($0) }.joined()
-  }
+  static func text(_ steps: [String]) -> String { steps.map { "/" + escaped($0) }.joined() }
 
   /// An object or array around the current offset.
   private struct Container {
@@ -107,9 +105,7 @@ enum JSONPointer {
   }
 
   /// The offset after the closing quote of the string at `start`, at most `limit`.
-  private static func endOfText(
-    _ start: Int, before limit: Int, in bytes: Span<UInt8>
-  ) -> Int? {
+  private static func endOfText(_ start: Int, before limit: Int, in bytes: Span<UInt8>) -> Int? {
     var at = start + 1
     while at < limit {
       if bytes[at] == JSONByte.quote { return at + 1 }

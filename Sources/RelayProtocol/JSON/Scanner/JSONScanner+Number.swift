@@ -56,9 +56,7 @@ extension JSONScanner {
   }
 
   @inline(never)
-  private func readExponent(
-    in bytes: Span<UInt8>, at offset: inout Int
-  ) throws(JSONFault) -> Int {
+  private func readExponent(in bytes: Span<UInt8>, at offset: inout Int) throws(JSONFault) -> Int {
     offset += 1
     let isNegative = offset < bytes.count && bytes[offset] == JSONByte.minus
     if isNegative || (offset < bytes.count && bytes[offset] == JSONByte.plus) { offset += 1 }
@@ -111,9 +109,7 @@ extension JSONScanner {
 enum PowerOfTen {
   /// Ten to the power of `exponent`, 0 to 22.
   @inline(__always)
-  static func double(_ exponent: Int) -> Double {
-    table[exponent]
-  }
+  static func double(_ exponent: Int) -> Double { table[exponent] }
 
   private static let table: InlineArray<23, Double> = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,

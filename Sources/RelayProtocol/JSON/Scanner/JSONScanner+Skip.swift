@@ -10,8 +10,7 @@ extension JSONScanner {
     case UInt8(ascii: "t"): try readLiteral("true", in: bytes)
     case UInt8(ascii: "f"): try readLiteral("false", in: bytes)
     case UInt8(ascii: "n"): try readLiteral("null", in: bytes)
-    case .some(JSONByte.minus), .some(JSONByte.zero...JSONByte.nine):
-      _ = try readNumber(in: bytes)
+    case .some(JSONByte.minus), .some(JSONByte.zero...JSONByte.nine): _ = try readNumber(in: bytes)
     default: throw malformed("a value", in: bytes)
     }
   }

@@ -31,9 +31,7 @@ extension JSONScanner {
 
   /// Reads a string and passes its unescaped bytes, well-formed UTF-8, to `take`.
   @inline(__always)
-  private mutating func scanText(
-    in bytes: Span<UInt8>, _ take: (UInt8) -> Void
-  ) throws(JSONFault) {
+  private mutating func scanText(in bytes: Span<UInt8>, _ take: (UInt8) -> Void) throws(JSONFault) {
     guard skipSpace(in: bytes) == JSONByte.quote else { throw unexpected("a string", in: bytes) }
     offset += 1
     while offset < bytes.count {

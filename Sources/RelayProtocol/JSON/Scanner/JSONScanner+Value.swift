@@ -53,8 +53,12 @@ extension JSONScanner {
     var scanner = self
     scanner.offset = nameOffset
     let name = (try? scanner.readText(in: bytes)) ?? ""  // it was read without fault before
+    let count = name.utf8.count
+    let isShort = count <= RecognizersRequest.nameBytes
+    let found = isShort ? "\"\(name)\"" : "a field of \(count) bytes"
     return JSONFault(
-      .notJSON, "expected each field once, found \"\(name)\" again", at: nameOffset, field: name)
+      .notJSON, "expected each field once, found \(found) again", at: nameOffset,
+      field: isShort ? name : nil)
   }
 
   /// The text read from `start`, cut if it is long.

@@ -16,9 +16,7 @@ struct JSONScanner {
   }
 
   /// The next byte, or `nil` at the end.
-  func peek(in bytes: Span<UInt8>) -> UInt8? {
-    offset < bytes.count ? bytes[offset] : nil
-  }
+  func peek(in bytes: Span<UInt8>) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Moves to the next byte other than white space and returns it; `nil` at the end.
   @inline(__always)
@@ -65,9 +63,7 @@ struct JSONScanner {
 
   /// Moves to the next element of an array; `false` after the last one, once its `]` is read.
   @inline(__always)
-  mutating func nextElement(
-    isFirst: Bool, in bytes: Span<UInt8>
-  ) throws(JSONFault) -> Bool {
+  mutating func nextElement(isFirst: Bool, in bytes: Span<UInt8>) throws(JSONFault) -> Bool {
     let byte = skipSpace(in: bytes)
     if byte == JSONByte.closeBracket {
       offset += 1

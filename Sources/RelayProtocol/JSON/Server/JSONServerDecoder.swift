@@ -27,13 +27,13 @@ public struct JSONServerDecoder: Sendable {
 
   /// The message of a JSON value; `nil` for an unknown type.
   public static func message(of value: JSONValue) throws(ErrorMessage) -> ServerMessage? {
-    let type = try value.required("type", JSONValue.text)
+    let type = try value.member("type", .text)
     if let row = ServerMessage.table.first(where: { $0.type == type }) {
       return try row.read(value, nil)
     }
     guard let row = RoomEvent.table.first(where: { $0.type == type }),
       let event = try row.read(value, nil)
     else { return nil }
-    return .event(try value.required("seq", JSONValue.integer), event)
+    return .event(try value.member("seq", .integer), event)
   }
 }

@@ -10,8 +10,7 @@ extension JSONValue {
     case (.object, .object(let members)):
       members.allSatisfy { (self[$0.name] ?? .null).matches($0.value) }
     case (.array(let elements), .array(let patterns)):
-      elements.count == patterns.count
-        && zip(elements, patterns).allSatisfy { $0.matches($1) }
+      elements.count == patterns.count && zip(elements, patterns).allSatisfy { $0.matches($1) }
     case (.number(let number), .number(let other)):
       number == other || abs(number - other) <= 1e-9 * max(abs(number), abs(other))
     case (.number(let number), .object): pattern.isNear(number)

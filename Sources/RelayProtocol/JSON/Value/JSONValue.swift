@@ -8,9 +8,7 @@ public enum JSONValue: Equatable, Sendable {
     public var value: JSONValue
 
     /// Makes a member from its name and value.
-    public init(_ name: String, _ value: JSONValue) {
-      (self.name, self.value) = (name, value)
-    }
+    public init(_ name: String, _ value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
   /// The value `null`.

@@ -5,9 +5,7 @@ struct JSONWriter {
 
   /// Appends a JSON literal unchanged.
   @inline(__always)
-  mutating func write(_ literal: String) {
-    bytes.append(contentsOf: literal.utf8)
-  }
+  mutating func write(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
 
   @inline(__always)
   mutating func write(integer: Int) {
@@ -15,9 +13,7 @@ struct JSONWriter {
     writeDigits(UInt64(integer.magnitude))
   }
 
-  mutating func write(bool: Bool) {
-    write(bool ? "true" : "false")
-  }
+  mutating func write(bool: Bool) { write(bool ? "true" : "false") }
 
   /// Appends a drawer's id in quotes.
   @inline(__always)

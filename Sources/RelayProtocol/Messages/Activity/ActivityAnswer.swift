@@ -37,7 +37,6 @@ public struct ActivityAnswer: Equatable, Sendable {
   public var content: Content
 
   public init(drawer: DrawerID, number: Int, sequence: Int?, content: Content) {
-    (self.drawer, self.number, self.sequence) = (drawer, number, sequence)
-    self.content = content
+    (self.drawer, self.number, self.sequence, self.content) = (drawer, number, sequence, content)
   }
 }

@@ -17,8 +17,7 @@ public struct ActivityEvent: Equatable, Sendable, WireMessage {
     try coder.field("activity", &activity, .word(), "The activity.")
     var parts = Parts(move)
     try parts.fields(&coder)
-    let activity = activity
-    try coder.derive(&move) { () throws(ErrorMessage) in try parts.move(of: activity) }
+    try coder.whenRead { (_) throws(ErrorMessage) in move = try parts.move(of: activity) }
   }
 
   /// An event with an unknown activity or move of a later version is skipped.
@@ -27,9 +26,7 @@ public struct ActivityEvent: Equatable, Sendable, WireMessage {
     else { return true }
     return ActivityName(wireName: activity) != nil && Kind(wireName: move) != nil
   }
-}
 
-extension ActivityEvent {
   private enum Kind: String, WireWord {
     case started
     case countdown
@@ -86,8 +83,7 @@ extension ActivityEvent {
       switch answer.content {
       case .picture(let picture, let time, let isRight):
         (self.picture, self.time, self.isRight) = (picture, time, isRight)
-      case .refused(let refusal, let sentence):
-        (self.refusal, self.sentence) = (refusal, sentence)
+      case .refused(let refusal, let sentence): (self.refusal, self.sentence) = (refusal, sentence)
       }
     }
 

@@ -27,15 +27,24 @@ public enum ActivityEnding: String, CaseIterable, Sendable, WireWord {
 /// The end of a set.
 public struct ActivityResult: Equatable, Sendable {
   /// What a player gained.
-  public struct Score: Equatable, Sendable {
+  public struct Score: Equatable, Sendable, WireObject {
     public var drawer: DrawerID
     public var gained: Int
     public var points: Int
     public var streak: Int
 
     public init(drawer: DrawerID, gained: Int, points: Int, streak: Int) {
-      (self.drawer, self.gained, self.points) = (drawer, gained, points)
-      self.streak = streak
+      (self.drawer, self.gained, self.points, self.streak) = (drawer, gained, points, streak)
+    }
+
+    static var wireName: String { "score" }
+    init() { self.init(drawer: DrawerID(0), gained: 0, points: 0, streak: 0) }
+
+    mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
+      try coder.field("drawer", &drawer, .drawer, "The player.")
+      try coder.field("gained", &gained, .integer, "The points for this set; 0 for a wrong answer.")
+      try coder.field("points", &points, .integer, "All its points.")
+      try coder.field("streak", &streak, .integer, "Its right answers in a row.")
     }
   }
 
@@ -73,17 +82,5 @@ public struct PodiumPlace: Equatable, Sendable, WireObject {
     try coder.field("drawer", &drawer, .drawer, "The player.")
     try coder.field("place", &place, .integer, "The place, 1 to 3; equal points share one.")
     try coder.field("points", &points, .integer, "Its points.")
-  }
-}
-
-extension ActivityResult.Score: WireObject {
-  static var wireName: String { "score" }
-  init() { self.init(drawer: DrawerID(0), gained: 0, points: 0, streak: 0) }
-
-  mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
-    try coder.field("drawer", &drawer, .drawer, "The player.")
-    try coder.field("gained", &gained, .integer, "The points for this set; 0 for a wrong answer.")
-    try coder.field("points", &points, .integer, "All its points.")
-    try coder.field("streak", &streak, .integer, "Its right answers in a row.")
   }
 }

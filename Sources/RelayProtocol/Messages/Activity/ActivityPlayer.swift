@@ -4,11 +4,8 @@ public struct ActivityPlayer: Equatable, Sendable, WireObject {
   public var name: String
   public var color: String
   public var points = 0
-  /// The right answers in a row.
   public var streak = 0
-  /// The right answers.
   public var right = 0
-  /// The refused gestures.
   public var refused = 0
   /// The picture of its answer to the current set, if it has answered.
   public var picture: Int?
@@ -43,9 +40,7 @@ public struct ActivityPlayer: Equatable, Sendable, WireObject {
   }
 
   /// Visits the fields of who it is.
-  fileprivate mutating func identity<Coder: FieldCoder>(
-    _ coder: inout Coder
-  ) throws(Coder.Fault) {
+  fileprivate mutating func identity<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer.")
     try coder.field("name", &name, .text, "The name when it began to play.")
     try coder.field("color", &color, .text, "The colour when it began to play, as `#rrggbb`.")

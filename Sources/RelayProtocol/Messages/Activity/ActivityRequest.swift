@@ -27,8 +27,7 @@ public struct ActivityChoice: Equatable, Sendable {
   public var timestamp: Double?
 
   public init(set: Int, picture: Int, player: DrawerID? = nil, timestamp: Double? = nil) {
-    (self.set, self.picture, self.player) = (set, picture, player)
-    self.timestamp = timestamp
+    (self.set, self.picture, self.player, self.timestamp) = (set, picture, player, timestamp)
   }
 }
 
@@ -66,7 +65,7 @@ struct ActivityMessage: WireMessage {
     try coder.optional(
       "t", &parts.timestamp, .clientTime,
       "The time of the choice on the drawer's clock; with `choose`.")
-    try coder.derive(&request, parts.request)
+    try coder.whenRead { (_) throws(ErrorMessage) in request = try parts.request() }
   }
 
   /// A request as its fields.

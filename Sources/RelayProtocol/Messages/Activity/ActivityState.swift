@@ -62,8 +62,7 @@ public struct ActivityState: Equatable, Sendable, WireObject {
   /// Linear in the players, but for `answered`, which is logarithmic.
   public mutating func apply(_ move: ActivityMove) {
     switch move {
-    case .started(let drawer, let settings):
-      self = ActivityState(settings, startedBy: drawer)
+    case .started(let drawer, let settings): self = ActivityState(settings, startedBy: drawer)
     case .countdown(let number, let until):
       (phase, self.number, self.until) = (.countdown, number, until)
       (set, at, odd, parameter) = (nil, nil, nil, nil)

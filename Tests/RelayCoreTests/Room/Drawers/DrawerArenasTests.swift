@@ -35,14 +35,11 @@ struct DrawerArenasTests {
     TouchBatch(
       phase: phase,
       entries: [
-        TouchBatch.Entry(
-          id: 1, kind: phase == .began ? .touch : nil, samples: 0..<times.count)
+        TouchBatch.Entry(id: 1, kind: phase == .began ? .touch : nil, samples: 0..<times.count)
       ], samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) })
   }
 
-  private var states: [GestureState] {
-    history.snapshot().recognizers.map(\.state)
-  }
+  private var states: [GestureState] { history.snapshot().recognizers.map(\.state) }
 
   @Test func `paths are appended, and then what the recognizers report`() throws {
     var arenas = DrawerArenas(history: history, rules: rules, output: output)

@@ -23,8 +23,7 @@ struct FadingInkTests {
   }
 
   @Test func `its strokes are dropped at their end, and recognizers judge them`() {
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     draw(drawer, at: 0)
@@ -38,8 +37,7 @@ struct FadingInkTests {
   }
 
   @Test func `the pen of the stroke's beginning counts, and undo takes back older ink`() {
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     draw(drawer, at: 0)
     harness.send(.touch(1, .began, [[0, 9, 100]]), from: drawer)
@@ -54,8 +52,7 @@ struct FadingInkTests {
   }
 
   @Test func `plain ink of the same touch number is kept`() {
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for (index, fade) in [3_000.0, nil, nil].enumerated() {

@@ -44,9 +44,7 @@ struct FormerDrawersTests {
     ([], [3, 4, 5]), ([1], [1, 4, 5]), ([1, 2], [1, 2, 5]), ([1, 2, 3, 4], [3, 4, 5]),
     ([3], [3, 4, 5]),
   ])
-  func `those without strokes are forgotten first, then the oldest`(
-    drawn: [Int], kept: [Int]
-  ) {
+  func `those without strokes are forgotten first, then the oldest`(drawn: [Int], kept: [Int]) {
     var former = FormerDrawers()
     for number in 1...5 {
       former.remember(Self.drawer(number), limit: 3) { drawn.contains($0.number) }

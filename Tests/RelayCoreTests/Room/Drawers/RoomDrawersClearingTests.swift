@@ -19,8 +19,7 @@ struct RoomDrawersClearingTests {
   @Test(arguments: [false, true])
   func `S58 a new start clears the last ink, of the drawer or of everyone`(ofRoom: Bool) {
     let harness = RelayHarness()
-    let first = harness.open(.draw)
-    let second = harness.open(.draw)
+    let (first, second) = (harness.open(.draw), harness.open(.draw))
     let viewer = harness.open(.watch)
     harness.settle()
     harness.send(.clearing(InkClearing(onStart: true), ofRoom: ofRoom), from: first)
@@ -41,8 +40,7 @@ struct RoomDrawersClearingTests {
 
   @Test func `S64 ink is cleared some time after the end, and a new start stops the time`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(harness, drawer)
@@ -83,8 +81,7 @@ struct RoomDrawersClearingTests {
 
   @Test func `S64 the ink of a drawer that left is cleared too`() {
     let harness = RelayHarness()
-    let first = harness.open(.draw)
-    let second = harness.open(.draw)
+    let (first, second) = (harness.open(.draw), harness.open(.draw))
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: first)
     RoomTests.draw(harness, first)
     harness.lose(first)
@@ -192,8 +189,7 @@ struct RoomDrawersClearingTests {
 
   @Test func `the same choice again is no event, and a viewer has none`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     let head = harness.room().history.log.head
     harness.send(.clearing(InkClearing(), ofRoom: true), from: drawer)

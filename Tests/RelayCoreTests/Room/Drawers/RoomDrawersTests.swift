@@ -20,8 +20,7 @@ struct RoomDrawersTests {
 
   @Test func `S6 a press begins while it is held, by the drawer's clock`() {
     let harness = Self.harness("long-press")
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[5, 5, 70_000]]), from: drawer)
     harness.pass(499 + Self.grace)
     harness.settle()
@@ -76,8 +75,7 @@ struct RoomDrawersTests {
 
   @Test func `a drawer that goes takes its deadlines along`() {
     let harness = Self.harness("long-press", "double-tap")
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.lose(drawer)
     harness.pass(2_000)

@@ -208,8 +208,7 @@ struct RoomDrawersUndoTests {
 
   @Test func `undone strokes of a drawer that cannot come back are dropped`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     for turn in 0..<3 { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     harness.send(.clear, from: drawer)
     harness.lose(drawer)

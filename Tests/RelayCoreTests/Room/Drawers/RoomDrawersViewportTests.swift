@@ -14,8 +14,7 @@ struct RoomDrawersViewportTests {
   }
 
   @Test func `strokes have the viewport of their sequence, in snapshots too`() {
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     RoomTests.draw(harness, drawer)
     harness.send(.viewport(Self.far), from: drawer)
@@ -70,8 +69,7 @@ struct RoomDrawersViewportTests {
   }
 
   @Test func `the same viewport again is no event, and a viewer has none`() {
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.viewport(Self.far), from: drawer)
     let head = harness.room().history.log.head

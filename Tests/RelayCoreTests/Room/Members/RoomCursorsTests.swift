@@ -10,9 +10,7 @@ struct RoomCursorsTests {
   private let location = Point(x: 1, y: 2)
 
   /// The message that a member with those up to `known` is sent.
-  private func message(
-    of cursors: inout RoomCursors, after known: Int
-  ) throws -> HereMessage? {
+  private func message(of cursors: inout RoomCursors, after known: Int) throws -> HereMessage? {
     guard let batch = cursors.batch(after: known, in: .json, tag: { 7 }) else { return nil }
     var decoder = JSONServerDecoder()
     var offset = 0
@@ -96,9 +94,7 @@ struct RoomCursorsTests {
 
   @Test func `a message has a bounded number of reactions`() throws {
     var cursors = RoomCursors(limits: RelayLimits())
-    let taken = (0..<(RoomCursors.mostReactions + 5)).map { _ in
-      cursors.react(first, with: .clap)
-    }
+    let taken = (0..<(RoomCursors.mostReactions + 5)).map { _ in cursors.react(first, with: .clap) }
     #expect(taken.count { $0 } == RoomCursors.mostReactions)
     cursors.advance(now: 0)
     let count = try message(of: &cursors, after: 0)?.reactions.count

@@ -16,8 +16,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `the rules take effect at a drawer's next sequence and not before`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.profile(.literal), from: drawer)
     harness.send(.touch(1, .moved, (1...8).map { [Double($0), 0, Double($0)] }), from: drawer)
@@ -35,8 +34,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `with both the same touches are judged twice, and strokes are kept once`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.profile(.both), from: drawer)
     RoomTests.draw(harness, drawer, count: 8)
@@ -52,8 +50,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `a late viewer receives the rules and the recognizers`() {
     let harness = RelayHarness(profile: .both)
-    let drawer = harness.open(.draw)
-    let late = harness.open(.watch)
+    let (drawer, late) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     let names = ["trail", "turn", "literal.trail"]
     for peer in [drawer, late] {
@@ -75,8 +72,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `going back leaves nothing of the twins once the next sequence begins`() {
     let harness = RelayHarness(profile: .both)
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     RoomTests.draw(harness, drawer)
     harness.send(.profile(.robust), from: drawer)
     harness.pass(500)

@@ -153,8 +153,7 @@ struct RoomRecognizersTests {
     let harness = RelayHarness(limits: limits, set: RecognizerPreset.drawing.set) { book in
       RecognizerRegistry.allNames.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    let slow = harness.open(.watch)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(
       Self.request {

@@ -114,13 +114,11 @@ struct RoomRegionsTests {
 
   @Test func `S20 S21 a drawer may declare what recognizers receive and when they begin`() {
     let (harness, drawer, _, viewer) = Rooms.room(RecognizerSet(names: ["pan"]))
-    harness.send(
-      Rooms.request { $0.relations = ["pan receives mouse only"] }, from: drawer)
+    harness.send(Rooms.request { $0.relations = ["pan receives mouse only"] }, from: drawer)
     harness.send(.touch(1, .began, [[10, 10, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[60, 10, 10]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
-    harness.send(
-      Rooms.request { $0.relations = ["pan begins only vertically"] }, from: drawer)
+    harness.send(Rooms.request { $0.relations = ["pan begins only vertically"] }, from: drawer)
     harness.send(.touch(1, .began, [[10, 10, 100]]), from: drawer)
     harness.send(.touch(1, .moved, [[60, 10, 110]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
@@ -159,7 +157,5 @@ struct RoomRegionsTests {
 
   static func points(
     _ x: Double, _ y: Double, _ screenX: Double, _ screenY: Double
-  ) -> [GestureResult.Value] {
-    [.point(Point(x: screenX, y: screenY)), .point(Point(x: x, y: y))]
-  }
+  ) -> [GestureResult.Value] { [.point(Point(x: screenX, y: screenY)), .point(Point(x: x, y: y))] }
 }

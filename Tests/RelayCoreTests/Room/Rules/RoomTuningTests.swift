@@ -9,9 +9,7 @@ import Testing
 struct RoomTuningTests {
   /// A relay with the recognizers of the registry.
   static func harness(profile: RoomProfile = .literal) -> RelayHarness {
-    RelayHarness(profile: profile) { book in
-      RecognizerRegistry.names.compactMap { book.make($0) }
-    }
+    RelayHarness(profile: profile) { book in RecognizerRegistry.names.compactMap { book.make($0) } }
   }
 
   static func rules(_ limit: Double?, of recognizer: String = "circle") -> ClientMessage {
@@ -39,8 +37,7 @@ struct RoomTuningTests {
 
   @Test func `a tuned rule judges from the next sequence on, for all drawers`() {
     let harness = Self.harness()
-    let drawer = harness.open(.draw)
-    let viewer = harness.open(.watch)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(Self.rules(0.5), from: drawer)
     harness.send(.touch(1, .cancelled, []), from: drawer)

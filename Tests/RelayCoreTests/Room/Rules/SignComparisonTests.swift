@@ -91,8 +91,7 @@ struct SignComparisonTests {
 
   @Test func `two rooms are compared by turns, and a dropped room is forgotten`() throws {
     let harness = Self.harness()
-    let one = harness.open(.draw)
-    let two = harness.open(.draw, room: "two")
+    let (one, two) = (harness.open(.draw), harness.open(.draw, room: "two"))
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: one)
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: two)
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["demo", "two"])

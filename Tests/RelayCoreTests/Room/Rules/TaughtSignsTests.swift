@@ -8,9 +8,7 @@ import Testing
 struct TaughtSignsTests {
   /// A relay whose drawers have the recognizer of signs and the built-in shapes.
   static func harness(_ limits: RelayLimits = RelayLimits()) -> RelayHarness {
-    RelayHarness(limits: limits) { book in
-      RecognizerRegistry.names.compactMap { book.make($0) }
-    }
+    RelayHarness(limits: limits) { book in RecognizerRegistry.names.compactMap { book.make($0) } }
   }
 
   /// A zigzag as somebody draws it the `hand`-th time.
@@ -48,8 +46,7 @@ struct TaughtSignsTests {
 
   @Test func `what one drawer teaches is recognized for all drawers at once`() throws {
     let harness = Self.harness()
-    let teacher = harness.open(.draw)
-    let other = harness.open(.draw)
+    let (teacher, other) = (harness.open(.draw), harness.open(.draw))
     let viewer = harness.open(.watch)
     harness.settle()
     let lesson = SignLesson(

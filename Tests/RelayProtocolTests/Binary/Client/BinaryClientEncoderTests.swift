@@ -4,15 +4,6 @@ import Testing
 @testable import RelayProtocol
 
 struct BinaryClientEncoderTests {
-  @Test func `touches and pings are no text`() {
-    let batch = TouchBatch(
-      phase: .began, entries: [TouchBatch.Entry(id: 1, kind: .pen, samples: 0..<1)],
-      samples: [StrokeSample(location: Point(x: 10, y: 20), timestamp: 0, force: 0.5)])
-    #expect(hex(binary([.touches(batch)])) == "0208" + "00" + "060101" + "14280064")
-    #expect(hex(binary([.ping(time: 123.4)])) == "0308" + "9a99999999d95e40")
-    #expect(hex(binary([.clear])) == "0400")
-  }
-
   @Test func `times never run backwards, whether a message's samples go as steps or as doubles`()
     throws
   {

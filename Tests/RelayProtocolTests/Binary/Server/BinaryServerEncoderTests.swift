@@ -22,8 +22,7 @@ struct BinaryServerEncoderTests {
     }
     let stroke = Snapshot.Stroke(
       drawer: DrawerID(1), sequence: 1, touch: 1, kind: .pen, state: .committed, samples: samples)
-    let snapshot = Snapshot(
-      sequenceNumber: 9, epoch: "e", viewers: 0, drawers: [], strokes: [stroke], recognizers: [])
+    let snapshot = Snapshot(sequenceNumber: 9, epoch: "e", viewers: 0, strokes: [stroke])
     let written = binary([.snapshot(snapshot)])
     #expect(written.count < 3_300)
     #expect(try decodeBinaryServer(written) == [.snapshot(snapshot)])

@@ -54,8 +54,7 @@ struct VerdictDeltaTests {
     var reader = BinaryReader(offset: 0, end: writer.bytes.count)
     var other = VerdictDelta(recognizer: "circle")
     for isDescribed in [true, false] {
-      let heard = try other.readCriteria(
-        isDescribed: isDescribed, in: writer.bytes.span, &reader)
+      let heard = try other.readCriteria(isDescribed: isDescribed, in: writer.bytes.span, &reader)
       #expect(heard.map(\.name) == ["gap", "size"])
       #expect(heard[0] == criteria[0])
       #expect(heard[1].value.isNaN && heard[1].margin.isNaN && heard[1].bound == .atLeast)

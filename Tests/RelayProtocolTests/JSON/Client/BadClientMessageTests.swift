@@ -13,13 +13,13 @@ struct BadClientMessageTests {
 
     init(line: String) throws {
       let value = try JSONValue(parsing: line)
-      code = try value.required("code", JSONValue.text)
-      path = try value.required("path", JSONValue.text)
-      message = try value.optional("message", JSONValue.text)
-      if let hex = try value.optional("hex", JSONValue.text) {
+      code = try value.member("code", .text)
+      path = try value.member("path", .text)
+      message = try value.member("message", .orNull(.text))
+      if let hex = try value.member("hex", .orNull(.text)) {
         self.bytes = RelayProtocolTests.bytes(hex: hex)
       } else {
-        bytes = Array(try value.required("text", JSONValue.text).utf8)
+        bytes = Array(try value.member("text", .text).utf8)
       }
     }
   }

@@ -67,8 +67,7 @@ struct JSONClientDecoderTests {
       {"type":"touches","phase":"cancelled","touches":[{"id":1,"kind":null,"samples":null}],\#
       "reason":null}
       """#,
-      .touches(
-        TouchBatch(phase: .cancelled, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)]))
+      .touches(TouchBatch(phase: .cancelled, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)]))
     ),
   ])
   func `takes null for a field that may be missing`(text: String, message: ClientMessage) throws {

@@ -15,9 +15,7 @@ struct JSONMembersTests {
       try scanner.skipValue(in: bytes.span, depth: 1)
     }
     let again = try #require(try members.next(in: bytes.span, &scanner))
-    let fault = #expect(throws: JSONFault.self) {
-      try members.note(again, in: bytes.span, scanner)
-    }
+    let fault = #expect(throws: JSONFault.self) { try members.note(again, in: bytes.span, scanner) }
     #expect(fault?.field == "a")
     try scanner.skipValue(in: bytes.span, depth: 1)
     #expect(try members.next(in: bytes.span, &scanner) == nil)

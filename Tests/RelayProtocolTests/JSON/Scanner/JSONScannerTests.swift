@@ -78,7 +78,7 @@ struct JSONScannerTests {
   @Test func `a word of the program is the one of the same text`() {
     #expect(("cancelled" as JSONWord) == JSONWord("cancelled"))
     #expect(("ba" as JSONWord).number == 0x62_61)
-    #expect(PhaseWord(rawValue: JSONWord("moved")) == .moved)
+    #expect(PingField(rawValue: JSONWord("state")) == .state)
   }
 
   @Test(arguments: [
@@ -96,9 +96,7 @@ struct JSONScannerTests {
   func `does not follow values nested too deep`(json: String) {
     let bytes = Array(json.utf8)
     var scanner = JSONScanner(offset: 0, nestingDepth: 3)
-    let fault = #expect(throws: JSONFault.self) {
-      try scanner.skipValue(in: bytes.span, depth: 0)
-    }
+    let fault = #expect(throws: JSONFault.self) { try scanner.skipValue(in: bytes.span, depth: 0) }
     #expect(fault?.code == .outOfRange)
     scanner = JSONScanner(offset: 0, nestingDepth: 4)
     #expect(throws: Never.self) { try scanner.skipValue(in: bytes.span, depth: 0) }

@@ -40,9 +40,7 @@ struct JSONServerDecoderTests {
     (#"{"type":"left","seq":1.5,"drawer":"d1"}"#, .wrongType, "/seq"),
     (#"{"type":"pong","t":1e999,"server":1}"#, .outOfRange, "/t"),
     (#"{"type":"pong","t":1,"server":1,"state":{"seq":1}}"#, .missingField, "/state/hash"),
-    (
-      #"{"type":"pong","t":1,"server":1,"state":{"seq":1,"hash":"ab"}}"#, .wrongType, "/state/hash"
-    ),
+    (#"{"type":"pong","t":1,"server":1,"state":{"seq":1,"hash":"ab"}}"#, .wrongType, "/state/hash"),
     (
       #"""
       {"type":"path","seq":1,"drawer":"d1","sequence":1,"touch":1,"at":1,"samples":[[1,2,3],\#

@@ -4,9 +4,7 @@ import Testing
 @testable import RelayProtocol
 
 struct JSONNumberTests {
-  static func written(_ write: (inout JSONWriter) -> Void) -> String {
-    JSONWriter.text(write)
-  }
+  static func written(_ write: (inout JSONWriter) -> Void) -> String { JSONWriter.text(write) }
 
   struct Number: CustomTestStringConvertible {
     let number: Double
@@ -15,15 +13,13 @@ struct JSONNumberTests {
 
     init(line: String) throws {
       let value = try JSONValue(parsing: line)
-      let bits = try value.required("bits", JSONValue.text)
+      let bits = try value.member("bits", .text)
       number = Double(bitPattern: UInt64(bits, radix: 16) ?? 0)
-      text = try value.required("text", JSONValue.text)
+      text = try value.member("text", .text)
     }
   }
 
-  static func numbers() throws -> [Number] {
-    try Vectors.lines("numbers.jsonl").map(Number.init)
-  }
+  static func numbers() throws -> [Number] { try Vectors.lines("numbers.jsonl").map(Number.init) }
 
   @Test func `numbers have the bytes that a page gives them and come back bit for bit`() throws {
     for row in try Self.numbers() {
