@@ -19,18 +19,21 @@ package struct InkPiece {
   ///
   /// `scale` is the number of pixels of the canvas for one of the plane. Linear in the samples.
   static func through(_ samples: [StrokeSample], scale: Double) -> [InkPiece] {
-    guard samples.count > 1 else { return [] }
-    let ways = zip(samples, samples.dropFirst()).map { Vector(from: $0.location, to: $1.location) }
-    // The control point behind the sample before; `nil` where the direction is free.
+    let places = samples.map { Vector($0.location.x, $0.location.y) }
+    let ways = zip(places, places.dropFirst()).map { $1 - $0 }
+    // To the control point behind the sample before; `nil` where the direction is free.
     var leaving: Vector?
     return ways.indices.map { index in
-      let (way, end) = (ways[index], samples[index + 1].location)
+      let way = ways[index]
       let turned = index + 1 < ways.count ? handle(way, ways[index + 1], leastBend / scale) : nil
-      let first = leaving ?? turned?.mirrored(over: way) ?? .zero
-      let second = turned ?? leaving?.mirrored(over: way) ?? .zero
+      let first = leaving ?? turned.map { mirrored($0, over: way) } ?? .zero
+      let second = turned ?? leaving.map { mirrored($0, over: way) } ?? .zero
       leaving = turned
+      let end = samples[index + 1].location
       guard first != .zero || second != .zero else { return InkPiece(controls: nil, end: end) }
-      return InkPiece(controls: (samples[index].location + first, end - second), end: end)
+      let (one, other) = (places[index] + first, places[index + 1] - second)
+      return InkPiece(
+        controls: (Point(x: one.x, y: one.y), Point(x: other.x, y: other.y)), end: end)
     }
   }
 
@@ -39,29 +42,25 @@ package struct InkPiece {
   /// Zero where the line hardly turns, `nil` at a corner.
   private static func handle(_ before: Vector, _ after: Vector, _ leastBend: Double) -> Vector? {
     let (first, second) = (before.length, after.length)
-    let dot = before.dot(after)
+    let dot = (before * after).sum()
     guard dot > 0, dot >= corner * first * second else { return nil }
-    guard abs(before.cross(after)) > leastBend * max(first, second) else { return .zero }
+    let cross = before.x * after.y - before.y * after.x
+    guard abs(cross) > leastBend * max(first, second) else { return .zero }
     // The nearer neighbour says more about the direction.
     let ratio = second / first
-    let direction = before * ratio + after * (1 / ratio)
+    let direction = before * ratio + after / ratio
     return direction * (min(first, second) / (3 * direction.length))
   }
+
+  /// The direction in which an arc arrives that leaves in this one, along a way.
+  private static func mirrored(_ direction: Vector, over way: Vector) -> Vector {
+    direction == .zero
+      ? direction : way * (2 * (direction * way).sum() / (way * way).sum()) - direction
+  }
 }
+
+private typealias Vector = SIMD2<Double>
 
 extension Vector {
-  /// The direction in which an arc arrives that leaves in this one, along a way.
-  fileprivate func mirrored(over way: Vector) -> Vector {
-    self == .zero ? self : way * (2 * dot(way) / way.dot(way)) - self
-  }
-}
-
-extension Point {
-  fileprivate static func + (point: Point, vector: Vector) -> Point {
-    Point(x: point.x + vector.x, y: point.y + vector.y)
-  }
-
-  fileprivate static func - (point: Point, vector: Vector) -> Point {
-    Point(x: point.x - vector.x, y: point.y - vector.y)
-  }
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
 }

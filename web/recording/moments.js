@@ -26,7 +26,7 @@ const SAVE_MILLISECONDS = 100;
 /** Events about the room or who is there, which are no part of a gesture. */
 const ROOM_CHANGES = new Set([
   "joined", "cleared", "undone", "restored", "clearing", "recording", "sign", "left", "profile",
-  "rules", "recognizers", "presence", "activity", "access",
+  "rules", "recognizers", "presence", "activity", "access", "corrected",
 ]);
 
 /**

@@ -165,11 +165,9 @@ extension RoomEvent {
   /// Whether it is about the room or who is there, and no part of a gesture.
   fileprivate var changesRoom: Bool {
     switch self {
-    case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views, .timing, .marked,
-      .corrected:
-      false
+    case .path, .state, .phase, .fit, .ignored, .delivered, .stroke, .views, .timing, .marked: false
     case .joined, .left, .presence, .cleared, .undone, .restored, .clearing, .recording, .activity,
-      .access, .profile, .rules, .recognizers, .sign:
+      .access, .profile, .rules, .recognizers, .sign, .corrected:
       true
     }
   }

@@ -14,8 +14,8 @@ struct RoomCorrectionTests {
   }
 
   private func corrections(_ peer: Peer) -> [Correction] {
-    peer.messages.compactMap {
-      if case .event(_, .corrected(let event)) = $0 { event.correction } else { nil }
+    peer.events.compactMap {
+      if case .corrected(let event) = $0 { event.correction } else { nil }
     }
   }
 

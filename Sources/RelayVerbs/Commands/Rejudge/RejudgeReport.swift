@@ -36,30 +36,11 @@ struct RejudgeReport {
       JSONValue.object([
         .init("recording", .string(recording.title)),
         .init("judged", .number(Double(recording.judged))),
-        .init("corrected", Self.json(recording.corrected)),
-        .init("differences", .array(recording.differences.map(Self.json))),
+        .init("corrected", recording.corrected.json),
+        .init("differences", .array(recording.differences.map(\.json))),
       ])
     }
     return JSONValue.object([.init("recordings", .array(list))]).description + "\n"
-  }
-
-  private static func json(_ corrected: RecordingRejudge.Corrected) -> JSONValue {
-    .object([
-      .init("gestures", .number(Double(corrected.gestures))),
-      .init("before", .number(Double(corrected.before))),
-      .init("after", .number(Double(corrected.after))),
-    ])
-  }
-
-  private static func json(_ difference: RecordingRejudge.Difference) -> JSONValue {
-    .object(
-      [
-        .init("drawer", .string("\(difference.drawer)")),
-        .init("sequence", .number(Double(difference.sequence))),
-        .init("time", .number(difference.time.rounded())),
-        .init("before", difference.before.map { .string($0) } ?? .null),
-        .init("after", difference.after.map { .string($0) } ?? .null),
-      ] + (difference.reason.map { [.init("reason", .string($0))] } ?? []))
   }
 
   /// The report as JUnit's XML: a suite for each recording, with a case for each difference and one
@@ -82,5 +63,26 @@ struct RejudgeReport {
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
       + "</testsuites>\n"
+  }
+}
+
+extension RecordingRejudge.Corrected {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("gestures", .number(Double(gestures))), .init("before", .number(Double(before))),
+      .init("after", .number(Double(after))),
+    ])
+  }
+}
+
+extension RecordingRejudge.Difference {
+  fileprivate var json: JSONValue {
+    .object(
+      [
+        .init("drawer", .string("\(drawer)")), .init("sequence", .number(Double(sequence))),
+        .init("time", .number(time.rounded())),
+        .init("before", before.map { .string($0) } ?? .null),
+        .init("after", after.map { .string($0) } ?? .null),
+      ] + (reason.map { [.init("reason", .string($0))] } ?? []))
   }
 }
