@@ -30,6 +30,7 @@ export class DrawTools {
   /** @type {import("../input/eraserInput.js").Eraser} for pointers, and for the keyboard's pen */
   eraser = {
     isOn: () => this.#erases,
+    isAllowed: () => !this.#options.isLearning(),
     move: (from, to) => this.#move(from, to),
     end: (isTaken) => this.#end(isTaken),
   };
@@ -38,8 +39,8 @@ export class DrawTools {
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{surface: HTMLElement, canvas: import("../canvas/sceneCanvas.js").SceneCanvas,
    *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
-   *   begin: () => void, closePanel: () => void}} options  `begin`: what was said of the last
-   *   gesture goes
+   *   begin: () => void, closePanel: () => void, isLearning: () => boolean}} options  `begin`: what
+   *   was said of the last gesture goes; `isLearning`: a lesson leaves the room's ink alone
    */
   constructor(session, options) {
     this.#session = session;
@@ -67,6 +68,7 @@ export class DrawTools {
 
   /** Brings the buttons up to date. */
   update() {
+    setAttribute(this.#eraser, "aria-disabled", String(this.#options.isLearning()));
     const { scene, drawer } = this.#session;
     const own = scene.drawers.get(drawer)?.color ?? "";
     if (own === this.#own) return;
@@ -97,7 +99,7 @@ export class DrawTools {
 
   /** @param {boolean} erases */
   #erase(erases) {
-    if (erases === this.#erases) return;
+    if (erases === this.#erases || (erases && this.#options.isLearning())) return;
     this.#erases = erases;
     setAttribute(this.#eraser, "aria-pressed", String(erases));
     setAttribute(this.#options.surface, "data-tool", erases ? "eraser" : null);
