@@ -14,8 +14,8 @@ const LEAST_BEND = 0.9;
  * Draws on from sample to sample.
  *
  * Between two samples it is a cubic curve. At a sample its direction is that of the circle through
- * the sample and both neighbours, and the control points are a third of the shorter way off, so
- * that a curve beside a long way does not bulge. At a corner and at either end its direction is
+ * the sample and both neighbours. The control points are a third of the shorter way off, so that a
+ * curve beside a long way does not bulge. At a corner and at either end its direction is
  * free: the curve is an arc there.
  */
 export class InkCurve {
