@@ -141,17 +141,24 @@ def test_a_lesson_leaves_the_ink_of_the_room_alone(open_page, relay, room):
     for tool in ("e", "h"):
         page.keyboard.press(tool)
         begin(page)
+        for button in ("#eraser-button", "#clear-button"):
+            expect(page.locator(button)).to_be_disabled()
+        # No eraser comes out again.
+        page.keyboard.press("e")
+        page.locator("#eraser-button").click(force=True)
+        expect(page.locator("#eraser-button")).to_have_attribute("aria-pressed", "false")
         Mouse(page).draw(flag(550, 400, 80))
         wait_drawings(page, 1)
         # Clear and redo change nothing, and undo takes back what the lesson has.
-        page.locator("#clear-button").click()
+        page.locator("#clear-button").click(force=True)
         page.keyboard.press("Control+Shift+Z")
         page.keyboard.press("Control+z")
         wait_drawings(page, 0)
         expect(page.locator("#undo-button")).to_be_disabled()
         page.keyboard.press("Control+z")
         page.locator("#lesson-cancel").click()
-        expect(page.locator("#undo-button")).to_be_enabled()
+        for button in ("#undo-button", "#eraser-button", "#clear-button"):
+            expect(page.locator(button)).to_be_enabled()
         Mouse(page).draw(circle(550, 250, 60))
         wait_strokes(page, 2)
         page.keyboard.press("Control+z")

@@ -137,7 +137,14 @@ def test_what_was_sent_into_a_dead_connection_is_said_to_be_missing(open_page, c
         Mouse(draw).draw(line(300, y, 600, y))
     wait_strokes(draw, 2)
     draw.locator("#eraser-button").click()
+    def rub_on():
+        erase(draw, (450, 150), (450, 250))
+        draw.mouse.move(500, 250)
+        draw.mouse.down()
+        draw.mouse.move(500, 350, steps=8)
+
     for act, text in [(lambda: erase(draw, (450, 150), (450, 250)), "The eraser needs a connection"),
+                      (rub_on, "The eraser needs a connection"),
                       (lambda: draw.keyboard.press("Control+z"), "may not have arrived"),
                       (lambda: draw.keyboard.press("m"), "may not have arrived")]:
         cable.die()
@@ -145,6 +152,7 @@ def test_what_was_sent_into_a_dead_connection_is_said_to_be_missing(open_page, c
         cable.cut()
         expect(draw.locator("#notice")).to_contain_text(text)
         wait_for(draw, COLORED, [RED, 350, 200])
+        draw.mouse.up()
         draw.locator("#notice-close").click()
         cable.mend()
         wait_for(draw, "() => document.body.dataset.outbox === 'live'")

@@ -148,11 +148,11 @@ function paintSamples(context, stroke, color, radius, from, until = pointCount(s
  * @param {CanvasRenderingContext2D} context
  * @param {Stroke} stroke
  * @param {string} color
- * @param {number} boldness factor on every width
+ * @param {number} boldness factor on every width, and on the dashes
  */
 function paintWaitingInk(context, stroke, color, boldness) {
   context.save();
-  context.setLineDash([2, 2 * PLAIN_WIDTH]);
+  context.setLineDash([2 * boldness, 2 * PLAIN_WIDTH * boldness]);
   paintInk(context, { ...stroke, kind: "mouse" }, color, 0, boldness);
   context.restore();
 }

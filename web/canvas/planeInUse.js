@@ -9,7 +9,7 @@ export class PlaneInUse {
   #scene = null;
   #revision = 0;
   #fading = 0;
-  /** @type {Required<import("./view.js").Part>} */
+  /** @type {ReturnType<typeof planeOf>} */
   #plane = { left: 0, top: 0, width: 0, height: 0 };
 
   /**

@@ -28,10 +28,11 @@ const GRID = 100;
 
 /**
  * The part of the plane that is in use: the canvas of every drawer that is present or still has
- * ink, at the origin, and the ink beyond: a canvas may have become smaller since. What a drag
- * beyond the left or the top edge left there does not count. Costs a look at each stroke.
+ * ink, at the origin, and the ink beyond: a canvas may have become smaller since. A drag beyond the
+ * right or the bottom edge counts once it is committed, so that no view moves meanwhile. One beyond
+ * the left or the top edge never counts. Costs a look at each stroke.
  * @param {Scene} scene
- * @returns {Required<Part>}
+ * @returns {Required<Omit<Part, "scale">>}
  */
 export function planeOf(scene) {
   let [left, top, right, bottom] = [0, 0, 0, 0];
@@ -46,7 +47,7 @@ export function planeOf(scene) {
     if (stroke.viewport !== undefined) {
       left = Math.min(left, Math.floor(box.left / GRID) * GRID);
       top = Math.min(top, Math.floor(box.top / GRID) * GRID);
-    }
+    } else if (stroke.state !== "committed") return;
     if (box.right > right) right = Math.ceil(box.right / GRID) * GRID;
     if (box.bottom > bottom) bottom = Math.ceil(box.bottom / GRID) * GRID;
   };

@@ -13,8 +13,10 @@ const BUTTONS_MASK = 33;
 
 /** @typedef {readonly [x: number, y: number]} Point  CSS pixels from the element's corner */
 /**
- * @typedef {{isOn: () => boolean, move: (from: Point, to: Point) => void,
- *   end: (isTaken: boolean) => void}} Eraser  `isTaken`: the system took the pointer away
+ * `isAllowed`: otherwise a pen's eraser end does nothing either. `isTaken`: the system took the
+ * pointer away.
+ * @typedef {{isOn: () => boolean, isAllowed: () => boolean,
+ *   move: (from: Point, to: Point) => void, end: (isTaken: boolean) => void}} Eraser
  */
 
 export class EraserInput {
@@ -43,7 +45,7 @@ export class EraserInput {
   #down(event) {
     const erases = event.button === ERASER_BUTTON
       || (event.button === PRIMARY_BUTTON && this.#options.isOn());
-    if (!erases) return;
+    if (!erases || !this.#options.isAllowed()) return;
     // No other finger draws or erases meanwhile.
     event.stopImmediatePropagation();
     if (this.#active !== null) return;

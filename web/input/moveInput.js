@@ -26,8 +26,8 @@ import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
 const PRIMARY_BUTTON = 0;
 const MIDDLE_BUTTON = 1;
-/** Both in the mask of the buttons that are down. */
-const BUTTONS_MASK = 5;
+/** Each button's bit in the mask of those that are down. */
+const BUTTON_BITS = [1, 4];
 /** CSS pixels that the first of two fingers may have drawn; beyond them its stroke stays. */
 const MOST_DRAWN = 24;
 
@@ -37,6 +37,8 @@ export class MoveInput {
   #grip = new Grip();
   /** @type {Map<number, {isFinger: boolean, from: Point, now: Point}>} pointers that draw */
   #drawing = new Map();
+  /** @type {Map<number, number>} the bits of the buttons that drag, by pointer */
+  #bits = new Map();
   #isSpaceDown = false;
   #hasDragged = false;
   #pinch = 1;
@@ -99,6 +101,7 @@ export class MoveInput {
     event.stopImmediatePropagation();
     this.#hasDragged = true;
     this.#grip.take(event.pointerId, pointOn(this.#element, event));
+    this.#bits.set(event.pointerId, BUTTON_BITS[event.button]);
     this.#element.setPointerCapture(event.pointerId);
     this.#wishes.hold();
     this.#show();
@@ -132,7 +135,8 @@ export class MoveInput {
     if (drawing?.isFinger) drawing.now = pointOn(this.#element, event);
     if (!this.#grip.has(event.pointerId)) return;
     // While another button is held, its release arrives as a move.
-    if ((event.buttons & BUTTONS_MASK) === 0) return this.#up(event);
+    const bit = this.#bits.get(event.pointerId) ?? BUTTON_BITS[PRIMARY_BUTTON];
+    if ((event.buttons & bit) === 0) return this.#up(event);
     event.stopImmediatePropagation();
     const move = this.#grip.move(event.pointerId, pointOn(this.#element, event));
     if (move === null) return;
@@ -145,6 +149,7 @@ export class MoveInput {
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
     this.#grip.letGo(event.pointerId);
+    this.#bits.delete(event.pointerId);
     this.#show();
   }
 

@@ -69,10 +69,14 @@ export class Heartbeat {
     this.#options.clock.add(pong.t, pong.server, this.#options.now());
   }
 
-  /** Pings at once, for example when the page is shown again. */
+  /**
+   * Pings at once, for example when the page is shown again. The network may be another one: a room
+   * that is expected must go on arriving soon.
+   */
   nudge() {
     if (this.#timer === null) return;
-    this.#options.clearTimer(this.#timer);
+    if (this.#expectsRoom) this.stop();
+    else this.#options.clearTimer(this.#timer);
     this.#beat();
   }
 

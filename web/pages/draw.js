@@ -209,6 +209,7 @@ const view = new DrawView(session, {
 });
 const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
+  isLearning: () => teaching.isLearning,
 });
 const people = new DrawPeople(session, {
   panels, status, say, mention: (text) => announcer.mention(text),

@@ -17,6 +17,7 @@ export class DrawSteps {
   #options;
   #undo = /** @type {HTMLButtonElement} */ (byId("undo-button"));
   #redo = /** @type {HTMLButtonElement} */ (byId("redo-button"));
+  #clearing = byId("clear-button");
   /** @type {import("./drawStatus.js").Notice | null} to undo a clear */
   #offer = null;
 
@@ -35,7 +36,7 @@ export class DrawSteps {
     this.#redo.title = `${TEXTS.redo} (${keys[1]})`;
     onPress(this.#undo, () => this.#step("undo"));
     onPress(this.#redo, () => this.#step("redo"));
-    onPress(byId("clear-button"), () => this.#clear());
+    onPress(this.#clearing, () => this.#clear());
     session.addEventListener("lost", () => {
       if (session.isUnanswered) options.status.tell(NOTICES.stepLost);
     });
@@ -58,6 +59,7 @@ export class DrawSteps {
     // A button that was pressed stays focused: it is disabled for assistive technology alone.
     this.#undo.setAttribute("aria-disabled", String(!undoes));
     this.#redo.setAttribute("aria-disabled", String(!redoes));
+    this.#clearing.setAttribute("aria-disabled", String(this.#options.teaching.isLearning));
   }
 
   get #stepped() {

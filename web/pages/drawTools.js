@@ -1,7 +1,7 @@
 // @ts-check
 /** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
 import { EraserInput } from "../input/eraserInput.js";
-import { awaitsErase, markErasing, sequencesUnder } from "../state/eraser.js";
+import { markErasing, sequencesUnder, showsSome } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { keep } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
@@ -9,6 +9,7 @@ import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
 import { isTyping, letterOf } from "../ui/typing.js";
 
+/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/stroke.js").Pen} Pen */
 
 /** How near an eraser must come, in CSS pixels. */
@@ -25,11 +26,14 @@ export class DrawTools {
   #panel;
   /** @type {Set<number>} own sequences under the eraser */
   #erasing = new Set();
+  /** @type {Set<number>} own sequences whose erase has no answer yet */
+  #sent = new Set();
   #erases = false;
   #own = "";
   /** @type {import("../input/eraserInput.js").Eraser} for pointers, and for the keyboard's pen */
   eraser = {
     isOn: () => this.#erases,
+    isAllowed: () => !this.#options.isLearning(),
     move: (from, to) => this.#move(from, to),
     end: (isTaken) => this.#end(isTaken),
   };
@@ -38,8 +42,8 @@ export class DrawTools {
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{surface: HTMLElement, canvas: import("../canvas/sceneCanvas.js").SceneCanvas,
    *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
-   *   begin: () => void, closePanel: () => void}} options  `begin`: what was said of the last
-   *   gesture goes
+   *   begin: () => void, closePanel: () => void, isLearning: () => boolean}} options  `begin`: what
+   *   was said of the last gesture goes; `isLearning`: a lesson leaves the room's ink alone
    */
   constructor(session, options) {
     this.#session = session;
@@ -61,12 +65,19 @@ export class DrawTools {
     new EraserInput(options.surface, this.eraser);
     session.addEventListener("lost", () => this.#lose());
     // What was rubbed out when a host locked drawing stays.
-    session.addEventListener("silence", () => this.#mark());
+    session.addEventListener("silence", () => {
+      this.#sent.clear();
+      this.#mark();
+    });
+    session.addEventListener("message", (event) => {
+      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
+    });
     this.#choose(remembered());
   }
 
   /** Brings the buttons up to date. */
   update() {
+    setAttribute(this.#eraser, "aria-disabled", String(this.#options.isLearning()));
     const { scene, drawer } = this.#session;
     const own = scene.drawers.get(drawer)?.color ?? "";
     if (own === this.#own) return;
@@ -97,7 +108,7 @@ export class DrawTools {
 
   /** @param {boolean} erases */
   #erase(erases) {
-    if (erases === this.#erases) return;
+    if (erases === this.#erases || (erases && this.#options.isLearning())) return;
     this.#erases = erases;
     setAttribute(this.#eraser, "aria-pressed", String(erases));
     setAttribute(this.#options.surface, "data-tool", erases ? "eraser" : null);
@@ -118,16 +129,25 @@ export class DrawTools {
     this.#mark();
   }
 
-  /** Only what is under the eraser is pale. */
+  /** Only what is under the eraser, or about to be erased, is pale. */
   #mark() {
-    markErasing(this.#session.scene, this.#session.drawer, this.#erasing);
+    const pale = new Set([...this.#erasing, ...this.#sent]);
+    markErasing(this.#session.scene, this.#session.drawer, pale);
     this.#options.canvas.invalidate();
+  }
+
+  /** @param {Message} message which may answer an erase */
+  #receive(message) {
+    if (message.type === "snapshot") this.#sent.clear();
+    if (message.type !== "undone" || message.drawer !== this.#session.drawer) return;
+    for (const { sequence } of message.strokes) this.#sent.delete(sequence);
   }
 
   /** An erase whose answer has not come may not have arrived: its strokes stay. */
   #lose() {
     const { scene, drawer } = this.#session;
-    const isMissing = awaitsErase(scene, drawer, this.#erasing);
+    const isMissing = showsSome(scene, drawer, this.#sent);
+    this.#sent.clear();
     this.#erasing.clear();
     this.#mark();
     if (isMissing) this.#options.status.tell(NOTICES.eraserOffline);
@@ -141,6 +161,7 @@ export class DrawTools {
     this.#erasing.clear();
     const erases = !isTaken && this.#session.may("draw");
     if (erases && this.#session.erase(sequences)) {
+      for (const sequence of sequences) this.#sent.add(sequence);
       say(SPOKEN.erased);
     } else {
       this.#mark();

@@ -46,8 +46,10 @@ import { TouchQueue } from "./touchQueue.js";
 
 /** The most sequences in a message. */
 const ERASED_AT_ONCE = 256;
-/** Messages that show that what was sent before has arrived. */
-const ANSWERS = new Set(["pong", "undone", "restored", "marked"]);
+/** Messages that are not sent again if they are lost. */
+const STEPS = new Set(["undo", "redo", "mark"]);
+/** Messages that show that a step has arrived. */
+const ANSWERS = new Set(["undone", "restored", "marked"]);
 
 export class DrawSession extends EventTarget {
   scene = emptyScene();
@@ -55,8 +57,8 @@ export class DrawSession extends EventTarget {
   check = noCheck();
   /** @type {StateDetail} */
   connectionState = { state: "connecting", retryInMs: null, code: null, reason: "" };
-  /** Whether an undo, redo or mark was sent, and nothing shows yet that it arrived. */
-  isUnanswered = false;
+  /** @type {number | null} when the last step without an answer was sent */
+  #stepSentAt = null;
   /** @type {OwnGestures} what the page shows of its own gestures */
   own;
   company = new Company({
@@ -107,7 +109,7 @@ export class DrawSession extends EventTarget {
       url, protocols,
       asksState: () => !isAlone && asksState(this.check, performance.now()),
     });
-    this.#sender = new InkSender((messages) => this.connection.send(messages));
+    this.#sender = new InkSender((messages) => this.#send(messages));
     this.#facts = new PageFacts(this.connection, name);
     this.own = new OwnGestures(this.scene, this.#sender, this.#judge);
     this.#reports = new OwnReports({
@@ -155,6 +157,12 @@ export class DrawSession extends EventTarget {
         this.#reports.receiveOwn(verdicts.receive(sequence, isFirst, message, now)));
     }
     return { isAhead };
+  }
+
+  /** @param {readonly import("../protocol/messages.js").ClientMessage[]} messages */
+  #send(messages) {
+    if (messages.some(({ type }) => STEPS.has(type))) this.#stepSentAt = performance.now();
+    return this.connection.send(messages);
   }
 
   /**
@@ -207,7 +215,6 @@ export class DrawSession extends EventTarget {
   step(type) {
     this.flush();
     if (!(type === "undo" ? this.canUndo : this.canRedo)) return;
-    this.isUnanswered ||= this.outbox.link === "live";
     this.#steps.take(type);
     this.#changed();
   }
@@ -257,8 +264,7 @@ export class DrawSession extends EventTarget {
   mark(name) {
     if (!this.#sender.isLive) return false;
     this.flush();
-    this.isUnanswered = true;
-    this.connection.send([name === "" ? { type: "mark" } : { type: "mark", name }]);
+    this.#send([name === "" ? { type: "mark" } : { type: "mark", name }]);
     return true;
   }
 
@@ -297,8 +303,7 @@ export class DrawSession extends EventTarget {
     // Touches before the message are drawn before it.
     this.flush();
     if (message.type === "welcome") this.own.welcome(message);
-    const isOwn = !("drawer" in message) || message.drawer === this.drawer;
-    if (isOwn && ANSWERS.has(message.type)) this.isUnanswered = false;
+    if (this.#answersStep(message)) this.#stepSentAt = null;
     const hadDraw = this.may("draw");
     const { set } = this.scene.activity;
     const shown = this.#isAlone ? ownPart(message, this.drawer) : message;
@@ -323,6 +328,13 @@ export class DrawSession extends EventTarget {
     if (message.type === "error") this.dispatchEvent(new CustomEvent("error", { detail: message }));
     this.#changed();
     if (isOther || this.#lacksInk) this.connection.beginAnew();
+  }
+
+  /** @param {Message} message whether it shows that the last step has arrived */
+  #answersStep(message) {
+    // The ping must have followed the step.
+    if (message.type === "pong") return message.t >= (this.#stepSentAt ?? 0);
+    return ANSWERS.has(message.type) && "drawer" in message && message.drawer === this.drawer;
   }
 
   /**
@@ -366,7 +378,7 @@ export class DrawSession extends EventTarget {
       if (wasLive) {
         this.company.stopPointing();
         this.dispatchEvent(new Event("lost"));
-        this.isUnanswered = false;
+        this.#stepSentAt = null;
         this.#reports.lost();
       }
     }
@@ -391,6 +403,11 @@ export class DrawSession extends EventTarget {
   /** Whether the connection is open but has confirmed no ink for a while. */
   get isSlow() {
     return this.#sender.isSlow;
+  }
+
+  /** Whether an undo, redo or mark was sent, and nothing shows yet that it arrived. */
+  get isUnanswered() {
+    return this.#stepSentAt !== null;
   }
 
   /**

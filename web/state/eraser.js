@@ -50,15 +50,15 @@ export function markErasing(scene, id, sequences) {
 }
 
 /**
- * Whether an erase waits for the server: a stroke has the mark, and no eraser is on it.
+ * Whether some of these sequences are shown.
  * @param {Scene} scene
  * @param {string} id the drawer's
- * @param {ReadonlySet<number>} sequences that an eraser is on
+ * @param {ReadonlySet<number>} sequences
  */
-export function awaitsErase(scene, id, sequences) {
+export function showsSome(scene, id, sequences) {
   const drawer = scene.drawers.get(id);
-  return drawer !== undefined && shown(scene, drawer)
-    .some(({ isErasing = false, sequence }) => isErasing && !sequences.has(sequence));
+  return drawer !== undefined
+    && shown(scene, drawer).some(({ sequence }) => sequences.has(sequence));
 }
 
 /**

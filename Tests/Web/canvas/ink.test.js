@@ -21,6 +21,10 @@ class RecordingContext {
     this.#at = numbers.slice(-2);
   }
 
+  save() {}
+  restore() {}
+  setLineDash(dash) { this.dash = dash; }
+
   stroke() {
     for (const line of this.#path) this.lines.push([...line, this.lineWidth]);
   }
@@ -73,6 +77,16 @@ test("painted piece by piece it is the same lines as painted at once", () => {
   // The first point alone is a dot, a line of no length.
   assert.deepEqual(pieces.lines.shift().slice(2, 4), samples[0].slice(0, 2));
   assert.deepEqual(pieces.lines, whole.lines);
+});
+
+test("waiting ink is dashed at every scale", () => {
+  for (const [scale, dash] of [[1, [2, 6]], [0.25, [2, 6].map((length) => length * 1.75 / 0.75)]]) {
+    const context = new RecordingContext();
+    const stroke = { ...strokeOf([[0, 0, 0], [9, 0, 1]], "mouse"), waiting: true };
+    const transform = { scale, x: 0, y: 0 };
+    paintStroke({ context }, stroke, 0, { transform, rawPoints: false, colorOf: () => "red" });
+    assert.deepEqual(context.dash, dash);
+  }
 });
 
 test("one width is one path", () => {

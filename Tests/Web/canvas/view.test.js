@@ -25,7 +25,10 @@ test("it grows in steps with ink beyond the canvases", () => {
   });
   room.strokes.set("far out of its canvas", { ...line(undefined), points: [-900, 0, 0, -1] });
   assert.deepEqual(planeOf(room), fromOrigin({ width: 400, height: 300 }));
-  room.strokes.set("of a canvas that was larger", { ...line(undefined), points: [820, 20, 0, -1] });
+  const larger = { ...line(undefined), points: [820, 20, 0, -1] };
+  room.strokes.set("of a canvas that was larger", larger);
+  assert.deepEqual(planeOf(room), fromOrigin({ width: 400, height: 300 }), "while it is drawn");
+  larger.state = "committed";
   assert.deepEqual(planeOf(room), fromOrigin({ width: 900, height: 300 }));
   room.strokes.delete("of a canvas that was larger");
   room.strokes.set("empty", { ...line({ x: 9_000 }), points: [] });

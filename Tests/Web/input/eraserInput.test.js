@@ -4,12 +4,12 @@ import { test } from "node:test";
 import { EraserInput } from "../../../web/input/eraserInput.js";
 import { FakeElement } from "../support/fakeElement.js";
 
-function setUp({ isOn = true } = {}) {
+function setUp({ isOn = true, isAllowed = true } = {}) {
   const element = new FakeElement();
   /** @type {any[]} */
   const seen = [];
   new EraserInput(/** @type {any} */ (element), {
-    isOn: () => isOn,
+    isOn: () => isOn, isAllowed: () => isAllowed,
     move: (from, to) => seen.push([...from, ...to]),
     end: (isTaken) => seen.push(isTaken ? "taken" : "up"),
   });
@@ -34,4 +34,10 @@ test("a pen's other end erases at any time, and a pen draws", () => {
   element.pointer("pointermove", 5, 0, { buttons: 32 });
   element.pointer("pointercancel", 5, 0, { buttons: 0 });
   assert.deepEqual(seen, [[0, 0, 0, 0], [0, 0, 5, 0], "taken"]);
+});
+
+test("nothing erases where the eraser is not allowed", () => {
+  const { element, seen } = setUp({ isAllowed: false });
+  for (const button of [0, 5]) element.pointer("pointerdown", 0, 0, { button });
+  assert.deepEqual(seen, []);
 });

@@ -89,12 +89,14 @@ test("a pointer draws, unless Space, the middle button or the hand makes it drag
 
 test("a drag ends with its button, though another one is down", () => {
   state.isHand = true;
-  pointer("pointerdown", 0, 0);
-  pointer("pointermove", 5, 0, { buttons: 3 });
-  pointer("pointermove", 6, 0, { buttons: 2 });
-  assert.equal(element.dataset.move, undefined);
-  pointer("pointermove", 60, 0, { buttons: 2 });
-  assert.deepEqual(seen, [["pan", 5, 0], ["pointermove"]]);
+  for (const [button, own, other] of [[0, 1, 2], [0, 1, 4], [1, 4, 1]]) {
+    pointer("pointerdown", 0, 0, { button, buttons: own });
+    pointer("pointermove", 5, 0, { buttons: own + other });
+    pointer("pointermove", 6, 0, { buttons: other });
+    assert.equal(element.dataset.move, undefined);
+    pointer("pointermove", 60, 0, { buttons: other });
+    assert.deepEqual(seen.splice(0), [["pan", 5, 0], ["pointermove"]]);
+  }
 });
 
 test("Space alone is the pen's", () => {

@@ -68,3 +68,15 @@ test("a room may arrive for longer, and then silence counts as before", () => {
   time.advance(ROOM_SILENCE_MILLISECONDS + 4000);
   assert.equal(seen.silent, 2);
 });
+
+test("a nudge ends the longer wait for a room: the network may have changed", () => {
+  const { time, seen, heartbeat } = setUp();
+  heartbeat.start();
+  heartbeat.expectRoom(true);
+  time.advance(SILENCE_MILLISECONDS + 1);
+  heartbeat.nudge();
+  time.advance(SILENCE_MILLISECONDS - 1);
+  assert.equal(seen.silent, 0);
+  time.advance(4001);
+  assert.equal(seen.silent, 1);
+});

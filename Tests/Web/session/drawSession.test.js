@@ -6,6 +6,12 @@ import { forgetSecrets, keepSecrets, keptSecrets } from "../../../web/net/roomSe
 import { useStorages } from "../support/fakeStorage.js";
 import { EMPTY, KEY, began, ended, path, session, welcome } from "../support/drawerSession.js";
 
+const STROKE = [
+  path(2, "d1", 1, { samples: [[1, 0, 0]] }), path(3, "d1", 1, { phase: "ended", samples: [] }),
+  { type: "stroke", seq: 4, drawer: "d1", sequence: 1, touch: 1, committed: true },
+];
+const LATE_PONG = { type: "pong", t: 1e12, server: 0 };
+
 describe("DrawSession", () => {
   test("sends its canvas after every welcome, and again when it changes", () => {
     const { made, sent, hear } = session();
@@ -40,28 +46,44 @@ describe("DrawSession", () => {
   });
 
   test("knows of a step or mark whether it may be lost", () => {
-    const stroke = [
-      path(2, "d1", 1, { samples: [[1, 0, 0]] }), path(3, "d1", 1, { phase: "ended", samples: [] }),
-      { type: "stroke", seq: 4, drawer: "d1", sequence: 1, touch: 1, committed: true },
-    ];
     const undone = { seq: 5, drawer: "d1", strokes: [{ sequence: 1, touch: 1 }] };
     const other = { type: "marked", seq: 5, drawer: "d2", at: 0 };
     for (const [act, answers] of /** @type {[(made: any) => void, any[]][]} */ ([
-      [(made) => made.step("undo"), [{ type: "undone", ...undone }, { type: "pong", t: 0, server: 0 }]],
+      [(made) => made.step("undo"), [{ type: "undone", ...undone }, LATE_PONG]],
       [(made) => made.mark(""), [{ type: "marked", seq: 5, drawer: "d1", at: 0 }]],
     ])) {
       for (const answer of [other, ...answers]) {
         const { made, hear, lose } = session();
         let isMissing = false;
         made.addEventListener("lost", () => (isMissing = made.isUnanswered));
-        hear(welcome("d1"), EMPTY, ...stroke);
+        hear(welcome("d1"), EMPTY, ...STROKE);
         act(made);
-        hear(answer);
+        // This one answers a ping from before the step.
+        hear({ type: "pong", t: 0, server: 0 }, answer);
         lose();
         assert.equal(isMissing, answer === other, answer.type);
         assert.equal(made.isUnanswered, false);
       }
     }
+  });
+
+  test("may lose a step that was made without a connection, but no ink", () => {
+    const { made, sent, hear, lose } = session();
+    hear(welcome("d1"), EMPTY, ...STROKE);
+    lose();
+    made.step("undo");
+    assert.equal(made.isUnanswered, false);
+    const strokes = [{ drawer: "d1", sequence: 1, touch: 1, samples: [[1, 0, 0]], state: "committed" }];
+    hear(welcome("d1"), { ...EMPTY, strokes });
+    assert.deepEqual([sent, made.isUnanswered], [[{ type: "undo" }], true]);
+    hear(LATE_PONG);
+    lose();
+    for (const record of [began(1, 20), ended(1, 25)]) made.touch(record);
+    made.step("undo");
+    hear(welcome("d1"), EMPTY);
+    made.step("redo");
+    assert.equal(sent.at(-1).type, "touches");
+    assert.equal(made.isUnanswered, false);
   });
 
   test("sends its clock's offset from the server's, and again when it changes", () => {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markErasing, sequencesUnder } from "../../../web/state/eraser.js";
+import { markErasing, sequencesUnder, showsSome } from "../../../web/state/eraser.js";
 import { JOINED, kept, path, sceneAfter } from "../support/sceneEvents.js";
 
 /** Two lines of one gesture, a dot, and one that is being drawn. */
@@ -61,4 +61,11 @@ test("all strokes of a gesture are marked, and painted anew only after a change"
   markErasing(scene, "d1", new Set());
   assert.equal(marked(), 0);
   assert.ok(scene.settledVersion > version);
+});
+
+test("some sequences are shown while one of them is", () => {
+  const scene = drawn();
+  assert.ok(showsSome(scene, "d1", new Set([2, 7])));
+  assert.equal(showsSome(scene, "d1", new Set([7])), false);
+  assert.equal(showsSome(scene, "d2", new Set([2])), false, "an unknown drawer's");
 });
