@@ -81,8 +81,8 @@ export class DrawDetails {
     this.#recording = new RecordingControl(change, (name) => session.mark(name));
     this.#games = gameLinks(session.room);
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
-    element.append(panelHead(TEXTS.details, close), this.#tuned, this.#judged, this.#here,
-      this.#correction.element,
+    element.append(panelHead(TEXTS.details, close), this.#tuned,
+      this.#correction.element, this.#judged, this.#here,
       title(TEXTS.overlays), overlayButtons(),
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
       title(CLEARING_TEXTS.title), this.#clearing.element,
