@@ -1,15 +1,21 @@
 // @ts-check
 /** What the drawer says that its latest gesture was, for everyone and for tests. */
+import { FREE_FORM } from "../state/outcome.js";
+import { isHover, isLiteralCounterpart, kindOf } from "../state/recognizerName.js";
+import { SIGN } from "../state/signs.js";
 import { DETAILS_TEXTS } from "./drawStrings.js";
 import { make } from "./make.js";
 import { nameOf } from "./strings.js";
-import { SIGN } from "../state/signs.js";
 
 /** @typedef {import("../protocol/messageTypes.js").CorrectMessage} Correction */
 /** @typedef {import("../protocol/messageTypes.js").CorrectedEvent} CorrectedEvent */
 
 /** The value of the choice that it was no gesture; no recognizer is called so. */
 const NONE = "-";
+
+/** Whether a gesture may have been meant for it. @param {string} name */
+const isMeant = (name) => ![SIGN, FREE_FORM].includes(kindOf(name))
+  && !isHover(name) && !isLiteralCounterpart(name);
 
 /** The value of a choice. @param {{recognizer?: string, sign?: string}} correction */
 const valueOf = ({ recognizer = NONE, sign }) => JSON.stringify([recognizer, sign]);
@@ -45,9 +51,9 @@ export class CorrectionControl {
    */
   show(sequence, recognizers, signs) {
     if (sequence !== this.#sequence) [this.#sequence, this.#said] = [sequence, ""];
-    const named = recognizers.filter((name) => name !== SIGN);
     const choices = [
-      ...named.map((recognizer) => [valueOf({ recognizer }), nameOf("recognizers", recognizer)]),
+      ...recognizers.filter(isMeant).map((recognizer) =>
+        [valueOf({ recognizer }), nameOf("recognizers", recognizer)]),
       ...[...signs].map((sign) => [valueOf({ recognizer: SIGN, sign }), sign]),
       [valueOf({}), DETAILS_TEXTS.noGesture],
     ];
@@ -59,7 +65,8 @@ export class CorrectionControl {
       this.#select.replaceChildren(
         unsaid, ...choices.map(([value, text]) => new Option(text, value)));
     }
-    this.#select.value = this.#said;
+    // Otherwise an open list would lose its place.
+    if (this.#select.value !== this.#said) this.#select.value = this.#said;
     this.element.hidden = sequence === 0;
   }
 }
