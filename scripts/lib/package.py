@@ -72,7 +72,8 @@ class Package:
         self.install(PACKAGING / "copyright", f"{doc}/copyright")
         self.write(f"{doc}/changelog.Debian.gz", self.changelog())
         self.write(f"{doc}/changelog.gz", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-        for document in [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "Tests/Streams/README.md"]:
+        documents = [path for path in (ROOT / "docs").rglob("*") if path.suffix in (".md", ".svg", ".yaml")]
+        for document in [*sorted(documents), ROOT / "Tests/Streams/README.md"]:
             self.install(document, f"{doc}/{document.relative_to(ROOT)}")
         for example in sorted((ROOT / "config/examples").iterdir()):
             # The service is installed as a service.

@@ -74,6 +74,8 @@ export function identityText(name) {
 export function errorText({ code, path = "" }) {
   /** @type {Record<string, string>} */
   const errors = words.errors;
+  // What the drawer says that a gesture was.
+  if (code === "not-attached" && path === "/recognizer") return errors.gone;
   return errors[code] ?? (path.startsWith("/touches") ? NOTICES.refused : errors.other);
 }
 

@@ -20,9 +20,13 @@ extension Room {
         code: .notAttached, message: "\(recognizer) is not attached; there are \(names)",
         path: "/recognizer")
     }
-    if let sign = correction.sign, !scene.signs.contains(where: { $0.sign.name == sign }) {
-      throw ErrorMessage(
-        code: .noSuchSign, message: "no sign is called \"\(sign)\"", path: "/sign")
+    if let sign = correction.sign {
+      let kind = correction.recognizer.map { RecognizerName($0).kind }
+      guard kind == SignRecognizer.name, scene.signs.contains(where: { $0.sign.name == sign })
+      else {
+        let message = "expected a taught sign and the recognizer sign, found \"\(sign)\""
+        throw ErrorMessage(code: .noSuchSign, message: message, path: "/sign")
+      }
     }
     history.append(.corrected(CorrectedEvent(drawer: drawer.id, correction)))
   }

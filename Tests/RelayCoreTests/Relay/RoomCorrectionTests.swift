@@ -54,7 +54,7 @@ struct RoomCorrectionTests {
         == "not-attached /recognizer circle is not attached; there are trail, turn")
     #expect(
       fault(Correction(sequence: 1, recognizer: "trail", sign: "star"), by: drawer)
-        == "no-such-sign /sign no sign is called \"star\"")
+        == "no-such-sign /sign expected a taught sign and the recognizer sign, found \"star\"")
     let viewer = harness.open(.watch)
     #expect(fault(Correction(sequence: 1), by: viewer)?.hasPrefix("read-only") == true)
     #expect(corrections(drawer) == [])

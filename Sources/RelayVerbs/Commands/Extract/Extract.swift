@@ -89,6 +89,10 @@ private func runExtract(
       throw InputError(path: path, reason: "the room had no recognizer \(name)\(ending)")
     }
     let checks = choice.expected.isEmpty && choice.corrections.isEmpty
+    guard checks || Expectations.count(in: file) > 0 else {
+      throw InputError(
+        path: path, reason: "nothing to expect: the gestures were none, and nothing recognized them")
+    }
     return try write(file, checks: checks, to: arguments.text("out"), console)
   } catch {
     console.message("gesture-relay extract: \(error.description)")

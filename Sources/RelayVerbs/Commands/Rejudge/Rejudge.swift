@@ -19,8 +19,8 @@ extension Command {
       room, it judges the newest recording or that of --epoch. Cancelled gestures are left
       out. Another sign counts as the same outcome.
 
-      If drawers said what gestures were, a second line counts those that came out so, and
-      those that do now.
+      If drawers said what gestures were, a second line counts those that were recorded so,
+      and those that are judged so now. Which sign it was does not count.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store"),
@@ -89,8 +89,8 @@ private func runRejudge(
   let corrected = reports.reduce(RecordingRejudge.Corrected()) { $0 + $1.corrected }
   if corrected.gestures > 0 {
     console.message(
-      "of \(corrected.gestures) that their drawers corrected, \(corrected.before) came out as they "
-        + "said, and \(corrected.after) do now")
+      "drawers corrected \(Counted.text(corrected.gestures, "gesture")): \(corrected.before) recorded "
+        + "as they said, \(corrected.after) judged so now")
   }
   return count == 0 ? .ok : .failed
 }

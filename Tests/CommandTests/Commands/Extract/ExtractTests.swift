@@ -77,7 +77,7 @@ struct ExtractTests {
     #expect(try Program.run("extract", path, "--corrected", "--expect", "circle").status == 2)
     #expect(
       try Program.run("rejudge", path).errors.contains(
-        "of 1 that their drawers corrected, 0 came out as they said, and 0 do now"))
+        "drawers corrected 1 gesture: 0 recorded as they said, 0 judged so now"))
     #expect(
       try Program.run("rejudge", path, "--json").output.contains(
         #""corrected":{"gestures":1,"before":0,"after":0}"#))
