@@ -344,7 +344,8 @@ extension RelayHandler: TransportHandler {
     if stopSwitch.takeRenewal() { loop.renewCertificate() }
     // The loop wakes itself once more at its end.
     guard stopSwitch.isOn, !lifecycle.isStopping else { return }
-    let notice = configuration.server.drainNotice.wholeMilliseconds * 1_000
+    let notice =
+      loop.openCount > 0 ? configuration.server.drainNotice.wholeMilliseconds * 1_000 : 0
     let timeout = configuration.server.drainTimeout.wholeMilliseconds * 1_000
     drainsUntil = MonotonicClock.microseconds() + notice + timeout
     log.add(.info, "stopping", ("connections", .integer(loop.openCount)))

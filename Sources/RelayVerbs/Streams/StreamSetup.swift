@@ -57,13 +57,19 @@ struct StreamSetup {
     if welcome["profile"] != .string(profile.rawValue) { messages.append(.profile(profile)) }
     let preset = RecognizerPreset.all.first { welcome["preset"] == .string($0.name) }
     let delivers = welcome["delivery"] == .bool(true)
-    if preset?.set.means(set) != true || delivers != set.deliversTouches {
+    if preset?.set.means(set) != true || !isOrder(of: welcome) || delivers != set.deliversTouches {
       var request = RecognizersRequest(set)
       request.deliversTouches = set.deliversTouches
       messages.append(.recognizers(request))
     }
     if !isNew && tuning == RuleTuning() { messages.append(.rules(tuning)) }
     return messages + rest
+  }
+
+  /// Whether a `welcome` shows the set's recognizers first, in their order.
+  private func isOrder(of welcome: JSONValue) -> Bool {
+    guard case .array(let shown)? = welcome["recognizers"] else { return false }
+    return shown.map { $0["recognizer"] }.starts(with: set.names.map { .string($0) })
   }
 
   /// The messages for the part of the setup that a new room has not.

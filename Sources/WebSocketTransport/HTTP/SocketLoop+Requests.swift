@@ -249,6 +249,8 @@ extension SocketLoop {
   }
 
   /// Whether a plain request is being answered whose peer has lately taken some of the answer.
+  ///
+  /// With TLS, the other thread may still send the last answer until the connection ends.
   func isAnswering(_ now: Int64) -> Bool {
     let quiet = now - TransportLimits.quietAnswerMicroseconds
     return peers.values.contains { peer in
@@ -256,6 +258,7 @@ extension SocketLoop {
       case .awaiting: true
       case .responding(_, let deadline):
         deadline - options.timeouts.requestWithinMicroseconds > quiet
+      case .leaving: peer.measured != nil
       default: false
       }
     }

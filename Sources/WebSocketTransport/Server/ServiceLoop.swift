@@ -98,8 +98,8 @@ public final class ServiceLoop {
 
   /// Stops accepting, and serves until no plain request is being answered or the time is over.
   ///
-  /// No connection is kept for a further request, and no peer is waited for that takes nothing of
-  /// its answer for some 1.5 s. Not from within a callback.
+  /// No connection is kept for a further request. A peer that takes nothing of its answer is waited
+  /// for some 1.5 s, or with TLS 5 s. Not from within a callback.
   public func finishAnswers(withinMilliseconds: Int) {
     let deadline = MonotonicClock.microseconds() + Int64(withinMilliseconds) * 1_000
     stopListening()

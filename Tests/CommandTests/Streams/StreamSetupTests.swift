@@ -11,6 +11,13 @@ struct StreamSetupTests {
     return try StreamSetup(StreamFile(parsing: bytes.span).header)
   }
 
+  /// What a drawing room shows whose recognizers have an order.
+  static func welcome(_ names: [String], profile: String = "robust") throws -> JSONValue {
+    let recognizers = names.map { #"{"recognizer":"\#($0)"}"# }.joined(separator: ",")
+    return try JSONValue(
+      parsing: #"{"profile":"\#(profile)","preset":"drawing","recognizers":[\#(recognizers)]}"#)
+  }
+
   @Test func `an empty header gives a drawing room with robust rules`() throws {
     let setup = try Self.setup(#"{"gesture":1}"#)
     #expect(setup.profile == .robust)
@@ -52,8 +59,17 @@ struct StreamSetupTests {
     (#"{"gesture":1,"recognizers":["tap"],"rules":{"leniency":2}}"#, true, 2),
   ])
   func `what a room has already is left out`(header: String, isNew: Bool, count: Int) throws {
-    let welcome = try JSONValue(parsing: #"{"profile":"robust","preset":"drawing"}"#)
+    let welcome = try Self.welcome(RecognizerRegistry.names)
     #expect(try Self.setup(header).messages(after: welcome, isNew: isNew).count == count)
+  }
+
+  @Test func `recognizers in another order than the header's are replaced`() throws {
+    let setup = try Self.setup(#"{"gesture":1,"profile":"both"}"#)
+    let literal = [RoomProfile.literalPrefix + "circle"]
+    for (names, count) in [(setup.set.names, 0), (setup.set.names.reversed(), 1)] {
+      let welcome = try Self.welcome(names + literal, profile: "both")
+      #expect(setup.messages(after: welcome, isNew: true).count == count)
+    }
   }
 
   @Test(arguments: [

@@ -125,9 +125,13 @@ struct RelayServerTests {
 
   @Test
   func `an empty server ends at once and reports it`() throws {
-    let live = try LiveServer()
+    let live = try LiveServer {
+      $0.server.drainNotice = .seconds(60)
+      $0.server.drainTimeout = .zero
+    }
     live.server.stopSwitch.stop()
     live.server.run()
+    #expect(live.server.handler.drainsUntil <= MonotonicClock.microseconds())
     #expect(live.server.lifecycle == .over)
     #expect(live.logLines().last?.contains("\"stopped\"") == true)
   }

@@ -90,6 +90,23 @@ struct TLSLoopTests {
     #expect(client.received.count > 3_000_000)
   }
 
+  @Test func `an ending loop waits until a peer has taken its answer`() throws {
+    let client = try RawTLSClient(port: server.loop.port, receiveBufferBytes: 4_096)
+    #expect(client.shake() == .done(1))
+    server.handler.response = HTTPResponse(
+      status: 200, body: [UInt8](repeating: 7, count: 100_000))
+    client.send(lines: "GET / HTTP/1.1\nHost: h\nConnection: close\n\n")
+    try server.turn(untilTrue: { server.handler.requests.count == 1 })
+    server.handler.whenTimerFires = { [server] in
+      client.read()
+      if client.isAtEnd { return client.finish() }
+      server.loop.schedule(afterMicroseconds: 5_000)
+    }
+    server.loop.schedule(afterMicroseconds: 100_000)
+    server.loop.finishAnswers(withinMilliseconds: 60_000)
+    #expect(client.isAtEnd && client.received.count > 100_000)
+  }
+
   @Test func `a peer that reads nothing holds up the loop, not the memory`() throws {
     let client = try RawTLSClient(port: server.loop.port, receiveBufferBytes: 4_096)
     #expect(client.shake() == .done(1))

@@ -24,6 +24,13 @@ enum FlipFile {
     if !flip.isRecognized { lines.append(StreamLine(.never(state(.ended, of: flip.recognizer)))) }
     var header = source.header ?? StreamHeader()
     header.profile = profile.rawValue
+    // The profile may lack some of the header's rules and properties.
+    header.rules = header.rules?.kept(under: RoomProfile(profile))
+    let set = source.set.kept(of: .registry, under: RoomProfile(profile))
+    header.properties = set.entries.filter { !$0.settings.isEmpty }.map {
+      .init(recognizer: $0.name, settings: $0.settings)
+    }
+    header.disabled = set.entries.filter { !$0.isEnabled }.map(\.name)
     return StreamFile(header: header, lines: lines)
   }
 

@@ -14,10 +14,9 @@ extension Command {
       name their type: error, pong, judged, or close with the code of a connection that ended.
       Against a server, members with values of its own (seq, at, epoch …) are ignored. The
       file's header sets up the room first: profile, recognizers, regions and rules. The room
-      is a new one unless the address names a room. An input line, here a tap's beginning:
+      is a new one unless the address names a room. An input line that clears ink:
 
-      {"at":0,"drawer":"d1","type":"touches","phase":"began",
-       "touches":[{"id":1,"samples":[[402,160,0]]}]}
+      {"at":0,"drawer":"d1","type":"clear"}
       """,
     flags: [
       .value("server", "WS_URL", "play into this server, such as ws://127.0.0.1:8080"),

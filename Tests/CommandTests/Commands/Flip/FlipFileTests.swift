@@ -51,6 +51,21 @@ struct FlipFileTests {
     #expect(!Self.failures(of: file).isEmpty)
   }
 
+  @Test func `what the header sets and the profile lacks is left out`() throws {
+    let header =
+      #"{"gesture":1,"profile":"both","properties":{"circle":{"fit":"kasa"}},"#
+      + #""disabled":["checkmark"],"rules":{"rules":{"literal.circle":{"tolerance":0.25}}}}"#
+    var source = StrokeSource(title: "mine", samples: JudgeTests.circle())
+    source.header = try StreamFile(parsing: Array(header.utf8).span).header
+    source.set = try StreamSetupTests.setup(header).set
+    var search = try FlipSearch(source, by: source.setup(.robust))
+    let found = search.smallest(.opening)
+    let file = FlipFile.file(try #require(found), of: source, profile: .robust)
+    #expect(Self.failures(of: file) == [])
+    #expect(file.header.rules == RuleTuning() && file.header.properties == [])
+    #expect(file.header.disabled == ["checkmark"])
+  }
+
   @Test func `of a recognizer that no touch reaches only the end is excluded`() throws {
     let path = "\(StreamFilesTests.folder)/rule-inner-pan-goes-first.gesture.jsonl"
     let source = try StrokeSource(FileBytes.read(path), id: nil, stroke: 1)
