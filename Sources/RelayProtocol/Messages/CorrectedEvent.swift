@@ -22,7 +22,8 @@ public struct Correction: Equatable, Sendable, WireMessage {
     try coder.optional(
       "recognizer", &recognizer, .name,
       "The recognizer that should have recognized it; none if it was no gesture of the room.")
-    try coder.optional("sign", &sign, .name, "The taught sign that it was; only if `recognizer` is `sign`.")
+    try coder.optional(
+      "sign", &sign, .name, "The taught sign that it was; only if `recognizer` is `sign`.")
   }
 }
 

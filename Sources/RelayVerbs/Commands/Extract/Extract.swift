@@ -91,7 +91,8 @@ private func runExtract(
     let checks = choice.expected.isEmpty && choice.corrections.isEmpty
     guard checks || Expectations.count(in: file) > 0 else {
       throw InputError(
-        path: path, reason: "nothing to expect: the gestures were none, and nothing recognized them")
+        path: path, reason: "nothing to expect: the gestures were none, and nothing recognized them"
+      )
     }
     return try write(file, checks: checks, to: arguments.text("out"), console)
   } catch {
