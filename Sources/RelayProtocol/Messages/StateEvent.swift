@@ -78,7 +78,7 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
 
 extension GestureResult {
   /// The name of a recognized sign; `nil` for another result.
-  package var signName: String? {
+  public var signName: String? {
     for case .text(let name) in fields.filter({ $0.name == "name" }).map(\.value) { return name }
     return nil
   }
