@@ -10,8 +10,8 @@ import { SIGN } from "./signs.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /**
- * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"corrected"|"stroke"|"kept"|"faded"
- *   |"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"|"access"} RowKind
+ * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"corrected"|"stroke"|"kept"
+ *   |"faded"|"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"|"access"} RowKind
  */
 
 /**

@@ -79,7 +79,8 @@ public struct StateEvent: DetailedMove, Equatable, Sendable, WireMessage {
 extension GestureResult {
   /// The name of a recognized sign; `nil` for another result.
   public var signName: String? {
-    for case .text(let name) in fields.filter({ $0.name == "name" }).map(\.value) { return name }
+    let name = fields.first { $0.name == "name" }?.value
+    if case .text(let text)? = name { return text }
     return nil
   }
 }
