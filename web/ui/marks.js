@@ -21,9 +21,9 @@ function isVerdict({ kind }) {
 }
 
 /**
- * The path of a mark as SVG has it. A dot is what was recognized, a ring what was not, a flag a
- * marked moment or what a drawer said that a gesture was. A game's set has a bar where it opened, and a diamond where it closed. All but a
- * ring are filled.
+ * The path of a mark as SVG has it. A dot is what was recognized, a ring what was not. A flag is a
+ * marked moment, or what a drawer said that a gesture was. A game's set has a bar where it opened,
+ * and a diamond where it closed. All but a ring are filled.
  * @param {Mark["kind"]} kind @param {number} x @param {number} y the middle, CSS pixels
  */
 export function markPath(kind, x, y) {
