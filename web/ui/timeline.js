@@ -234,8 +234,8 @@ export class Timeline {
     }
     const colors = {
       recognized: this.#color("--good-bright"), refused: this.#color("--almost-bright"),
-      marked: this.#color("--accent"), corrected: this.#color("--accent"), opened: this.#color("--text-soft"),
-      closed: this.#color("--text-soft"),
+      marked: this.#color("--accent"), corrected: this.#color("--accent"),
+      opened: this.#color("--text-soft"), closed: this.#color("--text-soft"),
     };
     const y = height - MARKS_HEIGHT / 2;
     context.lineWidth = 2;
