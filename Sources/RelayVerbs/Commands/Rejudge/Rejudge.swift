@@ -89,8 +89,8 @@ private func runRejudge(
   let corrected = reports.reduce(RecordingRejudge.Corrected()) { $0 + $1.corrected }
   if corrected.gestures > 0 {
     console.message(
-      "drawers corrected \(Counted.text(corrected.gestures, "gesture")): \(corrected.before) recorded "
-        + "as they said, \(corrected.after) judged so now")
+      "drawers corrected \(Counted.text(corrected.gestures, "gesture")): "
+        + "\(corrected.before) recorded as they said, \(corrected.after) judged so now")
   }
   return count == 0 ? .ok : .failed
 }
