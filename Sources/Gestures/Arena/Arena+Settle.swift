@@ -151,8 +151,8 @@ extension Arena {
     }
   }
 
-  /// Resets finished recognizers of regions, views and hovering pointers while other touches are
-  /// down.
+  /// Resets finished recognizers of regions, views, signs and hovering pointers while other touches
+  /// are down.
   ///
   /// Their own touches must all be up.
   func resetAheadOfSequence(into events: inout [ArenaEvent]) {

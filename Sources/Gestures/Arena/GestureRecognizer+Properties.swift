@@ -7,7 +7,8 @@ extension GestureRecognizer {
 
   /// Sets a property by its name.
   ///
-  /// Most apply at once; kinds of touches, the fit and times apply from the next touch down on.
+  /// Most apply at once. Kinds of touches, `hearsOutside`, the fit and times apply from the next
+  /// touch down on, and `enabled: true` from the next sequence.
   ///
   /// Throws for an unknown name or an invalid value, and then changes nothing.
   public final func setProperty(

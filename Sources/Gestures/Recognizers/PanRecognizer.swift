@@ -26,16 +26,16 @@ public class PanRecognizer: GestureRecognizer {
   private var drag = Drag()
 
   private struct Drag {
-    /// How many fingers are down, and the most that were.
-    var down = 0
+    /// The fingers that are down, and the most that were.
+    var fingers: [Touch] = []
     var most = 0
-    /// The time of the newest sample, and how many fingers have moved at it.
-    var time = 0.0
-    var moved = 0
     /// Whether the fingers had moved far enough at the last sample.
     var isFar = false
     var translation = Point.zero
     var velocity = Velocity()
+
+    /// Whether the newest samples of all fingers have one time.
+    var isOneMoment: Bool { fingers.allSatisfy { $0.timestamp == fingers[0].timestamp } }
   }
 
   /// Makes a recognizer of any number of fingers, tuned by `settings`.
@@ -102,18 +102,18 @@ public class PanRecognizer: GestureRecognizer {
   /// Counts fingers.
   public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      guard drag.down < maximumNumberOfTouches else {
+      guard drag.fingers.count < maximumNumberOfTouches else {
         ignore(touch, for: event)
         continue
       }
-      drag.down += 1
-      drag.most = max(drag.most, drag.down)
+      drag.fingers.append(touch)
+      drag.most = max(drag.most, drag.fingers.count)
     }
   }
 
   /// Follows the middle of the fingers: a move of one of three moves it by a third.
   public override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    guard drag.down >= minimumNumberOfTouches else { return }
+    guard drag.fingers.count >= minimumNumberOfTouches else { return }
     for touch in touches { follow(touch) }
     if state.isActive {
       state = .changed
@@ -128,7 +128,7 @@ public class PanRecognizer: GestureRecognizer {
   /// sample of that time, or if the next sample or a lift confirms it.
   private func beginIfFar(atLift: Bool) {
     guard !isUnderWay else { return }
-    let isConfirmed = drag.isFar || atLift || drag.moved == drag.down
+    let isConfirmed = drag.isFar || atLift || drag.isOneMoment
     let distance = drag.translation.length
     drag.isFar = distance > 0 && !movement.isBroken(by: distance)
     guard drag.isFar, isConfirmed, let further = rulesOnBeginning(with: drag.translation)
@@ -141,24 +141,24 @@ public class PanRecognizer: GestureRecognizer {
   /// Ends when too few fingers are left.
   public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     for touch in touches {
-      if drag.down >= minimumNumberOfTouches {
+      if drag.fingers.count >= minimumNumberOfTouches {
         if touch.now.isNew { follow(touch) }
         beginIfFar(atLift: true)
       }
-      drag.down -= 1
+      drag.fingers.removeAll { $0 == touch }
     }
-    let isOver = drag.down < minimumNumberOfTouches
+    let isOver = drag.fingers.count < minimumNumberOfTouches
     if isUnderWay {
       if isOver { state = .ended }
-    } else if drag.down == 0, !state.isTerminal {
+    } else if drag.fingers.isEmpty, !state.isTerminal {
       giveUp()
     }
   }
 
   /// Cancels the drag when too few fingers are left.
   public override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    drag.down -= touches.count
-    guard drag.down < minimumNumberOfTouches else { return }
+    drag.fingers.removeAll { touches.contains($0) }
+    guard drag.fingers.count < minimumNumberOfTouches else { return }
     state = state.isActive ? .cancelled : .failed
   }
 
@@ -176,12 +176,9 @@ public class PanRecognizer: GestureRecognizer {
   }
 
   private func follow(_ touch: Touch) {
-    if touch.timestamp != drag.time { drag.moved = 0 }
-    drag.time = touch.timestamp
-    drag.moved += 1
     let from = touch.previousLocation
     let to = touch.location
-    let fingers = Double(max(drag.down, 1))
+    let fingers = Double(max(drag.fingers.count, 1))
     let step = Point(x: (to.x - from.x) / fingers, y: (to.y - from.y) / fingers)
     drag.translation.x += step.x
     drag.translation.y += step.y

@@ -17,10 +17,12 @@ extension Rule {
 
   /// The adjusted rule for the movement at which a gesture begins.
   ///
-  /// Its limit is at least a tenth of its scale, because fingers that rest begin nothing.
+  /// Leniency lowers its limit at most to a tenth of its scale: fingers that rest begin nothing.
   func adjustedMovement(by settings: RecognizerSettings) -> Rule {
+    var strict = settings
+    strict.leniency = 1
     var rule = adjusted(by: settings)
-    rule.limit = max(rule.limit, scale / 10)
+    rule.limit = max(rule.limit, min(adjusted(by: strict).limit, scale / 10))
     return rule
   }
 }

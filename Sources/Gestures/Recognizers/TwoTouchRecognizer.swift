@@ -71,9 +71,7 @@ public class TwoTouchRecognizer: GestureRecognizer {
   /// Follows the line.
   public final override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
     guard second != nil, let touch = touches.last else { return }
-    let previous = line.now
-    measure()
-    lineMoved(from: previous, at: touch.timestamp, since: touch.previousSample.timestamp)
+    follow(touch)
     if state.isActive {
       state = .changed
       return
@@ -85,6 +83,12 @@ public class TwoTouchRecognizer: GestureRecognizer {
     if hasChanged && (hadChanged || isSameMoment) { begin() }
   }
 
+  private func follow(_ touch: Touch) {
+    let previous = line.now
+    measure()
+    lineMoved(from: previous, at: touch.timestamp, since: touch.previousSample.timestamp)
+  }
+
   private func begin() {
     if rule.isOn { criteria = [rule.judge(change)] }
     state = .began
@@ -92,7 +96,11 @@ public class TwoTouchRecognizer: GestureRecognizer {
 
   /// Ends, or fails if it had not begun.
   public final override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    if hasChanged && !isUnderWay { begin() }
+    if hasChanged && !isUnderWay {
+      // The sample of a lift may take the change back.
+      for touch in touches where touch.now.isNew { follow(touch) }
+      if !rule.isBroken(by: change) { begin() }
+    }
     guard !state.isTerminal else { return }
     if isUnderWay {
       state = .ended

@@ -1,4 +1,6 @@
-/// A drawer's strokes in one sequence, from the first touch down to the last lift.
+/// A drawer's strokes from the first touch down to the last lift.
+///
+/// A sequence has several of them if touches rest that the recognizer does not receive.
 struct DrawnSequence: Equatable {
   /// The number of the sequence.
   var number: Int
@@ -30,8 +32,12 @@ struct DrawnSequences {
 
   /// The strokes of the last `count` sequences, oldest first; `nil` if there are fewer.
   func strokes(ofLast count: Int) -> [[Point]]? {
-    guard count > 0, count <= entries.count else { return nil }
-    return entries.suffix(count).flatMap { $0.strokes }
+    // A sequence may have several entries, one after the other.
+    let starts = entries.indices.filter {
+      $0 == 0 || entries[$0].number != entries[$0 - 1].number
+    }
+    guard count > 0, count <= starts.count else { return nil }
+    return entries[starts[starts.count - count]...].flatMap { $0.strokes }
   }
 
   /// The drawings that the newest sequence may finish, the longest first.

@@ -14,6 +14,8 @@ public final class SignRecognizer: GestureRecognizer {
 
   /// The signs to recognize; in a room, the room's book.
   public var book: SignBook
+  /// Its next stroke may follow while touches rest that it does not receive.
+  public override var isLocal: Bool { true }
   /// The signs that the drawing may be, the best first, when the state is `ended` or `failed`.
   public override var guesses: [SignGuess] { ranked }
 

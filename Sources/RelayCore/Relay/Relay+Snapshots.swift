@@ -25,10 +25,6 @@ extension Relay {
     schedule(room, now: now)
     guard room.snapshots.isWriting else { return }
     // A room finishes its snapshot before the next room continues, so only one takes memory.
-    if written == nil {
-      snapshotQueue.addFirst(room, now: now)
-    } else {
-      snapshotQueue.add(room, now: now)
-    }
+    snapshotQueue.add(room, isFirst: written == nil, now: now)
   }
 }

@@ -6,16 +6,12 @@ struct RoomTurns {
 
   /// Adds a room after the others, unless it is there; the first one has its turn at once.
   ///
-  /// Linear in the rooms that wait.
-  mutating func add(_ room: Room, now: Double) {
-    if !rooms.contains(where: { $0 === room }) { rooms.append(room) }
-    deadline = now
-  }
-
-  /// Adds a room before the others, so that it continues what it began.
-  mutating func addFirst(_ room: Room, now: Double) {
-    remove(room)
-    rooms.insert(room, at: 0)
+  /// With `isFirst` it moves before the others, to continue what it began. Linear in the rooms.
+  mutating func add(_ room: Room, isFirst: Bool = false, now: Double) {
+    if isFirst { remove(room) }
+    if !rooms.contains(where: { $0 === room }) {
+      rooms.insert(room, at: isFirst ? 0 : rooms.endIndex)
+    }
     deadline = now
   }
 

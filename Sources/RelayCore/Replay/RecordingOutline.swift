@@ -156,7 +156,12 @@ public struct RecordingOutline: Equatable, Sendable {
     case .stroke(let stroke):
       note(moment, stroke.drawer, stroke.sequence)
       if stroke.isCommitted { strokes += 1 }
-      if let refusal = verdicts.refusal(of: stroke) { mark(moment, refusal) }
+      // Ink that is dropped later moves no mark.
+      if let refusal = verdicts.refusal(of: stroke),
+        stroke.isCommitted || index(of: refusal) == nil
+      {
+        mark(moment, refusal)
+      }
     case .marked(let marked): add(moment, marked.drawer, .marked(name: marked.name))
     case .corrected(let event): add(moment, event.drawer, .corrected(event.correction))
     case .activity(let event): take(event.move, of: moment)
@@ -236,11 +241,12 @@ struct SequenceVerdicts {
 
   /// Takes a recognizer's state; returns whether it is the verdict from now on.
   mutating func take(_ state: StateEvent) -> Bool {
-    // `capture` accepts anything: only that it was cancelled says something.
-    let isCapture = state.recognizer == TouchCapture.name
-    guard state.state.isTerminal,
-      isCapture ? state.state == .cancelled : RoomHistory.isMeant(state.recognizer)
-    else { return false }
+    // A cancellation counts from any recognizer that receives touches.
+    let counts =
+      state.state == .cancelled
+      ? RecognizerName(state.recognizer).kind != HoverRecognizer.name
+      : RoomHistory.isMeant(state.recognizer)
+    guard state.state.isTerminal, counts else { return false }
     if let known = latest[state.drawer], known.sequence == state.sequence, !state.outranks(known) {
       return false
     }

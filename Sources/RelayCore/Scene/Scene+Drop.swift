@@ -120,20 +120,16 @@ extension Scene {
     if meant.isEmpty { return }
     let gone = removeCommitted { meant.contains($0.drawer) }
     for (drawer, strokes) in Dictionary(grouping: gone, by: \.stroke.drawer) {
-      if let index = index(of: drawer) { noteCleared(strokes, of: index) }
+      guard let index = index(of: drawer) else { continue }
+      noteRemoval(of: strokes, of: index)
+      // Ink that clears itself is gone for good.
+      let isUndoable = (drawers[index].presence.clearing ?? clearing) == InkClearing()
+      changeSteps(of: index) {
+        $0 = UndoSteps(
+          removals: isUndoable ? $0.removals + [UndoSteps.Removal(cleared: strokes)] : [])
+      }
     }
     dropForgotten(meant)
-  }
-
-  /// Counts strokes that are no longer shown because they were cleared, and keeps them for `undo`.
-  mutating func noteCleared(_ strokes: UndoSteps.Strokes, of index: Int) {
-    noteRemoval(of: strokes, of: index)
-    // Ink that clears itself is gone for good.
-    let isUndoable = (drawers[index].presence.clearing ?? clearing) == InkClearing()
-    changeSteps(of: index) {
-      $0 = UndoSteps(
-        removals: isUndoable ? $0.removals + [UndoSteps.Removal(cleared: strokes)] : [])
-    }
   }
 
   /// Drops those of these drawers that have left and have no kept strokes.

@@ -1,7 +1,9 @@
 import Gestures
 
-/// The order of the verdicts on one gesture. `web/state/outcome.js` has the same one, and
-/// `Tests/Vectors/verdicts.jsonl` tests both.
+/// The order of the verdicts on one gesture.
+///
+/// `web/state/outcome.js` has the same one, and `Tests/Vectors/verdicts.jsonl` tests both. Of equal
+/// failures, the page prefers one with a fit.
 extension StateEvent {
   /// Whether people are shown this verdict rather than another recognizer's on the same gesture.
   ///

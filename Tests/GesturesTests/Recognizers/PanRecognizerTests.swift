@@ -88,6 +88,19 @@ struct PanRecognizerTests {
     #expect(along.verdict()?.reason == "went 90° off the way inward, at most 45°")
   }
 
+  @Test func `two samples of one finger at one time are not those of two fingers`() throws {
+    let pan = PanRecognizer()
+    let probe = ArenaProbe([pan])
+    for finger in 1...2 { try probe.send(.began, finger, [.zero]) }
+    var batch = TouchBatch(
+      phase: .moved, touches: [(1, [Point(x: 12, y: 0), Point(x: 24, y: 0)])], from: &probe.time)
+    batch.samples[1].timestamp = batch.samples[0].timestamp
+    try probe.send(batch)
+    #expect(pan.translation == Point(x: 12, y: 0) && pan.state == .possible)
+    try probe.slide(to: -24, touch: 2)
+    #expect(pan.translation == .zero && pan.state == .possible)
+  }
+
   @Test func `two fingers drag from where both are down`() throws {
     let pan = PanRecognizer()
     pan.minimumNumberOfTouches = 2

@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 struct RuleTests {
   static let most = Rule("gap", .atMost, 0.4, .ratio)
@@ -36,6 +37,17 @@ struct RuleTests {
     settings.set("turn", to: .off)
     #expect(Self.most.adjusted(by: settings).limit == 0.2)
     #expect(!Self.least.adjusted(by: settings).isOn)
+  }
+
+  @Test func `leniency leaves a tenth of a movement, and no limit that was set is raised`() {
+    let movement = PanRecognizer.shippedRules[0]
+    var settings = RecognizerSettings()
+    settings.leniency = 3
+    #expect(movement.adjustedMovement(by: settings).limit == 1)
+    settings.set("movement", to: .limit(0.5))
+    #expect(movement.adjustedMovement(by: settings).limit == 0.5)
+    settings.leniency = 1
+    #expect(movement.adjustedMovement(by: settings).limit == 0.5)
   }
 
   @Test(arguments: [0.5, 1, 1.75])

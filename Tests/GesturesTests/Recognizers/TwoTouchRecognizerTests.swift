@@ -35,7 +35,8 @@ struct TwoTouchRecognizerTests {
 
   /// Two fingers 200 px apart that move by a step each, in one batch a frame and one of lifts.
   private static func frames(
-    _ probe: ArenaProbe, _ steps: (Point, Point), count: Int, apart: Double = 0, split: Bool = false
+    _ probe: ArenaProbe, _ steps: (Point, Point), count: Int, apart: Double = 0,
+    split: Bool = false, liftsMove: Bool = false
   ) throws {
     func send(_ phase: Touch.Phase, _ number: Double) throws {
       var batches = [TouchBatch(phase: phase)]
@@ -54,6 +55,7 @@ struct TwoTouchRecognizerTests {
     }
     try send(.began, 0)
     for frame in 1...count { try send(.moved, Double(frame)) }
+    if liftsMove { return try send(.ended, Double(count + 1)) }
     for finger in 1...2 {
       try probe.send(
         TouchBatch(phase: .ended, entries: [.init(id: finger, samples: 0..<0)]))
@@ -73,11 +75,13 @@ struct TwoTouchRecognizerTests {
     #expect(stories[0]["pinch"] == "failed (prevented by pan) possible")
     #expect(stories[0]["rotation"] == "failed (prevented by pan) possible")
     #expect(stories[0] == stories[1])
-    let pair = ArenaProbe([PinchRecognizer(), RotationRecognizer()])
-    try Self.frames(pair, (step, step), count: 5, apart: apart)
-    #expect(pair.events.states(of: 0) == [.failed, .possible])
-    #expect(pair.events.states(of: 1) == [.failed, .possible])
-    #expect(pair.events.transitions.flatMap(\.criteria).allSatisfy { !$0.pass })
+    for liftsMove in [false, true] {
+      let pair = ArenaProbe([PinchRecognizer(), RotationRecognizer()])
+      try Self.frames(pair, (step, step), count: 5, apart: apart, liftsMove: liftsMove)
+      #expect(pair.events.states(of: 0) == [.failed, .possible])
+      #expect(pair.events.states(of: 1) == [.failed, .possible])
+      #expect(pair.events.transitions.flatMap(\.criteria).allSatisfy { !$0.pass })
+    }
   }
 
   @Test func `two fingers that spread do not drag, and one beside a resting one neither`() throws {
@@ -90,6 +94,17 @@ struct TwoTouchRecognizerTests {
       for finger in 1...2 { try one.send(.ended, finger) }
       #expect(one.stories["pan"] == "failed (prevented by pinch) possible", "\(step) px a sample")
     }
+  }
+
+  @Test(arguments: [Point(x: 12, y: 0), Point(x: 0, y: 30)])
+  func `a lift may take back the change that one finger has made`(step: Point) throws {
+    let probe = ArenaProbe([PinchRecognizer(), RotationRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    try probe.send(.began, 2, [Point(x: 200, y: 0)])
+    try probe.send(.moved, 1, [step])
+    try probe.send(.ended, 2, [Point(x: 200 + step.x, y: step.y)])
+    #expect(probe.events.states(of: 0) == [.failed])
+    #expect(probe.events.states(of: 1) == [.failed])
   }
 
   @Test func `two fingers begin a pinch with the samples of one moment`() throws {

@@ -37,4 +37,14 @@ struct DrawnSequenceTests {
     #expect(drawn.strokes(ofLast: 1)?.count == 4)
     #expect(drawn.strokes(ofLast: 0) == nil && drawn.strokes(ofLast: 2) == nil)
   }
+
+  @Test func `the parts of a sequence count as one`() {
+    var drawn = DrawnSequences()
+    for (number, began) in [(1, 0.0), (2, 1_000), (2, 2_000)] {
+      drawn.append(Self.sequence(number, at: began), strokeLimit: 6)
+    }
+    #expect(drawn.strokes(ofLast: 1)?.map { $0[0].x } == [2, 2])
+    #expect(drawn.strokes(ofLast: 2)?.map { $0[0].x } == [1, 2, 2])
+    #expect(drawn.strokes(ofLast: 3) == nil)
+  }
 }

@@ -174,16 +174,34 @@ struct SignRecognizerTests {
     recognizer.allowedTouchKinds = [.pen]
     try probe.send(.began, 2, [Point(x: 900, y: 900)])
     let flag = Drawing.along(Drawing.flag, hand: 6)
-    var down = TouchBatch(phase: .began, touches: [(1, [flag[0]])], from: &probe.time)
-    down.entries[0].kind = .pen
-    try probe.send(down)
-    let events = try probe.send(.ended, 1, Array(flag.dropFirst()))
+    let events = try Self.drawByPen(flag, probe)
     #expect(events.verdict()?.to == .ended && recognizer.lastDrawing() == [flag])
     try probe.send(.ended, 2)
     try probe.send(.began, 2, [Point(x: 900, y: 900)])
-    down = TouchBatch(phase: .began, touches: [(1, [flag[0]])], from: &probe.time)
+    try Self.beginByPen(flag, probe)
+    #expect(try probe.send(.cancelled, 1).states() == [.cancelled, .possible])
+  }
+
+  @Test func `a pen draws the strokes of a sign while a palm rests`() throws {
+    let (probe, recognizer) = Self.probe(try Self.withCross())
+    recognizer.allowedTouchKinds = [.pen]
+    let cross = Drawing.crossStrokes(hand: 6)
+    try probe.send(.began, 2, [Point(x: 900, y: 900)])
+    #expect(try Self.drawByPen(cross[0], probe).states() == [.failed, .possible])
+    probe.time += 300
+    let verdict = try #require(try Self.drawByPen(cross[1], probe).verdict())
+    #expect(verdict.to == .ended && verdict.guesses.first?.name == "cross")
+    #expect(recognizer.lastDrawing() == cross)
+  }
+
+  private static func beginByPen(_ stroke: [Point], _ probe: ArenaProbe) throws {
+    var down = TouchBatch(phase: .began, touches: [(1, [stroke[0]])], from: &probe.time)
     down.entries[0].kind = .pen
     try probe.send(down)
-    #expect(try probe.send(.cancelled, 1).states() == [.cancelled])
+  }
+
+  private static func drawByPen(_ stroke: [Point], _ probe: ArenaProbe) throws -> [ArenaEvent] {
+    try beginByPen(stroke, probe)
+    return try probe.send(.ended, 1, Array(stroke.dropFirst()))
   }
 }

@@ -29,11 +29,14 @@ struct RoomCorrectionTests {
   @Test func `everyone hears what a drawer says that a gesture was, and a later word`() {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<2 { draw(drawer) }
+    // The snapshots come before, because they have no corrections.
+    harness.settle()
     let said = [
       Correction(sequence: 1, recognizer: "trail"), Correction(sequence: 2, recognizer: "turn"),
       Correction(sequence: 1),
     ]
     for correction in said { harness.send(.correct(correction), from: drawer) }
+    harness.pass(1_000)
     harness.settle()
     #expect(corrections(viewer) == said && corrections(drawer) == said)
     #expect(drawer.errors == [])

@@ -15,7 +15,7 @@ struct RoomTurnsTests {
     #expect(turns.takeFirst() === harness.room("a") && turns.deadline == 7)
     turns.add(harness.room("a"), now: 8)
     #expect(turns.rooms.map(\.name.text) == ["b", "a"])
-    turns.addFirst(harness.room("a"), now: 9)
+    turns.add(harness.room("a"), isFirst: true, now: 9)
     #expect(turns.rooms.map(\.name.text) == ["a", "b"] && turns.deadline == 9)
     turns.remove(harness.room("b"))
     #expect(turns.takeFirst() === harness.room("a"))

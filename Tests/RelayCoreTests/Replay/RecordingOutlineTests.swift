@@ -112,12 +112,12 @@ struct RecordingOutlineTests {
     }
   }
 
-  /// The marks of a gesture's verdicts, its stroke, and verdicts after it.
+  /// The marks of a gesture's verdicts, its stroke, and events after it.
   private func marks(
-    _ verdicts: [StateEvent], after late: [StateEvent] = []
+    _ verdicts: [StateEvent], after late: [RoomEvent] = []
   ) -> [RecordingOutline.Mark.Kind] {
     let stroke = StrokeEvent(drawer: DrawerID(1), sequence: 1, touch: 1, isCommitted: true)
-    let events = verdicts.map(RoomEvent.state) + [.stroke(stroke)] + late.map(RoomEvent.state)
+    let events = verdicts.map(RoomEvent.state) + [.stroke(stroke)] + late
     var (outline, known) = (RecordingOutline(), SequenceVerdicts(nil))
     for (number, event) in events.enumerated() {
       outline.take(RecordedMoment(number: number, time: 0, event: event), &known)
@@ -145,13 +145,29 @@ struct RecordingOutlineTests {
     let refused = RecordingOutline.Mark.Kind.refused(by: "circle", sequence: 1, reason: "circle")
     #expect(marks(failed + [verdict("literal.circle", .ended)]) == [refused])
     #expect(
-      marks(failed, after: [verdict("double-tap", .failed, at: 350)])
+      marks(failed, after: [.state(verdict("double-tap", .failed, at: 350))])
         == [.refused(by: "double-tap", sequence: 1, reason: "double-tap")])
     #expect(
-      marks(failed, after: [verdict("tap", .ended)]) == [.recognized(by: "tap", sequence: 1)])
+      marks(failed, after: [.state(verdict("tap", .ended))])
+        == [.recognized(by: "tap", sequence: 1)])
     #expect(
       marks(failed + [verdict("capture", .cancelled)])
         == [.refused(by: "capture", sequence: 1, reason: nil)])
+    #expect(
+      marks(failed + [verdict("literal.circle", .cancelled)])
+        == [.refused(by: "literal.circle", sequence: 1, reason: nil)])
+    #expect(marks(failed + [verdict("hover", .cancelled, at: 20)]) == [refused])
+  }
+
+  @Test
+  func `ink that is dropped later leaves the mark of its refusal in place`() {
+    let gone = RoomEvent.stroke(
+      StrokeEvent(drawer: DrawerID(1), sequence: 1, touch: 1, isCommitted: false))
+    let name = MarkedEvent(drawer: DrawerID(1), name: "here", at: 0)
+    #expect(
+      marks([verdict("circle", .failed)], after: [.marked(name), gone]) == [
+        .refused(by: "circle", sequence: 1, reason: "circle"), .marked(name: "here"),
+      ])
   }
 
   @Test
