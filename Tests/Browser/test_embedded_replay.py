@@ -103,7 +103,7 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     player = page.locator("#first")
     said = player.locator(".said")
     wait_for(page, "() => document.querySelector('#first').duration > 0.3")
-    expect(player.locator(".marks path")).to_have_count(5)
+    expect(player.locator(".marks path")).to_have_count(6)
     shapes = {kind: player.locator(f".marks .{kind}").get_attribute("d")
               for kind in ("recognized", "refused", "marked", "opened", "closed")}
     assert [kind for kind, shape in shapes.items() if shape.startswith("M")] == [
