@@ -2,7 +2,6 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes
@@ -94,7 +93,8 @@ def test_a_moment_of_the_recording_shows_its_own_views(open_page, keeper, room):
     shown = f"labels => String(({LABELS})()) === String(labels)"
     wait_for(viewer, shown, labels)
     viewer.locator("#go-back").click()
-    expect(viewer.locator("#timeline")).to_be_visible()
+    # Before the recording is there, keys do nothing.
+    wait_for(viewer, "() => document.querySelector('#timeline').dataset.marks !== undefined")
     for key, those in (("Home", []), ("End", labels)):
         viewer.keyboard.press(key)
         wait_for(viewer, shown, those)
