@@ -37,7 +37,7 @@ struct LargestMessages {
       message("touches", touches(phase: "began", samples: samples)),
       message("touches", touches(phase: "ended", samples: 0)),
       message("mark", #""name":"Second try""#),
-      message("correct", #""sequence":7,"recognizer":"sign","sign":"star""#),
+      message("correct", #""sequence":1"#),
       message("ping", #""t":1,"state":true"#),
       message("judge", #""id":7,"leniency":1.2"#),
       message(
