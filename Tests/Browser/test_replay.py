@@ -521,13 +521,19 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
     assert "circle" in failed.stdout + failed.stderr
 
 
-def test_a_test_that_cannot_be_saved_leaves_the_page(open_page, keeper, room):
+def first_verdict(open_page, keeper, room):
+    """A replay of two gestures at the verdict on the first."""
     draw_two(open_page, keeper, room)
     recording(keeper, room, 2)
     page = open_page(keeper.page("replay", room))
     wait_moment(page)
     page.keyboard.press("]")
     wait_strokes(page, 1)
+    return page
+
+
+def test_a_test_that_cannot_be_saved_leaves_the_page(open_page, keeper, room):
+    page = first_verdict(open_page, keeper, room)
     page.route("**/test.gesture.jsonl*", lambda route: route.fulfill(status=404, body="not here"))
     page.get_by_role("button", name="Save as test").click()
     page.get_by_role("button", name="Save", exact=True).click()
@@ -553,12 +559,7 @@ def test_paused_lanes_that_go_on_show_the_moment(open_page, keeper, room):
 
 
 def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
-    page.keyboard.press("]")
-    wait_strokes(page, 1)
+    page = first_verdict(open_page, keeper, room)
     check = Check(page)
     check("a moment")
     page.set_viewport_size(PHONE)

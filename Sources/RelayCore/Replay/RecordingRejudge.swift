@@ -123,7 +123,7 @@ public struct RecordingRejudge {
   /// Those with another outcome, in the order of a drawer's gestures.
   public private(set) var differences: [Difference] = []
 
-  /// The judged gestures that drawers said something about.
+  /// The judged gestures that drawers said something about, if they are counted.
   public var corrected: Corrected {
     var all = Corrected()
     for (key, name) in corrections {
@@ -153,17 +153,18 @@ public struct RecordingRejudge {
   /// The recorded profile.
   private var profile = RuleProfile.robust
   private var lanes: [DrawerID: Lane] = [:]
-  /// The recognizers in front, as recorded and now.
+  private let countsCorrections: Bool
+  /// The recognizers in front, as recorded and now; of each gesture, if corrections are counted.
   private var outcomes: [RecordingOutline.SequenceKey: (before: String?, after: String?)] = [:]
   /// The recognizers that drawers said, by the gesture; `nil` for none.
   private var corrections: [RecordingOutline.SequenceKey: String?] = [:]
 
-  /// Begins with no gesture.
+  /// Begins with no gesture; counting corrections takes memory for each gesture.
   public init(
     _ rules: Rules = Rules(), allowed: AllowedRecognizers = .registry,
-    limits: RelayLimits = RelayLimits()
+    limits: RelayLimits = RelayLimits(), countsCorrections: Bool = false
   ) {
-    (self.rules, self.limits) = (rules, limits)
+    (self.rules, self.limits, self.countsCorrections) = (rules, limits, countsCorrections)
     catalogue = RecognizerCatalogue(allowed)
   }
 
@@ -185,7 +186,7 @@ public struct RecordingRejudge {
       case .corrected(let event):
         let sequence = event.correction.sequence
         let key = RecordingOutline.SequenceKey(drawer: event.drawer, sequence: sequence)
-        corrections[key] = .some(event.correction.recognizer)
+        if countsCorrections { corrections[key] = .some(event.correction.recognizer) }
       case .joined: scene?.apply(moment.event)
       case .left(let event):
         finish(event.drawer)
@@ -306,7 +307,7 @@ public struct RecordingRejudge {
     let before = entry.recognized.min { rank($0) < rank($1) }
     let key = RecordingOutline.SequenceKey(
       drawer: entry.gesture.drawer, sequence: entry.gesture.sequence)
-    outcomes[key] = (before, opinion.recognized)
+    if countsCorrections { outcomes[key] = (before, opinion.recognized) }
     guard before != opinion.recognized else { return }
     var difference = Difference(
       drawer: entry.gesture.drawer, sequence: entry.gesture.sequence, time: entry.time,

@@ -46,7 +46,7 @@ struct RecordingRejudgeTests {
     _ blocks: [RecordingBlock], _ rules: RecordingRejudge.Rules = .init(),
     pieces: Int = 1
   ) -> RecordingRejudge {
-    var rejudge = RecordingRejudge(rules)
+    var rejudge = RecordingRejudge(rules, countsCorrections: true)
     var decoder = RecordingDecoder(skipsProgress: true)
     let size = (blocks.count + pieces - 1) / pieces
     for start in stride(from: 0, to: blocks.count, by: size) {

@@ -61,7 +61,7 @@ private func runRejudge(
         at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
       ) { text throws(UsageError) in try arguments.room(text) }
       for source in sources {
-        var rejudge = RecordingRejudge(rules)
+        var rejudge = RecordingRejudge(rules, countsCorrections: true)
         let damage = try source.decode(skipsProgress: true) { decoded in
           rejudge.take(decoded)
           return true
