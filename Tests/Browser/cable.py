@@ -20,6 +20,8 @@ class Cable:
         self.origin = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.is_out = False
         self.is_dead = False
+        self.flows = threading.Event()
+        self.flows.set()
         self.lock = threading.Lock()
         self.pairs: list[tuple[socket.socket, socket.socket]] = []
         threading.Thread(target=self._accept, daemon=True).start()
@@ -39,6 +41,10 @@ class Cable:
         """From now on bytes are lost on the way, until the cable is mended; no end learns of it."""
         self.is_dead = True
 
+    def hold(self) -> None:
+        """Keeps what is put in, both ways, until the cable is mended."""
+        self.flows.clear()
+
     def cut(self, both_ends: bool = True) -> None:
         """Breaks all connections and takes no new ones; the relay is left to believe in its end
         unless both ends are cut."""
@@ -50,8 +56,9 @@ class Cable:
                     _break(far)
 
     def mend(self) -> None:
-        """Takes new connections again; those that were cut stay so."""
+        """Takes new connections again; those that were cut stay so. What was held goes on."""
         self.is_out = self.is_dead = False
+        self.flows.set()
 
     def close(self) -> None:
         self.cut()
@@ -79,6 +86,7 @@ class Cable:
         way = Way(sink, self.delay, self.taken[is_near]) if self.delay > 0 else None
         try:
             while data := source.recv(65_536):
+                self.flows.wait()
                 if self.is_dead:
                     continue
                 if way:

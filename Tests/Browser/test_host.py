@@ -357,8 +357,7 @@ def refusals(relay) -> int:
 @pytest.mark.parametrize("is_offline", [True, False], ids=["offline", "on its way"])
 def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room, is_offline):
     host = hosted[0]
-    # The other clear is on its way, as is the news of the lock.
-    cable = Cable(relay, delay=0 if is_offline else 0.4)
+    cable = Cable(relay)
     guest = open_page(cable.page("draw", room))
     wait_open(guest)
     draw(guest)
@@ -369,6 +368,8 @@ def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room
         cable.cut()
         wait_lost(guest)
     else:
+        # The clear is on its way, as is the news of the lock.
+        cable.hold()
         host.locator("#lock-drawing").click()
         wait_for(host, "() => document.querySelector('#lock-drawing').ariaChecked === 'true'")
     before = refusals(relay)
@@ -379,6 +380,7 @@ def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room
         host.locator("#lock-drawing").click()
         come_back(guest, cable)
     else:
+        cable.mend()
         deadline = time.monotonic() + 10
         while refusals(relay) == before:
             assert time.monotonic() < deadline, "the clear was not refused"
