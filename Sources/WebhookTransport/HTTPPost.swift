@@ -14,8 +14,8 @@ final class HTTPPost {
     var body: [UInt8]
     /// The most bytes of the answer's body, which is discarded if it is longer.
     ///
-    /// `nil` discards every body.
-    var answerBytes: Int?
+    /// With 0, and for any status but 200, an attempt ends with the answer's headers.
+    var answerBytes = 0
   }
 
   /// An attempt, until its outcome is taken.
@@ -135,13 +135,13 @@ final class HTTPPost {
     return outcome
   }
 
-  /// Gives up an attempt, if it runs.
+  /// Gives up an attempt, if it runs; its outcome is the answer's status if that has come.
   func giveUp(_ number: Int = 0, because reason: String) {
     guard let attempt = attempts[number], let connection = attempt.connection,
       attempt.outcome == nil
     else { return }
-    attempt.outcome = .failed(reason)
-    attempt.connection = nil
+    attempt.answer = []
+    attempt.finish(attempt.status > 0 ? attempt.answered : .failed(reason))
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_OK, Int32(LWS_TO_KILL_SYNC))
   }
 
@@ -216,6 +216,14 @@ extension HTTPPost.Attempt {
     }
   }
 
+  /// Takes the answer's status; returns whether a body is to be read, too.
+  fileprivate func takeHead(_ connection: OpaquePointer) -> Bool {
+    status = Int(lws_http_client_http_response(connection))
+    if status == 200, request.answerBytes > 0 { return true }
+    finish(answered)
+    return false
+  }
+
   /// Has libwebsockets read a part of the answer; returns whether the connection is still open.
   ///
   /// libwebsockets passes the part to `keep`, without the marks of chunks.
@@ -228,12 +236,11 @@ extension HTTPPost.Attempt {
     }
   }
 
-  /// Keeps a part of the answer's body, unless it is discarded; returns whether it is short enough.
+  /// Keeps a part of the answer's body; returns whether it is short enough.
   ///
   /// Nothing of a longer body is kept: its beginning may read like another answer.
   fileprivate func keep(_ part: UnsafeRawBufferPointer) -> Bool {
-    guard let most = request.answerBytes else { return true }
-    guard answer.count + part.count <= most else {
+    guard answer.count + part.count <= request.answerBytes else {
       answer = []
       finish(answered)
       return false
@@ -263,8 +270,7 @@ private func postCallback(
   case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
     guard let bytes, attempt.addHeaders(connection, at: bytes, count: count) else { return -1 }
   case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE: return attempt.writeBody(connection) ? 0 : -1
-  case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP:
-    attempt.status = Int(lws_http_client_http_response(connection))
+  case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP: return attempt.takeHead(connection) ? 0 : -1
   case LWS_CALLBACK_CLIENT_HTTP_REDIRECT: return -1  // Posts go to the configured URL only.
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return attempt.readAnswer(connection) ? 0 : -1
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ:

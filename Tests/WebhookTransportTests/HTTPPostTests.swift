@@ -69,8 +69,8 @@ struct HTTPPostTests {
     receiver.stop()
   }
 
-  @Test(arguments: [301, 302, 303, 307, 308], [nil, 10])
-  func `a redirect is an answer, and nobody else is asked`(status: Int, most: Int?) throws {
+  @Test(arguments: [301, 302, 303, 307, 308], [0, 10])
+  func `a redirect is an answer, and nobody else is asked`(status: Int, most: Int) throws {
     let other = Receiver(.body("yes"))
     let location = "http://127.0.0.1:\(other.port)/x"
     let receiver = Receiver(.redirect(status, to: location), .body("mine"))
@@ -89,9 +89,45 @@ struct HTTPPostTests {
     receiver.stop()
   }
 
+  @Test(arguments: [
+    "HTTP/1.1 204 X\r\n\r\n", "HTTP/1.1 204 X\r\nConnection: keep-alive\r\n\r\n",
+    "HTTP/1.1 200 X\r\n\r\nok", "HTTP/1.1 200 X\r\nContent-Length: 9\r\n\r\no",
+    "HTTP/1.1 304 X\r\n\r\n", "HTTP/1.1 500 X\r\nContent-Length: 9\r\n\r\no",
+  ])
+  func `an unwanted body is not waited for`(answer: String) throws {
+    let receiver = Receiver(.open(answer))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    #expect(
+      Self.outcome(of: 0, post) == .answered(try #require(Int(answer.split(separator: " ")[1]))))
+    receiver.stop()
+  }
+
+  @Test(arguments: [204, 304, 401, 403])
+  func `a status other than 200 is a whole answer`(status: Int) throws {
+    let receiver = Receiver(.open("HTTP/1.1 \(status) X\r\n\r\nx"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: 10))
+    #expect(Self.outcome(of: 0, post) == .answered(status))
+    receiver.stop()
+  }
+
+  @Test func `an attempt that is given up within the answer's body has its status`() throws {
+    let receiver = Receiver(.open("HTTP/1.1 200 X\r\n\r\nhalf"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: 10))
+    for _ in 0..<100 { post.turn(withinMicroseconds: 10_000) }
+    post.giveUp(because: "enough")
+    #expect(post.takeOutcome() == .answered(200))
+    receiver.stop()
+  }
+
   private static func outcome(of number: Int, _ post: HTTPPost) -> WebhookOutcome? {
     var outcome = post.takeOutcome(of: number)
-    for _ in 0..<1_000 where outcome == nil {
+    for _ in 0..<500 where outcome == nil {
       post.turn(withinMicroseconds: 20_000)
       outcome = post.takeOutcome(of: number)
     }
