@@ -3,8 +3,9 @@ import CLibwebsockets
 /// POSTs by libwebsockets' client, one or several at a time.
 ///
 /// It belongs to one thread, which calls `turn`. Each attempt has a number that its owner chooses,
-/// and a connection of its own. Certificates are checked for the host's name, against the system's
-/// and the configured authorities. Redirects are not followed.
+/// and a connection of its own. The owner bounds its time. Certificates are checked for the host's
+/// name, against the system's and the configured authorities. Redirects are not followed, and no
+/// proxy is used.
 final class HTTPPost {
   /// The request of an attempt.
   struct Request {
@@ -42,6 +43,12 @@ final class HTTPPost {
 
   /// The descriptors of a context beside those of its connections.
   private static let otherDescriptors = 31
+  /// libwebsockets' own time limit of a step, in seconds.
+  ///
+  /// It is above that of every attempt, so that only the owner ends one. The default is 5.
+  private static let stepSeconds: UInt32 = 3_600
+  /// The bytes of an answer's headers; policies and cookies have some kilobytes.
+  fileprivate static let headerBytes: UInt32 = 32_768
 
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
@@ -73,13 +80,17 @@ final class HTTPPost {
     // wsi from ssl privdata".
     if usesTLS { info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) }
     info.fd_limit_per_thread = UInt32(Self.otherDescriptors + atOnce)
-    if let authorities {
-      context = authorities.path.withCString { path in
+    info.timeout_secs = Self.stepSeconds
+    info.connect_timeout_secs = Self.stepSeconds
+    info.max_http_header_data2 = Self.headerBytes
+    // No proxy. Without an address, libwebsockets obeys `http_proxy` of the environment.
+    context = ":0".withCString { noProxy in
+      info.http_proxy_address = noProxy
+      guard let authorities else { return lws_create_context(&info) }
+      return authorities.path.withCString { path in
         info.client_ssl_ca_filepath = path
         return lws_create_context(&info)
       }
-    } else {
-      context = lws_create_context(&info)
     }
     if context == nil { return nil }
     alarm.pointee.context = context

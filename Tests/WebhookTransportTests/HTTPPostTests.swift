@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -89,6 +90,19 @@ struct HTTPPostTests {
     receiver.stop()
   }
 
+  @Test func `an answer after more than five seconds counts`() throws {
+    let receiver = Receiver(.silence)
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    // libwebsockets ends connections after five seconds of its own accord.
+    let late = ContinuousClock.now + .milliseconds(6_500)
+    while ContinuousClock.now < late { post.turn(withinMicroseconds: 50_000) }
+    receiver.answerHeld(.status(200))
+    #expect(Self.outcome(of: 0, post) == .answered(200))
+    receiver.stop()
+  }
+
   @Test(arguments: [
     "HTTP/1.1 204 X\r\n\r\n", "HTTP/1.1 204 X\r\nConnection: keep-alive\r\n\r\n",
     "HTTP/1.1 200 X\r\n\r\nok", "HTTP/1.1 200 X\r\nContent-Length: 9\r\n\r\no",
@@ -123,6 +137,29 @@ struct HTTPPostTests {
     post.giveUp(because: "enough")
     #expect(post.takeOutcome() == .answered(200))
     receiver.stop()
+  }
+
+  @Test func `an answer with long headers counts`() throws {
+    let policy = "X-Policy: " + String(repeating: "a", count: 20_000) + "\r\n"
+    let receiver = Receiver(.open("HTTP/1.1 200 X\r\n" + policy + "\r\n"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    #expect(Self.outcome(of: 0, post) == .answered(200))
+    receiver.stop()
+  }
+
+  @Test func `the environment names no proxy`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = Receiver(.status(502))
+      let receiver = Receiver(.status(200))
+      setenv("http_proxy", "127.0.0.1:\(proxy.port)", 1)
+      let post = try #require(HTTPPost())
+      let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+      post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+      #expect(Self.outcome(of: 0, post) == .answered(200))
+      #expect(proxy.waitingCount == 0)
+    }
   }
 
   private static func outcome(of number: Int, _ post: HTTPPost) -> WebhookOutcome? {
