@@ -1,4 +1,6 @@
+import CCrypto
 import CLibwebsockets
+import Glibc
 
 /// POSTs by libwebsockets' client, one or several at a time.
 ///
@@ -23,6 +25,10 @@ final class HTTPPost {
   fileprivate final class Attempt {
     let request: Request
     var connection: OpaquePointer?
+    /// Whether the request is being sent: the connection is there, also that of TLS.
+    var isSending = false
+    /// Why the receiver's certificate is not accepted; `nil` if it is.
+    var distrust: String?
     var status = 0
     var answer: [UInt8] = []
     var outcome: WebhookOutcome?
@@ -136,7 +142,22 @@ final class HTTPPost {
     // The callback may have reported a failure before the call returned.
     guard attempt.outcome == nil else { return }
     attempt.connection = made
-    if made == nil { attempt.outcome = .failed("no connection could be made") }
+    guard made == nil else { return }
+    attempt.outcome = .failed(
+      Self.lookupFault(of: request.url.host) ?? "no connection could be made")
+  }
+
+  /// Why a name cannot be looked up; `nil` if it can.
+  ///
+  /// libwebsockets does not say whether a lookup or a connection failed. This may take seconds.
+  private static func lookupFault(of host: String) -> String? {
+    var found: UnsafeMutablePointer<addrinfo>?
+    let fault = getaddrinfo(host, nil, nil, &found)
+    guard fault != 0 else {
+      freeaddrinfo(found)
+      return nil
+    }
+    return "the name \(host) could not be looked up: \(String(cString: gai_strerror(fault)))"
   }
 
   /// Takes an attempt's outcome; `nil` while it runs.
@@ -196,12 +217,34 @@ extension HTTPPost.Attempt {
   /// The outcome of an attempt whose answer is complete, or was cut.
   fileprivate var answered: WebhookOutcome { .answered(status, body: answer) }
 
+  /// Why there was no answer; `text` is libwebsockets' own reason.
+  fileprivate func reason(_ text: String) -> String {
+    if let distrust { return "its certificate is not accepted: \(distrust)" }
+    guard isSending else { return "no connection could be made: \(text)" }
+    guard text == "read failed" || text == "Peer hung up" else {
+      return """
+        the answer could not be read, or its headers have more than \(HTTPPost.headerBytes) \
+        bytes: \(text)
+        """
+    }
+    return Self.lost
+  }
+
+  fileprivate static let lost = "the connection was lost before an answer"
+
+  /// Notes why a certificate is not accepted; `check` is OpenSSL's `X509_STORE_CTX`.
+  fileprivate func noteDistrust(_ check: UnsafeMutableRawPointer?) {
+    let fault = X509_STORE_CTX_get_error(OpaquePointer(check))
+    distrust = String(cString: X509_verify_cert_error_string(Int(fault)))
+  }
+
   /// Appends the request's headers to libwebsockets' own; returns whether there was room.
   fileprivate func addHeaders(
     _ connection: OpaquePointer, at buffer: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
     let start = buffer.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self)
     guard let end = start.pointee.map({ $0 + count }) else { return false }
+    isSending = true
     let all = request.headers + [("content-length:", String(request.body.count))]
     for header in all {
       let value = Array(header.value.utf8)
@@ -281,6 +324,8 @@ private func postCallback(
   case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
     guard let bytes, attempt.addHeaders(connection, at: bytes, count: count) else { return -1 }
   case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE: return attempt.writeBody(connection) ? 0 : -1
+  case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION:
+    if count == 0 { attempt.noteDistrust(user) }
   case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP: return attempt.takeHead(connection) ? 0 : -1
   case LWS_CALLBACK_CLIENT_HTTP_REDIRECT: return -1  // Posts go to the configured URL only.
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return attempt.readAnswer(connection) ? 0 : -1
@@ -293,9 +338,9 @@ private func postCallback(
     let text = bytes.map {
       String(decoding: UnsafeRawBufferPointer(start: $0, count: count), as: UTF8.self)
     }
-    attempt.finish(.failed("no connection could be made: \(text ?? "no reason")"))
+    attempt.finish(.failed(attempt.reason(text ?? "no reason")))
   case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
-    attempt.finish(attempt.status > 0 ? attempt.answered : .failed("the connection was lost"))
+    attempt.finish(attempt.status > 0 ? attempt.answered : .failed(HTTPPost.Attempt.lost))
   default: break  // Reasons are imported as constants, so that no switch is exhaustive.
   }
   return 0

@@ -162,6 +162,41 @@ struct HTTPPostTests {
     }
   }
 
+  @Test func `a name that cannot be looked up is the reason`() throws {
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://nowhere.invalid/secret")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    guard case .failed(let reason)? = Self.outcome(of: 0, post) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(reason.hasPrefix("the name nowhere.invalid could not be looked up"), "\(reason)")
+  }
+
+  @Test func `a connection that is lost before an answer is the reason`() throws {
+    let receiver = Receiver(.hangUp)
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    let lost = WebhookOutcome.failed("the connection was lost before an answer")
+    #expect(Self.outcome(of: 0, post) == lost)
+    receiver.stop()
+  }
+
+  @Test func `headers that are too long are the reason`() throws {
+    let policy = "X-Policy: " + String(repeating: "a", count: 40_000) + "\r\n"
+    let receiver = Receiver(.open("HTTP/1.1 200 X\r\n" + policy + "\r\n"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    guard case .failed(let reason)? = Self.outcome(of: 0, post) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(reason.contains("headers have more than 32768 bytes"), "\(reason)")
+    receiver.stop()
+  }
+
   private static func outcome(of number: Int, _ post: HTTPPost) -> WebhookOutcome? {
     var outcome = post.takeOutcome(of: number)
     for _ in 0..<500 where outcome == nil {
