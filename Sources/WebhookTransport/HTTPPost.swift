@@ -30,6 +30,7 @@ final class HTTPPost {
     /// Why the receiver's certificate is not accepted; `nil` if it is.
     var distrust: String?
     var status = 0
+    var retryAfterSeconds = 0
     var answer: [UInt8] = []
     var outcome: WebhookOutcome?
     /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
@@ -215,7 +216,9 @@ extension HTTPPost.Attempt {
   }
 
   /// The outcome of an attempt whose answer is complete, or was cut.
-  fileprivate var answered: WebhookOutcome { .answered(status, body: answer) }
+  fileprivate var answered: WebhookOutcome {
+    .answered(status, body: answer, retryAfterSeconds: retryAfterSeconds)
+  }
 
   /// Why there was no answer; `text` is libwebsockets' own reason.
   fileprivate func reason(_ text: String) -> String {
@@ -270,9 +273,14 @@ extension HTTPPost.Attempt {
     }
   }
 
-  /// Takes the answer's status; returns whether a body is to be read, too.
+  /// Takes the answer's status and `Retry-After`; returns whether a body is to be read, too.
   fileprivate func takeHead(_ connection: OpaquePointer) -> Bool {
     status = Int(lws_http_client_http_response(connection))
+    var text = [CChar](repeating: 0, count: 12)
+    // A date is longer, and left out.
+    let count = lws_hdr_copy(connection, &text, Int32(text.count), WSI_TOKEN_HTTP_RETRY_AFTER)
+    let digits = text.prefix(Int(max(0, count))).map { UInt8(bitPattern: $0) }
+    retryAfterSeconds = Int(UInt32(String(decoding: digits, as: UTF8.self)) ?? 0)
     if status == 200, request.answerBytes > 0 { return true }
     finish(answered)
     return false

@@ -101,7 +101,8 @@ struct WebhookRetryQueue {
   /// Ends the attempt with its outcome; returns why the delivery was given up, if it was.
   ///
   /// `chance`, 0 to 1, stretches the pause by up to a quarter, so that several relays do not retry
-  /// at the same moment. With `isLast` there is no further attempt.
+  /// at the same moment. The receiver may ask for a longer pause, up to the limit. With `isLast` there
+  /// is no further attempt.
   mutating func finish(
     _ outcome: WebhookOutcome, now: Int64, chance: Double, isLast: Bool = false
   ) -> String? {
@@ -116,7 +117,9 @@ struct WebhookRetryQueue {
       return outcome.text
     }
     let doubled = limits.firstWaitMilliseconds << min(attempts - 1, 20)
-    let wait = Double(min(doubled, limits.longestWaitMilliseconds)) * (1 + chance / 4)
+    let asked = outcome.retryAfterSeconds * 1_000
+    let pause = min(max(doubled, asked), limits.longestWaitMilliseconds)
+    let wait = Double(pause) * (1 + chance / 4)
     state = .pausing(delivery, attempts: attempts, due: now + Int64(wait * 1_000))
     return nil
   }

@@ -78,7 +78,7 @@ struct HTTPPostTests {
     let post = try #require(HTTPPost())
     let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
     post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: most))
-    guard case .answered(status, _)? = Self.outcome(of: 0, post) else {
+    guard case .answered(status, _, _)? = Self.outcome(of: 0, post) else {
       Issue.record("no answer")
       return
     }
@@ -160,6 +160,16 @@ struct HTTPPostTests {
       #expect(Self.outcome(of: 0, post) == .answered(200))
       #expect(proxy.waitingCount == 0)
     }
+  }
+
+  @Test(arguments: [("7", 7), ("Wed, 21 Oct 2026 07:28:00 GMT", 0), ("-7", 0), ("x", 0)])
+  func `Retry-After comes with the status`(text: String, seconds: Int) throws {
+    let receiver = Receiver(.open("HTTP/1.1 429 X\r\nRetry-After: \(text)\r\n\r\n"))
+    let post = try #require(HTTPPost())
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    #expect(Self.outcome(of: 0, post) == .answered(429, retryAfterSeconds: seconds))
+    receiver.stop()
   }
 
   @Test func `a name that cannot be looked up is the reason`() throws {

@@ -91,4 +91,19 @@ struct WebhookRetryQueueTests {
     _ = queue.next(now: 0)
     #expect(queue.finish(.failed("gone"), now: 0, chance: 0, isLast: true) == "gone")
   }
+
+  @Test func `a receiver may ask for a longer pause, up to the longest`() {
+    var queue = Self.queue {
+      $0.firstWaitMilliseconds = 2_000
+      $0.longestWaitMilliseconds = 5_000
+    }
+    queue.append(Self.delivery(1))
+    var waits: [Int64?] = []
+    for seconds in [1, 4, 1_000_000] {
+      _ = queue.next(now: queue.deadline ?? 0)
+      _ = queue.finish(.answered(429, retryAfterSeconds: seconds), now: 0, chance: 0)
+      waits.append(queue.deadline)
+    }
+    #expect(waits == [2_000_000, 4_000_000, 5_000_000])
+  }
 }
