@@ -12,6 +12,14 @@ public struct WebhookDelivery: Equatable, Sendable {
   }
 }
 
+/// A delivery that was given up.
+public struct WebhookFailure: Equatable, Sendable {
+  /// The delivery's id.
+  public var delivery: String
+  /// Why, in words.
+  public var reason: String
+}
+
 /// The outcome of one attempt.
 enum WebhookOutcome: Equatable {
   /// The receiver answered with an HTTP status.

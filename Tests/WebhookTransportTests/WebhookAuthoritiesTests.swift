@@ -56,7 +56,7 @@ struct WebhookAuthoritiesTests {
     sender.send([WebhookSenderTests.delivery("a")])
     let report = WebhookSenderTests.report(sender) { $0.failed == 1 }
     #expect(report.failed == 1 && report.delivered == 0)
-    let reason = try #require(report.failures.first)
+    let reason = try #require(report.failures.first?.reason)
     #expect(reason == "its certificate is not accepted: \(fault)")
     #expect(try receiver.next()["refused"] != nil)
     sender.finish(withinMilliseconds: 5_000)
