@@ -129,7 +129,6 @@ final class HTTPPost {
               info.address = host
               info.path = path
               info.host = authority
-              info.origin = authority
               info.method = method
               info.alpn = alpn
               info.protocol = UnsafePointer(name)

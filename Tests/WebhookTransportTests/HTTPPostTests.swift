@@ -172,6 +172,19 @@ struct HTTPPostTests {
     receiver.stop()
   }
 
+  @Test func `the longest address fits into a request`() throws {
+    let receiver = Receiver(.status(200))
+    let post = try #require(HTTPPost())
+    let target = "/" + String(repeating: "a", count: 1_999)
+    let url = try WebhookURL("http://127.0.0.1:\(receiver.port)\(target)")
+    post.begin(HTTPPost.Request(url: url, headers: [], body: [1]))
+    #expect(Self.outcome(of: 0, post) == .answered(200))
+    let request = try #require(receiver.next())
+    #expect(request.head.hasPrefix("POST \(target) HTTP/1.1\r\n"))
+    #expect(request.header("host") == url.authority && request.header("origin") == nil)
+    receiver.stop()
+  }
+
   @Test func `a name that cannot be looked up is the reason`() throws {
     let post = try #require(HTTPPost())
     let url = try WebhookURL("http://nowhere.invalid/secret")
