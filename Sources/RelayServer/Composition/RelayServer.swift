@@ -94,6 +94,9 @@ public final class RelayServer {
 
   /// Serves until the stop switch is on and the connections are closed: at most `drainNotice` and
   /// `drainTimeout` later.
+  ///
+  /// Then rooms are saved, and the webhook has its last seconds: a second signal during them leaves
+  /// the store whole.
   public func run() {
     loop.run()
     let left = (handler.drainsUntil - MonotonicClock.microseconds()) / 1_000
@@ -101,8 +104,8 @@ public final class RelayServer {
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
     handler.authorizer?.finish()
-    handler.finishWebhook()
     handler.keeper?.finish(handler.relay, now: handler.now)
+    handler.finishWebhook()
     handler.log.add(.info, "stopped")
   }
 

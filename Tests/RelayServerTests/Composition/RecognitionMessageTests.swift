@@ -43,7 +43,7 @@ struct RecognitionMessageTests {
     receiver.stop()
   }
 
-  @Test func `deliveries lost at the end are logged`() throws {
+  @Test func `deliveries lost at the end are logged, after the rooms are saved`() throws {
     let receiver = Receiver(.silence)
     let live = try LiveServer {
       $0.webhook.url = "http://127.0.0.1:\(receiver.port)/hook"
@@ -54,10 +54,17 @@ struct RecognitionMessageTests {
     let drawer = try live.join("draw")
     for _ in 0..<3 { try Self.drawCircle(live, drawer) }
     #expect(receiver.next() != nil)
+    let handler = live.server.handler
+    let keeper = try RoomKeeper(directory: live.folder.path + "/rooms", log: handler.log)
+    keeper.makeQueue = { _, _, _ in nil }  // It logs at the end that rooms are not saved.
+    handler.keeper = keeper
     live.server.stopSwitch.stop()
     live.server.run()
-    let lines = live.logLines()
-    #expect(lines.contains { $0.contains("webhook deliveries lost") && $0.contains("\"lost\":3") })
+    let lines = live.logLines().filter {
+      $0.contains("rooms are not all saved") || $0.contains("webhook deliveries lost")
+    }
+    #expect(lines.count == 2 && lines.first?.contains("not all saved") == true, "\(lines)")
+    #expect(lines.last?.contains("\"lost\":3") == true)
     receiver.stop()
   }
 
