@@ -14,7 +14,7 @@ struct WebhookAuthoritiesTests {
   static let host = "127.1"
 
   static func sender(
-    to receiver: SecureReceiver, trusting path: String?
+    to receiver: SecureReceiver, at host: String = host, trusting path: String?
   ) throws -> WebhookSender {
     var limits = WebhookLimits()
     limits.attempts = 1
@@ -42,6 +42,30 @@ struct WebhookAuthoritiesTests {
     let report = WebhookSenderTests.report(sender) { $0.delivered == 1 }
     #expect(report.delivered == 1 && report.failed == 0, "\(report.failures)")
     sender.finish(withinMilliseconds: 5_000)
+  }
+
+  @Test func `a URL may have an IPv4 address that the certificate names`() throws {
+    let receiver = try SecureReceiver(for: "127.0.0.1", as: "IP")
+    let sender = try Self.sender(to: receiver, at: "127.0.0.1", trusting: receiver.certificate)
+    sender.send([WebhookSenderTests.delivery("a")])
+    let report = WebhookSenderTests.report(sender) { $0.delivered == 1 }
+    #expect(report.delivered == 1, "\(report.failures)")
+    sender.finish(withinMilliseconds: 5_000)
+  }
+
+  @Test func `the system's authorities stay trusted beside the file's`() async {
+    await #expect(processExitsWith: .success) {
+      let system = try SecureReceiver(for: Self.host)
+      let own = try SecureReceiver(for: Self.host)
+      setenv("SSL_CERT_FILE", system.certificate, 1)
+      for receiver in [system, own] {
+        let sender = try Self.sender(to: receiver, trusting: own.certificate)
+        sender.send([WebhookSenderTests.delivery("a")])
+        let report = WebhookSenderTests.report(sender) { $0.delivered + $0.failed == 1 }
+        #expect(report.delivered == 1, "\(report.failures)")
+        sender.finish(withinMilliseconds: 5_000)
+      }
+    }
   }
 
   @Test(arguments: [

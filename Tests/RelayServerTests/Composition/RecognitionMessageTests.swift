@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import WebhookTransport
 
 @testable import RelayServer
+@testable import WebhookTransport
 
 /// Gestures that are recognized are told by a webhook.
 struct RecognitionMessageTests {
@@ -31,13 +31,17 @@ struct RecognitionMessageTests {
     let request = try #require(receiver.next())
     let body = try #require(
       try JSONSerialization.jsonObject(with: Data(request.body)) as? [String: Any])
-    #expect(body["type"] as? String == "recognized")
+    #expect(body["type"] as? String == "recognized" && body["room"] as? String == "demo")
+    let time = try #require(body["at"] as? Double)
+    #expect(abs(time - RecognitionMessage.now) < 120_000)
     let event = try #require(body["event"] as? [String: Any])
     #expect(event["recognizer"] as? String == "circle" && event["state"] as? String == "ended")
     let epoch = try #require(body["epoch"] as? String)
     let number = try #require(event["seq"] as? Int)
     #expect(request.header("x-gesture-delivery") == "\(epoch):\(number)")
-    #expect(request.header("x-gesture-signature")?.count == 7 + 64)
+    let signature = WebhookSignature.text(
+      of: request.body, secret: ConfigurationWebhookTests.secret)
+    #expect(request.header("x-gesture-signature") == signature)
     let report = try #require(live.server.webhookReport)
     #expect(report.attempts == 1 && report.waiting <= 1)
     receiver.stop()
