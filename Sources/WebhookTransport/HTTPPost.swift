@@ -1,10 +1,13 @@
+import CCrypto
 import CLibwebsockets
+import Glibc
 
 /// POSTs by libwebsockets' client, one or several at a time.
 ///
 /// It belongs to one thread, which calls `turn`. Each attempt has a number that its owner chooses,
-/// and a connection of its own. Certificates are checked for the host's name, against the system's
-/// and the configured authorities. Redirects are not followed.
+/// and a connection of its own. The owner bounds its time. Certificates are checked for the host's
+/// name, against the system's and the configured authorities. Redirects are not followed, and no
+/// proxy is used.
 final class HTTPPost {
   /// The request of an attempt.
   struct Request {
@@ -14,15 +17,20 @@ final class HTTPPost {
     var body: [UInt8]
     /// The most bytes of the answer's body, which is discarded if it is longer.
     ///
-    /// `nil` discards every body.
-    var answerBytes: Int?
+    /// With 0, and for any status but 200, an attempt ends with the answer's headers.
+    var answerBytes = 0
   }
 
   /// An attempt, until its outcome is taken.
   fileprivate final class Attempt {
     let request: Request
     var connection: OpaquePointer?
+    /// Whether the request is being sent: the connection is there, also that of TLS.
+    var isSending = false
+    /// Why the receiver's certificate is not accepted; `nil` if it is.
+    var distrust: String?
     var status = 0
+    var retryAfterSeconds = 0
     var answer: [UInt8] = []
     var outcome: WebhookOutcome?
     /// `relay_lws_pre` bytes of room, which libwebsockets needs, and then the body.
@@ -42,6 +50,12 @@ final class HTTPPost {
 
   /// The descriptors of a context beside those of its connections.
   private static let otherDescriptors = 31
+  /// libwebsockets' own time limit of a step, in seconds.
+  ///
+  /// It is above that of every attempt, so that only the owner ends one. The default is 5.
+  private static let stepSeconds: UInt32 = 3_600
+  /// The bytes of an answer's headers; policies and cookies have some kilobytes.
+  fileprivate static let headerBytes: UInt32 = 32_768
 
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
@@ -73,13 +87,17 @@ final class HTTPPost {
     // wsi from ssl privdata".
     if usesTLS { info.options = UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) }
     info.fd_limit_per_thread = UInt32(Self.otherDescriptors + atOnce)
-    if let authorities {
-      context = authorities.path.withCString { path in
+    info.timeout_secs = Self.stepSeconds
+    info.connect_timeout_secs = Self.stepSeconds
+    info.max_http_header_data2 = Self.headerBytes
+    // No proxy. Without an address, libwebsockets obeys `http_proxy` of the environment.
+    context = ":0".withCString { noProxy in
+      info.http_proxy_address = noProxy
+      guard let authorities else { return lws_create_context(&info) }
+      return authorities.path.withCString { path in
         info.client_ssl_ca_filepath = path
         return lws_create_context(&info)
       }
-    } else {
-      context = lws_create_context(&info)
     }
     if context == nil { return nil }
     alarm.pointee.context = context
@@ -111,7 +129,6 @@ final class HTTPPost {
               info.address = host
               info.path = path
               info.host = authority
-              info.origin = authority
               info.method = method
               info.alpn = alpn
               info.protocol = UnsafePointer(name)
@@ -125,7 +142,22 @@ final class HTTPPost {
     // The callback may have reported a failure before the call returned.
     guard attempt.outcome == nil else { return }
     attempt.connection = made
-    if made == nil { attempt.outcome = .failed("no connection could be made") }
+    guard made == nil else { return }
+    attempt.outcome = .failed(
+      Self.lookupFault(of: request.url.host) ?? "no connection could be made")
+  }
+
+  /// Why a name cannot be looked up; `nil` if it can.
+  ///
+  /// libwebsockets does not say whether a lookup or a connection failed. This may take seconds.
+  private static func lookupFault(of host: String) -> String? {
+    var found: UnsafeMutablePointer<addrinfo>?
+    let fault = getaddrinfo(host, nil, nil, &found)
+    guard fault != 0 else {
+      freeaddrinfo(found)
+      return nil
+    }
+    return "the name \(host) could not be looked up: \(String(cString: gai_strerror(fault)))"
   }
 
   /// Takes an attempt's outcome; `nil` while it runs.
@@ -135,13 +167,13 @@ final class HTTPPost {
     return outcome
   }
 
-  /// Gives up an attempt, if it runs.
+  /// Gives up an attempt, if it runs; its outcome is the answer's status if that has come.
   func giveUp(_ number: Int = 0, because reason: String) {
     guard let attempt = attempts[number], let connection = attempt.connection,
       attempt.outcome == nil
     else { return }
-    attempt.outcome = .failed(reason)
-    attempt.connection = nil
+    attempt.answer = []
+    attempt.finish(attempt.status > 0 ? attempt.answered : .failed(reason))
     lws_set_timeout(connection, PENDING_TIMEOUT_USER_OK, Int32(LWS_TO_KILL_SYNC))
   }
 
@@ -183,7 +215,30 @@ extension HTTPPost.Attempt {
   }
 
   /// The outcome of an attempt whose answer is complete, or was cut.
-  fileprivate var answered: WebhookOutcome { .answered(status, body: answer) }
+  fileprivate var answered: WebhookOutcome {
+    .answered(status, body: answer, retryAfterSeconds: retryAfterSeconds)
+  }
+
+  /// Why there was no answer; `text` is libwebsockets' own reason.
+  fileprivate func reason(_ text: String) -> String {
+    if let distrust { return "its certificate is not accepted: \(distrust)" }
+    guard isSending else { return "no connection could be made: \(text)" }
+    guard text == "read failed" || text == "Peer hung up" else {
+      return """
+        the answer could not be read, or its headers have more than \(HTTPPost.headerBytes) \
+        bytes: \(text)
+        """
+    }
+    return Self.lost
+  }
+
+  fileprivate static let lost = "the connection was lost before an answer"
+
+  /// Notes why a certificate is not accepted; `check` is OpenSSL's `X509_STORE_CTX`.
+  fileprivate func noteDistrust(_ check: UnsafeMutableRawPointer?) {
+    let fault = X509_STORE_CTX_get_error(OpaquePointer(check))
+    distrust = String(cString: X509_verify_cert_error_string(Int(fault)))
+  }
 
   /// Appends the request's headers to libwebsockets' own; returns whether there was room.
   fileprivate func addHeaders(
@@ -191,6 +246,7 @@ extension HTTPPost.Attempt {
   ) -> Bool {
     let start = buffer.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self)
     guard let end = start.pointee.map({ $0 + count }) else { return false }
+    isSending = true
     let all = request.headers + [("content-length:", String(request.body.count))]
     for header in all {
       let value = Array(header.value.utf8)
@@ -216,6 +272,19 @@ extension HTTPPost.Attempt {
     }
   }
 
+  /// Takes the answer's status and `Retry-After`; returns whether a body is to be read, too.
+  fileprivate func takeHead(_ connection: OpaquePointer) -> Bool {
+    status = Int(lws_http_client_http_response(connection))
+    var text = [CChar](repeating: 0, count: 12)
+    // A date is longer, and left out.
+    let count = lws_hdr_copy(connection, &text, Int32(text.count), WSI_TOKEN_HTTP_RETRY_AFTER)
+    let digits = text.prefix(Int(max(0, count))).map { UInt8(bitPattern: $0) }
+    retryAfterSeconds = Int(UInt32(String(decoding: digits, as: UTF8.self)) ?? 0)
+    if status == 200, request.answerBytes > 0 { return true }
+    finish(answered)
+    return false
+  }
+
   /// Has libwebsockets read a part of the answer; returns whether the connection is still open.
   ///
   /// libwebsockets passes the part to `keep`, without the marks of chunks.
@@ -228,12 +297,11 @@ extension HTTPPost.Attempt {
     }
   }
 
-  /// Keeps a part of the answer's body, unless it is discarded; returns whether it is short enough.
+  /// Keeps a part of the answer's body; returns whether it is short enough.
   ///
   /// Nothing of a longer body is kept: its beginning may read like another answer.
   fileprivate func keep(_ part: UnsafeRawBufferPointer) -> Bool {
-    guard let most = request.answerBytes else { return true }
-    guard answer.count + part.count <= most else {
+    guard answer.count + part.count <= request.answerBytes else {
       answer = []
       finish(answered)
       return false
@@ -263,8 +331,9 @@ private func postCallback(
   case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
     guard let bytes, attempt.addHeaders(connection, at: bytes, count: count) else { return -1 }
   case LWS_CALLBACK_CLIENT_HTTP_WRITEABLE: return attempt.writeBody(connection) ? 0 : -1
-  case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP:
-    attempt.status = Int(lws_http_client_http_response(connection))
+  case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION:
+    if count == 0 { attempt.noteDistrust(user) }
+  case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP: return attempt.takeHead(connection) ? 0 : -1
   case LWS_CALLBACK_CLIENT_HTTP_REDIRECT: return -1  // Posts go to the configured URL only.
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return attempt.readAnswer(connection) ? 0 : -1
   case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ:
@@ -276,9 +345,9 @@ private func postCallback(
     let text = bytes.map {
       String(decoding: UnsafeRawBufferPointer(start: $0, count: count), as: UTF8.self)
     }
-    attempt.finish(.failed("no connection could be made: \(text ?? "no reason")"))
+    attempt.finish(.failed(attempt.reason(text ?? "no reason")))
   case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
-    attempt.finish(attempt.status > 0 ? attempt.answered : .failed("the connection was lost"))
+    attempt.finish(attempt.status > 0 ? attempt.answered : .failed(HTTPPost.Attempt.lost))
   default: break  // Reasons are imported as constants, so that no switch is exhaustive.
   }
   return 0

@@ -196,7 +196,7 @@ public struct WebhookAskerLimits: Equatable, Sendable {
 extension WebhookAnswer {
   fileprivate init(_ outcome: WebhookOutcome) {
     switch outcome {
-    case .answered(let status, let body): self = .answered(status: status, body: body)
+    case .answered(let status, let body, _): self = .answered(status: status, body: body)
     case .failed(let reason): self = .failed(reason)
     }
   }

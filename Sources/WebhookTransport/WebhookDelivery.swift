@@ -12,30 +12,48 @@ public struct WebhookDelivery: Equatable, Sendable {
   }
 }
 
+/// A delivery that was given up.
+public struct WebhookFailure: Equatable, Sendable {
+  /// The delivery's id.
+  public var delivery: String
+  /// Why, in words.
+  public var reason: String
+}
+
 /// The outcome of one attempt.
 enum WebhookOutcome: Equatable {
   /// The receiver answered with an HTTP status.
   ///
   /// The body is empty if the request does not want it, or if it is longer than allowed.
-  case answered(Int, body: [UInt8] = [])
+  /// `retryAfterSeconds` is the header `Retry-After`; 0 without one in seconds.
+  case answered(Int, body: [UInt8] = [], retryAfterSeconds: Int = 0)
   /// There was no answer, for that reason.
   case failed(String)
 
   /// Whether the receiver accepted the delivery.
-  var isDelivered: Bool { if case .answered(200..<300, _) = self { true } else { false } }
+  var isDelivered: Bool { if case .answered(200..<300, _, _) = self { true } else { false } }
 
   /// Whether another attempt may succeed: after no answer, or 408, 425, 429 or 5xx (RFC 9110).
   var isWorthAnother: Bool {
     switch self {
-    case .answered(let status, _): [408, 425, 429].contains(status) || (500..<600).contains(status)
+    case .answered(let status, _, _):
+      [408, 425, 429].contains(status) || (500..<600).contains(status)
     case .failed: true
+    }
+  }
+
+  /// The pause that the receiver asks for before another attempt, in seconds; 0 for none.
+  var retryAfterSeconds: Int {
+    switch self {
+    case .answered(_, _, let seconds): seconds
+    case .failed: 0
     }
   }
 
   /// The outcome in words.
   var text: String {
     switch self {
-    case .answered(let status, _): "it answered \(status)"
+    case .answered(let status, _, _): "it answered \(status)"
     case .failed(let reason): reason
     }
   }

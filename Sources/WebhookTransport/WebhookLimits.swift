@@ -8,7 +8,8 @@ public struct WebhookLimits: Equatable, Sendable {
   public var bodyBytes = 65_536
   /// The attempts for one delivery.
   public var attempts = 5
-  /// The time of one attempt from connecting to the end of the answer, in milliseconds.
+  /// The time of one attempt from connecting to the answer's status, in milliseconds; not that of
+  /// a name lookup.
   public var attemptMilliseconds = 5_000
   /// The pause after the first failed attempt, in milliseconds; it doubles with each further one.
   public var firstWaitMilliseconds = 500
@@ -16,7 +17,7 @@ public struct WebhookLimits: Equatable, Sendable {
   public var longestWaitMilliseconds = 30_000
   /// The time for the waiting deliveries when the relay ends, in milliseconds.
   public var lastMilliseconds = 2_000
-  /// The failures in words in one report; further ones are only counted.
+  /// The failures with reasons in one report; further ones are only counted.
   public var toldFailures = 5
 
   /// Makes the default limits.

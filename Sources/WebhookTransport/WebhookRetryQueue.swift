@@ -98,25 +98,27 @@ struct WebhookRetryQueue {
     }
   }
 
-  /// Ends the attempt with its outcome; returns why the delivery was given up, if it was.
+  /// Ends the attempt with its outcome; returns the delivery if it was given up.
   ///
   /// `chance`, 0 to 1, stretches the pause by up to a quarter, so that several relays do not retry
-  /// at the same moment. With `isLast` there is no further attempt.
+  /// at the same moment. The receiver may ask for a longer pause, up to the limit.
   mutating func finish(
-    _ outcome: WebhookOutcome, now: Int64, chance: Double, isLast: Bool = false
-  ) -> String? {
+    _ outcome: WebhookOutcome, now: Int64, chance: Double
+  ) -> WebhookFailure? {
     guard case .trying(let delivery, let attempts) = state else { return nil }
     state = .idle
     if outcome.isDelivered {
       counts.delivered += 1
       return nil
     }
-    guard outcome.isWorthAnother, attempts < limits.attempts, !isLast else {
+    guard outcome.isWorthAnother, attempts < limits.attempts else {
       counts.failed += 1
-      return outcome.text
+      return WebhookFailure(delivery: delivery.id, reason: outcome.text)
     }
     let doubled = limits.firstWaitMilliseconds << min(attempts - 1, 20)
-    let wait = Double(min(doubled, limits.longestWaitMilliseconds)) * (1 + chance / 4)
+    let asked = outcome.retryAfterSeconds * 1_000
+    let pause = min(max(doubled, asked), limits.longestWaitMilliseconds)
+    let wait = Double(pause) * (1 + chance / 4)
     state = .pausing(delivery, attempts: attempts, due: now + Int64(wait * 1_000))
     return nil
   }

@@ -9,14 +9,16 @@ public struct WebhookReport: Equatable, Sendable {
   public var delivered = 0
   /// Given up.
   public var failed = 0
-  /// Dropped unsent, because too many waited.
+  /// Dropped unsent: too many waited, or the body was too long.
   public var dropped = 0
   /// Attempts made.
   public var attempts = 0
-  /// Waiting now.
+  /// Waiting now, including one that is being sent.
   public var waiting = 0
-  /// The reasons of some failures since the last report.
-  public var failures: [String] = []
+  /// Some of the failures since the last report.
+  public var failures: [WebhookFailure] = []
+  /// Its further failures.
+  public var otherFailures = 0
 
   /// Makes an empty report.
   public init() {}
@@ -31,7 +33,8 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
   // rest of `post` belongs to the sender's thread.
   private struct Shared {
     var queue: WebhookRetryQueue
-    var failures: [String] = []
+    var failures: [WebhookFailure] = []
+    var otherFailures = 0
     /// The deadline for the thread's end, in microseconds; `nil` while it runs.
     var end: Int64?
     var isFinished = false
@@ -75,7 +78,7 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
     post.wake()
   }
 
-  /// The counts so far; with `tellingFailures`, takes the reasons of failures.
+  /// The counts so far; with `tellingFailures`, takes the failures.
   public func takeReport(tellingFailures: Bool = true) -> WebhookReport {
     shared.withLock { shared in
       var report = WebhookReport()
@@ -84,23 +87,28 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
       report.dropped = shared.queue.counts.dropped
       report.attempts = shared.queue.counts.attempts
       report.waiting = shared.queue.length
-      if tellingFailures { swap(&report.failures, &shared.failures) }
+      if tellingFailures {
+        swap(&report.failures, &shared.failures)
+        swap(&report.otherFailures, &shared.otherFailures)
+      }
       return report
     }
   }
 
   /// Ends the thread as soon as no delivery waits, or after that time; waits for it.
+  ///
+  /// A delivery whose attempt is cut off still waits then.
   public func finish(withinMilliseconds wait: Int) {
     let end = relay_clock_microseconds() + Int64(wait) * 1_000
     shared.withLock { $0.end = end }
     post.wake()
-    // The thread still counts the attempt that is cut off. A name lookup may keep it for
-    // longer, which is not waited for.
+    // The thread still ends the attempt that is cut off. A name lookup may keep it for longer,
+    // which is not waited for.
     let most = end + Self.cutMicroseconds
     while relay_clock_microseconds() < most, !shared.withLock({ $0.isFinished }) { usleep(1_000) }
   }
 
-  /// The time to count the last attempt, in microseconds.
+  /// The time to end the last attempt, in microseconds.
   private static let cutMicroseconds: Int64 = 100_000
 
   // MARK: On the thread
@@ -112,30 +120,27 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
     while true {
       let now = relay_clock_microseconds()
       let end = shared.withLock { $0.end }
-      if let limit = attemptEnd {
-        let last = min(limit, end ?? .max)
-        if let outcome = post.takeOutcome() {
-          attemptEnd = nil
-          note(outcome, now: now)
-        } else if now >= last {
-          post.giveUp(
-            because: now >= limit
-              ? "there was no answer within \(limits.attemptMilliseconds) ms"
-              : "the relay ended before there was an answer")
-        } else {
-          post.turn(withinMicroseconds: last - now)
-        }
-        continue
+      if attemptEnd != nil, let outcome = post.takeOutcome() {
+        attemptEnd = nil
+        note(outcome, now: now)
       }
       if let end, now >= end || shared.withLock({ $0.queue.isEmpty }) { break }
-      if let delivery = shared.withLock({ $0.queue.next(now: now) }) {
-        attemptEnd = now + Int64(limits.attemptMilliseconds) * 1_000
+      if let limit = attemptEnd {
+        if now >= limit {
+          post.giveUp(because: "there was no answer within \(limits.attemptMilliseconds) ms")
+        } else {
+          post.turn(withinMicroseconds: min(limit, end ?? .max) - now)
+        }
+      } else if let delivery = shared.withLock({ $0.queue.next(now: now) }) {
         post.begin(request(for: delivery))
+        // A name lookup may have taken seconds, which are not the receiver's.
+        attemptEnd = relay_clock_microseconds() + Int64(limits.attemptMilliseconds) * 1_000
       } else {
         let due = shared.withLock { $0.queue.deadline } ?? .max
         post.turn(withinMicroseconds: min(due, end ?? .max, now + Self.longestTurn) - now)
       }
     }
+    post.giveUp(because: "the relay ends")
     shared.withLock { $0.isFinished = true }
   }
 
@@ -145,9 +150,12 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
   private func note(_ outcome: WebhookOutcome, now: Int64) {
     let chance = Double.random(in: 0...1)
     shared.withLock { shared in
-      let reason = shared.queue.finish(
-        outcome, now: now, chance: chance, isLast: shared.end.map { now >= $0 } ?? false)
-      if let reason, shared.failures.count < limits.toldFailures { shared.failures.append(reason) }
+      guard let failure = shared.queue.finish(outcome, now: now, chance: chance) else { return }
+      if shared.failures.count < limits.toldFailures {
+        shared.failures.append(failure)
+      } else {
+        shared.otherFailures += 1
+      }
     }
   }
 

@@ -9,6 +9,8 @@ public struct WebhookURL: Equatable, Sendable {
     case hasUser
     /// There is no host, the port is not one of 1 to 65535, or a character is not allowed.
     case malformed
+    /// A part does not fit into a request.
+    case tooLong
 
     /// One sentence.
     public var description: String {
@@ -16,6 +18,11 @@ public struct WebhookURL: Equatable, Sendable {
       case .notHTTP: "expected an address that begins with http:// or https://"
       case .hasUser: "expected an address without a user and a password"
       case .malformed: "expected an address of the form https://host:port/path"
+      case .tooLong:
+        """
+        expected an address with at most \(mostAuthorityBytes) characters of host and port, and \
+        at most \(mostTargetBytes) of path and query
+        """
       }
     }
   }
@@ -46,6 +53,8 @@ public struct WebhookURL: Equatable, Sendable {
     self.port = port
     let tail = rest.dropFirst(authority.count)
     target = tail.hasPrefix("/") ? String(tail) : "/" + tail
+    guard target.utf8.count <= mostTargetBytes, self.authority.utf8.count <= mostAuthorityBytes
+    else { throw .tooLong }
   }
 
   /// Host and port as the `Host` header names them.
@@ -69,7 +78,14 @@ public struct WebhookURL: Equatable, Sendable {
       host = authority[..<colon]
       port = String(authority[authority.index(after: colon)...])
     }
-    guard !host.isEmpty, let number = Int(port), (1...65_535).contains(number) else { return nil }
+    guard !host.isEmpty, port.allSatisfy(\.isNumber), let number = Int(port),
+      (1...65_535).contains(number)
+    else { return nil }
     return (String(host), number)
   }
 }
+
+/// libwebsockets writes the request line into 2,048 bytes, and cuts a longer one.
+private let mostTargetBytes = 2_000
+/// libwebsockets writes the header `Host` into 128 bytes, and cuts a longer one.
+private let mostAuthorityBytes = 100

@@ -18,6 +18,8 @@ public final class Receiver: @unchecked Sendable {
     case silence
     /// It closes the connection without an answer.
     case hangUp
+    /// It sends these bytes and keeps the connection open.
+    case open(String)
   }
 
   /// A request that came.
@@ -46,6 +48,8 @@ public final class Receiver: @unchecked Sendable {
     var answers: [Answer]
     var requests: [Request] = []
     var held: [Int32] = []
+    /// The connections that stay open behind an answer.
+    var open: [Int32] = []
     var isClosed = false
   }
 
@@ -82,8 +86,8 @@ public final class Receiver: @unchecked Sendable {
   public func stop() {
     state.withLock { state in
       if !state.isClosed { shutdown(descriptor, Int32(SHUT_RDWR)) }
-      for held in state.held { close(held) }
-      state.held = []
+      for connection in state.held + state.open { close(connection) }
+      (state.held, state.open) = ([], [])
     }
   }
 
@@ -136,6 +140,9 @@ public final class Receiver: @unchecked Sendable {
     case .body(let text, let status): send(status, text, to: connection)
     case .silence: state.withLock { $0.held.append(connection) }
     case .hangUp: close(connection)
+    case .open(let text):
+      send(text, to: connection)
+      state.withLock { $0.open.append(connection) }
     }
   }
 
@@ -143,11 +150,14 @@ public final class Receiver: @unchecked Sendable {
     _ status: Int, _ body: String, _ headers: String = "", to connection: Int32
   ) {
     let head = "HTTP/1.1 \(status) X\r\nContent-Type: text/plain\r\n" + headers
-    let text = head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body
+    send(head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body, to: connection)
+    close(connection)
+  }
+
+  private func send(_ text: String, to connection: Int32) {
     _ = text.withCString {
       Glibc.send(connection, $0, text.utf8.count, Int32(MSG_NOSIGNAL))
     }
-    close(connection)
   }
 
   private func read(_ connection: Int32) -> Request? {

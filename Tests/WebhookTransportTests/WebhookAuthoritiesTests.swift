@@ -14,7 +14,7 @@ struct WebhookAuthoritiesTests {
   static let host = "127.1"
 
   static func sender(
-    to receiver: SecureReceiver, trusting path: String?
+    to receiver: SecureReceiver, at host: String = host, trusting path: String?
   ) throws -> WebhookSender {
     var limits = WebhookLimits()
     limits.attempts = 1
@@ -44,9 +44,35 @@ struct WebhookAuthoritiesTests {
     sender.finish(withinMilliseconds: 5_000)
   }
 
-  @Test(arguments: [(host, false), ("elsewhere.example", true)])
+  @Test func `a URL may have an IPv4 address that the certificate names`() throws {
+    let receiver = try SecureReceiver(for: "127.0.0.1", as: "IP")
+    let sender = try Self.sender(to: receiver, at: "127.0.0.1", trusting: receiver.certificate)
+    sender.send([WebhookSenderTests.delivery("a")])
+    let report = WebhookSenderTests.report(sender) { $0.delivered == 1 }
+    #expect(report.delivered == 1, "\(report.failures)")
+    sender.finish(withinMilliseconds: 5_000)
+  }
+
+  @Test func `the system's authorities stay trusted beside the file's`() async {
+    await #expect(processExitsWith: .success) {
+      let system = try SecureReceiver(for: Self.host)
+      let own = try SecureReceiver(for: Self.host)
+      setenv("SSL_CERT_FILE", system.certificate, 1)
+      for receiver in [system, own] {
+        let sender = try Self.sender(to: receiver, trusting: own.certificate)
+        sender.send([WebhookSenderTests.delivery("a")])
+        let report = WebhookSenderTests.report(sender) { $0.delivered + $0.failed == 1 }
+        #expect(report.delivered == 1, "\(report.failures)")
+        sender.finish(withinMilliseconds: 5_000)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (host, false, "self-signed certificate"), ("elsewhere.example", true, "hostname mismatch"),
+  ])
   func `a receiver with an untrusted certificate or another name receives nothing`(
-    name: String, isTrusted: Bool
+    name: String, isTrusted: Bool, fault: String
   ) throws {
     let receiver = try SecureReceiver(for: name)
     let sender = try Self.sender(
@@ -54,7 +80,8 @@ struct WebhookAuthoritiesTests {
     sender.send([WebhookSenderTests.delivery("a")])
     let report = WebhookSenderTests.report(sender) { $0.failed == 1 }
     #expect(report.failed == 1 && report.delivered == 0)
-    #expect(report.failures.first?.hasPrefix("no connection could be made") == true)
+    let reason = try #require(report.failures.first?.reason)
+    #expect(reason == "its certificate is not accepted: \(fault)")
     #expect(try receiver.next()["refused"] != nil)
     sender.finish(withinMilliseconds: 5_000)
   }

@@ -40,7 +40,7 @@ struct WebhookRetryQueueTests {
     #expect(waits == [100_000, 200_000, 300_000, 375_000])
     #expect(queue.next(now: 1_374_999) == nil)
     #expect(queue.next(now: 1_375_000)?.id == "1")
-    #expect(queue.finish(.answered(503), now: 2_000_000, chance: 0) == "it answered 503")
+    #expect(queue.finish(.answered(503), now: 2_000_000, chance: 0)?.reason == "it answered 503")
     #expect(queue.isEmpty && queue.counts == .init(failed: 1, attempts: 5))
   }
 
@@ -85,10 +85,18 @@ struct WebhookRetryQueueTests {
     #expect(queue.isEmpty && queue.counts.dropped == 1)
   }
 
-  @Test func `at the end there is no further attempt`() {
-    var queue = Self.queue()
+  @Test func `a receiver may ask for a longer pause, up to the longest`() {
+    var queue = Self.queue {
+      $0.firstWaitMilliseconds = 2_000
+      $0.longestWaitMilliseconds = 5_000
+    }
     queue.append(Self.delivery(1))
-    _ = queue.next(now: 0)
-    #expect(queue.finish(.failed("gone"), now: 0, chance: 0, isLast: true) == "gone")
+    var waits: [Int64?] = []
+    for seconds in [1, 4, 1_000_000] {
+      _ = queue.next(now: queue.deadline ?? 0)
+      _ = queue.finish(.answered(429, retryAfterSeconds: seconds), now: 0, chance: 0)
+      waits.append(queue.deadline)
+    }
+    #expect(waits == [2_000_000, 4_000_000, 5_000_000])
   }
 }

@@ -23,6 +23,9 @@ struct WebhookURLTests {
     ("http://", .malformed), ("http:///x", .malformed), ("http://a:0/", .malformed),
     ("http://a:99999/", .malformed), ("http://a b/", .malformed), ("http://a/#x", .malformed),
     ("http://a/\r\nx: y", .malformed), ("https://me:pazz@a/", .hasUser),
+    ("http://a:+5/", .malformed), ("http://a:/", .malformed),
+    ("http://a/" + String(repeating: "b", count: 2_000), .tooLong),
+    ("http://" + String(repeating: "a", count: 101), .tooLong),
   ])
   func `an invalid URL is rejected without being repeated`(
     text: String, mistake: WebhookURL.Mistake

@@ -8,7 +8,8 @@ import WebhookTransport
 ///     {"type":"recognized","room":"demo","epoch":"k3f9-1","at":1763731200000.5,
 ///      "event":{"type":"state",…}}
 ///
-/// `at` is the time of posting in milliseconds since 1970; `event` is the room's event.
+/// `at` is when the gesture was recognized, in milliseconds since 1970: every attempt has the same.
+/// `event` is the room's event.
 enum RecognitionMessage {
   /// The delivery for a recognition; its id is the room's epoch and the event's number.
   static func delivery(of recognition: Recognition, at time: Double) -> WebhookDelivery {

@@ -126,8 +126,13 @@ final class RelayHandler {
     let report = webhook.takeReport()
     for failure in report.failures {
       log.addPeer(
-        .warning, "webhook given up", ("reason", .text(failure)),
-        ("failed", .integer(report.failed)), ("waiting", .integer(report.waiting)))
+        .warning, "webhook given up", ("delivery", .text(failure.delivery)),
+        ("reason", .text(failure.reason)), ("failed", .integer(report.failed)),
+        ("waiting", .integer(report.waiting)))
+    }
+    if report.otherFailures > 0 {
+      log.addPeer(
+        .warning, "more webhook deliveries given up", ("more", .integer(report.otherFailures)))
     }
     let lost = report.dropped - webhookDropped
     webhookDropped = report.dropped

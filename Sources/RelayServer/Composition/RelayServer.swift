@@ -44,8 +44,7 @@ public final class RelayServer {
     let admin = try configuration.adminAddress()
     let tls = try configuration.tlsOptions()
     let redirect = try configuration.redirectAddress()
-    let webhookURL = try configuration.webhookURL()
-    let webhookAuthorities = try configuration.webhookAuthorities()
+    let receiver = try configuration.webhookReceiver()
     let service = try configuration.authorizeService()
     let passed = try Self.passedSocket(environment)
     var configuration = configuration
@@ -76,7 +75,7 @@ public final class RelayServer {
     }
     handler.port = loop.port
     fingerprint = configuration.tls.selfSigned ? tls?.identity.fingerprint : nil
-    if let webhookURL { try startWebhook(to: webhookURL, trusting: webhookAuthorities) }
+    if let receiver { try startWebhook(to: receiver) }
     if let service { try startAuthorizer(asking: service) }
     handler.exporter = ExportWorker(waking: loop.waker)
     if let store {
@@ -95,6 +94,9 @@ public final class RelayServer {
 
   /// Serves until the stop switch is on and the connections are closed: at most `drainNotice` and
   /// `drainTimeout` later.
+  ///
+  /// Then rooms are saved, and the webhook has its last seconds: a second signal during them leaves
+  /// the store whole.
   public func run() {
     loop.run()
     let left = (handler.drainsUntil - MonotonicClock.microseconds()) / 1_000
@@ -102,8 +104,8 @@ public final class RelayServer {
     let draining = CloseFrame(code: 4005, reason: "draining")
     _ = loop.drain(draining, withinMilliseconds: Self.lastMilliseconds)
     handler.authorizer?.finish()
-    handler.finishWebhook()
     handler.keeper?.finish(handler.relay, now: handler.now)
+    handler.finishWebhook()
     handler.log.add(.info, "stopped")
   }
 
@@ -129,20 +131,20 @@ public final class RelayServer {
   }
 
   /// Posts each recognized gesture to the webhook URL.
-  private func startWebhook(
-    to url: WebhookURL, trusting authorities: WebhookAuthorities?
-  ) throws(StartError) {
+  private func startWebhook(to receiver: PostReceiver) throws(StartError) {
     handler.webhook = WebhookSender(
-      url: url, authorities: authorities, secret: configuration.webhook.secret,
+      url: receiver.url, authorities: receiver.authorities, secret: configuration.webhook.secret,
       agent: "gesture-relay/\(RelayVersion.relay)", limits: configuration.webhook.limits)
     guard handler.webhook != nil else {
-      throw .invalid("the webhook's thread could not be started")
+      throw .invalid("webhook.url: its client could not be started: \(Self.noClient)")
     }
-    handler.log.add(.info, "webhook", ("origin", .text(url.origin)))
+    handler.log.add(.info, "webhook", ("origin", .text(receiver.url.origin)))
   }
 
+  private static let noClient = "there is too little memory, or there are too many files or threads"
+
   /// Has the operator's service decide who may enter.
-  private func startAuthorizer(asking service: AuthorizeService) throws(StartError) {
+  private func startAuthorizer(asking service: PostReceiver) throws(StartError) {
     var limits = WebhookAskerLimits()
     limits.milliseconds = Int(configuration.access.authorizeTimeout.wholeMilliseconds)
     var good = EntryLimits()
@@ -154,7 +156,9 @@ public final class RelayServer {
       secret: configuration.access.authorizeSecret,
       agent: "gesture-relay/\(RelayVersion.relay)", limits: limits
     ) { waker.wake() }
-    guard let asker else { throw .invalid("access.authorize: its thread could not be started") }
+    guard let asker else {
+      throw .invalid("access.authorize: its client could not be started: \(Self.noClient)")
+    }
     handler.authorizer = Authorizer(asker, limits: good)
     handler.log.add(.info, "authorize", ("origin", .text(service.url.origin)))
   }

@@ -8,9 +8,7 @@ extension Configuration {
       do throws(StartError) { try check() } catch { problems.append(error.description) }
     }
     note { () throws(StartError) in _ = try recognizerSet() }
-    note { () throws(StartError) in _ = try webhookURL() }
-    // A problem of the address is one problem.
-    if problems.isEmpty { note { () throws(StartError) in _ = try webhookAuthorities() } }
+    note { () throws(StartError) in _ = try webhookReceiver() }
     note { () throws(StartError) in _ = try tokenKeys() }
     note { () throws(StartError) in _ = try revokedTokens() }
     note { () throws(StartError) in _ = try authorizeService() }

@@ -307,7 +307,7 @@ enum ConfigurationTable {
       "Time limit of one attempt."),
     Option(
       .webhook, "attempts", .integer(\.webhook.limits.attempts, 1...20),
-      "Attempts for one delivery; the pauses between them double from half a second."),
+      "Attempts for one delivery; the pauses between them double from 0.5 s up to 30 s."),
     Option(
       .webhook, "waiting", .integer(\.webhook.limits.waiting, 1...100_000),
       "Deliveries that wait; beyond it the oldest is dropped and counted."),

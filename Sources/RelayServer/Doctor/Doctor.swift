@@ -28,7 +28,7 @@ public struct Doctor {
     let isSecure = configuration.tls.isOn
     var findings = [PortCheck.finding(host: server.host, port: server.port, isSecure: isSecure)]
     findings += TLSCheck.findings(configuration, now: Int64(time(nil)))
-    findings += AuthorizeCheck.findings(configuration)
+    findings += ReceiverCheck.findings(configuration)
     // Checks above report some of them in their own place.
     findings += configuration.problems.filter { problem in
       !findings.contains { $0.sentence == problem }

@@ -180,7 +180,7 @@ struct MetricsReport {
     guard let webhook else { return }
     text.family(
       "gesture_relay_webhook_deliveries_total", .counter,
-      "Webhook deliveries, by result; dropped: too many waited.",
+      "Webhook deliveries, by result; dropped: too many waited, or too long.",
       label: "result",
       [
         ("delivered", webhook.delivered), ("dropped", webhook.dropped), ("failed", webhook.failed),

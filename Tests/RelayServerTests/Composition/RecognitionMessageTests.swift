@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import WebhookTransport
 
 @testable import RelayServer
+@testable import WebhookTransport
 
 /// Gestures that are recognized are told by a webhook.
 struct RecognitionMessageTests {
@@ -31,19 +31,23 @@ struct RecognitionMessageTests {
     let request = try #require(receiver.next())
     let body = try #require(
       try JSONSerialization.jsonObject(with: Data(request.body)) as? [String: Any])
-    #expect(body["type"] as? String == "recognized")
+    #expect(body["type"] as? String == "recognized" && body["room"] as? String == "demo")
+    let time = try #require(body["at"] as? Double)
+    #expect(abs(time - RecognitionMessage.now) < 120_000)
     let event = try #require(body["event"] as? [String: Any])
     #expect(event["recognizer"] as? String == "circle" && event["state"] as? String == "ended")
     let epoch = try #require(body["epoch"] as? String)
     let number = try #require(event["seq"] as? Int)
     #expect(request.header("x-gesture-delivery") == "\(epoch):\(number)")
-    #expect(request.header("x-gesture-signature")?.count == 7 + 64)
+    let signature = WebhookSignature.text(
+      of: request.body, secret: ConfigurationWebhookTests.secret)
+    #expect(request.header("x-gesture-signature") == signature)
     let report = try #require(live.server.webhookReport)
     #expect(report.attempts == 1 && report.waiting <= 1)
     receiver.stop()
   }
 
-  @Test func `deliveries lost at the end are logged`() throws {
+  @Test func `deliveries lost at the end are logged, after the rooms are saved`() throws {
     let receiver = Receiver(.silence)
     let live = try LiveServer {
       $0.webhook.url = "http://127.0.0.1:\(receiver.port)/hook"
@@ -54,11 +58,17 @@ struct RecognitionMessageTests {
     let drawer = try live.join("draw")
     for _ in 0..<3 { try Self.drawCircle(live, drawer) }
     #expect(receiver.next() != nil)
+    let handler = live.server.handler
+    let keeper = try RoomKeeper(directory: live.folder.path + "/rooms", log: handler.log)
+    keeper.makeQueue = { _, _, _ in nil }  // It logs at the end that rooms are not saved.
+    handler.keeper = keeper
     live.server.stopSwitch.stop()
     live.server.run()
-    let lines = live.logLines()
-    #expect(lines.contains { $0.contains("the relay ended before there was an answer") })
-    #expect(lines.contains { $0.contains("webhook deliveries lost") && $0.contains("\"lost\":2") })
+    let lines = live.logLines().filter {
+      $0.contains("rooms are not all saved") || $0.contains("webhook deliveries lost")
+    }
+    #expect(lines.count == 2 && lines.first?.contains("not all saved") == true, "\(lines)")
+    #expect(lines.last?.contains("\"lost\":3") == true)
     receiver.stop()
   }
 
@@ -78,6 +88,8 @@ struct RecognitionMessageTests {
       lines += live.logLines()
       return lines.contains { $0.contains("webhook given up") } ? true : nil
     }
+    let line = try #require(lines.first { $0.contains("webhook given up") })
+    #expect(line.contains("\"delivery\":\""))
     #expect(lines.allSatisfy { !$0.contains("path-nobody-knows") })
     #expect(lines.allSatisfy { !$0.contains(ConfigurationWebhookTests.secret) })
     #expect(live.server.webhookReport?.failed == 1)

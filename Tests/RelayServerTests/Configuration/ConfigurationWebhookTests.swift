@@ -12,7 +12,7 @@ struct ConfigurationWebhookTests {
     configuration.webhook.url = url
     configuration.webhook.secret = secret
     do throws(StartError) {
-      _ = try configuration.webhookURL()
+      _ = try configuration.webhookReceiver()
       return nil
     } catch {
       return error.description
@@ -20,7 +20,7 @@ struct ConfigurationWebhookTests {
   }
 
   @Test func `it is off unless there is an address`() throws {
-    #expect(try Configuration().webhookURL() == nil)
+    #expect(try Configuration().webhookReceiver() == nil)
     #expect(Self.fault(url: "https://example.org/hook") == nil)
   }
 
@@ -29,6 +29,11 @@ struct ConfigurationWebhookTests {
     let short = Self.fault(url: "http://x", secret: "tooshort")
     #expect(short?.hasPrefix("webhook.secret: expected at least 16") == true)
     #expect(short?.contains("tooshort") == false)
+    // Sixteen bytes, but eight characters.
+    #expect(Self.fault(url: "http://x", secret: String(repeating: "ä", count: 8)) != nil)
+    #expect(Self.fault(url: "http://x", secret: String(repeating: "ä", count: 16)) == nil)
+    let long = Self.fault(url: "http://x/" + String(repeating: "a", count: 6_000))
+    #expect(long?.contains("at most 2000 of path and query") == true)
   }
 
   static func authorities(_ path: String, url: String = "https://example.org/hook") -> String? {
@@ -37,7 +42,7 @@ struct ConfigurationWebhookTests {
     configuration.webhook.secret = secret
     configuration.webhook.authorities = path
     do throws(StartError) {
-      return try configuration.webhookAuthorities()?.path
+      return try configuration.webhookReceiver()?.authorities?.path
     } catch {
       return error.description
     }
@@ -54,6 +59,18 @@ struct ConfigurationWebhookTests {
     #expect(
       Self.authorities(file + ".gone")
         == "webhook.authorities: the file \(file).gone cannot be read")
+  }
+
+  @Test func `a missing file is a problem beside others`() {
+    var configuration = Configuration()
+    configuration.recognition.set = "/nowhere.json"
+    configuration.webhook.url = "https://example.org/hook"
+    configuration.webhook.secret = Self.secret
+    configuration.webhook.authorities = "/nowhere.pem"
+    #expect(configuration.problems.count == 2)
+    #expect(
+      configuration.problems.last
+        == "webhook.authorities: the file /nowhere.pem cannot be read")
   }
 
   @Test func `no message repeats a secret`() throws {

@@ -8,11 +8,11 @@ final class SecureReceiver {
   /// writes a line for each connection: the head and body as JSON, or why there was no request.
   private static let program = """
     import json, os, socket, ssl, subprocess, sys, threading
-    folder, name = sys.argv[1:]
+    folder, name, kind = sys.argv[1:]
     key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "certificate.pem")
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-         "-nodes", "-days", "2", "-subj", "/CN=" + name, "-addext", "subjectAltName=DNS:" + name,
+         "-nodes", "-days", "2", "-subj", "/CN=" + name, "-addext", f"subjectAltName={kind}:{name}",
          "-keyout", key, "-out", certificate], check=True, capture_output=True)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
@@ -52,13 +52,13 @@ final class SecureReceiver {
   private let output = Pipe()
   private var unread = Data()
 
-  /// Starts a server whose certificate is one for the host of that name.
-  init(for name: String) throws {
+  /// Starts a server whose certificate is one for the host of that name, or of that `IP`.
+  init(for name: String, as kind: String = "DNS") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "receiver-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     certificate = folder.appending(path: "certificate.pem").path
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", Self.program, folder.path, name]
+    process.arguments = ["python3", "-c", Self.program, folder.path, name, kind]
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -2,17 +2,31 @@ import Testing
 
 @testable import RelayServer
 
-struct AuthorizeCheckTests {
+struct ReceiverCheckTests {
   private static func findings(_ url: String, authorities: String = "") -> [Finding] {
     var configuration = Configuration()
     configuration.access.authorize = url
     configuration.access.authorizeSecret = "0123456789abcdef"
     configuration.access.authorizeAuthorities = authorities
-    return AuthorizeCheck.findings(configuration)
+    return ReceiverCheck.findings(configuration)
+  }
+
+  @Test func `the webhook's receiver is checked, too`() throws {
+    var configuration = Configuration()
+    configuration.webhook.secret = "0123456789abcdef"
+    let listener = try Listener()
+    configuration.webhook.url = "http://127.0.0.1:\(listener.port)/secret"
+    #expect(
+      ReceiverCheck.findings(configuration)
+        == [.ok("webhook", "http://127.0.0.1:\(listener.port) can be reached")])
+    configuration.webhook.url = "http://127.0.0.1:\(try Listener().port)/secret"
+    let gone = ReceiverCheck.findings(configuration)
+    #expect(gone.map(\.verdict) == [.warning])
+    #expect(gone.first?.remedy == "Start the service: until then gestures are lost")
   }
 
   @Test func `without a service there is nothing to check`() {
-    #expect(AuthorizeCheck.findings(Configuration()).isEmpty)
+    #expect(ReceiverCheck.findings(Configuration()).isEmpty)
   }
 
   @Test func `a service on this machine that answers is well, and its path is not shown`() throws {
