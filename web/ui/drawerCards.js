@@ -4,6 +4,7 @@ import { finalOutcome, openKinds } from "../state/finalOutcome.js";
 import { failedFirst } from "../state/nearness.js";
 import { switchedOff } from "../state/recognizerSet.js";
 import { askedRecognizers } from "../state/signs.js";
+import { swatch } from "./controls.js";
 import { criterionBar } from "./criterionBar.js";
 import { nameOf, scoreText } from "./strings.js";
 import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
@@ -83,8 +84,7 @@ class DrawerCard {
       make("summary", { text: TEXTS.measured }), this.#place, this.#bars);
     this.element = make("li", { class: "drawer-card" },
       make("div", { class: "drawer-head" },
-        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#status,
-        this.#follow),
+        swatch(), this.#name, this.#status, this.#follow),
       this.#chips, this.#verdict, this.#measured);
   }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** Who is here before the game: a chip for each player, in its colour. */
+import { swatch } from "./controls.js";
 import { make, setText } from "./make.js";
 import { Rows } from "./rows.js";
 
@@ -28,7 +29,7 @@ export class HallPlayers {
         const text = make("span");
         chip = {
           name: text, element: make("li", { class: "player", "data-drawer": drawer },
-            make("span", { class: "swatch", "aria-hidden": "true" }), text),
+            swatch(), text),
         };
         this.#chips.set(drawer, chip);
         // The list shows its beginning: of many, those that have just come.

@@ -4,6 +4,7 @@
  * name; and afterwards the new sign's separation.
  */
 import { hasEnough, isWaiting } from "../state/lesson.js";
+import { entryForm } from "./controls.js";
 import { icon, make, setText } from "./make.js";
 import { pressButton } from "./press.js";
 import { standingLines } from "./signList.js";
@@ -37,7 +38,7 @@ export class LessonStrip {
   });
   #button = make("button",
     { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt });
-  #form = make("form", { class: "lesson-form" }, this.#field, this.#button);
+  #form = entryForm(() => this.#steps.teach(), { class: "lesson-form" }, this.#field, this.#button);
   /** @type {Lesson | null} */
   #shown = null;
 
@@ -56,10 +57,6 @@ export class LessonStrip {
       }, make("span", { class: "toggle-mark", "aria-hidden": "true" }), text));
     }
     this.#field.addEventListener("input", () => steps.name(this.#field.value));
-    this.#form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      steps.teach();
-    });
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();

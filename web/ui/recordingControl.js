@@ -4,6 +4,7 @@
  * `show` has the last word: the server decides.
  */
 import { askFirst } from "./askFirst.js";
+import { entryForm, setting } from "./controls.js";
 import { make, setAttribute, setText } from "./make.js";
 import { switchControl } from "./propertyControl.js";
 import { RECORDING_TEXTS } from "./recordingStrings.js";
@@ -40,18 +41,12 @@ export class RecordingControl {
     const sure = askFirst(this.#remove, {
       question: RECORDING_TEXTS.sure, yes: now, no: keep, act: () => ask({ type: "delete" }),
     });
-    const form = make("form", { class: "recording-mark" }, this.#name,
+    const form = entryForm(() => this.mark(), { class: "recording-mark" }, this.#name,
       make("button", {
         id: "mark-button", class: "button small", text: RECORDING_TEXTS.mark,
         title: RECORDING_TEXTS.markTitle,
       }));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.mark();
-    });
-    this.element.append(form, this.#note,
-      make("label", { class: "set-delivery" },
-        make("span", { class: "property-name", text: RECORDING_TEXTS.save }), this.#save.element),
+    this.element.append(form, this.#note, setting(RECORDING_TEXTS.save, this.#save.element),
       this.#remove, sure);
   }
 

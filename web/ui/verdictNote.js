@@ -2,6 +2,7 @@
 /** The latest verdict of the room, large enough to be read from the back row. */
 import { isInkGone } from "../canvas/topLayer.js";
 import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
+import { swatch } from "./controls.js";
 import { scoreText } from "./strings.js";
 import { icon, make } from "./make.js";
 import { KIND_ICONS, outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
@@ -98,10 +99,9 @@ export class VerdictNote {
   /** @param {{drawer: Drawer, outcome: Outcome}} verdict */
   #show({ drawer, outcome }) {
     const { kind } = outcome;
-    const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
-    swatch.style.setProperty("--swatch", drawer.color);
     const line = verdictLine(outcome);
-    line.prepend(swatch, make("span", { class: "note-name", text: drawer.name }));
+    line.prepend(swatch(drawer.color),
+      make("span", { class: "note-name", text: drawer.name }));
     this.#element.replaceChildren(line);
     const text = outcomeText(outcome);
     if (text !== "") this.#element.append(make("p", { class: "note-reason", text }));
