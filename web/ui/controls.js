@@ -1,16 +1,6 @@
 // @ts-check
-/** Controls and marks that several panels have, each in one expression. */
+/** Controls that several panels have, each in one expression. */
 import { make, setText } from "./make.js";
-
-/**
- * A dot in a drawer's colour.
- * @param {string} [color] without it, that of an element around it
- */
-export function swatch(color = "") {
-  const dot = make("span", { class: "swatch", "aria-hidden": "true" });
-  dot.style.setProperty("--swatch", color);
-  return dot;
-}
 
 /**
  * A list to choose from.

@@ -1,9 +1,8 @@
 // @ts-check
 /** The disagreements of the two rule sets, newest first: the drawer and both verdicts. */
-import { swatch } from "./controls.js";
 import { reasonText } from "./reasonStrings.js";
 import { nameOf, PROFILES } from "./strings.js";
-import { icon, make, setText } from "./make.js";
+import { icon, make, setText, swatch } from "./make.js";
 import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js";
 
 /** @typedef {import("../state/disagreements.js").Disagreements} Disagreements */

@@ -1,13 +1,13 @@
 // @ts-check
 /** `<event-list>`: what happened, newest first, filtered. Only rows that changed are touched. */
 import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
-import { addChoice, choiceList, swatch } from "./controls.js";
+import { addChoice, choiceList } from "./controls.js";
 import { errorText, rowText } from "./eventStrings.js";
 import { reasonText } from "./reasonStrings.js";
 import { Rows } from "./rows.js";
 import { NAMES, nameOf } from "./strings.js";
 import { FILTERS, TEXTS, clockText } from "./watchStrings.js";
-import { make, setText } from "./make.js";
+import { make, setText, swatch } from "./make.js";
 
 /** @typedef {import("../state/eventLog.js").EventRow} EventRow */
 /** @typedef {import("../state/eventLog.js").EventLog} EventLog */

@@ -1,7 +1,6 @@
 // @ts-check
 /** Who is here before the game: a chip for each player, in its colour. */
-import { swatch } from "./controls.js";
-import { make, setText } from "./make.js";
+import { make, setText, swatch } from "./make.js";
 import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */

@@ -9,8 +9,7 @@ import { judgeRecording, testAddress } from "../recording/recordingRequests.js";
 import { mostFirst, refusedCount } from "../state/hallReview.js";
 import { STRIDE } from "../state/stroke.js";
 import { HALL_TEXTS, REFUSALS, literalText, refusedText } from "./hallStrings.js";
-import { swatch } from "./controls.js";
-import { make } from "./make.js";
+import { make, swatch } from "./make.js";
 import { reasonText } from "./reasonStrings.js";
 import { nameOf } from "./strings.js";
 

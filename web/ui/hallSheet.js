@@ -2,9 +2,9 @@
 /** What lies over a hall player's board while no set is open. */
 import { placesOf, resultKey } from "../state/activity.js";
 import { tidyName } from "../state/shownName.js";
-import { entryForm, swatch } from "./controls.js";
+import { entryForm } from "./controls.js";
 import { examplePicture } from "./examplePicture.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { hallTitle, pointsText } from "./pictureStrings.js";
 import { TEXTS, placeText, playersText, waitingText } from "./playStrings.js";
 import { onPress } from "./press.js";

@@ -6,8 +6,8 @@
 import { LOCKS } from "../state/access.js";
 import { ACCESS_TEXTS as TEXTS, LOCK_NAMES, MODE_NAMES, aboutText } from "./accessStrings.js";
 import { askFirst } from "./askFirst.js";
-import { choiceList, setting, swatch } from "./controls.js";
-import { make, setAttribute, setText } from "./make.js";
+import { choiceList, setting } from "./controls.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
 import { switchControl } from "./propertyControl.js";
@@ -146,8 +146,7 @@ function button(action, text = "") {
  */
 function sure(id, text, question, now, act) {
   const first = make("button", { id, class: "button small", type: "button", text });
-  const yes = make("button",
-    { id: `${id}-now`, class: "button small danger", type: "button", text: now });
-  const no = make("button", { class: "button small", type: "button", text: TEXTS.keep });
-  return [first, askFirst(first, { question, yes, no, act })];
+  return [first, askFirst(first, {
+    question, yes: { id: `${id}-now`, text: now }, no: { text: TEXTS.keep }, act,
+  })];
 }

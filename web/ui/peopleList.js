@@ -1,8 +1,7 @@
 // @ts-check
 /** Who is in a room: its drawers, and how many watch. */
 import { openKinds } from "../state/finalOutcome.js";
-import { swatch } from "./controls.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS, watchingCount } from "./peopleStrings.js";
 import { onPress, pressButton } from "./press.js";

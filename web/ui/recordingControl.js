@@ -14,14 +14,12 @@ import { RECORDING_TEXTS } from "./recordingStrings.js";
 /** The most characters of a name that the server keeps. */
 const NAME_LENGTH = 64;
 
-/** @param {string} text @param {string} id @param {string} [kind] */
-const button = (text, id, kind = "") =>
-  make("button", { id, class: `button small ${kind}`, type: "button", text });
-
 export class RecordingControl {
   element = make("div", { id: "recording-control", class: "recording" });
   #save;
-  #remove = button(RECORDING_TEXTS.remove, "delete-room");
+  #remove = make("button", {
+    id: "delete-room", class: "button small", type: "button", text: RECORDING_TEXTS.remove,
+  });
   #name = make("input", {
     id: "mark-name", class: "field", type: "text", maxlength: String(NAME_LENGTH),
     "aria-label": RECORDING_TEXTS.markName, placeholder: RECORDING_TEXTS.markName,
@@ -36,10 +34,10 @@ export class RecordingControl {
   constructor(ask, mark) {
     this.#markNow = mark;
     this.#save = switchControl(RECORDING_TEXTS.save, (on) => ask({ type: "record", on }));
-    const now = button(RECORDING_TEXTS.removeNow, "delete-room-now", "danger");
-    const keep = button(RECORDING_TEXTS.keep, "keep-room");
     const sure = askFirst(this.#remove, {
-      question: RECORDING_TEXTS.sure, yes: now, no: keep, act: () => ask({ type: "delete" }),
+      question: RECORDING_TEXTS.sure, act: () => ask({ type: "delete" }),
+      yes: { id: "delete-room-now", text: RECORDING_TEXTS.removeNow },
+      no: { id: "keep-room", text: RECORDING_TEXTS.keep },
     });
     const form = entryForm(() => this.mark(), { class: "recording-mark" }, this.#name,
       make("button", {

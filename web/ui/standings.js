@@ -1,8 +1,7 @@
 // @ts-check
 /** How the players of a hall stand: a list whose rows move, and the podium at the end. */
-import { swatch } from "./controls.js";
 import { HALL_TEXTS, gainedText, othersText, stepText } from "./hallStrings.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { moveRows } from "./moveRows.js";
 import { pointsText } from "./pictureStrings.js";
 

@@ -2,9 +2,8 @@
 /** The latest verdict of the room, large enough to be read from the back row. */
 import { isInkGone } from "../canvas/topLayer.js";
 import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
-import { swatch } from "./controls.js";
 import { scoreText } from "./strings.js";
-import { icon, make } from "./make.js";
+import { icon, make, swatch } from "./make.js";
 import { KIND_ICONS, outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */

@@ -9,8 +9,7 @@ import {
   LENIENCY, ask, askLike, changeRule, dropRules, isAsRoom, noWhatIf, takeAnswer, takeRoom,
   toFragment,
 } from "../state/whatIf.js";
-import { swatch } from "./controls.js";
-import { make, setText } from "./make.js";
+import { make, setText, swatch } from "./make.js";
 import { notation } from "./measureStrings.js";
 import { nameOf } from "./strings.js";
 import {
