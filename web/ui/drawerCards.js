@@ -125,10 +125,10 @@ class DrawerCard {
     this.#verdict.dataset.kind = kind;
     this.#verdict.replaceChildren(verdictLine(outcome));
     const text = outcomeText(outcome);
-    if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
+    if (text !== "") this.#verdict.append(make("p", { class: "quiet", text }));
     const measured = kind === "recognized" || text !== "" ? "" : reasonText(verdict);
     this.#place.replaceChildren(
-      ...(measured === "" ? [] : [make("p", { class: "drawer-reason", text: measured })]),
+      ...(measured === "" ? [] : [make("p", { class: "quiet", text: measured })]),
       ...positionList(drawer, drawer.canvas, scene.recognizerSet.regions));
     this.#showCriteria(verdict.criteria ?? []);
     this.#measured.hidden &&= this.#place.childElementCount === 0;

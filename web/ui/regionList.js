@@ -32,7 +32,7 @@ export class RegionList {
     spellcheck: "false", "aria-label": REGION_TEXTS.name,
   });
   #control = controlField(REGION_TEXTS.control);
-  #note = make("p", { class: "region-note", role: "status" });
+  #note = make("p", { class: "region-note quiet", role: "status" });
   /** @type {readonly Region[]} */
   #regions = [];
   /** The number that was begun and not entered. @type {HTMLInputElement | null} */

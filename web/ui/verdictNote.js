@@ -103,7 +103,7 @@ export class VerdictNote {
       make("span", { class: "note-name", text: drawer.name }));
     this.#element.replaceChildren(line);
     const text = outcomeText(outcome);
-    if (text !== "") this.#element.append(make("p", { class: "note-reason", text }));
+    if (text !== "") this.#element.append(make("p", { class: "note-reason quiet", text }));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
   }
