@@ -7,9 +7,7 @@
  */
 import { linkFate } from "../protocol/closeCodes.js";
 import { isLiteralCounterpart, regionOf, shapeOf } from "../state/recognizerName.js";
-import { fill, noun, number, words } from "./words.js";
-
-export { number };
+import { fill, noun, words } from "./words.js";
 
 /** The rule sets of a room. */
 export const PROFILES = words.profiles;
