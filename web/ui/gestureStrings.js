@@ -96,11 +96,15 @@ export function circledText({ circled = [], centerRegion }) {
 const listText = (names) =>
   [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(words.verdict.and);
 
+/** @param {Result} result */
+function farWord({ translation }) {
+  return translation ? `${number(Math.hypot(...translation))} px` : null;
+}
+
 /** The same while it goes on, in a word. */
 const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ ({
-  "pan": ({ translation }) => translation ? `${number(Math.hypot(...translation))} px` : null,
-  "screen-edge-pan": ({ translation }) =>
-    translation ? `${number(Math.hypot(...translation))} px` : null,
+  "pan": farWord,
+  "screen-edge-pan": farWord,
   "pinch": ({ scale }) =>
     scale === undefined ? null : fill(words.verdict.share, { share: 100 * scale }),
   "rotation": ({ rotation }) => {

@@ -7,7 +7,7 @@ import { examplePicture } from "./examplePicture.js";
 import { make, setAttribute, setText, swatch } from "./make.js";
 import { hallTitle, pointsText } from "./pictureStrings.js";
 import { TEXTS, placeText, playersText, waitingText } from "./playStrings.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { roomLink } from "./shareSheet.js";
 import { wayButtons } from "./waysOut.js";
 import { fill } from "./words.js";
@@ -115,9 +115,6 @@ function podium({ game, drawer, again }) {
   swatch(place.color),
   make("span", { class: "place-name", text: place.name }),
   make("span", { class: "place-points", text: pointsText(place.points) })));
-  const button = make("button",
-    { id: "start-again", class: "button primary", type: "button", text: TEXTS.again });
-  if (again !== null) onPress(button, again);
   const isBest = own !== undefined && own.points > 0 && own.rank <= SHOWN_PLACES;
   return [
     ...isBest ? [make("p", {
@@ -128,6 +125,7 @@ function podium({ game, drawer, again }) {
         : placeText(own.rank, places.length),
     }),
     make("ol", { id: "places", class: "places", "aria-label": TEXTS.places }, ...rows),
-    ...again === null ? [make("p", { class: "quiet", text: TEXTS.endedNext })] : [button],
+    again === null ? make("p", { class: "quiet", text: TEXTS.endedNext })
+      : pressButton(again, { id: "start-again", class: "button primary", text: TEXTS.again }),
   ];
 }

@@ -35,15 +35,8 @@ export class LanesPart {
     if (!this.#wasToggled && isWorthwhile) this.#element.open = true;
     if (!this.#element.open) return;
     this.#showWho(lanes, scene);
-    this.#view.update(lanes.get(this.#drawer(lanes)) ?? [], scene.catalogue, relations);
-  }
-
-  /**
-   * The drawer to show: the chosen one, or the one with the latest gesture.
-   * @param {Lanes} lanes
-   */
-  #drawer(lanes) {
-    return this.#who.value || latestOf(lanes);
+    const drawer = this.#who.value || latestOf(lanes);
+    this.#view.update(lanes.get(drawer) ?? [], scene.catalogue, relations);
   }
 
   /** @param {Lanes} lanes @param {Scene} scene */

@@ -30,7 +30,8 @@ export class LessonStrip {
   #title = make("h2", { id: "lesson-title" });
   #progress = make("span", { class: "lesson-progress" });
   #slots = make("ol", { class: "lesson-slots" });
-  #options = make("div", { class: "lesson-options", role: "group" });
+  #options = make("div",
+    { class: "lesson-options", role: "group", "aria-label": SIGN_TEXTS.options });
   #problem = make("p", { class: "lesson-problem", role: "status" });
   #field = make("input", {
     id: "lesson-name", class: "field", type: "text", maxlength: "32", autocomplete: "off",
@@ -50,7 +51,6 @@ export class LessonStrip {
   constructor(element, steps) {
     this.#element = element;
     this.#steps = steps;
-    this.#options.setAttribute("aria-label", SIGN_TEXTS.options);
     for (const [name, text, why] of OPTIONS) {
       this.#options.append(pressButton(() => steps.option(name), {
         class: "toggle", "data-option": name, title: why, "aria-pressed": "false",

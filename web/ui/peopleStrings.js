@@ -8,8 +8,6 @@ export const PEOPLE_TEXTS = words.people;
 /** By reaction. @type {Record<import("../state/here.js").ReactionName, string>} */
 export const REACTION_NAMES = words.reactions;
 
-export const REACT_OFFLINE = PEOPLE_TEXTS.reactOffline;
-
 /** @param {string} name */
 export const offeredNameText = (name) => fill(PEOPLE_TEXTS.offered, { name });
 

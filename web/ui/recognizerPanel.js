@@ -23,11 +23,12 @@ import { nameOf } from "./strings.js";
 export class RecognizerPanel {
   #element;
   #ask;
-  #presets = make("div", { class: "profile-row set-presets", role: "group" });
+  #presets = make("div",
+    { class: "profile-row set-presets", role: "group", "aria-label": SET_TEXTS.preset });
   #presetNote = make("p", { class: "profile-note" });
   #list = make("ul", { class: "attached-list" });
   #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
-  #add = make("div", { class: "set-add", role: "group" });
+  #add = make("div", { class: "set-add", role: "group", "aria-label": SET_TEXTS.add });
   #where = choiceList({ class: "field small set-where", "aria-label": REGION_TEXTS.where }, [],
     () => this.#shown && this.#showAvailable(this.#shown));
   #regions;
@@ -52,8 +53,6 @@ export class RecognizerPanel {
       (delivery) => ask?.({ type: "recognizers", delivery }));
     this.#delivery.element.toggleAttribute("disabled", ask === null);
     this.#delivery.element.id = "delivery";
-    this.#presets.setAttribute("aria-label", SET_TEXTS.preset);
-    this.#add.setAttribute("aria-label", SET_TEXTS.add);
     element.append(this.#presets, this.#presetNote, this.#list, this.#empty, this.#where, this.#add,
       make("h3", { class: "set-title", text: SET_TEXTS.relations }), this.#relations.element,
       make("h3", { class: "set-title", text: REGION_TEXTS.regions }), this.#regions.element,

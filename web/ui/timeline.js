@@ -58,7 +58,10 @@ export class Timeline {
       @type {boolean | null} */
   #areShort = null;
   #play;
-  #shorten = iconButton("shorten", REPLAY_TEXTS.shorten, () => this.#togglePauses());
+  #shorten = iconButton("shorten", REPLAY_TEXTS.shorten, () => {
+    this.#areShort = this.#shorten.getAttribute("aria-pressed") !== "true";
+    this.#measure();
+  });
   #test;
   #live;
 
@@ -139,11 +142,6 @@ export class Timeline {
   /** Offers a test of the gesture that a mark at this moment judges. @param {boolean} isOffered */
   offerTest(isOffered) {
     this.#test.hidden = !isOffered;
-  }
-
-  #togglePauses() {
-    this.#areShort = this.#shorten.getAttribute("aria-pressed") !== "true";
-    this.#measure();
   }
 
   #measure() {
