@@ -45,8 +45,7 @@ export class EventList extends HTMLElement {
    */
   set log(log) {
     this.#log = log;
-    this.#list.replaceChildren();
-    this.#shown.clear();
+    this.#shown.keep([]);
   }
 
   /**
@@ -81,8 +80,7 @@ export class EventList extends HTMLElement {
   }
 
   #rebuild() {
-    this.#list.replaceChildren();
-    this.#shown.clear();
+    this.#shown.keep([]);
     this.#update();
   }
 

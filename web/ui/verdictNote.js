@@ -74,11 +74,10 @@ export class VerdictNote {
    * @param {boolean} isFirst
    */
   #take(room, drawer, isDrawing, isFirst) {
-    const { verdicts } = room;
+    const { scene, verdicts } = room;
     const id = drawer.drawer;
     const final = finalOutcome(drawer, isDrawing);
     // What is said of ink goes with it; of a cancelled gesture there is none.
-    const { scene } = room;
     const isGone = final?.kind !== "cancelled"
       && isInkGone({ scene, fading: scene.fading, strokes: [...scene.live] }, drawer);
     const key = final === null ? "" : outcomeKey(final);
