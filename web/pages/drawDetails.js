@@ -52,7 +52,7 @@ export class DrawDetails {
   #correction;
   #recording;
   #tuned = make("p", { id: "tuned", class: "quiet" });
-  #here = make("p", { id: "judged-here", class: "details-empty" });
+  #here = make("p", { id: "judged-here", class: "quiet" });
   #judged = make("div", { id: "judged", class: "judged" });
   #place = make("div", { id: "lanes-view", class: "lanes" });
   /** @type {LanesView | null} made when it is first seen: a canvas takes memory */

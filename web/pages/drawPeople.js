@@ -6,7 +6,7 @@ import { keep, keepName, kept } from "../ui/kept.js";
 import { byId, setAttribute, setText } from "../ui/make.js";
 import { PeopleList } from "../ui/peopleList.js";
 import {
-  PEOPLE_TEXTS, REACT_OFFLINE, nameButtonText, offeredNameText, reactedText,
+  PEOPLE_TEXTS, nameButtonText, offeredNameText, reactedText,
 } from "../ui/peopleStrings.js";
 import { fillReactionPanel } from "../ui/reactionPanel.js";
 
@@ -100,7 +100,7 @@ export class DrawPeople {
 
   /** @param {import("../state/here.js").ReactionName} what */
   #react(what) {
-    if (!this.#session.company.react(what)) this.#options.status.tell(REACT_OFFLINE);
+    if (!this.#session.company.react(what)) this.#options.status.tell(PEOPLE_TEXTS.reactOffline);
   }
 
   /** @param {import("../protocol/messages.js").Message} message */

@@ -29,15 +29,11 @@ export function restrictionText(what) {
 }
 
 /** @param {string} mode of no room */
-export function badMode(mode) {
-  return fill(ACCESS_TEXTS.badMode, { mode });
-}
+export const badMode = (mode) => fill(ACCESS_TEXTS.badMode, { mode });
 
 /**
  * The whole label of a button that has room for a word alone.
  * @param {keyof typeof words.accessAbout} what
  * @param {string} name
  */
-export function aboutText(what, name) {
-  return fill(words.accessAbout[what], { name });
-}
+export const aboutText = (what, name) => fill(words.accessAbout[what], { name });

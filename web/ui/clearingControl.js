@@ -3,6 +3,7 @@
  * When ink clears itself, for one's own ink or for everyone's: at a new start, and some time after
  * the last gesture. `show` has the last word: the server decides.
  */
+import { choiceList, setting } from "./controls.js";
 import { CLEARING_TEXTS, clearAfterText } from "./drawStrings.js";
 import { make, setAttribute } from "./make.js";
 import { switchControl } from "./propertyControl.js";
@@ -52,24 +53,19 @@ class ClearingRow {
   constructor(title, isOwn, ask) {
     this.#start = switchControl(`${title}: ${CLEARING_TEXTS.onStart}`, (onStart) =>
       ask({ ...this.#now, onStart }));
-    this.#after = make("select", {
-      class: "field small", "aria-label": `${title}: ${CLEARING_TEXTS.after}`,
-    });
-    if (isOwn) this.#after.append(new Option(CLEARING_TEXTS.asRoom, AS_ROOM));
-    for (const time of TIMES) this.#after.append(new Option(clearAfterText(time), String(time)));
-    this.#after.addEventListener("change", () => {
-      const { value } = this.#after;
+    /** @type {[value: string, text: string][]} */
+    const times = TIMES.map((time) => [String(time), clearAfterText(time)]);
+    if (isOwn) times.unshift([AS_ROOM, CLEARING_TEXTS.asRoom]);
+    const name = `${title}: ${CLEARING_TEXTS.after}`;
+    this.#after = choiceList({ "aria-label": name }, times, (value) => {
       if (value === AS_ROOM) return ask({});
       const { onStart = false } = this.#now;
       return ask(value === "0" ? { onStart } : { onStart, after: Number(value) });
     });
     this.element = make("div", { class: "clearing-row", "data-own": String(isOwn) },
       make("h4", { text: title }),
-      make("label", { class: "set-delivery" },
-        make("span", { class: "property-name", text: CLEARING_TEXTS.onStart }),
-        this.#start.element),
-      make("label", { class: "set-delivery" },
-        make("span", { class: "property-name", text: CLEARING_TEXTS.after }), this.#after));
+      setting(CLEARING_TEXTS.onStart, this.#start.element),
+      setting(CLEARING_TEXTS.after, this.#after));
   }
 
   /** @param {InkClearing | null} clearing @param {InkClearing} room what holds without one */

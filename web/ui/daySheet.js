@@ -2,8 +2,8 @@
 /** The result of the set of the day, with its text to share. */
 import { icon, make } from "./make.js";
 import { TEXTS, dayText } from "./playStrings.js";
-import { onPress, pressButton } from "./press.js";
-import { copied } from "./shareSheet.js";
+import { pressButton } from "./press.js";
+import { copied, share } from "./shareSheet.js";
 
 /**
  * @param {HTMLElement} sheet shown over the board
@@ -16,21 +16,19 @@ export function fillDaySheet(sheet, day, { link, say, goOn }) {
   });
   text.value = dayText(day, link);
   text.addEventListener("focus", () => text.select());
-  const share = make("button",
-    { id: "share-day", class: "button primary", type: "button", text: TEXTS.share });
-  onPress(share, async () => {
+  const button = pressButton(async () => {
     const told = await send(text);
     if (told === "") return;
-    share.textContent = told;
+    button.textContent = told;
     say(told);
-  });
+  }, { id: "share-day", class: "button primary", text: TEXTS.share });
   const more = pressButton(goOn, { id: "go-on", class: "button", text: TEXTS.newSet });
   sheet.replaceChildren(
     make("div", { class: "sheet-card", "data-right": String(day.isRight) },
       make("span", { class: "sheet-icon", "aria-hidden": "true" },
         icon(day.isRight ? "check" : "cross")),
       make("h2", { text: TEXTS.daily }), text,
-      make("div", { class: "play-actions" }, more, share)));
+      make("div", { class: "play-actions" }, more, button)));
   sheet.dataset.sheet = "daily";
   sheet.hidden = false;
   sheet.focus({ preventScroll: true });
@@ -43,11 +41,7 @@ export function fillDaySheet(sheet, day, { link, say, goOn }) {
  */
 async function send(text) {
   if (typeof navigator.share === "function" && matchMedia("(pointer: coarse)").matches) {
-    try {
-      await navigator.share({ text: text.value });
-    } catch (fault) {
-      if (/** @type {Error} */ (fault).name !== "AbortError") throw fault;
-    }
+    await share({ text: text.value });
     return "";
   }
   return await copied(text) ? TEXTS.copied : TEXTS.copyFailed;

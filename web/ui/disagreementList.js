@@ -2,7 +2,7 @@
 /** The disagreements of the two rule sets, newest first: the drawer and both verdicts. */
 import { reasonText } from "./reasonStrings.js";
 import { nameOf, PROFILES } from "./strings.js";
-import { icon, make, setText } from "./make.js";
+import { icon, make, setText, swatch } from "./make.js";
 import { TEXTS, agreementText, clockText, gestureText } from "./watchStrings.js";
 
 /** @typedef {import("../state/disagreements.js").Disagreements} Disagreements */
@@ -37,13 +37,11 @@ export class DisagreementList {
 /** @param {Disagreement} row @param {Scene} scene */
 function disagreementRow({ drawer: id, sequence, shape, robust, literal, time }, scene) {
   const drawer = scene.drawers.get(id);
-  const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
-  if (drawer !== undefined) swatch.style.setProperty("--swatch", drawer.color);
   return make("li", {
     class: "disagreement", "data-drawer": id, "data-sequence": String(sequence),
     "data-shape": shape,
   },
-  make("p", { class: "disagreement-head" }, swatch,
+  make("p", { class: "disagreement-head" }, swatch(drawer?.color),
     make("strong", { text: drawer?.name ?? id }), gestureText(shape, sequence),
     ...(time === null ? []
       : [make("time", { class: "disagreement-time", text: clockText(new Date(time)) })])),

@@ -47,9 +47,7 @@ export function companyText(viewers, others = 0) {
 }
 
 /** The accessible name of the button that closes a panel. @param {string} title the panel's */
-export function closeText(title) {
-  return fill(TEXTS.closePanel, { title });
-}
+export const closeText = (title) => fill(TEXTS.closePanel, { title });
 
 /**
  * The text of the connection pill.
@@ -63,9 +61,7 @@ export function connectionText(state, waiting) {
 }
 
 /** @param {string} name */
-export function identityText(name) {
-  return fill(TEXTS.identity, { name });
-}
+export const identityText = (name) => fill(TEXTS.identity, { name });
 
 /**
  * What went wrong with a message to the server.

@@ -7,7 +7,7 @@ import { askedRecognizers } from "../state/signs.js";
 import { criterionBar } from "./criterionBar.js";
 import { nameOf, scoreText } from "./strings.js";
 import { TEXTS, drawingText, restingText, soFarText } from "./watchStrings.js";
-import { icon, make, setAttribute, setText } from "./make.js";
+import { icon, make, setAttribute, setText, swatch } from "./make.js";
 import { RecognizerChips } from "./recognizerViews.js";
 import { outcomeText } from "./verdictCard.js";
 import { positionList } from "./positionList.js";
@@ -83,8 +83,7 @@ class DrawerCard {
       make("summary", { text: TEXTS.measured }), this.#place, this.#bars);
     this.element = make("li", { class: "drawer-card" },
       make("div", { class: "drawer-head" },
-        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#status,
-        this.#follow),
+        swatch(), this.#name, this.#status, this.#follow),
       this.#chips, this.#verdict, this.#measured);
   }
 
@@ -126,10 +125,10 @@ class DrawerCard {
     this.#verdict.dataset.kind = kind;
     this.#verdict.replaceChildren(verdictLine(outcome));
     const text = outcomeText(outcome);
-    if (text !== "") this.#verdict.append(make("p", { class: "drawer-reason", text }));
+    if (text !== "") this.#verdict.append(make("p", { class: "quiet", text }));
     const measured = kind === "recognized" || text !== "" ? "" : reasonText(verdict);
     this.#place.replaceChildren(
-      ...(measured === "" ? [] : [make("p", { class: "drawer-reason", text: measured })]),
+      ...(measured === "" ? [] : [make("p", { class: "quiet", text: measured })]),
       ...positionList(drawer, drawer.canvas, scene.recognizerSet.regions));
     this.#showCriteria(verdict.criteria ?? []);
     this.#measured.hidden &&= this.#place.childElementCount === 0;

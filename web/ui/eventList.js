@@ -1,12 +1,13 @@
 // @ts-check
 /** `<event-list>`: what happened, newest first, filtered. Only rows that changed are touched. */
 import { MOST_ROWS, emptyLog, passes } from "../state/eventLog.js";
+import { addChoice, choiceList } from "./controls.js";
 import { errorText, rowText } from "./eventStrings.js";
 import { reasonText } from "./reasonStrings.js";
 import { Rows } from "./rows.js";
 import { NAMES, nameOf } from "./strings.js";
 import { FILTERS, TEXTS, clockText } from "./watchStrings.js";
-import { make, setText } from "./make.js";
+import { make, setText, swatch } from "./make.js";
 
 /** @typedef {import("../state/eventLog.js").EventRow} EventRow */
 /** @typedef {import("../state/eventLog.js").EventLog} EventLog */
@@ -29,7 +30,7 @@ export class EventList extends HTMLElement {
   #recognizers = this.#select("recognizer", FILTERS.recognizer, [["", FILTERS.allRecognizers]]);
 
   connectedCallback() {
-    const states = Object.keys(NAMES.states).map((name) => [name, nameOf("states", name)]);
+    const states = Object.entries(NAMES.states);
     const kinds = this.#select("kind", FILTERS.state,
       [["highlights", FILTERS.highlights], ["", FILTERS.everything], ...states]);
     this.replaceChildren(
@@ -44,8 +45,7 @@ export class EventList extends HTMLElement {
    */
   set log(log) {
     this.#log = log;
-    this.#list.replaceChildren();
-    this.#shown.clear();
+    this.#shown.keep([]);
   }
 
   /**
@@ -57,10 +57,10 @@ export class EventList extends HTMLElement {
     for (const [id, { name, color }] of drawers) {
       if (this.#people.get(id)?.name === name) continue;
       this.#people.set(id, { name, color });
-      addOption(this.#drawers, id, name);
+      addChoice(this.#drawers, id, name);
     }
     this.#forgetPeople(drawers);
-    for (const name of catalogue) addOption(this.#recognizers, name, nameOf("recognizers", name));
+    for (const name of catalogue) addChoice(this.#recognizers, name, nameOf("recognizers", name));
     this.#update();
   }
 
@@ -80,8 +80,7 @@ export class EventList extends HTMLElement {
   }
 
   #rebuild() {
-    this.#list.replaceChildren();
-    this.#shown.clear();
+    this.#shown.keep([]);
     this.#update();
   }
 
@@ -112,8 +111,6 @@ export class EventList extends HTMLElement {
   /** @param {EventRow} row */
   #put(row) {
     const person = this.#people.get(row.drawer ?? "");
-    const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
-    swatch.style.setProperty("--swatch", person?.color ?? "");
     const text = make("span", { class: "event-text" });
     const body = make("div", { class: "event-body" },
       make("p", {}, make("strong", { text: person?.name ?? row.drawer ?? "" }), " ", text));
@@ -123,7 +120,7 @@ export class EventList extends HTMLElement {
       body.append(make("p", { class: "event-reason", text }));
     }
     const element = make("li", { class: "event", "data-kind": row.kind, "data-word": row.word },
-      swatch, body,
+      swatch(person?.color), body,
       make("time", { text: clockText(new Date(row.time)), title: `#${row.seq}` }));
     const shown = { element, text, version: -1 };
     this.#shown.set(row.id, shown);
@@ -141,24 +138,14 @@ export class EventList extends HTMLElement {
   /**
    * @param {"drawer"|"recognizer"|"kind"} name
    * @param {string} label
-   * @param {string[][]} options
+   * @param {[value: string, text: string][]} options
    */
   #select(name, label, options) {
-    const select = make("select", { class: "field small", "aria-label": label, title: label });
-    for (const [value, text] of options) addOption(select, value, text);
-    select.addEventListener("change", () => {
-      this.#filter = { ...this.#filter, [name]: select.value };
+    return choiceList({ "aria-label": label, title: label }, options, (value) => {
+      this.#filter = { ...this.#filter, [name]: value };
       this.#rebuild();
     });
-    return select;
   }
-}
-
-/** @param {HTMLSelectElement} select @param {string} value @param {string} text */
-function addOption(select, value, text) {
-  const known = [...select.options].find((one) => one.value === value);
-  if (known) setText(known, text);
-  else select.append(new Option(text, value));
 }
 
 customElements.define("event-list", EventList);

@@ -46,6 +46,4 @@ export function rowText(row) {
 }
 
 /** @param {number} error relative */
-export function errorText(error) {
-  return fill(TEXTS.deviation, { percent: number(100 * error, 1) });
-}
+export const errorText = (error) => fill(TEXTS.deviation, { percent: number(100 * error, 1) });

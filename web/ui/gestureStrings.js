@@ -21,10 +21,8 @@ function tapText(count, touches) {
 }
 
 /** @param {number | undefined} touches */
-function heldText(touches) {
-  return touches === undefined || touches === 1 ? TEXTS.held
-    : fill(TEXTS.heldWith, { count: touches });
-}
+const heldText = (touches) =>
+  touches === undefined || touches === 1 ? TEXTS.held : fill(TEXTS.heldWith, { count: touches });
 
 /** How far something went, each way by itself. @param {Way} way */
 function wayText([x, y]) {
@@ -36,9 +34,8 @@ function wayText([x, y]) {
 }
 
 /** @param {Way | undefined} translation */
-function dragText(translation) {
-  return translation ? fill(TEXTS.draggedBy, { way: wayText(translation) }) : TEXTS.dragged;
-}
+const dragText = (translation) =>
+  translation ? fill(TEXTS.draggedBy, { way: wayText(translation) }) : TEXTS.dragged;
 
 /** @param {Result} result */
 function edgeText({ edge, translation }) {
@@ -83,9 +80,7 @@ const SENTENCES = /** @type {Record<string, (result: Result) => string>} */ ({
  * @param {Result | undefined} result
  * @returns {string | null}
  */
-export function resultText(recognizer, result = {}) {
-  return SENTENCES[recognizer]?.(result) ?? null;
-}
+export const resultText = (recognizer, result = {}) => SENTENCES[recognizer]?.(result) ?? null;
 
 /**
  * Which regions a circle was drawn around, or else in which; null where there are none.
@@ -98,16 +93,18 @@ export function circledText({ circled = [], centerRegion }) {
 }
 
 /** @param {readonly string[]} names */
-function listText(names) {
-  return [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean)
-    .join(words.verdict.and);
+const listText = (names) =>
+  [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(words.verdict.and);
+
+/** @param {Result} result */
+function farWord({ translation }) {
+  return translation ? `${number(Math.hypot(...translation))} px` : null;
 }
 
 /** The same while it goes on, in a word. */
 const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ ({
-  "pan": ({ translation }) => translation ? `${number(Math.hypot(...translation))} px` : null,
-  "screen-edge-pan": ({ translation }) =>
-    translation ? `${number(Math.hypot(...translation))} px` : null,
+  "pan": farWord,
+  "screen-edge-pan": farWord,
   "pinch": ({ scale }) =>
     scale === undefined ? null : fill(words.verdict.share, { share: 100 * scale }),
   "rotation": ({ rotation }) => {
@@ -122,9 +119,8 @@ const WORDS = /** @type {Record<string, (result: Result) => string | null>} */ (
  * @param {Result | null | undefined} result
  * @returns {string | null}
  */
-export function progressWord(recognizer, result) {
-  return result ? WORDS[recognizer]?.(result) ?? null : null;
-}
+export const progressWord = (recognizer, result) =>
+  result ? WORDS[recognizer]?.(result) ?? null : null;
 
 /** Several gestures that were made at once, as one title. @param {readonly string[]} names */
 export function togetherText(names) {

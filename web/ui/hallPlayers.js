@@ -1,6 +1,6 @@
 // @ts-check
 /** Who is here before the game: a chip for each player, in its colour. */
-import { make, setText } from "./make.js";
+import { make, setText, swatch } from "./make.js";
 import { Rows } from "./rows.js";
 
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -28,7 +28,7 @@ export class HallPlayers {
         const text = make("span");
         chip = {
           name: text, element: make("li", { class: "player", "data-drawer": drawer },
-            make("span", { class: "swatch", "aria-hidden": "true" }), text),
+            swatch(), text),
         };
         this.#chips.set(drawer, chip);
         // The list shows its beginning: of many, those that have just come.

@@ -9,7 +9,7 @@ import { judgeRecording, testAddress } from "../recording/recordingRequests.js";
 import { mostFirst, refusedCount } from "../state/hallReview.js";
 import { STRIDE } from "../state/stroke.js";
 import { HALL_TEXTS, REFUSALS, literalText, refusedText } from "./hallStrings.js";
-import { make } from "./make.js";
+import { make, swatch } from "./make.js";
 import { reasonText } from "./reasonStrings.js";
 import { nameOf } from "./strings.js";
 
@@ -81,7 +81,7 @@ function table(title, attribute, counts, nameOfKey) {
 function card({ name, color, reason, criterion }, test) {
   const element = make("li", { class: "miss" },
     make("canvas", { "aria-hidden": "true" }),
-    make("p", {}, make("span", { class: "swatch", "aria-hidden": "true" }), ` ${name}`),
+    make("p", {}, swatch(), ` ${name}`),
     make("p", { class: "quiet", text: reasonText({ reason, criteria: [criterion] }) }),
     ...(test === null ? [] : [make("a", {
       class: "button small", href: test, download: true, text: HALL_TEXTS.saveTest,

@@ -2,11 +2,12 @@
 /** What lies over a hall player's board while no set is open. */
 import { placesOf, resultKey } from "../state/activity.js";
 import { tidyName } from "../state/shownName.js";
+import { entryForm } from "./controls.js";
 import { examplePicture } from "./examplePicture.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { hallTitle, pointsText } from "./pictureStrings.js";
 import { TEXTS, placeText, playersText, waitingText } from "./playStrings.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { roomLink } from "./shareSheet.js";
 import { wayButtons } from "./waysOut.js";
 import { fill } from "./words.js";
@@ -86,18 +87,16 @@ function nameForm({ room, join }) {
     enterkeyhint: "go", "data-first": true, "aria-describedby": "player-name-note",
   });
   const note = make("p", { id: "player-name-note", class: "quiet", text: TEXTS.nameText });
-  const form = make("form", { id: "name-form", class: "name-form" },
-    make("label", { for: "player-name", text: TEXTS.name }), field, note,
-    make("button", { class: "button primary", text: TEXTS.join }));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const form = entryForm(() => {
     const name = tidyName(field.value);
     setAttribute(field, "aria-invalid", name === null ? "true" : null);
     setAttribute(note, "role", name === null ? "alert" : null);
     setText(note, name === null ? TEXTS.namedAgain : TEXTS.nameText);
     if (name === null) field.focus();
     else join(name);
-  });
+  }, { id: "name-form", class: "name-form" },
+  make("label", { for: "player-name", text: TEXTS.name }), field, note,
+  make("button", { class: "button primary", text: TEXTS.join }));
   return [make("h2", { text: hallTitle(room) }), make("p", { text: TEXTS.rule }), form];
 }
 
@@ -109,19 +108,13 @@ function podium({ game, drawer, again }) {
   const listed = places.filter(({ rank, points }) => rank <= SHOWN_PLACES && points > 0)
     .slice(0, SHOWN_PLACES);
   if (own !== undefined && !listed.includes(own)) listed.push(own);
-  const rows = listed.map((place) => {
-    const swatch = make("span", { class: "swatch" });
-    swatch.style.setProperty("--swatch", place.color);
-    return make("li", {
-      class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
-    }, make("span", { class: "place-rank", text: hasWinner ? String(place.rank) : TEXTS.noPlace }),
-    swatch,
-    make("span", { class: "place-name", text: place.name }),
-    make("span", { class: "place-points", text: pointsText(place.points) }));
-  });
-  const button = make("button",
-    { id: "start-again", class: "button primary", type: "button", text: TEXTS.again });
-  if (again !== null) onPress(button, again);
+  const rows = listed.map((place) => make("li", {
+    class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
+  },
+  make("span", { class: "place-rank", text: hasWinner ? String(place.rank) : TEXTS.noPlace }),
+  swatch(place.color),
+  make("span", { class: "place-name", text: place.name }),
+  make("span", { class: "place-points", text: pointsText(place.points) })));
   const isBest = own !== undefined && own.points > 0 && own.rank <= SHOWN_PLACES;
   return [
     ...isBest ? [make("p", {
@@ -132,6 +125,7 @@ function podium({ game, drawer, again }) {
         : placeText(own.rank, places.length),
     }),
     make("ol", { id: "places", class: "places", "aria-label": TEXTS.places }, ...rows),
-    ...again === null ? [make("p", { class: "quiet", text: TEXTS.endedNext })] : [button],
+    again === null ? make("p", { class: "quiet", text: TEXTS.endedNext })
+      : pressButton(again, { id: "start-again", class: "button primary", text: TEXTS.again }),
   ];
 }

@@ -4,6 +4,7 @@
  * private room, also the room's own link, to replace it.
  */
 import { ROOM_LINK } from "../net/linkSecret.js";
+import { choiceList } from "./controls.js";
 import { LinkRow } from "./linkRow.js";
 import { make, setText } from "./make.js";
 import { onPress } from "./press.js";
@@ -29,9 +30,7 @@ export class HostLinks {
   #role = /** @type {LinkRole} */ ("watch");
   /** The link that is shown, of those in the list; null for the newest one of its kind. */
   #chosen = /** @type {number | null} */ (null);
-  #ends = make("select", {
-    id: "link-end", class: "field small",
-  }, ...Object.entries(LINK_ENDS).map(([seconds, text]) => new Option(text, seconds)));
+  #ends;
   #make = make("button", { id: "link-make", class: "button", type: "button" });
   #title = make("h3", { class: "rules-title", text: TEXTS.links });
   #list = make("ul", { id: "links", class: "link-list" });
@@ -49,7 +48,7 @@ export class HostLinks {
   /** @param {HostOptions} options @param {DeskActions} actions */
   constructor(options, { changed, copy }) {
     this.#options = options;
-    this.#ends.addEventListener("change", () => {
+    this.#ends = choiceList({ id: "link-end" }, Object.entries(LINK_ENDS), () => {
       this.#chosen = null;
       changed();
     });

@@ -6,7 +6,8 @@
 import { LOCKS } from "../state/access.js";
 import { ACCESS_TEXTS as TEXTS, LOCK_NAMES, MODE_NAMES, aboutText } from "./accessStrings.js";
 import { askFirst } from "./askFirst.js";
-import { make, setAttribute, setText } from "./make.js";
+import { choiceList, setting } from "./controls.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { panelHead } from "./panel.js";
 import { onPress } from "./press.js";
 import { switchControl } from "./propertyControl.js";
@@ -20,7 +21,7 @@ import { Rows } from "./rows.js";
 export class HostPanel {
   #element;
   #ask;
-  #mode = make("select", { id: "host-mode", class: "field small", "aria-label": TEXTS.mode });
+  #mode;
   #private = make("p", { class: "quiet", text: TEXTS.canPrivate });
   #locks;
   #list = make("ul", { class: "host-people" });
@@ -35,9 +36,9 @@ export class HostPanel {
   constructor(element, { ask, close }) {
     this.#element = element;
     this.#ask = ask;
-    this.#mode.append(...Object.entries(MODE_NAMES).map(([mode, name]) => new Option(name, mode)));
-    this.#mode.addEventListener("change", () =>
-      ask({ type: "lock", mode: /** @type {RoomMode} */ (this.#mode.value) }));
+    this.#mode = choiceList({ id: "host-mode", "aria-label": TEXTS.mode },
+      Object.entries(MODE_NAMES),
+      (mode) => ask({ type: "lock", mode: /** @type {RoomMode} */ (mode) }));
     this.#locks = LOCKS.map((lock) => {
       const control = switchControl(LOCK_NAMES[lock], (on) => ask({ type: "lock", [lock]: on }));
       control.element.id = `lock-${lock}`;
@@ -45,8 +46,7 @@ export class HostPanel {
     });
     const title = (/** @type {string} */ text) => make("h3", { class: "rules-title", text });
     element.append(panelHead(TEXTS.hostPanel, close),
-      ...this.#locks.map(({ lock, control }) => make("label", { class: "set-delivery" },
-        make("span", { class: "property-name", text: LOCK_NAMES[lock] }), control.element)),
+      ...this.#locks.map(({ lock, control }) => setting(LOCK_NAMES[lock], control.element)),
       title(TEXTS.people), this.#list, this.#nobody,
       title(TEXTS.mode), this.#mode, this.#private,
       make("div", { class: "host-all" },
@@ -103,7 +103,7 @@ class HostRow {
     onPress(this.#remove, () => ask({ type: "remove", drawer }));
     this.element = make("li", { class: "host-person", "data-drawer": drawer },
       make("div", { class: "people-row" },
-        make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#tag),
+        swatch(), this.#name, this.#tag),
       make("div", { class: "host-actions" },
         this.#mute, this.#host, this.#clear, this.#remove));
   }
@@ -146,8 +146,7 @@ function button(action, text = "") {
  */
 function sure(id, text, question, now, act) {
   const first = make("button", { id, class: "button small", type: "button", text });
-  const yes = make("button",
-    { id: `${id}-now`, class: "button small danger", type: "button", text: now });
-  const no = make("button", { class: "button small", type: "button", text: TEXTS.keep });
-  return [first, askFirst(first, { question, yes, no, act })];
+  return [first, askFirst(first, {
+    question, yes: { id: `${id}-now`, text: now }, no: { text: TEXTS.keep }, act,
+  })];
 }

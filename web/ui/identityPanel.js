@@ -1,6 +1,7 @@
 // @ts-check
 /** One's own name: a field, and that it is kept. */
 import { tidyName } from "../state/shownName.js";
+import { entryForm } from "./controls.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS } from "./peopleStrings.js";
@@ -17,17 +18,15 @@ export class IdentityPanel {
    * @param {{close: () => void, choose: (name: string) => void}} options  `choose`: a tidied name
    */
   constructor(element, { close, choose }) {
-    const form = make("form", { class: "identity-form" },
-      make("label", { class: "hidden-text", for: "name-field", text: PEOPLE_TEXTS.name }),
-      this.#field, make("button", { class: "button primary", text: PEOPLE_TEXTS.save }));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
+    const form = entryForm(() => {
       const name = tidyName(this.#field.value);
       this.#mark(name !== null);
       if (name === null) return this.#field.focus();
       choose(name);
       close();
-    });
+    }, { class: "identity-form" },
+    make("label", { class: "hidden-text", for: "name-field", text: PEOPLE_TEXTS.name }),
+    this.#field, make("button", { class: "button primary", text: PEOPLE_TEXTS.save }));
     this.#field.addEventListener("input", () => this.#mark(true));
     element.append(panelHead(PEOPLE_TEXTS.name, close), form, this.#note);
   }

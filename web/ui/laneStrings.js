@@ -15,14 +15,11 @@ export const LANE_TEXTS = words.lanes;
 const TEXTS = words.laneText;
 
 /** @param {string} lane a recognizer, or the view */
-export function laneName(lane) {
-  return lane === VIEW ? LANE_TEXTS.lanesView : nameOf("recognizers", lane);
-}
+export const laneName = (lane) =>
+  lane === VIEW ? LANE_TEXTS.lanesView : nameOf("recognizers", lane);
 
 /** @param {number} milliseconds since the gesture began */
-function timeText(milliseconds) {
-  return fill(TEXTS.milliseconds, { count: milliseconds });
-}
+const timeText = (milliseconds) => fill(TEXTS.milliseconds, { count: milliseconds });
 
 /** The effect of one recognizer on another. @param {LaneMark} mark */
 export function markText({ kind, by, inVain, cause = "over" }) {
@@ -75,6 +72,5 @@ export function laneText(gesture, lane, recognizer, marks) {
 }
 
 /** @param {GestureLanes} gesture */
-export function axisText({ sequence, start, end }) {
-  return fill(TEXTS.axis, { sequence, time: timeText(end - start) });
-}
+export const axisText = ({ sequence, start, end }) =>
+  fill(TEXTS.axis, { sequence, time: timeText(end - start) });

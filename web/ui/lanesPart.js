@@ -1,8 +1,8 @@
 // @ts-check
 /** The lanes on the watch page: of the chosen drawer, or of the one that drew last. */
+import { addChoice } from "./controls.js";
 import { LanesView } from "./lanesView.js";
 import { LANE_TEXTS } from "./laneStrings.js";
-import { setText } from "./make.js";
 
 /** @typedef {import("../state/lanes.js").Lanes} Lanes */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
@@ -35,29 +35,16 @@ export class LanesPart {
     if (!this.#wasToggled && isWorthwhile) this.#element.open = true;
     if (!this.#element.open) return;
     this.#showWho(lanes, scene);
-    this.#view.update(lanes.get(this.#drawer(lanes)) ?? [], scene.catalogue, relations);
-  }
-
-  /**
-   * The drawer to show: the chosen one, or the one with the latest gesture.
-   * @param {Lanes} lanes
-   */
-  #drawer(lanes) {
-    return this.#who.value || latestOf(lanes);
+    const drawer = this.#who.value || latestOf(lanes);
+    this.#view.update(lanes.get(drawer) ?? [], scene.catalogue, relations);
   }
 
   /** @param {Lanes} lanes @param {Scene} scene */
   #showWho(lanes, { drawers }) {
-    const options = [...this.#who.options];
-    for (const option of options) {
+    for (const option of [...this.#who.options]) {
       if (option.value !== "" && !lanes.has(option.value)) option.remove();
     }
-    for (const id of lanes.keys()) {
-      const name = drawers.get(id)?.name ?? id;
-      const known = options.find(({ value }) => value === id);
-      if (known) setText(known, name);
-      else this.#who.append(new Option(name, id));
-    }
+    for (const id of lanes.keys()) addChoice(this.#who, id, drawers.get(id)?.name ?? id);
     this.#who.hidden = lanes.size < 2;
   }
 }

@@ -28,7 +28,9 @@ export class LanesView {
   #element;
   #canvas = make("canvas", { class: "lane-strip", "aria-hidden": "true" });
   #layer = new Layer(this.#canvas);
-  #names = make("ol", { class: "lane-names" });
+  #names = make("ol", {
+    class: "lane-names", "aria-label": `${LANE_TEXTS.lanes}. ${LANE_TEXTS.lanesHelp}`,
+  });
   #axis = make("p", { class: "lane-axis" });
   #note = make("p", {
     class: "lane-note", role: "status", "data-hint": LANE_TEXTS.lanesHint,
@@ -56,13 +58,15 @@ export class LanesView {
     this.#element = element;
     this.#grid = make("div", { class: "lane-grid" }, this.#names,
       make("div", { class: "lane-frame" }, this.#canvas));
-    this.#names.setAttribute("aria-label", `${LANE_TEXTS.lanes}. ${LANE_TEXTS.lanesHelp}`);
     element.append(this.#empty, this.#grid, this.#axis, this.#note,
       make("div", { class: "lane-foot" }, key(), this.#pause));
     this.#palette = readPalette(element);
     onPress(this.#pause, () => this.#togglePause());
     this.#names.addEventListener("keydown", (event) => this.#step(event));
-    this.#names.addEventListener("focusin", (event) => this.#focused(event));
+    this.#names.addEventListener("focusin", ({ target }) => {
+      const { lane = "" } = /** @type {HTMLElement} */ (target).dataset;
+      this.#choose(this.#choices(lane).pop() ?? null);
+    });
     this.#canvas.addEventListener("click", (event) => this.#pick(event));
     document.addEventListener("themechange", () => this.#repaint(true));
     observeScreen(this.#canvas, (screen) => {
@@ -177,12 +181,6 @@ export class LanesView {
     const now = states.findIndex(({ stretch }) => stretch === this.#choice?.stretch);
     this.#choose(states[Math.min(states.length - 1, Math.max(0, now < 0 ? states.length - 1
       : now + way))] ?? null);
-  }
-
-  /** @param {FocusEvent} event */
-  #focused(event) {
-    const row = /** @type {HTMLElement} */ (event.target);
-    this.#choose(this.#choices(row.dataset.lane ?? "").pop() ?? null);
   }
 
   /**

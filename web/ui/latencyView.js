@@ -20,11 +20,11 @@ const SHOWN_MILLISECONDS = 500;
 export class LatencyView {
   #empty = make("p", { class: "latency-note" });
   #note = make("p", { class: "latency-note" });
-  #bar = make("div", { class: "latency-bar", "aria-hidden": "true" });
-  /** @type {Map<Step, HTMLElement>} */
-  #parts = new Map();
-  /** @type {Map<Step, Row>} */
-  #rows = new Map();
+  #parts = new Map(STEPS.map((step) =>
+    [step, make("span", { class: "latency-part", "data-step": step })]));
+  #bar = make(
+    "div", { class: "latency-bar", "aria-hidden": "true" }, ...this.#parts.values());
+  #rows = new Map(/** @type {Step[]} */ (["all", ...STEPS]).map((step) => [step, rowOf(step)]));
   #table;
   #element;
   #isOwn;
@@ -37,20 +37,14 @@ export class LatencyView {
   constructor(element, { isOwn }) {
     this.#element = element;
     this.#isOwn = isOwn;
-    for (const step of STEPS) {
-      const part = make("span", { class: "latency-part", "data-step": step });
-      this.#parts.set(step, part);
-      this.#bar.append(part);
-    }
-    const body = make("tbody");
-    for (const step of /** @type {Step[]} */ (["all", ...STEPS])) body.append(this.#addRow(step));
     const head = make("tr", {},
       make("th", { scope: "col", text: LATENCY_TEXTS.step }),
       make("th", { scope: "col", title: LATENCY_TEXTS.typicalTitle },
         LATENCY_TEXTS.typical, make("small", { text: "p50" })),
       make("th", { scope: "col", title: LATENCY_TEXTS.slowTitle },
         LATENCY_TEXTS.slow, make("small", { text: "p99" })));
-    this.#table = make("table", { class: "latency-table" }, make("thead", {}, head), body);
+    this.#table = make("table", { class: "latency-table" }, make("thead", {}, head),
+      make("tbody", {}, ...[...this.#rows.values()].map(({ row }) => row)));
     element.classList.add("latency");
     element.append(this.#empty, this.#bar, this.#table, this.#note);
   }
@@ -77,17 +71,15 @@ export class LatencyView {
     }
     for (const [step, row] of this.#rows) showRow(row, summary.steps[step]);
   }
+}
 
-  /** @param {Step} step */
-  #addRow(step) {
-    const { text, title } = STEP_TEXTS[step];
-    const row = {
-      typical: make("td"), slow: make("td"), row: make("tr", { "data-step": step, title }),
-    };
-    row.row.append(make("th", { scope: "row", text }), row.typical, row.slow);
-    this.#rows.set(step, row);
-    return row.row;
-  }
+/** @param {Step} step @returns {Row} */
+function rowOf(step) {
+  const { text, title } = STEP_TEXTS[step];
+  const [typical, slow] = [make("td"), make("td")];
+  const row = make("tr", { "data-step": step, title },
+    make("th", { scope: "row", text }), typical, slow);
+  return { row, typical, slow };
 }
 
 /** @param {Row} row @param {import("../state/latency.js").Figure | null} figure */

@@ -4,6 +4,7 @@
  * name; and afterwards the new sign's separation.
  */
 import { hasEnough, isWaiting } from "../state/lesson.js";
+import { entryForm } from "./controls.js";
 import { icon, make, setText } from "./make.js";
 import { pressButton } from "./press.js";
 import { standingLines } from "./signList.js";
@@ -29,7 +30,8 @@ export class LessonStrip {
   #title = make("h2", { id: "lesson-title" });
   #progress = make("span", { class: "lesson-progress" });
   #slots = make("ol", { class: "lesson-slots" });
-  #options = make("div", { class: "lesson-options", role: "group" });
+  #options = make("div",
+    { class: "lesson-options", role: "group", "aria-label": SIGN_TEXTS.options });
   #problem = make("p", { class: "lesson-problem", role: "status" });
   #field = make("input", {
     id: "lesson-name", class: "field", type: "text", maxlength: "32", autocomplete: "off",
@@ -37,7 +39,7 @@ export class LessonStrip {
   });
   #button = make("button",
     { id: "lesson-teach", class: "button primary", type: "submit", text: SIGN_TEXTS.teachIt });
-  #form = make("form", { class: "lesson-form" }, this.#field, this.#button);
+  #form = entryForm(() => this.#steps.teach(), { class: "lesson-form" }, this.#field, this.#button);
   /** @type {Lesson | null} */
   #shown = null;
 
@@ -49,17 +51,12 @@ export class LessonStrip {
   constructor(element, steps) {
     this.#element = element;
     this.#steps = steps;
-    this.#options.setAttribute("aria-label", SIGN_TEXTS.options);
     for (const [name, text, why] of OPTIONS) {
       this.#options.append(pressButton(() => steps.option(name), {
         class: "toggle", "data-option": name, title: why, "aria-pressed": "false",
       }, make("span", { class: "toggle-mark", "aria-hidden": "true" }), text));
     }
     this.#field.addEventListener("input", () => steps.name(this.#field.value));
-    this.#form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      steps.teach();
-    });
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.preventDefault();

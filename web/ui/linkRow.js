@@ -6,7 +6,7 @@
 import { ROOM_LINK } from "../net/linkSecret.js";
 import { askFirst } from "./askFirst.js";
 import { make, setAttribute, setText } from "./make.js";
-import { onPress } from "./press.js";
+import { pressButton } from "./press.js";
 import { SHARE_TEXTS as TEXTS, linkTimes, linkTitle } from "./shareStrings.js";
 import { fill } from "./words.js";
 
@@ -24,17 +24,12 @@ const REPLACE = {
 };
 
 /**
+ * Attributes of a button.
  * @param {string} action
  * @param {string} text
  * @param {string} label which link is meant, too
- * @param {string} [kind]
  */
-function button(action, text, label, kind = "") {
-  return make("button", {
-    class: `button small ${kind}`, type: "button", "data-action": action, text,
-    "aria-label": label,
-  });
-}
+const facts = (action, text, label) => ({ "data-action": action, text, "aria-label": label });
 
 export class LinkRow {
   element;
@@ -52,15 +47,14 @@ export class LinkRow {
     const title = linkTitle(link);
     const { action, text, now, of, sure } = link.link === ROOM_LINK ? REPLACE : REVOKE;
     const label = fill(of, { name: title });
-    this.#copy = button("copy", TEXTS.copyShort, fill(TEXTS.copyOf, { name: title }));
-    onPress(this.#copy, () => copy(this.#copy));
-    const first = button(action, text, label);
+    this.#copy = pressButton(() => copy(this.#copy), {
+      class: "button small", ...facts("copy", TEXTS.copyShort, fill(TEXTS.copyOf, { name: title })),
+    });
+    const first = make("button",
+      { class: "button small", type: "button", ...facts(action, text, label) });
     const question = askFirst(first, {
       question: sure, act: end,
-      yes: button(`${action}-now`, now, label, "danger"),
-      no: make("button", {
-        class: "button small", type: "button", "data-action": "keep", text: TEXTS.keep,
-      }),
+      yes: facts(`${action}-now`, now, label), no: { "data-action": "keep", text: TEXTS.keep },
     });
     this.element = make("li", {
       class: "link-row", "data-link": String(link.link), "data-role": link.role,

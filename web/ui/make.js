@@ -21,6 +21,16 @@ export function make(tag, attributes = {}, ...children) {
   return /** @type {any} */ (element);
 }
 
+/**
+ * A dot in a drawer's colour.
+ * @param {string} [color] without it, that of an element around it
+ */
+export function swatch(color = "") {
+  const dot = make("span", { class: "swatch", "aria-hidden": "true" });
+  dot.style.setProperty("--swatch", color);
+  return dot;
+}
+
 /** Paths of the icons that scripts put in, on a grid of 24. */
 const ICONS = {
   check: "m5 12.5 4.5 4.5L19 7.5",

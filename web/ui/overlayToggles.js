@@ -13,6 +13,7 @@ import { OVERLAYS } from "./watchStrings.js";
 /** @typedef {keyof typeof OVERLAYS} OverlayName */
 
 const KEY = "overlays";
+const NAMES = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
 
 export class OverlayToggles extends HTMLElement {
   /** @type {Overlays} */
@@ -23,8 +24,7 @@ export class OverlayToggles extends HTMLElement {
 
   connectedCallback() {
     this.setAttribute("role", "group");
-    const names = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
-    for (const name of names) {
+    for (const name of NAMES) {
       const { text, key, title } = OVERLAYS[name];
       const button = make("button", {
         class: "toggle", type: "button", title: `${title} (${key.toUpperCase()})`,
@@ -50,8 +50,7 @@ export class OverlayToggles extends HTMLElement {
   #press(event) {
     if (event.repeat || document.querySelector("dialog[open]")) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const names = /** @type {OverlayName[]} */ (Object.keys(OVERLAYS));
-    const name = names.find((one) => OVERLAYS[one].key === letterOf(event));
+    const name = NAMES.find((one) => OVERLAYS[one].key === letterOf(event));
     if (name) this.#toggle(name);
   }
 

@@ -34,18 +34,14 @@ export class PenPanel {
    *   part changed
    */
   constructor(element, { close, choose }) {
-    const pen = () => this.pen;
-    this.#colors = new ChoiceRow(PEN_TEXTS.color, "pen-color",
-      COLORS.map(([name, value]) => ({ name, value })),
-      (color) => choose(withPart(pen(), { color: /** @type {string} */ (color) })));
-    this.#widths = new ChoiceRow(PEN_TEXTS.width, "pen-width",
-      WIDTHS.map(([name, value]) => ({ name, value })),
-      (width) => choose(withPart(pen(), { width: /** @type {number} */ (width) })));
-    this.#fades = new ChoiceRow(PEN_TEXTS.fade, "pen-fade",
-      FADES.map(([name, value]) => ({ name, value, isText: true })),
-      (fade) => choose(withPart(pen(), { fade: /** @type {number} */ (fade) })));
-    this.#other.addEventListener("input", () =>
-      choose(withPart(pen(), { color: this.#other.value })));
+    const choosePart = (/** @type {Pen} */ part) => choose(withPart(this.pen, part));
+    this.#colors = new ChoiceRow(PEN_TEXTS.color, "pen-color", COLORS,
+      (color) => choosePart({ color: /** @type {string} */ (color) }));
+    this.#widths = new ChoiceRow(PEN_TEXTS.width, "pen-width", WIDTHS,
+      (width) => choosePart({ width: /** @type {number} */ (width) }));
+    this.#fades = new ChoiceRow(PEN_TEXTS.fade, "pen-fade", FADES,
+      (fade) => choosePart({ fade: /** @type {number} */ (fade) }), true);
+    this.#other.addEventListener("input", () => choosePart({ color: this.#other.value }));
     this.#colors.element.append(this.#other);
     element.append(panelHead(PEN_TEXTS.title, close), this.#colors.element, this.#widths.element,
       this.#fades.element);
@@ -76,18 +72,19 @@ class ChoiceRow {
   /**
    * @param {string} label
    * @param {string} kind class of each button
-   * @param {readonly {name: string, value: string | number | undefined, isText?: boolean}[]}
-   *   choices `isText`: the button shows its name
+   * @param {readonly (readonly [keyof typeof PEN_TEXTS.choices, string | number | undefined])[]}
+   *   choices name and value
    * @param {(value: string | number | undefined) => void} choose
+   * @param {boolean} [areNamed] the buttons show their names
    */
-  constructor(label, kind, choices, choose) {
+  constructor(label, kind, choices, choose, areNamed = false) {
     this.element = make("div", { class: "pen-row", role: "radiogroup", "aria-label": label });
-    for (const { name, value, isText = false } of choices) {
-      const text = PEN_TEXTS.choices[/** @type {keyof typeof PEN_TEXTS.choices} */ (name)];
+    for (const [name, value] of choices) {
+      const text = PEN_TEXTS.choices[name];
       const button = pressButton(() => choose(value), {
         class: `pen-choice ${kind}`, role: "radio",
         "data-value": String(value ?? ""), "aria-label": text, title: text,
-      }, ...isText ? [text] : []);
+      }, ...areNamed ? [text] : []);
       if (value !== undefined) button.style.setProperty(`--${kind}`, String(value));
       this.#choices.push({ value, button });
       this.element.append(button);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Who is in a room: its drawers, and how many watch. */
 import { openKinds } from "../state/finalOutcome.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { panelHead } from "./panel.js";
 import { PEOPLE_TEXTS, watchingCount } from "./peopleStrings.js";
 import { onPress, pressButton } from "./press.js";
@@ -70,7 +70,7 @@ class Row {
   /** @param {string} drawer @param {(() => void) | null} follow */
   constructor(drawer, follow) {
     this.element = make("li", { class: "people-row", "data-drawer": drawer },
-      make("span", { class: "swatch", "aria-hidden": "true" }), this.#name, this.#state);
+      swatch(), this.#name, this.#state);
     if (follow === null) return;
     onPress(this.#follow, follow);
     this.element.append(this.#follow);

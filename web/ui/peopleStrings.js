@@ -8,28 +8,20 @@ export const PEOPLE_TEXTS = words.people;
 /** By reaction. @type {Record<import("../state/here.js").ReactionName, string>} */
 export const REACTION_NAMES = words.reactions;
 
-export const REACT_OFFLINE = PEOPLE_TEXTS.reactOffline;
+/** @param {string} name */
+export const offeredNameText = (name) => fill(PEOPLE_TEXTS.offered, { name });
 
 /** @param {string} name */
-export function offeredNameText(name) {
-  return fill(PEOPLE_TEXTS.offered, { name });
-}
-
-/** @param {string} name */
-export function nameButtonText(name) {
-  return fill(PEOPLE_TEXTS.button, { name });
-}
+export const nameButtonText = (name) => fill(PEOPLE_TEXTS.button, { name });
 
 /** @param {number} viewers */
-export function watchingCount(viewers) {
-  return viewers === 0 ? words.company.nobody : plural(words.company.viewers, viewers);
-}
+export const watchingCount = (viewers) =>
+  viewers === 0 ? words.company.nobody : plural(words.company.viewers, viewers);
 
 /**
  * What a reaction sounds like.
  * @param {string} name the drawer's
  * @param {import("../state/here.js").ReactionName} what
  */
-export function reactedText(name, what) {
-  return fill(PEOPLE_TEXTS.reacted, { name, what: REACTION_NAMES[what] ?? what });
-}
+export const reactedText = (name, what) =>
+  fill(PEOPLE_TEXTS.reacted, { name, what: REACTION_NAMES[what] ?? what });

@@ -3,6 +3,7 @@
 import { withToken } from "../net/accessToken.js";
 import { make } from "./make.js";
 import { pressButton } from "./press.js";
+import { share } from "./shareSheet.js";
 import { words } from "./words.js";
 
 const TEXTS = words.picture;
@@ -67,11 +68,10 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
     make("div", { class: "picture-options" }, inkOnly.element, paper.element),
     make("div", { class: "picture-links" }, ...links));
   const menu = make("details", { class: "picture-menu" }, summary, sheet);
-  menu.addEventListener("change", update);
-  menu.addEventListener("toggle", update);
   // The moment may have changed since the menu was opened.
-  menu.addEventListener("pointerdown", update);
-  menu.addEventListener("focusin", update);
+  for (const type of ["change", "toggle", "pointerdown", "focusin"]) {
+    menu.addEventListener(type, update);
+  }
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     event.stopPropagation();
@@ -92,8 +92,7 @@ export function pictureMenu(room, say, { moment = () => null, grant = () => "" }
 
 /** @param {string} text @param {boolean} isOn */
 function check(text, isOn) {
-  const field = make("input", { type: "checkbox" });
-  field.checked = isOn;
+  const field = make("input", { type: "checkbox", checked: isOn });
   return { field, element: make("label", { class: "picture-option" }, field, text) };
 }
 
@@ -108,8 +107,8 @@ async function sendPicture(room, address, say) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(await answer.text());
     const file = new File([await answer.blob()], `${room}.png`, { type: "image/png" });
-    await navigator.share({ title: document.title, files: [file] });
-  } catch (fault) {
-    if (/** @type {Error} */ (fault).name !== "AbortError") say(TEXTS.sendFailed);
+    await share({ title: document.title, files: [file] });
+  } catch {
+    say(TEXTS.sendFailed);
   }
 }

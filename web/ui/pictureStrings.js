@@ -10,19 +10,13 @@ import { fill, plural, words } from "./words.js";
 export const PICTURES = /** @type {Record<string, FamilyWords>} */ (words.pictures);
 
 /** @param {string} room */
-export function hallTitle(room) {
-  return fill(words.play.hallTitle, { room });
-}
+export const hallTitle = (room) => fill(words.play.hallTitle, { room });
 
 /** @param {number} points */
-export function pointsText(points) {
-  return plural(words.play.points, points);
-}
+export const pointsText = (points) => plural(words.play.points, points);
 
 /** @param {number} index of a picture @param {string} text that describes it */
-export function pictureText(index, text) {
-  return fill(words.play.number, { number: index + 1, text });
-}
+export const pictureText = (index, text) => fill(words.play.number, { number: index + 1, text });
 
 /**
  * What differs in the odd picture: what can be counted with both numbers, such as `Bows: 3 instead

@@ -39,7 +39,7 @@ export class PlaneControls {
     iconButton("zoomIn", VIEW_TEXTS.zoomIn, () => this.zoom(ZOOM_STEP, null)),
     iconButton("fit", VIEW_TEXTS.fit, () => this.follow(null)));
     new ViewInput(surface, {
-      pan: (dx, dy) => this.#pan(dx, dy),
+      pan: (dx, dy) => this.#free(this.#canvas.place.transform, dx, dy),
       zoom: (factor, at) => this.zoom(factor, at),
       fit: () => this.follow(null),
       reset: () => this.zoom(1 / this.#canvas.place.transform.scale, null),
@@ -88,11 +88,6 @@ export class PlaneControls {
     const { transform, plane, screen } = this.#canvas.place;
     const least = Math.min(1, fitTransform(plane, screen, 0).scale) * LEAST_SHARE;
     this.#free(zoomed(transform, factor, at ?? [screen.width / 2, screen.height / 2], least), 0, 0);
-  }
-
-  /** @param {number} dx @param {number} dy CSS pixels */
-  #pan(dx, dy) {
-    this.#free(this.#canvas.place.transform, dx, dy);
   }
 
   /** @param {Transform} from @param {number} dx @param {number} dy CSS pixels */

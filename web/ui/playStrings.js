@@ -13,9 +13,7 @@ import { fill, language, number, plural, words } from "./words.js";
 export const TEXTS = words.play;
 
 /** @param {number} milliseconds @returns {string} seconds with one digit after the point */
-export function secondsOf(milliseconds) {
-  return number(milliseconds / 1000, 1);
-}
+export const secondsOf = (milliseconds) => number(milliseconds / 1000, 1);
 
 /**
  * Why a circle did not count, and what to do.
@@ -72,34 +70,23 @@ export function statusText(
 }
 
 /** @param {{gained: number, points: number}} player */
-export function gainedText({ gained, points }) {
-  return fill(TEXTS.gained, { points: gained, total: points });
-}
+export const gainedText = ({ gained, points }) =>
+  fill(TEXTS.gained, { points: gained, total: points });
 
 /** @param {number} rank @param {number} count of players */
-export function placeText(rank, count) {
-  return fill(TEXTS.place, { rank, count });
-}
+export const placeText = (rank, count) => fill(TEXTS.place, { rank, count });
 
 /** @param {number} rank @param {number} count of players */
-export function standingText(rank, count) {
-  return fill(TEXTS.standingOf, { rank, count });
-}
+export const standingText = (rank, count) => fill(TEXTS.standingOf, { rank, count });
 
 /** @param {number} count of players */
-export function playersText(count) {
-  return plural(TEXTS.watchers, count);
-}
+export const playersText = (count) => plural(TEXTS.watchers, count);
 
 /** @param {string} name */
-export function waitingText(name) {
-  return fill(TEXTS.waiting, { name });
-}
+export const waitingText = (name) => fill(TEXTS.waiting, { name });
 
 /** @param {string} reason */
-export function engineMissingText(reason) {
-  return fill(TEXTS.nothing, { reason });
-}
+export const engineMissingText = (reason) => fill(TEXTS.nothing, { reason });
 
 /**
  * The result of the set of the day, to send to others: it names nobody.

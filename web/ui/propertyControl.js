@@ -6,6 +6,7 @@
  */
 import { hasScale, shareOf, valueAt } from "../state/propertyScale.js";
 import { isChanged } from "../state/recognizerSet.js";
+import { choiceList } from "./controls.js";
 import { icon, make, setAttribute, setHidden, setText } from "./make.js";
 import { onPress, pressButton } from "./press.js";
 import {
@@ -91,9 +92,8 @@ export function switchControl(name, set) {
  * @returns {Control}
  */
 function choiceControl(choices, name, set) {
-  const element = make("select", { class: "field small", "aria-label": name });
-  for (const choice of choices) element.append(new Option(choiceText(choice), choice));
-  element.addEventListener("change", () => set(element.value));
+  const element = choiceList(
+    { "aria-label": name }, choices.map((choice) => [choice, choiceText(choice)]), set);
   return { element, show: ({ value }) => (element.value = String(value)) };
 }
 

@@ -59,14 +59,11 @@ export function reasonText({ reason = "", criteria }) {
  * A reason that came without its criteria; empty where only the server's language has words for it.
  * @param {string} [reason]
  */
-export function reasonAlone(reason = "") {
-  return language === "en" || causeOf(reason) !== null ? reasonText({ reason }) : "";
-}
+export const reasonAlone = (reason = "") =>
+  language === "en" || causeOf(reason) !== null ? reasonText({ reason }) : "";
 
 /**
  * The reason where no criterion says more: which rule decided, or why the touch was cancelled.
  * @param {Failure} verdict
  */
-export function causeText(verdict) {
-  return worstOf(verdict.criteria) === null ? reasonText(verdict) : "";
-}
+export const causeText = (verdict) => worstOf(verdict.criteria) === null ? reasonText(verdict) : "";

@@ -6,6 +6,7 @@
 import { isSettable, notAttached } from "../state/recognizerSet.js";
 import { attachedName, isLiteralCounterpart } from "../state/recognizerName.js";
 import { AttachedRow } from "./attachedRow.js";
+import { choiceList, setting } from "./controls.js";
 import { make, setAttribute, setText } from "./make.js";
 import { pressButton } from "./press.js";
 import { SET_TEXTS, attachText, presetName, presetText } from "./recognizerStrings.js";
@@ -22,12 +23,14 @@ import { nameOf } from "./strings.js";
 export class RecognizerPanel {
   #element;
   #ask;
-  #presets = make("div", { class: "profile-row set-presets", role: "group" });
+  #presets = make("div",
+    { class: "profile-row set-presets", role: "group", "aria-label": SET_TEXTS.preset });
   #presetNote = make("p", { class: "profile-note" });
   #list = make("ul", { class: "attached-list" });
   #empty = make("p", { class: "quiet", text: SET_TEXTS.empty });
-  #add = make("div", { class: "set-add", role: "group" });
-  #where = make("select", { class: "field small set-where", "aria-label": REGION_TEXTS.where });
+  #add = make("div", { class: "set-add", role: "group", "aria-label": SET_TEXTS.add });
+  #where = choiceList({ class: "field small set-where", "aria-label": REGION_TEXTS.where }, [],
+    () => this.#shown && this.#showAvailable(this.#shown));
   #regions;
   #relations;
   #delivery;
@@ -50,15 +53,10 @@ export class RecognizerPanel {
       (delivery) => ask?.({ type: "recognizers", delivery }));
     this.#delivery.element.toggleAttribute("disabled", ask === null);
     this.#delivery.element.id = "delivery";
-    this.#where.addEventListener("change", () => this.#shown && this.#showAvailable(this.#shown));
-    this.#presets.setAttribute("aria-label", SET_TEXTS.preset);
-    this.#add.setAttribute("aria-label", SET_TEXTS.add);
     element.append(this.#presets, this.#presetNote, this.#list, this.#empty, this.#where, this.#add,
       make("h3", { class: "set-title", text: SET_TEXTS.relations }), this.#relations.element,
       make("h3", { class: "set-title", text: REGION_TEXTS.regions }), this.#regions.element,
-      make("label", { class: "set-delivery" },
-        make("span", { class: "property-name", text: SET_TEXTS.delivery }),
-        this.#delivery.element));
+      setting(SET_TEXTS.delivery, this.#delivery.element));
   }
 
   /** Brings it up to date; costs nothing where nothing changed. @param {RecognizerSet} set */

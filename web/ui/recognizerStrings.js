@@ -17,14 +17,11 @@ export const SET_FILE_PROBLEMS = words.setFileProblems;
 const PRESETS = words.presets;
 
 /** @param {string} preset */
-export function presetName(preset) {
-  return PRESETS[preset]?.name ?? preset;
-}
+export const presetName = (preset) => PRESETS[preset]?.name ?? preset;
 
 /** @param {string | null} preset */
-export function presetText(preset) {
-  return preset === null ? SET_TEXTS.ownSet : PRESETS[preset]?.text ?? "";
-}
+export const presetText = (preset) =>
+  preset === null ? SET_TEXTS.ownSet : PRESETS[preset]?.text ?? "";
 
 /** A property's name for people; `someOtherName` becomes "Some other name". @param {string} name */
 export function propertyName(name) {
@@ -45,14 +42,10 @@ export function valueText({ unit, whole = false, atMost }, value) {
 }
 
 /** @param {boolean} isOn */
-export function switchText(isOn) {
-  return isOn ? SET_TEXTS.on : SET_TEXTS.off;
-}
+export const switchText = (isOn) => isOn ? SET_TEXTS.on : SET_TEXTS.off;
 
 /** @param {string} name of a count @param {number} step up or down */
-export function stepText(name, step) {
-  return fill(step < 0 ? SET_TEXTS.less : SET_TEXTS.more, { name });
-}
+export const stepText = (name, step) => fill(step < 0 ? SET_TEXTS.less : SET_TEXTS.more, { name });
 
 /** @param {string} choice */
 export function choiceText(choice) {
@@ -63,39 +56,30 @@ export function choiceText(choice) {
 }
 
 /** @param {number} changed */
-export function changedText(changed) {
-  return changed === 0 ? "" : fill(SET_TEXTS.changed, { count: changed });
-}
+export const changedText = (changed) =>
+  changed === 0 ? "" : fill(SET_TEXTS.changed, { count: changed });
 
 /** @param {string} recognizer */
-export function attachText(recognizer) {
-  return fill(SET_TEXTS.attach, { name: nameOf("recognizers", recognizer) });
-}
+export const attachText = (recognizer) =>
+  fill(SET_TEXTS.attach, { name: nameOf("recognizers", recognizer) });
 
 /** @param {string} recognizer */
-export function detachText(recognizer) {
-  return fill(SET_TEXTS.detach, { name: nameOf("recognizers", recognizer) });
-}
+export const detachText = (recognizer) =>
+  fill(SET_TEXTS.detach, { name: nameOf("recognizers", recognizer) });
 
 /** @param {string} recognizer */
-export function enabledText(recognizer) {
-  return fill(SET_TEXTS.enabled, { name: nameOf("recognizers", recognizer) });
-}
+export const enabledText = (recognizer) =>
+  fill(SET_TEXTS.enabled, { name: nameOf("recognizers", recognizer) });
 
 /** @param {RecognizerProperty} property */
-export function resetText({ name, shipped }) {
-  return fill(SET_TEXTS.reset, { name: propertyName(name), value: String(shipped) });
-}
+export const resetText = ({ name, shipped }) =>
+  fill(SET_TEXTS.reset, { name: propertyName(name), value: String(shipped) });
 
 /** @param {string} name of a recognizer, or `*` */
-export function sideText(name) {
-  return name === "*" ? SET_TEXTS.allOfThem : nounOf(name);
-}
+export const sideText = (name) => name === "*" ? SET_TEXTS.allOfThem : nounOf(name);
 
 /** @param {string} word of a relation */
-export function wordText(word) {
-  return /** @type {Table} */ (words.relationWords)[word] ?? word;
-}
+export const wordText = (word) => /** @type {Table} */ (words.relationWords)[word] ?? word;
 
 /** A rule between two recognizers as a sentence. @param {string} relation */
 export function relationText(relation) {
@@ -114,19 +98,17 @@ export function endText(word, end) {
 }
 
 /** @param {string} relation */
-export function removeRelationText(relation) {
-  return fill(SET_TEXTS.removeRelation, { relation: relationText(relation) });
-}
+export const removeRelationText = (relation) =>
+  fill(SET_TEXTS.removeRelation, { relation: relationText(relation) });
 
 /**
  * The notice that another drawer changed the set.
  * @param {string} who that drawer's name
  * @param {string | null} preset
  */
-export function changedByText(who, preset) {
-  return preset === null ? fill(SET_TEXTS.changedBy, { who })
+export const changedByText = (who, preset) =>
+  preset === null ? fill(SET_TEXTS.changedBy, { who })
     : fill(SET_TEXTS.presetBy, { who, preset: presetName(preset) });
-}
 
 /**
  * Why the server did not change the set; null for what is about something else.

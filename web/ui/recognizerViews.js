@@ -198,7 +198,7 @@ export function recognizerDetails(catalogue, views) {
     return entry;
   });
   const hasVerdict = [...(views?.values() ?? [])].some((view) => view.verdict ?? view.fit);
-  const hint = make("p", { class: "details-empty", text: TEXTS.detailsEmpty });
+  const hint = make("p", { class: "quiet", text: TEXTS.detailsEmpty });
   return hasVerdict ? entries : [hint, ...entries];
 }
 

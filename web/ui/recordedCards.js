@@ -36,7 +36,7 @@ export function showRecorded(list, entries) {
     const href = `/replay/${encodeURIComponent(room)}?${query}${tokenFragment()}`;
     list.append(make("li", { class: "room-card" }, canvas,
       make("h3", {}, make("a", { class: "room-link", href, text: room })),
-      make("p", { class: "room-counts", text: recordingText(entry) })));
+      make("p", { class: "quiet", text: recordingText(entry) })));
     shown.set(canvas, entry);
     sight.observe(canvas);
   }

@@ -4,6 +4,7 @@
  * `show` has the last word: the server decides.
  */
 import { askFirst } from "./askFirst.js";
+import { entryForm, setting } from "./controls.js";
 import { make, setAttribute, setText } from "./make.js";
 import { switchControl } from "./propertyControl.js";
 import { RECORDING_TEXTS } from "./recordingStrings.js";
@@ -13,14 +14,12 @@ import { RECORDING_TEXTS } from "./recordingStrings.js";
 /** The most characters of a name that the server keeps. */
 const NAME_LENGTH = 64;
 
-/** @param {string} text @param {string} id @param {string} [kind] */
-const button = (text, id, kind = "") =>
-  make("button", { id, class: `button small ${kind}`, type: "button", text });
-
 export class RecordingControl {
   element = make("div", { id: "recording-control", class: "recording" });
   #save;
-  #remove = button(RECORDING_TEXTS.remove, "delete-room");
+  #remove = make("button", {
+    id: "delete-room", class: "button small", type: "button", text: RECORDING_TEXTS.remove,
+  });
   #name = make("input", {
     id: "mark-name", class: "field", type: "text", maxlength: String(NAME_LENGTH),
     "aria-label": RECORDING_TEXTS.markName, placeholder: RECORDING_TEXTS.markName,
@@ -35,23 +34,17 @@ export class RecordingControl {
   constructor(ask, mark) {
     this.#markNow = mark;
     this.#save = switchControl(RECORDING_TEXTS.save, (on) => ask({ type: "record", on }));
-    const now = button(RECORDING_TEXTS.removeNow, "delete-room-now", "danger");
-    const keep = button(RECORDING_TEXTS.keep, "keep-room");
     const sure = askFirst(this.#remove, {
-      question: RECORDING_TEXTS.sure, yes: now, no: keep, act: () => ask({ type: "delete" }),
+      question: RECORDING_TEXTS.sure, act: () => ask({ type: "delete" }),
+      yes: { id: "delete-room-now", text: RECORDING_TEXTS.removeNow },
+      no: { id: "keep-room", text: RECORDING_TEXTS.keep },
     });
-    const form = make("form", { class: "recording-mark" }, this.#name,
+    const form = entryForm(() => this.mark(), { class: "recording-mark" }, this.#name,
       make("button", {
         id: "mark-button", class: "button small", text: RECORDING_TEXTS.mark,
         title: RECORDING_TEXTS.markTitle,
       }));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.mark();
-    });
-    this.element.append(form, this.#note,
-      make("label", { class: "set-delivery" },
-        make("span", { class: "property-name", text: RECORDING_TEXTS.save }), this.#save.element),
+    this.element.append(form, this.#note, setting(RECORDING_TEXTS.save, this.#save.element),
       this.#remove, sure);
   }
 

@@ -15,6 +15,4 @@ export const RECORDING_MEANINGS = {
 };
 
 /** @param {string} name who did it */
-export function deletedText(name) {
-  return fill(RECORDING_TEXTS.deletedBy, { name });
-}
+export const deletedText = (name) => fill(RECORDING_TEXTS.deletedBy, { name });

@@ -3,6 +3,7 @@
 import {
   CONTROLS, addRegion, freshName, isRegionName, middleFrame, moveRegion, removeRegion, setControl,
 } from "../state/regions.js";
+import { choiceList, entryForm } from "./controls.js";
 import { icon, make, setText } from "./make.js";
 import { pressButton } from "./press.js";
 import {
@@ -31,7 +32,7 @@ export class RegionList {
     spellcheck: "false", "aria-label": REGION_TEXTS.name,
   });
   #control = controlField(REGION_TEXTS.control);
-  #note = make("p", { class: "region-note", role: "status" });
+  #note = make("p", { class: "region-note quiet", role: "status" });
   /** @type {readonly Region[]} */
   #regions = [];
   /** The number that was begun and not entered. @type {HTMLInputElement | null} */
@@ -52,12 +53,9 @@ export class RegionList {
       { class: "button small region-draw", text: REGION_TEXTS.draw });
     const add = make("button",
       { class: "button small region-add", type: "submit", text: REGION_TEXTS.middle });
-    const form = make("form", { class: "region-form" }, labelled(REGION_TEXTS.name, this.#name),
+    const form = entryForm(() => this.#add(middleFrame(canvas.size(), this.#regions.length)),
+      { class: "region-form" }, labelled(REGION_TEXTS.name, this.#name),
       labelled(REGION_TEXTS.control, this.#control), draw, add);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#add(middleFrame(canvas.size(), this.#regions.length));
-    });
     this.element.append(form, this.#note);
   }
 
@@ -102,11 +100,10 @@ export class RegionList {
       row.append(make("span", { class: "quiet", text: controlText(control ?? null) }));
       return row;
     }
-    const kind = controlField(regionControlText(name));
+    const kind = controlField(regionControlText(name), () =>
+      ask(setControl(this.#regions, name, controlOf(kind))));
     kind.dataset.field = "control";
     kind.value = control ?? "";
-    kind.addEventListener("change", () =>
-      ask(setControl(this.#regions, name, controlOf(kind))));
     const remove = pressButton(() => ask(removeRegion(this.#regions, name)),
       {
         class: "button bare small square", "data-field": "remove",
@@ -178,12 +175,12 @@ function labelled(text, field) {
   return make("label", { class: "region-label" }, text, field);
 }
 
-/** @param {string} label @returns {HTMLSelectElement} */
-function controlField(label) {
-  const field = make("select", { class: "field small", "aria-label": label });
-  field.append(new Option(controlText(null), ""));
-  for (const control of CONTROLS) field.append(new Option(controlText(control), control));
-  return field;
+/** @param {string} label @param {(value: string) => void} [choose] */
+function controlField(label, choose) {
+  return choiceList({ "aria-label": label }, [
+    ["", controlText(null)], ...CONTROLS.map((control) =>
+      /** @type {const} */ ([control, controlText(control)])),
+  ], choose);
 }
 
 /** @param {HTMLSelectElement} field @returns {RegionControl | null} */

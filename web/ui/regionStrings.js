@@ -12,9 +12,7 @@ const FIELDS = Object.values(words.regionFields);
 export const FRAME_TEXTS = Object.values(words.regionFrame);
 
 /** @param {RegionControl | null} control */
-export function controlText(control) {
-  return words.regionControls[control ?? "none"] ?? control;
-}
+export const controlText = (control) => words.regionControls[control ?? "none"] ?? control;
 
 /** @param {PositionIn} place */
 export function placeText({ space, name, at: [x, y] }) {
@@ -24,26 +22,16 @@ export function placeText({ space, name, at: [x, y] }) {
 }
 
 /** @param {string} name */
-export function aroundText(name) {
-  return fill(REGION_TEXTS.around, { name });
-}
+export const aroundText = (name) => fill(REGION_TEXTS.around, { name });
 
 /** @param {string} name */
-export function regionControlText(name) {
-  return fill(REGION_TEXTS.controlOf, { name });
-}
+export const regionControlText = (name) => fill(REGION_TEXTS.controlOf, { name });
 
 /** @param {string} name @param {number} at */
-export function regionFieldText(name, at) {
-  return fill(REGION_TEXTS.field, { name, field: FIELDS[at] });
-}
+export const regionFieldText = (name, at) => fill(REGION_TEXTS.field, { name, field: FIELDS[at] });
 
 /** @param {string} name */
-export function removeRegionText(name) {
-  return fill(REGION_TEXTS.remove, { name });
-}
+export const removeRegionText = (name) => fill(REGION_TEXTS.remove, { name });
 
 /** @param {string | null} region */
-export function whereText(region) {
-  return region === null ? REGION_TEXTS.whole : region;
-}
+export const whereText = (region) => region === null ? REGION_TEXTS.whole : region;

@@ -3,6 +3,7 @@
 import {
   RELATION_WORDS, addRelation, relationEnds, relationOf, removeRelation,
 } from "../state/recognizerSet.js";
+import { choiceList, entryForm } from "./controls.js";
 import { icon, make } from "./make.js";
 import { pressButton } from "./press.js";
 import {
@@ -15,9 +16,11 @@ import {
 export class RelationList {
   #ask;
   #list = make("ul", { class: "relations" });
-  #first = select(SET_TEXTS.first);
-  #word = select(SET_TEXTS.wordBetween);
-  #second = select(SET_TEXTS.second);
+  #first = choiceList({ "aria-label": SET_TEXTS.first }, []);
+  #word = choiceList({ "aria-label": SET_TEXTS.wordBetween },
+    RELATION_WORDS.map((word) => [word, wordText(word)]),
+    () => this.#set && this.#fillSecond(this.#set));
+  #second = choiceList({ "aria-label": SET_TEXTS.second }, []);
   /** @type {RecognizerSet | null} */
   #set = null;
 
@@ -26,18 +29,12 @@ export class RelationList {
   /** @param {((message: RecognizersMessage) => void) | null} ask  null: only to be read */
   constructor(ask) {
     this.#ask = ask;
-    for (const word of RELATION_WORDS) this.#word.append(new Option(wordText(word), word));
-    this.#word.addEventListener("change", () => this.#set && this.#fillSecond(this.#set));
     const add = make("button",
       { class: "button small relation-add", type: "submit", text: SET_TEXTS.addRelation });
-    const form = make("form", { class: "relation-form" },
-      this.#first, this.#word, this.#second, add);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#add();
-    });
     this.element = make("div", { class: "relation-part" }, this.#list);
-    if (ask !== null) this.element.append(form);
+    if (ask === null) return;
+    this.element.append(entryForm(() => this.#add(), { class: "relation-form" },
+      this.#first, this.#word, this.#second, add));
   }
 
   /** @param {RecognizerSet} set */
@@ -88,11 +85,6 @@ export class RelationList {
     };
     this.#ask?.(addRelation(this.#set, relationOf(parts)));
   }
-}
-
-/** @param {string} label @returns {HTMLSelectElement} */
-function select(label) {
-  return make("select", { class: "field small", "aria-label": label });
 }
 
 /**

@@ -15,9 +15,7 @@ const FILE_PROBLEMS = words.recordingFileProblems;
  * What is wrong with a file, or with reading it.
  * @param {Error} fault with a `RecordingFileProblem` as its message, or another one
  */
-export function recordingFileText({ message }) {
-  return FILE_PROBLEMS[message] ?? message;
-}
+export const recordingFileText = ({ message }) => FILE_PROBLEMS[message] ?? message;
 
 /** The damage of a file. @param {readonly string[]} damage a sentence each, in English */
 export function damageText(damage) {
@@ -42,10 +40,8 @@ export function durationText(milliseconds) {
 }
 
 /** @param {number} time @param {number} duration */
-export function momentText(time, duration) {
-  return fill(REPLAY_TEXTS.momentOf,
-    { time: durationText(time), duration: durationText(duration) });
-}
+export const momentText = (time, duration) =>
+  fill(REPLAY_TEXTS.momentOf, { time: durationText(time), duration: durationText(duration) });
 
 /**
  * What a mark stands for.
@@ -84,6 +80,4 @@ export function recordingText({ begunAt, savedAt }) {
 }
 
 /** @param {string} room */
-export function replayTitle(room) {
-  return fill(REPLAY_TEXTS.title, { room });
-}
+export const replayTitle = (room) => fill(REPLAY_TEXTS.title, { room });

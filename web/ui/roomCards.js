@@ -66,7 +66,7 @@ export class RoomCards {
 }
 
 class RoomCard {
-  #counts = make("p", { class: "room-counts" });
+  #counts = make("p", { class: "quiet" });
   #bars = Array.from({ length: KEPT_POLLS }, (_, index) =>
     makeShape("rect", { x: index * BAR_STEP, width: BAR_WIDTH, rx: 1.5 }));
   #chart = makeShape("svg", {

@@ -6,7 +6,7 @@
 import { passesOn } from "../net/linkSecret.js";
 import { make, setAttribute, setText } from "./make.js";
 import { panelHead } from "./panel.js";
-import { onPress, pressButton } from "./press.js";
+import { pressButton } from "./press.js";
 import { SHARE_PAGES, SHARE_TEXTS as TEXTS } from "./shareStrings.js";
 
 /** How long the button shows "Copied". */
@@ -114,8 +114,9 @@ export function fillShareSheet(sheet, {
   const actions = make("div", { class: "share-actions" },
     copyButton("share-copy", "button primary", TEXTS.copy, link, say));
   if (typeof navigator.share === "function") {
-    actions.append(pressButton(() => void sendLink(link.value, SHARE_PAGES[role].send),
-      { id: "share-send", class: "button", text: TEXTS.send }));
+    actions.append(pressButton(() => void share(
+      { title: document.title, text: SHARE_PAGES[role].send, url: link.value }),
+    { id: "share-send", class: "button", text: TEXTS.send }));
   }
   const roles = /** @type {LinkRole[]} */ (Object.keys(SHARE_PAGES));
   const choices = roles.map((name) => pressButton(() => show(name), {
@@ -205,10 +206,8 @@ export function serveCommand(port, protocol = "http:") {
  * @param {(text: string) => void} say
  */
 function copyButton(id, style, text, field, say) {
-  const button = make("button", { id, class: style, type: "button", text });
-  onPress(button, async () => {
-    tellCopied(await copied(field), button, say, text);
-  });
+  const button = pressButton(async () => tellCopied(await copied(field), button, say, text),
+    { id, class: style, text });
   return button;
 }
 
@@ -245,10 +244,13 @@ export async function copied(field) {
   }
 }
 
-/** @param {string} url @param {string} text */
-async function sendLink(url, text) {
+/**
+ * Shares as the system does; that nobody was chosen is no fault.
+ * @param {ShareData} what
+ */
+export async function share(what) {
   try {
-    await navigator.share({ title: document.title, text, url });
+    await navigator.share(what);
   } catch (fault) {
     if (/** @type {Error} */ (fault).name !== "AbortError") throw fault;
   }

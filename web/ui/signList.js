@@ -1,5 +1,6 @@
 // @ts-check
 /** The signs of a room: picture, name, separation and actions of each. */
+import { entryForm } from "./controls.js";
 import { icon, make } from "./make.js";
 import { pressButton } from "./press.js";
 import { signPicture } from "./signPicture.js";
@@ -108,14 +109,12 @@ export class SignList {
       heir.focus();
       this.#settle();
     };
-    const form = make("form", { class: "sign-rename" }, field,
-      make("button", { class: "button small", type: "submit", text: SIGN_TEXTS.save }));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
+    const form = entryForm(() => {
       const to = field.value.trim();
       if (to !== "" && to !== name) actions.rename(name, to);
       end();
-    });
+    }, { class: "sign-rename" }, field,
+    make("button", { class: "button small", type: "submit", text: SIGN_TEXTS.save }));
     form.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

@@ -18,9 +18,7 @@ export const FILE_PROBLEMS = words.signFileProblems;
 export const DRAWING_PROBLEMS = { small: PROBLEMS.small };
 
 /** @param {string} name */
-export function quoted(name) {
-  return fill(TEXTS.quoted, { name });
-}
+export const quoted = (name) => fill(TEXTS.quoted, { name });
 
 /**
  * The instruction of the strip.
@@ -36,34 +34,23 @@ export function lessonTitle({ drawings, wanted, name }, isMore) {
 }
 
 /** A share that no line ends in. @param {number} share */
-function percent(share) {
-  return scoreText(share).replace(" ", "\u00a0");
-}
+const percent = (share) => scoreText(share).replace(" ", "\u00a0");
 
 /** @param {number} drawings @param {number} wanted */
-export function progressText(drawings, wanted) {
-  return fill(TEXTS.progress, { done: drawings, all: wanted });
-}
+export const progressText = (drawings, wanted) =>
+  fill(TEXTS.progress, { done: drawings, all: wanted });
 
 /** @param {number} index from 0 */
-export function dropText(index) {
-  return fill(TEXTS.drop, { number: index + 1 });
-}
+export const dropText = (index) => fill(TEXTS.drop, { number: index + 1 });
 
 /** @param {string} name */
-export function knownText(name) {
-  return fill(TEXTS.known, { name });
-}
+export const knownText = (name) => fill(TEXTS.known, { name });
 
 /** @param {string} name */
-export function taughtText(name) {
-  return fill(TEXTS.taught, { name });
-}
+export const taughtText = (name) => fill(TEXTS.taught, { name });
 
 /** @param {number} count */
-export function chipCount(count) {
-  return fill(TEXTS.count, { count });
-}
+export const chipCount = (count) => fill(TEXTS.count, { count });
 
 /**
  * A sign's separation in sentences; `isGood` is false for a problem.
@@ -97,9 +84,7 @@ export function standingTexts({ judged, recognized, score, rival, shapes = [] },
 }
 
 /** @param {number} count */
-export function importedText(count) {
-  return plural(TEXTS.imported, count);
-}
+export const importedText = (count) => plural(TEXTS.imported, count);
 
 /**
  * The server's objection in plain words; null for an error about something else.

@@ -1,7 +1,7 @@
 // @ts-check
 /** How the players of a hall stand: a list whose rows move, and the podium at the end. */
 import { HALL_TEXTS, gainedText, othersText, stepText } from "./hallStrings.js";
-import { make, setAttribute, setText } from "./make.js";
+import { make, setAttribute, setText, swatch } from "./make.js";
 import { moveRows } from "./moveRows.js";
 import { pointsText } from "./pictureStrings.js";
 
@@ -65,8 +65,8 @@ class Row {
 
   /** @param {string} drawer */
   constructor(drawer) {
-    this.element = make("li", { class: "place", "data-drawer": drawer }, this.#rank,
-      make("span", { class: "swatch", "aria-hidden": "true" }), this.#name,
+    this.element = make("li", { class: "place", "data-drawer": drawer },
+      this.#rank, swatch(), this.#name,
       make("span", { class: "place-news" }, this.#gained, this.#circled), this.#points);
   }
 
@@ -98,8 +98,7 @@ export function showPodium({ podium, runners }, places) {
       class: "step", "data-rank": String(place.rank), "data-drawer": place.drawer,
       "aria-label": stepText(place),
     },
-    make("span", { class: "step-name" }, make("span", { class: "swatch", "aria-hidden": "true" }),
-      " ", place.name),
+    make("span", { class: "step-name" }, swatch(), " ", place.name),
     make("span", { class: "step-block" },
       make("span", { class: "step-rank", text: String(place.rank) }),
       make("span", { text: pointsText(place.points) })));

@@ -7,9 +7,7 @@
  */
 import { linkFate } from "../protocol/closeCodes.js";
 import { isLiteralCounterpart, regionOf, shapeOf } from "../state/recognizerName.js";
-import { fill, noun, number, words } from "./words.js";
-
-export { number };
+import { fill, noun, words } from "./words.js";
 
 /** The rule sets of a room. */
 export const PROFILES = words.profiles;
@@ -51,14 +49,11 @@ export function nameOf(table, word) {
 }
 
 /** A recognizer's name inside a sentence. @param {string} recognizer */
-export function nounOf(recognizer) {
-  return noun(nameOf("recognizers", recognizer));
-}
+export const nounOf = (recognizer) => noun(nameOf("recognizers", recognizer));
 
 /** The text of a chip for a recognizer's state. @param {string} recognizer @param {string} state */
-export function stateText(recognizer, state) {
-  return recognizer === "capture" && state === "ended" ? VERDICT.kept : nameOf("states", state);
-}
+export const stateText = (recognizer, state) =>
+  recognizer === "capture" && state === "ended" ? VERDICT.kept : nameOf("states", state);
 
 /** A reason of the server as a sentence of its own. @param {string} reason */
 export function sentence(reason) {
@@ -103,9 +98,7 @@ export function verdictTitle(kind, recognizer, isNear, sign = null, hint = null)
 }
 
 /** @param {number} share  0…1 */
-export function scoreText(share) {
-  return fill(VERDICT.share, { share: 100 * share });
-}
+export const scoreText = (share) => fill(VERDICT.share, { share: 100 * share });
 
 /**
  * Whether it would be the shape if the touch were lifted now, and how sure that is.
@@ -123,6 +116,4 @@ export function liveText(recognizer, isMatch, confidence) {
 export const OFF_WORD = VERDICT.off;
 
 /** The text of its chip. @param {boolean} isMatch */
-export function liveWord(isMatch) {
-  return isMatch ? VERDICT.liveMatch : VERDICT.liveNoMatch;
-}
+export const liveWord = (isMatch) => isMatch ? VERDICT.liveMatch : VERDICT.liveNoMatch;

@@ -1,5 +1,6 @@
 // @ts-check
 /** Asks what a gesture should have been, for a test of it. */
+import { choiceList } from "./controls.js";
 import { make } from "./make.js";
 import { REPLAY_TEXTS } from "./replayStrings.js";
 import { nameOf } from "./strings.js";
@@ -9,9 +10,10 @@ import { nameOf } from "./strings.js";
  * @param {(expected: string | null) => void} save called unless the person cancels; null: as it was
  */
 export function askForTest(recognizers, save) {
-  const expected = make("select", { class: "field", "aria-label": REPLAY_TEXTS.expected });
-  expected.append(new Option(REPLAY_TEXTS.asItWas, ""));
-  for (const name of recognizers) expected.append(new Option(nameOf("recognizers", name), name));
+  const expected = choiceList({ class: "field", "aria-label": REPLAY_TEXTS.expected }, [
+    ["", REPLAY_TEXTS.asItWas],
+    ...recognizers.map((name) => /** @type {const} */ ([name, nameOf("recognizers", name)])),
+  ]);
   const dialog = make("dialog", {
     class: "test-dialog", "aria-labelledby": "test-title",
   }, make("form", { method: "dialog" },

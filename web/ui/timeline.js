@@ -4,6 +4,7 @@
  * verdict, and the shown moment. Dragging or keys move the moment.
  */
 import { Pauses } from "../recording/pauses.js";
+import { choiceList } from "./controls.js";
 import { iconButton } from "./iconButton.js";
 import { make, setAttribute, setText } from "./make.js";
 import { KINDS, afterMark, markNear, markPaths, placeTip } from "./marks.js";
@@ -49,16 +50,18 @@ export class Timeline {
   }, this.#canvas, this.#head, this.#tip);
   #now = make("span");
   #length = make("span", { class: "timeline-length" });
-  #speed = make("select", {
-    class: "field small", "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed,
-  });
+  #speed = choiceList({ "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed },
+    SPEEDS.map(([value, text]) => [String(value), String(text)]));
   #note = make("p", { class: "timeline-note quiet", role: "status", hidden: true });
   #damage = "";
   /** Whether pauses are shortened; null until it is chosen: if they are most of the recording.
       @type {boolean | null} */
   #areShort = null;
   #play;
-  #shorten = iconButton("shorten", REPLAY_TEXTS.shorten, () => this.#togglePauses());
+  #shorten = iconButton("shorten", REPLAY_TEXTS.shorten, () => {
+    this.#areShort = this.#shorten.getAttribute("aria-pressed") !== "true";
+    this.#measure();
+  });
   #test;
   #live;
 
@@ -77,7 +80,6 @@ export class Timeline {
       hidden: !hasLive,
     });
     this.#live.addEventListener("click", wishes.live);
-    for (const [value, text] of SPEEDS) this.#speed.append(new Option(String(text), String(value)));
     this.#speed.value = "1";
     const previous = iconButton("previous", REPLAY_TEXTS.previous, () => wishes.verdict(-1));
     const next = iconButton("next", REPLAY_TEXTS.next, () => wishes.verdict(1));
@@ -140,11 +142,6 @@ export class Timeline {
   /** Offers a test of the gesture that a mark at this moment judges. @param {boolean} isOffered */
   offerTest(isOffered) {
     this.#test.hidden = !isOffered;
-  }
-
-  #togglePauses() {
-    this.#areShort = this.#shorten.getAttribute("aria-pressed") !== "true";
-    this.#measure();
   }
 
   #measure() {

@@ -3,7 +3,7 @@
 import { isInkGone } from "../canvas/topLayer.js";
 import { finalOutcome, openKinds, outcomeKey } from "../state/finalOutcome.js";
 import { scoreText } from "./strings.js";
-import { icon, make } from "./make.js";
+import { icon, make, swatch } from "./make.js";
 import { KIND_ICONS, outcomeText, outcomeTitle, scoreOf } from "./verdictCard.js";
 
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
@@ -74,11 +74,10 @@ export class VerdictNote {
    * @param {boolean} isFirst
    */
   #take(room, drawer, isDrawing, isFirst) {
-    const { verdicts } = room;
+    const { scene, verdicts } = room;
     const id = drawer.drawer;
     const final = finalOutcome(drawer, isDrawing);
     // What is said of ink goes with it; of a cancelled gesture there is none.
-    const { scene } = room;
     const isGone = final?.kind !== "cancelled"
       && isInkGone({ scene, fading: scene.fading, strokes: [...scene.live] }, drawer);
     const key = final === null ? "" : outcomeKey(final);
@@ -98,13 +97,12 @@ export class VerdictNote {
   /** @param {{drawer: Drawer, outcome: Outcome}} verdict */
   #show({ drawer, outcome }) {
     const { kind } = outcome;
-    const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
-    swatch.style.setProperty("--swatch", drawer.color);
     const line = verdictLine(outcome);
-    line.prepend(swatch, make("span", { class: "note-name", text: drawer.name }));
+    line.prepend(swatch(drawer.color),
+      make("span", { class: "note-name", text: drawer.name }));
     this.#element.replaceChildren(line);
     const text = outcomeText(outcome);
-    if (text !== "") this.#element.append(make("p", { class: "note-reason", text }));
+    if (text !== "") this.#element.append(make("p", { class: "note-reason quiet", text }));
     this.#element.dataset.kind = kind;
     this.#element.hidden = false;
   }

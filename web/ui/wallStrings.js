@@ -1,28 +1,17 @@
 // @ts-check
 /** All texts of the wall. */
-import { nameOf } from "./strings.js";
 import { fill, plural, words } from "./words.js";
 
 /** Fixed texts, by their `data-text` or `data-label`. */
 export const WALL_TEXTS = words.wall;
 
 /** @param {string} pattern "" for all rooms */
-export function wallTitle(pattern) {
-  return pattern === "" ? WALL_TEXTS.title : fill(WALL_TEXTS.titleOf, { pattern });
-}
+export const wallTitle = (pattern) =>
+  pattern === "" ? WALL_TEXTS.title : fill(WALL_TEXTS.titleOf, { pattern });
 
 /** @param {number} shown @param {number} total */
-export function roomsShown(shown, total) {
-  return total > shown ? plural(WALL_TEXTS.someRooms, total, { shown })
-    : plural(WALL_TEXTS.rooms, total);
-}
+export const roomsShown = (shown, total) =>
+  total > shown ? plural(WALL_TEXTS.someRooms, total, { shown }) : plural(WALL_TEXTS.rooms, total);
 
 /** The drawers' names, for a line under the picture. @param {readonly string[]} names */
-export function whoDraws(names) {
-  return names.length === 0 ? WALL_TEXTS.nobody : names.join(", ");
-}
-
-/** @param {string} recognizer */
-export function recognizedText(recognizer) {
-  return nameOf("recognizers", recognizer);
-}
+export const whoDraws = (names) => names.length === 0 ? WALL_TEXTS.nobody : names.join(", ");

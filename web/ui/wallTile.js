@@ -3,7 +3,8 @@
 import { WallInk } from "../canvas/wallInk.js";
 import { tokenFragment } from "../net/accessToken.js";
 import { icon, make, setAttribute, setText } from "./make.js";
-import { recognizedText, whoDraws } from "./wallStrings.js";
+import { nameOf } from "./strings.js";
+import { whoDraws } from "./wallStrings.js";
 
 /** @typedef {import("../state/wall.js").WallTile} Tile */
 
@@ -73,7 +74,8 @@ export class WallTileView {
     setAttribute(this.#verdict, "hidden", shown === undefined ? "" : null);
     setAttribute(this.element, "data-recognized", shown?.recognized ?? null);
     if (news !== undefined || shown === undefined) {
-      setText(this.#verdictText, shown === undefined ? "" : recognizedText(shown.recognized ?? ""));
+      const name = shown === undefined ? "" : nameOf("recognizers", shown.recognized ?? "");
+      setText(this.#verdictText, name);
     }
   }
 

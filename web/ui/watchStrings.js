@@ -27,36 +27,25 @@ export const THEMES = words.themes;
 export const NAME_PROBLEMS = words.roomNameProblems;
 
 /** @param {string} room */
-export function watchTitle(room) {
-  return fill(ROOM.title, { room });
-}
+export const watchTitle = (room) => fill(ROOM.title, { room });
 
 /** @param {number} drawing people */
-function drawingCount(drawing) {
-  return drawing === 0 ? ROOM.nobodyDrawing : plural(ROOM.drawing, drawing);
-}
+const drawingCount = (drawing) =>
+  drawing === 0 ? ROOM.nobodyDrawing : plural(ROOM.drawing, drawing);
 
 /** @param {number} drawers @param {number} viewers */
-export function roomCounts(drawers, viewers) {
-  return fill(ROOM.counts, {
-    drawing: drawingCount(drawers), watching: plural(ROOM.watching, viewers),
-  });
-}
+export const roomCounts = (drawers, viewers) => fill(ROOM.counts, {
+  drawing: drawingCount(drawers), watching: plural(ROOM.watching, viewers),
+});
 
 /** The word beside the number of viewers. @param {number} viewers */
-export function watchingWord(viewers) {
-  return plural(TEXTS.watching, viewers);
-}
+export const watchingWord = (viewers) => plural(TEXTS.watching, viewers);
 
 /** @param {number} events since the last look */
-export function activityText(events) {
-  return events === 0 ? ROOM.quiet : ROOM.active;
-}
+export const activityText = (events) => events === 0 ? ROOM.quiet : ROOM.active;
 
 /** @param {number} count */
-export function roomsFound(count) {
-  return plural(ROOM.roomsFound, count);
-}
+export const roomsFound = (count) => plural(ROOM.roomsFound, count);
 
 /**
  * @param {"connecting"|"open"|"waiting"|"stopped"} state
@@ -73,9 +62,8 @@ export function pillText(state, delay) {
 }
 
 /** @param {number} delay milliseconds */
-function delayText(delay) {
-  return delay < 1 ? ROOM.delayLeast : fill(ROOM.delay, { milliseconds: delay });
-}
+const delayText = (delay) =>
+  delay < 1 ? ROOM.delayLeast : fill(ROOM.delay, { milliseconds: delay });
 
 /** @param {number|null} delay @param {number|null} roundTrip @param {boolean} isFromHand */
 export function delayExplained(delay, roundTrip, isFromHand) {
@@ -86,14 +74,11 @@ export function delayExplained(delay, roundTrip, isFromHand) {
 }
 
 /** @param {string} room */
-export function connectingTo(room) {
-  return fill(ROOM.connecting, { room });
-}
+export const connectingTo = (room) => fill(ROOM.connecting, { room });
 
 /** @param {Date|null} lastData */
-export function frozenText(lastData) {
-  return lastData === null ? ROOM.frozenEmpty : fill(ROOM.frozen, { time: clockText(lastData) });
-}
+export const frozenText = (lastData) =>
+  lastData === null ? ROOM.frozenEmpty : fill(ROOM.frozen, { time: clockText(lastData) });
 
 /** @param {number} milliseconds */
 export function nextTry(milliseconds) {
@@ -102,19 +87,14 @@ export function nextTry(milliseconds) {
 }
 
 /** @param {number} skipped events */
-export function gapText(skipped) {
-  return plural(ROOM.gap, skipped);
-}
+export const gapText = (skipped) => plural(ROOM.gap, skipped);
 
 /** @param {number} milliseconds */
-export function backText(milliseconds) {
-  return fill(ROOM.back, { seconds: number(milliseconds / 1000, 1) });
-}
+export const backText = (milliseconds) =>
+  fill(ROOM.back, { seconds: number(milliseconds / 1000, 1) });
 
 /** @param {string} room */
-export function badRoomName(room) {
-  return fill(ROOM.badName, { room });
-}
+export const badRoomName = (room) => fill(ROOM.badName, { room });
 
 /** @param {string} kind of touch */
 export function toolText(kind) {
@@ -130,14 +110,11 @@ export function drawingText(kinds) {
 }
 
 /** @param {boolean} present */
-export function restingText(present) {
-  return present ? ROOM.here : ROOM.left;
-}
+export const restingText = (present) => present ? ROOM.here : ROOM.left;
 
 /** @param {string} shape @param {number} sequence the drawer's gesture */
-export function gestureText(shape, sequence) {
-  return fill(ROOM.gesture, { name: nameOf("recognizers", shape), sequence });
-}
+export const gestureText = (shape, sequence) =>
+  fill(ROOM.gesture, { name: nameOf("recognizers", shape), sequence });
 
 /** @param {number} judged by both sets of rules @param {number} disagreements */
 export function agreementText(judged, disagreements) {
@@ -147,18 +124,12 @@ export function agreementText(judged, disagreements) {
 }
 
 /** @param {string} name of a recognizer */
-export function soFarText(name) {
-  return fill(ROOM.soFar, { name });
-}
+export const soFarText = (name) => fill(ROOM.soFar, { name });
 
 /** @param {number} drawing @param {number} strokes */
-export function canvasText(drawing, strokes) {
-  return fill(ROOM.canvas, {
-    who: drawingCount(drawing), strokes: plural(ROOM.strokes, strokes),
-  });
-}
+export const canvasText = (drawing, strokes) => fill(ROOM.canvas, {
+  who: drawingCount(drawing), strokes: plural(ROOM.strokes, strokes),
+});
 
 /** @param {Date} time */
-export function clockText(time) {
-  return time.toLocaleTimeString(words.language.tag);
-}
+export const clockText = (time) => time.toLocaleTimeString(words.language.tag);

@@ -9,7 +9,7 @@ import {
   LENIENCY, ask, askLike, changeRule, dropRules, isAsRoom, noWhatIf, takeAnswer, takeRoom,
   toFragment,
 } from "../state/whatIf.js";
-import { make, setText } from "./make.js";
+import { make, setText, swatch } from "./make.js";
 import { notation } from "./measureStrings.js";
 import { nameOf } from "./strings.js";
 import {
@@ -204,10 +204,8 @@ export class WhatIfPanel {
     const listed = this.#whatIf.flips;
     flips.replaceChildren(...listed.map(({ drawer: id, sequence, before, after }) => {
       const drawer = this.#options.scene().drawers.get(id);
-      const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
-      if (drawer !== undefined) swatch.style.setProperty("--swatch", drawer.color);
       return make("li", { class: "flip", "data-drawer": id, "data-sequence": String(sequence) },
-        make("p", { class: "flip-head" }, swatch,
+        make("p", { class: "flip-head" }, swatch(drawer?.color),
           make("span", { text: `${drawer?.name ?? id} · ${sequence}` }),
           make("strong", { text: flipText(before, after) })),
         make("p", { class: "quiet", text: flipReason(before, after) }),

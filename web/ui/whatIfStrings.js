@@ -27,14 +27,12 @@ export function leniencyText(leniency) {
 }
 
 /** @param {JudgedVerdict} verdict */
-function verdictName({ recognized }) {
-  return recognized ? nameOf("recognizers", recognized) || recognized : WHAT_IF.nothing;
-}
+const verdictName = ({ recognized }) =>
+  recognized ? nameOf("recognizers", recognized) || recognized : WHAT_IF.nothing;
 
 /** @param {JudgedVerdict} before @param {JudgedVerdict} after */
-export function flipText(before, after) {
-  return fill(WHAT_IF.flip, { before: verdictName(before), after: verdictName(after) });
-}
+export const flipText = (before, after) =>
+  fill(WHAT_IF.flip, { before: verdictName(before), after: verdictName(after) });
 
 /** @param {JudgedVerdict} before @param {JudgedVerdict} after */
 export function flipReason(before, after) {
@@ -46,14 +44,11 @@ export function flipReason(before, after) {
  * A quiet note about a room's rules; empty if they are the default.
  * @param {import("../protocol/messages.js").Tuning} tuning
  */
-export function tunedNote(tuning) {
-  return isTuned(tuning) ? fill(WHAT_IF.tuned, { rules: tuningText(tuning) }) : "";
-}
+export const tunedNote = (tuning) =>
+  isTuned(tuning) ? fill(WHAT_IF.tuned, { rules: tuningText(tuning) }) : "";
 
 /** @param {string} name of a rule */
-export function ruleName(name) {
-  return nameOf("criteria", name) || name;
-}
+export const ruleName = (name) => nameOf("criteria", name) || name;
 
 /** The units of limits that are not shares, by rule or by recognizer and rule. */
 const UNITS = {

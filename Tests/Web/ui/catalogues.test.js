@@ -8,14 +8,13 @@ const english = catalogues.get("en");
 const TABLES = new Set([
   "choices", "closing", "criteria", "edges", "edgesBy", "errors", "ignored", "language", "languages",
   "latencySteps", "legend", "phases", "presets", "profiles", "properties", "recognizers",
-  "recordingFileProblems",
-  "regionControls", "regionFields", "regionFrame", "regionSpaces", "relationEnds",
-  "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems", "setProblems",
+  "recordingFileProblems", "regionControls", "regionFields", "regionFrame", "regionSpaces",
+  "relationEnds", "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems",
+  "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
   "hints", "reactions", "pictures",
   "hallLevels", "hallPlaces", "hallRefusals", "playRefusals",
-  "hints", "reactions", "accessAbout", "accessEvents", "accessLocks", "accessModes",
-  "accessModesNow", "linkEnds",
+  "accessAbout", "accessEvents", "accessLocks", "accessModes", "accessModesNow", "linkEnds",
 ]);
 /** The same, inside other tables. */
 const PARTS = new Set(["pen.choices", "results.swiped"]);

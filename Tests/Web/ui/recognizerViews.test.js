@@ -8,28 +8,22 @@ const view = (state, verdict = null) => (
   { recognizer: "tap", state, verdict: verdict && { state: verdict } });
 
 describe("the state that a chip shows", () => {
-  test("is the verdict after the recognizer has gone back to possible", () => {
-    assert.equal(shownState(view("possible", "failed"), false), "failed");
-  });
-
-  test("is possible again once the verdict has been cleared away", () => {
-    assert.equal(shownState(view("possible", "failed"), true), "possible");
-  });
-
-  test("is the state itself while the gesture goes on", () => {
-    assert.equal(shownState(view("changed"), false), "changed");
-    assert.equal(shownState(view("changed", "failed"), true), "changed");
-  });
-
-  test("is the state itself of a pointer that hovers, which has no verdict", () => {
-    for (const recognizer of ["hover", "hover@bar"]) {
-      assert.equal(shownState({ ...view("possible", "ended"), recognizer }, false), "possible");
-    }
-  });
-
-  test("is possible where nothing is known", () => {
-    assert.equal(shownState(undefined, false), "possible");
-  });
+  for (const [what, shown, isDismissed, state] of /** @type {const} */ ([
+    ["is the verdict after the recognizer has gone back to possible",
+      view("possible", "failed"), false, "failed"],
+    ["is possible again once the verdict has been cleared away",
+      view("possible", "failed"), true, "possible"],
+    ["is the state itself while the gesture goes on", view("changed"), false, "changed"],
+    ["is the state of a gesture that goes on after a verdict",
+      view("changed", "failed"), true, "changed"],
+    ["is the state itself of a pointer that hovers, which has no verdict",
+      { ...view("possible", "ended"), recognizer: "hover" }, false, "possible"],
+    ["is the state itself of a pointer that hovers over a region",
+      { ...view("possible", "ended"), recognizer: "hover@bar" }, false, "possible"],
+    ["is possible where nothing is known", undefined, false, "possible"],
+  ])) {
+    test(what, () => assert.equal(shownState(shown, isDismissed), state));
+  }
 });
 
 describe("what a recognizer makes of the gesture in hand", () => {

@@ -37,24 +37,14 @@ test("a link for a role leads to that role's page, with its secret behind #", ()
   assert.equal(pageOf("watch"), "watch");
 });
 
-test("a secret goes into a header of the code's request, not into its address", async () => {
-  /** @type {Map<string, string>} */
+test("a secret goes into a header of the code's request, not into its address", async (t) => {
   const attributes = new Map();
   const image = codeImage(attributes);
-  /** @type {[string, any][]} */
-  const asked = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ url, /** @type {any} */ how) => {
-    asked.push([url, how]);
-    return new Response("<svg/>");
-  });
-  try {
+  const asked = t.mock.method(globalThis, "fetch", async () => new Response("<svg/>"));
+  for (let time = 0; time < 2; time += 1) {
     await showCode(image, "/api/qr/demo.svg?page=draw", "draw-0123456789abcdef");
-    await showCode(image, "/api/qr/demo.svg?page=draw", "draw-0123456789abcdef");
-  } finally {
-    globalThis.fetch = before;
   }
-  assert.deepEqual(asked, [["/api/qr/demo.svg?page=draw",
+  assert.deepEqual(asked.mock.calls.map((call) => call.arguments), [["/api/qr/demo.svg?page=draw",
     { headers: { authorization: "Grant draw-0123456789abcdef" } }]]);
   assert.equal(attributes.get("src"), "data:image/svg+xml,%3Csvg%2F%3E");
   await showCode(image, "/api/qr/demo.svg?page=watch");
@@ -62,20 +52,16 @@ test("a secret goes into a header of the code's request, not into its address", 
 });
 
 for (const [fault, failing] of /** @type {const} */ ([
-  ["rejected", () => Promise.reject(new TypeError("no network"))],
-  ["refused", () => Promise.resolve({ ok: false })],
+  ["rejected", async () => { throw new TypeError("no network"); }],
+  ["refused", async () => new Response("", { status: 403 })],
 ])) {
   test(`a code whose request is ${fault} is asked for again`, async (t) => {
-    /** @type {Map<string, string>} */
     const attributes = new Map();
     const image = codeImage(attributes);
-    const before = globalThis.fetch;
-    t.after(() => { globalThis.fetch = before; });
-    globalThis.fetch = /** @type {any} */ (failing);
+    t.mock.method(globalThis, "fetch", failing);
     await showCode(image, "/api/qr/demo.svg", "draw-0123456789abcdef");
     assert.equal(attributes.get("src"), undefined);
-    globalThis.fetch = /** @type {any} */ (
-      async () => ({ ok: true, text: async () => "<svg/>" }));
+    t.mock.method(globalThis, "fetch", async () => new Response("<svg/>"));
     await showCode(image, "/api/qr/demo.svg", "draw-0123456789abcdef");
     assert.equal(attributes.get("src"), "data:image/svg+xml,%3Csvg%2F%3E");
   });

@@ -9,23 +9,18 @@ const outcome = (facts) => ({
 });
 
 describe("scoreOf", () => {
-  test("is what the error leaves", () => {
-    assert.equal(scoreOf(outcome({ verdict: { result: { error: 0.07 } } })), 1 - 0.07);
-  });
-
-  test("takes the error from the criteria where the result has none", () => {
-    const criteria = [{ name: "error", value: 0.25, limit: 0.5, pass: true }];
-    assert.equal(scoreOf(outcome({ verdict: { result: { radius: 3 }, criteria } })), 0.75);
-  });
-
-  test("is nothing for a shape without an error, and for one that was refused", () => {
-    assert.equal(scoreOf(outcome({ recognizer: "checkmark" })), null);
-    assert.equal(scoreOf(outcome({ kind: "refused", verdict: { result: { error: 0.4 } } })), null);
-  });
-
-  test("never leaves 0…1", () => {
-    assert.equal(scoreOf(outcome({ verdict: { result: { error: 3 } } })), 0);
-  });
+  const criteria = [{ name: "error", value: 0.25, limit: 0.5, pass: true }];
+  for (const [what, facts, score] of /** @type {const} */ ([
+    ["is what the error leaves", { verdict: { result: { error: 0.07 } } }, 1 - 0.07],
+    ["takes the error from the criteria where the result has none",
+      { verdict: { result: { radius: 3 }, criteria } }, 0.75],
+    ["is nothing for a shape without an error", { recognizer: "checkmark" }, null],
+    ["is nothing for a shape that was refused",
+      { kind: "refused", verdict: { result: { error: 0.4 } } }, null],
+    ["never leaves 0…1", { verdict: { result: { error: 3 } } }, 0],
+  ])) {
+    test(what, () => assert.equal(scoreOf(outcome(facts)), score));
+  }
 });
 
 describe("what is said aloud", () => {

@@ -20,9 +20,16 @@ describe("a text", () => {
   });
 });
 
-test("a number has its thousands apart and is rounded as it is written", () => {
-  assert.equal(number(1234567), "1,234,567");
-  assert.equal(number(12.35, 1), "12.4");
+test("numbers are written as the browser writes them in English", () => {
+  const ties = [12.35, 0.35, 0.285, 1.005, 8.345, -2.675, 1234.5];
+  for (const value of [
+    0, 7, 999, 1000, 1863, 12_345.678, 999_999.96, 1_234_567, -4, -1234.5678, ...ties]) {
+    for (const digits of [0, 1, 2, 3]) {
+      const expected = value.toLocaleString(
+        "en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      assert.equal(number(value, digits), expected);
+    }
+  }
 });
 
 test("a name inside a sentence begins small in English", () => {
