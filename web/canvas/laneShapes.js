@@ -2,7 +2,6 @@
 /** The marks on lanes: decisions, and the lanes that had to do with them. */
 
 /** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {{x: number, from: number, to: number}} Line down or up from one lane to another */
 
 const RADIUS = 7;
 const HEAD = 5;
@@ -78,42 +77,21 @@ export function markIgnored(context, palette, x, y) {
 }
 
 /**
- * One was recognized and left another no chance: a plain arrow to that one.
+ * An arrow to a lane. A plain one: it was left no chance by the one that was recognized. A dashed
+ * one: it waited for the other, until that was decided.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} palette
- * @param {Line} line
+ * @param {{x: number, from: number, to: number}} line down or up from one lane to another
+ * @param {"prevented" | "waited"} kind
  */
-export function paintPrevention(context, palette, { x, from, to }) {
-  context.strokeStyle = palette.laneFailed;
-  context.fillStyle = palette.laneFailed;
-  context.lineWidth = 1.5;
-  paintLine(context, x, from, to, []);
-}
-
-/**
- * One waited for another: a dashed arrow from that one, from when it was decided, to it.
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} palette
- * @param {Line} line
- */
-export function paintWaiting(context, palette, { x, from, to }) {
-  context.strokeStyle = palette.busy;
-  context.fillStyle = palette.busy;
-  context.lineWidth = 1.5;
-  paintLine(context, x, from, to, [4, 3]);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} from
- * @param {number} to
- * @param {number[]} dash
- */
-function paintLine(context, x, from, to, dash) {
+export function paintRelation(context, palette, { x, from, to }, kind) {
+  const color = kind === "prevented" ? palette.laneFailed : palette.busy;
   const way = Math.sign(to - from);
   const end = to - way * (RADIUS + 1);
-  context.setLineDash(dash);
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = 1.5;
+  context.setLineDash(kind === "prevented" ? [] : [4, 3]);
   context.beginPath();
   context.moveTo(x, from + way * RADIUS);
   context.lineTo(x, end - way * HEAD);
