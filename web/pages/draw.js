@@ -163,7 +163,7 @@ const details = new DrawDetails(session, lanes, byId("details"), {
 });
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
-  room, say, changed,
+  say, changed,
   begin: () => {
     tools.putAway();
     view.putHandAway();
