@@ -7,6 +7,7 @@ import { grantOf } from "../protocol/handshake.js";
 import { noGame, placesOf } from "../state/activity.js";
 import { playerStatus } from "../state/playerView.js";
 import { fillHallSheet } from "../ui/hallSheet.js";
+import { showFigures } from "../ui/figures.js";
 import { keepName, keptName } from "../ui/kept.js";
 import { byId, make, setAttribute, setText } from "../ui/make.js";
 import { hallTitle } from "../ui/pictureStrings.js";
@@ -31,6 +32,7 @@ export class PlayHall {
   #room;
   #name = keptName();
   /** Loads while the player writes a name: the page's head asks for it. */
+  #swatch = make("span", { class: "swatch" });
   #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
   #page = null;
@@ -98,27 +100,17 @@ export class PlayHall {
     this.#showSheet(this.#sheet);
     this.#showClock();
     const own = this.#page?.session.own.server;
-    const list = byId("figures");
     if (own === undefined) return;
-    if (list.children.length === 0) {
-      list.append(make("div", { class: "figure", "data-figure": "name" },
-        make("dt", {}, make("span", { class: "swatch" })), make("dd")),
-      ...[["points", TEXTS.score], ["place", TEXTS.standing]].map(([name, label]) => make("div",
-        { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
-    }
     const places = placesOf(this.game);
     const place = places.find(({ drawer }) => drawer === this.drawer);
-    const texts = [
-      own.name, String(place?.points ?? 0),
-      // Until there are points, all share a place.
-      place === undefined || places[0].points === 0 ? TEXTS.noPlace
-        : standingText(place.rank, places.length),
-    ];
-    /** @type {HTMLElement} */ (list.querySelector(".swatch"))
-      .style.setProperty("--swatch", own.color);
-    texts.forEach((text, index) => {
-      setText(/** @type {Element} */ (list.children[index].lastElementChild), text);
-    });
+    // Until there are points, all share a place.
+    const standing = place === undefined || places[0].points === 0 ? TEXTS.noPlace
+      : standingText(place.rank, places.length);
+    this.#swatch.style.setProperty("--swatch", own.color);
+    showFigures(byId("figures"), [
+      ["name", this.#swatch, own.name], ["points", TEXTS.score, String(place?.points ?? 0)],
+      ["place", TEXTS.standing, standing],
+    ]);
   }
 
   /** What lies over the board; null: nothing. */

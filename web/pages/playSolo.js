@@ -14,7 +14,8 @@ import {
 import { playerStatus } from "../state/playerView.js";
 import { fillDaySheet } from "../ui/daySheet.js";
 import { keep, kept } from "../ui/kept.js";
-import { byId, make, setHidden, setText } from "../ui/make.js";
+import { showFigures } from "../ui/figures.js";
+import { byId, setHidden, setText } from "../ui/make.js";
 import { TEXTS, secondsOf } from "../ui/playStrings.js";
 import { onPress } from "../ui/press.js";
 import { fill, number } from "../ui/words.js";
@@ -111,21 +112,13 @@ export class PlaySolo {
 
   update() {
     const { points, streak, bestStreak, bestTime } = this.#record;
-    const figures = [
+    showFigures(byId("figures"), [
       ["points", TEXTS.score, number(points)],
       ["streak", TEXTS.streak, String(streak)],
       ["best", TEXTS.best, String(bestStreak)],
       ["fastest", TEXTS.fastest,
         bestTime === null ? TEXTS.noPlace : fill(TEXTS.seconds, { seconds: secondsOf(bestTime) })],
-    ];
-    const list = byId("figures");
-    if (list.children.length === 0) {
-      list.append(...figures.map(([name, label]) => make("div",
-        { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
-    }
-    figures.forEach(([, , value], index) => {
-      setText(/** @type {Element} */ (list.children[index].lastElementChild), value);
-    });
+    ]);
     const isOver = this.game.phase === "result";
     setText(byId("new-set"), isOver ? TEXTS.nextSet : TEXTS.newSet);
     byId("offline").hidden = this.#local === null;
