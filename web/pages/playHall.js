@@ -1,13 +1,14 @@
 // @ts-check
 /** A player in a hall: a name, then the game that the big screen shows, until it is over. */
 import { loadEngine } from "../engine/loadEngine.js";
+import { onDetail } from "../net/onDetail.js";
 import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { grantOf } from "../protocol/handshake.js";
 import { noGame, placesOf } from "../state/activity.js";
 import { playerStatus } from "../state/playerView.js";
-import { fillHallSheet } from "../ui/hallSheet.js";
 import { showFigures } from "../ui/figures.js";
+import { fillHallSheet } from "../ui/hallSheet.js";
 import { keepName, keptName } from "../ui/kept.js";
 import { byId, make, setAttribute, setText } from "../ui/make.js";
 import { hallTitle } from "../ui/pictureStrings.js";
@@ -31,8 +32,8 @@ export class PlayHall {
   isHall = true;
   #room;
   #name = keptName();
-  /** Loads while the player writes a name: the page's head asks for it. */
   #swatch = make("span", { class: "swatch" });
+  /** Loads while the player writes a name: the page's head asks for it. */
   #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
   #page = null;
@@ -61,17 +62,15 @@ export class PlayHall {
       room: this.#room, name, engine: this.#engine, ...secrets,
     });
     this.#page = page;
-    page.session.connection.addEventListener("state", (event) => {
-      const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+    const { connection } = page.session;
+    onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason }) => {
       // Another page goes on as this player: a reload of this one is to be another.
       if (code !== null && closeMeaning(code).word === "replaced") {
         dropSecrets(this.#room, secrets.key);
       }
       if (state === "stopped") page.say(stoppedText(closeMeaning(code ?? 1006).word, reason));
     });
-    page.session.addEventListener("message", (event) => {
-      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
-    });
+    onDetail(page.session, "message", (/** @type {Message} */ message) => this.#receive(message));
     setInterval(() => this.#showClock(), CLOCK_MILLISECONDS);
     page.start();
   }
