@@ -5,6 +5,7 @@
  */
 import { worstOf } from "../state/nearness.js";
 import { STRIDE } from "../state/stroke.js";
+import { paintDisc } from "./disc.js";
 import { onScreen } from "./view.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
@@ -113,13 +114,8 @@ function traceLine(context, points) {
 
 /** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */
 function paintEnd(context, [x, y], palette) {
-  context.beginPath();
-  context.arc(x, y, END_RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = palette.paper;
-  context.fill();
-  context.lineWidth = LINE_WIDTH;
-  context.strokeStyle = palette.ghost;
-  context.stroke();
+  const style = { fill: palette.paper, line: palette.ghost, width: LINE_WIDTH };
+  paintDisc(context, x, y, END_RADIUS, style);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */

@@ -1,6 +1,7 @@
 // @ts-check
 /** Where the other drawers point between strokes, and everyone's reactions. */
 import { REACTION_MILLISECONDS } from "../state/here.js";
+import { paintDisc } from "./disc.js";
 import { easeOut, fade } from "./motion.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { REACTION_SHAPES } from "./reactionShapes.js";
@@ -65,13 +66,7 @@ function paintReaction(context, { scene, transform, screen, palette, now, isCalm
   context.globalAlpha = isCalm
     ? 1 : fade(age, REACTION_MILLISECONDS * FADE_SHARE, REACTION_MILLISECONDS);
   context.translate(x, y);
-  context.beginPath();
-  context.arc(0, 0, RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = palette.paper;
-  context.fill();
-  context.lineWidth = 3;
-  context.strokeStyle = color;
-  context.stroke();
+  paintDisc(context, 0, 0, RADIUS, { fill: palette.paper, line: color, width: 3 });
   const scale = RADIUS / (GRID / 2) * 0.72;
   context.scale(scale, scale);
   context.translate(-GRID / 2, -GRID / 2);

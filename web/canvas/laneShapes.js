@@ -1,5 +1,6 @@
 // @ts-check
 /** The marks on lanes: decisions, and the lanes that had to do with them. */
+import { paintDisc } from "./disc.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 
@@ -30,14 +31,8 @@ export function fillRounded(context, { x, y, width, height }, radius) {
  * @param {{x: number, y: number, state: "ended" | "failed" | "cancelled"}} mark
  */
 export function markDecided(context, palette, { x, y, state }) {
-  context.beginPath();
-  context.arc(x, y, RADIUS, 0, 2 * Math.PI);
   const color = { ended: palette.fitGood, failed: palette.laneFailed, cancelled: palette.idle };
-  context.fillStyle = color[state];
-  context.fill();
-  context.lineWidth = 1.5;
-  context.strokeStyle = palette.laneGround;
-  context.stroke();
+  paintDisc(context, x, y, RADIUS, { fill: color[state], line: palette.laneGround, width: 1.5 });
   context.strokeStyle = palette.paper;
   context.lineWidth = 1.75;
   context.lineCap = "round";
