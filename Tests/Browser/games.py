@@ -27,6 +27,24 @@ def wait_set(page, number=None):
     return int(page.evaluate("document.body.dataset.set"))
 
 
+def play_alone(open_page, relay, query="", **options):
+    """Opens the game for one; waits for its first set."""
+    page = open_page(f"{relay.origin}/play{query}", **options)
+    wait_set(page)
+    return page
+
+
+def give_name(page, name):
+    """A player says a name, and is in."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Join").click()
+
+
+def start_game(wire, **options):
+    """Starts a game; of rounds, seconds or a level only what is named."""
+    wire.send({"type": "activity", "do": "start", "activity": "match-it-up", **options})
+
+
 def tiles(page):
     return page.evaluate(TILES)
 
@@ -36,6 +54,12 @@ def odd_one(page):
     drawn = [one["svg"] for one in tiles(page)]
     [odd] = [index for index, svg in enumerate(drawn) if drawn.count(svg) == 1]
     return odd
+
+
+def find_odd(page):
+    """Chooses the picture that differs, by its key."""
+    page.keyboard.press(str(odd_one(page) + 1))
+    wait_status(page, "right")
 
 
 def around(page, index, share=0.58, **options):

@@ -57,9 +57,10 @@ class Debugger:
 
 
 class Hand:
-    """Draws paths on a page. `down`, `move`, `up` and `cancel` are the parts of a stroke.
+    """Draws paths on a page. `down`, `move`, `up` and `cancel` are the parts of a stroke; `begin` and `go_on`
+    do several of them.
 
-    Each of them returns once the page has handled it, which on a busy machine takes longer than some
+    Each returns once the page has handled it, which on a busy machine takes longer than some
     gestures may. `draw` and `drag` wait for the page at their end alone, and their events carry the times
     of their pace: what is recognized does not depend on the machine's speed.
 
@@ -92,6 +93,16 @@ class Hand:
         self.time = time.time()
         self._along(path, pace)
         self._rest()
+
+    def begin(self, path) -> None:
+        """Comes down at the first point, moves along the others and stays down."""
+        self.down(path[0])
+        self.go_on(path[1:])
+
+    def go_on(self, points) -> None:
+        """Moves along the points."""
+        for point in points:
+            self.move(point)
 
     def _along(self, path, pace: float) -> None:
         self.down(path[0])
@@ -196,9 +207,11 @@ class Fingers(Hand):
         self.places[finger] = point
         self._send("touchMove")
 
-    def up(self, finger: int = 0) -> None:
-        # Chromium lifts the points that are listed, not those that are left out.
-        self._send("touchEnd", {finger: self.places.pop(finger)})
+    def up(self, *fingers: int) -> None:
+        """Lifts one finger after another; without any, the first."""
+        for finger in fingers or (0,):
+            # Chromium lifts the points that are listed, not those that are left out.
+            self._send("touchEnd", {finger: self.places.pop(finger)})
 
     def tap(self, point, times: int = 1) -> None:
         """Taps once, or several times in a row; the page gets all of them at once."""

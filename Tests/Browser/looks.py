@@ -1,6 +1,8 @@
 """What a test reads off the pages; each wait ends as soon as it is true, or fails after a while."""
 import base64
 import json
+import time
+from typing import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -19,17 +21,42 @@ def wait_for(page: Page, condition: str, argument=None) -> None:
         raise AssertionError(f"never true: {condition} ({argument})\nthe page says {state}") from error
 
 
-def wait_open(page: Page) -> None:
+def wait_until(page: Page, is_so: Callable[[], bool], fault: Callable[[], str] = lambda: "") -> None:
+    """Waits until something is so that the test itself looks at; the fault says what is instead."""
+    end = time.monotonic() + SECONDS
+    while not is_so():
+        assert time.monotonic() < end, f"never so: {fault()}"
+        page.wait_for_timeout(MILLISECONDS_BETWEEN_LOOKS)
+
+
+def wait_open(page: Page) -> Page:
+    """Waits until the page has its connection; returns the page."""
     expect(page.locator("body")).to_have_attribute("data-connection-state", "open",
                                                    timeout=SECONDS * 1000)
+    return page
 
 
 def wait_lost(page: Page) -> None:
     wait_for(page, "() => document.body.dataset.connectionState !== 'open'")
 
 
+def wait_judging(page: Page) -> None:
+    """Waits until the page recognizes gestures by itself."""
+    wait_for(page, "() => document.body.dataset.judgesHere === 'true'")
+
+
 def wait_strokes(page: Page, count: int) -> None:
     wait_for(page, "n => document.body.dataset.strokes === String(n)", count)
+
+
+def wait_strokes_on(pages, count: int) -> None:
+    for page in pages:
+        wait_strokes(page, count)
+
+
+def settle(page: Page) -> None:
+    """Waits for two frames: what changed before is painted."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def wait_verdict(page: Page, verdict: str, recognizer: str | None = None) -> None:
@@ -48,18 +75,40 @@ def wait_watched(page: Page, recognizer: str, state: str) -> None:
             row => row.textContent.toLowerCase().includes(recognizer))""", [recognizer, state])
 
 
-#: Counts as `ink` does, of [x, y, width, height].
-COUNT_INK = """([x, y, width, height]) => {
+def listen(page: Page) -> None:
+    """Has a page note the recognitions that it tells of, in `window.told`."""
+    page.evaluate("""() => {
+        window.told = [];
+        addEventListener("gesturerecognized", ({ detail }) => window.told.push(detail));
+    }""")
+
+
+def told(page: Page) -> list[str]:
+    """The recognizers of those."""
+    return page.evaluate("() => window.told.map((one) => one.recognizer)")
+
+
+def sent_by(page: Page) -> list[dict]:
+    """The messages that a page sends from now on, as JSON."""
+    sent = []
+    page.on("websocket", lambda socket: socket.on(
+        "framesent", lambda text: sent.extend(map(json.loads, text.splitlines()))))
+    return sent
+
+
+#: Counts the painted pixels of a canvas in a box of CSS pixels of the page: [x, y, width, height].
+PAINTED = """(canvas, [x, y, width, height], least = 40) => {
+    const place = canvas.getBoundingClientRect();
+    const scale = canvas.width / place.width;
+    const { data } = canvas.getContext("2d").getImageData(
+        (x - place.x) * scale, (y - place.y) * scale, width * scale, height * scale);
     let count = 0;
-    for (const canvas of document.querySelectorAll(".stage canvas")) {
-        const place = canvas.getBoundingClientRect();
-        const scale = canvas.width / place.width;
-        const pixels = canvas.getContext("2d").getImageData(
-            (x - place.x) * scale, (y - place.y) * scale, width * scale, height * scale).data;
-        for (let i = 3; i < pixels.length; i += 4) if (pixels[i] > 40) count += 1;
-    }
+    for (let i = 3; i < data.length; i += 4) if (data[i] > least) count += 1;
     return count;
 }"""
+#: Counts as `ink` does, of such a box.
+COUNT_INK = f"""(box) => [...document.querySelectorAll(".stage canvas")]
+    .reduce((count, canvas) => count + ({PAINTED})(canvas, box), 0)"""
 
 
 def ink(page: Page, box: tuple[int, int, int, int]) -> int:

@@ -22,7 +22,8 @@ MODULES = ("--web", str(ROOT / "web"))
 class Relay:
     """Starts `gesture-relay serve` and knows its address; `restart` keeps the port.
 
-    Its pages are those that scripts/bundle has made; with `*MODULES` each module by itself.
+    Its pages are those that scripts/bundle has made; with `*MODULES` each module by itself. As a context
+    manager it is drained at the end, unless it was stopped before.
     """
 
     def __init__(self, *options: str, program: str = "gesture-relay"):
@@ -31,7 +32,15 @@ class Relay:
         self.port = 0
         self.process: subprocess.Popen | None = None
         self.log: list[str] = []
+        self.is_started = False
         self.start()
+
+    def __enter__(self) -> "Relay":
+        return self
+
+    def __exit__(self, *_) -> None:
+        if self.is_started:
+            self.drain()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
@@ -40,8 +49,8 @@ class Relay:
              *([] if "--store-directory" in self.options else ["--store-directory", ""]),
              *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for stream in (self.process.stderr,):
-            threading.Thread(target=self._drain, args=(stream,), daemon=True).start()
+        self.is_started = True
+        threading.Thread(target=self._drain, args=(self.process.stderr,), daemon=True).start()
         for line in self.process.stdout:
             self.log.append(line)
             found = re.search(r"https?://[^ ]*?:(\d+)/", line)
@@ -57,8 +66,16 @@ class Relay:
             self.log.append(line)
 
     def stop(self, how: int = signal.SIGTERM) -> int:
+        self.is_started = False
         self.process.send_signal(how)
         return self.process.wait(timeout=10)
+
+    def kill(self) -> None:
+        """Ends it as a crash does."""
+        self.stop(signal.SIGKILL)
+
+    #: As of a cable.
+    cut, mend = kill, start
 
     def drain(self) -> None:
         """Stops it as an operator does; it ends in time and with status 0."""
@@ -66,8 +83,8 @@ class Relay:
         if status != 0:
             raise Broken(f"the relay ended with status {status}:\n" + "".join(self.log[-20:]))
 
-    def restart(self, how: int = signal.SIGKILL) -> None:
-        self.stop(how)
+    def restart(self) -> None:
+        self.kill()
         self.start()
 
     @property

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from conftest import PHONE
 from hands import Mouse
 from looks import wait_for, wait_open, wait_verdict
+from pages import enter
 from strokes import circle, letter_c, letter_s
 
 NARROW = {"width": 320, "height": 568}
@@ -42,10 +43,16 @@ class Check:
         assert self.found == {}, json.dumps(self.found, indent=1)
 
 
+def check_once(page, state: str) -> None:
+    """Checks a page in the state that it is in."""
+    check = Check(page)
+    check(state)
+    check.end()
+
+
 @LANGUAGES
 def test_the_draw_page_can_be_used_by_everyone(open_page, relay, room, locale, themes, phone):
-    page = open_page(relay.page("draw", room), locale=locale)
-    wait_open(page)
+    page = enter(open_page, relay, room, locale=locale)
     check = Check(page, themes)
     check("blank")
     Mouse(page).draw(letter_c(400, 350, 100))
@@ -80,8 +87,7 @@ def test_the_watch_page_can_be_used_by_everyone(open_page, relay, room, locale, 
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
     check = Check(watch, themes)
     check("empty")
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     for path, verdict in [(letter_c(400, 350, 100), "refused"), (circle(400, 350, 100), "recognized")]:
         Mouse(draw).draw(path)
         wait_verdict(draw, verdict)

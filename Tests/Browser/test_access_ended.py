@@ -2,7 +2,6 @@
 import http.server
 import json
 import queue
-import threading
 import time
 
 import pytest
@@ -10,7 +9,8 @@ from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import SECONDS, wait_for, wait_open
-from relay import Relay
+from pages import enter
+from sites import Quiet, serving
 from strokes import line
 
 ASKING = "Your access has expired. Reconnecting to renew it."
@@ -25,59 +25,43 @@ class Service:
         #: Each makes an answer, once there is a question for it.
         self.answers: queue.Queue = queue.Queue()
         self.questions: queue.Queue[dict] = queue.Queue()
-        service = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["content-length"]))
-                service.questions.put(json.loads(body))
-                answer = service.answers.get()()
-                self.send_response(200)
-                self.end_headers()
-                self.wfile.write(json.dumps(answer).encode())
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_port}/may-enter"
+        self.origin = ""
 
     def asked(self) -> dict:
         """The next question."""
         return self.questions.get(timeout=SECONDS)
 
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-
 
 @pytest.fixture
 def service():
     service = Service()
-    yield service
-    service.close()
+
+    class Handler(Quiet, http.server.BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["content-length"]))
+            service.questions.put(json.loads(body))
+            answer = service.answers.get()()
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(json.dumps(answer).encode())
+
+    with serving(Handler) as service.origin:
+        yield service
 
 
 @pytest.fixture
-def guarded(service):
+def guarded(service, start_relay):
     """A relay that asks the service, and gives nobody a moment more than the service says."""
-    relay = Relay("--access-authorize", service.url, "--access-authorize-secret", "0123456789abcdef",
-                  "--access-authorize-timeout", "10s", "--access-leeway", "0s")
-    yield relay
-    relay.drain()
+    return start_relay("--access-authorize", f"{service.origin}/may-enter",
+                       "--access-authorize-secret", "0123456789abcdef",
+                       "--access-authorize-timeout", "10s", "--access-leeway", "0s")
 
 
 def admitted_for_a_while(open_page, guarded, service, room):
     """A page that has drawn a stroke, and whose time is then over."""
     service.answers.put(lambda: {"role": "draw", "name": "Ada", "seconds": 0,
                                  "exp": int(time.time()) + ADMITTED_SECONDS})
-    page = open_page(f"{guarded.page('draw', room)}#token=ticket-1")
-    wait_open(page)
+    page = enter(open_page, guarded, room, query="#token=ticket-1")
     assert service.asked()["token"] == "ticket-1"
     Mouse(page).draw(line(200, 300, 330, 310))
     wait_for(page, "() => document.body.dataset.strokes === '1' && document.body.dataset.pending === '0'")

@@ -5,8 +5,8 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers
-from looks import plane_to_page, wait_for, wait_open, wait_verdict
-from relay import Relay
+from looks import PAINTED, plane_to_page, settle, wait_for, wait_verdict
+from pages import touch_pages
 
 TOUCH = ("--recognition-recognizers", "tap,double-tap,long-press,pan,swipe,pinch,rotation",
          "--recognition-relations",
@@ -14,36 +14,22 @@ TOUCH = ("--recognition-recognizers", "tap,double-tap,long-press,pan,swipe,pinch
 
 
 @pytest.fixture(scope="module")
-def touch_relay():
-    relay = Relay(*TOUCH)
-    yield relay
-    relay.drain()
-
-
-def two_pages(open_page, relay, room, **options):
-    draw = open_page(relay.page("draw", room), has_touch=True, **options)
-    watch = open_page(relay.page("lab", room), **options)
-    wait_open(draw)
-    wait_open(watch)
-    return draw, watch
+def touch_relay(start_module_relay):
+    return start_module_relay(*TOUCH)
 
 
 MOVING = {"reduced_motion": "no-preference"}
 
 
+#: Counts as `marks` does, of [x, y, reach].
+MARKS = f"""([x, y, reach]) => ({PAINTED})(
+    document.querySelector("#canvas"), [x - reach, y - reach, 2 * reach, 2 * reach], 60)"""
+
+
 def marks(page, x, y, reach) -> int:
     """Pixels painted on the topmost layer, which holds no settled ink, around a place."""
-    return page.evaluate("""async ([x, y, reach]) => {
-        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-        const canvas = document.querySelector("#canvas");
-        const place = canvas.getBoundingClientRect();
-        const ratio = canvas.width / place.width;
-        const { data } = canvas.getContext("2d").getImageData((x - reach - place.x) * ratio,
-            (y - reach - place.y) * ratio, 2 * reach * ratio, 2 * reach * ratio);
-        let count = 0;
-        for (let i = 3; i < data.length; i += 4) if (data[i] > 60) count += 1;
-        return count;
-    }""", [x, y, reach])
+    settle(page)
+    return page.evaluate(MARKS, [x, y, reach])
 
 
 def record(page, around=None) -> None:
@@ -83,19 +69,11 @@ def recorded(page) -> list[dict]:
 
 def gone(page, x, y, reach) -> None:
     """Waits until nothing but a badge is left on the topmost layer."""
-    wait_for(page, """([x, y, reach]) => {
-        const canvas = document.querySelector("#canvas");
-        const ratio = canvas.width / canvas.getBoundingClientRect().width;
-        const { data } = canvas.getContext("2d").getImageData((x - reach) * ratio,
-            (y - reach) * ratio, 2 * reach * ratio, 2 * reach * ratio);
-        let count = 0;
-        for (let i = 3; i < data.length; i += 4) if (data[i] > 60) count += 1;
-        return count < 700 * ratio * ratio;
-    }""", [x, y, reach])
+    wait_for(page, f"place => ({MARKS})(place) < 700", [x, y, reach])
 
 
 def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
+    draw, watch = touch_pages(open_page, touch_relay, room, **MOVING)
     fingers = Fingers(draw)
     record(watch)
     # A busy machine shows few frames of a ripple's 600 ms: then another tap is watched.
@@ -121,7 +99,7 @@ def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch
 
 
 def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
+    draw, watch = touch_pages(open_page, touch_relay, room, **MOVING)
     # A busy machine may not show the arrow where it is farthest: then another one is watched.
     for attempt in range(1, 11):
         record(draw)
@@ -139,7 +117,7 @@ def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room
 
 
 def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
+    draw, watch = touch_pages(open_page, touch_relay, room, **MOVING)
     fingers = Fingers(draw)
     fingers.down_together((540, 300), (660, 300))
     record(draw)
@@ -150,8 +128,7 @@ def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, tou
     wait_for(draw, "() => window.seen.at(-1).right - window.seen.at(-1).left > 150")
     x, y = plane_to_page(watch, 600, 300)
     assert marks(watch, x, y, 60) > 1500, "no card on the watch page"
-    fingers.up(1)
-    fingers.up(0)
+    fingers.up(1, 0)
     wait_verdict(draw, "recognized", "pinch")
     expect(draw.locator("#verdict strong")).to_have_text("Pinch and rotation")
     gone(draw, 600, 300, 50)
@@ -160,7 +137,7 @@ def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, tou
 
 
 def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room, **MOVING)
+    draw, watch = touch_pages(open_page, touch_relay, room, **MOVING)
     fingers = Fingers(draw)
     fingers.down((600, 300))
     wait_for(draw, "() => document.querySelector('.chip[data-recognizer=long-press]').dataset.state === 'began'")
@@ -172,7 +149,7 @@ def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room)
 
 
 def test_s35_for_people_who_want_calm_a_mark_stands_still_and_fades(open_page, touch_relay, room):
-    draw, watch = two_pages(open_page, touch_relay, room)
+    draw, watch = touch_pages(open_page, touch_relay, room)
     fingers = Fingers(draw)
     record(draw)
     fingers.tap((600, 300))

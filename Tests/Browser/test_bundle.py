@@ -3,6 +3,7 @@ import pytest
 from playwright.sync_api import expect
 
 from looks import wait_for, wait_open
+from pages import go, reload
 
 
 #: Compressed bytes that a page may need before it starts.
@@ -35,8 +36,7 @@ def test_a_page_is_few_small_files_that_are_fetched_once(open_page, relay, room,
     page = open_page(relay.origin)
     answers = []
     page.on("response", lambda answer: answers.append(answer))
-    page.goto(relay.page(kind, room))
-    wait_open(page)
+    go(page, relay.page(kind, room))
     page.wait_for_load_state("networkidle")
     files = {answer.url.removeprefix(relay.origin): answer.headers for answer in answers}
     bundles = {path: headers for path, headers in files.items() if path.startswith("/assets/")}
@@ -44,8 +44,7 @@ def test_a_page_is_few_small_files_that_are_fetched_once(open_page, relay, room,
     for headers in bundles.values():
         assert headers["content-encoding"] == "br"
         assert "immutable" in headers["cache-control"]
-    page.reload()
-    wait_open(page)
+    reload(page)
     page.wait_for_load_state("networkidle")
     fetched = page.evaluate("""() => performance.getEntriesByType("resource")
         .filter(({ name, transferSize }) => name.includes("/assets/") && transferSize > 0)

@@ -2,9 +2,9 @@
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import ink, wait_for, wait_strokes, wait_verdict
+from looks import ink, wait_for, wait_strokes, wait_until, wait_verdict
+from pages import draw_circle, two_pages
 from strokes import circle, line
-from test_answers import two_pages
 
 
 def choose(page, own: bool):
@@ -14,11 +14,7 @@ def choose(page, own: bool):
 
 def wait_blank(page, box):
     """Waits until nothing is painted in a box of CSS pixels."""
-    for _ in range(100):
-        if ink(page, box) == 0:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{ink(page, box)} pixels are painted in {box}")
+    wait_until(page, lambda: ink(page, box) == 0, lambda: f"{ink(page, box)} pixels are painted in {box}")
 
 
 def test_s58_a_new_stroke_clears_the_last_one_for_everyone(open_page, relay, room):
@@ -28,8 +24,7 @@ def test_s58_a_new_stroke_clears_the_last_one_for_everyone(open_page, relay, roo
     expect(everyone).to_have_attribute("data-on-start", "true")
     expect(draw.locator(".clearing-row[data-own=true]")).to_have_attribute("data-after", "room")
     draw.locator("#details-button").click()
-    Mouse(draw).draw(circle(400, 330, 110))
-    wait_verdict(draw, "recognized", "circle")
+    draw_circle(draw, 400, 330, 110)
     wait_strokes(watch, 1)
     Mouse(draw).draw(line(300, 200, 600, 400))
     wait_verdict(draw, "refused")

@@ -1,15 +1,15 @@
 """Recordings in files: in the lobby, and on a page of another site."""
 import functools
 import http.server
-import threading
 import urllib.request
 
 import pytest
 from playwright.sync_api import expect
 
 from looks import wait_for
-from test_access import Check
-from test_replay import draw_two, keeper, recording  # noqa: F401  (keeper is a fixture)
+from sites import Quiet, serving
+from test_access import check_once
+from test_replay import draw_two, recording
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A bug report</title>
 <script type="module" src="%s/embed/gesture-replay.js"></script>
@@ -29,13 +29,12 @@ INK = """(id) => {
 }"""
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
+class Files(Quiet, http.server.SimpleHTTPRequestHandler):
+    """Serves the files of a folder."""
 
 
 @pytest.fixture
-def recorded(open_page, keeper, room):  # noqa: F811
+def recorded(open_page, keeper, room):
     """The bytes of a recording with two gestures and a marked moment after them."""
     page = draw_two(open_page, keeper, room)
     page.keyboard.press("m")
@@ -47,16 +46,13 @@ def recorded(open_page, keeper, room):  # noqa: F811
 
 
 @pytest.fixture
-def site(tmp_path, keeper, recorded):  # noqa: F811
+def site(tmp_path, keeper, recorded):
     """Another site, with the recording beside its page."""
     (tmp_path / "index.html").write_text(PAGE % keeper.origin, encoding="utf-8")
     (tmp_path / "demo.gesture-recording").write_bytes(recorded)
     (tmp_path / "cut.gesture-recording").write_bytes(recorded[:-40])
-    handler = functools.partial(Quiet, directory=str(tmp_path))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
+    with serving(functools.partial(Files, directory=str(tmp_path))) as origin:
+        yield origin
 
 
 def note(page, name):
@@ -134,9 +130,7 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     page.mouse.move(0, 0)
     expect(player.locator(".tip")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    check = Check(page)
-    check("paused")
-    check.end()
+    check_once(page, "paused")
     page.evaluate("document.querySelector('#first').toggleAttribute('plain', true)")
     expect(said).to_be_hidden()
     expect(player.locator(".marks path").first).to_have_attribute("d", "")
@@ -144,7 +138,7 @@ def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     expect(said).to_be_visible()
 
 
-def test_the_lobby_plays_a_file(open_page, keeper, recorded, tmp_path):  # noqa: F811
+def test_the_lobby_plays_a_file(open_page, keeper, recorded, tmp_path):
     path = tmp_path / "mine.gesture-recording"
     path.write_bytes(recorded)
     page = open_page(keeper.origin)

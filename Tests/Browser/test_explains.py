@@ -7,26 +7,19 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import QUICK, Fingers, Mouse
-from looks import colored, plane_to_page, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import colored, plane_to_page, wait_for, wait_strokes, wait_verdict
+from pages import draw_circle, enter, two_pages
 from strokes import circle, letter_s, line
 from test_layout import overlap
 
 GHOST = "--ghost"
 
 
-def two_pages(open_page, relay, room, **options):
-    draw = open_page(relay.page("draw", room), **options)
-    watch = open_page(relay.page("lab", room))
-    wait_open(draw)
-    wait_open(watch)
-    return draw, watch
-
-
-def open_circle(cx, cy, radius, turn):
-    """Begun at the right and drawn clockwise; open there, the less the greater the turn."""
-    return [(cx + radius * math.cos(math.pi * (1 - turn) + 2 * math.pi * turn * i / 60),
-             cy + radius * math.sin(math.pi * (1 - turn) + 2 * math.pi * turn * i / 60))
-            for i in range(61)]
+def open_circle(cx, cy, radius, turn, start=None, way=1):
+    """Drawn clockwise, or the other way; open at the right if it has no start, the less the greater the turn."""
+    begin = math.pi * (1 - turn) if start is None else start
+    angles = [begin + way * 2 * math.pi * turn * i / 60 for i in range(61)]
+    return [(cx + radius * math.cos(angle), cy + radius * math.sin(angle)) for angle in angles]
 
 
 def judged(draw) -> str:
@@ -81,15 +74,12 @@ def test_a_c_is_refused_with_its_sentence_and_ghost_until_it_is_closed(open_page
 @pytest.mark.parametrize("turn", [0.6, 0.7])
 def test_a_c_is_a_circle_that_is_open_whichever_way_it_looks(open_page, relay, room, turn):
     draw, _ = two_pages(open_page, relay, room)
-    cx, cy, radius = 560, 380, 130
     draw.locator("#details-button").click()
     measured = draw.locator("#details [data-recognizer=circle]")
     for eighth in range(8):
         for way in (1, -1):
-            start = math.pi * eighth / 4
-            Mouse(draw).draw([(cx + radius * math.cos(start + way * 2 * math.pi * turn * i / 60),
-                               cy + radius * math.sin(start + way * 2 * math.pi * turn * i / 60))
-                              for i in range(61)], pace=QUICK)
+            path = open_circle(560, 380, 130, turn, start=math.pi * eighth / 4, way=way)
+            Mouse(draw).draw(path, pace=QUICK)
             assert judged(draw) == "refused"
             assert draw.evaluate("document.body.dataset.verdictRecognizer") == "circle", (eighth, way)
             # Sentence and bar tell the opening in the same unit.
@@ -151,14 +141,11 @@ def test_while_it_is_drawn_the_chip_says_what_a_lift_would_make_of_it(open_page,
     chips = [page.locator(".chip[data-recognizer=circle]") for page in (draw, watch)]
     hand = Mouse(draw)
     path = circle(560, 380, 130, samples=60)
-    hand.down(path[0])
-    for point in path[1:30]:
-        hand.move(point)
+    hand.begin(path[:30])
     for chip in chips:
         expect(chip).to_have_attribute("data-live", "false")
         expect(chip).to_contain_text("not yet")
-    for point in path[30:]:
-        hand.move(point)
+    hand.go_on(path[30:])
     for chip in chips:
         expect(chip).to_have_attribute("data-live", "true")
         expect(chip).to_contain_text("lift now")
@@ -172,9 +159,7 @@ def test_nothing_moves_for_who_wants_calm(open_page, relay, room):
     draw, _ = two_pages(open_page, relay, room, reduced_motion="reduce")
     hand = Mouse(draw)
     path = open_circle(560, 380, 130, 0.6)
-    hand.down(path[0])
-    for point in path[1:]:
-        hand.move(point)
+    hand.begin(path)
     moving = """() => document.getAnimations().map(one => one.effect.getComputedTiming())
         .filter(timing => timing.duration > 1 || timing.iterations > 1).length"""
     assert draw.evaluate(moving) == 0
@@ -185,8 +170,7 @@ def test_nothing_moves_for_who_wants_calm(open_page, relay, room):
 
 def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
-    other = open_page(relay.page("draw", room))
-    wait_open(other)
+    other = enter(open_page, relay, room)
     other.locator("#set-button").click()
     expect(other.locator("#rules [data-profile=robust]")).to_have_attribute("aria-checked", "true")
     draw.locator("#set-button").click()
@@ -209,8 +193,7 @@ def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, rel
     expect(opinions.nth(1)).to_have_attribute("data-match", "true")
     # On a closed one both agree.
     draw.locator("#clear-button").click()
-    Mouse(draw).draw(circle(400, 380, 130))
-    wait_verdict(draw, "recognized", "circle")
+    draw_circle(draw, 400, 380, 130)
     expect(watch.locator("#disagreements")).to_contain_text(re.compile(r"disagree on 1 of \d"))
     expect(row).to_have_count(1)
     # One row of chips for both, and the literal verdict beside the robust one in the details.
@@ -245,10 +228,8 @@ def test_a_line_is_not_called_nearly_a_circle(open_page, relay, room):
 
 
 def test_the_details_stay_where_they_were_scrolled_while_one_draws(open_page, relay, room):
-    draw = open_page(relay.page("draw", room), viewport={"width": 1000, "height": 420})
-    wait_open(draw)
-    Mouse(draw).draw(circle(300, 200, 60))
-    wait_verdict(draw, "recognized", "circle")
+    draw = enter(open_page, relay, room, viewport={"width": 1000, "height": 420})
+    draw_circle(draw, 300, 200, 60)
     draw.locator("#details-button").click()
     draw.evaluate("document.querySelector('#details').scrollTop = 150")
     assert draw.evaluate("document.querySelector('#details').scrollTop") == 150

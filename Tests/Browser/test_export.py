@@ -5,10 +5,10 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import wait_open, wait_strokes
-from relay import MODULES, Relay
+from looks import wait_strokes
+from pages import enter, two_pages
+from relay import MODULES
 from strokes import circle, line
-from test_answers import two_pages
 from test_tools import choose
 
 #: The room painted by the page's own modules beside the files: pixels of ink, and those that differ.
@@ -56,17 +56,14 @@ COMPARED = """async ([room, theme, paper]) => {
 
 
 @pytest.fixture
-def modules_relay():
-    relay = Relay(*MODULES)
-    yield relay
-    relay.drain()
+def modules_relay(start_relay):
+    return start_relay(*MODULES)
 
 
 def test_files_have_the_ink_that_the_page_paints(open_page, modules_relay, room):
     relay = modules_relay
-    draw, watch = two_pages(open_page, relay, room)
-    other = open_page(relay.page("draw", room))
-    wait_open(other)
+    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    other = enter(open_page, relay, room)
     Mouse(draw).draw(circle(400, 300, 110))
     choose(other, "#d13438", "14")
     Mouse(other).draw(line(250, 200, 600, 420))

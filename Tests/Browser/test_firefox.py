@@ -1,13 +1,12 @@
 """Firefox: the pages draw, judge, show and replay as in Chromium, and log no error."""
 import json
-import signal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from firefox import KEYS, Firefox
 from looks import COLORED
-from relay import Broken, Relay
+from relay import Broken
 from strokes import circle, letter_c
 from test_access import OPTIONS
 from test_replay import recording
@@ -39,13 +38,6 @@ def open_tab(browser):
     faults = [fault for fault in browser.faults() if not any(one in fault for one in open_tab.allowed)]
     if faults:
         raise Broken(f"pages have logged errors: {faults}")
-
-
-@pytest.fixture(scope="module")
-def keeper(tmp_path_factory):
-    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
-    yield relay
-    relay.drain()
 
 
 def drawing(open_tab, relay, room, *size):
@@ -119,7 +111,7 @@ def test_without_a_server_the_page_judges_and_sends_later(open_tab, own_relay):
     open_tab.allowed = ("/ws/draw/", "NS_ERROR_CONNECTION_REFUSED", "NS_ERROR_NET_RESET")
     tab = drawing(open_tab, own_relay, "alone")
     tab.until(JUDGES)
-    own_relay.stop(signal.SIGKILL)
+    own_relay.kill()
     tab.until(f"!({OPEN})")
     tab.draw(circle(500, 350, 100))
     tab.until(verdict("recognized"))

@@ -3,7 +3,8 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import colored, wait_for, wait_open, wait_verdict
+from looks import colored, wait_for, wait_verdict
+from pages import enter
 from strokes import circle, letter_c
 
 #: Computed values of a part.
@@ -33,8 +34,7 @@ def system(page, *names):
 
 
 def test_a_chip_shows_its_state_by_its_frame_and_a_verdict_its_icon(open_page, relay, room):
-    page = open_page(relay.page("draw", room), **FORCED)
-    wait_open(page)
+    page = enter(open_page, relay, room, **FORCED)
     [text] = system(page, "CanvasText")
 
     def frame():
@@ -45,8 +45,7 @@ def test_a_chip_shows_its_state_by_its_frame_and_a_verdict_its_icon(open_page, r
     mouse.drag(path[:20])
     wait_for(page, "(chip) => document.querySelector(chip).dataset.state === 'changed'", CIRCLE)
     assert frame() == ["dashed", "2px"]
-    for point in path[20:]:
-        mouse.move(point)
+    mouse.go_on(path[20:])
     mouse.up()
     wait_verdict(page, "recognized")
     assert frame() == ["solid", "2px"]
@@ -55,8 +54,7 @@ def test_a_chip_shows_its_state_by_its_frame_and_a_verdict_its_icon(open_page, r
 
 
 def test_what_is_pressed_is_reversed_and_swatches_keep_their_colours(open_page, relay, room):
-    page = open_page(relay.page("draw", room), **FORCED)
-    wait_open(page)
+    page = enter(open_page, relay, room, **FORCED)
     paper, text, highlight = system(page, "Canvas", "CanvasText", "Highlight")
     page.locator("#eraser-button").click()
     # The pointer is still over it.
@@ -70,8 +68,7 @@ def test_what_is_pressed_is_reversed_and_swatches_keep_their_colours(open_page, 
     assert style(page, "#identity .swatch", "background-color") not in (paper, text)
     page.keyboard.press("Tab")
     assert style(page, ":focus", "outline-style", "outline-color") == ["solid", highlight]
-    watch = open_page(relay.page("lab", room), **FORCED)
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "lab", **FORCED)
     toggle = ".toggle[data-overlay=boxes]"
     assert style(watch, toggle, "background-color") != highlight
     watch.locator(toggle).click()
@@ -80,8 +77,7 @@ def test_what_is_pressed_is_reversed_and_swatches_keep_their_colours(open_page, 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_ink_ghost_and_limits_stand_out_from_the_systems_paper(open_page, relay, room, scheme):
-    page = open_page(relay.page("draw", room), color_scheme=scheme)
-    wait_open(page)
+    page = enter(open_page, relay, room, color_scheme=scheme)
     # The canvas follows when colours are forced while the page is open.
     page.emulate_media(forced_colors="active")
     paper, text, highlight = system(page, "Canvas", "CanvasText", "Highlight")
@@ -114,8 +110,7 @@ def test_ink_ghost_and_limits_stand_out_from_the_systems_paper(open_page, relay,
 
 
 def test_the_big_screen_reverses_chosen_settings(open_page, relay, room):
-    page = open_page(relay.page("host", room), **FORCED)
-    wait_open(page)
+    page = enter(open_page, relay, room, "host", **FORCED)
     [highlight] = system(page, "Highlight")
     assert style(page, "#settings label:has(:checked)", "background-color") == highlight
     assert style(page, "#settings label:not(:has(:checked))", "background-color") != highlight

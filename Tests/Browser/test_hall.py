@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import PHONE
-from games import WHAT_DIFFERS, around, odd_one, wait_set, wait_status
+from games import WHAT_DIFFERS, around, give_name, odd_one, start_game, wait_set, wait_status
 from hands import Fingers
-from looks import Wire, wait_for, wait_lost, wait_open
-from relay import Relay
+from looks import PAINTED, Wire, wait_for, wait_open
+from pages import choose_touch, enter, go, host_of, lose, regain, reload
 from test_access import Check
 
 PROJECTOR = {"width": 1920, "height": 1080}
@@ -17,17 +17,11 @@ TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 SIDEWAYS = {**TOUCH, "viewport": {"width": 844, "height": 390}}
 
 #: Painted pixels of the ink around each of the big screen's pictures, by its index.
-INK = """() => {
-    const canvas = document.querySelector("#ink");
-    const place = canvas.getBoundingClientRect();
-    const ratio = canvas.width / place.width;
-    return [...document.querySelectorAll(".board-picture")].map((cell) => {
-        const { x, y, width } = cell.getBoundingClientRect();
-        const { data } = canvas.getContext("2d").getImageData((x - place.x - 0.15 * width) * ratio,
-            (y - place.y - 0.15 * width) * ratio, 1.3 * width * ratio, 1.3 * width * ratio);
-        return data.filter((value, at) => at % 4 === 3 && value > 40).length;
-    });
-}"""
+INK = f"""() => [...document.querySelectorAll(".board-picture")].map((cell) => {{
+    const {{ x, y, width }} = cell.getBoundingClientRect();
+    return ({PAINTED})(document.querySelector("#ink"),
+        [x - 0.15 * width, y - 0.15 * width, 1.3 * width, 1.3 * width]);
+}})"""
 
 #: Painted pixels of all ink.
 INKED = """() => {
@@ -41,8 +35,7 @@ INKED = """() => {
 def join(open_page, relay, room):
     def join(name, origin=None, **options):
         page = open_page(f"{origin or relay.origin}/play/{room}", **{**TOUCH, **options})
-        page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Join").click()
+        give_name(page, name)
         wait_open(page)
         return page
     return join
@@ -51,8 +44,7 @@ def join(open_page, relay, room):
 @pytest.fixture
 def open_host(open_page, relay, room):
     def open_host(origin=None, viewport=PROJECTOR, **options):
-        page = open_page(f"{origin or relay.origin}/host/{room}", viewport=viewport, **options)
-        wait_open(page)
+        page = wait_open(open_page(f"{origin or relay.origin}/host/{room}", viewport=viewport, **options))
         return page
     return open_host
 
@@ -70,6 +62,13 @@ def start(host, rounds=None):
     wait_phase(host, "countdown", 1)
     host.get_by_role("button", name="Next").click()
     wait_phase(host, "round", 1)
+
+
+def end_game(host):
+    """Ends a game, which takes two presses."""
+    host.get_by_role("button", name="End the game").click()
+    host.get_by_role("button", name="Really end?").click()
+    wait_phase(host, "ended")
 
 
 def place(host, name):
@@ -99,8 +98,7 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
         # The page follows a game that another program has started.
         program = Wire(relay, "draw", room)
         program.until(type="snapshot")
-        program.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": rounds,
-                      "seconds": 30, "level": "easy"})
+        start_game(program, rounds=rounds, seconds=30, level="easy")
         program.until(type="activity", move="countdown")
         program.close()
         host.keyboard.press("n")
@@ -118,8 +116,7 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
         finger.drag(path[:30])
         wait_for(host, f"odd => ({INK})()[odd] > 100", odd)
         expect(host.locator("body")).to_have_attribute("data-answered", "0")
-        for point in path[30:]:
-            finger.move(point)
+        finger.go_on(path[30:])
         finger.up()
         expect(host.locator("#answered")).to_have_text("1 of 3 answered")
         # A phone on its side has its pictures in one row.
@@ -165,9 +162,7 @@ def test_a_game_that_nobody_scored_in_has_no_winners(open_host, join):
     blue = join("Blue")
     start(host)
     wait_set(blue, 1)
-    host.get_by_role("button", name="End the game").click()
-    host.get_by_role("button", name="Really end?").click()
-    wait_phase(host, "ended")
+    end_game(host)
     expect(host.locator("#end-title")).to_have_text("Nobody found one this time")
     expect(host.locator("#podium .step")).to_have_count(0)
     wait_status(blue, "ended")
@@ -199,10 +194,7 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
     other.get_by_role("button", name="Next").click()
     other.get_by_role("button", name="Next").click()
     wait_phase(other, "round", 2)
-    # Ending a game takes two presses.
-    other.get_by_role("button", name="End the game").click()
-    other.get_by_role("button", name="Really end?").click()
-    wait_phase(other, "ended")
+    end_game(other)
     other.reload()
     wait_phase(other, "ended")
     expect(other.locator("#podium .step")).to_have_count(2)
@@ -212,9 +204,7 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
 
 
 def test_a_private_room_is_hosted_and_played_by_its_links(open_page, relay, room):
-    draw = open_page(f"{relay.page('draw', room)}?mode=private", viewport=PROJECTOR)
-    wait_open(draw)
-    wait_for(draw, "() => document.body.dataset.mode === 'private'")
+    draw = host_of(open_page, relay, room, "private", viewport=PROJECTOR)
     draw.locator("#details-button").click()
     draw.locator("#game-links a[href^='/host/']").click()
     host = draw
@@ -225,8 +215,7 @@ def test_a_private_room_is_hosted_and_played_by_its_links(open_page, relay, room
     # The code came without the grant in its address.
     assert host.locator("#code").get_attribute("src").startswith("data:image/svg+xml")
     blue = open_page(f"http://{host.locator('#link').inner_text()}", **TOUCH)
-    blue.get_by_label("Your name").fill("Blue")
-    blue.get_by_role("button", name="Join").click()
+    give_name(blue, "Blue")
     expect(host.locator("#players .player", has_text="Blue")).to_be_visible()
     expect(blue.get_by_role("link", name="big screen")).to_have_attribute(
         "href", f"/host/{room}#grant={grant}")
@@ -245,8 +234,7 @@ def test_a_player_that_reloads_keeps_its_points_and_a_copied_page_is_replaced(op
     wait_status(blue, "right")
     points = blue.locator("#figures [data-figure=points] dd").inner_text()
     own = blue.evaluate("document.body.dataset.drawer")
-    blue.reload()
-    wait_open(blue)
+    reload(blue)
     wait_for(blue, "own => document.body.dataset.drawer === own", own)
     expect(blue.locator("#figures [data-figure=points] dd")).to_have_text(points)
     expect(host.locator("#standings .place")).to_have_count(2)
@@ -254,11 +242,9 @@ def test_a_player_that_reloads_keeps_its_points_and_a_copied_page_is_replaced(op
     kept = blue.evaluate("JSON.stringify({ ...sessionStorage })")
     copy = blue.context.new_page()
     copy.add_init_script(f"Object.assign(sessionStorage, {kept})")
-    copy.goto(blue.url)
-    wait_open(copy)
+    go(copy, blue.url)
     expect(blue.locator("#sheet[data-sheet=stopped]")).to_be_visible()
-    blue.reload()
-    wait_open(blue)
+    reload(blue)
     wait_for(blue, "own => !['', own].includes(document.body.dataset.drawer)", own)
 
 
@@ -304,13 +290,11 @@ def test_lost_connections_of_host_and_player_lose_nothing(open_host, join, cable
     odd = odd_one(red)
     Fingers(blue).draw(around(blue, odd))
     expect(host.locator("body")).to_have_attribute("data-answered", "1")
-    cable.cut()
-    wait_lost(host)
+    lose(host, cable)
     expect(host.locator("#message")).to_contain_text("The connection is lost")
     Fingers(red).draw(around(red, odd))
     wait_status(red, "right")
-    cable.mend()
-    wait_open(host)
+    regain(host, cable)
     wait_open(blue)
     expect(host.locator("#message")).to_be_hidden()
     wait_phase(host, "result", 1)
@@ -320,7 +304,8 @@ def test_lost_connections_of_host_and_player_lose_nothing(open_host, join, cable
     expect(place(host, "Blue")).to_have_attribute("data-state", re.compile("right|away"))
 
 
-def test_the_end_of_a_game_that_was_missed_replaces_that_of_the_one_before(open_host, join, cable, relay, room):
+def test_the_end_of_a_game_that_was_missed_replaces_that_of_the_one_before(
+        open_host, join, cable, relay, room, open_wire):
     host, blue = open_host(cable.origin), join("Blue", cable.origin)
     start(host, rounds=1)
     wait_set(blue, 1)
@@ -331,22 +316,19 @@ def test_the_end_of_a_game_that_was_missed_replaces_that_of_the_one_before(open_
     wait_status(blue, "ended")
     expect(host.locator("#podium .step")).to_have_count(1)
     expect(blue.locator("#sheet h2")).to_have_text("Place 1 of 1")
-    cable.cut()
-    wait_lost(host)
-    other = Wire(relay, "draw", room)
+    lose(host, cable)
+    other = open_wire(relay, "draw", room)
     other.until(type="snapshot")
     other.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "level": "easy"},
                {"type": "activity", "do": "next"})
     other.until(type="activity", move="round")
     other.send({"type": "activity", "do": "stop"})
     other.until(type="activity", move="ended")
-    cable.mend()
-    wait_open(host)
+    regain(host, cable)
     wait_open(blue)
     # Nobody has won this one.
     expect(host.locator("#podium .step")).to_have_count(0)
     expect(blue.locator("#sheet h2")).to_have_text("The game is over")
-    other.close()
 
 
 @pytest.mark.parametrize("locale, themes", [("en-US", ("light", "dark")), ("de-DE", ("light",))],
@@ -409,65 +391,52 @@ def test_every_screen_shows_the_game_without_scrolling_sideways(open_host, join,
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
     assert host.evaluate(fits), "with the answer"
-    host.get_by_role("button", name="End the game").click()
-    host.get_by_role("button", name="Really end?").click()
-    wait_phase(host, "ended")
+    end_game(host)
     assert host.evaluate(fits), "at the end"
 
 
 @pytest.mark.parametrize("mode", ["open", "private"])
-def test_a_near_miss_is_saved_as_a_test(open_page, tmp_path, room, mode):
-    relay = Relay("--store-directory", str(tmp_path / "rooms"))
-    try:
-        # The browser that made the room keeps its grant: no address has it.
-        host = open_page(f"{relay.page('draw', room)}?mode={mode}", viewport=PROJECTOR)
-        wait_open(host)
-        wait_for(host, "mode => document.body.dataset.mode === mode", mode)
-        host.goto(relay.page("host", room))
-        expect(host.locator("#link")).to_contain_text("#grant=" if mode == "private" else f"/play/{room}")
-        blue = open_page(f"http://{host.locator('#link').inner_text()}", **TOUCH)
-        blue.get_by_label("Your name").fill("Blue")
-        blue.get_by_role("button", name="Join").click()
-        expect(host.locator("#players .player")).to_have_count(1)
-        start(host, 1)
-        wait_set(blue, 1)
-        odd = odd_one(blue)
-        Fingers(blue).draw(around(blue, odd, turn=0.6))
-        wait_status(blue, "refused")
-        Fingers(blue).draw(around(blue, odd))
-        wait_status(blue, "sent", "right")
-        host.get_by_role("button", name="End the game").click()
-        host.get_by_role("button", name="Really end?").click()
-        wait_phase(host, "ended")
-        host.locator("#review summary").click()
-        address = host.get_by_role("link", name="Save as test").get_attribute("href")
-        lines = [json.loads(line) for line in relay.get(address).splitlines() if not line.startswith("#")]
-        assert lines[0]["gesture"] == 1
-        assert {"type": "state", "recognizer": "circle", "state": "ended"}.items() <= [
-            line["expect"] for line in lines if "expect" in line][-1].items(), lines[-4:]
-        # The strict rules of the room's recording, beside its own.
-        expect(host.locator(".hall-literal")).to_contain_text("of 2 gestures differently")
-    finally:
-        relay.drain()
+def test_a_near_miss_is_saved_as_a_test(open_page, room, mode, kept):
+    # The browser that made the room keeps its grant: no address has it.
+    host = host_of(open_page, kept, room, mode, viewport=PROJECTOR)
+    host.goto(kept.page("host", room))
+    expect(host.locator("#link")).to_contain_text("#grant=" if mode == "private" else f"/play/{room}")
+    blue = open_page(f"http://{host.locator('#link').inner_text()}", **TOUCH)
+    give_name(blue, "Blue")
+    expect(host.locator("#players .player")).to_have_count(1)
+    start(host, 1)
+    wait_set(blue, 1)
+    odd = odd_one(blue)
+    Fingers(blue).draw(around(blue, odd, turn=0.6))
+    wait_status(blue, "refused")
+    Fingers(blue).draw(around(blue, odd))
+    wait_status(blue, "sent", "right")
+    end_game(host)
+    host.locator("#review summary").click()
+    address = host.get_by_role("link", name="Save as test").get_attribute("href")
+    lines = [json.loads(line) for line in kept.get(address).splitlines() if not line.startswith("#")]
+    assert lines[0]["gesture"] == 1
+    assert {"type": "state", "recognizer": "circle", "state": "ended"}.items() <= [
+        line["expect"] for line in lines if "expect" in line][-1].items(), lines[-4:]
+    # The strict rules of the room's recording, beside its own.
+    expect(host.locator(".hall-literal")).to_contain_text("of 2 gestures differently")
 
 
 def test_a_game_that_cannot_start_says_why(open_host, open_page, relay, room):
     host = open_host()
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
-    draw.locator("#set-button").click()
-    draw.locator("button[data-preset=touch]").click()
+    draw = enter(open_page, relay, room)
+    choose_touch(draw)
     expect(draw.locator(".attached[data-recognizer=circle]")).to_have_count(0)
     host.get_by_role("button", name="Start").click()
     expect(host.locator("#problem")).to_contain_text("circle")
     expect(host.locator("body")).to_have_attribute("data-phase", "waiting")
 
 
-def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay, room):
-    owner = Wire(relay, "draw", f"{room}?mode=hosted")
+def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay, room, open_wire):
+    owner = open_wire(relay, "draw", f"{room}?mode=hosted")
     owner.until(type="snapshot")
     host = open_host()
-    owner.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 20})
+    start_game(owner, rounds=1, seconds=20)
     wait_phase(host, "countdown", 1)
     host.get_by_role("button", name="Next").click()
     expect(host.locator("#problem")).to_be_visible()
@@ -475,7 +444,6 @@ def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay,
     owner.send({"type": "activity", "do": "next"})
     wait_phase(host, "round", 1)
     expect(host.locator("#problem")).to_be_hidden()
-    owner.close()
 
 
 def test_other_pages_lead_to_the_game(open_page, relay, room):
@@ -485,8 +453,7 @@ def test_other_pages_lead_to_the_game(open_page, relay, room):
     lobby.get_by_role("button", name="Host a game").click()
     expect(lobby).to_have_url(relay.page("host", room))
     wait_open(lobby)
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     draw.locator("#details-button").click()
     links = draw.locator("#game-links a").evaluate_all("links => links.map(({ pathname }) => pathname)")
     assert links == [f"/play/{room}", f"/host/{room}"]
@@ -508,28 +475,23 @@ def test_the_lobby_s_choice_of_who_decides_holds_for_a_game(open_page, relay, ro
     # After its page was closed, the same browser hosts the room.
     again = host.context.new_page()
     host.close()
-    again.goto(relay.page("host", room))
-    wait_open(again)
+    go(again, relay.page("host", room))
     expect(again.locator("#link")).to_contain_text("#grant=" if mode == "private" else f"/play/{room}")
     again.get_by_role("button", name="Start").click()
     wait_phase(again, "countdown", 1)
 
 
-def test_a_big_screen_says_that_its_room_was_open_already(open_page, relay, room):
-    other = Wire(relay, "draw", room)
+def test_a_big_screen_says_that_its_room_was_open_already(open_page, relay, room, open_wire):
+    other = open_wire(relay, "draw", room)
     other.until(type="snapshot")
     host = open_page(f"{relay.page('host', room)}?mode=hosted")
     expect(host.locator("#problem")).to_have_text("This room existed already. Everyone in it may do everything.")
-    other.close()
 
 
-def test_a_bad_room_name_and_a_full_room_are_said(open_page):
-    relay = Relay("--room-drawers", "1")
-    try:
-        open_page(relay.page("host", "full"))
-        second = open_page(relay.page("host", "full"))
-        expect(second.locator("#message[data-kind=stopped]")).to_contain_text("full")
-        second.goto(relay.page("host", "a%20b"))
-        expect(second.locator("h1")).to_be_visible()
-    finally:
-        relay.drain()
+def test_a_bad_room_name_and_a_full_room_are_said(open_page, start_relay):
+    relay = start_relay("--room-drawers", "1")
+    open_page(relay.page("host", "full"))
+    second = open_page(relay.page("host", "full"))
+    expect(second.locator("#message[data-kind=stopped]")).to_contain_text("full")
+    second.goto(relay.page("host", "a%20b"))
+    expect(second.locator("h1")).to_be_visible()

@@ -1,7 +1,6 @@
 """A room with a host: what the host decides, and what guests see of it."""
 import json
 import re
-import time
 import urllib.error
 
 import pytest
@@ -10,8 +9,8 @@ from playwright.sync_api import expect
 from cable import Cable
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes
-from relay import Relay
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_strokes_on, wait_until
+from pages import enter, go, host_of, lose, reload
 from strokes import line
 
 LOCKED = "The host has locked drawing."
@@ -80,20 +79,16 @@ def test_a_mode_that_no_room_has_is_named_at_once(open_page, relay, room, kind):
 
 def test_locked_drawing_ends_strokes_hides_tools_and_says_so(hosted, open_page, relay, room):
     host, desk, phone = hosted
-    watch = open_page(relay.page("watch", room))
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "watch")
     draw(desk)
     wait_strokes(watch, 1)
     hand = Mouse(desk)
     path = line(200, 450, 600, 460)
-    hand.down(path[0])
-    for point in path[1:8]:
-        hand.move(point)
+    hand.begin(path[:8])
     wait_strokes(watch, 2)
     panel(host).locator("#lock-drawing").click()
     wait_strokes(watch, 1)
-    for point in path[8:]:
-        hand.move(point)
+    hand.go_on(path[8:])
     hand.up()
     for guest in (desk, phone):
         expect(guest.locator("#access-note")).to_have_text(LOCKED)
@@ -153,8 +148,7 @@ def test_a_muted_guest_watches_until_it_may_draw_again(hosted):
         "data-muted", "true")
     draw(phone)
     draw(desk)
-    wait_strokes(host, 1)
-    wait_strokes(phone, 1)
+    wait_strokes_on((host, phone), 1)
     act(host, phone, "mute")
     expect(phone.locator("#access-note")).to_be_hidden()
     draw(phone, 420)
@@ -173,11 +167,9 @@ def test_a_muted_guest_is_not_told_that_it_marked_a_moment(hosted):
 
 def test_what_is_asked_without_a_connection_is_said_to_be_lost(open_page, cable, room):
     rules = "%7B%22leniency%22%3A0%7D"
-    page = open_page(f"{cable.page('draw', room)}?mode=hosted#rules={rules}")
-    wait_open(page)
+    page = enter(open_page, cable, room, query=f"?mode=hosted#rules={rules}")
     wait_for(page, "() => document.body.dataset.mode === 'hosted'")
-    cable.cut()
-    wait_lost(page)
+    lose(page, cable)
 
     def expect_said():
         expect(page.locator("#notice-text")).to_have_text(OFFLINE)
@@ -256,8 +248,7 @@ def test_a_host_that_reloads_is_still_the_host(hosted):
     host, desk, _ = hosted
     before = [drawer(page) for page in (host, desk)]
     for page in (host, desk):
-        page.reload()
-        wait_open(page)
+        reload(page)
     assert [drawer(page) for page in (host, desk)] == before
     expect(host.locator("#host-button")).to_be_visible()
     expect(desk.locator("#host-button")).to_be_hidden()
@@ -281,9 +272,7 @@ def test_the_panel_works_by_keyboard(hosted):
 
 
 def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
-    host = open_page(f"{relay.page('draw', room)}?mode=private")
-    wait_open(host)
-    wait_for(host, "() => document.body.dataset.mode === 'private'")
+    host = host_of(open_page, relay, room, "private")
     draw(host)
     wait_strokes(host, 1)
     host.locator("#share-button").click()
@@ -294,8 +283,7 @@ def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
     expect(host.locator("#share-embed")).to_be_hidden()
     expect(host.locator("#share-embed")).not_to_have_value(re.compile("grant"))
     expect(host.locator("#share-private")).to_be_visible()
-    watch = open_page(link)
-    wait_open(watch)
+    watch = wait_open(open_page(link))
     wait_strokes(watch, 1)
     stranger = open_page(relay.page("draw", room))
     expect(stranger.locator("#notice-text")).to_contain_text("This room is private.")
@@ -310,8 +298,8 @@ def test_only_the_link_leads_into_a_private_room(open_page, relay, room):
     assert room in relay.rooms()
 
 
-def test_a_guest_s_messages_are_refused_one_by_one(hosted, relay, room):
-    wire = Wire(relay, "draw", room)
+def test_a_guest_s_messages_are_refused_one_by_one(hosted, relay, room, open_wire):
+    wire = open_wire(relay, "draw", room)
     own = wire.until(type="snapshot")[0]["drawer"]
     refused = [
         {"type": "lock", "drawing": True}, {"type": "mute", "drawer": "d1", "on": True},
@@ -326,23 +314,17 @@ def test_a_guest_s_messages_are_refused_one_by_one(hosted, relay, room):
     wire.send({"type": "ping", "t": 1})
     assert wire.until(type="pong")[-1]["t"] == 1
     assert 'gesture_relay_errors_total{code="not-allowed"}' in relay.get("/metrics")
-    wire.close()
 
 
-def test_a_relay_may_host_all_rooms_and_list_none(open_page, room):
-    relay = Relay("--room-mode", "hosted", "--list-rooms", "false")
-    try:
-        host = open_page(relay.page("draw", room))
-        wait_open(host)
-        expect(host.locator("#host-button")).to_be_visible()
-        assert relay.rooms() == {}
-    finally:
-        relay.drain()
+def test_a_relay_may_host_all_rooms_and_list_none(open_page, room, start_relay):
+    relay = start_relay("--room-mode", "hosted", "--list-rooms", "false")
+    host = enter(open_page, relay, room)
+    expect(host.locator("#host-button")).to_be_visible()
+    assert relay.rooms() == {}
 
 
 def come_back(page, cable) -> None:
-    cable.cut()
-    wait_lost(page)
+    lose(page, cable)
     cable.mend()
     page.evaluate("window.dispatchEvent(new Event('online'))")
     wait_open(page)
@@ -358,15 +340,13 @@ def refusals(relay) -> int:
 def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room, is_offline):
     host = hosted[0]
     cable = Cable(relay)
-    guest = open_page(cable.page("draw", room))
-    wait_open(guest)
+    guest = enter(open_page, cable, room)
     draw(guest)
     wait_for(guest, "() => document.body.dataset.pending === '0'")
     wait_strokes(host, 1)
     panel(host)
     if is_offline:
-        cable.cut()
-        wait_lost(guest)
+        lose(guest, cable)
     else:
         # The clear is on its way, as is the news of the lock.
         cable.hold()
@@ -381,26 +361,21 @@ def test_a_clear_that_a_lock_overtakes_is_dropped(hosted, open_page, relay, room
         come_back(guest, cable)
     else:
         cable.mend()
-        deadline = time.monotonic() + 10
-        while refusals(relay) == before:
-            assert time.monotonic() < deadline, "the clear was not refused"
+        wait_until(guest, lambda: refusals(relay) > before, lambda: "the clear was not refused")
     expect(guest.locator("#access-note")).to_have_text(LOCKED)
     wait_strokes(guest, 1)
     panel(host).locator("#lock-drawing").click()
     expect(guest.locator("#access-note")).to_be_hidden()
     come_back(guest, cable)
     draw(guest, 500)
-    wait_strokes(host, 2)
-    wait_strokes(guest, 2)
+    wait_strokes_on((host, guest), 2)
     cable.close()
 
 
 def test_ink_that_a_lock_keeps_from_being_sent_is_mentioned(hosted, open_page, cable, room):
     host = hosted[0]
-    guest = open_page(cable.page("draw", room))
-    wait_open(guest)
-    cable.cut()
-    wait_lost(guest)
+    guest = enter(open_page, cable, room)
+    lose(guest, cable)
     draw(guest)
     panel(host).locator("#lock-drawing").click()
     come_back(guest, cable)
@@ -420,8 +395,7 @@ def test_a_page_that_is_opened_again_draws_where_it_shows_the_plane(hosted, rela
     # The browser knows the host, the new tab not where the old one had panned to.
     page.close()
     again = page.context.new_page()
-    again.goto(relay.page("draw", room))
-    wait_open(again)
+    go(again, relay.page("draw", room))
     wait_strokes(again, 1)
     assert drawer(again) == own
     draw(again, 400)

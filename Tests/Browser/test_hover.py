@@ -1,31 +1,16 @@
 """A mouse or a pen that hovers over the canvas: reported where a recognizer needs it."""
-import json
 
 import pytest
 from playwright.sync_api import expect
 
-from hands import Mouse, Pen
-from looks import plane_to_page, wait_for, wait_open, wait_verdict
-from relay import Relay
-from strokes import circle
+from hands import Pen
+from looks import listen, plane_to_page, sent_by, told, wait_for, wait_judging, wait_open
+from pages import draw_circle
 from test_answers import marks
 
-JUDGES = "() => document.body.dataset.judgesHere === 'true'"
-
-
 @pytest.fixture(scope="module")
-def hover_relay():
-    relay = Relay("--recognition-recognizers", "circle,hover,tap")
-    yield relay
-    relay.drain()
-
-
-def sent_by(page):
-    """The messages that the page sends."""
-    sent = []
-    page.on("websocket", lambda socket: socket.on(
-        "framesent", lambda text: sent.extend(map(json.loads, text.splitlines()))))
-    return sent
+def hover_relay(start_module_relay):
+    return start_module_relay("--recognition-recognizers", "circle,hover,tap")
 
 
 def phases(sent):
@@ -39,7 +24,7 @@ def two_pages(open_page, relay, room):
     watch = open_page(relay.page("watch", room))
     wait_open(draw)
     wait_open(watch)
-    wait_for(draw, JUDGES)
+    wait_judging(draw)
     return draw, watch, sent
 
 
@@ -48,18 +33,10 @@ def leave(page):
     page.locator("#details-button").hover()
 
 
-def states(watch):
-    """Records the recognitions that a page receives from now on."""
-    watch.evaluate("""() => {
-        window.told = [];
-        addEventListener("gesturerecognized", ({ detail }) => window.told.push(detail.recognizer));
-    }""")
-
-
 def test_a_mouse_that_hovers_is_seen_on_both_pages_until_it_leaves(open_page, hover_relay, room):
     draw, watch, sent = two_pages(open_page, hover_relay, room)
-    states(watch)
-    states(draw)
+    listen(watch)
+    listen(draw)
     for step in range(30):
         draw.mouse.move(500 + 4 * step, 300)
     expect(draw.locator(".chip[data-recognizer=hover]")).to_have_attribute("data-state", "changed")
@@ -75,28 +52,27 @@ def test_a_mouse_that_hovers_is_seen_on_both_pages_until_it_leaves(open_page, ho
     watch.wait_for_timeout(600)
     assert marks(watch, x, y, 30) < 20
     assert draw.locator("#verdict").is_hidden(), "hovering is no gesture"
-    assert [page.evaluate("() => window.told") for page in (draw, watch)] == [[], []]
+    assert [told(page) for page in (draw, watch)] == [[], []]
 
 
 def test_what_is_drawn_is_no_hovering_and_goes_on_after_it(open_page, hover_relay, room):
     draw, watch, sent = two_pages(open_page, hover_relay, room)
-    states(watch)
-    states(draw)
+    listen(watch)
+    listen(draw)
     draw.mouse.move(500, 300)
     draw.mouse.move(510, 300)
-    Mouse(draw).draw(circle(600, 380, 120))
-    wait_verdict(draw, "recognized", "circle")
+    draw_circle(draw, 600, 380, 120)
     draw.mouse.move(610, 330)
     draw.mouse.move(620, 330)
     wait_for(draw, "() => document.querySelector('.chip[data-recognizer=hover]').dataset.live === 'true'"
              " || document.querySelector('.chip[data-recognizer=hover]').dataset.state !== 'possible'")
-    told = phases(sent)
-    first, last = told.index("began"), told.index("ended")
-    assert "hovered" in told[:first] and "hovered" not in told[first:last + 1]
-    assert told[-1] == "hovered"
+    seen = phases(sent)
+    first, last = seen.index("began"), seen.index("ended")
+    assert "hovered" in seen[:first] and "hovered" not in seen[first:last + 1]
+    assert seen[-1] == "hovered"
     # That the mouse's coming down ended the hovering is nothing that was recognized.
     wait_for(watch, "() => window.told.length >= 1")
-    assert [page.evaluate("() => window.told") for page in (draw, watch)] == [["circle"], ["circle"]]
+    assert [told(page) for page in (draw, watch)] == [["circle"], ["circle"]]
     assert draw.evaluate("() => document.body.dataset.movesOther") == "0"
 
 
@@ -114,8 +90,7 @@ def test_nothing_is_sent_where_nobody_wants_to_know(open_page, relay, room):
     draw, watch, sent = two_pages(open_page, relay, room)
     for step in range(20):
         draw.mouse.move(500 + 4 * step, 300)
-    Mouse(draw).draw(circle(600, 380, 120))
-    wait_verdict(draw, "recognized", "circle")
+    draw_circle(draw, 600, 380, 120)
     assert "hovered" not in phases(sent)
     # Attached by message, it counts for a mouse that is there already; detached, it counts no more.
     draw.get_by_role("button", name="Gestures").click()
@@ -127,8 +102,8 @@ def test_nothing_is_sent_where_nobody_wants_to_know(open_page, relay, room):
     assert "hovered" in phases(sent)
 
 
-def test_with_no_connection_the_page_answers_by_itself(open_page, room):
-    relay = Relay("--recognition-recognizers", "hover,tap")
+def test_with_no_connection_the_page_answers_by_itself(open_page, room, start_relay):
+    relay = start_relay("--recognition-recognizers", "hover,tap")
     draw, watch, sent = two_pages(open_page, relay, room)
     relay.stop()
     wait_for(draw, "() => document.body.dataset.connectionState !== 'open'")

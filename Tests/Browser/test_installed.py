@@ -1,22 +1,19 @@
 """The pages as an installed app: what a browser keeps opens the last room without a connection."""
-import contextlib
 import http.server
 import shutil
-import threading
 import urllib.error
 
 import pytest
 from playwright.sync_api import expect
 
-from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes, wait_verdict
-from relay import ROOT, Relay
-from strokes import circle
+from looks import wait_judging, wait_strokes
+from pages import draw_circle, enter, regain
+from relay import ROOT
+from sites import Quiet, serving
 
 KEPT = "(await navigator.serviceWorker.ready).active?.state === 'activated'"
 WAITING = "(await navigator.serviceWorker.getRegistration()).waiting?.state === 'installed'"
 CACHES = "async () => (await caches.keys()).filter((name) => name.startsWith('pages-'))"
-JUDGES = "() => document.body.dataset.judgesHere === 'true'"
 
 
 def wait_until(page, expression):
@@ -37,19 +34,15 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def own_relay(folder):
+def own_relay(folder, start_relay):
     """A relay that a test may stop."""
-    relay = Relay("--web", str(folder))
-    yield relay
-    if relay.process.poll() is None:
-        relay.stop()
+    return start_relay("--web", str(folder))
 
 
 @pytest.fixture
 def visited(open_page, own_relay, room):
     """A draw page whose files the browser has kept."""
-    page = open_page(own_relay.page("draw", room), service_workers="allow")
-    wait_open(page)
+    page = enter(open_page, own_relay, room, service_workers="allow")
     wait_until(page, KEPT)
     return page
 
@@ -69,8 +62,7 @@ def test_browsers_can_install_it(visited):
 
 
 def test_a_german_browser_installs_it_in_german(open_page, own_relay, room):
-    page = open_page(own_relay.page("draw", room), locale="de-DE")
-    wait_open(page)
+    page = enter(open_page, own_relay, room, locale="de-DE")
     manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert manifest["errors"] == [] and manifest["url"].endswith("/app.de.webmanifest")
     assert '"lang": "de"' in manifest["data"]
@@ -83,11 +75,9 @@ def test_the_last_room_opens_without_a_connection_and_its_ink_is_sent_later(visi
     page.goto(own_relay.origin + "/")
     expect(page).to_have_url(own_relay.page("draw", room))
     expect(page.locator("#notice-text")).to_contain_text("You are offline.")
-    wait_for(page, JUDGES)
-    Mouse(page).draw(circle(640, 360, 120))
-    wait_verdict(page, "recognized", "circle")
-    own_relay.start()
-    wait_open(page)
+    wait_judging(page)
+    draw_circle(page, 640, 360, 120)
+    regain(page, own_relay)
     wait_strokes(page, 1)
     expect(page.locator("#notice:not([hidden], [data-offer])")).to_have_count(0)
     assert own_relay.rooms()[room]["drawers"] == 1
@@ -101,32 +91,21 @@ def test_a_room_never_opened_before_opens_too_and_a_page_for_watching_does_not(v
         visited.goto(own_relay.page("watch", "elsewhere"))
 
 
-@contextlib.contextmanager
-def gateway(port):
+class BadGateway(Quiet, http.server.BaseHTTPRequestHandler):
     """A proxy whose relay is gone: it answers 502 to everything."""
 
-    class BadGateway(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):
-            self.send_error(502)
-
-        def log_message(self, *_):
-            pass
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", port), BadGateway) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield
-        server.shutdown()
+    def do_GET(self):
+        self.send_error(502)
 
 
 def test_a_server_in_trouble_is_as_good_as_none(visited, own_relay, room):
     own_relay.stop()
-    with gateway(own_relay.port):
+    with serving(BadGateway, own_relay.port):
         with pytest.raises(urllib.error.HTTPError, match="502"):
             own_relay.get(f"/draw/{room}")
         visited.goto(own_relay.page("draw", room))
         expect(visited.locator("#notice-text")).to_contain_text("You are offline.")
-    own_relay.start()
-    wait_open(visited)
+    regain(visited, own_relay)
 
 
 def test_a_new_version_is_shown_at_once_and_replaces_the_old_one(visited, own_relay, folder, room):

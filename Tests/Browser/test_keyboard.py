@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes, wait_verdict
-from relay import Relay
+from pages import enter
 from strokes import letter_c
 from test_replay import recording
 
@@ -62,18 +62,10 @@ def walk(page, root: str = "body") -> None:
     assert (faults, missed) == ([], []), json.dumps([faults, missed], indent=1)
 
 
-@pytest.fixture(scope="module")
-def keeper(tmp_path_factory):
-    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
-    yield relay
-    relay.drain()
-
-
 @pytest.fixture
 def drawn(open_page, keeper, room):
     """A draw page with a verdict, in a room that is recorded."""
-    page = open_page(keeper.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, keeper, room)
     Mouse(page).draw(letter_c(500, 350, 100))
     wait_verdict(page, "refused")
     return page
@@ -153,8 +145,7 @@ def test_keys_alone_enter_a_room_draw_and_take_it_back(open_page, relay, room):
 
 
 def test_a_panel_closes_once_the_focus_is_behind_it(open_page, relay, room):
-    page = open_page(relay.page("draw", room), viewport={"width": 390, "height": 844})
-    wait_open(page)
+    page = enter(open_page, relay, room, viewport={"width": 390, "height": 844})
     page.locator("#share-button").press("Enter")
     expect(page.locator("#share .panel-close")).to_be_focused()
     page.keyboard.press("Shift+Tab")

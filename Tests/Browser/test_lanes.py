@@ -2,9 +2,9 @@
 from playwright.sync_api import expect
 
 from hands import Fingers
-from looks import wait_for, wait_open, wait_verdict
-from relay import MODULES, Relay
-from test_answers import TOUCH, touch_relay, two_pages  # noqa: F401  (a fixture)
+from looks import wait_verdict
+from relay import MODULES
+from test_answers import TOUCH, touch_relay, touch_pages  # noqa: F401  (a fixture)
 
 
 def lane(page, name):
@@ -12,7 +12,7 @@ def lane(page, name):
 
 
 def pages_with_lanes(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     # Where recognizers wait for one another the page opens them by itself.
     expect(watch.locator("#lanes")).to_have_attribute("open", "")
     return draw, watch
@@ -87,9 +87,9 @@ def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
     expect(lane(watch, "tap")).to_have_attribute("data-state", "ended")
 
 
-def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, room):
-    relay = Relay(*TOUCH, *MODULES)
-    draw, watch = two_pages(open_page, relay, room)
+def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, room, start_relay):
+    relay = start_relay(*TOUCH, *MODULES)
+    draw, watch = touch_pages(open_page, relay, room)
     draw.locator("#details-button").click()
     draw.evaluate("""async () => {
         const { LanesView } = await import("/ui/lanesView.js");
@@ -116,4 +116,3 @@ def test_details_of_the_draw_page_have_lanes_that_cost_little(open_page, room):
         return colors.size;
     }""")
     assert painted > 5, "nothing is painted on the strip"
-    relay.drain()

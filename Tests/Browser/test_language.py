@@ -7,10 +7,9 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
-from hands import Mouse
-from looks import wait_for, wait_open, wait_verdict
+from looks import wait_for
+from pages import draw_circle, enter, go
 from relay import ROOT
-from strokes import circle
 
 CATALOGUES = {one: json.loads((ROOT / f"web/words/{one}.json").read_text()) for one in ("en", "de")}
 
@@ -74,8 +73,7 @@ def test_the_first_paint_has_the_english_texts_of_the_catalogue(open_page, relay
 
 
 def test_german_texts_take_no_english_ones_place_in_sight(open_page, relay, room):
-    page = open_page("about:blank", locale="de-DE")
-    page.add_init_script("""
+    page = open_page(address(relay, f"draw/{room}"), locale="de-DE", script="""
         window.seen = [];
         const look = () => {
             const hint = document.querySelector("#hint span");
@@ -84,7 +82,6 @@ def test_german_texts_take_no_english_ones_place_in_sight(open_page, relay, room
         };
         requestAnimationFrame(look);
     """)
-    page.goto(address(relay, f"draw/{room}"))
     expect(page.locator("#hint span")).to_have_text("Zeichne einen Kreis")
     expect(page.locator("#hint span")).to_be_visible()
     assert set(page.evaluate("() => { window.looking = false; return seen; }")) <= {"Zeichne einen Kreis"}
@@ -100,11 +97,9 @@ def test_a_german_browser_sees_a_german_page(open_page, relay, room, place):
 
 
 def test_a_german_draw_page_answers_in_german(open_page, relay, room):
-    page = open_page(relay.page("draw", room), locale="de-DE")
-    wait_open(page)
+    page = enter(open_page, relay, room, locale="de-DE")
     expect(page.locator("#hint span")).to_have_text("Zeichne einen Kreis")
-    Mouse(page).draw(circle(500, 350, 100))
-    wait_verdict(page, "recognized", "circle")
+    draw_circle(page, 500, 350, 100)
     expect(page.locator("#verdict strong")).to_have_text("Kreis")
     page.locator("#details-button").click()
     for panel in ("share", "teach", "set"):
@@ -162,8 +157,7 @@ def test_a_language_chosen_by_hand_stays(open_page, relay, room):
 def test_without_its_texts_a_page_is_english(open_page, relay, room):
     page = open_page("about:blank", locale="de-DE")
     page.route("**/de-*.json", lambda route: route.abort())
-    page.goto(relay.page("draw", room))
-    wait_open(page)
+    go(page, relay.page("draw", room))
     expect(page.locator("#hint span")).to_have_text("Draw a circle")
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
@@ -172,6 +166,5 @@ def test_english_needs_no_request_of_its_own(open_page, relay, room):
     page = open_page("about:blank")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(relay.page("draw", room))
-    wait_open(page)
+    go(page, relay.page("draw", room))
     assert [url for url in asked if url.endswith(".json")] == []

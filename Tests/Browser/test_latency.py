@@ -7,7 +7,6 @@ import pytest
 from cable import Cable
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from relay import Relay
 
 DELAY = 80
 """Milliseconds that a long cable takes each way, and some more on a busy machine: it knows how much."""
@@ -51,19 +50,15 @@ SCRIPT = """(room) => {
 
 
 @pytest.fixture(scope="module")
-def relay():
+def relay(start_module_relay):
     """A relay that sends `timing` often."""
-    relay = Relay(*TOLD)
-    yield relay
-    relay.drain()
+    return start_module_relay(*TOLD)
 
 
 @pytest.fixture
-def own_relay():
+def own_relay(start_relay):
     """A fresh relay, without figures of other pages."""
-    relay = Relay(*TOLD)
-    yield relay
-    relay.drain()
+    return start_relay(*TOLD)
 
 
 @pytest.fixture
@@ -221,15 +216,13 @@ def test_a_script_that_tells_no_clock_has_no_way_to_the_server(relay, room, open
     assert row.inner_text().count("not known") == 2
 
 
-def test_without_a_connection_it_says_so(relay, room, open_page):
-    cable = Cable(relay)
+def test_without_a_connection_it_says_so(cable, room, open_page):
     page = open_page(cable.page("draw", room))
     page.locator("#details-button").click()
     note = page.locator("#latency-view .latency-note").first
     note.filter(has_text="Draw something").wait_for()
     cable.cut()
     note.filter(has_text="Not known yet").wait_for()
-    cable.close()
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE])

@@ -4,17 +4,10 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import Fingers, Mouse
-from looks import Wire, wait_for, wait_open, wait_verdict
-from relay import Relay
+from looks import Wire, settle, wait_for, wait_open, wait_verdict
+from pages import choose_touch, enter, two_pages
 from strokes import chevron, letter_c, letter_s, line
 from test_replay import recording
-
-@pytest.fixture(scope="module")
-def keeper(tmp_path_factory):
-    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
-    yield relay
-    relay.drain()
-
 
 LAPTOP = {"width": 1440, "height": 900}
 SMALL = {"width": 1024, "height": 600}
@@ -26,8 +19,7 @@ def overlap(one: dict, other: dict) -> bool:
 
 
 def test_a_panel_leaves_chips_and_tools_free(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     Mouse(page).draw(letter_c(400, 250, 100))
     wait_verdict(page, "refused")
     for size in (DESKTOP, LAPTOP, SMALL):
@@ -88,10 +80,8 @@ FAULTS = """() => {
 
 @LANGUAGES
 def test_the_paper_has_half_of_each_window_and_nothing_is_cut(open_page, relay, locale, sizes):
-    draw = open_page(relay.page("draw", LONG) + f"?name={LONG}", locale=locale)
-    watch = open_page(relay.page("watch", LONG), locale=locale)
-    for page in (draw, watch):
-        wait_open(page)
+    draw = enter(open_page, relay, LONG, query=f"?name={LONG}", locale=locale)
+    watch = enter(open_page, relay, LONG, "watch", locale=locale)
     wire = Wire(relay, "draw", LONG)
     sign = [[x, y] for x, y in letter_s(150, 200, 70)]
     wire.send({"type": "teach", "name": "W" * 32, "examples": [{"strokes": [sign]}] * 2})
@@ -114,7 +104,7 @@ def faults_of(*pages, sizes: list, halves: bool = True) -> dict[str, list[str]]:
         for page in pages:
             page.set_viewport_size({"width": width, "height": height})
         for page in pages:
-            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            settle(page)
             found = [fault for fault in page.evaluate(FAULTS) if halves or not fault.startswith("canvas of")]
             if found:
                 faults[f"{page.evaluate('location.pathname')} {width}x{height}"] = found
@@ -123,8 +113,7 @@ def faults_of(*pages, sizes: list, halves: bool = True) -> dict[str, list[str]]:
 
 @LANGUAGES
 def test_replay_wall_and_what_is_opened_fit_each_window(open_page, keeper, room, locale, sizes):
-    draw = open_page(keeper.page("draw", room), locale=locale)
-    wait_open(draw)
+    draw = enter(open_page, keeper, room, locale=locale)
     Mouse(draw).draw(letter_c(150, 200, 70))
     wait_verdict(draw, "refused")
     recording(keeper, room, 1)
@@ -133,8 +122,7 @@ def test_replay_wall_and_what_is_opened_fit_each_window(open_page, keeper, room,
     wall = open_page(f"{keeper.origin}/wall", locale=locale)
     wall.locator(".wall-tile").first.wait_for()
     assert faults_of(replay, wall, sizes=sizes) == {}
-    lab = open_page(keeper.page("lab", room), locale=locale)
-    wait_open(lab)
+    lab = enter(open_page, keeper, room, "lab", locale=locale)
     lab.locator("#lanes > summary").click()
     draw.locator("#details-button").click()
     # Lanes and panels take from the paper, as long as they are open.
@@ -142,10 +130,8 @@ def test_replay_wall_and_what_is_opened_fit_each_window(open_page, keeper, room,
 
 
 def test_the_card_makes_way_for_a_panel_and_chips_stay_in_the_window(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
-    page.locator("#set-button").click()
-    page.locator("button[data-preset=touch]").click()
+    page = enter(open_page, relay, room)
+    choose_touch(page)
     expect(page.locator(".tray .chip")).to_have_count(9)
     panel = page.locator("#set").bounding_box()
     for chip in page.locator(".tray .chip").all():
@@ -243,8 +229,7 @@ def test_fingers_find_large_targets_on_wall_replay_and_what_watchers_open(open_p
 
 
 def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     page.locator("#share-button").click()
     warning = page.locator("#share-warning").inner_text()
     assert "this computer only" in warning
@@ -252,8 +237,7 @@ def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page,
 
 
 def test_on_a_phone_on_its_side_a_sheet_shows_the_code_and_keeps_its_way_out(open_page, relay, room):
-    page = open_page(relay.page("draw", room), viewport={"width": 844, "height": 390}, has_touch=True)
-    wait_open(page)
+    page = enter(open_page, relay, room, viewport={"width": 844, "height": 390}, has_touch=True)
     page.locator("#share-button").click()
     expect(page.locator("#share-code")).to_be_visible()
     # The warning is folded, and the sheet takes the height of the bars.
@@ -319,10 +303,7 @@ NOTE_DELAYS = """() => {
 
 
 def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    for page in (draw, watch):
-        wait_open(page)
+    draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(letter_c(500, 350, 100))
     wait_verdict(draw, "refused")
     watch.locator("#latency summary").click()
@@ -347,10 +328,8 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room)
 
 
 def test_a_long_name_leaves_room_beside_it_in_the_list_of_people(open_page, relay, room):
-    other = open_page(f"{relay.page('draw', room)}?name={LONG}")
-    wait_open(other)
-    page = open_page(relay.page("draw", room), viewport=PHONE)
-    wait_open(page)
+    enter(open_page, relay, room, query=f"?name={LONG}")
+    page = enter(open_page, relay, room, viewport=PHONE)
     page.locator("#viewers").click()
     follow = page.locator("#people .follow")
     expect(follow).to_have_count(1)
@@ -359,10 +338,8 @@ def test_a_long_name_leaves_room_beside_it_in_the_list_of_people(open_page, rela
 
 
 def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room), viewport={"width": 1024, "height": 500})
-    for page in (draw, watch):
-        wait_open(page)
+    draw = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "lab", viewport={"width": 1024, "height": 500})
     Mouse(draw).draw(letter_c(500, 350, 100))
     wait_verdict(draw, "refused")
     for part in ("set", "what-if"):
@@ -393,13 +370,11 @@ NOTE_PLACES = """
 
 @pytest.mark.parametrize("width, height", [(390, 844), (320, 568), (844, 390)])
 def test_nothing_jumps_away_from_a_finger_while_a_phone_connects(open_page, relay, room, width, height):
-    page = open_page("about:blank", viewport={"width": width, "height": height}, has_touch=True)
-    page.add_init_script(NOTE_PLACES)
-    page.goto(relay.page("draw", room))
-    wait_open(page)
+    size = {"width": width, "height": height}
+    page = enter(open_page, relay, room, viewport=size, has_touch=True, script=NOTE_PLACES)
     expect(page.locator("#identity .name")).not_to_be_empty()
     expect(page.locator("#recognizers .chip")).to_have_count(5)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settle(page)
     places = page.evaluate("places")
     assert len(places) == 1, places
 
@@ -412,8 +387,7 @@ CHIPS = """() => [...document.querySelectorAll("#recognizers .chip")].map((chip)
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
 def test_no_chip_moves_when_its_state_changes(open_page, relay, room, locale):
-    page = open_page(relay.page("draw", room), locale=locale)
-    wait_open(page)
+    page = enter(open_page, relay, room, locale=locale)
     for width, height in [(1440, 900), (1280, 800), (820, 1180), (390, 844), (844, 390)]:
         page.set_viewport_size({"width": width, "height": height})
         before = page.evaluate(CHIPS)

@@ -5,20 +5,15 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import PHONE
+from games import give_name
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes
+from pages import enter, go, host_of, reload
 from strokes import line
 from test_access import NARROW, Check
 from test_what_if import OPEN, SET
 
 REVOKED = "A host revoked your link. Ask for a new one."
-
-
-def host_of(open_page, relay, room, mode, **options):
-    page = open_page(f"{relay.page('draw', room)}?mode={mode}", **options)
-    wait_open(page)
-    wait_for(page, "mode => document.body.dataset.mode === mode", mode)
-    return page
 
 
 def make_link(host, role: str, ends: str = "With the room") -> str:
@@ -49,8 +44,7 @@ def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
     expect(host.locator("#room-link")).to_be_hidden()
     expect(row).to_have_attribute("data-role", "host")
     expect(row).to_contain_text(re.compile(r"ends .*\d"))
-    second = open_page(link)
-    wait_open(second)
+    second = wait_open(open_page(link))
     expect(second.locator("#host-button")).to_be_visible()
     second.locator("#share-button").click()
     # Each host sees the link; only the browser that made it can copy it.
@@ -60,8 +54,7 @@ def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
     second.locator("#host-button").click()
     second.locator("#lock-drawing").click()
     expect(second.locator("#lock-drawing")).to_have_attribute("aria-checked", "true")
-    second.reload()
-    wait_open(second)
+    reload(second)
     expect(second.locator("#host-button")).to_be_visible()
     revoke(host, row)
     expect(row).to_have_count(0)
@@ -71,8 +64,7 @@ def test_a_co_host_comes_by_a_link_and_goes_with_it(open_page, relay, room):
         second.reload()
     # Without the link it is a guest like everyone.
     second.goto("about:blank")
-    second.goto(relay.page("draw", room))
-    wait_open(second)
+    go(second, relay.page("draw", room))
     expect(second.locator("#access-note")).to_have_text("The host has locked drawing.")
     expect(second.locator("#host-button")).to_be_hidden()
     secret = link.split("#grant=")[1]
@@ -91,8 +83,7 @@ def test_links_into_a_private_room(open_page, relay, room):
     wait_for(host, "() => document.querySelector('#share-code').naturalWidth > 0")
     codes = [request for request in asked if "/api/qr/" in request.url]
     assert codes and all("grant" not in request.url for request in codes)
-    watch = open_page(to_watch)
-    wait_open(watch)
+    watch = wait_open(open_page(to_watch))
     # Neither link nor sheet offers more than its own link gives.
     expect(watch.locator("#draw-link")).to_be_hidden()
     watch.locator("#share-button").click()
@@ -104,8 +95,7 @@ def test_links_into_a_private_room(open_page, relay, room):
     watch.get_by_role("button", name="Watch instead").click()
     wait_open(watch)
     expect(watch.locator("#stage")).to_be_visible()
-    guest = open_page(to_draw)
-    wait_open(guest)
+    guest = wait_open(open_page(to_draw))
     Mouse(guest).draw(line(200, 300, 330, 310))
     wait_strokes(watch, 1)
     guest.locator("#share-button").click()
@@ -123,18 +113,15 @@ def test_other_rules_lead_into_a_private_room_with_its_link(open_page, relay, ro
     host = host_of(open_page, relay, room, "private")
     to_watch, to_draw = make_link(host, "Watch"), make_link(host, "Draw with me")
     grant = to_draw.split("#")[1]
-    lab = open_page(to_draw.replace("/draw/", "/watch/").replace("#", "?lab#"))
-    wait_open(lab)
+    lab = wait_open(open_page(to_draw.replace("/draw/", "/watch/").replace("#", "?lab#")))
     lab.evaluate(OPEN)
     lab.evaluate(SET, 0)
     expect(lab.locator("#what-if-apply")).to_be_visible()
-    page = open_page(relay.origin + lab.locator("#what-if-apply").get_attribute("href"))
-    wait_open(page)
+    page = wait_open(open_page(relay.origin + lab.locator("#what-if-apply").get_attribute("href")))
     page.locator("#rules-apply").click()
     expect(page.locator("#apply-rules")).to_be_hidden()
     assert page.evaluate("location.hash") == f"#{grant}"
-    page.reload()
-    wait_open(page)
+    reload(page)
     # A link to watch leads to no page that would refuse it.
     for one in host, page, lab:
         one.context.close()
@@ -165,8 +152,7 @@ def test_a_host_replaces_the_room_s_own_link(open_page, relay, room):
     old = "0123456789abcdef0123456789abcdef"
     host = open_page(f"{relay.page('draw', room)}?mode=private#grant={old}")
     wait_for(host, "() => document.body.dataset.mode === 'private'")
-    guest = open_page(f"{relay.page('draw', room)}#grant={old}")
-    wait_open(guest)
+    guest = enter(open_page, relay, room, query=f"#grant={old}")
     host.locator("#share-button").click()
     row = host.locator("#room-link .link-row")
     expect(row).to_have_text(re.compile("^Draw with me · the room's own linkends with the room"))
@@ -180,13 +166,11 @@ def test_a_host_replaces_the_room_s_own_link(open_page, relay, room):
     expect(host.locator("#share-link")).to_have_value(re.compile("#grant=[0-9a-f]{32}$"))
     link = host.locator("#share-link").input_value()
     assert old not in link and host.url == link
-    friend = open_page(link)
-    wait_open(friend)
+    friend = wait_open(open_page(link))
     friend.locator("#share-button").click()
     expect(friend.locator("#share-link")).to_be_visible()
     expect(friend.locator("#room-link")).to_be_hidden()
-    host.reload()
-    wait_open(host)
+    reload(host)
     host.locator("#share-button").click()
     row.locator("[data-action=copy]").click()
     expect(host.locator("#share-link")).to_have_value(link)
@@ -198,8 +182,7 @@ def test_a_link_is_shown_again_after_a_reload(open_page, relay, room):
     link = make_link(host, "Watch", "After a day")
     other = make_link(host, "Watch", "After a week")
     assert link != other
-    host.reload()
-    wait_open(host)
+    reload(host)
     host.locator("#share-button").click()
     expect(host.locator("#links .link-row")).to_have_count(2)
     host.locator("#links [data-link='1'] [data-action=copy]").click()
@@ -227,8 +210,7 @@ def test_links_for_the_same_are_told_apart(open_page, relay, room):
     host.get_by_role("button", name="Watch", exact=True).click()
     host.locator("#link-end").select_option(label="After a week")
     expect(host.locator("#share-why")).to_contain_text("Copy a link from the list")
-    other = open_page(make_link(host, "Co-host"))
-    wait_open(other)
+    other = wait_open(open_page(make_link(host, "Co-host")))
     other.locator("#share-button").click()
     expect(other.locator("#links .link-row").first).to_contain_text("made in another browser")
     expect(other.locator("#share-why")).to_contain_text("Only the browser that made a link")
@@ -265,8 +247,7 @@ def test_a_dead_link_offers_a_player_and_a_big_screen_what_helps(open_page, rela
     link = make_link(host, "Draw with me" if page == "play" else "Co-host").replace("/draw/", f"/{page}/")
     guest = open_page(link)
     if page == "play":
-        guest.get_by_label("Your name").fill("Blue")
-        guest.get_by_role("button", name="Join").click()
+        give_name(guest, "Blue")
     wait_open(guest)
     revoke(host, host.locator("#links [data-link='1']"))
     card = guest.locator("#sheet" if page == "play" else "#message")
@@ -282,18 +263,15 @@ def test_a_dead_link_offers_a_player_and_a_big_screen_what_helps(open_page, rela
 def test_the_big_screen_shows_no_co_host_s_secret(open_page, relay, room):
     host = host_of(open_page, relay, room, "private")
     link = make_link(host, "Co-host")
-    screen = open_page(link.replace("/draw/", "/host/"))
-    wait_open(screen)
+    screen = wait_open(open_page(link.replace("/draw/", "/host/")))
     expect(screen.locator("#link")).to_contain_text("#grant=draw-")
     wait_for(screen, "() => document.querySelector('#code').naturalWidth > 0")
     expect(host.locator("#links [data-role=draw]")).to_have_count(1)
     shown = screen.locator("#link").inner_text()
-    screen.reload()
-    wait_open(screen)
+    reload(screen)
     expect(screen.locator("#link")).to_have_text(shown)
     expect(host.locator("#links .link-row")).to_have_count(2)
-    guest = open_page(f"http://{shown}".replace("/play/", "/draw/"))
-    wait_open(guest)
+    guest = wait_open(open_page(f"http://{shown}".replace("/play/", "/draw/")))
     expect(guest.locator("#host-button")).to_be_hidden()
 
 

@@ -1,8 +1,7 @@
 """What a screen reader says: each button and link has a name, at every size."""
 from conftest import DESKTOP, PHONE
-from hands import Mouse
-from looks import wait_for, wait_open, wait_verdict
-from strokes import circle
+from looks import wait_for, wait_verdict
+from pages import draw_circle, enter
 
 SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 PRESSED = {"button", "link", "switch", "checkbox", "radio", "combobox", "slider", "textbox"}
@@ -20,18 +19,15 @@ def nameless(page) -> list:
 
 def test_each_button_and_link_has_a_name(open_page, relay, room):
     for kind in ("draw", "watch"):
-        page = open_page(relay.page(kind, room))
-        wait_open(page)
+        page = enter(open_page, relay, room, kind)
         for size in (DESKTOP, PHONE, SIDEWAYS):
             page.set_viewport_size(size)
             assert nameless(page) == [], (kind, size)
 
 
 def test_a_button_that_closes_says_what_it_closes(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
-    Mouse(page).draw(circle(400, 350, 100))
-    wait_verdict(page, "recognized")
+    page = enter(open_page, relay, room)
+    draw_circle(page, 400, 350, 100)
     page.get_by_role("button", name="Close this result").click()
     wait_verdict(page, "")
     for button, title in [("share", "Share this room"), ("details", "Details"),
@@ -41,8 +37,7 @@ def test_a_button_that_closes_says_what_it_closes(open_page, relay, room):
 
 
 def test_a_drawer_sees_that_another_one_draws_here(open_page, relay, room):
-    first = open_page(relay.page("draw", room))
-    wait_open(first)
+    first = enter(open_page, relay, room)
     said = "text => document.querySelector('#viewers').textContent.trim() === text"
     wait_for(first, said, "Nobody is watching yet")
     second = open_page(relay.page("draw", room))

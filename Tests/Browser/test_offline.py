@@ -1,41 +1,28 @@
 """With no connection at all lanes, answers and events follow the page's own verdict, and once only."""
-import signal
 
 import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
-from relay import Relay
+from looks import listen, told, wait_for, wait_judging, wait_strokes, wait_verdict
+from pages import draw_circle, enter, lose
 from strokes import checkmark, circle, letter_c
 from test_answers import MOVING, record, recorded
 
-JUDGES = "() => document.body.dataset.judgesHere === 'true'"
 SETTLED = "() => document.body.dataset.pending === '0' && document.body.dataset.connectionState === 'open'"
 TOUCH = ("--recognition-preset", "touch")
 
 
 @pytest.fixture
-def touch_relay():
-    relay = Relay(*TOUCH)
-    yield relay
-    if relay.process.poll() is None:
-        relay.stop()
+def touch_relay(start_relay):
+    return start_relay(*TOUCH)
 
 
 def opened(open_page, relay, room, **options):
-    page = open_page(relay.page("draw", room), **options)
-    wait_open(page)
-    wait_for(page, JUDGES)
-    page.evaluate("""() => {
-        window.told = [];
-        addEventListener("gesturerecognized", ({ detail }) => window.told.push(detail));
-    }""")
+    page = enter(open_page, relay, room, **options)
+    wait_judging(page)
+    listen(page)
     return page
-
-
-def told(page):
-    return page.evaluate("() => window.told.map((one) => one.recognizer)")
 
 
 def lanes(page):
@@ -46,8 +33,7 @@ def lanes(page):
 
 def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, touch_relay):
     page = opened(open_page, touch_relay, "alone", has_touch=True, **MOVING)
-    touch_relay.stop(signal.SIGKILL)
-    wait_lost(page)
+    lose(page, touch_relay)
     page.get_by_role("button", name="Details").click()
     record(page, around=[490, 310])
     fingers = Fingers(page)
@@ -81,8 +67,7 @@ def test_a_tap_answers_and_is_told_once_though_its_ink_is_sent_later(open_page, 
 
 def test_each_stroke_without_a_connection_has_card_chips_and_words(open_page, own_relay):
     page = opened(open_page, own_relay, "strokes")
-    own_relay.stop(signal.SIGKILL)
-    wait_lost(page)
+    lose(page, own_relay)
     words = page.locator("#live-region")
     for _ in range(2):
         for path, verdict, recognizer, said in [
@@ -102,8 +87,7 @@ def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, 
     fingers = Fingers(page)
     fingers.drag([(400 + 9 * step, 300 + 9 * step) for step in range(10)])
     wait_for(page, "() => document.querySelector('.chip[data-recognizer=pan]').dataset.state === 'changed'")
-    touch_relay.stop(signal.SIGKILL)
-    wait_lost(page)
+    lose(page, touch_relay)
     page.get_by_role("button", name="Details").count()
     for step in range(10, 14):
         fingers.move((400 + 9 * step, 300 + 9 * step))
@@ -120,8 +104,7 @@ def test_a_gesture_that_was_begun_with_a_connection_is_ended_without(open_page, 
 
 def test_a_server_that_was_restarted_tells_nothing_again(open_page, own_relay):
     page = opened(open_page, own_relay, "again")
-    Mouse(page).draw(circle(600, 380, 120))
-    wait_verdict(page, "recognized", "circle")
+    draw_circle(page, 600, 380, 120)
     wait_for(page, "() => window.told.length === 1")
     own_relay.restart()
     wait_for(page, SETTLED)
@@ -134,8 +117,7 @@ def test_a_server_that_was_restarted_tells_nothing_again(open_page, own_relay):
 
 def test_an_edge_pan_from_the_right_edge_is_one_here_and_on_the_server(open_page, touch_relay):
     page = opened(open_page, touch_relay, "edge")
-    watch = open_page(touch_relay.page("watch", "edge"))
-    wait_open(watch)
+    watch = enter(open_page, touch_relay, "edge", "watch")
     watch.evaluate("""() => {
         window.told = [];
         addEventListener("gesturerecognized", ({ detail: { recognizer } }) => {
@@ -164,7 +146,6 @@ def test_an_edge_pan_from_the_right_edge_is_one_here_and_on_the_server(open_page
     assert page.evaluate("() => document.body.dataset.movesOther") == "0"
     assert int(page.evaluate("() => document.body.dataset.movesSame")) > 30
     # And with no connection at all.
-    touch_relay.stop(signal.SIGKILL)
-    wait_lost(page)
+    lose(page, touch_relay)
     pan_from(995)
     wait_verdict(page, "recognized", "screen-edge-pan")

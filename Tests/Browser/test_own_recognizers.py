@@ -2,18 +2,16 @@
 import json
 import pathlib
 import random
-import signal
 
 import pytest
 from playwright.sync_api import expect
 
 from hands import QUICK, Fingers, Mouse
-from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
-from relay import Relay
+from looks import wait_for, wait_judging, wait_strokes, wait_verdict
+from pages import draw_circle, go, lose, regain
 from strokes import checkmark, chevron, circle, letter_c, letter_s, line
 
 STREAMS = pathlib.Path(__file__).resolve().parents[1] / "Streams"
-JUDGES = "() => document.body.dataset.judgesHere === 'true'"
 #: Points of one stroke: more only take longer.
 MOST_POINTS = 24
 
@@ -78,9 +76,8 @@ def opened(open_page, relay, room, **options):
     """A connected page that judges by itself, and the moves that the server sends."""
     page = open_page("about:blank", **options)
     states = own_states(page)
-    page.goto(relay.page("draw", room) + "?format=json")
-    wait_open(page)
-    wait_for(page, JUDGES)
+    go(page, relay.page("draw", room) + "?format=json")
+    wait_judging(page)
     return page, states
 
 
@@ -96,10 +93,8 @@ def wait_same(page, states):
 
 
 @pytest.fixture
-def judging_by_both():
-    relay = Relay("--recognition-profile", "both")
-    yield relay
-    relay.drain()
+def judging_by_both(start_relay):
+    return start_relay("--recognition-profile", "both")
 
 
 def test_two_hundred_strokes_are_judged_alike(open_page, judging_by_both):
@@ -129,8 +124,7 @@ def test_two_fingers_are_judged_alike_and_a_cancelled_one_too(open_page, relay, 
     hand = Fingers(page)
     hand.down_together((300, 300), (500, 300))
     hand.move((320, 320))
-    hand.up(0)
-    hand.up(1)
+    hand.up(0, 1)
     hand = Fingers(page)
     hand.draw(circle(600, 350, 100, 20))
     wait_verdict(page, "recognized", "circle")
@@ -146,15 +140,11 @@ def test_two_fingers_are_judged_alike_and_a_cancelled_one_too(open_page, relay, 
 
 def test_gestures_are_judged_with_no_connection_at_all(open_page, own_relay):
     page, states = opened(open_page, own_relay, "alone")
-    Mouse(page).draw(circle(600, 350, 120))
-    wait_verdict(page, "recognized", "circle")
-    own_relay.stop(signal.SIGKILL)
-    wait_lost(page)
+    draw_circle(page, 600, 350, 120)
+    lose(page, own_relay)
     hand = Mouse(page)
     path = circle(500, 350, 100)
-    hand.down(path[0])
-    for point in path[1:]:
-        hand.move(point)
+    hand.begin(path)
     expect(page.locator("#recognizers .chip[data-recognizer=circle]")).to_have_attribute(
         "data-live", "true")
     hand.up()
@@ -162,8 +152,7 @@ def test_gestures_are_judged_with_no_connection_at_all(open_page, own_relay):
     assert page.locator("#verdict").is_visible()
     hand.draw(letter_c(500, 350, 100))
     wait_verdict(page, "refused")
-    own_relay.start()
-    wait_open(page)
+    regain(page, own_relay)
     wait_for(page, "() => document.body.dataset.pending === '0'")
     assert page.evaluate("() => document.body.dataset.movesOther") == "0"
 
@@ -178,11 +167,9 @@ def test_the_page_works_without_a_module(open_page, relay, room, fault, reason):
         page.route("**/gestures.wasm", lambda route: route.fulfill(body="nothing of the kind"))
     else:
         page.add_init_script("delete window.WebAssembly")
-    page.goto(relay.page("draw", room))
-    wait_open(page)
+    go(page, relay.page("draw", room))
     wait_for(page, "reason => document.body.dataset.judgesHere.includes(reason)", reason)
-    Mouse(page).draw(circle(600, 350, 120))
-    wait_verdict(page, "recognized", "circle")
+    draw_circle(page, 600, 350, 120)
     assert page.locator("#notice:not([hidden], [data-offer])").count() == 0
     page.get_by_role("button", name="Details").click()
     expect(page.locator("#judged-here")).to_have_text("Gestures are recognized on the server only.")
@@ -200,12 +187,10 @@ def test_a_module_that_is_built_later_is_picked_up(open_page, relay, room):
             route.fulfill(status=status, body="not built yet")
 
     page.route("**/gestures.wasm", answer)
-    page.goto(relay.page("draw", room))
-    wait_open(page)
+    go(page, relay.page("draw", room))
     wait_for(page, "() => document.body.dataset.judgesHere.includes('404')")
-    wait_for(page, JUDGES)
-    Mouse(page).draw(circle(600, 350, 120))
-    wait_verdict(page, "recognized", "circle")
+    wait_judging(page)
+    draw_circle(page, 600, 350, 120)
     page.get_by_role("button", name="Details").click()
     assert "recognizes gestures by itself" in page.locator("#judged-here").inner_text()
 
@@ -220,9 +205,8 @@ def test_where_the_server_says_otherwise_its_word_is_shown(open_page, relay, roo
                          '"recognizer":"circle","state":"ended"')))
 
     page.route_web_socket("**/ws/**", otherwise)
-    page.goto(relay.page("draw", room) + "?format=json")
-    wait_open(page)
-    wait_for(page, JUDGES)
+    go(page, relay.page("draw", room) + "?format=json")
+    wait_judging(page)
     Mouse(page).draw(letter_c(600, 350, 120))
     wait_verdict(page, "recognized", "circle")
     assert page.evaluate("() => document.body.dataset.movesOther") == "1"

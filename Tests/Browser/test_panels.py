@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP
 from looks import wait_for
-from relay import MODULES, Relay
+from relay import MODULES
 
 #: A set of recognizers, and a property of each kind of control.
 PARTS = """
@@ -51,10 +51,8 @@ PARTS = """
 
 
 @pytest.fixture(scope="module")
-def modules():
-    relay = Relay(*MODULES)
-    yield relay
-    relay.drain()
+def modules(start_module_relay):
+    return start_module_relay(*MODULES)
 
 
 @pytest.fixture(scope="module")

@@ -1,11 +1,11 @@
 """The people in a room: their names, who is here, cursors, reactions, and ink that fades."""
-import json
 
 from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Mouse
-from looks import COUNT_INK, Wire, ink, plane_to_page, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from looks import COUNT_INK, ink, plane_to_page, sent_by, wait_for, wait_strokes, wait_strokes_on, wait_until
+from pages import draw_circle, enter, go, lose, regain, reload, two_pages
 from strokes import circle, line
 from test_access import Check
 from test_plane import PLACE, ink_at, place as plane, zoom_out
@@ -17,30 +17,17 @@ def around(page, x: float, y: float, radius: int = 8) -> tuple[int, int, int, in
 
 
 def wait_ink(page, box, is_there: bool) -> None:
-    for _ in range(100):
-        if (ink(page, box) > 0) == is_there:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"ink in {box}: {not is_there}")
-
-
-def sent_by(page) -> list[dict]:
-    sent = []
-    page.on("websocket", lambda socket: socket.on(
-        "framesent", lambda text: sent.extend(map(json.loads, text.splitlines()))))
-    return sent
+    wait_until(page, lambda: (ink(page, box) > 0) == is_there, lambda: f"ink in {box}: {not is_there}")
 
 
 # Names.
 
 
 def test_a_name_is_offered_once_and_kept(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     expect(page.locator("#identity")).to_contain_text("You are")
     assert page.locator("#notice").is_hidden()
-    Mouse(page).draw(circle(400, 350, 100))
-    wait_verdict(page, "recognized")
+    draw_circle(page, 400, 350, 100)
     expect(page.locator("#notice-text")).to_contain_text("You are")
     page.locator("#notice-action").click()
     expect(page.locator("#name-field")).to_be_focused()
@@ -50,17 +37,14 @@ def test_a_name_is_offered_once_and_kept(open_page, relay, room):
     expect(page.locator("#identity .name")).to_have_text("You are Ada 😀")
     watch = open_page(relay.page("watch", room))
     expect(watch.locator(".drawer-name")).to_have_text("Ada 😀")
-    page.reload()
-    wait_open(page)
+    reload(page)
     expect(page.locator("#identity .name")).to_have_text("You are Ada 😀")
-    Mouse(page).draw(circle(700, 350, 100))
-    wait_verdict(page, "recognized")
+    draw_circle(page, 700, 350, 100)
     assert page.locator("#notice").is_hidden()
 
 
 def test_a_name_that_shows_nothing_is_refused_and_a_long_one_cut(open_page, relay, room):
-    page = open_page(relay.page("draw", room), viewport=PHONE)
-    wait_open(page)
+    page = enter(open_page, relay, room, viewport=PHONE)
     page.locator("#identity").click()
     field = page.locator("#name-field")
     before = page.locator("#identity .name").text_content()
@@ -76,15 +60,12 @@ def test_a_name_that_shows_nothing_is_refused_and_a_long_one_cut(open_page, rela
 
 
 def test_a_name_that_is_chosen_without_a_connection_is_sent_later(open_page, cable, relay, room):
-    page = open_page(cable.page("draw", room))
-    wait_open(page)
-    cable.cut()
-    wait_lost(page)
+    page = enter(open_page, cable, room)
+    lose(page, cable)
     page.locator("#identity").click()
     page.locator("#name-field").fill("Late")
     page.keyboard.press("Enter")
-    cable.mend()
-    wait_open(page)
+    regain(page, cable)
     expect(page.locator("#identity .name")).to_have_text("You are Late")
 
 
@@ -92,11 +73,9 @@ def test_a_name_that_is_chosen_without_a_connection_is_sent_later(open_page, cab
 
 
 def test_the_list_shows_who_is_here_and_who_draws(open_page, relay, room):
-    draw = open_page(relay.page("draw", room) + "?name=Ada")
-    other = open_page(relay.page("draw", room) + "?name=Bob")
-    watch = open_page(relay.page("watch", room))
-    for page in (draw, other, watch):
-        wait_open(page)
+    draw = enter(open_page, relay, room, query="?name=Ada")
+    other = enter(open_page, relay, room, query="?name=Bob")
+    watch = enter(open_page, relay, room, "watch")
     for page, names in ((draw, ["Ada (you)", "Bob"]), (watch, ["Ada", "Bob"])):
         page.locator("#viewers").click()
         expect(page.locator("#people .people-name")).to_have_text(names)
@@ -120,10 +99,8 @@ def test_the_list_shows_who_is_here_and_who_draws(open_page, relay, room):
 
 
 def test_a_cursor_is_seen_by_the_others_and_goes(open_page, relay, room):
-    draw = open_page(relay.page("draw", room) + "?name=Ada")
-    watch = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
+    draw = enter(open_page, relay, room, query="?name=Ada")
+    watch = enter(open_page, relay, room, "watch")
     wait_for(draw, "() => document.body.dataset.viewers === '1'")
     Mouse(draw).draw(line(100, 100, 200, 100))
     wait_strokes(watch, 1)
@@ -139,20 +116,15 @@ def test_a_cursor_is_seen_by_the_others_and_goes(open_page, relay, room):
 
 
 def wait_ink_at(page, place, is_there: bool) -> None:
-    for _ in range(100):
-        if (ink_at(page, *place) > 0) == is_there:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"ink at {place} of the plane: {not is_there}")
+    wait_until(page, lambda: (ink_at(page, *place) > 0) == is_there,
+               lambda: f"ink at {place} of the plane: {not is_there}")
 
 
-def test_a_cursor_is_where_its_hand_is_on_each_page_of_the_plane(open_page, relay, room):
-    wire = Wire(relay, "watch", room)
-    far = open_page(relay.page("draw", room) + "?name=Ada")
-    near = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    for page in (far, near, watch):
-        wait_open(page)
+def test_a_cursor_is_where_its_hand_is_on_each_page_of_the_plane(open_page, relay, room, open_wire):
+    wire = open_wire(relay, "watch", room)
+    far = enter(open_page, relay, room, query="?name=Ada")
+    near = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "watch")
     wait_for(far, "() => document.body.dataset.viewers === '2'")
     zoom_out(far)
     Mouse(far).hover((700, 500))
@@ -169,43 +141,34 @@ def test_a_cursor_is_where_its_hand_is_on_each_page_of_the_plane(open_page, rela
     wait_for(far, "() => document.body.dataset.zoom === '1'")
     for page in (near, watch):
         wait_ink_at(page, place, False)
-    late = open_page(relay.page("draw", room))
-    wait_open(late)
+    late = enter(open_page, relay, room)
     wait_ink_at(late, place, False)
     # Hand and ink are at the same place.
     zoom_out(far)
     Mouse(far).draw(line(650, 450, 700, 500))
-    for page in (near, watch, late):
-        wait_strokes(page, 1)
+    wait_strokes_on((near, watch, late), 1)
     left, top, scale = plane(far)
     end = ((700 - left) / scale, (500 - top) / scale)
     counts = [ink_at(page, *end) for page in (near, watch, late)]
     assert all(counts)
     Mouse(far).hover((701, 501))
     for page, before in zip((near, watch, late), counts):
-        for _ in range(100):
-            if ink_at(page, *end) > before:
-                break
-            page.wait_for_timeout(50)
-        assert ink_at(page, *end) > before
-    wire.close()
+        wait_until(page, lambda: ink_at(page, *end) > before)
 
 
-def test_the_cursor_goes_while_the_canvas_is_dragged(open_page, relay, room):
+def test_the_cursor_goes_while_the_canvas_is_dragged(open_page, relay, room, open_wire):
     page = open_page("about:blank")
     sent = sent_by(page)
-    page.goto(relay.page("draw", room) + "?format=json")
-    wait_open(page)
-    viewer = Wire(relay, "watch", room)
+    go(page, relay.page("draw", room) + "?format=json")
+    open_wire(relay, "watch", room)
     wait_for(page, "() => document.body.dataset.viewers === '1'")
 
+    def cursors() -> list[dict]:
+        return [one for one in sent if one["type"] == "cursor"]
+
     def wait_cursor(**place) -> None:
-        for _ in range(100):
-            cursors = [one for one in sent if one["type"] == "cursor"]
-            if cursors and cursors[-1] == {"type": "cursor", **place}:
-                return
-            page.wait_for_timeout(20)
-        raise AssertionError(f"{cursors[-3:]} instead of {place}")
+        wait_until(page, lambda: cursors()[-1:] == [{"type": "cursor", **place}],
+                   lambda: f"{cursors()[-3:]} instead of {place}")
 
     page.mouse.move(700, 300)
     wait_cursor(x=700, y=300)
@@ -215,36 +178,26 @@ def test_the_cursor_goes_while_the_canvas_is_dragged(open_page, relay, room):
     page.mouse.up(button="middle")
     page.mouse.move(500, 310)
     wait_cursor(x=700, y=310)
-    viewer.close()
 
 
-def test_nothing_is_sent_while_nobody_else_is_here(open_page, relay, room):
+def test_nothing_is_sent_while_nobody_else_is_here(open_page, relay, room, open_wire):
     page = open_page("about:blank")
     sent = sent_by(page)
-    page.goto(relay.page("draw", room) + "?format=json")
-    wait_open(page)
+    go(page, relay.page("draw", room) + "?format=json")
     hand = Mouse(page)
     for x in range(300, 600, 20):
         hand.hover((x, 300))
-    viewer = Wire(relay, "watch", room)
+    open_wire(relay, "watch", room)
     wait_for(page, "() => document.body.dataset.viewers === '1'")
     assert [one for one in sent if one["type"] == "cursor"] == []
     hand.hover((700, 300))
-    wait_for(page, "() => true")
-    for _ in range(100):
-        if any(one["type"] == "cursor" for one in sent):
-            break
-        page.wait_for_timeout(20)
-    assert {"type": "cursor", "x": 700, "y": 300} in sent
-    viewer.close()
+    wait_until(page, lambda: {"type": "cursor", "x": 700, "y": 300} in sent)
 
 
 def test_a_reaction_is_seen_and_announced(open_page, relay, room):
-    draw = open_page(relay.page("draw", room) + "?name=Ada")
-    other = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    for page in (draw, other, watch):
-        wait_open(page)
+    draw = enter(open_page, relay, room, query="?name=Ada")
+    other = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "watch")
     draw.locator("#react-button").click()
     draw.get_by_role("button", name="Applause").click()
     for page in (other, watch):
@@ -301,10 +254,7 @@ def choose_fading(page) -> None:
 
 
 def test_ink_that_fades_is_judged_and_goes_from_all_pages(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
+    draw, watch = two_pages(open_page, relay, room, "watch")
     Mouse(draw).draw(line(100, 100, 200, 100))
     wait_strokes(watch, 1)
     choose_fading(draw)
@@ -317,16 +267,12 @@ def test_ink_that_fades_is_judged_and_goes_from_all_pages(open_page, relay, room
         wait_ink(page, box, False)
     draw.locator("#undo-button").click()
     wait_strokes(watch, 0)
-    draw.reload()
-    wait_open(draw)
+    reload(draw)
     assert draw.locator("#pen-button").get_attribute("data-fade") == "3000"
 
 
 def test_a_gesture_in_ink_that_fades_is_news_although_nothing_else_is_drawn(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
+    draw, watch = two_pages(open_page, relay, room, "watch")
     choose_fading(draw)
     Mouse(draw).draw(circle(600, 350, 120))
     expect(watch.locator(".event[data-kind=verdict]")).to_contain_text("Circle")
@@ -334,12 +280,10 @@ def test_a_gesture_in_ink_that_fades_is_news_although_nothing_else_is_drawn(open
 
 
 def test_ink_that_fades_lies_where_it_was_drawn_on_the_plane(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    near = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
+    draw = enter(open_page, relay, room)
+    near = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "watch")
     wall = open_page(relay.origin + f"/wall?rooms={room}")
-    for page in (draw, near, watch):
-        wait_open(page)
     zoom_out(draw)
     choose_fading(draw)
     middle = (800, 500)
@@ -359,17 +303,14 @@ def test_ink_that_fades_lies_where_it_was_drawn_on_the_plane(open_page, relay, r
 
 
 def test_ink_that_fades_goes_without_a_connection_too(open_page, cable, room):
-    draw = open_page(cable.page("draw", room))
-    wait_open(draw)
-    cable.cut()
-    wait_lost(draw)
+    draw = enter(open_page, cable, room)
+    lose(draw, cable)
     choose_fading(draw)
     Mouse(draw).draw(line(300, 300, 600, 300))
     wait_ink(draw, (440, 290, 20, 20), True)
     wait_ink(draw, (440, 290, 20, 20), False)
     assert draw.evaluate("document.body.dataset.pending") == "0"
-    cable.mend()
-    wait_open(draw)
+    regain(draw, cable)
     wait_strokes(draw, 0)
 
 
@@ -377,10 +318,7 @@ def test_ink_that_fades_goes_without_a_connection_too(open_page, cable, room):
 
 
 def test_the_panels_can_be_used_by_everyone(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
+    draw, watch = two_pages(open_page, relay, room, "watch")
     for page, buttons in ((draw, ("identity", "viewers", "react-button", "pen-button")),
                           (watch, ("viewers",))):
         check = Check(page)

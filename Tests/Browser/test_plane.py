@@ -1,5 +1,4 @@
 """The room is an endless plane: drawing at any place and zoom of it, and what others see there."""
-import json
 import math
 
 import pytest
@@ -7,8 +6,8 @@ from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Fingers, Mouse
-from looks import Wire, ink, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
-from relay import Relay
+from looks import ink, settle, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from pages import draw_circle, enter, reload
 from strokes import circle, line
 
 #: Where a draw page's canvas shows the plane: the screen's x and y of the origin, and the scale.
@@ -19,14 +18,8 @@ HALF = -200 * math.log(0.5)
 
 
 def place(page) -> list[float]:
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settle(page)
     return page.evaluate(PLACE)
-
-
-def opened(open_page, relay, room, *viewport, **options):
-    page = open_page(relay.page("draw", room), *viewport, **options)
-    wait_open(page)
-    return page
 
 
 def ink_at(page, x: float, y: float, reach: int = 6) -> int:
@@ -50,9 +43,9 @@ def rim(x: float, y: float, radius: float):
 
 
 def test_a_phone_moves_to_far_ink_and_draws_beside_it(open_page, relay, room):
-    wide = opened(open_page, relay, room)
+    wide = enter(open_page, relay, room)
     Mouse(wide).draw(circle(900, 400, 90))
-    phone = opened(open_page, relay, room, PHONE, has_touch=True)
+    phone = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
     wait_strokes(phone, 1)
     pill = phone.locator("body > .beyond")
     expect(pill).to_have_text("1 stroke off-screen →")
@@ -78,14 +71,13 @@ def test_a_phone_moves_to_far_ink_and_draws_beside_it(open_page, relay, room):
     hand.up()
 
 
-def test_the_hand_is_judged_at_any_zoom_and_ink_lies_where_it_was_drawn(open_page, relay, room):
-    wire = Wire(relay, "watch", room)
-    near = opened(open_page, relay, room)
-    far = opened(open_page, relay, room)
+def test_the_hand_is_judged_at_any_zoom_and_ink_lies_where_it_was_drawn(open_page, relay, room, open_wire):
+    wire = open_wire(relay, "watch", room)
+    near = enter(open_page, relay, room)
+    far = enter(open_page, relay, room)
     zoom_out(far)
     expect(far.locator("#scale-button")).to_have_text("50 %")
-    Mouse(far).draw(circle(400, 300, 60))
-    wait_verdict(far, "recognized", "circle")
+    draw_circle(far, 400, 300, 60)
     events = wire.until(type="stroke")
     assert [event["viewport"] for event in events if "viewport" in event] \
         == [{"x": -600, "y": -400, "scale": 0.5}]
@@ -95,22 +87,19 @@ def test_the_hand_is_judged_at_any_zoom_and_ink_lies_where_it_was_drawn(open_pag
     assert abs(fit["radius"] - 60) < 2, fit
     # (400, 300) of a canvas at (-600, -400) and half the size is (200, 200) of the plane.
     wait_strokes(near, 1)
-    near.reload()
-    wait_open(near)
+    reload(near)
     wait_strokes(near, 1)
-    late = opened(open_page, relay, room)
-    far.reload()
-    wait_open(far)
+    late = enter(open_page, relay, room)
+    reload(far)
     wait_for(far, "() => document.body.dataset.zoom === '0.5'")
     for page in (near, late, far):
         wait_strokes(page, 1)
         assert all(ink_at(page, *point) for point in rim(200, 200, 120)), place(page)
         assert ink_at(page, 200, 200) == 0
-    wire.close()
 
 
 def test_a_button_of_a_phone_that_goes_leaves_the_focus_to_the_canvas(open_page, relay, room):
-    phone = opened(open_page, relay, room, PHONE, has_touch=True)
+    phone = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
     phone.keyboard.press("-")
     scale = phone.locator("#scale-button")
     scale.focus()
@@ -120,11 +109,11 @@ def test_a_button_of_a_phone_that_goes_leaves_the_focus_to_the_canvas(open_page,
 
 
 @pytest.mark.parametrize("attached", ["pinch", None])
-def test_two_fingers_move_the_canvas_unless_the_room_wants_them(open_page, relay, room, attached):
-    wire = Wire(relay, "draw", room)
+def test_two_fingers_move_the_canvas_unless_the_room_wants_them(open_page, relay, room, attached, open_wire):
+    wire = open_wire(relay, "draw", room)
     request = {"type": "recognizers", "detach": ["capture"]}
     wire.send({**request, "attach": [attached]} if attached else request)
-    page = opened(open_page, relay, room, PHONE, has_touch=True)
+    page = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
     hand = Fingers(page)
     hand.down((150, 300))
     hand.move((155, 310))
@@ -132,8 +121,7 @@ def test_two_fingers_move_the_canvas_unless_the_room_wants_them(open_page, relay
     for step in range(1, 11):
         hand.move((155, 310 + 5 * step), 0)
         hand.move((250 + 10 * step, 310 + 5 * step), 1)
-    hand.up(1)
-    hand.up(0)
+    hand.up(1, 0)
     left, top, scale = place(page)
     if attached:
         wait_strokes(page, 2)
@@ -144,11 +132,10 @@ def test_two_fingers_move_the_canvas_unless_the_room_wants_them(open_page, relay
         # One finger draws again.
         Fingers(page).draw(circle(200, 350, 60))
         wait_verdict(page, "recognized", "circle")
-    wire.close()
 
 
 def test_wheel_space_middle_button_hand_and_keys_move_the_canvas(open_page, relay, room):
-    page = opened(open_page, relay, room)
+    page = enter(open_page, relay, room)
     page.mouse.move(600, 400)
     page.mouse.wheel(30, -20)
     wait_for(page, "() => document.body.dataset.zoom === '1'")
@@ -191,23 +178,20 @@ def test_wheel_space_middle_button_hand_and_keys_move_the_canvas(open_page, rela
 
 
 def test_a_view_changes_between_gestures_only(open_page, relay, room):
-    page = opened(open_page, relay, room)
+    page = enter(open_page, relay, room)
     hand = Mouse(page)
     path = circle(600, 380, 100)
-    hand.down(path[0])
-    for point in path[1:20]:
-        hand.move(point)
+    hand.begin(path[:20])
     page.keyboard.press("+")
     page.mouse.wheel(0, 50)
-    for point in path[20:]:
-        hand.move(point)
+    hand.go_on(path[20:])
     hand.up()
     wait_verdict(page, "recognized", "circle")
     assert place(page) == [0, 0, 1]
 
 
 def test_the_eraser_finds_ink_where_it_is_shown(open_page, relay, room):
-    page = opened(open_page, relay, room)
+    page = enter(open_page, relay, room)
     zoom_out(page)
     Mouse(page).draw(line(300, 300, 500, 300))
     wait_strokes(page, 1)
@@ -220,7 +204,7 @@ def test_the_eraser_finds_ink_where_it_is_shown(open_page, relay, room):
 
 
 def test_ink_drawn_at_two_places_without_a_connection_lies_there_later(open_page, own_relay):
-    page = opened(open_page, own_relay, "apart")
+    page = enter(open_page, own_relay, "apart")
     own_relay.stop()
     wait_lost(page)
     Mouse(page).draw(line(300, 300, 500, 300))
@@ -238,10 +222,9 @@ def test_ink_drawn_at_two_places_without_a_connection_lies_there_later(open_page
 
 
 def test_a_watcher_sees_far_ink_and_follows_a_canvas_that_moves(open_page, relay, room):
-    page = opened(open_page, relay, room)
+    page = enter(open_page, relay, room)
     Mouse(page).draw(line(300, 300, 500, 300))
-    watch = open_page(relay.page("watch", room))
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "watch")
     wait_strokes(watch, 1)
     before = place(watch)[2]
     page.mouse.move(600, 400)
@@ -253,30 +236,25 @@ def test_a_watcher_sees_far_ink_and_follows_a_canvas_that_moves(open_page, relay
     assert all(ink_at(watch, *point) for point in rim(-1400, 400, 80))
 
 
-def test_an_exported_room_and_its_recording_have_ink_where_it_lies(open_page, tmp_path):
-    relay = Relay("--store-directory", str(tmp_path))
-    try:
-        page = opened(open_page, relay, "kept")
-        page.mouse.move(600, 400)
-        page.mouse.wheel(-1000, 0)
-        Mouse(page).draw(circle(600, 400, 80))
-        wait_verdict(page, "recognized", "circle")
-        svg = relay.get("/api/rooms/kept/export.svg")
-        assert 'viewBox="-4' in svg, svg[:200]
-        page.close()
-        relay.restart()
-        late = opened(open_page, relay, "kept")
-        wait_strokes(late, 1)
-        expect(late.locator("body > .beyond")).to_have_text("1 stroke off-screen ←")
-        late.keyboard.press("0")
-        assert all(ink_at(late, *point) for point in rim(-400, 400, 80))
-    finally:
-        relay.drain()
+def test_an_exported_room_and_its_recording_have_ink_where_it_lies(open_page, kept):
+    page = enter(open_page, kept, "kept")
+    page.mouse.move(600, 400)
+    page.mouse.wheel(-1000, 0)
+    draw_circle(page, 600, 400, 80)
+    svg = kept.get("/api/rooms/kept/export.svg")
+    assert 'viewBox="-4' in svg, svg[:200]
+    page.close()
+    kept.restart()
+    late = enter(open_page, kept, "kept")
+    wait_strokes(late, 1)
+    expect(late.locator("body > .beyond")).to_have_text("1 stroke off-screen ←")
+    late.keyboard.press("0")
+    assert all(ink_at(late, *point) for point in rim(-400, 400, 80))
 
 
 def test_a_draw_page_follows_another_canvas_until_it_draws(open_page, relay, room):
-    wide = opened(open_page, relay, room)
-    phone = opened(open_page, relay, room, PHONE, has_touch=True)
+    wide = enter(open_page, relay, room)
+    phone = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
     phone.locator("#viewers").click()
     name = wide.locator("#identity .name").text_content().removeprefix("You are ")
     follow = phone.locator("#people").get_by_role("button", name=f"Follow {name}", exact=True)

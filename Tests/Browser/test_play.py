@@ -1,15 +1,15 @@
 """The game for one player: circles by mouse, finger and keyboard, refusals, streaks, the set of the day, no connection."""
+import functools
 import json
 import re
-import signal
 
 import pytest
 from playwright.sync_api import expect
 
-from games import WHAT_DIFFERS, around, odd_one, tiles, wait_set, wait_status
+from games import WHAT_DIFFERS, around, find_odd, odd_one, play_alone, tiles, wait_set, wait_status
 from hands import Fingers, Mouse
-from looks import Wire, wait_for, wait_lost, wait_open
-from relay import Relay
+from looks import Wire, wait_for
+from pages import lose, regain
 from strokes import circle, line
 from test_installed import KEPT, wait_until
 
@@ -66,11 +66,7 @@ def script(function, *arguments):
 
 @pytest.fixture
 def play(open_page, relay):
-    def play(query="", **options):
-        page = open_page(f"{relay.origin}/play{query}", **options)
-        wait_set(page)
-        return page
-    return play
+    return functools.partial(play_alone, open_page, relay)
 
 
 def record(page):
@@ -104,8 +100,7 @@ def test_keys_choose_and_go_on(play):
     page = play()
     for number in range(1, 11):
         wait_set(page, number)
-        page.keyboard.press(str(odd_one(page) + 1))
-        wait_status(page, "right")
+        find_odd(page)
         page.keyboard.press("n")
     wait_set(page, 11)
     page.keyboard.press(str((odd_one(page) + 1) % 4 + 1))
@@ -185,8 +180,7 @@ def test_two_fingers_do_not_count(play):
     for one, other in zip(first[1:], second[1:]):
         fingers.move(one, 0)
         fingers.move(other, 1)
-    fingers.up(0)
-    fingers.up(1)
+    fingers.up(0, 1)
     wait_status(page, "refused")
     expect(page.locator("#status-text")).to_contain_text("Two fingers at once")
 
@@ -208,8 +202,7 @@ def test_a_screen_reader_hears_four_descriptions_of_which_one_differs(play):
 
 def test_a_new_set_ends_the_streak(play):
     page = play()
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
     expect(figure(page, "streak")).to_have_text("1")
     wait_set(page, 2)
     page.get_by_role("button", name="New set").click()
@@ -222,11 +215,9 @@ def test_a_new_set_ends_the_streak(play):
 def test_a_press_meant_for_the_result_gives_no_set_up(play, way):
     page = play()
     page.evaluate(AT_ONCE, way)
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
     wait_set(page, 2)
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
     expect(figure(page, "streak")).to_have_text("2")
 
 
@@ -234,8 +225,7 @@ def test_a_key_pressed_twice_skips_no_set(play):
     page = play()
     page.evaluate(TWICE)
     wait_set(page, 2)
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
     page.evaluate(TWICE)
     wait_set(page, 3)
 
@@ -275,8 +265,7 @@ def test_hiding_the_days_result_gives_no_set_up(play, way):
     else:
         page.keyboard.press("n")
     expect(sheet).to_be_hidden()
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
     assert page.evaluate("document.body.dataset.set") == "1"
     expect(figure(page, "streak")).to_have_text("2")
 
@@ -286,10 +275,7 @@ def answer_unheard(open_page, relay, cable):
     """Plays the set of the day over the cable, up to an answer whose result the page does not hear of; then
     the connection is lost, and there is another one once the server has made those moves."""
     def answer_unheard(is_right, *moves):
-        page = open_page("about:blank")
-        page.add_init_script(script(DEAF))
-        page.goto(f"{cable.origin}/play?day")
-        wait_set(page)
+        page = play_alone(open_page, cable, "?day", script=script(DEAF))
         assert page.evaluate("document.body.dataset.offline") == "false"
         watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
         watch.until(type="snapshot")
@@ -298,10 +284,8 @@ def answer_unheard(open_page, relay, cable):
         for move in moves:
             watch.until(type="activity", move=move)
         watch.close()
-        cable.cut()
-        wait_lost(page)
-        cable.mend()
-        wait_open(page)
+        lose(page, cable)
+        regain(page, cable)
         return page
     return answer_unheard
 
@@ -321,8 +305,7 @@ def test_the_set_of_the_day_whose_result_was_lost_begins_again(answer_unheard):
 
 
 def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
-    page = open_page("about:blank")
-    page.add_init_script("""globalThis.rounds = 0;
+    page = play_alone(open_page, relay, "?day", script="""globalThis.rounds = 0;
         globalThis.WebSocket = class extends WebSocket {
             constructor(...parts) {
                 super(...parts);
@@ -330,8 +313,6 @@ def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
                     (rounds += data.split('"move":"round"').length - 1));
             }
         };""")
-    page.goto(f"{relay.origin}/play?day")
-    wait_set(page)
     assert page.evaluate("document.body.dataset.offline") == "false"
     page.keyboard.press(str(odd_one(page) + 1))
     expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
@@ -346,13 +327,10 @@ def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
 
 def test_the_set_of_the_day_asked_for_without_a_connection_is_that_of_all(play, open_page, cable):
     other = play("?day")
-    page = open_page(f"{cable.origin}/play")
-    wait_set(page)
-    cable.cut()
-    wait_lost(page)
+    page = play_alone(open_page, cable)
+    lose(page, cable)
     page.get_by_role("button", name="Set of the day").click()
-    cable.mend()
-    wait_open(page)
+    regain(page, cable)
     expect(page.locator("#status-text")).to_contain_text("Set of the day")
     wait_set(page)
     assert [one["svg"] for one in tiles(page)] == [one["svg"] for one in tiles(other)]
@@ -360,8 +338,7 @@ def test_the_set_of_the_day_asked_for_without_a_connection_is_that_of_all(play, 
 
 def test_a_page_without_a_connection_makes_the_servers_set_of_the_day(play, open_page, cable):
     served = play("?day")
-    page = open_page(f"{cable.origin}/play")
-    wait_set(page)
+    page = play_alone(open_page, cable)
     cable.cut()
     wait_for(page, "() => document.body.dataset.offline === 'true'")
     page.get_by_role("button", name="Set of the day").click()
@@ -377,60 +354,43 @@ def test_each_player_has_a_room_of_its_own(play):
 
 
 def wait_off_the_record(relay, page):
-    """Waits until the page's room is not recorded, and ends the relay."""
+    """Waits until the page's room is not recorded."""
     watch = Wire(relay, "watch", page.evaluate("document.body.dataset.room"))
     # On a busy machine the page has begun to play before it was connected.
     if watch.until(type="snapshot")[-1]["recording"] != "off":
         watch.until(type="recording", state="off")
     watch.close()
-    relay.drain()
 
 
-def test_a_game_for_one_is_off_the_record(open_page, tmp_path):
-    relay = Relay("--store-directory", str(tmp_path))
-    page = open_page(f"{relay.origin}/play")
-    wait_set(page)
-    wait_off_the_record(relay, page)
+def test_a_game_for_one_is_off_the_record(open_page, kept):
+    page = play_alone(open_page, kept)
+    wait_off_the_record(kept, page)
 
 
-def test_a_room_that_a_busy_server_leaves_on_the_record_is_taken_off_later(open_page, tmp_path):
-    relay = Relay("--store-directory", str(tmp_path))
-    page = open_page("about:blank")
-    page.add_init_script(script(BUSY, [['"type":"record"'], True]))
-    page.goto(f"{relay.origin}/play")
-    wait_set(page)
-    wait_off_the_record(relay, page)
+def test_a_room_that_a_busy_server_leaves_on_the_record_is_taken_off_later(open_page, kept):
+    page = play_alone(open_page, kept, script=script(BUSY, [['"type":"record"'], True]))
+    wait_off_the_record(kept, page)
 
 
 def test_a_game_that_a_busy_server_refused_begins_with_the_key(open_page, relay):
-    page = open_page("about:blank")
-    page.add_init_script(script(BUSY, [['"do":"start"'], True]))
-    page.goto(f"{relay.origin}/play")
-    wait_set(page)
+    page = play_alone(open_page, relay, script=script(BUSY, [['"do":"start"'], True]))
     assert page.evaluate("document.body.dataset.offline") == "false"
     first, second = page.evaluate(STARTS)
     assert second - first < 1_000, "it did not wait until the page asked again by itself"
 
 
 def test_a_game_that_a_busy_server_refused_is_asked_for_again(open_page, relay):
-    page = open_page("about:blank")
-    page.add_init_script(script(BUSY, [['"do":"start"'] * 2, False]))
-    page.goto(f"{relay.origin}/play")
-    wait_set(page)
+    page = play_alone(open_page, relay, script=script(BUSY, [['"do":"start"'] * 2, False]))
     first, second, third = page.evaluate(STARTS)
     assert min(second - first, third - second) >= 1_990
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
 
 
 def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_relay):
-    page = open_page(f"{own_relay.origin}/play")
-    wait_set(page)
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    page = play_alone(open_page, own_relay)
+    find_odd(page)
     wait_set(page, 2)
-    own_relay.stop(signal.SIGKILL)
-    wait_lost(page)
+    lose(page, own_relay)
     wait_for(page, "() => document.body.dataset.offline === 'true'")
     expect(page.locator("#offline")).to_have_text("Offline: this page makes the sets and judges by itself.")
     for number in range(1, 4):
@@ -442,8 +402,7 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
     Mouse(page).draw(around(page, 0, turn=0.7))
     wait_status(page, "refused")
     expect(page.locator("#status-text")).to_have_text("Almost: close the gap")
-    own_relay.start()
-    wait_open(page)
+    regain(page, own_relay)
     page.keyboard.press(str(odd_one(page) + 1))
     wait_for(page, "() => document.body.dataset.offline === 'false'")
     expect(page.locator("#offline")).to_be_hidden()
@@ -454,21 +413,18 @@ def test_without_a_connection_the_page_makes_the_sets_and_judges(open_page, own_
 
 
 def test_while_the_engine_is_missing_the_page_says_so_and_asks_again(open_page, relay):
-    page = open_page(f"{relay.origin}/play")
-    wait_set(page)
+    page = play_alone(open_page, relay)
     page.route("**/gestures.wasm", lambda route: route.abort())
     page.reload()
     expect(page.locator("#status-text")).to_contain_text("did not load")
     expect(page.locator("#live-region")).to_contain_text("did not load")
     page.unroute("**/gestures.wasm")
     wait_set(page)
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
 
 
 def test_a_kept_page_opens_without_a_server(open_page, own_relay):
-    page = open_page(f"{own_relay.origin}/play", service_workers="allow")
-    wait_set(page)
+    page = play_alone(open_page, own_relay, service_workers="allow")
     wait_until(page, KEPT)
     own_relay.stop()
     page.goto(f"{own_relay.origin}/play")

@@ -2,16 +2,15 @@
 from playwright.sync_api import expect
 
 from conftest import PHONE
-from games import around, odd_one, wait_set, wait_status
+from games import around, find_odd, odd_one, play_alone, start_game, wait_set, wait_status
 from hands import Mouse
-from looks import Wire, wait_open
+from looks import wait_open
 from test_access import LANGUAGES, Check
 
 
 @LANGUAGES
 def test_the_game_for_one_can_be_used_by_everyone(open_page, relay, locale, themes, phone):
-    page = open_page(f"{relay.origin}/play", locale=locale)
-    wait_set(page)
+    page = play_alone(open_page, relay, locale=locale)
     check = Check(page, themes)
     check("a set")
     Mouse(page).draw(around(page, 0, turn=0.7))
@@ -30,8 +29,8 @@ def test_the_game_for_one_can_be_used_by_everyone(open_page, relay, locale, them
 
 
 @LANGUAGES
-def test_a_player_in_a_hall_can_be_anyone(open_page, relay, room, locale, themes, phone):
-    host = Wire(relay, "draw", room)
+def test_a_player_in_a_hall_can_be_anyone(open_page, relay, room, locale, themes, phone, open_wire):
+    host = open_wire(relay, "draw", room)
     page = open_page(f"{relay.origin}/play/{room}", locale=locale, viewport=PHONE)
     check = Check(page, themes)
     page.locator("#player-name").fill(" ")
@@ -41,16 +40,14 @@ def test_a_player_in_a_hall_can_be_anyone(open_page, relay, room, locale, themes
     page.locator("#name-form button").click()
     wait_open(page)
     check("waiting")
-    host.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 60})
+    start_game(host, rounds=1, seconds=60)
     wait_status(page, "countdown")
     check("countdown")
     wait_set(page)
     check("a set")
-    page.keyboard.press(str(odd_one(page) + 1))
-    wait_status(page, "right")
+    find_odd(page)
     check("right")
     host.send({"type": "activity", "do": "next"})
     wait_status(page, "ended")
     check("podium")
     check.end()
-    host.close()

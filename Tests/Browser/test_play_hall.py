@@ -2,37 +2,35 @@
 import pytest
 from playwright.sync_api import expect
 
-from games import around, odd_one, wait_set, wait_status
+from games import around, give_name, odd_one, start_game, wait_set, wait_status
 from hands import Fingers
-from looks import Wire, wait_for, wait_lost, wait_open
+from looks import Wire, wait_for, wait_judging, wait_open
+from pages import lose, regain, reload
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
-def host(relay, room):
+def host(open_wire, relay, room):
     """A page that only hosts: a drawer without a canvas."""
-    wire = Wire(relay, "draw", room)
+    wire = open_wire(relay, "draw", room)
     wire.until(type="snapshot")
-    yield wire
-    wire.close()
+    return wire
 
 
 @pytest.fixture
 def join(open_page, relay, room):
     def join(name, origin=None):
         page = open_page(f"{origin or relay.origin}/play/{room}", **PHONE)
-        page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Join").click()
+        give_name(page, name)
         wait_open(page)
-        wait_for(page, "() => document.body.dataset.judgesHere === 'true'")
+        wait_judging(page)
         return page
     return join
 
 
 def start(host, rounds=1, seconds=20):
-    host.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": rounds,
-               "seconds": seconds, "level": "easy"})
+    start_game(host, rounds=rounds, seconds=seconds, level="easy")
 
 
 def stop_waiting(host):
@@ -80,15 +78,13 @@ def test_two_players_play_two_rounds_to_the_podium(join, host):
 
 def test_a_name_is_asked_for_once_in_a_browser(join, relay, room):
     page = join("Blue")
-    page.reload()
-    wait_open(page)
+    reload(page)
     expect(page.locator("#sheet[data-sheet=waiting] h2")).to_have_text("You are in, Blue")
 
 
 def test_a_name_that_nobody_sees_is_refused(open_page, relay, room):
     page = open_page(f"{relay.origin}/play/{room}", **PHONE)
-    page.get_by_label("Your name").fill("\u2060 ")
-    page.get_by_role("button", name="Join").click()
+    give_name(page, "\u2060 ")
     expect(page.get_by_role("alert")).to_contain_text("at least one visible character")
     expect(page.get_by_label("Your name")).to_be_focused()
 
@@ -119,11 +115,9 @@ def test_who_loses_the_connection_returns_with_its_points(join, host, cable):
     wait_status(blue, "right")
     points = blue.locator("#figures [data-figure=points] dd").inner_text()
     assert int(points) > 100
-    cable.cut()
-    wait_lost(blue)
+    lose(blue, cable)
     expect(blue.locator("#status-more")).to_have_text("Reconnecting…")
-    cable.mend()
-    wait_open(blue)
+    regain(blue, cable)
     stop_waiting(host)
     wait_set(blue, 2)
     assert blue.locator("#figures [data-figure=points] dd").inner_text() == points
@@ -137,16 +131,14 @@ def test_a_circle_without_a_connection_is_no_answer_to_the_next_set(join, host, 
     page = join("Blue", cable.origin)
     start(host, rounds=2)
     wait_set(page, 1)
-    cable.cut()
-    wait_lost(page)
+    lose(page, cable)
     Fingers(page).draw(around(page, 0))
     # It ends the set, the pause after it, and the next countdown.
     for _ in range(3):
         stop_waiting(host)
     host.until(type="activity", move="result")
     host.until(type="activity", move="round")
-    cable.mend()
-    wait_open(page)
+    regain(page, cable)
     wait_set(page, 2)
     wait_status(page, "task")
     Fingers(page).draw(around(page, odd_one(page)))
@@ -201,13 +193,13 @@ def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room
     expect(page.locator("#start-again")).to_have_count(0)
 
 
-def test_what_the_server_refuses_is_said(join, relay, room):
+def test_what_the_server_refuses_is_said(join, relay, room, open_wire):
     page = join("Blue")
     # Someone who has not answered keeps the set open.
     wait_status(join("Green"), "waiting")
-    desk = Wire(relay, "draw", room)
+    desk = open_wire(relay, "draw", room)
     desk.until(type="snapshot")
-    desk.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 1, "seconds": 20})
+    start_game(desk, rounds=1, seconds=20)
     wait_set(page, 1)
     odd = odd_one(page)
     # It answers twice before the page has heard of its answer.
@@ -217,22 +209,19 @@ def test_what_the_server_refuses_is_said(join, relay, room):
         }
     }""", odd)
     expect(page.locator("#status-more")).to_have_text("You cannot answer now.")
-    desk.close()
 
 
 def test_the_module_that_the_page_preloads_is_taken_while_the_player_writes_a_name(open_page, relay, room):
-    page = open_page("about:blank", **PHONE)
-    page.add_init_script("""
+    page = open_page(f"{relay.origin}/play/{room}", script="""
         window.fetched = [];
         const before = window.fetch;
         window.fetch = (address, ...more) => (fetched.push(String(address)), before(address, ...more));
-    """)
-    page.goto(f"{relay.origin}/play/{room}")
+    """, **PHONE)
     page.get_by_label("Your name").fill("Blue")
     # A preload that nobody takes within a few seconds is a warning in the console.
     wait_for(page, "() => fetched.includes('/engine/gestures.wasm')")
     page.get_by_role("button", name="Join").click()
-    wait_for(page, "() => document.body.dataset.judgesHere === 'true'")
+    wait_judging(page)
     assert page.evaluate("fetched.filter((one) => one === '/engine/gestures.wasm').length") == 1
 
 

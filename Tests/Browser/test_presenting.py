@@ -2,17 +2,16 @@
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes
+from looks import wait_for, wait_strokes
+from pages import enter, reload
 from strokes import circle
 
 SIDEWAYS = {"width": 844, "height": 390}
 
 
 def watched(open_page, relay, room, **options):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("watch", room), **options)
-    for page in (draw, watch):
-        wait_open(page)
+    draw = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "watch", **options)
     Mouse(draw).draw(circle(500, 350, 100))
     wait_strokes(watch, 1)
     return watch
@@ -32,8 +31,7 @@ def test_the_lab_opens_on_demand_and_stays_open_at_the_next_visit(open_page, rel
     button.click()
     expect(button).to_have_attribute("aria-expanded", "true")
     assert all(shown())
-    watch.reload()
-    wait_open(watch)
+    reload(watch)
     assert all(shown())
     button.click()
     assert not any(shown())

@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Fingers, Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
-from relay import MODULES, Relay
+from looks import wait_for, wait_strokes, wait_verdict
+from pages import choose_touch, enter, go, two_pages
+from relay import MODULES
 from strokes import circle, line
-from test_answers import two_pages
 
 
 def open_panel(page):
@@ -30,9 +30,8 @@ def chip(page, name):
 
 
 def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    other = open_page(relay.page("draw", room) + "?name=Red")
-    wait_open(other)
+    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    other = enter(open_page, relay, room, query="?name=Red")
     expect(draw.locator("#hint")).to_contain_text("Draw a circle")
     open_panel(draw)
     open_panel(other)
@@ -85,11 +84,10 @@ def test_one_is_attached_set_switched_off_and_detached(open_page, relay, room):
     assert draw.locator("body").get_attribute("data-verdict-recognizer") not in ("circle", "chevron")
 
 
-def test_rules_between_them_are_added_and_removed(open_page, relay, room):
+def test_rules_between_them_are_added_and_removed(open_page, relay, room, open_wire):
     draw, watch = two_pages(open_page, relay, room)
-    wire = Wire(relay, "watch", room)
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    wire = open_wire(relay, "watch", room)
+    choose_touch(draw)
     form = draw.locator(".relation-form")
     expect(draw.locator(".relation[data-relation='pan waits for swipe']")).to_be_visible()
     rules = draw.locator(".relation").count()
@@ -113,13 +111,11 @@ def test_rules_between_them_are_added_and_removed(open_page, relay, room):
     form.get_by_role("button", name="Add").click()
     expect(draw.locator("#set .set-note")).not_to_be_empty()
     expect(draw.locator(".relation")).to_have_count(rules)
-    wire.close()
 
 
 def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, room, tmp_path):
     draw, _ = two_pages(open_page, relay, room)
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    choose_touch(draw)
     attached(draw, "long-press").locator(".attached-name").click()
     draw.locator("[data-property=numberOfTouchesRequired]").get_by_role(
         "button", name="Fingers: more").click()
@@ -145,8 +141,7 @@ def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, r
 def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
     watch.locator("#set summary").click()
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    choose_touch(draw)
     expect(watch.locator("#set .relation[data-relation='tap waits for double-tap']")).to_be_visible()
     expect(watch.locator("#set .relation")).to_have_count(draw.locator("#set .relation").count())
     assert names(watch) == names(draw)
@@ -156,9 +151,9 @@ def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
     expect(watch.locator("#set [data-property=numberOfTapsRequired] strong")).to_have_text("1")
 
 
-def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, room):
+def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, room, open_wire):
     draw, watch = two_pages(open_page, relay, room)
-    wire = Wire(relay, "draw", room)
+    wire = open_wire(relay, "draw", room)
     wire.send({"type": "profile", "profile": "literal"})
     open_panel(draw)
     attached(draw, "circle").locator(".attached-name").click()
@@ -196,12 +191,10 @@ def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, r
     wire.send({"type": "profile", "profile": "robust"})
     expect(fit).to_have_count(0)
     expect(draw.locator("#set .recognizer-set")).to_have_attribute("data-preset", "drawing")
-    wire.close()
 
 
 def test_the_panel_fits_a_phone(open_page, relay, room):
-    page = open_page(relay.page("draw", room), viewport=PHONE, has_touch=True)
-    wait_open(page)
+    page = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
     open_panel(page)
     page.locator("button[data-preset=everything]").click()
     expect(attached(page, "tap")).to_be_visible()
@@ -217,8 +210,8 @@ def test_the_panel_fits_a_phone(open_page, relay, room):
     assert chips["y"] > PHONE["height"] / 2, "the chips leave no room to draw"
 
 
-def test_a_gesture_is_refused_though_one_of_pens_alone_took_no_notice(open_page, room):
-    relay = Relay("--recognition-recognizers", "circle,swirl", "--recognition-relations",
+def test_a_gesture_is_refused_though_one_of_pens_alone_took_no_notice(open_page, room, start_relay):
+    relay = start_relay("--recognition-recognizers", "circle,swirl", "--recognition-relations",
                   "* with *,swirl receives pen only")
     draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(line(400, 300, 700, 320))
@@ -227,17 +220,14 @@ def test_a_gesture_is_refused_though_one_of_pens_alone_took_no_notice(open_page,
     # And where the page has the server's word alone.
     other = open_page("about:blank")
     other.route("**/gestures.wasm*", lambda route: route.abort())
-    other.goto(relay.page("draw", room))
-    wait_open(other)
+    go(other, relay.page("draw", room))
     Mouse(other).draw(line(400, 400, 700, 420))
     wait_verdict(other, "refused", "circle")
-    relay.drain()
 
 
-def test_a_chip_that_is_switched_off_says_nothing_more(open_page, room):
-    relay = Relay(*MODULES)
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+def test_a_chip_that_is_switched_off_says_nothing_more(open_page, room, start_relay):
+    relay = start_relay(*MODULES)
+    page = enter(open_page, relay, room)
     titles = page.evaluate("""async () => {
         const { RecognizerChips } = await import("/ui/recognizerViews.js");
         const row = document.createElement("div");
@@ -251,4 +241,3 @@ def test_a_chip_that_is_switched_off_says_nothing_more(open_page, room):
         });
     }""")
     assert titles[0] and titles[1] is None, titles
-    relay.drain()

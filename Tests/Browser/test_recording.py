@@ -5,23 +5,15 @@ import sqlite3
 import pytest
 
 from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes
-from relay import Relay
+from looks import wait_for, wait_open, wait_strokes, wait_strokes_on
+from pages import enter
 from strokes import circle
 
 
 @pytest.fixture
-def kept(tmp_path):
+def kept(tmp_path, start_relay):
     """A relay that keeps its rooms."""
-    relay = Relay("--store-directory", str(tmp_path / "rooms"))
-    yield relay
-    relay.stop()
-
-
-def open_room(open_page, relay, room, kind="draw", **options):
-    page = open_page(relay.page(kind, room), **options)
-    wait_open(page)
-    return page
+    return start_relay("--store-directory", str(tmp_path / "rooms"))
 
 
 def badge(page):
@@ -47,8 +39,8 @@ def recorded(tmp_path, room):
 
 
 def test_pages_say_while_a_room_is_not_saved(open_page, kept, tmp_path):
-    draw = open_room(open_page, kept, "full")
-    watch = open_room(open_page, kept, "full", "watch")
+    draw = enter(open_page, kept, "full")
+    watch = enter(open_page, kept, "full", "watch")
     assert badge(draw) == badge(watch) == ""
     # What was deleted under the relay is a fault at the next save, and mended by the one after.
     shutil.rmtree(tmp_path / "rooms")
@@ -56,7 +48,7 @@ def test_pages_say_while_a_room_is_not_saved(open_page, kept, tmp_path):
     Mouse(draw).draw(circle(300, 300, 90))
     for page in (draw, watch):
         wait_badge(page, "Not being saved")
-    late = open_room(open_page, kept, "full", "watch")
+    late = enter(open_page, kept, "full", "watch")
     wait_badge(late, "Not being saved")
     (tmp_path / "rooms").unlink()
     (tmp_path / "rooms").mkdir()
@@ -66,8 +58,8 @@ def test_pages_say_while_a_room_is_not_saved(open_page, kept, tmp_path):
 
 
 def test_a_room_off_the_record_says_so_and_is_gone_after_a_restart(open_page, kept, tmp_path):
-    draw = open_room(open_page, kept, "secret")
-    watch = open_room(open_page, kept, "secret", "watch")
+    draw = enter(open_page, kept, "secret")
+    watch = enter(open_page, kept, "secret", "watch")
     open_details(draw)
     draw.get_by_role("switch", name="Save this room").click()
     for page in (draw, watch):
@@ -78,15 +70,15 @@ def test_a_room_off_the_record_says_so_and_is_gone_after_a_restart(open_page, ke
     watch.close()
     draw.close()
     kept.restart()
-    again = open_room(open_page, kept, "secret", "watch")
+    again = enter(open_page, kept, "secret", "watch")
     wait_strokes(again, 0)
     wait_badge(again, "")
 
 
-def test_a_room_that_the_configuration_keeps_off_the_record_says_so(open_page, tmp_path):
-    relay = Relay("--store-directory", str(tmp_path / "rooms"),
+def test_a_room_that_the_configuration_keeps_off_the_record_says_so(open_page, tmp_path, start_relay):
+    relay = start_relay("--store-directory", str(tmp_path / "rooms"),
                   "--store-off-the-record", "private-*")
-    draw = open_room(open_page, relay, "private-1")
+    draw = enter(open_page, relay, "private-1")
     wait_badge(draw, "Not recorded")
     open_details(draw)
     draw.get_by_role("switch", name="Save this room").click()
@@ -95,17 +87,15 @@ def test_a_room_that_the_configuration_keeps_off_the_record_says_so(open_page, t
     draw.get_by_text("keeps this room off the record").wait_for()
     wait_badge(draw, "Not recorded")
     assert recorded(tmp_path, "private-1") == 0
-    relay.drain()
 
 
 def test_a_room_is_deleted_for_everyone_after_a_question(open_page, kept, tmp_path):
-    draw = open_room(open_page, kept, "gone")
-    other = open_room(open_page, kept, "gone")
-    watch = open_room(open_page, kept, "gone", "watch")
+    draw = enter(open_page, kept, "gone")
+    other = enter(open_page, kept, "gone")
+    watch = enter(open_page, kept, "gone", "watch")
     Mouse(draw).draw(circle(300, 300, 90))
     Mouse(other).draw(circle(600, 300, 90))
-    for page in (draw, other, watch):
-        wait_strokes(page, 2)
+    wait_strokes_on((draw, other, watch), 2)
     open_details(draw)
     draw.locator("#delete-room").click()
     draw.locator("#keep-room").click()
@@ -114,17 +104,16 @@ def test_a_room_is_deleted_for_everyone_after_a_question(open_page, kept, tmp_pa
     draw.locator("#delete-room").click()
     draw.get_by_text("It cannot be undone").wait_for()
     draw.locator("#delete-room-now").click()
-    for page in (draw, other, watch):
-        wait_strokes(page, 0)
+    wait_strokes_on((draw, other, watch), 0)
     other.get_by_text("deleted this room's drawing and recordings").wait_for()
     for page in (draw, other, watch):
         page.close()
     kept.restart()
-    wait_strokes(open_room(open_page, kept, "gone", "watch"), 0)
+    wait_strokes(enter(open_page, kept, "gone", "watch"), 0)
 
 
 def test_a_confirmed_clear_does_not_come_back_after_a_crash(open_page, kept):
-    draw = open_room(open_page, kept, "cleared")
+    draw = enter(open_page, kept, "cleared")
     Mouse(draw).draw(circle(300, 300, 90))
     wait_strokes(draw, 1)
     wait_for(draw, "() => document.body.dataset.pending === '0'")
@@ -138,5 +127,5 @@ def test_a_confirmed_clear_does_not_come_back_after_a_crash(open_page, kept):
         Mouse(draw).draw(circle(300, 300, 90))
         wait_strokes(draw, 1)
         wait_for(draw, "() => document.body.dataset.pending === '0'")
-    watch = open_room(open_page, kept, "cleared", "watch")
+    watch = enter(open_page, kept, "cleared", "watch")
     wait_strokes(watch, 1)

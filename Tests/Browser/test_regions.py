@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
-from looks import Wire, colored, wait_for, wait_open, wait_verdict
+from looks import colored, wait_for, wait_verdict
+from pages import choose_touch, draw_circle, enter
 from strokes import circle
-from test_answers import two_pages
+from test_answers import touch_pages
 from test_recognizers import open_panel
 
 #: Whether something is painted near a place of the topmost canvas.
@@ -42,9 +43,8 @@ def frame(page, name):
 
 
 def test_a_region_is_put_there_by_keyboard_and_has_a_tap_of_its_own(open_page, relay, room, tmp_path):
-    draw, watch = two_pages(open_page, relay, room)
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    draw, watch = touch_pages(open_page, relay, room)
+    choose_touch(draw)
     put(draw, "bar")
     x, y, width, height = frame(draw, "bar")
     draw.wait_for_function(IS_PAINTED, arg=[x, y])
@@ -81,8 +81,7 @@ def test_a_region_is_put_there_by_keyboard_and_has_a_tap_of_its_own(open_page, r
 
 def test_one_finger_or_the_primary_button_draws_a_region_whatever_else_is_pressed(
         open_page, relay, room):
-    draw = open_page(relay.page("draw", room), has_touch=True)
-    wait_open(draw)
+    draw = enter(open_page, relay, room, has_touch=True)
     open_panel(draw)
     draw.get_by_role("button", name="Draw it").click()
     picker = draw.locator(".rectangle-picker")
@@ -95,7 +94,7 @@ def test_one_finger_or_the_primary_button_draws_a_region_whatever_else_is_presse
     fingers.down((200, 200))
     fingers.down((600, 600), finger=1)
     fingers.move((700, 600), finger=1)
-    fingers.up(finger=1)
+    fingers.up(1)
     expect(picker).to_be_visible()
     fingers.move((340, 300))
     fingers.up()
@@ -105,9 +104,8 @@ def test_one_finger_or_the_primary_button_draws_a_region_whatever_else_is_presse
 
 def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
         open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    draw, watch = touch_pages(open_page, relay, room)
+    choose_touch(draw)
     draw.locator(".region-form").get_by_label("Kind of control").select_option("button")
     draw.get_by_role("button", name="Draw it").click()
     expect(draw.locator("#set")).to_be_hidden()
@@ -134,9 +132,8 @@ def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
 
 
 def test_what_the_view_is_told_is_a_lane(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    draw, watch = touch_pages(open_page, relay, room)
+    choose_touch(draw)
     view = watch.locator(".lane-name[data-lane=view]")
     draw.get_by_role("switch", name="Show the touches that a UIKit view would receive").click()
     expect(draw.locator("#delivery")).to_have_attribute("aria-checked", "true")
@@ -153,9 +150,8 @@ PLACES = """where => Object.fromEntries([...document.querySelectorAll(`${where} 
 
 
 def test_s33_a_place_is_told_in_view_window_and_screen_coordinates(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    open_panel(draw)
-    draw.locator("button[data-preset=touch]").click()
+    draw, watch = touch_pages(open_page, relay, room)
+    choose_touch(draw)
     put(draw, "bar")
     left, top, _, _ = frame(draw, "bar")
     draw.keyboard.press("Escape")
@@ -181,7 +177,7 @@ def test_s33_a_place_is_told_in_view_window_and_screen_coordinates(open_page, re
 
 
 def test_s66_a_circle_that_begins_outside_a_region_is_around_it(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     open_panel(draw)
     put(draw, "bar")
     left, top, width, height = frame(draw, "bar")
@@ -193,9 +189,9 @@ def test_s66_a_circle_that_begins_outside_a_region_is_around_it(open_page, relay
     expect(watch.locator(".drawer-card .places li[data-space=around]")).to_have_text("Drawn around bar")
 
 
-def test_a_circle_names_the_regions_it_is_drawn_around(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    wire = Wire(relay, "draw", room)
+def test_a_circle_names_the_regions_it_is_drawn_around(open_page, relay, room, open_wire):
+    draw, watch = touch_pages(open_page, relay, room)
+    wire = open_wire(relay, "draw", room)
     pictures = [{"name": name, "frame": [x, 250, 160, 160]} for name, x in (("left", 120), ("right", 420))]
     wire.send({"type": "recognizers", "regions": pictures, "attach": ["circle@left"]})
     open_panel(draw)
@@ -205,8 +201,7 @@ def test_a_circle_names_the_regions_it_is_drawn_around(open_page, relay, room):
     expect(attached).to_have_attribute("data-changed", "1")
     draw.keyboard.press("Escape")
     # It begins above the picture and goes around it.
-    Mouse(draw).draw(circle(200, 330, 125))
-    wait_verdict(draw, "recognized", "circle")
+    draw_circle(draw, 200, 330, 125)
     expect(draw.locator("#verdict")).to_contain_text("Around left.")
     expect(watch.locator("#verdict")).to_contain_text("Around left.")
     ended = wire.until(type="state", recognizer="circle@left", state="ended")[-1]
@@ -216,4 +211,3 @@ def test_a_circle_names_the_regions_it_is_drawn_around(open_page, relay, room):
     expect(draw.locator("#verdict")).to_contain_text("Around")
     ended = wire.until(type="state", recognizer="circle", state="ended", sequence=2)[-1]
     assert sorted(ended["circled"]) == ["left", "right"] and "centerRegion" not in ended
-    wire.close()

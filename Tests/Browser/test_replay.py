@@ -4,28 +4,22 @@ import re
 import subprocess
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from conftest import PHONE
+from games import start_game
 from hands import Mouse
-from looks import Wire, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, wait_for, wait_strokes, wait_until, wait_verdict
+from pages import draw_circle, enter, host_of
 from relay import Relay
 from strokes import circle, letter_c
 from test_access import Check
-from test_links import REVOKED, host_of, make_link, revoke
+from test_links import REVOKED, make_link, revoke
 
 #: How long the store may take to have what was drawn.
 PATIENCE = 10
 #: The newest event that a page shows.
 SEQ = "() => Number(document.body.dataset.seq)"
-
-
-@pytest.fixture(scope="module")
-def keeper(tmp_path_factory):
-    relay = Relay("--store-directory", str(tmp_path_factory.mktemp("rooms")))
-    yield relay
-    relay.drain()
 
 
 def recording(relay: Relay, room: str, marks: int) -> dict:
@@ -42,10 +36,8 @@ def recording(relay: Relay, room: str, marks: int) -> dict:
 
 def draw_two(open_page, relay: Relay, room: str):
     """A page that has drawn a circle and, later, an arc."""
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
-    Mouse(page).draw(circle(400, 350, 100), live=True)
-    wait_verdict(page, "recognized")
+    page = enter(open_page, relay, room)
+    draw_circle(page, 400, 350, 100, live=True)
     Mouse(page).draw(letter_c(800, 350, 100), live=True)
     wait_verdict(page, "refused")
     wait_strokes(page, 2)
@@ -60,23 +52,63 @@ def moment(page) -> float:
     return float(page.evaluate("() => document.body.dataset.moment"))
 
 
-def test_a_live_room_is_shown_as_it_was_while_it_goes_on(open_page, keeper, room):
-    draw = draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    watch = open_page(keeper.page("lab", room))
+def watched(open_page, relay: Relay, room: str):
+    """Such a page, and one that watches it with its lab open; both gestures are recorded."""
+    draw = draw_two(open_page, relay, room)
+    recording(relay, room, 2)
+    watch = open_page(relay.page("lab", room))
     wait_strokes(watch, 2)
-    watch.locator("#go-back").click()
-    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '2'")
+    return draw, watch
+
+
+def replayed(open_page, relay: Relay, room: str, query: str = ""):
+    """A replay of the two gestures."""
+    draw_two(open_page, relay, room)
+    recording(relay, room, 2)
+    return open_replay(open_page, relay, room, query)
+
+
+def open_replay(open_page, relay: Relay, room: str, query: str = ""):
+    """A replay of what a room has recorded, at a moment."""
+    page = open_page(relay.page("replay", room) + query)
+    wait_moment(page)
+    return page
+
+
+def press(page, key: str, strokes: int) -> None:
+    """Presses a key, and waits until there are so many strokes."""
+    page.keyboard.press(key)
+    wait_strokes(page, strokes)
+
+
+def wait_marks(page, count: int) -> None:
+    wait_for(page, "n => document.querySelector('#timeline').dataset.marks === String(n)", count)
+
+
+def go_back(page) -> None:
+    """Leaves the present of a room with two gestures."""
+    page.locator("#go-back").click()
+    wait_marks(page, 2)
+
+
+def copy_link(page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link to this moment").click()
+    expect(page.locator(".timeline-note")).to_contain_text("copied")
+
+
+def test_a_live_room_is_shown_as_it_was_while_it_goes_on(open_page, keeper, room):
+    draw, watch = watched(open_page, keeper, room)
+    go_back(watch)
     watch.keyboard.press("[")
-    watch.keyboard.press("[")
-    wait_strokes(watch, 1)
+    press(watch, "[", 1)
     expect(watch.locator("#verdict")).to_contain_text("Circle")
     expect(watch.locator("#events .event[data-kind=verdict]")).to_have_count(1)
     Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_strokes(draw, 3)
     recording(keeper, room, 3)
     # It grows meanwhile, and shows the same moment.
-    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '3'")
+    wait_marks(watch, 3)
     wait_strokes(watch, 1)
     watch.locator(".timeline-live").click()
     wait_strokes(watch, 3)
@@ -89,8 +121,7 @@ def test_a_room_is_replayed_after_a_restart(open_page, keeper, room):
     draw_two(open_page, keeper, room).context.close()
     outline = recording(keeper, room, 2)
     keeper.restart()
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
+    page = open_replay(open_page, keeper, room)
     assert page.title() == f"{room} · replay"
     wait_strokes(page, 0)
     page.locator("select[aria-label=Speed]").select_option("16")
@@ -102,10 +133,8 @@ def test_a_room_is_replayed_after_a_restart(open_page, keeper, room):
 
 
 def test_ink_that_was_cleared_long_before_comes_back_in_a_replay(open_page, keeper, room):
-    draw = open_page(keeper.page("draw", room))
-    wait_open(draw)
-    Mouse(draw).draw(circle(300, 350, 80), live=True)
-    wait_verdict(draw, "recognized")
+    draw = enter(open_page, keeper, room)
+    draw_circle(draw, 300, 350, 80, live=True)
     # A replay knows when a clear was saved: at most 0.1 s after it.
     draw.wait_for_timeout(500)
     draw.locator("#clear-button").click()
@@ -121,11 +150,9 @@ def test_ink_that_was_cleared_long_before_comes_back_in_a_replay(open_page, keep
         wait_strokes(draw, left)
     draw.context.close()
     outline = recording(keeper, room, 4)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
+    page = open_replay(open_page, keeper, room)
     for left in (1, 1, 2, 3):
-        page.keyboard.press("]")
-        wait_strokes(page, left)
+        press(page, "]", left)
     page.locator("select[aria-label=Speed]").select_option("16")
     page.get_by_role("button", name="Play").click()
     wait_for(page, "end => Number(document.body.dataset.moment) >= end - 1", outline["duration"])
@@ -133,15 +160,10 @@ def test_ink_that_was_cleared_long_before_comes_back_in_a_replay(open_page, keep
 
 
 def test_a_moment_is_shared_by_its_address(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
+    page = replayed(open_page, keeper, room)
     outline = recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
-    page.keyboard.press("]")
-    wait_strokes(page, 1)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy the link to this moment").click()
-    expect(page.locator(".timeline-note")).to_contain_text("copied")
+    press(page, "]", 1)
+    copy_link(page)
     address = page.evaluate("() => navigator.clipboard.readText()")
     assert address.startswith(f"{keeper.origin}/replay/{room}?epoch={outline['epoch']}#t=")
     other = open_page(address, PHONE)
@@ -161,17 +183,13 @@ def test_the_beginning_has_an_address_too(open_page, keeper, room):
 
 
 def test_keys_move_the_moment(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
+    page = replayed(open_page, keeper, room)
     outline = recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
     slider = page.get_by_role("slider", name="Moment")
-    page.keyboard.press("]")
-    wait_strokes(page, 1)
+    press(page, "]", 1)
     judged = moment(page)
     assert abs(judged - outline["marks"][0]["time"]) < 3
-    page.keyboard.press("]")
-    wait_strokes(page, 2)
+    press(page, "]", 2)
     for key in (",", ",", ","):
         before = page.evaluate(SEQ)
         page.keyboard.press(key)
@@ -202,12 +220,8 @@ def test_keys_move_the_moment(open_page, keeper, room):
 
 
 def test_keys_move_the_moment_only_where_nothing_else_uses_them(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room) + "?lab")
-    wait_moment(page)
-    page.keyboard.press("End")
-    wait_strokes(page, 2)
+    page = replayed(open_page, keeper, room, "?lab")
+    press(page, "End", 2)
     end = moment(page)
     page.locator("#lanes summary").click()
     for place, key in ((".lane-name[tabindex='0']", "ArrowLeft"), (".event-rows", "Home"), (".event-rows", " ")):
@@ -226,10 +240,7 @@ def test_keys_move_the_moment_only_where_nothing_else_uses_them(open_page, keepe
 
 
 def test_the_timeline_is_dragged(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
+    page = replayed(open_page, keeper, room)
     box = page.locator(".timeline-track").bounding_box()
     y = box["y"] + 4
     page.mouse.move(box["x"] + 10, y)
@@ -242,16 +253,8 @@ def test_the_timeline_is_dragged(open_page, keeper, room):
     page.mouse.up()
 
 
-def go_back(page) -> None:
-    page.locator("#go-back").click()
-    wait_for(page, "() => document.querySelector('#timeline').dataset.marks === '2'")
-
-
 def test_the_way_back_begins_at_the_end_as_it_is_now(open_page, keeper, room):
-    draw = draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    watch = open_page(keeper.page("lab", room))
-    wait_strokes(watch, 2)
+    draw, watch = watched(open_page, keeper, room)
     go_back(watch)
     Mouse(draw).draw(circle(600, 500, 80), live=True)
     wait_strokes(watch, 3)
@@ -262,40 +265,29 @@ def test_the_way_back_begins_at_the_end_as_it_is_now(open_page, keeper, room):
 
 
 def test_a_note_stays_while_the_timeline_grows(open_page, keeper, room):
-    draw = draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    watch = open_page(keeper.page("lab", room))
-    wait_strokes(watch, 2)
+    draw, watch = watched(open_page, keeper, room)
     go_back(watch)
     watch.keyboard.press("Home")
     wait_moment(watch)
-    watch.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    watch.get_by_role("button", name="Copy the link to this moment").click()
-    expect(watch.locator(".timeline-note")).to_contain_text("copied")
+    copy_link(watch)
     Mouse(draw).draw(circle(600, 500, 80), live=True)
-    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '3'")
+    wait_marks(watch, 3)
     expect(watch.locator(".timeline-note")).to_contain_text("copied")
 
 
 def test_a_recording_that_begins_anew_is_shown_from_its_beginning(open_page, keeper, room):
-    draw = draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    watch = open_page(keeper.page("lab", room))
-    wait_strokes(watch, 2)
+    draw, watch = watched(open_page, keeper, room)
     go_back(watch)
-    watch.keyboard.press("Home")
-    wait_strokes(watch, 0)
-    watch.keyboard.press("]")
-    wait_strokes(watch, 1)
+    press(watch, "Home", 0)
+    press(watch, "]", 1)
     for selector in ("#details-button", "#delete-room", "#delete-room-now"):
         draw.locator(selector).click()
     wait_strokes(draw, 0)
     Mouse(draw).draw(circle(300, 500, 80), live=True)
     recording(keeper, room, 1)
-    wait_for(watch, "() => document.querySelector('#timeline').dataset.marks === '1'")
+    wait_marks(watch, 1)
     wait_strokes(watch, 0)
-    watch.keyboard.press("]")
-    wait_strokes(watch, 1)
+    press(watch, "]", 1)
 
 
 def test_a_wish_behind_a_part_that_fails_is_fulfilled(open_page, keeper, room):
@@ -312,8 +304,7 @@ def test_a_wish_behind_a_part_that_fails_is_fulfilled(open_page, keeper, room):
     page.goto(keeper.page("replay", room))
     wait_moment(page)
     page.keyboard.press("End")
-    while not held:
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: held != [])
     page.keyboard.press("[")
     held[0].abort()
     wait_strokes(page, 2)
@@ -321,12 +312,9 @@ def test_a_wish_behind_a_part_that_fails_is_fulfilled(open_page, keeper, room):
 
 
 def test_an_address_keeps_what_it_asks_for(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
+    page = replayed(open_page, keeper, room, "?lang=de&lab")
     outline = recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room) + "?lang=de&lab")
-    wait_moment(page)
-    page.keyboard.press("End")
-    wait_strokes(page, 2)
+    press(page, "End", 2)
     wait_for(page, "() => location.hash.startsWith('#t=') && location.search.includes('epoch')")
     assert page.url.startswith(f"{keeper.origin}/replay/{room}?lang=de&lab=&epoch={outline['epoch']}#t=")
     page.goto(f"{keeper.page('replay', room)}?epoch=gone-1")
@@ -339,8 +327,7 @@ def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
     # The other relay keeps no rooms.
     page = open_page(relay.page("replay", room))
     expect(page.locator(".stage-card")).to_contain_text("cannot be loaded")
-    page = open_page(relay.page("watch", room))
-    wait_open(page)
+    page = enter(open_page, relay, room, "watch")
     page.locator("#go-back").click()
     expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
     expect(page.locator("#timeline")).to_be_hidden()
@@ -348,10 +335,7 @@ def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
 
 
 def test_the_way_back_can_be_tried_again(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("lab", room))
-    wait_strokes(page, 2)
+    _, page = watched(open_page, keeper, room)
     for address in ("**/*watchReplay*", "**/api/recordings/*"):
         page.route(address, lambda route: route.abort())
         # The button is hidden until that has failed.
@@ -368,17 +352,12 @@ def test_the_way_back_can_be_tried_again(open_page, keeper, room):
 
 
 def test_the_present_ends_a_seek_that_is_on_its_way(open_page, keeper, room):
-    draw = draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("lab", room))
-    wait_strokes(page, 2)
-    page.locator("#go-back").click()
-    wait_for(page, "() => document.querySelector('#timeline').dataset.marks === '2'")
+    draw, page = watched(open_page, keeper, room)
+    go_back(page)
     held = []
     page.route("**/parts/*", lambda route: held.append(route))
     page.keyboard.press("Home")
-    while not held:
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: held != [])
     page.keyboard.press("End")
     for route in held:
         route.continue_()
@@ -391,23 +370,18 @@ def test_the_present_ends_a_seek_that_is_on_its_way(open_page, keeper, room):
 
 
 def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
-    draw = open_page(f"{keeper.page('draw', room)}?mode=private")
-    wait_open(draw)
-    Mouse(draw).draw(circle(400, 350, 100), live=True)
-    wait_verdict(draw, "recognized")
+    draw = host_of(open_page, keeper, room, "private")
+    draw_circle(draw, 400, 350, 100, live=True)
     draw.locator("#share-button").click()
     draw.locator("#link-make").click()
     expect(draw.locator("#share-link")).to_have_value(re.compile("#grant=watch-"))
     grant = draw.locator("#share-link").input_value().split("#grant=")[1]
     page = open_page(f"{keeper.page('replay', room)}#grant={grant}")
     wait_moment(page)
-    page.keyboard.press("End")
-    wait_strokes(page, 1)
+    press(page, "End", 1)
     wait_for(page, "() => location.hash.startsWith('#t=') && location.search.includes('epoch')")
     assert page.url.endswith(f"&grant={grant}")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy the link to this moment").click()
-    expect(page.locator(".timeline-note")).to_contain_text("copied")
+    copy_link(page)
     other = open_page(page.evaluate("() => navigator.clipboard.readText()"))
     wait_moment(other)
     wait_strokes(other, 1)
@@ -415,8 +389,7 @@ def test_a_private_room_s_replay_keeps_its_grant(open_page, keeper, room):
 
 def test_a_viewer_whose_link_ended_meanwhile_reads_so_on_returning(open_page, keeper, room):
     host = host_of(open_page, keeper, room, "private")
-    Mouse(host).draw(circle(400, 350, 100), live=True)
-    wait_verdict(host, "recognized")
+    draw_circle(host, 400, 350, 100, live=True)
     watch = open_page(make_link(host, "Watch"))
     wait_strokes(watch, 1)
     watch.locator("#go-back").click()
@@ -455,10 +428,7 @@ def test_the_timeline_of_a_room_that_began_anew_is_its_own(open_page, keeper, ro
 
 
 def test_the_legend_is_of_the_room_that_is_shown(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    watch = open_page(keeper.page("lab", room))
-    wait_strokes(watch, 2)
+    _, watch = watched(open_page, keeper, room)
     watch.locator(".toggle[data-overlay=boxes]").click()
     expect(watch.locator("#legend [data-mark=bad]")).to_be_hidden()
     wire = Wire(keeper, "draw", room)
@@ -486,22 +456,15 @@ def test_a_part_that_cannot_be_loaded_is_asked_for_now_and_then(open_page, keepe
     page.locator("select[aria-label=Speed]").select_option("16")
     page.get_by_role("button", name="Play").click()
     expect(page.locator(".timeline-note")).to_contain_text("cannot be loaded", timeout=10_000)
-    deadline = time.monotonic() + PATIENCE
-    while len(asked) < 3:
-        assert time.monotonic() < deadline, asked
-        page.wait_for_timeout(100)
+    wait_until(page, lambda: len(asked) >= 3, lambda: str(asked))
     assert asked[2] - asked[1] > 1.5, asked
     assert moment(page) < end
 
 
 def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
+    page = replayed(open_page, keeper, room)
     page.keyboard.press("]")
-    page.keyboard.press("]")
-    wait_strokes(page, 2)
+    press(page, "]", 2)
 
     def outcome(expected: str | None) -> subprocess.CompletedProcess:
         page.get_by_role("button", name="Save as test").click()
@@ -523,12 +486,8 @@ def test_a_gesture_becomes_a_test(open_page, keeper, room, tmp_path):
 
 def first_verdict(open_page, keeper, room):
     """A replay of two gestures at the verdict on the first."""
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
-    page.keyboard.press("]")
-    wait_strokes(page, 1)
+    page = replayed(open_page, keeper, room)
+    press(page, "]", 1)
     return page
 
 
@@ -542,17 +501,13 @@ def test_a_test_that_cannot_be_saved_leaves_the_page(open_page, keeper, room):
 
 
 def test_paused_lanes_that_go_on_show_the_moment(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room) + "?lab")
-    wait_moment(page)
+    page = replayed(open_page, keeper, room, "?lab")
     page.locator("#lanes summary").click()
     lane = page.locator(".lane-name[data-lane=circle]")
     page.keyboard.press("]")
     expect(lane).to_have_attribute("data-state", "ended")
     page.locator(".lane-pause").click()
-    page.keyboard.press("]")
-    wait_strokes(page, 2)
+    press(page, "]", 2)
     expect(lane).to_have_attribute("data-state", "ended")
     page.locator(".lane-pause").click()
     expect(lane).to_have_attribute("data-state", "failed")
@@ -568,16 +523,12 @@ def test_a_replay_can_be_used_by_everyone(open_page, keeper, room):
 
 
 def test_the_picture_is_of_the_moment_that_is_shown(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    page = open_page(keeper.page("replay", room))
-    wait_moment(page)
+    page = replayed(open_page, keeper, room)
     page.locator(".picture-menu summary").click()
     link = page.locator(".picture-links a", has_text="Drawing (SVG)").first
     found = []
     for strokes in (1, 2):
-        page.keyboard.press("]")
-        wait_strokes(page, strokes)
+        press(page, "]", strokes)
         link.dispatch_event("pointerdown")
         answer = page.request.get(keeper.origin + link.get_attribute("href"))
         assert answer.ok and "/api/recordings/" in answer.url
@@ -587,8 +538,7 @@ def test_the_picture_is_of_the_moment_that_is_shown(open_page, keeper, room):
 
 def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room):
     page = draw_two(open_page, keeper, room)
-    watch = open_page(keeper.page("lab", room))
-    wait_open(watch)
+    watch = enter(open_page, keeper, room, "lab")
     page.keyboard.press("m")
     expect(page.locator("#notice-text")).to_have_text("Moment marked.")
     page.locator("#details-button").click()
@@ -598,8 +548,7 @@ def test_a_drawer_marks_moments_which_the_timeline_shows(open_page, keeper, room
     wait_for(watch, "() => document.body.innerText.includes('marked “Second try m”')")
     marks = [mark for mark in recording(keeper, room, 4)["marks"] if mark["kind"] == "marked"]
     assert [mark.get("name") for mark in marks] == [None, "Second try m"]
-    replay = open_page(keeper.page("replay", room))
-    wait_moment(replay)
+    replay = open_replay(open_page, keeper, room)
     replay.keyboard.press("End")
     replay.keyboard.press("[")
     wait_for(replay, "time => Math.abs(document.body.dataset.moment - time) < 5", marks[1]["time"])
@@ -611,7 +560,7 @@ def test_a_game_s_rounds_are_marked_on_the_timeline(open_page, keeper, room):
     player.send({"type": "hello", "name": "Ann", "canvas": {"width": 390, "height": 640}},
                 {"type": "ping", "t": 1})
     player.until(type="pong")
-    host.send({"type": "activity", "do": "start", "activity": "match-it-up", "rounds": 2})
+    start_game(host, rounds=2)
     for number in (1, 2):
         host.until(type="activity", move="countdown")
         host.send({"type": "activity", "do": "next"})
@@ -628,8 +577,7 @@ def test_a_game_s_rounds_are_marked_on_the_timeline(open_page, keeper, room):
         ("opened", 1, None), ("closed", 1, "d2"), ("opened", 2, None), ("closed", 2, None)]
     for wire in (host, player):
         wire.close()
-    replay = open_page(keeper.page("replay", room))
-    wait_moment(replay)
+    replay = open_replay(open_page, keeper, room)
     expect(replay.locator("#timeline")).to_have_attribute("data-marks", "4")
     replay.keyboard.press("End")
     replay.keyboard.press("[")
@@ -637,10 +585,7 @@ def test_a_game_s_rounds_are_marked_on_the_timeline(open_page, keeper, room):
 
 
 def test_other_rules_are_tried_on_a_whole_recording(open_page, keeper, room):
-    draw_two(open_page, keeper, room)
-    recording(keeper, room, 2)
-    replay = open_page(keeper.page("replay", room) + "?lab")
-    wait_moment(replay)
+    replay = replayed(open_page, keeper, room, "?lab")
     replay.evaluate("() => document.querySelector('#what-if').open = true")
     summary = replay.locator("#what-if-summary")
     expect(summary).to_have_text("None of 2 gestures would change.")
@@ -658,13 +603,11 @@ def test_other_rules_are_tried_on_a_whole_recording(open_page, keeper, room):
     flip.get_by_role("button", name="Show").click()
     wait_for(replay, "() => document.body.dataset.strokes === '1'")
     # A live page that goes back asks the recording, and the room again in the present.
-    live = open_page(keeper.page("lab", room))
-    wait_open(live)
+    live = enter(open_page, keeper, room, "lab")
     live.evaluate("() => document.querySelector('#what-if').open = true")
     expect(live.locator("#what-if-summary")).to_have_text("None of 2 gestures would change.")
     assert live.get_by_text("Judge all gestures of this room").is_visible()
-    live.locator("#go-back").click()
-    wait_for(live, "() => document.querySelector('#timeline').dataset.marks === '2'")
+    go_back(live)
     live.keyboard.press("Home")
     wait_moment(live)
     expect(live.get_by_text("Judge all gestures of this recording")).to_be_visible()

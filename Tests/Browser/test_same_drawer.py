@@ -2,7 +2,8 @@
 import pytest
 
 from hands import Mouse
-from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_strokes_on, wait_verdict
+from pages import enter, lose
 from strokes import circle, line
 
 QUIET = "() => document.body.dataset.outbox === 'live' && document.body.dataset.pending === '0'"
@@ -16,27 +17,21 @@ def come_back(page, cable) -> None:
 
 @pytest.mark.parametrize("both_ends", [True, False], ids=["cut", "half-open"])
 def test_a_cut_in_mid_stroke_leaves_one_stroke_of_one_drawer_who_clears_all(
-        open_page, relay, cable, room, both_ends):
-    draw = open_page(cable.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
-    wire = Wire(relay, "watch", room)
+        open_page, relay, cable, room, both_ends, open_wire):
+    draw = enter(open_page, cable, room)
+    watch = enter(open_page, relay, room, "watch")
+    wire = open_wire(relay, "watch", room)
     hand = Mouse(draw)
     hand.draw(line(200, 200, 500, 220))
     wire.until(type="stroke", committed=True)
     path = line(300, 400, 700, 420)
-    hand.down(path[0])
-    for point in path[1:8]:
-        hand.move(point)
+    hand.begin(path[:8])
     wire.until(type="path", sequence=2, phase="began")
     cable.cut(both_ends)
     wait_lost(draw)
-    for point in path[8:16]:
-        hand.move(point)
+    hand.go_on(path[8:16])
     come_back(draw, cable)
-    for point in path[16:]:
-        hand.move(point)
+    hand.go_on(path[16:])
     hand.up()
     wait_for(draw, QUIET)
     wait_strokes(watch, 2)
@@ -48,22 +43,18 @@ def test_a_cut_in_mid_stroke_leaves_one_stroke_of_one_drawer_who_clears_all(
     assert relay.rooms()[room]["drawers"] == 1
 
     draw.locator("#clear-button").click()
-    wait_strokes(watch, 0)
-    wait_strokes(draw, 0)
-    wire.close()
+    wait_strokes_on((watch, draw), 0)
 
 
-def test_a_circle_drawn_across_two_cuts_is_one_circle(open_page, relay, cable, room):
-    draw = open_page(cable.page("draw", room))
-    wait_open(draw)
-    wire = Wire(relay, "watch", room)
+def test_a_circle_drawn_across_two_cuts_is_one_circle(open_page, relay, cable, room, open_wire):
+    draw = enter(open_page, cable, room)
+    wire = open_wire(relay, "watch", room)
     hand = Mouse(draw)
     path = circle(600, 400, 130)
     hand.down(path[0])
     for number, point in enumerate(path[1:], 1):
         if number in (16, 36):
-            cable.cut()
-            wait_lost(draw)
+            lose(draw, cable)
         if number in (24, 44):
             come_back(draw, cable)
             wait_for(draw, "() => document.body.dataset.outbox === 'live'")
@@ -85,25 +76,20 @@ def test_a_circle_drawn_across_two_cuts_is_one_circle(open_page, relay, cable, r
                for one in samples)]
     assert not missing, "samples were lost"
     # Who comes later holds the same.
-    late = Wire(relay, "watch", room)
+    late = open_wire(relay, "watch", room)
     (snapshot,) = [one for one in late.until(type="snapshot") if one["type"] == "snapshot"]
     assert [stroke["samples"] for stroke in snapshot["strokes"]] == [samples]
-    late.close()
-    wire.close()
 
 
-def test_what_is_cleared_offline_is_cleared_for_all_once_back(open_page, relay, cable, room):
-    draw = open_page(cable.page("draw", room))
-    watch = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
+def test_what_is_cleared_offline_is_cleared_for_all_once_back(open_page, relay, cable, room, open_wire):
+    draw = enter(open_page, cable, room)
+    watch = enter(open_page, relay, room, "watch")
     hand = Mouse(draw)
-    wire = Wire(relay, "watch", room)
+    wire = open_wire(relay, "watch", room)
     hand.draw(line(200, 200, 500, 220))
     wire.until(type="stroke", sequence=1, committed=True)
     wait_strokes(watch, 1)
-    cable.cut()
-    wait_lost(draw)
+    lose(draw, cable)
     draw.locator("#clear-button").click()
     wait_strokes(draw, 0)
     hand.draw(line(200, 500, 500, 520))
@@ -111,6 +97,4 @@ def test_what_is_cleared_offline_is_cleared_for_all_once_back(open_page, relay, 
     wait_for(draw, QUIET)
     kinds = [message["type"] for message in wire.until(type="stroke", sequence=2, committed=True)]
     assert kinds.index("left") < kinds.index("cleared") < kinds.index("path")
-    wait_strokes(draw, 1)
-    wait_strokes(watch, 1)
-    wire.close()
+    wait_strokes_on((draw, watch), 1)

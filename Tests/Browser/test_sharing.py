@@ -2,14 +2,14 @@
 from playwright.sync_api import expect
 
 from looks import wait_for, wait_open
+from pages import enter
 
 LOADED = "() => { const code = document.querySelector('#share-code'); return code.naturalWidth > 0; }"
 
 
 def test_both_pages_offer_a_link_to_watch_and_one_to_draw(open_page, relay, room):
     for kind in ("draw", "watch"):
-        page = open_page(relay.page(kind, room))
-        wait_open(page)
+        page = enter(open_page, relay, room, kind)
         page.locator("#share-button").click()
         link = page.locator("#share-link")
         expect(link).to_have_value(relay.page("watch", room))
@@ -21,16 +21,14 @@ def test_both_pages_offer_a_link_to_watch_and_one_to_draw(open_page, relay, room
         wait_for(page, LOADED)
         assert page.locator("#share-code").get_attribute("src") != watch
         # The link that is shown leads to a page that draws.
-        other = open_page(link.input_value())
-        wait_open(other)
+        other = wait_open(open_page(link.input_value()))
         expect(other.locator("body")).to_have_attribute("data-page", "draw")
         page.keyboard.press("Escape")
         expect(page.locator("#share")).to_be_hidden()
 
 
 def test_the_code_for_another_page_frames_the_room(open_page, relay, room):
-    page = open_page(relay.page("watch", room), permissions=["clipboard-read", "clipboard-write"])
-    wait_open(page)
+    page = enter(open_page, relay, room, "watch", permissions=["clipboard-read", "clipboard-write"])
     page.locator("#share-button").click()
     page.get_by_text("Show it in a page of yours").click()
     page.locator("#share-embed-copy").click()

@@ -6,7 +6,8 @@ import time
 import pytest
 
 from hands import Mouse
-from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes, wait_watched
+from looks import Wire, wait_for, wait_open, wait_strokes, wait_until, wait_watched
+from pages import enter, go, lose
 from strokes import circle, line
 
 QUIET = "() => document.body.dataset.strokes === '2' && document.body.dataset.pending === '0'"
@@ -28,32 +29,25 @@ def told_states(wire: Wire, seconds: float) -> set[str]:
 @pytest.mark.parametrize("form", ["", "?format=json"], ids=["binary", "json"])
 def test_a_watch_page_cut_in_mid_stroke_comes_to_the_servers_state(
         open_page, relay, cable, room, form):
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     hand = Mouse(draw)
     hand.draw(line(200, 200, 500, 220))
-    watch = open_page(cable.page("watch", room) + form)
-    wait_open(watch)
+    watch = wait_open(open_page(cable.page("watch", room) + form))
     wait_strokes(watch, 1)
     wait_for(watch, COMPARED, 1)
     wire = Wire(relay, "watch", room)
     path = circle(600, 400, 130)
-    hand.down(path[0])
-    for point in path[1:16]:
-        hand.move(point)
+    hand.begin(path[:16])
     wait_strokes(watch, 2)
-    cable.cut()
-    wait_lost(watch)
-    for point in path[16:30]:
-        hand.move(point)
+    lose(watch, cable)
+    hand.go_on(path[16:30])
     cable.mend()
     watch.evaluate("window.dispatchEvent(new Event('online'))")
     told = told_states(wire, 1.5)
     wait_open(watch)
     wait_for(watch, COMPARED, 2)
     assert watch.evaluate("() => document.body.dataset.state") in told
-    for point in path[30:]:
-        hand.move(point)
+    hand.go_on(path[30:])
     hand.up()
     wait_watched(watch, "circle", "ended")
     assert watch.evaluate("() => document.body.dataset.stateOther") == "0"
@@ -61,8 +55,7 @@ def test_a_watch_page_cut_in_mid_stroke_comes_to_the_servers_state(
 
 @pytest.mark.parametrize("kind", ["watch", "draw"])
 def test_a_page_that_missed_a_stroke_takes_a_fresh_picture(open_page, relay, room, kind):
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     page = open_page("about:blank")
     addresses, held, is_drawn = [], [], []
 
@@ -89,11 +82,9 @@ def test_a_page_that_missed_a_stroke_takes_a_fresh_picture(open_page, relay, roo
         socket.on_message(pass_back)
 
     page.route_web_socket("**/ws/**", lossy)
-    page.goto(relay.page(kind, room) + "?format=json")
-    wait_open(page)
+    go(page, relay.page(kind, room) + "?format=json")
     # The page asks for the state soon after it has connected: that waits until all is drawn.
-    while not any('"state":true' in text for _, text in held):
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: any('"state":true' in text for _, text in held))
     for height in (200, 300):
         Mouse(draw).draw(line(200, height, 500, height + 20))
     wait_strokes(page, 2)

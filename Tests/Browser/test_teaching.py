@@ -7,20 +7,13 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import Wire, wait_for, wait_lost, wait_open, wait_strokes, wait_verdict
+from looks import PAINTED, wait_for, wait_strokes, wait_verdict
+from pages import choose_touch, draw_circle, enter, go, regain, two_pages
 from strokes import circle, line
 from test_layout import overlap
 
 TEACH = "#teach-button"
 BUSY = "The server is busy. Try again."
-#: Whether something is painted in a box of the topmost canvas.
-INKED = """([x, y, width, height]) => {
-    const canvas = document.querySelector("#canvas");
-    const scale = canvas.width / canvas.clientWidth;
-    const box = [x, y, width, height].map((length) => length * scale);
-    const { data } = canvas.getContext("2d").getImageData(...box);
-    return data.some((value, at) => at % 4 === 3 && value > 0);
-}"""
 
 
 def zigzag(cx, cy, size, hand=0):
@@ -52,16 +45,49 @@ def wait_drawings(page, count):
     wait_for(page, "n => document.querySelector('#lesson').dataset.drawings === String(n)", count)
 
 
-def teach(page, name, draw, place):
-    """Draws a sign three times and names it; what the page says of it."""
-    begin(page)
+def wait_taught(page, name):
+    wait_for(page, "name => document.querySelector('#lesson').dataset.taught === name", name)
+
+
+def draw_three(page, draw, place):
+    """Draws a sign three times, by a hand that differs a little each time."""
     for hand in range(3):
         Mouse(page).draw(draw(*place, hand=hand))
         wait_drawings(page, hand + 1)
+
+
+def give_name(page, name):
+    """Names what was drawn, and teaches it."""
+    page.locator("#lesson-name").fill(name)
+    page.locator("#lesson-teach").click()
+    wait_taught(page, name)
+
+
+def teach(page, name, draw, place):
+    """Draws a sign three times and names it; what the page says of it."""
+    begin(page)
+    draw_three(page, draw, place)
     page.locator("#lesson-name").fill(name)
     page.locator("#lesson-name").press("Enter")
-    wait_for(page, "name => document.querySelector('#lesson').dataset.taught === name", name)
+    wait_taught(page, name)
     return page.locator("#lesson").inner_text()
+
+
+def rename(page, name, other):
+    page.get_by_role("button", name=f"Rename “{name}”").click()
+    page.locator(".sign-rename input").fill(other)
+    page.locator(".sign-rename input").press("Enter")
+
+
+def load_signs(page, text):
+    page.locator("#signs-file").set_input_files(
+        {"name": "signs.json", "mimeType": "application/json", "buffer": text.encode()})
+
+
+def file_of(*names):
+    """The text of a file with signs."""
+    examples = [{"strokes": [zigzag(100, 100, 50)]}]
+    return json.dumps({"signs": [{"name": name, "examples": examples} for name in names]})
 
 
 def known(page):
@@ -70,11 +96,9 @@ def known(page):
 
 def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
         open_page, relay, room):
-    teacher = open_page(relay.page("draw", room))
-    other = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    for page in (teacher, other, watch):
-        wait_open(page)
+    teacher = enter(open_page, relay, room)
+    other = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "lab")
     teacher.evaluate("""new MutationObserver(() => {
         if (document.querySelector('#lesson').dataset.taught) window.taughtAt ??= Date.now();
     }).observe(document.querySelector('#lesson'), {attributes: true})""")
@@ -107,21 +131,15 @@ def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
 
 
 def test_what_teaches_is_no_swipe_and_is_seen_on_its_page_alone(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    for one in (page, watch):
-        wait_open(one)
-    page.locator("#set-button").click()
-    page.locator("button[data-preset=touch]").click()
+    page, watch = two_pages(open_page, relay, room)
+    choose_touch(page)
     expect(page.locator(".tray .chip[data-recognizer=swipe]")).to_be_visible()
     page.locator("#set .panel-close").click()
     begin(page)
     hand = Mouse(page)
     swipe = line(500, 400, 800, 400, samples=9)
-    hand.down(swipe[0])
-    for point in swipe[1:]:
-        hand.move(point)
-    wait_for(page, INKED, [560, 390, 200, 20])
+    hand.begin(swipe)
+    wait_for(page, f"box => ({PAINTED})(document.querySelector('#canvas'), box) > 0", [560, 390, 200, 20])
     hand.up()
     wait_drawings(page, 1)
     page.locator("#lesson-cancel").click()
@@ -134,8 +152,7 @@ def test_what_teaches_is_no_swipe_and_is_seen_on_its_page_alone(open_page, relay
 
 
 def test_a_lesson_leaves_the_ink_of_the_room_alone(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     Mouse(page).draw(line(300, 400, 800, 400))
     wait_strokes(page, 1)
     for tool in ("e", "h"):
@@ -166,8 +183,7 @@ def test_a_lesson_leaves_the_ink_of_the_room_alone(open_page, relay, room):
 
 
 def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     teach(page, "wave", zigzag, (640, 420, 120))
     said = teach(page, "flag", flag, (640, 420, 100))
     assert "Recognized 3 of 3" in said
@@ -175,35 +191,30 @@ def test_the_verdict_ranks_the_guesses_and_a_stranger_is_none_of_them(open_page,
     wait_verdict(page, "recognized", "sign")
     names = [one.get_attribute("data-sign") for one in page.locator(".guess").all()]
     assert names == ["flag", "wave"]
-    Mouse(page).draw(circle(640, 400, 110))
-    wait_verdict(page, "recognized", "circle")
+    draw_circle(page, 640, 400, 110)
 
 
 def test_a_lesson_lost_with_the_connection_is_neither_taught_nor_waited_for(
         open_page, cable, room):
-    page = open_page(cable.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, cable, room)
     button, problem = page.locator("#lesson-teach"), page.locator(".lesson-problem")
 
     def lose():
         cable.die()
         button.click()
         expect(button).to_have_text("Teaching…")
-        cable.cut()
-        wait_lost(page)
+        lose(page, cable)
         expect(problem).to_contain_text("There is no connection right now.")
-        cable.mend()
-        wait_open(page)
+        regain(page, cable)
         expect(button).to_have_text("Teach it")
         expect(problem).to_contain_text("There is no connection right now.")
 
     begin(page)
-    for hand in range(3):
-        Mouse(page).draw(zigzag(640, 420, 120, hand))
+    draw_three(page, zigzag, (640, 420, 120))
     page.locator("#lesson-name").fill("wave")
     lose()
     button.click()
-    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'wave'")
+    wait_taught(page, "wave")
     page.locator("#lesson-done").click()
     page.locator(TEACH).click()
     page.get_by_role("button", name="Add drawings “wave”").click()
@@ -221,8 +232,7 @@ def test_a_lesson_lost_with_the_connection_is_neither_taught_nor_waited_for(
 
 
 def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     begin(page)
     page.locator(".toggle[data-option=several]").click()
 
@@ -232,9 +242,7 @@ def test_several_strokes_are_taught_and_recognized(open_page, relay, room):
     for count, (x, y, size) in enumerate([(500, 400, 120), (520, 390, 130), (480, 410, 110)], 1):
         cross(x, y, size)
         wait_drawings(page, count)
-    page.locator("#lesson-name").fill("cross")
-    page.locator("#lesson-teach").click()
-    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'cross'")
+    give_name(page, "cross")
     cross(600, 380, 125)
     wait_verdict(page, "recognized", "sign")
     assert "cross" in page.locator("#verdict strong").inner_text()
@@ -245,12 +253,10 @@ WIDE = ("W" * 32, "Donaudampfschifffahrtsgesellscha")
 
 
 def test_a_long_name_is_read_whole_on_the_smallest_phone(open_page, relay, room):
-    desk = open_page(relay.page("draw", room), viewport=DESKTOP)
-    wait_open(desk)
+    desk = enter(open_page, relay, room, viewport=DESKTOP)
     for name, draw in zip(WIDE, (flag, zigzag)):
         teach(desk, name, draw, (500, 350, 100))
-    page = open_page(relay.page("draw", room), viewport={"width": 320, "height": 568}, has_touch=True)
-    wait_open(page)
+    page = enter(open_page, relay, room, viewport={"width": 320, "height": 568}, has_touch=True)
     Mouse(page).draw(zigzag(150, 230, 60))
     wait_verdict(page, "recognized", "sign")
     title = page.locator("#verdict strong")
@@ -262,15 +268,14 @@ def test_a_long_name_is_read_whole_on_the_smallest_phone(open_page, relay, room)
     expect(page.locator("#details")).to_be_visible()
 
 
-def test_a_half_drawn_sign_is_not_spoken_of(open_page, relay, room):
+def test_a_half_drawn_sign_is_not_spoken_of(open_page, relay, room, open_wire):
     def lines(x, y):
         return along([(x, y), (x + 160, y + 160)]), along([(x + 160, y), (x, y + 160)])
 
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     examples = [{"strokes": [[list(point) for point in line] for line in lines(10 * hand, 0)]}
                 for hand in range(3)]
-    wire = Wire(relay, "draw", room)
+    wire = open_wire(relay, "draw", room)
     wire.send({"type": "teach", "name": "cross", "examples": examples})
     wait_for(page, "() => document.querySelector('.chip[data-recognizer=sign]') !== null")
     page.evaluate("""new MutationObserver(() => {
@@ -286,35 +291,25 @@ def test_a_half_drawn_sign_is_not_spoken_of(open_page, relay, room):
     # Nobody goes on with it: then it is told why.
     mouse.draw(zigzag(600, 400, 120))
     wait_verdict(page, "refused")
-    wire.close()
 
 
 def test_the_options_go_with_the_sign(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     begin(page)
     page.locator(".toggle[data-option=anyTurn]").click()
-    for hand in range(3):
-        Mouse(page).draw(flag(640, 420, 90, hand))
-    page.locator("#lesson-name").fill("flag")
-    page.locator("#lesson-teach").click()
-    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'flag'")
+    draw_three(page, flag, (640, 420, 90))
+    give_name(page, "flag")
     upside_down = [(1280 - x, 840 - y) for x, y in flag(640, 420, 90, 1)]
     Mouse(page).draw(upside_down)
     wait_verdict(page, "recognized", "sign")
 
 
 def test_a_sign_is_renamed_forgotten_saved_and_loaded_elsewhere(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    wait_open(page)
-    wait_open(watch)
+    page, watch = two_pages(open_page, relay, room)
     teach(page, "wave", zigzag, (640, 420, 120))
     page.locator("#lesson-done").click()
     page.locator(TEACH).click()
-    page.get_by_role("button", name="Rename “wave”").click()
-    page.locator(".sign-rename input").fill("water")
-    page.locator(".sign-rename input").press("Enter")
+    rename(page, "wave", "water")
     expect(page.locator(".sign[data-sign=water]")).to_be_visible()
     expect(watch.locator(".sign[data-sign=water]")).to_be_visible()
 
@@ -329,29 +324,21 @@ def test_a_sign_is_renamed_forgotten_saved_and_loaded_elsewhere(open_page, relay
     expect(page.locator(".sign")).to_have_count(0)
     expect(watch.locator("#signs")).to_be_hidden()
 
-    elsewhere = open_page(relay.page("draw", f"{room}-2"))
-    wait_open(elsewhere)
+    elsewhere = enter(open_page, relay, f"{room}-2")
     elsewhere.locator(TEACH).click()
-    elsewhere.locator("#signs-file").set_input_files(
-        {"name": "signs.json", "mimeType": "application/json", "buffer": text.encode()})
+    load_signs(elsewhere, text)
     expect(elsewhere.locator(".sign[data-sign=water]")).to_be_visible()
     expect(elsewhere.locator(".signs-note")).to_have_text("1 sign loaded for everyone here.")
-    elsewhere.locator("#signs-file").set_input_files(
-        {"name": "signs.json", "mimeType": "application/json", "buffer": b"no"})
+    load_signs(elsewhere, "no")
     expect(elsewhere.locator(".signs-note")).to_contain_text("not JSON")
 
 
 def test_a_file_that_is_loaded_during_a_lesson_leaves_it_alone(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     begin(page)
     Mouse(page).draw(zigzag(640, 480, 120))
     wait_drawings(page, 1)
-    signs = [{"name": name, "examples": [{"strokes": [zigzag(100, 100, 50)]}]}
-             for name in ("water", "wave")]
-    page.locator("#signs-file").set_input_files(
-        {"name": "signs.json", "mimeType": "application/json",
-         "buffer": json.dumps({"signs": signs}).encode()})
+    load_signs(page, file_of("water", "wave"))
     expect(page.locator(".signs-note")).to_have_text("2 signs loaded for everyone here.")
     for hand in range(2):
         Mouse(page).draw(zigzag(640, 480, 120, hand))
@@ -377,26 +364,16 @@ def test_a_lesson_and_a_file_wait_for_their_own_answers(open_page, relay, room):
         while held:
             held.pop(0)()
 
-    def load(*names):
-        examples = [{"strokes": [zigzag(100, 100, 50)]}]
-        page.locator("#signs-file").set_input_files(
-            {"name": "signs.json", "mimeType": "application/json",
-             "buffer": json.dumps({"signs": [{"name": name, "examples": examples}
-                                             for name in names]}).encode()})
-
     page.route_web_socket("**/ws/**", answer)
-    page.goto(relay.page("draw", room) + "?format=json")
-    wait_open(page)
+    go(page, relay.page("draw", room) + "?format=json")
     begin(page)
-    for hand in range(3):
-        Mouse(page).draw(zigzag(640, 480, 120, hand))
-    wait_drawings(page, 3)
+    draw_three(page, zigzag, (640, 480, 120))
     name, button = page.locator("#lesson-name"), page.locator("#lesson-teach")
     note = page.locator(".signs-note")
     name.fill("wave")
     # A file with a sign of that name is no answer to the lesson.
     is_held[0] = True
-    load("wave")
+    load_signs(page, file_of("wave"))
     name.press_sequentially("s")
     name.press("Backspace")
     expect(button).to_have_text("Teach it")
@@ -408,16 +385,15 @@ def test_a_lesson_and_a_file_wait_for_their_own_answers(open_page, relay, room):
     name.fill("water")
     name.press("Enter")
     name.press_sequentially("fall")
-    load("flag", "hook")
+    load_signs(page, file_of("flag", "hook"))
     expect(button).to_have_text("Teaching…")
     let_go()
-    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'water'")
+    wait_taught(page, "water")
     expect(note).to_have_text("2 signs loaded for everyone here.")
 
 
 def test_a_name_that_was_being_changed_when_the_panel_closed_is_left(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     teach(page, "wave", zigzag, (640, 420, 120))
     page.locator("#lesson-done").click()
     page.locator(TEACH).click()
@@ -442,8 +418,7 @@ def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
                           else server.send(text))
 
     page.route_web_socket("**/ws/**", answer)
-    page.goto(relay.page("draw", room) + "?format=json")
-    wait_open(page)
+    go(page, relay.page("draw", room) + "?format=json")
     teach(page, "wave", zigzag, (640, 420, 120))
     page.locator("#lesson-done").click()
 
@@ -471,16 +446,13 @@ def test_a_busy_server_is_said_of_what_was_asked(open_page, relay, room):
     # The question is over.
     expect(page.get_by_role("button", name="Rename “wave”")).to_be_visible()
     # What names something else is not about the sign that waits.
-    page.get_by_role("button", name="Rename “wave”").click()
-    page.locator(".sign-rename input").fill("water")
-    page.locator(".sign-rename input").press("Enter")
+    rename(page, "wave", "water")
     expect_said()
     expect(page.locator(".signs-note")).to_have_text("")
 
 
 def test_what_is_too_small_or_too_many_is_said_in_plain_words(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     begin(page)
     Mouse(page).draw([(600, 400), (601, 401), (602, 402)])
     expect(page.locator(".lesson-problem")).to_have_text(
@@ -492,13 +464,12 @@ def test_what_is_too_small_or_too_many_is_said_in_plain_words(open_page, relay, 
     expect(page.locator(".lesson-problem")).to_have_text("A sign learns from at most 10 drawings.")
     page.get_by_role("button", name="Remove drawing 11").click()
     page.locator("#lesson-teach").click()
-    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'wave'")
+    wait_taught(page, "wave")
     assert known(page) == ["wave"]
 
 
 def test_a_sign_is_taught_by_keyboard_alone_and_spoken_of(open_page, relay, room):
-    page = open_page(relay.page("draw", room))
-    wait_open(page)
+    page = enter(open_page, relay, room)
     page.locator(TEACH).focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Teach a sign").focus()
@@ -516,7 +487,7 @@ def test_a_sign_is_taught_by_keyboard_alone_and_spoken_of(open_page, relay, room
     assert page.evaluate("document.activeElement.id") == "lesson-name"
     page.keyboard.type("hook")
     page.keyboard.press("Enter")
-    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'hook'")
+    wait_taught(page, "hook")
     expect(page.locator("#live-region")).to_contain_text("“hook” is taught. Recognized 3 of 3")
     page.keyboard.press("Escape")
     expect(page.locator("#lesson")).to_be_hidden()
@@ -525,12 +496,9 @@ def test_a_sign_is_taught_by_keyboard_alone_and_spoken_of(open_page, relay, room
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
 def test_the_lesson_leaves_room_to_draw_and_all_buttons_free(open_page, relay, room, size):
-    page = open_page(relay.page("draw", room), viewport=size)
-    wait_open(page)
+    page = enter(open_page, relay, room, viewport=size)
     begin(page)
-    for hand in range(3):
-        Mouse(page).draw(zigzag(size["width"] / 2, size["height"] * 0.6, 90, hand))
-    wait_drawings(page, 3)
+    draw_three(page, zigzag, (size["width"] / 2, size["height"] * 0.6, 90))
     box = page.locator("#lesson").bounding_box()
     for part in page.locator(".tray .chip, .tools, .top-bar .button").all():
         if part.is_visible():

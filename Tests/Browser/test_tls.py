@@ -11,7 +11,8 @@ import urllib.request
 import pytest
 
 from hands import Mouse, launch
-from looks import wait_open, wait_strokes, wait_verdict
+from looks import wait_open, wait_strokes
+from pages import draw_circle
 from relay import Relay
 from strokes import circle
 
@@ -55,9 +56,8 @@ def run(*words) -> bytes:
 
 @pytest.fixture
 def secure(tmp_path):
-    relay = SecureRelay(tmp_path, "--tls-hsts", "1d")
-    yield relay
-    relay.drain()
+    with SecureRelay(tmp_path, "--tls-hsts", "1d") as relay:
+        yield relay
 
 
 @pytest.fixture
@@ -82,8 +82,7 @@ def test_drawing_and_watching_go_on_over_a_renewal(secure, trusting, room):
     for page in (draw, watch):
         wait_open(page)
         assert page.evaluate("() => isSecureContext && location.protocol") == "https:"
-    Mouse(draw).draw(circle(600, 380, 130))
-    wait_verdict(draw, "recognized", "circle")
+    draw_circle(draw, 600, 380, 130)
     wait_strokes(watch, 1)
     # Each page sees if it loses its connection.
     for page in (draw, watch):
@@ -102,15 +101,13 @@ def test_drawing_and_watching_go_on_over_a_renewal(secure, trusting, room):
     wait_strokes(watch, 2)
     assert [page.evaluate("() => window.lost") for page in (draw, watch)] == [0, 0]
     # A page that comes now takes the new certificate.
-    late = open_page(trusting, secure.page("watch", room))
-    wait_open(late)
+    late = wait_open(open_page(trusting, secure.page("watch", room)))
     wait_strokes(late, 2)
     assert draw.faults + watch.faults + late.faults == []
 
 
 def test_http_leads_to_https(secure, trusting, room):
-    page = open_page(trusting, f"http://127.0.0.1:{secure.port}/draw/{room}")
-    wait_open(page)
+    page = wait_open(open_page(trusting, f"http://127.0.0.1:{secure.port}/draw/{room}"))
     assert page.url == secure.page("draw", room)
     context = ssl.create_default_context(cafile=secure.certificate)
     with urllib.request.urlopen(f"{secure.origin}/draw/{room}", context=context) as answer:
@@ -118,14 +115,11 @@ def test_http_leads_to_https(secure, trusting, room):
         assert f'content="{secure.origin}/draw/{room}"' in answer.read().decode()
 
 
-def test_a_certificate_that_nobody_signed_has_the_printed_fingerprint():
-    relay = Relay("--tls-self-signed")
-    try:
-        der = ssl.PEM_cert_to_DER_cert(ssl.get_server_certificate(("127.0.0.1", relay.port)))
-        digest = hashlib.sha256(der).hexdigest().upper()
-        shown = ":".join(digest[start:start + 2] for start in range(0, 64, 2))
-        while not any(shown in line for line in relay.log):
-            # The line follows the address, which a thread reads.
-            assert relay.process.poll() is None
-    finally:
-        relay.drain()
+def test_a_certificate_that_nobody_signed_has_the_printed_fingerprint(start_relay):
+    relay = start_relay("--tls-self-signed")
+    der = ssl.PEM_cert_to_DER_cert(ssl.get_server_certificate(("127.0.0.1", relay.port)))
+    digest = hashlib.sha256(der).hexdigest().upper()
+    shown = ":".join(digest[start:start + 2] for start in range(0, 64, 2))
+    while not any(shown in line for line in relay.log):
+        # The line follows the address, which a thread reads.
+        assert relay.process.poll() is None

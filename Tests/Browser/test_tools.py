@@ -1,12 +1,11 @@
 """The pen and the eraser: what everyone sees, what undo brings back, and what survives a cut."""
-import signal
 
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import wait_for, wait_lost, wait_open, wait_strokes
+from looks import wait_for, wait_strokes, wait_strokes_on
+from pages import enter, lose, reload, two_pages
 from strokes import line
-from test_answers import two_pages
 
 LINES = [line(250, 160 + 70 * turn, 750, 160 + 70 * turn) for turn in range(3)]
 COLORED = """([color, x, y]) => {
@@ -39,24 +38,18 @@ def erase(page, start, end):
     page.mouse.up()
 
 
-def both(pages, count):
-    for page in pages:
-        wait_strokes(page, count)
-
-
 def test_everyone_sees_colour_and_width_and_they_survive_a_cut(open_page, own_relay):
     draw, watch = two_pages(open_page, own_relay, "pens")
     choose(draw, "#d13438", "14")
     Mouse(draw).draw(LINES[0])
-    both((draw, watch), 1)
+    wait_strokes_on((draw, watch), 1)
     wait_for(draw, COLORED, [RED, 500, 165])
-    own_relay.stop(signal.SIGKILL)
-    wait_lost(draw)
+    lose(draw, own_relay)
     Mouse(draw).draw(LINES[1])
     choose(draw, "", "")
     Mouse(draw).draw(LINES[2])
     own_relay.start()
-    both((draw, watch), 3)
+    wait_strokes_on((draw, watch), 3)
     wait_for(draw, COLORED, [RED, 500, 235])
     assert not draw.evaluate(COLORED, [RED, 500, 300])
     late = open_page(own_relay.page("draw", "pens"))
@@ -66,11 +59,9 @@ def test_everyone_sees_colour_and_width_and_they_survive_a_cut(open_page, own_re
 
 
 def test_the_choice_stays_for_the_next_visit(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     choose(draw, "#2b6fdb", "6")
-    draw.reload()
-    wait_open(draw)
+    reload(draw)
     expect(draw.locator("#pen-button")).to_have_attribute("data-color", "#2b6fdb")
     expect(draw.locator("#pen-button")).to_have_attribute("data-width", "6")
     draw.locator("#pen-button").press("Enter")
@@ -81,12 +72,11 @@ def test_the_choice_stays_for_the_next_visit(open_page, relay, room):
 
 def test_the_eraser_takes_whole_gestures_in_one_step(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
-    other = open_page(relay.page("draw", room))
-    wait_open(other)
+    other = enter(open_page, relay, room)
     Mouse(other).draw(line(250, 195, 750, 195))
     for points in LINES:
         Mouse(draw).draw(points)
-    both((draw, watch), 4)
+    wait_strokes_on((draw, watch), 4)
     draw.keyboard.press("e")
     expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
     # A key that is held repeats, and is one choice all the same.
@@ -96,27 +86,25 @@ def test_the_eraser_takes_whole_gestures_in_one_step(open_page, relay, room):
     draw.keyboard.up("e")
     expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
     erase(draw, (500, 130), (510, 250))
-    both((draw, watch), 2)
+    wait_strokes_on((draw, watch), 2)
     draw.keyboard.press("Escape")
     Mouse(draw).draw(LINES[0])
-    both((draw, watch), 3)
+    wait_strokes_on((draw, watch), 3)
     draw.keyboard.press("Control+z")
-    both((draw, watch), 2)
+    wait_strokes_on((draw, watch), 2)
     draw.keyboard.press("Control+z")
-    both((draw, watch), 4)
+    wait_strokes_on((draw, watch), 4)
     draw.keyboard.press("Control+Shift+Z")
-    both((draw, watch), 2)
+    wait_strokes_on((draw, watch), 2)
     erased = watch.locator("#events .event[data-kind=undone]", has_text="erased 2 strokes")
     expect(erased).to_have_count(1)
 
 
 def test_without_a_connection_the_eraser_and_a_mark_say_so(open_page, own_relay):
-    draw = open_page(own_relay.page("draw", "eraser"))
-    wait_open(draw)
+    draw = enter(open_page, own_relay, "eraser")
     Mouse(draw).draw(LINES[0])
     wait_strokes(draw, 1)
-    own_relay.stop(signal.SIGKILL)
-    wait_lost(draw)
+    lose(draw, own_relay)
     draw.locator("#eraser-button").click()
     erase(draw, (500, 130), (510, 250))
     expect(draw.locator("#notice")).to_contain_text("The eraser needs a connection")
@@ -130,8 +118,7 @@ def test_without_a_connection_the_eraser_and_a_mark_say_so(open_page, own_relay)
 
 
 def test_what_was_sent_into_a_dead_connection_is_said_to_be_missing(open_page, cable, room):
-    draw = open_page(cable.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, cable, room)
     choose(draw, "#d13438")
     for y in (200, 300):
         Mouse(draw).draw(line(300, y, 600, y))
@@ -168,19 +155,19 @@ def test_the_keyboard_erases_as_a_pointer_does(open_page, relay, room):
     x, y = round(box["width"] / 2), round(box["height"] / 2)
     for height in (y, y - 150):
         Mouse(draw).draw(line(x - 200, height, x + 200, height))
-    both(pages, 2)
+    wait_strokes_on(pages, 2)
     draw.locator("#canvas").focus()
     draw.keyboard.press("e")
     expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
     # Escape lifts the eraser and leaves both strokes; the eraser stays chosen.
     for key in (" ", "ArrowRight", "Escape", " ", "ArrowRight", " "):
         draw.keyboard.press(key)
-    both(pages, 1)
+    wait_strokes_on(pages, 1)
     expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "true")
     draw.keyboard.press("Control+z")
-    both(pages, 2)
+    wait_strokes_on(pages, 2)
     draw.keyboard.press("Escape")
     expect(draw.locator("#eraser-button")).to_have_attribute("aria-pressed", "false")
     for key in (" ", "Shift+ArrowDown", "Shift+ArrowDown", " "):
         draw.keyboard.press(key)
-    both(pages, 3)
+    wait_strokes_on(pages, 3)

@@ -3,7 +3,8 @@ from playwright.sync_api import expect
 
 from conftest import PHONE
 from hands import Fingers, Mouse
-from looks import ink, wait_for, wait_open, wait_strokes
+from looks import settle, wait_for, wait_strokes
+from pages import enter
 from strokes import circle
 
 #: Where a page shows the plane: x, y, and the scale.
@@ -13,25 +14,22 @@ BEYOND = "1 stroke off-screen →"
 
 
 def place(page) -> list[float]:
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settle(page)
     return page.evaluate(PLACE)
 
 
 def wide_and_narrow(open_page, relay, room):
     """A desktop that drew at its right side, and a phone in the same room."""
-    wide = open_page(relay.page("draw", room))
-    wait_open(wide)
+    wide = enter(open_page, relay, room)
     Mouse(wide).draw(circle(900, 400, 90))
-    phone = open_page(relay.page("draw", room), PHONE, has_touch=True)
-    wait_open(phone)
+    phone = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
     wait_strokes(phone, 1)
     return wide, phone
 
 
 def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
     wide_and_narrow(open_page, relay, room)
-    watch = open_page(relay.page("watch", room))
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "watch")
     wait_strokes(watch, 1)
     beyond = watch.locator(".plane-controls .beyond")
     fitted = place(watch)
@@ -71,8 +69,7 @@ def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
 
 def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, relay, room):
     wide_and_narrow(open_page, relay, room)
-    watch = open_page(relay.page("watch", room), PHONE, has_touch=True, is_mobile=True)
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "watch", viewport=PHONE, has_touch=True, is_mobile=True)
     wait_strokes(watch, 1)
     fitted = place(watch)
     Fingers(watch).draw([(200, 350 - 12 * step) for step in range(20)])
@@ -84,8 +81,7 @@ def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, relay, r
     for step in range(1, 11):
         hand.move((150 - 8 * step, 250), 0)
         hand.move((250 + 8 * step, 250), 1)
-    hand.up(1)
-    hand.up(0)
+    hand.up(1, 0)
     scale = place(watch)[2]
     assert abs(scale / fitted[2] - 2.6) < 0.05, (scale, fitted)
     assert watch.evaluate("visualViewport.scale") == 1
@@ -93,8 +89,7 @@ def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, relay, r
 
 def test_a_watcher_follows_one_drawer(open_page, relay, room):
     _, phone = wide_and_narrow(open_page, relay, room)
-    watch = open_page(relay.page("watch", room))
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "watch")
     wait_strokes(watch, 1)
     fitted = place(watch)
     follow = watch.get_by_role("button", name="Follow")

@@ -4,8 +4,8 @@ import json
 import pytest
 
 from hands import Mouse
-from looks import wait_for, wait_open, wait_strokes
-from relay import Relay
+from looks import wait_for, wait_strokes, wait_until
+from pages import enter
 from strokes import circle
 
 LABELS = "() => [...document.querySelectorAll('.placed-view')].map((view) => view.textContent)"
@@ -14,10 +14,8 @@ RUNNING = """() => [...document.querySelectorAll('.placed-view')]
 
 
 @pytest.fixture(scope="module")
-def example():
-    relay = Relay(program="example-relay")
-    yield relay
-    relay.drain()
+def example(start_module_relay):
+    return start_module_relay(program="example-relay")
 
 
 def middle(page, label):
@@ -26,8 +24,7 @@ def middle(page, label):
 
 
 def test_views_follow_the_controller_and_are_animated(example, open_page, room):
-    drawer = open_page(example.page("draw", room), reduced_motion="no-preference")
-    wait_open(drawer)
+    drawer = enter(open_page, example, room, reduced_motion="no-preference")
     wait_for(drawer, "() => document.querySelector('.placed-view')?.textContent === 'Turn me'")
     viewer = open_page(example.page("watch", room), reduced_motion="no-preference")
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
@@ -47,8 +44,7 @@ def test_views_follow_the_controller_and_are_animated(example, open_page, room):
 
 
 def test_a_view_turns_under_the_finger_everywhere(example, open_page, room):
-    drawer = open_page(example.page("draw", room))
-    wait_open(drawer)
+    drawer = enter(open_page, example, room)
     viewer = open_page(example.page("watch", room))
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
     x, y = middle(drawer, "Turn me")
@@ -65,8 +61,7 @@ def test_pages_agree_with_the_server_on_added_recognizers(example, open_page, ro
 
 
 def test_the_views_of_a_drawer_go_with_it(example, open_page, room):
-    drawer = open_page(example.page("draw", room))
-    wait_open(drawer)
+    drawer = enter(open_page, example, room)
     viewer = open_page(example.page("watch", room))
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
     drawer.context.close()
@@ -74,19 +69,15 @@ def test_the_views_of_a_drawer_go_with_it(example, open_page, room):
 
 
 @pytest.fixture
-def keeper(tmp_path):
-    relay = Relay("--store-directory", str(tmp_path), program="example-relay")
-    yield relay
-    relay.drain()
+def keeper(tmp_path, start_relay):
+    return start_relay("--store-directory", str(tmp_path), program="example-relay")
 
 
 def test_a_moment_of_the_recording_shows_its_own_views(open_page, keeper, room):
-    drawer = open_page(keeper.page("draw", room))
-    wait_open(drawer)
+    drawer = enter(open_page, keeper, room)
     Mouse(drawer).draw(circle(400, 300, 100), live=True)
     wait_strokes(drawer, 1)
-    while not json.loads(keeper.get(f"/api/recordings?room={room}"))["recordings"]:
-        drawer.wait_for_timeout(50)
+    wait_until(drawer, lambda: json.loads(keeper.get(f"/api/recordings?room={room}"))["recordings"] != [])
     viewer = open_page(keeper.page("watch", room))
     labels = drawer.evaluate(LABELS)
     assert labels != []

@@ -1,12 +1,11 @@
 """The wall: many rooms on one page, over one socket."""
-import signal
 
 import pytest
 from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import Wire, wait_for, wait_open
-from relay import Relay
+from pages import enter
 from strokes import circle
 from test_access import Check
 
@@ -19,17 +18,12 @@ PAINTED = """(room) => {
 
 
 @pytest.fixture
-def own_relay():
-    relay = Relay("--room-walls", "1", "--room-linger", "0s")
-    yield relay
-    if relay.process.poll() is None:
-        relay.drain()
+def own_relay(start_relay):
+    return start_relay("--room-walls", "1", "--room-linger", "0s")
 
 
 def drawing(open_page, relay, room, name):
-    page = open_page(f"{relay.page('draw', room)}?name={name}", viewport={"width": 800, "height": 600})
-    wait_open(page)
-    return page
+    return enter(open_page, relay, room, query=f"?name={name}", viewport={"width": 800, "height": 600})
 
 
 def tile(wall, room):
@@ -39,16 +33,14 @@ def tile(wall, room):
 def test_a_tile_has_more_pixels_on_a_finer_monitor(open_page, relay, room):
     page = drawing(open_page, relay, room, "Ada")
     Mouse(page).draw(circle(400, 300, 120))
-    wall = open_page("about:blank")
     # An emulated monitor changes no media query.
-    wall.add_init_script("""
+    wall = open_page(f"{relay.origin}/wall?rooms={room}", script="""
         const real = matchMedia;
         window.matchMedia = (query) => {
             const list = real(query);
             if (query.includes("dppx")) addEventListener("finer", () => list.dispatchEvent(new Event("change")));
             return list;
         };""")
-    wall.goto(f"{relay.origin}/wall?rooms={room}")
     wait_for(wall, f"() => document.querySelector('canvas') !== null && ({PAINTED})('{room}') > 50")
     paper = tile(wall, room).locator("canvas")
     width = paper.evaluate("canvas => canvas.width")
@@ -107,7 +99,7 @@ def test_rooms_go_and_the_wall_comes_back_after_a_restart(open_page, own_relay):
     expect(tile(wall, "two")).to_contain_text("Ben")
 
 
-def test_a_wall_forgets_the_ink_of_before_a_restart(open_page, own_relay):
+def test_a_wall_forgets_the_ink_of_before_a_restart(open_page, own_relay, open_wire):
     wire = Wire(own_relay, "draw", "two")
     wire.send({"type": "touches", "phase": "began",
                "touches": [{"id": 1, "kind": "pen", "samples": [[0, 0, 0], [500, 400, 90]]}]},
@@ -116,15 +108,14 @@ def test_a_wall_forgets_the_ink_of_before_a_restart(open_page, own_relay):
     wait_for(wall, f"() => ({PAINTED})('two') > 50")
     own_relay.restart()
     # Nothing was saved, and a page would send its strokes again.
-    again = Wire(own_relay, "draw", "two")
+    open_wire(own_relay, "draw", "two")
     wait_for(wall, f"() => ({PAINTED})('two') === 0")
-    again.socket.close()
 
 
 def test_a_lost_wall_keeps_its_title_on_a_phone(open_page, own_relay):
     wall = open_page(f"{own_relay.origin}/wall", {"width": 360, "height": 780})
     expect(wall.locator("body")).to_have_attribute("data-connection-state", "open")
-    own_relay.stop(signal.SIGKILL)
+    own_relay.kill()
     expect(wall.locator("body")).to_have_attribute("data-connection-state", "waiting")
     assert wall.locator("#title").evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth")
 
@@ -132,8 +123,7 @@ def test_a_lost_wall_keeps_its_title_on_a_phone(open_page, own_relay):
 def test_what_cannot_be_shown_is_said(open_page, own_relay):
     bad = open_page(f"{own_relay.origin}/wall?rooms=a%20b")
     expect(bad.locator("#message")).to_contain_text("class-*")
-    wall = open_page(f"{own_relay.origin}/wall")
-    wait_open(wall)
+    wall = wait_open(open_page(f"{own_relay.origin}/wall"))
     second = open_page(f"{own_relay.origin}/wall")
     expect(second.locator("#message")).to_contain_text("at most 1 wall")
     wall.close()

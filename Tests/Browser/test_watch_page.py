@@ -2,22 +2,15 @@
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import Wire, colored, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import colored, settle, wait_for, wait_open, wait_strokes, wait_verdict
+from pages import enter, reload, two_pages
 from strokes import circle, letter_c, letter_s
 
 ROWS = "() => [...document.querySelectorAll('.event')].map(row => row.innerText)"
 
 
-def watch_and_draw(open_page, relay, room, **options):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room), **options)
-    wait_open(draw)
-    wait_open(watch)
-    return draw, watch
-
-
 def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
-    draw, watch = watch_and_draw(open_page, relay, room)
+    draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
     wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('Circle recognized')")
@@ -35,7 +28,7 @@ def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
 
 
 def test_the_verdict_goes_with_the_ink_that_it_is_about(open_page, relay, room):
-    draw, watch = watch_and_draw(open_page, relay, room)
+    draw, watch = two_pages(open_page, relay, room)
     for x in (400, 700):
         Mouse(draw).draw(circle(x, 380, 100))
     wait_strokes(watch, 2)
@@ -49,7 +42,7 @@ def test_the_verdict_goes_with_the_ink_that_it_is_about(open_page, relay, room):
 
 
 def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
-    draw, watch = watch_and_draw(open_page, relay, room)
+    draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(letter_s(600, 380, 90))
     wait_strokes(watch, 1)
     wait_for(watch, "() => document.querySelector('.event[data-word=refused]')")
@@ -65,7 +58,7 @@ def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
 
 
 def test_s59_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room):
-    draw, watch = watch_and_draw(open_page, relay, room)
+    draw, watch = two_pages(open_page, relay, room)
     assert not watch.locator(".toggle[data-overlay=innerSquare]").is_visible()
     # Only the literal rules look at the middle of a circle.
     draw.locator("#set-button").click()
@@ -74,19 +67,17 @@ def test_s59_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, r
     draw.locator("#set-button").click()
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
-    settle = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
     picture = lambda: watch.evaluate("() => document.querySelector('#canvas').toDataURL()")
     pressed = lambda name: watch.locator(f".toggle[data-overlay={name}]").get_attribute("aria-pressed")
     for name, key in [("boxes", "b"), ("innerSquare", "i"), ("fit", "c")]:
         before, was = picture(), pressed(name)
         watch.keyboard.press(key)
-        watch.evaluate(settle)
+        settle(watch)
         assert pressed(name) != was
         assert picture() != before, f"{name} changes nothing"
     watch.get_by_role("button", name="Fit").click()
     assert pressed("fit") == "true"
-    watch.reload()
-    wait_open(watch)
+    reload(watch)
     assert pressed("boxes") == "true"
 
 
@@ -96,9 +87,9 @@ def switch_boxes(draw):
     draw.locator("#details-button").click()
 
 
-def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_page, relay, room):
-    draw, watch = watch_and_draw(open_page, relay, room)
-    wire = Wire(relay, "draw", room)
+def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_page, relay, room, open_wire):
+    draw, watch = two_pages(open_page, relay, room)
+    wire = open_wire(relay, "draw", room)
     wire.send({"type": "profile", "profile": "literal"})
     wait_for(draw, "() => document.body.dataset.profile === 'literal'")
     watch.keyboard.press("b")
@@ -110,7 +101,6 @@ def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_pag
     expect(draw.locator("#legend")).to_contain_text("Best circle, not recognized")
     assert marks(draw) == ["path", "fit", "bad"]
     # To the right the letter is open: there is nothing but the fit.
-    wire.close()
     assert colored(draw, (500, 340, 60, 80), "--fit-bad") > 20
     for token in ("--box-path", "--box-fit"):
         assert colored(draw, (240, 220, 320, 320), token) > 100
@@ -130,8 +120,7 @@ def test_s59_a_failed_circle_shows_its_fit_and_both_boxes_with_a_legend(open_pag
 
 
 def test_the_theme_is_chosen_and_kept_without_a_flash(open_page, relay, room):
-    watch = open_page(relay.page("lab", room), color_scheme="light")
-    wait_open(watch)
+    watch = enter(open_page, relay, room, "lab", color_scheme="light")
     paper = "() => getComputedStyle(document.body).backgroundColor"
     light = watch.evaluate(paper)
     toggle = watch.locator("theme-toggle button")
@@ -149,8 +138,7 @@ def test_an_empty_room_invites_and_a_drawing_takes_its_place(open_page, relay, r
     watch = open_page(relay.page("lab", room))
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
     assert watch.locator(".stage-card a").get_attribute("href") == f"/draw/{room}"
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'live'")
     assert watch.locator(".stage-card").is_hidden()
@@ -185,8 +173,7 @@ def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, roo
 
 
 def test_a_room_in_the_lobby_leads_into_it_by_keyboard(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    enter(open_page, relay, room)
     lobby = open_page(relay.page("", "").rstrip("/") + "/")
     link = lobby.locator(".room-link", has_text=room)
     link.wait_for()

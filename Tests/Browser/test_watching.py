@@ -2,35 +2,27 @@
 import pytest
 
 from hands import Fingers, Mouse
-from looks import Wire, differing_pixels, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, differing_pixels, settle, wait_for, wait_open, wait_strokes, wait_verdict
+from pages import enter, go, two_pages
 from strokes import circle, letter_s
 
-SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-
-
 def test_a_late_viewer_sees_what_an_early_one_sees(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    early = open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(early)
+    draw, early = two_pages(open_page, relay, room, "watch")
     hand = Mouse(draw)
     hand.draw(circle(600, 380, 130), live=True)
     wait_verdict(draw, "recognized", "circle")
     hand.draw(letter_s(300, 380, 60))
     path = circle(900, 380, 100)
-    hand.down(path[0])
-    for point in path[1:25]:
-        hand.move(point)
+    hand.begin(path[:25])
     wait_strokes(early, 3)
-    late = open_page(relay.page("watch", room))
-    wait_open(late)
+    late = enter(open_page, relay, room, "watch")
     wait_strokes(late, 3)
     wait_for(late, "() => document.querySelector('#stage').dataset.state === 'live'")
     early_seq = "() => Number(document.body.dataset.seq)"
     wait_for(early, f"n => ({early_seq})() >= n", int(late.evaluate(early_seq)))
     pictures = []
     for page in (early, late):
-        page.wait_for_function(SETTLED)
+        settle(page)
         pictures.append(page.locator("#canvas").screenshot())
     # Ink that was painted piece by piece has slightly other edges than ink that was painted at once.
     assert differing_pixels(early, *pictures) == 0
@@ -61,16 +53,8 @@ def test_the_delay_is_measured_and_shown(open_page, relay, room):
     assert 0 <= float(watch.evaluate("document.body.dataset.delay")) < 1000
 
 
-def test_the_lobby_lists_live_rooms_and_starts_one(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
-    lobby = open_page(relay.page("", "").rstrip("/") + "/")
-    wait_for(lobby, "room => document.body.innerText.includes(room)", room)
-    assert relay.rooms()[room]["drawers"] == 1
-
-
-def test_ten_fingers_and_two_thousand_strokes_stay_within_the_frame(open_page, relay, room):
-    wire = Wire(relay, "draw", room)
+def test_ten_fingers_and_two_thousand_strokes_stay_within_the_frame(open_page, relay, room, open_wire):
+    wire = open_wire(relay, "draw", room)
     wire.until(type="snapshot")
     for stroke in range(2000):
         x, y = 20 + stroke % 50 * 24, 20 + stroke // 50 * 18
@@ -84,21 +68,18 @@ def test_ten_fingers_and_two_thousand_strokes_stay_within_the_frame(open_page, r
         # Read in between: who falls behind gets the last strokes in a snapshot, not as events.
         if stroke % 20 == 19:
             wire.until(type="stroke", sequence=stroke + 1)
-    draw = open_page(relay.page("draw", room), has_touch=True)
-    wait_open(draw)
+    draw = enter(open_page, relay, room, has_touch=True)
     wait_strokes(draw, 2000)
     fingers = Fingers(draw)
     fingers.down_together(*[(100 + 100 * i, 300) for i in range(10)])
     for step in range(200):
         fingers.places = {i: (100 + 100 * i + step / 4, 300 + step % 40) for i in range(10)}
         fingers._send("touchMove")
-    for finger in range(10):
-        fingers.up(finger)
+    fingers.up(*range(10))
     wait_for(draw, "() => Number(document.body.dataset.frames) > 30")
     median = float(draw.evaluate("document.body.dataset.frameP50"))
     print(f"script a frame: p50 {median} ms, p99 {draw.evaluate('document.body.dataset.frameP99')} ms")
     assert median < 8
-    wire.close()
 
 
 @pytest.mark.parametrize("query", ["", "?format=json"])
@@ -106,6 +87,5 @@ def test_a_watch_page_opens_one_socket(open_page, relay, room, query):
     page = open_page(relay.origin)
     sockets = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
-    page.goto(relay.page("watch", room) + query)
-    wait_open(page)
+    go(page, relay.page("watch", room) + query)
     assert sockets == [relay.socket("watch", room)]

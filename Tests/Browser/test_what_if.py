@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 from conftest import PHONE
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes
+from pages import enter
 from strokes import circle
 
 OPEN = "() => document.querySelector('#what-if').open = true"
@@ -18,13 +19,26 @@ def flipped(page, count):
     wait_for(page, f"() => document.querySelector('#what-if').dataset.flipped === '{count}'")
 
 
-def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    wait_open(draw)
-    wait_open(watch)
+def with_circle(open_page, relay, room, **options):
+    """A page that has drawn a circle, and one that watches, opened with these options."""
+    draw = enter(open_page, relay, room)
+    watch = enter(open_page, relay, room, "lab", **options)
     Mouse(draw).draw(circle(600, 380, 130))
     wait_strokes(watch, 1)
+    return draw, watch
+
+
+def apply(open_page, relay, watch):
+    """Follows the link to the draw page and says yes there."""
+    href = watch.locator("#what-if-apply").get_attribute("href")
+    page = wait_open(open_page(relay.origin + href))
+    page.locator("#rules-apply").click()
+    wait_for(page, "() => document.querySelector('#apply-rules').hidden && location.hash === ''")
+    return page
+
+
+def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
+    draw, watch = with_circle(open_page, relay, room)
     watch.evaluate(OPEN)
     flipped(watch, 0)
     assert not watch.locator("#what-if-apply").is_visible()
@@ -36,11 +50,7 @@ def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
     Mouse(draw).draw(circle(600, 380, 120))
     wait_for(draw, "() => document.body.dataset.verdict === 'recognized'")
     flipped(watch, 2)
-    href = watch.locator("#what-if-apply").get_attribute("href")
-    other = open_page(relay.page("draw", room).split("/draw/")[0] + href)
-    wait_open(other)
-    other.locator("#rules-apply").click()
-    wait_for(other, "() => document.querySelector('#apply-rules').hidden && location.hash === ''")
+    apply(open_page, relay, watch)
     # By the room's rules now nothing flips any more.
     flipped(watch, 0)
     Mouse(draw).draw(circle(600, 380, 110))
@@ -48,12 +58,7 @@ def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
 
 
 def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room), viewport=PHONE)
-    wait_open(draw)
-    wait_open(watch)
-    Mouse(draw).draw(circle(600, 380, 130))
-    wait_strokes(watch, 1)
+    _, watch = with_circle(open_page, relay, room, viewport=PHONE)
     watch.locator("#what-if > summary").click()
     flipped(watch, 0)
     watch.locator(".what-if-single > summary").click()
@@ -67,12 +72,7 @@ def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
 
 
 def test_the_slider_is_worked_by_keyboard_and_spoken(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    wait_open(draw)
-    wait_open(watch)
-    Mouse(draw).draw(circle(600, 380, 130))
-    wait_strokes(watch, 1)
+    _, watch = with_circle(open_page, relay, room)
     watch.locator("#what-if > summary").focus()
     watch.keyboard.press("Enter")
     flipped(watch, 0)
@@ -83,23 +83,8 @@ def test_the_slider_is_worked_by_keyboard_and_spoken(open_page, relay, room):
     wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('would change')")
 
 
-def apply(open_page, relay, room, watch):
-    """Follows the link to the draw page and says yes there."""
-    href = watch.locator("#what-if-apply").get_attribute("href")
-    page = open_page(relay.page("draw", room).split("/draw/")[0] + href)
-    wait_open(page)
-    page.locator("#rules-apply").click()
-    wait_for(page, "() => document.querySelector('#apply-rules').hidden && location.hash === ''")
-    return page
-
-
 def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, relay, room):
-    draw = open_page(relay.page("draw", room))
-    watch = open_page(relay.page("lab", room))
-    wait_open(draw)
-    wait_open(watch)
-    Mouse(draw).draw(circle(600, 380, 130))
-    wait_strokes(watch, 1)
+    draw, watch = with_circle(open_page, relay, room)
     assert watch.locator("#tuned").inner_text() == ""
     watch.evaluate(OPEN)
     flipped(watch, 0)
@@ -111,7 +96,7 @@ def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, rela
     assert float(watch.locator("#rule-circle-corner").input_value()) > 50
     watch.locator("#rule-circle-size").fill("5000")
     flipped(watch, 1)
-    applying = apply(open_page, relay, room, watch)
+    applying = apply(open_page, relay, watch)
     # Everybody sees that the room is tuned, and the question starts from there: nothing flips.
     wait_for(watch, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
     flipped(watch, 0)
@@ -133,7 +118,7 @@ def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, rela
     assert not late.locator("#what-if-apply").is_visible()
     late.get_by_role("button", name="As shipped").click()
     flipped(late, 1)
-    apply(open_page, relay, room, late)
+    apply(open_page, relay, late)
     wait_for(watch, "() => document.querySelector('#tuned').textContent === ''")
     # The fields come anew with the next answer; nothing flips before and after.
     wait_for(watch, "() => document.querySelector('#rule-circle-size')?.value === '12'")
@@ -143,8 +128,7 @@ def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, rela
 
 
 def test_the_question_is_asked_again_after_a_cut(open_page, relay, cable, room):
-    draw = open_page(relay.page("draw", room))
-    wait_open(draw)
+    draw = enter(open_page, relay, room)
     Mouse(draw).draw(circle(600, 380, 130))
     watch = open_page(cable.page("watch", room) + "?lab")
     wait_strokes(watch, 1)

@@ -1,8 +1,9 @@
 // @ts-check
 /** A card that fingers drag, scale and turn, and that springs back when they let go. */
 import { paintArrow, paintCard } from "./answerMarks.js";
-import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen } from "./answerStep.js";
+import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf } from "./answerStep.js";
 import { fade, springBack } from "./motion.js";
+import { onScreen } from "./view.js";
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("./answerMarks.js").Point} Point */

@@ -6,7 +6,6 @@ import { within } from "./view.js";
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("./answerMarks.js").Brush} Brush */
-/** @typedef {import("./answerMarks.js").Point} Point */
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Transform} Transform */
 
@@ -52,9 +51,4 @@ export function placeOfAnswer({ transform, canvas, scene, ownJudged }, { drawer,
   if (recognizer === "hover") return isOwn ? canvas : within(transform, known.viewport);
   if (isOwn && ownJudged) return within(transform, ownJudged.strokes[0]?.viewport);
   return within(transform, (known ?? scene.drawers.get(scene.self ?? ""))?.drawnAt);
-}
-
-/** @param {Point} point on the canvas @param {Transform} transform @returns {Point} */
-export function onScreen([px, py], { scale, x, y }) {
-  return [px * scale + x, py * scale + y];
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** A verdict at a glance: a check or a cross in a disc, so that colour is never alone. */
+import { paintDisc } from "./disc.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 
@@ -33,13 +34,8 @@ export function badgeReach({ kind, verdict: { location, result = {} } }) {
  * @param {Palette} palette
  */
 export function paintBadge(context, x, y, good, palette) {
-  context.beginPath();
-  context.arc(x, y, DISC_RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = good ? palette.fitGood : palette.fitBad;
-  context.fill();
-  context.lineWidth = 2;
-  context.strokeStyle = palette.paper;
-  context.stroke();
+  const fill = good ? palette.fitGood : palette.fitBad;
+  paintDisc(context, x, y, DISC_RADIUS, { fill, line: palette.paper, width: 2 });
   context.beginPath();
   if (good) {
     context.moveTo(x - 4.5, y + 0.5);

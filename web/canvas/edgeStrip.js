@@ -1,8 +1,9 @@
 // @ts-check
 /** A strip that a finger draws in from the edge of its canvas. */
 import { paintDot, paintStrip } from "./answerMarks.js";
-import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen } from "./answerStep.js";
+import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf } from "./answerStep.js";
 import { easeOut, fade } from "./motion.js";
+import { onScreen } from "./view.js";
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("./answerMarks.js").Point} Point */

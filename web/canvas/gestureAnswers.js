@@ -8,11 +8,10 @@ import { SWIPE_REACH } from "../state/answerReach.js";
 import { heldShare } from "../state/answers.js";
 import { CARD_GESTURES, paintCardOf } from "./answerCard.js";
 import { paintArrow, paintDot, paintFilling, paintRing } from "./answerMarks.js";
-import {
-  CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, onScreen, placeOfAnswer,
-} from "./answerStep.js";
+import { CALM_MILLISECONDS, LEAVE_MILLISECONDS, brushOf, placeOfAnswer } from "./answerStep.js";
 import { paintEdge } from "./edgeStrip.js";
 import { easeOut, fade, springBack } from "./motion.js";
+import { onScreen } from "./view.js";
 
 /** @typedef {import("../state/answers.js").Answer} Answer */
 /** @typedef {import("./answerMarks.js").Brush} Brush */

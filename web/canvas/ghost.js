@@ -5,6 +5,8 @@
  */
 import { worstOf } from "../state/nearness.js";
 import { STRIDE } from "../state/stroke.js";
+import { paintDisc } from "./disc.js";
+import { onScreen } from "./view.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
 /** @typedef {import("../state/stroke.js").Stroke} Stroke */
@@ -89,17 +91,7 @@ export function paintDecided(context, transform, palette, point) {
   context.lineTo(x - MARK_RADIUS, y);
   context.closePath();
   context.lineJoin = "round";
-  context.lineWidth = HALO_WIDTH - 1;
-  context.strokeStyle = palette.paper;
-  context.stroke();
-  context.lineWidth = LINE_WIDTH;
-  context.strokeStyle = palette.ghost;
-  context.stroke();
-}
-
-/** @param {readonly [number, number]} point @param {Transform} transform @returns {Point} */
-function onScreen([px, py], { scale, x, y }) {
-  return [px * scale + x, py * scale + y];
+  strokeOnHalo(context, palette, HALO_WIDTH - 1);
 }
 
 /** @param {readonly Point[]} points */
@@ -122,13 +114,8 @@ function traceLine(context, points) {
 
 /** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */
 function paintEnd(context, [x, y], palette) {
-  context.beginPath();
-  context.arc(x, y, END_RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = palette.paper;
-  context.fill();
-  context.lineWidth = LINE_WIDTH;
-  context.strokeStyle = palette.ghost;
-  context.stroke();
+  const style = { fill: palette.paper, line: palette.ghost, width: LINE_WIDTH };
+  paintDisc(context, x, y, END_RADIUS, style);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Point} point @param {Palette} palette */
@@ -138,7 +125,16 @@ function paintCross(context, [x, y], palette) {
   context.lineTo(x + END_RADIUS, y + END_RADIUS);
   context.moveTo(x + END_RADIUS, y - END_RADIUS);
   context.lineTo(x - END_RADIUS, y + END_RADIUS);
-  context.lineWidth = HALO_WIDTH;
+  strokeOnHalo(context, palette, HALO_WIDTH);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context with a path
+ * @param {Palette} palette
+ * @param {number} halo width
+ */
+function strokeOnHalo(context, palette, halo) {
+  context.lineWidth = halo;
   context.strokeStyle = palette.paper;
   context.stroke();
   context.lineWidth = LINE_WIDTH;

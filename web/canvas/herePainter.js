@@ -1,9 +1,11 @@
 // @ts-check
 /** Where the other drawers point between strokes, and everyone's reactions. */
 import { REACTION_MILLISECONDS } from "../state/here.js";
+import { paintDisc } from "./disc.js";
 import { easeOut, fade } from "./motion.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { REACTION_SHAPES } from "./reactionShapes.js";
+import { onScreen } from "./view.js";
 
 /** @typedef {import("./topLayer.js").TopStep} TopStep */
 
@@ -36,8 +38,7 @@ function paintCursors(context, { here, scene, ownPainted, overlays, transform, s
   for (const [id, place] of here.cursors) {
     const drawer = scene.drawers.get(id);
     if (drawer === undefined || (ownPainted && id === scene.self)) continue;
-    const x = place[0] * transform.scale + transform.x;
-    const y = place[1] * transform.scale + transform.y;
+    const [x, y] = onScreen(place, transform);
     // Its name would stay at the edge.
     if (x < 0 || y < 0 || x > screen.width || y > screen.height) continue;
     const color = palette.ink(drawer.color, 1);
@@ -57,8 +58,7 @@ function paintReaction(context, { scene, transform, screen, palette, now, isCalm
   const { drawer, what, at } = reaction;
   const color = palette.ink(scene.drawers.get(drawer)?.color ?? palette.fitLive, 1);
   const [left, top] = at === null
-    ? [screen.width / 2, screen.height / 2]
-    : [at[0] * transform.scale + transform.x, at[1] * transform.scale + transform.y];
+    ? [screen.width / 2, screen.height / 2] : onScreen(at, transform);
   const rise = isCalm ? 0 : RISE * easeOut(age, REACTION_MILLISECONDS);
   const x = Math.max(RADIUS, Math.min(left, screen.width - RADIUS));
   const y = Math.max(RADIUS, Math.min(top - OFFSET, screen.height - RADIUS) - rise);
@@ -66,13 +66,7 @@ function paintReaction(context, { scene, transform, screen, palette, now, isCalm
   context.globalAlpha = isCalm
     ? 1 : fade(age, REACTION_MILLISECONDS * FADE_SHARE, REACTION_MILLISECONDS);
   context.translate(x, y);
-  context.beginPath();
-  context.arc(0, 0, RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = palette.paper;
-  context.fill();
-  context.lineWidth = 3;
-  context.strokeStyle = color;
-  context.stroke();
+  paintDisc(context, 0, 0, RADIUS, { fill: palette.paper, line: color, width: 3 });
   const scale = RADIUS / (GRID / 2) * 0.72;
   context.scale(scale, scale);
   context.translate(-GRID / 2, -GRID / 2);

@@ -5,9 +5,7 @@
  * only repeat it. Coordinates are CSS pixels of the strip.
  */
 import { xAt } from "../state/laneLayout.js";
-import {
-  fillRounded, markDecided, markIgnored, paintPrevention, paintWaiting,
-} from "./laneShapes.js";
+import { fillRounded, markDecided, markIgnored, paintRelation } from "./laneShapes.js";
 
 /** @typedef {import("../state/lanes.js").Lane} Lane */
 /** @typedef {import("../state/lanes.js").Stretch} Stretch */
@@ -105,8 +103,7 @@ function paintMarks({ context, palette, rows, marks }, placed) {
   for (const { kind, lane, by, at } of marks(placed)) {
     const [to, from] = [rows.get(lane), rows.get(by)];
     if (to === undefined || from === undefined) continue;
-    const line = { x: xAt(placed, at), from, to };
-    if (kind === "prevented") paintPrevention(context, palette, line);
-    if (kind === "waited") paintWaiting(context, palette, line);
+    if (kind !== "prevented" && kind !== "waited") continue;
+    paintRelation(context, palette, { x: xAt(placed, at), from, to }, kind);
   }
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** The marks on lanes: decisions, and the lanes that had to do with them. */
+import { paintDisc } from "./disc.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
-/** @typedef {{x: number, from: number, to: number}} Line down or up from one lane to another */
 
 const RADIUS = 7;
 const HEAD = 5;
@@ -31,14 +31,8 @@ export function fillRounded(context, { x, y, width, height }, radius) {
  * @param {{x: number, y: number, state: "ended" | "failed" | "cancelled"}} mark
  */
 export function markDecided(context, palette, { x, y, state }) {
-  context.beginPath();
-  context.arc(x, y, RADIUS, 0, 2 * Math.PI);
   const color = { ended: palette.fitGood, failed: palette.laneFailed, cancelled: palette.idle };
-  context.fillStyle = color[state];
-  context.fill();
-  context.lineWidth = 1.5;
-  context.strokeStyle = palette.laneGround;
-  context.stroke();
+  paintDisc(context, x, y, RADIUS, { fill: color[state], line: palette.laneGround, width: 1.5 });
   context.strokeStyle = palette.paper;
   context.lineWidth = 1.75;
   context.lineCap = "round";
@@ -78,42 +72,21 @@ export function markIgnored(context, palette, x, y) {
 }
 
 /**
- * One was recognized and left another no chance: a plain arrow to that one.
+ * An arrow to a lane. A plain one: it was left no chance by the one that was recognized. A dashed
+ * one: it waited for the other, until that was decided.
  * @param {CanvasRenderingContext2D} context
  * @param {Palette} palette
- * @param {Line} line
+ * @param {{x: number, from: number, to: number}} line down or up from one lane to another
+ * @param {"prevented" | "waited"} kind
  */
-export function paintPrevention(context, palette, { x, from, to }) {
-  context.strokeStyle = palette.laneFailed;
-  context.fillStyle = palette.laneFailed;
-  context.lineWidth = 1.5;
-  paintLine(context, x, from, to, []);
-}
-
-/**
- * One waited for another: a dashed arrow from that one, from when it was decided, to it.
- * @param {CanvasRenderingContext2D} context
- * @param {Palette} palette
- * @param {Line} line
- */
-export function paintWaiting(context, palette, { x, from, to }) {
-  context.strokeStyle = palette.busy;
-  context.fillStyle = palette.busy;
-  context.lineWidth = 1.5;
-  paintLine(context, x, from, to, [4, 3]);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} x
- * @param {number} from
- * @param {number} to
- * @param {number[]} dash
- */
-function paintLine(context, x, from, to, dash) {
+export function paintRelation(context, palette, { x, from, to }, kind) {
+  const color = kind === "prevented" ? palette.laneFailed : palette.busy;
   const way = Math.sign(to - from);
   const end = to - way * (RADIUS + 1);
-  context.setLineDash(dash);
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = 1.5;
+  context.setLineDash(kind === "prevented" ? [] : [4, 3]);
   context.beginPath();
   context.moveTo(x, from + way * RADIUS);
   context.lineTo(x, end - way * HEAD);

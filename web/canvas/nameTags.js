@@ -1,6 +1,7 @@
 // @ts-check
 /** The drawer's name at the pen's tip. */
 import { contrast, readableOn } from "./colors.js";
+import { paintDisc } from "./disc.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 /** @typedef {import("./view.js").Size} Size */
@@ -65,11 +66,5 @@ export function paintNameTag(context, screen, palette, { x, y, name, color }) {
  * @param {Palette} palette
  */
 export function paintTip(context, x, y, color, palette) {
-  context.beginPath();
-  context.arc(x, y, 5, 0, 2 * Math.PI);
-  context.fillStyle = color;
-  context.fill();
-  context.lineWidth = 2;
-  context.strokeStyle = palette.paper;
-  context.stroke();
+  paintDisc(context, x, y, 5, { fill: color, line: palette.paper, width: 2 });
 }

@@ -6,6 +6,7 @@
  */
 import { isLiteralCounterpart } from "../state/recognizerName.js";
 import { BADGE_DISTANCE, paintBadge } from "./badge.js";
+import { onScreen } from "./view.js";
 
 /** @typedef {import("../state/sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../state/outcome.js").Outcome} Outcome */
@@ -141,9 +142,8 @@ function paintFinalFit({ context, transform, palette }, fit, good) {
   context.stroke();
   context.setLineDash([]);
   const reach = (fit.radius * transform.scale + BADGE_DISTANCE) * Math.SQRT1_2;
-  const x = fit.center[0] * transform.scale + transform.x + reach;
-  const y = fit.center[1] * transform.scale + transform.y - reach;
-  paintBadge(context, x, y, good, palette);
+  const [x, y] = onScreen(fit.center, transform);
+  paintBadge(context, x + reach, y - reach, good, palette);
 }
 
 /**
@@ -152,16 +152,18 @@ function paintFinalFit({ context, transform, palette }, fit, good) {
  * @param {string} color
  * @param {number[]} dash
  */
-function paintBox({ context, transform: { scale, x, y } }, box, color, dash) {
+function paintBox({ context, transform }, box, color, dash) {
+  const [left, top] = onScreen(box, transform);
+  const [width, height] = [box[2] * transform.scale, box[3] * transform.scale];
   context.strokeStyle = color;
   context.lineWidth = LIVE_WIDTH;
   context.setLineDash(dash);
-  context.strokeRect(box[0] * scale + x, box[1] * scale + y, box[2] * scale, box[3] * scale);
+  context.strokeRect(left, top, width, height);
   context.setLineDash([]);
   if (dash.length === 0) {
     context.globalAlpha = 0.12;
     context.fillStyle = color;
-    context.fillRect(box[0] * scale + x, box[1] * scale + y, box[2] * scale, box[3] * scale);
+    context.fillRect(left, top, width, height);
     context.globalAlpha = 1;
   }
 }
@@ -171,7 +173,7 @@ function paintBox({ context, transform: { scale, x, y } }, box, color, dash) {
  * @param {Transform} transform
  * @param {import("../protocol/messageTypes.js").Fit} fit
  */
-function traceCircle(context, { scale, x, y }, { center, radius }) {
+function traceCircle(context, transform, { center, radius }) {
   context.beginPath();
-  context.arc(center[0] * scale + x, center[1] * scale + y, radius * scale, 0, 2 * Math.PI);
+  context.arc(...onScreen(center, transform), radius * transform.scale, 0, 2 * Math.PI);
 }

@@ -12,7 +12,7 @@ import { boldnessAt, paintInk, paintStroke } from "./ink.js";
 import { paintNameTag, paintTip } from "./nameTags.js";
 import { paintRecognizer } from "./overlays.js";
 import { paintRegions } from "./regionPainter.js";
-import { within } from "./view.js";
+import { onScreen, within } from "./view.js";
 
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 /** @typedef {import("../state/sceneParts.js").Drawer} Drawer */
@@ -171,10 +171,8 @@ function paintDrawer(context, step, drawer, judged) {
   // A shape without a fit gets its badge at its end.
   if (!overlays.fit || outcome?.kind !== "recognized") return;
   if (drawer.recognizers.get(outcome.recognizer)?.fit || !outcome.verdict.location) return;
-  const { scale, x, y } = transform;
-  const [left, top] = outcome.verdict.location;
-  paintBadge(context, left * scale + x + BADGE_OFFSET, top * scale + y - BADGE_OFFSET, true,
-    palette);
+  const [x, y] = onScreen(outcome.verdict.location, transform);
+  paintBadge(context, x + BADGE_OFFSET, y - BADGE_OFFSET, true, palette);
 }
 
 /**
@@ -219,9 +217,7 @@ function paintTips(context, { scene, strokes, ownPainted, overlays, transform, .
     const { points } = stroke;
     const own = ownPainted && stroke.drawer === scene.self;
     if (own || stroke.state !== "open" || points.length === 0) continue;
-    const { scale, ...at } = within(transform, stroke.viewport);
-    const x = points[points.length - STRIDE] * scale + at.x;
-    const y = points[points.length - STRIDE + 1] * scale + at.y;
+    const [x, y] = onScreen(points.slice(-STRIDE), within(transform, stroke.viewport));
     paintTip(context, x, y, step.colorOf(stroke), step.palette);
     if (!overlays.names || named.has(stroke.drawer)) continue;
     named.add(stroke.drawer);

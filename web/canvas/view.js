@@ -117,6 +117,16 @@ export function fitTransform(
   };
 }
 
+/**
+ * From the plane, or from a canvas, to the screen.
+ * @param {readonly number[]} point
+ * @param {Transform} transform of the plane, or of that canvas
+ * @returns {[number, number]}
+ */
+export function onScreen([px, py], { scale, x, y }) {
+  return [px * scale + x, py * scale + y];
+}
+
 /** @param {Transform} one @param {Transform} other */
 export function sameTransform(one, other) {
   return one.scale === other.scale && one.x === other.x && one.y === other.y;

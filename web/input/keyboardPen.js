@@ -38,13 +38,16 @@ export function penAtCenter(size) {
 export function pressKey(pen, key, size, nextId) {
   const direction = DIRECTIONS[key.key];
   if (direction !== undefined) return move(pen, direction, key, size);
+  const { x, y, touch } = pen;
   if (key.key === " ") {
-    return pen.touch === null
-      ? putDown(pen, key.time, nextId())
-      : lift(pen, pen.touch, key.time);
+    /** @type {TouchRecord["samples"]} */
+    const samples = [[x, y, key.time]];
+    return touch === null
+      ? become(pen, { phase: "began", id: nextId(), kind: "pen", samples })
+      : become(pen, { phase: "ended", id: touch, samples });
   }
-  if (key.key === "Escape" && pen.touch !== null) return cancel(pen, pen.touch);
-  return null;
+  if (key.key !== "Escape" || touch === null) return null;
+  return become(pen, { phase: "cancelled", id: touch, samples: [], reason: "escape" });
 }
 
 /**
@@ -57,29 +60,16 @@ function move(pen, [dx, dy], key, size) {
   const step = key.large ? LARGE_STEP : STEP;
   const x = Math.min(Math.max(pen.x + dx * step, 0), size.width);
   const y = Math.min(Math.max(pen.y + dy * step, 0), size.height);
-  /** @type {TouchRecord[]} */
-  const records =
-    pen.touch === null ? [] : [{ phase: "moved", id: pen.touch, samples: [[x, y, key.time]] }];
-  return { pen: { ...pen, x, y }, records };
+  if (pen.touch === null) return { pen: { ...pen, x, y }, records: [] };
+  return become({ ...pen, x, y }, { phase: "moved", id: pen.touch, samples: [[x, y, key.time]] });
 }
 
-/** @param {KeyboardPen} pen @param {number} time @param {number} id */
-function putDown(pen, time, id) {
-  /** @type {TouchRecord} */
-  const record = { phase: "began", id, kind: "pen", samples: [[pen.x, pen.y, time]] };
-  return { pen: { ...pen, touch: id }, records: [record] };
-}
-
-/** @param {KeyboardPen} pen @param {number} id @param {number} time */
-function lift(pen, id, time) {
-  /** @type {TouchRecord} */
-  const record = { phase: "ended", id, samples: [[pen.x, pen.y, time]] };
-  return { pen: { ...pen, touch: null }, records: [record] };
-}
-
-/** @param {KeyboardPen} pen @param {number} id */
-function cancel(pen, id) {
-  /** @type {TouchRecord} */
-  const record = { phase: "cancelled", id, samples: [], reason: "escape" };
-  return { pen: { ...pen, touch: null }, records: [record] };
+/**
+ * The pen after a record of its touch.
+ * @param {KeyboardPen} pen
+ * @param {TouchRecord} record
+ */
+function become(pen, record) {
+  const isDown = record.phase === "began" || record.phase === "moved";
+  return { pen: { ...pen, touch: isDown ? record.id : null }, records: [record] };
 }

@@ -15,6 +15,7 @@ import { PointerInput } from "../input/pointerInput.js";
 import { pickRectangle } from "../input/rectanglePicker.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
 import { ROOM_LINK, isRoomGrant } from "../net/linkSecret.js";
+import { onDetail } from "../net/onDetail.js";
 import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
@@ -63,6 +64,7 @@ import { DrawVerdict } from "./drawVerdict.js";
 import { DrawView } from "./drawView.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
+/** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** How often figures and states that change with time alone are updated. */
 const HOUSEKEEPING_MILLISECONDS = 500;
@@ -163,7 +165,7 @@ const details = new DrawDetails(session, lanes, byId("details"), {
 });
 const teaching = new DrawTeaching(session, {
   strip: byId("lesson"), panel: { element: byId("signs"), close: () => signsPanel.close() },
-  room, say, changed,
+  say, changed,
   begin: () => {
     tools.putAway();
     view.putHandAway();
@@ -182,15 +184,14 @@ const share = fillShareSheet(byId("share"), {
     links: () => session.links, send: ask,
   }, actions),
 });
-session.addEventListener("message", (event) => {
-  const { detail } = /** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event);
+onDetail(session, "message", (/** @type {Message} */ message) => {
   // To update it is to fetch its code.
   const isShown = !byId("share").hidden;
-  if (isShown && ["access", "links", "rights"].includes(detail.type)) share.update();
-  if (detail.type === "links" && detail.made !== undefined) {
+  if (isShown && ["access", "links", "rights"].includes(message.type)) share.update();
+  if (message.type === "links" && message.made !== undefined) {
     say(SHARE_TEXTS.made);
     const old = grantOf(location.hash);
-    if (detail.made === ROOM_LINK && old !== "" && isRoomGrant(old)) {
+    if (message.made === ROOM_LINK && old !== "" && isRoomGrant(old)) {
       history.replaceState(history.state, "", location.hash.replace(old, session.grant));
     }
     // The code above it has pushed it, and the button that copies, out of the sheet.

@@ -1,10 +1,15 @@
 // @ts-check
 /** Everything on the draw page that follows the session, in the order of calls. */
+import { onDetail } from "../net/onDetail.js";
 import { tellRecognition } from "../net/tellRecognition.js";
 import { giveUpAnswers, takeAnswer } from "../state/answers.js";
 import { giveUpLanes, takeLane } from "../state/lanes.js";
 import { askedRecognizers } from "../state/signs.js";
 import { NOTICES } from "../ui/drawStrings.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
+/** @typedef {import("../state/gestureReports.js").Report} Report */
 
 /**
  * @param {import("../session/drawSession.js").DrawSession} session
@@ -20,36 +25,28 @@ import { NOTICES } from "../ui/drawStrings.js";
 export function subscribe(session, {
   answers, lanes, details, recognizers, teaching, status, changed,
 }) {
-  /**
-   * @template T
-   * @param {string} type
-   * @param {(detail: T) => void} act
-   */
-  const on = (type, act) =>
-    session.addEventListener(type, (event) => act(/** @type {CustomEvent<T>} */ (event).detail));
-
-  on("message", (/** @type {import("../protocol/messages.js").Message} */ message) => {
+  onDetail(session, "message", (/** @type {Message} */ message) => {
     details.receive(message);
     recognizers.receive(message);
     if (message.type === "recording") status.recorded(message);
   });
-  on("report", (/** @type {import("../state/gestureReports.js").Report} */ report) => {
+  onDetail(session, "report", (/** @type {Report} */ report) => {
     const { message } = report;
     if (report.answer) takeAnswer(answers, message, session.scene, performance.now());
     if (report.lanes) takeLane(lanes, message, askedRecognizers(session.scene));
     if (report.event) tellRecognition(session.room, message);
   });
-  on("error", (/** @type {import("../protocol/messageTypes.js").ErrorMessage} */ error) => {
+  onDetail(session, "error", (/** @type {ErrorMessage} */ error) => {
     recognizers.refused(error);
     if (!teaching.refused(error)) status.refused(error);
   });
-  on("dropped", () => status.tell(NOTICES.refused));
-  on("lost", () => {
+  session.addEventListener("dropped", () => status.tell(NOTICES.refused));
+  session.addEventListener("lost", () => {
     // The server will not finish what it has begun to send of this page's gesture.
     giveUpAnswers(answers, session.drawer);
     giveUpLanes(lanes, session.drawer);
     details.forget();
     teaching.lost();
   });
-  on("change", changed);
+  session.addEventListener("change", changed);
 }

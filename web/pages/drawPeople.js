@@ -1,5 +1,6 @@
 // @ts-check
 /** The draw page's people: one's own name, who is here, reactions. */
+import { onDetail } from "../net/onDetail.js";
 import { identityText } from "../ui/drawStrings.js";
 import { IdentityPanel } from "../ui/identityPanel.js";
 import { keep, keepName, kept } from "../ui/kept.js";
@@ -9,6 +10,8 @@ import {
   PEOPLE_TEXTS, nameButtonText, offeredNameText, reactedText,
 } from "../ui/peopleStrings.js";
 import { fillReactionPanel } from "../ui/reactionPanel.js";
+
+/** @typedef {import("../protocol/messages.js").Message} Message */
 
 /** The key that the browser keeps that under. */
 const OFFERED = "nameOffered";
@@ -50,18 +53,13 @@ export class DrawPeople {
     this.#list = new PeopleList(byId("people"), {
       close: () => this.#people.close(), canFollow: true, share,
     });
-    byId("people").addEventListener("follow", (event) => {
-      const { detail: drawer } = /** @type {CustomEvent<string>} */ (event);
-      view.follow(view.followed === drawer ? null : drawer);
-    });
+    onDetail(byId("people"), "follow", (/** @type {string} */ drawer) =>
+      view.follow(view.followed === drawer ? null : drawer));
     const reactions = panels.add(byId("reactions"), [byId("react-button")]);
     fillReactionPanel(byId("reactions"), {
       close: () => reactions.close(), react: (what) => this.#react(what),
     });
-    session.addEventListener("message", (event) => {
-      this.#hear(/** @type {CustomEvent<import("../protocol/messages.js").Message>} */ (event)
-        .detail);
-    });
+    onDetail(session, "message", (/** @type {Message} */ message) => this.#hear(message));
     this.panels = [this.#panel, this.#people, reactions];
   }
 
@@ -103,7 +101,7 @@ export class DrawPeople {
     if (!this.#session.company.react(what)) this.#options.status.tell(PEOPLE_TEXTS.reactOffline);
   }
 
-  /** @param {import("../protocol/messages.js").Message} message */
+  /** @param {Message} message */
   #hear(message) {
     if (message.type !== "here") return;
     const { scene, drawer } = this.#session;

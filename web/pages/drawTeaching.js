@@ -10,7 +10,7 @@ import { errorText } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
 import { byId, make, setText } from "../ui/make.js";
-import { onPress } from "../ui/press.js";
+import { pressButton } from "../ui/press.js";
 import { panelHead } from "../ui/panel.js";
 import { SignList } from "../ui/signList.js";
 import {
@@ -61,20 +61,21 @@ export class DrawTeaching {
       this.#start.focus();
     },
   });
-  #start = make("button",
-    { id: "lesson-start", class: "button primary", type: "button", text: SIGN_TEXTS.start });
+  #start = pressButton(() => this.begin(),
+    { id: "lesson-start", class: "button primary", text: SIGN_TEXTS.start });
   #note = make("p", { class: "signs-note", role: "status" });
   #empty = make("p", { class: "quiet", text: SIGN_TEXTS.empty });
-  #save = make("button",
-    { id: "signs-save", class: "button small", type: "button", text: SIGN_TEXTS.exportFile });
+  #save = pressButton(
+    () => saveFile(`signs-${this.#session.room}.json`, fileText(this.#session.scene.signs)),
+    { id: "signs-save", class: "button small", text: SIGN_TEXTS.exportFile });
 
   /**
    * @param {DrawSession} session
-   * @param {{strip: HTMLElement, panel: {element: HTMLElement, close: () => void}, room: string,
+   * @param {{strip: HTMLElement, panel: {element: HTMLElement, close: () => void},
    *   say: (text: string) => void, changed: () => void, begin: () => void}} options  `begin`: what
    *   would change the room's ink is put away
    */
-  constructor(session, { strip, panel, room, say, changed, begin }) {
+  constructor(session, { strip, panel, say, changed, begin }) {
     this.#session = session;
     this.#panel = panel;
     this.#say = say;
@@ -92,8 +93,6 @@ export class DrawTeaching {
       name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),
       teach: () => this.#teach(),
     });
-    onPress(this.#start, () => this.begin());
-    onPress(this.#save, () => saveFile(`signs-${room}.json`, fileText(session.scene.signs)));
     panel.element.append(panelHead(SIGN_TEXTS.signs, panel.close), this.#empty, this.#start,
       this.#list.element, this.#note, make("div", { class: "signs-files" }, this.#save,
         fileButton(FILE_NAMES, (text) => this.#load(text))));

@@ -1,6 +1,7 @@
 // @ts-check
 /** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
 import { EraserInput } from "../input/eraserInput.js";
+import { onDetail } from "../net/onDetail.js";
 import { markErasing, sequencesUnder, showsSome } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { keep } from "../ui/kept.js";
@@ -69,9 +70,7 @@ export class DrawTools {
       this.#sent.clear();
       this.#mark();
     });
-    session.addEventListener("message", (event) => {
-      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
-    });
+    onDetail(session, "message", (/** @type {Message} */ message) => this.#receive(message));
     this.#choose(remembered());
   }
 

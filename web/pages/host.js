@@ -9,6 +9,7 @@ import { awaitEngine } from "../engine/loadEngine.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
 import { makeDrawerKey } from "../net/drawerKey.js";
+import { onDetail } from "../net/onDetail.js";
 import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { dropSecrets, forgetSecrets, gameSecrets, keepSecrets } from "../net/roomSecrets.js";
 import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
@@ -34,6 +35,7 @@ import { HostBoard } from "./hostBoard.js";
 import { HostViews } from "./hostViews.js";
 
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
+/** @typedef {import("../protocol/messages.js").Message} Message */
 
 const { body } = document;
 const name = roomOfPath(location.pathname);
@@ -83,8 +85,7 @@ document.addEventListener("keydown", (event) => {
   if (!isOther && !isTyping(event.target) && letterOf(event) === "n") views.next();
 });
 
-connection.addEventListener("message", (event) => {
-  const { detail: message } = /** @type {CustomEvent} */ (event);
+onDetail(connection, "message", (/** @type {Message} */ message) => {
   if (message.type === "error") views.refused(errorText(message));
   const isOther = room.receive(message);
   if (links.receive(message)) {
@@ -96,8 +97,7 @@ connection.addEventListener("message", (event) => {
   requestFrame();
   if (isOther) connection.beginAnew();
 });
-connection.addEventListener("state", (event) => {
-  const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason }) => {
   body.dataset.connectionState = state;
   byId("connection").setAttribute("state", state);
   if (state === "open") showMessage(null);

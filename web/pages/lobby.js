@@ -1,6 +1,7 @@
 // @ts-check
 /** The lobby: live rooms, and a form that starts one. */
 import { tokenFragment, withToken } from "../net/accessToken.js";
+import { onDetail } from "../net/onDetail.js";
 import { RoomsFeed } from "../net/roomsFeed.js";
 import { nameProblem } from "../protocol/handshake.js";
 import { randomName, tidyName } from "../state/roomName.js";
@@ -42,8 +43,7 @@ class Lobby {
       this.#cards.search(this.#search.value);
       this.#showCounts();
     });
-    this.#feed.addEventListener("rooms", (event) => {
-      const rooms = /** @type {CustomEvent} */ (event).detail;
+    onDetail(this.#feed, "rooms", (/** @type {any[]} */ rooms) => {
       this.#cards.update(rooms);
       this.#count = rooms.length;
       document.body.dataset.rooms = String(rooms.length);

@@ -1,11 +1,13 @@
 // @ts-check
 /** A player in a hall: a name, then the game that the big screen shows, until it is over. */
 import { loadEngine } from "../engine/loadEngine.js";
+import { onDetail } from "../net/onDetail.js";
 import { dropSecrets, gameSecrets } from "../net/roomSecrets.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { grantOf } from "../protocol/handshake.js";
 import { noGame, placesOf } from "../state/activity.js";
 import { playerStatus } from "../state/playerView.js";
+import { showFigures } from "../ui/figures.js";
 import { fillHallSheet } from "../ui/hallSheet.js";
 import { keepName, keptName } from "../ui/kept.js";
 import { byId, make, setAttribute, setText } from "../ui/make.js";
@@ -30,6 +32,7 @@ export class PlayHall {
   isHall = true;
   #room;
   #name = keptName();
+  #swatch = make("span", { class: "swatch" });
   /** Loads while the player writes a name: the page's head asks for it. */
   #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
@@ -59,17 +62,15 @@ export class PlayHall {
       room: this.#room, name, engine: this.#engine, ...secrets,
     });
     this.#page = page;
-    page.session.connection.addEventListener("state", (event) => {
-      const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+    const { connection } = page.session;
+    onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason }) => {
       // Another page goes on as this player: a reload of this one is to be another.
       if (code !== null && closeMeaning(code).word === "replaced") {
         dropSecrets(this.#room, secrets.key);
       }
       if (state === "stopped") page.say(stoppedText(closeMeaning(code ?? 1006).word, reason));
     });
-    page.session.addEventListener("message", (event) => {
-      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
-    });
+    onDetail(page.session, "message", (/** @type {Message} */ message) => this.#receive(message));
     setInterval(() => this.#showClock(), CLOCK_MILLISECONDS);
     page.start();
   }
@@ -98,27 +99,17 @@ export class PlayHall {
     this.#showSheet(this.#sheet);
     this.#showClock();
     const own = this.#page?.session.own.server;
-    const list = byId("figures");
     if (own === undefined) return;
-    if (list.children.length === 0) {
-      list.append(make("div", { class: "figure", "data-figure": "name" },
-        make("dt", {}, make("span", { class: "swatch" })), make("dd")),
-      ...[["points", TEXTS.score], ["place", TEXTS.standing]].map(([name, label]) => make("div",
-        { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
-    }
     const places = placesOf(this.game);
     const place = places.find(({ drawer }) => drawer === this.drawer);
-    const texts = [
-      own.name, String(place?.points ?? 0),
-      // Until there are points, all share a place.
-      place === undefined || places[0].points === 0 ? TEXTS.noPlace
-        : standingText(place.rank, places.length),
-    ];
-    /** @type {HTMLElement} */ (list.querySelector(".swatch"))
-      .style.setProperty("--swatch", own.color);
-    texts.forEach((text, index) => {
-      setText(/** @type {Element} */ (list.children[index].lastElementChild), text);
-    });
+    // Until there are points, all share a place.
+    const standing = place === undefined || places[0].points === 0 ? TEXTS.noPlace
+      : standingText(place.rank, places.length);
+    this.#swatch.style.setProperty("--swatch", own.color);
+    showFigures(byId("figures"), [
+      ["name", this.#swatch, own.name], ["points", TEXTS.score, String(place?.points ?? 0)],
+      ["place", TEXTS.standing, standing],
+    ]);
   }
 
   /** What lies over the board; null: nothing. */

@@ -11,6 +11,7 @@ import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { EngineMissing, awaitEngine, loadEngine } from "../engine/loadEngine.js";
 import { CanvasPosition } from "../input/canvasPosition.js";
 import { PointerInput } from "../input/pointerInput.js";
+import { onDetail } from "../net/onDetail.js";
 import { SUBPROTOCOL } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { restriction } from "../state/access.js";
@@ -24,6 +25,7 @@ import { TEXTS, engineMissingText, statusText } from "../ui/playStrings.js";
 import { isTyping, letterOf } from "../ui/typing.js";
 import { PlayBoard } from "./playBoard.js";
 
+/** @typedef {import("../protocol/messageTypes.js").ErrorMessage} ErrorMessage */
 /** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {import("../state/playerView.js").PlayerStatus} PlayerStatus */
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
@@ -112,9 +114,8 @@ export class PlayPage {
     this.session.addEventListener("silence", () => {
       if (!this.session.may("draw")) pointers.cancelAll("the host has locked drawing");
     });
-    this.session.addEventListener("error", (event) => {
-      const text = errorText(/** @type {CustomEvent} */ (event).detail);
-      this.#refused = { text, moment: this.#moment };
+    onDetail(this.session, "error", (/** @type {ErrorMessage} */ error) => {
+      this.#refused = { text: errorText(error), moment: this.#moment };
     });
     document.body.dataset.room = room;
   }

@@ -6,6 +6,7 @@
  *     server's game ──no connection for a while──▶ own game ──connected, set done──▶ server's game
  */
 import { LOCAL_DRAWER } from "../engine/localVerdicts.js";
+import { onDetail } from "../net/onDetail.js";
 import { LOCAL_PLAYER, LocalGame } from "../session/localGame.js";
 import { answersNext, isRunning, noGame, takeActivity } from "../state/activity.js";
 import {
@@ -13,8 +14,9 @@ import {
 } from "../state/playRecord.js";
 import { playerStatus } from "../state/playerView.js";
 import { fillDaySheet } from "../ui/daySheet.js";
+import { showFigures } from "../ui/figures.js";
 import { keep, kept } from "../ui/kept.js";
-import { byId, make, setHidden, setText } from "../ui/make.js";
+import { byId, setHidden, setText } from "../ui/make.js";
 import { TEXTS, secondsOf } from "../ui/playStrings.js";
 import { onPress } from "../ui/press.js";
 import { fill, number } from "../ui/words.js";
@@ -22,6 +24,7 @@ import { PlayPage } from "./playPage.js";
 
 /** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {import("../protocol/messages.js").Message} Message */
+/** @typedef {import("../state/gestureReports.js").Report} Report */
 
 const RECORD = "play";
 /** Without a connection for this long, the page plays by itself. */
@@ -58,10 +61,8 @@ export class PlaySolo {
   constructor() {
     this.#page = new PlayPage(this, { room: roomName() });
     const { session } = this.#page;
-    session.addEventListener("message", (event) => {
-      this.#receive(/** @type {CustomEvent<Message>} */ (event).detail);
-    });
-    session.addEventListener("report", (event) => this.#judge(/** @type {any} */ (event).detail));
+    onDetail(session, "message", (/** @type {Message} */ message) => this.#receive(message));
+    onDetail(session, "report", (/** @type {Report} */ report) => this.#judge(report));
     session.addEventListener("change", () => this.#watchConnection());
     onPress(byId("new-set"), () => this.next());
     onPress(byId("daily"), () => this.#openDay());
@@ -111,21 +112,13 @@ export class PlaySolo {
 
   update() {
     const { points, streak, bestStreak, bestTime } = this.#record;
-    const figures = [
+    showFigures(byId("figures"), [
       ["points", TEXTS.score, number(points)],
       ["streak", TEXTS.streak, String(streak)],
       ["best", TEXTS.best, String(bestStreak)],
       ["fastest", TEXTS.fastest,
         bestTime === null ? TEXTS.noPlace : fill(TEXTS.seconds, { seconds: secondsOf(bestTime) })],
-    ];
-    const list = byId("figures");
-    if (list.children.length === 0) {
-      list.append(...figures.map(([name, label]) => make("div",
-        { class: "figure", "data-figure": name }, make("dt", { text: label }), make("dd"))));
-    }
-    figures.forEach(([, , value], index) => {
-      setText(/** @type {Element} */ (list.children[index].lastElementChild), value);
-    });
+    ]);
     const isOver = this.game.phase === "result";
     setText(byId("new-set"), isOver ? TEXTS.nextSet : TEXTS.newSet);
     byId("offline").hidden = this.#local === null;
@@ -246,7 +239,7 @@ export class PlaySolo {
     this.#page.clear();
   }
 
-  /** @param {import("../state/gestureReports.js").Report} report */
+  /** @param {Report} report */
   #judge({ message }) {
     if (this.#local === null || message.type !== "state") return;
     const isOwn = [LOCAL_DRAWER, this.#page.session.drawer].includes(message.drawer);

@@ -8,6 +8,7 @@ import { readPalette } from "../canvas/palette.js";
 import { observeScreen } from "../canvas/screen.js";
 import { withToken } from "../net/accessToken.js";
 import { RelayConnection } from "../net/connection.js";
+import { onDetail } from "../net/onDetail.js";
 import { closeMeaning } from "../protocol/closeCodes.js";
 import { SUBPROTOCOL, wallAddress } from "../protocol/handshake.js";
 import { WallRooms, isRoomPattern, wallLayout } from "../state/wall.js";
@@ -146,12 +147,10 @@ function showMessage(kind, text = "") {
 const connection = new RelayConnection({
   url: () => withToken(wallAddress(location, pattern)), protocols: [SUBPROTOCOL],
 });
-connection.addEventListener("message", (event) => {
-  const { detail } = /** @type {CustomEvent} */ (event);
-  if (detail.type === "wall") take(detail);
+onDetail(connection, "message", (/** @type {WallMessage} */ message) => {
+  if (message.type === "wall") take(message);
 });
-connection.addEventListener("state", (event) => {
-  const { state, code, reason } = /** @type {CustomEvent<StateDetail>} */ (event).detail;
+onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason }) => {
   body.dataset.connectionState = state;
   byId("connection").setAttribute("state", state);
   if (state === "open") {

@@ -8,8 +8,9 @@
 import { Frame } from "../canvas/frame.js";
 import { SceneCanvas } from "../canvas/sceneCanvas.js";
 import { RelayConnection } from "../net/connection.js";
-import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
 import { passesOn, secretRole } from "../net/linkSecret.js";
+import { onDetail } from "../net/onDetail.js";
+import { closeMeaning, isLinkOver } from "../protocol/closeCodes.js";
 import { grantOf, nameProblem } from "../protocol/handshake.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { WatchTimes } from "../session/watchTimes.js";
@@ -146,10 +147,8 @@ if (nameProblem(name) !== null) {
 } else if (isReplay) {
   showRecording();
 } else {
-  connection.addEventListener("message", (event) =>
-    receive(/** @type {CustomEvent<Message>} */ (event).detail));
-  connection.addEventListener("state", (event) =>
-    connectionChanged(/** @type {CustomEvent<StateDetail>} */ (event).detail));
+  onDetail(connection, "message", receive);
+  onDetail(connection, "state", connectionChanged);
   connection.start();
 }
 

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { SettledInk, between } from "../../../web/canvas/settledInk.js";
 import { makeStroke } from "../../../web/state/stroke.js";
 
+const PLAIN = { transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000" };
+
 /** A layer that writes down which strokes were painted on it. */
 class RecordingLayer {
   painted = [];
@@ -32,6 +34,12 @@ function setUp(count, millisecondsEach) {
   const strokes = new Map();
   const scene = { strokes, settled: [], settledVersion: 0 };
   let sequence = 0;
+  /** Strokes are gone. */
+  const drop = (...keys) => {
+    for (const key of keys) strokes.delete(key);
+    scene.settled = [];
+    scene.settledVersion += 1;
+  };
   const keep = () => {
     sequence += 1;
     const stroke = makeStroke({
@@ -51,7 +59,7 @@ function setUp(count, millisecondsEach) {
       return "#000";
     },
   });
-  return { scene, layers, ink, paint, keep };
+  return { scene, layers, ink, paint, keep, drop };
 }
 
 /** Paints until all is painted; how many frames that took. */
@@ -78,15 +86,10 @@ test("another scene with few strokes takes the old one's place in one frame", ()
   ink.invalidate();
   paint({ scale: 2, x: 10, y: 0 });
   const other = setUp(300, 1).scene;
-  const paintOther = () => ink.paint(other, {
-    transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000",
-  });
-  assert.equal(paintOther(), true);
+  assert.equal(ink.paint(other, PLAIN), true);
   assert.deepEqual(layers[0].moved, { scale: 1, x: 0, y: 0 });
   assert.equal(layers[0].replaced, null);
-  assert.equal(framesToPaint(() => ink.paint(scene, {
-    transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000",
-  })), 1);
+  assert.equal(framesToPaint(() => ink.paint(scene, PLAIN)), 1);
 });
 
 test("another scene with few but very long strokes is painted in slices, beside the old one", () => {
@@ -94,9 +97,7 @@ test("another scene with few but very long strokes is painted in slices, beside 
   framesToPaint(paint);
   const other = setUp(20, 1).scene;
   for (const stroke of other.strokes.values()) stroke.points = new Array(4 * 5_000).fill(0);
-  assert.equal(ink.paint(other, {
-    transform: { scale: 1, x: 0, y: 0 }, rawPoints: false, colorOf: () => "#000",
-  }), true);
+  assert.equal(ink.paint(other, PLAIN), true);
   assert.equal(layers.length, 2, "the old picture stays until the new one is whole");
 });
 
@@ -149,15 +150,13 @@ test("a new position is painted on a layer of its own that takes over when it is
 });
 
 test("what goes while the first picture is painted does not make it begin anew", () => {
-  const { scene, layers, ink, paint, keep } = setUp(100, 1);
+  const { scene, layers, ink, paint, keep, drop } = setUp(100, 1);
   let frames = 0;
   let next = 0;
   do {
     // Each frame a stroke is kept, and the oldest one goes.
     keep();
-    scene.strokes.delete(`d1/${next += 1}/1`);
-    scene.settled = [];
-    scene.settledVersion += 1;
+    drop(`d1/${next += 1}/1`);
     paint();
     frames += 1;
   } while (!ink.isShown && frames < 100);
@@ -172,13 +171,11 @@ test("what goes while the first picture is painted does not make it begin anew",
 });
 
 test("what went before its turn in the first picture came is not painted", () => {
-  const { scene, layers, ink, paint } = setUp(100, 1);
+  const { scene, layers, ink, paint, drop } = setUp(100, 1);
   paint();
   assert.equal(ink.isShown, false);
   const before = layers[0].painted.length;
-  scene.strokes.clear();
-  scene.settled = [];
-  scene.settledVersion += 1;
+  drop(...scene.strokes.keys());
   assert.equal(paint(), false);
   assert.equal(layers[0].painted.length, before);
   assert.equal(paint(), true);
@@ -186,11 +183,9 @@ test("what went before its turn in the first picture came is not painted", () =>
 });
 
 test("what goes later is painted over elsewhere, and the picture stays shown", () => {
-  const { scene, layers, ink, paint } = setUp(100, 1);
+  const { layers, ink, paint, drop } = setUp(100, 1);
   framesToPaint(paint);
-  scene.strokes.delete("d1/1/1");
-  scene.settled = [];
-  scene.settledVersion += 1;
+  drop("d1/1/1");
   assert.equal(paint(), false);
   assert.equal(ink.isShown, true);
   framesToPaint(paint);
@@ -198,15 +193,11 @@ test("what goes later is painted over elsewhere, and the picture stays shown", (
 });
 
 test("a busy room's repaints finish, with all that was kept meanwhile", () => {
-  const { scene, layers, paint, keep } = setUp(1000, 0.1);
+  const { scene, layers, paint, keep, drop } = setUp(1000, 0.1);
   framesToPaint(paint);
   for (let frame = 1; frame <= 600; frame += 1) {
     keep();
-    if (frame % 10 === 0) {
-      scene.strokes.delete(`d1/${frame}/1`);
-      scene.settled = [];
-      scene.settledVersion += 1;
-    }
+    if (frame % 10 === 0) drop(`d1/${frame}/1`);
     paint();
   }
   const finished = layers.filter(({ replaced }) => replaced !== null);

@@ -43,6 +43,15 @@ function recorded(count = 3) {
 const blocksOf = (bytes, number) =>
   readBlocks(/** @type {ArrayBuffer} */ (bytes.get(number)));
 
+/** @param {any} outline @param {ReadonlyMap<number, ArrayBuffer>} bytes */
+const recordingOf = (outline, bytes) =>
+  new Recording(outline, async (number) => blocksOf(bytes, number));
+
+const emptyRoom = () => new WatchRoom("demo", () => {});
+
+/** The microtasks of a load are done. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 /** @param {number} [count] */
 function playing(count) {
   const { outline, bytes } = recorded(count);
@@ -52,7 +61,7 @@ function playing(count) {
     loaded.push(number);
     return blocksOf(bytes, number);
   });
-  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  const player = new RecordingPlayer(recording, emptyRoom);
   return { player, loaded, outline };
 }
 
@@ -113,7 +122,7 @@ test("playing takes each event once, over the border of parts", async () => {
   await player.seek(0);
   for (let frame = 0; frame < 30; frame += 1) {
     player.tick(100);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.equal(samples(player), Math.round(player.time / 100));
   }
   assert.equal(player.time, 3000);
@@ -124,7 +133,7 @@ test("playing waits for a part that is still loading", async () => {
   await player.seek(900);
   player.tick(800);
   assert.equal(player.time, 900);
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   player.tick(800);
   assert.deepEqual([player.time, samples(player)], [1700, 17]);
 });
@@ -153,8 +162,7 @@ test("a step back to a sample passes by the one that is shown", async () => {
     block("keyframe", 0, snapshot(1, { drawers: [ANN] })),
     block("start", 500, path(2, 100, 2, { phase: "began", kind: "pen" }), path(3, 200),
       path(4, 300), { ...phase, seq: 5 }, { ...phase, seq: 6 })));
-  const player = new RecordingPlayer(new Recording(outline, async (number) =>
-    blocksOf(bytes, number)), () => new WatchRoom("demo", () => {}));
+  const player = new RecordingPlayer(recordingOf(outline, bytes), emptyRoom);
   await player.seek(1000);
   for (const count of [2, 1]) {
     assert.ok(await player.step(-1, ({ type }) => type === "path"));
@@ -177,9 +185,7 @@ test("a gesture is decided before its drawer leaves at the same time", async () 
     block("start", 500, path(2, 400), { ...failed, seq: 3 }, { type: "left", seq: 4, drawer: "d1" })));
   /** @type {boolean[]} */
   const present = [];
-  const load = async (/** @type {number} */ number) =>
-    blocksOf(bytes, number);
-  const player = new RecordingPlayer(new Recording(outline, load), () => {
+  const player = new RecordingPlayer(recordingOf(outline, bytes), () => {
     const room = new WatchRoom("demo", (id) =>
       present.push(room.scene.drawers.get(id)?.present ?? false));
     return room;
@@ -198,15 +204,13 @@ test("a gesture is decided before a keyframe that lacks its drawer", async () =>
   bytes.set(11, joined(block("keyframe", 1000, snapshot(1_000_000_000))));
   /** @type {boolean[]} */
   const known = [];
-  const load = async (/** @type {number} */ number) =>
-    blocksOf(bytes, number);
-  const player = new RecordingPlayer(new Recording(outline, load), () => {
+  const player = new RecordingPlayer(recordingOf(outline, bytes), () => {
     const room = new WatchRoom("demo", (id) => known.push(room.scene.drawers.has(id)));
     return room;
   });
   await player.seek(0);
   player.tick(1);
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   player.tick(1999);
   assert.equal(player.room?.scene.seq, 1_000_000_000);
   assert.deepEqual(known, [true]);
@@ -234,8 +238,7 @@ test("parts are forgotten by what was loaded, however little the outline says", 
     bytes.set(number, joined(block("keyframe", 0, ink), new Uint8Array(buffer)));
   }
   assert.ok(/** @type {ArrayBuffer} */ (bytes.get(1)).byteLength > 1_500_000);
-  const recording = new Recording(outline, async (number) =>
-    blocksOf(bytes, number));
+  const recording = recordingOf(outline, bytes);
   for (const index of [0, 1, 2]) await recording.part(index);
   assert.deepEqual([0, 1, 2].map((index) => recording.loaded(index) !== null), [false, true, true]);
 });
@@ -247,14 +250,11 @@ test("a part that cannot be loaded is asked for again", async () => {
     if (isAway) throw new Error("away");
     return blocksOf(bytes, number);
   });
-  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  const player = new RecordingPlayer(recording, emptyRoom);
   await assert.rejects(player.seek(500), /away/);
   isAway = false;
   assert.ok(await player.seek(500));
 });
-
-/** The microtasks of a load are done. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A live room: its second part has half of its events at first. */
 function growing() {
@@ -272,9 +272,8 @@ function growing() {
     parts: [outline.parts[0], { ...outline.parts[1], end, bytes: buffer.byteLength, isFinished }],
   });
   bytes.set(11, half);
-  const recording = new Recording(told(half, 1500), async (number) =>
-    blocksOf(bytes, number));
-  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  const recording = recordingOf(told(half, 1500), bytes);
+  const player = new RecordingPlayer(recording, emptyRoom);
   const grow = (/** @type {boolean} */ isFinished) => {
     bytes.set(11, whole);
     player.update(told(whole, 2000, isFinished));
@@ -323,7 +322,7 @@ test("playing asks again for a part that cannot be loaded, after a pause", async
     if (isAway) throw new Error("away");
     return blocksOf(bytes, number);
   });
-  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}), () => now);
+  const player = new RecordingPlayer(recording, emptyRoom, () => now);
   await player.seek(900);
   isAway = true;
   for (; now < 3_000; now += 16) {
@@ -363,7 +362,7 @@ test("a stroke that was undone long ago comes back where a part has it", async (
     })),
   });
   const recording = new Recording(outline, async (number) => readBlocks(parts[number - 1]));
-  const player = new RecordingPlayer(recording, () => new WatchRoom("demo", () => {}));
+  const player = new RecordingPlayer(recording, emptyRoom);
   const strokes = () => [...player.room?.scene.strokes.values() ?? []].map((one) => one.sequence);
   await player.seek(100);
   await recording.part(1);
