@@ -13,9 +13,6 @@ export const STROKE_PAUSE_MILLISECONDS = 700;
  * @param {Signs} signs
  */
 export function mayGoOn({ kind }, signs) {
-  if (kind !== "refused") return false;
-  for (const { examples } of signs.values()) {
-    if (examples.some(({ strokes }) => strokes.length > 1)) return true;
-  }
-  return false;
+  return kind === "refused" && [...signs.values()].some(({ examples }) =>
+    examples.some(({ strokes }) => strokes.length > 1));
 }
