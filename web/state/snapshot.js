@@ -4,11 +4,12 @@ import { pointsOf } from "../protocol/points.js";
 import { accessOf } from "./access.js";
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
-  recognizerOf, tuningOf,
+  recognizerOf,
 } from "./sceneParts.js";
 import { takeActivity } from "./activity.js";
 import { signsOf } from "./signs.js";
 import { makeStroke } from "./stroke.js";
+import { tuningOf } from "./tuning.js";
 import { MOST_STEPS, keepUndone, stepsOf } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
@@ -29,9 +30,9 @@ export function applySnapshot(scene, snapshot) {
   fresh.recording = snapshot.recording ?? "none";
   fresh.activity = takeActivity(fresh.activity, snapshot);
   fresh.access = accessOf(snapshot.access);
-  for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   const spare = { steps: MOST_STEPS };
   for (const facts of snapshot.drawers) {
+    describeDrawer(fresh, facts);
     drawerOf(fresh, facts.drawer).steps = stepsOf(facts, spare);
   }
   const undone = [...snapshot.undone ?? []];
