@@ -37,7 +37,7 @@ describe("an undisturbed connection", () => {
 describe("waiting ink", () => {
   test("is what was drawn without a connection, until its echo comes", () => {
     const page = new Page(new FakeRoom());
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    page.draw(0, 4);
     assert.equal(waitingMilliseconds(page.outbox), 6);
     assert.equal(page.outbox.pending[0].touches[0].waiting, true);
     page.connect();
@@ -45,9 +45,7 @@ describe("waiting ink", () => {
   });
 
   test("covers the whole of a stroke that the loss cut, and ends with the echo of its resending", () => {
-    const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[0] });
-    page.do({ type: "drawn", messages: SCRIPT[1] });
+    const page = Page.drawn(2);
     assert.equal(page.outbox.pending[0].touches[0].waiting, false);
     page.lose();
     assert.equal(waitingMilliseconds(page.outbox), 4);
@@ -59,7 +57,7 @@ describe("waiting ink", () => {
   test("is not counted while ink goes out live", () => {
     const page = Page.connected();
     page.reach.down = 0;
-    page.do({ type: "drawn", messages: SCRIPT[0] });
+    page.draw(0, 1);
     assert.equal(waitingMilliseconds(page.outbox), 0);
   });
 
@@ -127,7 +125,7 @@ describe("bounds", () => {
 describe("what the server says of own strokes", () => {
   test("a refused stroke goes from the page, its finger draws no more, the others go on", () => {
     const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[4] });
+    page.draw(4, 5);
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
     assert.equal(page.outbox.pending[0].touches[0].settled, "refused");
@@ -138,19 +136,18 @@ describe("what the server says of own strokes", () => {
 
   test("a refused stroke is not sent again", () => {
     const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[4] });
+    page.draw(4, 5);
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
     page.lose();
     page.connect();
-    for (const messages of SCRIPT.slice(5, 10)) page.do({ type: "drawn", messages });
+    page.draw(5, 10);
     assert.deepEqual(ink(page.room).map((s) => s.samples.length), [5]);
     assert.deepEqual(page.outbox.pending, []);
   });
 
   test("the cancelling of a lost connection's strokes is not a refusal", () => {
-    const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[0] });
+    const page = Page.drawn(1);
     page.lose();
     page.connect();
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
@@ -159,8 +156,7 @@ describe("what the server says of own strokes", () => {
   });
 
   test("nor is it with a key, where they are this drawer's own", () => {
-    const page = Page.connected(KEYS[1]);
-    page.do({ type: "drawn", messages: SCRIPT[0] });
+    const page = Page.drawn(1, KEYS[1]);
     page.drop();
     page.connect(99);
     assert.equal(page.drawer, "d1");
@@ -189,8 +185,7 @@ describe("a snapshot in place of events, with a connection", () => {
   const skip = (page) => page.do({ type: "received", message: page.room.snapshot() });
   /** A page that has drawn, and then receives no more events. */
   const drawing = (frames = 4) => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, frames)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(frames, KEYS[1]);
     page.reach.down = 0;
     return page;
   };
@@ -214,7 +209,7 @@ describe("a snapshot in place of events, with a connection", () => {
 
   test("that lacks a stroke which was echoed shows that it was refused", () => {
     const page = drawing(5);
-    page.do({ type: "drawn", messages: SCRIPT[5] });
+    page.draw(5, 6);
     page.room.strokes = page.room.strokes.filter(({ sequence, touch }) =>
       sequence === 1 || touch === 2);
     skip(page);
@@ -228,7 +223,7 @@ describe("a snapshot in place of events, with a connection", () => {
   test("that lacks a stroke which was not echoed says nothing of it", () => {
     const page = drawing();
     page.reach.up = 0;
-    page.do({ type: "drawn", messages: SCRIPT[4] });
+    page.draw(4, 5);
     skip(page);
     assert.equal(page.outbox.pending[0].touches[0].settled, "open");
   });

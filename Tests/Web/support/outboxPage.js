@@ -80,6 +80,13 @@ export class Page {
     return page;
   }
 
+  /** A page that has drawn the first frames of the script. @param {number} to @param {string} [key] */
+  static drawn(to, key) {
+    const page = Page.connected(key);
+    page.draw(0, to);
+    return page;
+  }
+
   /** @param {number} [age] how many events old the snapshot is @param {Page["reach"]} [reach] */
   connect(age, reach = { up: Infinity, down: Infinity }) {
     const { drawer, events } = this.room.connect(age, this.key);
@@ -99,6 +106,11 @@ export class Page {
   drop() {
     this.drawer = null;
     this.do({ type: "lost" });
+  }
+
+  /** Draws frames of the script. @param {number} from @param {number} to not included */
+  draw(from, to) {
+    for (const messages of SCRIPT.slice(from, to)) this.do({ type: "drawn", messages });
   }
 
   /** @param {any} event */
