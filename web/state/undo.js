@@ -28,11 +28,6 @@ export const MOST_STEPS = 1_000_000;
 
 /** @typedef {{steps: number}} Spare  how many steps the rest of a snapshot may have */
 
-/** @returns {Steps} */
-function noSteps() {
-  return { removals: [], redos: [] };
-}
-
 /** @param {Steps} steps whether no stroke is kept in them */
 export function isEmpty({ removals, redos }) {
   return removals.length === 0 && redos.every(({ strokes }) => strokes.length === 0);
@@ -180,14 +175,12 @@ export function dropUndone({ steps }, isMeant) {
  * @returns {Steps}
  */
 export function stepsOf({ redos = 0, erasures = [] }, spare) {
-  const steps = noSteps();
   const erased = new Map(erasures.map(({ step, sequences }) => [step, sequences]));
   const count = Math.min(Math.max(0, redos), spare.steps);
   spare.steps -= count;
-  for (let step = count; step > 0; step -= 1) {
-    steps.redos.push({ strokes: [], sequences: erased.get(step) ?? null });
-  }
-  return steps;
+  const steps = Array.from({ length: count }, (_, at) => (
+    { strokes: /** @type {Stroke[]} */ ([]), sequences: erased.get(count - at) ?? null }));
+  return { removals: [], redos: steps };
 }
 
 /**
