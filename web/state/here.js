@@ -96,7 +96,6 @@ export function pruneHere(here, now) {
 
 /** Whether anybody else is in the room of a drawer. @param {Scene} scene */
 export function hasCompany({ drawers, self, viewers }) {
-  if (viewers > 0) return true;
-  for (const { drawer, present } of drawers.values()) if (present && drawer !== self) return true;
-  return false;
+  return viewers > 0
+    || [...drawers.values()].some(({ drawer, present }) => present && drawer !== self);
 }

@@ -96,11 +96,8 @@ function numberOf({ drawer }) {
 
 /** @param {StateHasher} hasher @param {Stroke} stroke */
 function addStroke(hasher, stroke) {
-  let ink = inks.get(stroke);
-  if (ink === undefined) {
-    ink = new InkHash();
-    inks.set(stroke, ink);
-  }
+  const ink = inks.get(stroke) ?? new InkHash();
+  inks.set(stroke, ink);
   ink.catchUp(stroke.points);
   hasher.count(numberOf(stroke));
   hasher.count(stroke.sequence);
