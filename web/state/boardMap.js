@@ -7,7 +7,6 @@ import { canvasBox } from "./viewports.js";
 
 /** @typedef {{x: number, y: number, side: number}} Square a picture's place on a canvas, pixels */
 /** @typedef {readonly Square[]} Board the four pictures' places, in their order */
-/** @typedef {import("../canvas/view.js").Transform} Transform */
 
 /** Gaps between pictures may differ so much, in sides of a picture, and still count as the same. */
 const ALIKE = 0.02;
@@ -44,7 +43,7 @@ export function nearestPicture(board, x, y) {
  * @param {Board} from
  * @param {Board} to
  * @param {number} index the picture's
- * @returns {Transform}
+ * @returns {import("../canvas/view.js").Transform}
  */
 export function pictureTransform(from, to, index) {
   const scale = to[index].side / from[index].side;

@@ -9,7 +9,6 @@ import { kindOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
 import { strokeKey } from "./stroke.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /**
  * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"corrected"|"stroke"|"kept"
  *   |"faded"|"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"|"access"} RowKind
@@ -61,7 +60,7 @@ export function emptyLog() {
 
 /**
  * @param {EventLog} log
- * @param {Message} event
+ * @param {import("../protocol/messages.js").Message} event
  * @param {number} time wall clock, milliseconds since 1970
  * @param {readonly import("./fadingInk.js").Fading[]} [fading] the scene's ink that fades, after
  *   the event

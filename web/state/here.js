@@ -6,7 +6,6 @@
 import { STRIDE } from "./stroke.js";
 import { onPlane } from "./viewports.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("../protocol/messageTypes.js").Reacted["what"]} ReactionName */
 /** @typedef {import("./viewports.js").Place} Place in pixels of the plane */
@@ -30,7 +29,7 @@ export function noHere() {
 /**
  * Takes a message that the scene has applied.
  * @param {Here} here
- * @param {Message} message
+ * @param {import("../protocol/messages.js").Message} message
  * @param {Scene} scene
  * @param {number} now
  */

@@ -7,9 +7,7 @@ import { isHidden } from "./outboxUndo.js";
 import { isVisible } from "./ownSequence.js";
 import { STRIDE, strokeKey } from "./stroke.js";
 
-/** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
-/** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 export class OwnInk {
@@ -18,7 +16,7 @@ export class OwnInk {
 
   /**
    * The strokes to paint now, in the order of their beginnings. Cost: pending touches.
-   * @param {Outbox} outbox
+   * @param {import("./outbox.js").Outbox} outbox
    * @param {string} drawer gives them their colour
    * @returns {Stroke[]}
    */
@@ -53,7 +51,7 @@ export function strokesOf(sequence, drawer, number) {
 
 /**
  * @param {OwnSequence} sequence
- * @param {OwnTouch} touch
+ * @param {import("./ownSequence.js").OwnTouch} touch
  * @param {number} index of the touch in it
  * @param {Pick<Stroke, "key" | "drawer" | "sequence">} names of the stroke
  * @returns {Stroke}

@@ -13,11 +13,10 @@ import { tuningOf } from "./tuning.js";
 import { MOST_STEPS, keepUndone, stepsOf } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
 
 /**
  * @param {Scene} scene changed in place; parts that are not in the snapshot stay
- * @param {SnapshotMessage} snapshot
+ * @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
  */
 export function applySnapshot(scene, snapshot) {
   const fresh = emptyScene();

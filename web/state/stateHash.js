@@ -10,7 +10,6 @@ import { StateHasher, putCount } from "./stateHasher.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
@@ -145,7 +144,7 @@ function signsHash({ signs }) {
 /**
  * The part for a drawer's recognizers: those of the room that take part, in its order.
  * @param {Scene} scene
- * @param {Drawer} drawer
+ * @param {import("./sceneParts.js").Drawer} drawer
  */
 function recognizersHash({ recognizerSet }, drawer) {
   const hasher = new StateHasher();

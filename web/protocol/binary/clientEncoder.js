@@ -5,7 +5,6 @@ import { formOf, writeSamples } from "./samples.js";
 import { RecordWriter } from "./writer.js";
 
 /** @typedef {import("../messages.js").ClientMessage} ClientMessage */
-/** @typedef {import("../messageTypes.js").TouchesMessage} TouchesMessage */
 
 const TEXT = 0x01;
 const TOUCHES = 0x02;
@@ -50,7 +49,7 @@ function writeText(writer, message) {
   writer.record(TEXT, new TextEncoder().encode(JSON.stringify(message)));
 }
 
-/** @param {TouchesMessage} message */
+/** @param {import("../messageTypes.js").TouchesMessage} message */
 function touchesBody({ phase, touches, reason }) {
   const writer = new RecordWriter();
   writer.byte(PHASES.indexOf(phase) | (reason === undefined ? 0 : 1 << 3));

@@ -13,7 +13,6 @@ import { DrawerDeltaState, FitDelta, NEXT, OWN, SAME, VerdictDelta } from "./dra
 import { readCriteria, readMore, readReason, readResult, readTold } from "./verdict.js";
 
 /** @typedef {import("../messages.js").Message} Message */
-/** @typedef {import("../messages.js").Sample} Sample */
 
 const TEXT = 0x01;
 const RESET = 0x02;
@@ -260,7 +259,7 @@ function expectOwn(flags, reader) {
  * A place and a time of its own.
  * @param {number} flags
  * @param {RecordReader} reader
- * @returns {Sample}
+ * @returns {import("../messages.js").Sample}
  */
 function ownSample(flags, reader) {
   expectOwn(flags, reader);
