@@ -32,11 +32,8 @@ export function encodeBinary(messages) {
       }
       case "clear":
         // That of others' ink has no record of its own.
-        if (!("drawer" in message) && !("all" in message)) {
-          writer.record(CLEAR, new Uint8Array(0));
-          break;
-        }
-        writeText(writer, message);
+        if ("drawer" in message || "all" in message) writeText(writer, message);
+        else writer.record(CLEAR, new Uint8Array(0));
         break;
       default: writeText(writer, message);
     }
