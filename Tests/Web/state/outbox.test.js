@@ -1,13 +1,12 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { advance, emptyOutbox } from "../../../web/state/outbox.js";
 import { waitingMilliseconds } from "../../../web/state/outboxQueries.js";
 import { sampleCount } from "../../../web/state/ownSequence.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {
-  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, ended, ink, moved,
+  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, drawn, ended, ink, moved,
   undisturbed,
 } from "../support/outboxPage.js";
 
@@ -63,7 +62,7 @@ describe("waiting ink", () => {
 
   test("of a cancelled sequence is forgotten without a word", () => {
     const page = new Page(new FakeRoom());
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), moved(1, 5), cancelled(1)]) });
+    page.do(drawn(began(1, 0), moved(1, 5), cancelled(1)));
     assert.deepEqual(page.outbox.pending, []);
     page.connect();
     assert.equal(page.sent, 0);
@@ -74,14 +73,14 @@ describe("bounds", () => {
   test("a full outbox ends the stroke in hand where it is and begins no other", () => {
     const page = new Page(new FakeRoom());
     page.outbox = emptyOutbox({ unconfirmed: 4 });
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), moved(1, 1, 2, 3)]) });
+    page.do(drawn(began(1, 0), moved(1, 1, 2, 3)));
     assert.equal(page.outbox.isFull, true);
-    page.do({ type: "drawn", messages: batchTouches([moved(1, 4), ended(1, 5), began(2, 6)]) });
+    page.do(drawn(moved(1, 4), ended(1, 5), began(2, 6)));
     assert.equal(page.outbox.pending.length, 1);
     assert.equal(sampleCount(page.outbox.pending[0].touches[0]), 5);
     page.connect();
     assert.equal(page.outbox.isFull, false);
-    page.do({ type: "drawn", messages: batchTouches([began(3, 9), ended(3, 10)]) });
+    page.do(drawn(began(3, 9), ended(3, 10)));
     assert.equal(page.room.strokes.length, 2);
   });
 
@@ -89,8 +88,8 @@ describe("bounds", () => {
     const page = new Page(new FakeRoom());
     page.outbox = emptyOutbox({ stroke: 4 });
     page.connect();
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), moved(1, 1, 2, 3, 4)]) });
-    page.do({ type: "drawn", messages: batchTouches([moved(1, 5), ended(1, 6)]) });
+    page.do(drawn(began(1, 0), moved(1, 1, 2, 3, 4)));
+    page.do(drawn(moved(1, 5), ended(1, 6)));
     assert.deepEqual(page.room.strokes[0].samples.map((s) => s[2]), [0, 1, 2, 6]);
   });
 
@@ -105,16 +104,16 @@ describe("bounds", () => {
     page.outbox = emptyOutbox({ kept: 5 });
     page.connect();
     for (const id of [1, 2, 3]) {
-      page.do({ type: "drawn", messages: batchTouches([began(id, id), ended(id, id)]) });
+      page.do(drawn(began(id, id), ended(id, id)));
     }
     assert.deepEqual(page.outbox.kept.map((s) => s.id), [2, 3]);
   });
 
   test("a long single stroke is said again in messages of bounded size", () => {
     const page = new Page(new FakeRoom());
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0)]) });
+    page.do(drawn(began(1, 0)));
     for (let t = 1; t <= 2000; t += 1) {
-      page.do({ type: "drawn", messages: batchTouches([moved(1, t)]) });
+      page.do(drawn(moved(1, t)));
     }
     page.connect();
     assert.equal(page.sent, 5);
@@ -173,7 +172,7 @@ describe("what the server says of own strokes", () => {
     const first = advance(start, { type: "drawn", messages: SCRIPT[0] }).outbox;
     advance(first, { type: "drawn", messages: SCRIPT[1] });
     assert.deepEqual(first.pending.map((s) => s.touches.map(sampleCount)), [[3]]);
-    const again = advance(first, { type: "drawn", messages: batchTouches([moved(1, 9)]) }).outbox;
+    const again = advance(first, drawn(moved(1, 9))).outbox;
     const { items, length } = again.pending[0].touches[0].points;
     assert.equal(items[length - 2], 9);
     assert.equal(start.pending.length, 0);
@@ -230,18 +229,18 @@ describe("a snapshot in place of events, with a connection", () => {
 });
 
 describe("what was drawn", () => {
-  const messages = batchTouches([began(1, 0), moved(1, 1), ended(1, 2)]);
+  const event = drawn(began(1, 0), moved(1, 1), ended(1, 2));
 
   test("is reported without a connection too, as it will be sent", () => {
-    const { send, drawn } = advance(emptyOutbox(), { type: "drawn", messages });
+    const { send, drawn: parts } = advance(emptyOutbox(), event);
     assert.deepEqual(send, []);
-    assert.deepEqual(drawn?.map(({ sequence, isFirst, message }) =>
+    assert.deepEqual(parts?.map(({ sequence, isFirst, message }) =>
       [sequence, isFirst, message.phase, message.touches[0].id]),
     [[1, true, "began", 1], [1, false, "moved", 1], [1, false, "ended", 1]]);
   });
 
   test("leaves out what is not taken", () => {
     const full = { ...emptyOutbox(), isFull: true };
-    assert.deepEqual(advance(full, { type: "drawn", messages }).drawn, []);
+    assert.deepEqual(advance(full, event).drawn, []);
   });
 });
