@@ -7,20 +7,16 @@ import { OwnLinks } from "../../../web/session/ownLinks.js";
 /** When links are made. */
 const AT = 1_700_000_000_000;
 
-/** @typedef {import("../../../web/protocol/messages.js").Message} Message */
-
-const welcome = (/** @type {string} */ epoch) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({ type: "welcome", epoch }));
-const list = (/** @type {[number, string][]} */ roles, /** @type {number} */ made = 0) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({
-    type: "links", links: roles.map(([link, role]) => ({ link, role })),
-    ...made === 0 ? {} : { made },
-  }));
-
-const refused = (/** @type {string} */ path) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({ type: "error", code: "x", path }));
-const rights = (/** @type {string[]} */ rights) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({ type: "rights", rights }));
+/** A message of the server with these fields, as far as links need them. */
+const told = (/** @type {object} */ facts) =>
+  /** @type {import("../../../web/protocol/messages.js").Message} */ (facts);
+const welcome = (/** @type {string} */ epoch) => told({ type: "welcome", epoch });
+const list = (/** @type {[number, string][]} */ roles, /** @type {number} */ made = 0) => told({
+  type: "links", links: roles.map(([link, role]) => ({ link, role })),
+  ...made === 0 ? {} : { made },
+});
+const refused = (/** @type {string} */ path) => told({ type: "error", code: "x", path });
+const rights = (/** @type {string[]} */ all) => told({ type: "rights", rights: all });
 const make = (/** @type {import("../../../web/net/linkSecret.js").LinkRole} */ role,
   seconds = 0) => /** @type {NonNullable<ReturnType<OwnLinks["make"]>>} */ (
     links.make(role, seconds, AT));
@@ -32,8 +28,7 @@ beforeEach(() => {
 });
 
 /** What the server sends to the host that has replaced the room's own link. */
-const renewed = /** @type {Message} */ (/** @type {unknown} */ (
-  { type: "links", links: [], made: ROOM_LINK }));
+const renewed = told({ type: "links", links: [], made: ROOM_LINK });
 
 test("the secret of a link is kept by the number that the server gives it", () => {
   const message = make("host", 3_600);
