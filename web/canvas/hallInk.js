@@ -4,7 +4,7 @@
  * is translucent (styles/hall.css), so pieces do not show where they overlap. A stroke that went is
  * wiped with all others, which costs as much as many frames: seldom, however many begin anew.
  */
-import { StrokeMiddle, isAlike, nearestPicture, pictureTransform } from "../state/boardMap.js";
+import { isAlike, nearestPicture, pictureTransform, strokeMiddle } from "../state/boardMap.js";
 import { STRIDE } from "../state/stroke.js";
 import { sameTransform } from "./view.js";
 
@@ -16,8 +16,9 @@ import { sameTransform } from "./view.js";
  * A player's stroke. `board`: of the player's canvas.
  * @typedef {{stroke: Stroke, board: Board, color: string, isFaint: boolean}} HallStroke
  */
-/** @typedef {{middle: StrokeMiddle, alike: boolean, place: Transform | null,
- *   painted: number, isFaint: boolean}} Progress */
+/**
+ * @typedef {{alike: boolean, place: Transform | null, painted: number, isFaint: boolean}} Progress
+ */
 
 /** Width of ink, in sides of a picture. */
 const WIDTH = 0.022;
@@ -85,15 +86,14 @@ export class HallInk {
     let progress = this.#strokes.get(stroke);
     if (progress === undefined) {
       progress = {
-        middle: new StrokeMiddle(), alike: isAlike(board, this.#board), place: null, painted: 0,
-        isFaint,
+        alike: isAlike(board, this.#board), place: null, painted: 0, isFaint,
       };
       this.#strokes.set(stroke, progress);
     }
     const wasFaint = progress.isFaint;
     progress.isFaint = isFaint;
     if (progress.alike && progress.place !== null) return wasFaint !== isFaint;
-    const index = progress.alike ? 0 : nearestPicture(board, ...progress.middle.of(stroke.points));
+    const index = progress.alike ? 0 : nearestPicture(board, ...strokeMiddle(stroke));
     const place = pictureTransform(board, this.#board, index);
     const hasMoved = progress.place !== null && !sameTransform(progress.place, place);
     progress.place = place;

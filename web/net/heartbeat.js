@@ -4,9 +4,6 @@
  * connection looks open for minutes, but no pong arrives.
  */
 
-/** @typedef {import("./clock.js").ClockSync} ClockSync */
-/** @typedef {import("../protocol/messageTypes.js").PongMessage} PongMessage */
-
 /** Close together at first, so that the clock is known at once; then seldom. */
 const FIRST_PINGS = 4;
 const FIRST_INTERVAL_MILLISECONDS = 400;
@@ -27,7 +24,7 @@ export class Heartbeat {
 
   /**
    * @param {object} options
-   * @param {ClockSync} options.clock
+   * @param {import("./clock.js").ClockSync} options.clock
    * @param {() => number} options.now
    * @param {(callback: () => void, milliseconds: number) => any} options.setTimer
    * @param {(timer: any) => void} options.clearTimer
@@ -64,7 +61,7 @@ export class Heartbeat {
     this.#expectsRoom = isExpected;
   }
 
-  /** @param {PongMessage} pong */
+  /** @param {import("../protocol/messageTypes.js").PongMessage} pong */
   pong(pong) {
     this.#options.clock.add(pong.t, pong.server, this.#options.now());
   }

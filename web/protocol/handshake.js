@@ -42,18 +42,21 @@ export function socketAddress({
   location, role, room, since = null, name = "", key = "", resumes = false, isAlone = false,
   mode = "", grant = "",
 }) {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const query = new URLSearchParams();
-  if (name !== "") query.set("name", name);
-  if (key !== "") query.set("key", key);
-  if (resumes) query.set("resume", "1");
-  if (isAlone) query.set("feed", "own");
-  if (since !== null) query.set("since", since);
-  if (mode !== "") query.set("mode", mode);
-  if (grant !== "") query.set("grant", grant);
-  const text = query.toString();
-  const tail = text === "" ? "" : `?${text}`;
-  return `${scheme}//${location.host}/ws/${role}/${encodeURIComponent(room)}${tail}`;
+  const query = Object.entries({
+    name, key, resume: resumes ? "1" : "", feed: isAlone ? "own" : "", since: since ?? "", mode,
+    grant,
+  }).filter(([, value]) => value !== "");
+  return addressOf(location, `${role}/${encodeURIComponent(room)}`, query);
+}
+
+/**
+ * @param {{protocol: string, host: string}} location the page's own
+ * @param {string} path
+ * @param {string[][]} query names and values
+ */
+function addressOf({ protocol, host }, path, query) {
+  const tail = query.length === 0 ? "" : `?${new URLSearchParams(query)}`;
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/${path}${tail}`;
 }
 
 /**
@@ -70,9 +73,8 @@ export function grantOf(fragment) {
  * @param {{protocol: string, host: string}} location the page's own
  * @param {string} rooms a pattern of their names, or "" for all
  */
-export function wallAddress({ protocol, host }, rooms) {
-  const query = rooms === "" ? "" : `?${new URLSearchParams({ rooms })}`;
-  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws/wall${query}`;
+export function wallAddress(location, rooms) {
+  return addressOf(location, "wall", rooms === "" ? [] : [["rooms", rooms]]);
 }
 
 /**

@@ -59,15 +59,8 @@ export const PROTOCOL_VERSION = 1;
  */
 export function parseMessages(text) {
   const messages = [];
-  let start = 0;
-  for (let line = 1; start < text.length; line += 1) {
-    let end = text.indexOf("\n", start);
-    if (end < 0) end = text.length;
-    if (end > start) {
-      const part = text.slice(start, end);
-      if (part.trim() !== "") messages.push(parseLine(part, line));
-    }
-    start = end + 1;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() !== "") messages.push(parseLine(line, index + 1));
   }
   return messages;
 }

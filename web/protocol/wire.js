@@ -5,7 +5,6 @@ import { BinaryDecoder } from "./binary/serverDecoder.js";
 import { BINARY_SUBPROTOCOL } from "./handshake.js";
 import { encodeMessages, parseMessages } from "./messages.js";
 
-/** @typedef {import("./messages.js").Message} Message */
 /** @typedef {import("./messages.js").ClientMessage} ClientMessage */
 
 /** The form of one connection, as its server chose it. */
@@ -21,7 +20,7 @@ export class Wire {
   /**
    * The messages of one WebSocket message, in order.
    * @param {unknown} data
-   * @returns {Message[]}
+   * @returns {import("./messages.js").Message[]}
    * @throws {SyntaxError} saying where, when it makes no sense
    */
   decode(data) {

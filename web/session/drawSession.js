@@ -38,11 +38,8 @@ import { OwnSteps } from "./ownSteps.js";
 import { PageFacts } from "./pageFacts.js";
 import { TouchQueue } from "./touchQueue.js";
 
-/** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
-/** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 /** @typedef {import("../net/connection.js").StateDetail} StateDetail */
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("../state/outbox.js").OutboxEvent} OutboxEvent */
 
 /** The most sequences in a message. */
 const ERASED_AT_ONCE = 256;
@@ -130,7 +127,7 @@ export class DrawSession extends EventTarget {
 
   // From the input to the socket.
 
-  /** @param {TouchRecord} record  the next flush sends it */
+  /** @param {import("../input/touchBatcher.js").TouchRecord} record  the next flush sends it */
   touch(record) {
     if (record.phase === "began") this.company.stopPointing();
     this.#queue.add(record);
@@ -146,7 +143,7 @@ export class DrawSession extends EventTarget {
     if (taken.length > 0) this.#changed();
   }
 
-  /** @param {OutboxEvent} event */
+  /** @param {import("../state/outbox.js").OutboxEvent} event */
   #advance(event) {
     const { drawn, faded, isAhead } = this.#sender.advance(event);
     const ended = drawn.filter(({ message }) => message.phase === "ended");
@@ -167,7 +164,7 @@ export class DrawSession extends EventTarget {
 
   /**
    * Hovering pointers leave no ink: they are sent while there is a connection, and never later.
-   * @param {TouchesMessage[]} messages
+   * @param {import("../input/touchBatcher.js").TouchesMessage[]} messages
    */
   #hover([message]) {
     const { isLive } = this.#sender;

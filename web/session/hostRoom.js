@@ -9,8 +9,6 @@ import { HallStrokes } from "../state/hallStrokes.js";
 import { emptyScene } from "../state/scene.js";
 import { applyChecked, noCheck } from "../state/stateCheck.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
-
 export class HostRoom {
   scene = emptyScene();
   /** Whether the scene is what the server has. */
@@ -19,7 +17,7 @@ export class HostRoom {
   review = noReview();
 
   /**
-   * @param {Message} message
+   * @param {import("../protocol/messages.js").Message} message
    * @returns {boolean} whether the scene is another one than the server's: a snapshot is needed
    */
   receive(message) {

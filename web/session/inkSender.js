@@ -5,7 +5,6 @@ import { advance, emptyOutbox } from "../state/outbox.js";
 import { unanswered } from "../state/outboxQueries.js";
 
 /** @typedef {import("../state/outbox.js").DrawnPart} DrawnPart */
-/** @typedef {import("../state/outbox.js").OutboxEvent} OutboxEvent */
 /** @typedef {import("../protocol/messages.js").ClientMessage} ClientMessage */
 
 /** Half of what any server accepts, since sizes are estimates. */
@@ -38,7 +37,7 @@ export class InkSender {
 
   /**
    * Puts an event into the outbox and sends what comes out.
-   * @param {OutboxEvent} event
+   * @param {import("../state/outbox.js").OutboxEvent} event
    * @returns {{drawn: readonly DrawnPart[], faded: readonly number[], isAhead?: boolean}} `drawn`:
    *   the ink that was accepted; `faded`: sequences that stay with this page; `isAhead`: the scene
    *   must show the step ahead of the server

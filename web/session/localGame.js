@@ -10,7 +10,6 @@ import { noGame, takeActivity } from "../state/activity.js";
 import { worstOf } from "../state/nearness.js";
 
 /** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
-/** @typedef {import("../engine/matchItUp.js").MatchItUp} MatchItUp */
 /** @typedef {import("../state/activity.js").Game} Game */
 /** @typedef {{width: number, height: number}} Size */
 
@@ -35,7 +34,7 @@ export class LocalGame {
   #seq = 0;
 
   /**
-   * @param {MatchItUp} rules
+   * @param {import("../engine/matchItUp.js").MatchItUp} rules
    * @param {{moved: (before: Game, after: Game) => void, goOn: () => void, now?: () => number,
    *   setTimer?: (act: () => void, milliseconds: number) => unknown}} options  `goOn`: a right
    *   answer has been praised

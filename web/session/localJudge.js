@@ -3,8 +3,6 @@
 import { changesSetup, setupOf } from "../engine/engineSetup.js";
 import { LocalVerdicts } from "../engine/localVerdicts.js";
 
-/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/sceneParts.js").Scene} Scene */
 
 export class LocalJudge {
@@ -28,7 +26,7 @@ export class LocalJudge {
    * Judges from the next gesture on.
    * @param {import("../engine/gestureEngine.js").GestureEngine} engine
    * @param {Scene} scene
-   * @param {CanvasSize} canvas
+   * @param {import("../protocol/messageTypes.js").Canvas} canvas
    */
   begin(engine, scene, canvas) {
     try {
@@ -71,7 +69,7 @@ export class LocalJudge {
 
   /**
    * Judges as the room does after a message that changes how.
-   * @param {Message} message that the scene has applied
+   * @param {import("../protocol/messages.js").Message} message that the scene has applied
    * @param {Scene} scene
    */
   follow(message, scene) {

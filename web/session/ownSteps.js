@@ -39,8 +39,7 @@ export class OwnSteps {
   /** Whether the scene has ink to clear. */
   get #isShown() {
     const { scene, drawer } = this.#session;
-    const own = scene.drawers.get(drawer);
-    return own !== undefined && shown(scene, own).length > 0;
+    return shown(scene, drawer).length > 0;
   }
 
   clear() {

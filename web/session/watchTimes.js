@@ -10,8 +10,6 @@ import { DelayMeter } from "../state/delayMeter.js";
 import { Latency, MOST_UNPAINTED } from "../state/latency.js";
 import { mayCompare } from "../state/stateCheck.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
-
 /** The delay from the hand is computed this often: it takes a sort. */
 const TYPICAL_MILLISECONDS = 500;
 
@@ -35,7 +33,7 @@ export class WatchTimes {
     this.#latency = new Latency(() => clock.offset);
   }
 
-  /** @param {Message} message ahead of the scene */
+  /** @param {import("../protocol/messages.js").Message} message ahead of the scene */
   receive(message) {
     this.#latency.receive(message, performance.now());
     // A hidden page paints nothing: ink that waited for it to be shown is no measure.

@@ -71,25 +71,20 @@ export function takeActivity(game, message) {
 
 /** @param {Game} game @param {ActivityEvent} event @returns {Game} */
 function move(game, event) {
+  const { number = game.number, set = null, at = null, until = null, odd = null } = event;
+  const { parameter = "", players = [], scores = [], reason = "" } = event;
   switch (event.move) {
     case "started": return { ...begun(event), phase: "countdown" };
-    case "countdown": return {
-      ...game, phase: "countdown", number: event.number ?? game.number, ...NO_SET,
-      until: event.until ?? null,
-    };
+    case "countdown": return { ...game, phase: "countdown", number, ...NO_SET, until };
     case "round": return {
-      ...game, phase: "round", ...NO_SET, number: event.set?.number ?? game.number,
-      set: event.set ?? null, at: event.at ?? null, until: event.until ?? null,
-      players: joined(game.players, event.players ?? []),
+      ...game, phase: "round", ...NO_SET, number: set?.number ?? game.number, set, at, until,
+      players: joined(game.players, players),
     };
     case "answered": return answered(game, event);
     case "result": return {
-      ...game, phase: "result", odd: event.odd ?? null, parameter: event.parameter ?? "",
-      until: event.until ?? null, players: scored(game.players, event.scores ?? []),
+      ...game, phase: "result", odd, parameter, until, players: scored(game.players, scores),
     };
-    case "ended": return {
-      ...game, phase: "ended", until: null, reason: event.reason ?? "",
-    };
+    case "ended": return { ...game, phase: "ended", until: null, reason };
     // A later version's move.
     default: return game;
   }
@@ -106,20 +101,18 @@ const NO_SET = Object.freeze({
  * @param {ActivityEvent | ActivityState} facts
  * @returns {Game}
  */
-function begun({ activity, drawer = "", rounds = 0, seconds, level = "", seed }) {
-  return {
-    ...noGame(), activity, host: drawer, rounds, seconds: seconds ?? null, level,
-    seed: seed ?? null,
-  };
+function begun(facts) {
+  const { activity, drawer = "", rounds = 0, seconds = null, level = "", seed = null } = facts;
+  return { ...noGame(), activity, host: drawer, rounds, seconds, level, seed };
 }
 
 /** The game of a snapshot. @param {ActivityState | undefined} state @returns {Game} */
 function gameOf(state) {
   if (state === undefined) return noGame();
-  const { phase, number, set, at, until, odd, parameter, players = [], reason } = state;
+  const { phase, number, set = null, at = null, until = null, odd = null } = state;
+  const { parameter = "", players = [], reason = "" } = state;
   return {
-    ...begun(state), phase, number, set: set ?? null, at: at ?? null, until: until ?? null,
-    odd: odd ?? null, parameter: parameter ?? "", reason: reason ?? "",
+    ...begun(state), phase, number, set, at, until, odd, parameter, reason,
     players: new Map(players.map(({ drawer, name, color, ...scores }) => {
       const { points = 0, gained = 0, streak = 0, right = 0, refused = 0 } = scores;
       return [drawer, { drawer, name, color, points, gained, streak, right, refused }];
@@ -144,11 +137,10 @@ function answered(game, event) {
  *   sentence?: string, correct?: boolean}} facts
  * @returns {Answer}
  */
-function answerOf({ picture, time, sequence, refusal, sentence, correct }) {
-  return {
-    picture: picture ?? null, time: time ?? null, sequence: sequence ?? null,
-    refusal: refusal ?? null, sentence: sentence ?? "", correct: correct ?? null,
-  };
+function answerOf(facts) {
+  const { picture = null, time = null, sequence = null, refusal = null } = facts;
+  const { sentence = "", correct = null } = facts;
+  return { picture, time, sequence, refusal, sentence, correct };
 }
 
 /**
@@ -211,9 +203,7 @@ export function resultKey(game) {
 
 /** How many players have chosen a picture of the set. @param {Game} game */
 export function answeredCount({ answers }) {
-  let count = 0;
-  for (const { picture } of answers.values()) if (picture !== null) count += 1;
-  return count;
+  return [...answers.values()].filter(({ picture }) => picture !== null).length;
 }
 
 /** How many players found the odd picture, once the result is there. @param {Game} game */

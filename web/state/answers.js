@@ -7,7 +7,6 @@
 import { isHover, kindOf } from "./recognizerName.js";
 import { STRIDE } from "./stroke.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {[x: number, y: number]} Point */
@@ -55,7 +54,7 @@ export function noAnswers() {
 
 /**
  * @param {Answers} answers
- * @param {Message} event that the scene has taken in
+ * @param {import("../protocol/messages.js").Message} event that the scene has taken in
  * @param {Scene} scene
  * @param {number} now
  * @returns {Answers} the same object

@@ -3,11 +3,10 @@
  * From a player's board to the big one. Each canvas has a board of its own size and arrangement, so
  * ink goes with the picture that it is nearest to. Pure.
  */
-import { STRIDE } from "./stroke.js";
+import { canvasBox } from "./viewports.js";
 
 /** @typedef {{x: number, y: number, side: number}} Square a picture's place on a canvas, pixels */
 /** @typedef {readonly Square[]} Board the four pictures' places, in their order */
-/** @typedef {import("../canvas/view.js").Transform} Transform */
 
 /** Gaps between pictures may differ so much, in sides of a picture, and still count as the same. */
 const ALIKE = 0.02;
@@ -44,7 +43,7 @@ export function nearestPicture(board, x, y) {
  * @param {Board} from
  * @param {Board} to
  * @param {number} index the picture's
- * @returns {Transform}
+ * @returns {import("../canvas/view.js").Transform}
  */
 export function pictureTransform(from, to, index) {
   const scale = to[index].side / from[index].side;
@@ -53,26 +52,12 @@ export function pictureTransform(from, to, index) {
   };
 }
 
-/** The middle of a stroke's box as it grows; a look at each new point. */
-export class StrokeMiddle {
-  #seen = 0;
-  #left = Infinity;
-  #top = Infinity;
-  #right = -Infinity;
-  #bottom = -Infinity;
-
-  /**
-   * @param {readonly number[]} points of the stroke, flat, which only ever grow
-   * @returns {[number, number]}
-   */
-  of(points) {
-    for (; this.#seen < points.length; this.#seen += STRIDE) {
-      const [x, y] = [points[this.#seen], points[this.#seen + 1]];
-      this.#left = Math.min(this.#left, x);
-      this.#right = Math.max(this.#right, x);
-      this.#top = Math.min(this.#top, y);
-      this.#bottom = Math.max(this.#bottom, y);
-    }
-    return [(this.#left + this.#right) / 2, (this.#top + this.#bottom) / 2];
-  }
+/**
+ * The middle of a stroke's box on its canvas. Cost: its new points.
+ * @param {import("./stroke.js").Stroke} stroke
+ * @returns {[number, number]}
+ */
+export function strokeMiddle(stroke) {
+  const { left, top, right, bottom } = canvasBox(stroke);
+  return [(left + right) / 2, (top + bottom) / 2];
 }

@@ -12,8 +12,6 @@ import { sampleCount } from "./ownSequence.js";
 /** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
 /** @typedef {import("../protocol/messageTypes.js").PathEvent} PathEvent */
 /** @typedef {import("../protocol/messageTypes.js").StrokeEvent} StrokeEvent */
-/** @typedef {import("../protocol/messages.js").StrokeDescription} StrokeDescription */
-/** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
 
 /** Pages round to a hundredth; a server may print numbers in another way. */
 const SAME_NUMBER = 0.004;
@@ -44,7 +42,7 @@ export function confirm(sequences, event, drawer) {
  * whichever of the page's drawers they were sent. For sequences in progress it shows how much
  * arrived. Cost: strokes of own drawers in the snapshot times pending sequences.
  * @param {readonly OwnSequence[]} sequences
- * @param {SnapshotMessage} snapshot
+ * @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
  * @param {string | null} drawer its strokes count as refused if they were echoed and are gone
  * @returns {readonly OwnSequence[]}
  */
@@ -88,7 +86,7 @@ function indexOf(sequences, event) {
 }
 
 /**
- * @param {StrokeDescription} stroke
+ * @param {import("../protocol/messages.js").StrokeDescription} stroke
  * @param {OwnSequence} sequence
  * @param {OwnTouch} touch
  * @param {number} index

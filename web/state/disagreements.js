@@ -5,7 +5,6 @@
  */
 import { literalCounterpartOf, shapeOf } from "./recognizerName.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 /** @typedef {{isMatch: boolean, reason: string, criteria?: readonly Criterion[]}} Opinion */
 
@@ -37,7 +36,7 @@ export function noDisagreements() {
 
 /**
  * @param {Disagreements} list
- * @param {Message} event
+ * @param {import("../protocol/messages.js").Message} event
  * @param {number} time wall clock, milliseconds since 1970
  * @returns {Disagreements} the same object
  */

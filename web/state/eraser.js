@@ -19,9 +19,8 @@ import { canvasBox, onCanvas } from "./viewports.js";
  * @returns {Set<number>}
  */
 export function sequencesUnder(scene, id, from, to, radius) {
-  const drawer = scene.drawers.get(id);
   const found = new Set();
-  for (const stroke of drawer === undefined ? [] : shown(scene, drawer)) {
+  for (const stroke of shown(scene, id)) {
     if (found.has(stroke.sequence)) continue;
     const { viewport } = stroke;
     const reach = radius * (viewport?.scale ?? 1) + (stroke.pen?.width ?? 0) / 2;
@@ -38,10 +37,8 @@ export function sequencesUnder(scene, id, from, to, radius) {
  * @param {ReadonlySet<number>} sequences
  */
 export function markErasing(scene, id, sequences) {
-  const drawer = scene.drawers.get(id);
-  if (drawer === undefined) return;
   let isChanged = false;
-  for (const stroke of shown(scene, drawer)) {
+  for (const stroke of shown(scene, id)) {
     const isErasing = sequences.has(stroke.sequence);
     isChanged ||= (stroke.isErasing ?? false) !== isErasing;
     stroke.isErasing = isErasing;
@@ -56,9 +53,7 @@ export function markErasing(scene, id, sequences) {
  * @param {ReadonlySet<number>} sequences
  */
 export function showsSome(scene, id, sequences) {
-  const drawer = scene.drawers.get(id);
-  return drawer !== undefined
-    && shown(scene, drawer).some(({ sequence }) => sequences.has(sequence));
+  return shown(scene, id).some(({ sequence }) => sequences.has(sequence));
 }
 
 /**

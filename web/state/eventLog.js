@@ -7,8 +7,8 @@
 import { OPEN, accessChanges, accessOf } from "./access.js";
 import { kindOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
+import { strokeKey } from "./stroke.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /**
  * @typedef {"joined"|"left"|"cleared"|"undone"|"restored"|"marked"|"corrected"|"stroke"|"kept"
  *   |"faded"|"dropped"|"phase"|"state"|"verdict"|"gap"|"profile"|"sign"|"access"} RowKind
@@ -60,74 +60,58 @@ export function emptyLog() {
 
 /**
  * @param {EventLog} log
- * @param {Message} event
+ * @param {import("../protocol/messages.js").Message} event
  * @param {number} time wall clock, milliseconds since 1970
  * @param {readonly import("./fadingInk.js").Fading[]} [fading] the scene's ink that fades, after
  *   the event
  * @returns {EventLog} the same object
  */
 export function logEvent(log, event, time, fading = []) {
+  const { seq = 0, drawer = null } = /** @type {{seq?: number, drawer?: string}} */ (event);
+  const row = (/** @type {RowKind} */ kind, /** @type {Partial<EventRow>} */ facts = {}) =>
+    add(log, { time, seq, drawer, kind, ...facts });
   switch (event.type) {
     case "joined":
-      if (log.present.has(event.drawer)) break;
+      if (!log.present.has(event.drawer)) row("joined");
       log.present.add(event.drawer);
-      add(log, { time, seq: event.seq, kind: "joined", drawer: event.drawer });
       break;
     case "left":
       log.present.delete(event.drawer);
-      add(log, {
-        time, seq: event.seq, kind: "left", drawer: event.drawer,
-        reason: LEFT_REASONS[event.reason ?? "none"] ?? "",
-      });
+      row("left", { reason: LEFT_REASONS[event.reason ?? "none"] ?? "" });
       break;
     case "cleared":
-      add(log, { time, seq: event.seq, kind: event.type, drawer: event.drawer });
+      row("cleared");
       break;
     case "undone":
     case "restored":
-      add(log, {
-        time, seq: event.seq, kind: event.type, drawer: event.drawer, count: event.strokes.length,
-        word: event.type === "undone" && event.erase ? "erase" : "",
+      row(event.type, {
+        count: event.strokes.length, word: event.type === "undone" && event.erase ? "erase" : "",
       });
       break;
     case "marked":
-      add(log, {
-        time, seq: event.seq, kind: "marked", drawer: event.drawer, name: event.name ?? "",
-      });
+      row("marked", { name: event.name ?? "" });
       break;
     case "corrected":
-      add(log, {
-        time, seq: event.seq, kind: "corrected", drawer: event.drawer,
-        recognizer: event.recognizer ?? null, name: event.sign ?? "",
-      });
+      row("corrected", { recognizer: event.recognizer ?? null, name: event.sign ?? "" });
       break;
     case "path":
-      count(log, `${event.drawer}/${event.sequence}/${event.touch}`, event.samples.length,
-        {
-          time, seq: event.seq, kind: "stroke", drawer: event.drawer,
-          word: event.kind ?? "touch",
-        });
+      count(log, strokeKey(event.drawer, event.sequence, event.touch), event.samples.length,
+        { time, seq, kind: "stroke", drawer, word: event.kind ?? "touch" });
       break;
     case "stroke":
-      log.open.delete(`${event.drawer}/${event.sequence}/${event.touch}`);
-      add(log, {
-        time, seq: event.seq, drawer: event.drawer,
-        kind: event.committed ? "kept" : isFading(event, fading) ? "faded" : "dropped",
-      });
+      log.open.delete(strokeKey(event.drawer, event.sequence, event.touch));
+      row(event.committed ? "kept" : isFading(event, fading) ? "faded" : "dropped");
       break;
     case "phase":
-      add(log, {
-        time, seq: event.seq, kind: "phase", drawer: event.drawer, recognizer: event.recognizer,
-        word: event.phase,
-      });
+      row("phase", { recognizer: event.recognizer, word: event.phase });
       break;
     case "profile":
-      add(log, { time, seq: event.seq, kind: "profile", word: event.profile });
+      row("profile", { word: event.profile });
       break;
     case "access": {
       const access = accessOf(event);
-      for (const { word, drawer = event.drawer ?? null } of accessChanges(log.access, access)) {
-        add(log, { time, seq: event.seq, kind: "access", drawer, word });
+      for (const { word, drawer: whom = drawer } of accessChanges(log.access, access)) {
+        row("access", { drawer: whom, word });
       }
       log.access = access;
       break;
@@ -135,9 +119,8 @@ export function logEvent(log, event, time, fading = []) {
     case "sign":
       // A changed separation of a sign gets no row.
       if (event.action === "judged") break;
-      add(log, {
-        time, seq: event.seq, kind: "sign", drawer: event.drawer, word: event.action,
-        name: event.name, to: event.action === "renamed" ? event.to : "",
+      row("sign", {
+        word: event.action, name: event.name, to: event.action === "renamed" ? event.to : "",
       });
       break;
     case "fit":
@@ -147,14 +130,14 @@ export function logEvent(log, event, time, fading = []) {
       logState(log, event, time);
       break;
     case "gap":
-      add(log, { time, seq: event.to, kind: "gap", count: Math.max(0, event.to - event.from + 1) });
+      row("gap", { seq: event.to, count: Math.max(0, event.to - event.from + 1) });
       log.open.clear();
       break;
     case "snapshot":
       log.open.clear();
       log.access = accessOf(event.access);
       log.present = new Set(event.drawers.filter(({ present }) => present !== false)
-        .map(({ drawer }) => drawer));
+        .map(({ drawer: id }) => id));
       break;
     default:
   }

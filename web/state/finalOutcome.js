@@ -2,14 +2,12 @@
 /** When a gesture's outcome is final: it may be while fingers are still down. */
 import { outcomeOf } from "./outcome.js";
 
-/** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
  * The outcome once it is final. If all recognizers have failed, it becomes final when the last
  * finger lifts; until then the ink continues.
- * @param {Drawer} drawer
+ * @param {import("./sceneParts.js").Drawer} drawer
  * @param {boolean} isDrawing a touch of it is down
  * @returns {Outcome|null}
  */
@@ -25,7 +23,7 @@ export function outcomeKey({ sequence, kind, recognizer }) {
 
 /**
  * The kinds of the touches that are down, by drawer.
- * @param {Scene} scene
+ * @param {import("./sceneParts.js").Scene} scene
  * @returns {Map<string, string[]>}
  */
 export function openKinds(scene) {

@@ -5,7 +5,6 @@
  */
 import { isNear, shortfall, worstOf } from "./nearness.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 /** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
 /** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
@@ -34,7 +33,7 @@ export function noReview() {
 
 /**
  * @param {Review} review
- * @param {Message} message that the scene has applied
+ * @param {import("../protocol/messages.js").Message} message that the scene has applied
  * @param {Scene} scene
  * @param {import("./activity.js").Game} game
  */

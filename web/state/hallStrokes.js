@@ -6,7 +6,6 @@
  */
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
-/** @typedef {import("./activity.js").Game} Game */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
@@ -38,7 +37,7 @@ export class HallStrokes {
 
 /**
  * Whether a stroke is shown faintly: it was refused, or circles the wrong picture.
- * @param {Game} game
+ * @param {import("./activity.js").Game} game
  * @param {Stroke} stroke
  */
 export function isFaint({ answers, odd }, { drawer, sequence }) {

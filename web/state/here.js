@@ -6,7 +6,6 @@
 import { STRIDE } from "./stroke.js";
 import { onPlane } from "./viewports.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("./sceneParts.js").Scene} Scene */
 /** @typedef {import("../protocol/messageTypes.js").Reacted["what"]} ReactionName */
 /** @typedef {import("./viewports.js").Place} Place in pixels of the plane */
@@ -30,7 +29,7 @@ export function noHere() {
 /**
  * Takes a message that the scene has applied.
  * @param {Here} here
- * @param {Message} message
+ * @param {import("../protocol/messages.js").Message} message
  * @param {Scene} scene
  * @param {number} now
  */
@@ -96,7 +95,6 @@ export function pruneHere(here, now) {
 
 /** Whether anybody else is in the room of a drawer. @param {Scene} scene */
 export function hasCompany({ drawers, self, viewers }) {
-  if (viewers > 0) return true;
-  for (const { drawer, present } of drawers.values()) if (present && drawer !== self) return true;
-  return false;
+  return viewers > 0
+    || [...drawers.values()].some(({ drawer, present }) => present && drawer !== self);
 }

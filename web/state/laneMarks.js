@@ -3,7 +3,6 @@
 import { causeOf } from "./causes.js";
 import { relationParts } from "./recognizerSet.js";
 
-/** @typedef {import("./lanes.js").GestureLanes} GestureLanes */
 /** @typedef {import("./lanes.js").Lane} Lane */
 
 /**
@@ -19,7 +18,7 @@ import { relationParts } from "./recognizerSet.js";
  */
 
 /**
- * @param {GestureLanes} gesture
+ * @param {import("./lanes.js").GestureLanes} gesture
  * @param {readonly string[]} relations that held in it
  * @returns {LaneMark[]} in the order of time
  */

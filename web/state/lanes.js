@@ -7,7 +7,6 @@
 
 import { isHover } from "./recognizerName.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../protocol/messageTypes.js").StateEvent} StateEvent */
 /** @typedef {import("../protocol/messageTypes.js").PathEvent} PathEvent */
 /** @typedef {import("../protocol/messages.js").RecognizerState} RecognizerState */
@@ -68,7 +67,7 @@ export function noLanes() {
 
 /**
  * @param {Lanes} lanes
- * @param {Message} event
+ * @param {import("../protocol/messages.js").Message} event
  * @param {readonly string[]} catalogue the room's recognizers
  * @returns {Lanes} the same object
  */

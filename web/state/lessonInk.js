@@ -5,7 +5,6 @@
  */
 import { makeStroke, appendSamples } from "./stroke.js";
 
-/** @typedef {import("./lesson.js").Lesson} Lesson */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {readonly [number, number][]} Line */
 /** @typedef {{stroke: Stroke, alpha: number}} Sketch */
@@ -24,7 +23,7 @@ export class LessonInk {
 
   /**
    * The ink to paint now.
-   * @param {Lesson | null} lesson
+   * @param {import("./lesson.js").Lesson | null} lesson
    * @param {string} drawer gives it its colour
    * @param {number} now milliseconds
    * @returns {Sketch[]}

@@ -2,7 +2,6 @@
 /** How far a measured value is on the good or bad side of its limit. Pure. */
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
-/** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
 /** A shape that misses a limit by all of it or more was hardly meant to be it. */
 const NEAR = 1;
@@ -69,7 +68,7 @@ const STRAIGHT = (165 * Math.PI) / 180;
 /**
  * Whether a refused shape came near to the one that it was held against; a straight line is near to
  * none that has a corner.
- * @param {Pick<Verdict, "criteria">} verdict
+ * @param {Pick<import("../protocol/messageTypes.js").Verdict, "criteria">} verdict
  */
 export function isNear({ criteria }) {
   const worst = worstOf(criteria);

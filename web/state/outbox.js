@@ -118,25 +118,24 @@ function quiet(outbox) {
  * @param {Outbox} outbox @param {boolean} [isShown] @returns {Step}
  */
 function clear(outbox, isShown = true) {
-  const isLive = outbox.link === "live";
-  const clears = isShown || outbox.pending.some((one) => isOver(one) && !isHidden(outbox, one));
-  if (!isLive && !clears) return quiet(outbox);
-  const next = {
-    ...outbox,
-    pending: outbox.pending.filter((sequence) => !isOver(sequence)),
-    kept: [],
-    uncleared: withinBound([...outbox.uncleared, ...outbox.kept], outbox.limits.kept),
-    awaitedClears: outbox.awaitedClears + (isLive ? 1 : 0),
-    isClearOwed: !isLive && outbox.drawer !== null,
-  };
   const { pending, kept, uncleared, isClearOwed, steps } = outbox;
+  const isLive = outbox.link === "live";
+  const clears = isShown || pending.some((one) => isOver(one) && !isHidden(outbox, one));
+  if (!isLive && !clears) return quiet(outbox);
   // Only one clear can be taken back here: what was before an earlier one is not kept.
-  const before = {
+  const beforeClear = isLive ? null : {
     pending: pending.filter(isOver), kept, uncleared, isClearOwed, isShown,
     steps: { ...steps, beforeClear: null },
   };
-  const beforeClear = isLive ? null : before;
-  next.steps = { ...steps, owed: [], unsent: clears ? [] : steps.unsent, beforeClear };
+  const next = {
+    ...outbox,
+    pending: pending.filter((sequence) => !isOver(sequence)),
+    kept: [],
+    uncleared: withinBound([...uncleared, ...kept], outbox.limits.kept),
+    awaitedClears: outbox.awaitedClears + (isLive ? 1 : 0),
+    isClearOwed: !isLive && outbox.drawer !== null,
+    steps: { ...steps, owed: [], unsent: clears ? [] : steps.unsent, beforeClear },
+  };
   return { outbox: next, send: isLive ? [{ type: "clear" }] : [] };
 }
 
@@ -230,10 +229,8 @@ function cleared(outbox, { drawer, seq }) {
   if (drawer !== outbox.drawer || outbox.link !== "live") return outbox;
   const { awaitedClears } = outbox;
   if (awaitedClears > 0) return cleanedUp({ ...outbox, awaitedClears: awaitedClears - 1 }, seq);
-  const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
-  return aside({
-    ...outbox, kept: outbox.kept.filter((sequence) => sequence.drawer !== drawer),
-  }, gone);
+  const kept = outbox.kept.filter((sequence) => sequence.drawer !== drawer);
+  return aside({ ...outbox, kept }, outbox.kept.filter((sequence) => sequence.drawer === drawer));
 }
 
 /**
@@ -259,8 +256,8 @@ function cleanedUp(outbox, seq) {
  * @param {Outbox} outbox @param {number} seq the event that confirmed it @returns {Outbox}
  */
 function settled(outbox, seq) {
-  if (!outbox.pending.some((sequence) => isVoid(sequence) || isSettled(sequence))) return outbox;
   const pending = outbox.pending.filter((sequence) => !isVoid(sequence) && !isSettled(sequence));
+  if (pending.length === outbox.pending.length) return outbox;
   const done = outbox.pending.filter((sequence) => !isVoid(sequence) && isSettled(sequence))
     .map((sequence) => ({ ...sequence, confirmedAt: seq }));
   return { ...outbox, pending, kept: withinBound([...outbox.kept, ...done], outbox.limits.kept) };

@@ -4,7 +4,6 @@
  * a sequence if the server may have another one. Pure.
  */
 
-/** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
 /** @typedef {import("./stroke.js").Pen} Pen */
 
 /**
@@ -33,17 +32,4 @@ export function isSamePen(one, other) {
  */
 export function unsure(choice) {
   return choice.isSent ? { ...choice, known: null } : choice;
-}
-
-/**
- * The messages that begin a sequence, after its pen if the server lacks it.
- * @param {OutboxPen} pen
- * @param {{pen?: Pen}} sequence
- * @param {readonly OutgoingMessage[]} messages
- * @returns {{pen: OutboxPen, send: readonly OutgoingMessage[]}}
- */
-export function behindPen(pen, { pen: own = PLAIN_PEN }, messages) {
-  if (messages.length === 0 || isSamePen(pen.known, own)) return { pen, send: messages };
-  const send = [/** @type {OutgoingMessage} */ ({ type: "pen", ...own }), ...messages];
-  return { pen: { ...pen, known: own, isSent: true }, send };
 }

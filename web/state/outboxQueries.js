@@ -8,7 +8,7 @@ import { STRIDE } from "./stroke.js";
 
 /** The own sequence in progress. @param {Outbox} outbox @returns {OwnSequence | null} */
 export function openSequence({ pending }) {
-  const last = pending[pending.length - 1];
+  const last = pending.at(-1);
   return last === undefined || isOver(last) ? null : last;
 }
 
@@ -37,10 +37,7 @@ export function sequenceOfId(outbox, id) {
  * @returns {OwnSequence | undefined}
  */
 function found({ pending, kept }, matches) {
-  for (let index = kept.length - 1; index >= 0; index -= 1) {
-    if (matches(kept[index])) return kept[index];
-  }
-  return pending.find(matches);
+  return kept.findLast(matches) ?? pending.find(matches);
 }
 
 /**

@@ -4,7 +4,7 @@
  * connection. Like a pen, a `viewport` goes ahead of a sequence if the server may have another one.
  * Pure.
  */
-import { PLAIN_PEN, behindPen } from "./outboxPen.js";
+import { PLAIN_PEN, isSamePen } from "./outboxPen.js";
 import { HOME, isSameViewport, onCanvas } from "./viewports.js";
 
 /** @typedef {import("./outbox.js").OutgoingMessage} OutgoingMessage */
@@ -40,11 +40,18 @@ function isUntold({ known }, own) {
  * @returns {{pen: import("./outboxPen.js").OutboxPen, viewport: OutboxViewport,
  *   send: readonly OutgoingMessage[]}}
  */
-export function behindChoices({ pen, viewport }, sequence, messages) {
-  const { viewport: own = HOME } = sequence;
-  const told = behindPen(pen, sequence, messages);
-  if (messages.length === 0 || !isUntold(viewport, own)) return { ...told, viewport };
-  return { ...told, ...tell(viewport, own, told.send) };
+export function behindChoices(outbox, { pen: ownPen = PLAIN_PEN, viewport: own = HOME }, messages) {
+  let { pen, viewport } = outbox;
+  let send = messages;
+  if (messages.length > 0 && !isSamePen(pen.known, ownPen)) {
+    pen = { ...pen, known: ownPen, isSent: true };
+    send = [{ type: "pen", ...ownPen }, ...send];
+  }
+  if (messages.length > 0 && isUntold(viewport, own)) {
+    viewport = { ...viewport, known: own, isSent: true };
+    send = [{ type: "viewport", ...own }, ...send];
+  }
+  return { pen, viewport, send };
 }
 
 /**
@@ -69,7 +76,9 @@ export function withChoices(outbox, own) {
  */
 export function placed(viewport) {
   const { chosen } = viewport;
-  return isUntold(viewport, chosen) ? tell(viewport, chosen, []) : { viewport, send: [] };
+  if (!isUntold(viewport, chosen)) return { viewport, send: [] };
+  const known = { ...viewport, known: chosen, isSent: true };
+  return { viewport: known, send: [{ type: "viewport", ...chosen }] };
 }
 
 /**
@@ -84,13 +93,4 @@ export function cursorFor({ known }, place) {
   if (known === null) return null;
   const [x, y] = onCanvas(known, place).map((value) => Math.round(value * STEPS) / STEPS);
   return Math.max(Math.abs(x), Math.abs(y)) > FARTHEST ? null : { type: "cursor", x, y };
-}
-
-/**
- * @param {OutboxViewport} viewport @param {Viewport} own @param {readonly OutgoingMessage[]} rest
- * @returns {{viewport: OutboxViewport, send: OutgoingMessage[]}}
- */
-function tell(viewport, own, rest) {
-  const message = /** @type {OutgoingMessage} */ ({ type: "viewport", ...own });
-  return { viewport: { ...viewport, known: own, isSent: true }, send: [message, ...rest] };
 }

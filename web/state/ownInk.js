@@ -5,11 +5,9 @@
  */
 import { isHidden } from "./outboxUndo.js";
 import { isVisible } from "./ownSequence.js";
-import { STRIDE } from "./stroke.js";
+import { STRIDE, strokeKey } from "./stroke.js";
 
-/** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
-/** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 
 export class OwnInk {
@@ -18,7 +16,7 @@ export class OwnInk {
 
   /**
    * The strokes to paint now, in the order of their beginnings. Cost: pending touches.
-   * @param {Outbox} outbox
+   * @param {import("./outbox.js").Outbox} outbox
    * @param {string} drawer gives them their colour
    * @returns {Stroke[]}
    */
@@ -29,36 +27,13 @@ export class OwnInk {
       sequence.touches.forEach((touch, index) => {
         if (!isVisible(touch) || touch.settled === "committed") return;
         const key = `${sequence.id}/${index + 1}`;
-        shown.set(key, this.#stroke(key, sequence, touch, index + 1, drawer));
+        const facts = strokeOf(sequence, touch, index, { key, drawer, sequence: sequence.id });
+        const known = this.#strokes.get(key);
+        shown.set(key, known === undefined ? facts : Object.assign(known, facts));
       });
     }
     this.#strokes = shown;
     return [...shown.values()];
-  }
-
-  /**
-   * @param {string} key
-   * @param {OwnSequence} sequence
-   * @param {OwnTouch} touch
-   * @param {number} number  of the touch in its sequence, from 1
-   * @param {string} drawer
-   * @returns {Stroke}
-   */
-  #stroke(key, sequence, touch, number, drawer) {
-    const facts = {
-      key,
-      drawer,
-      sequence: sequence.id,
-      touch: number,
-      kind: touch.kind,
-      pen: sequence.pen,
-      viewport: sequence.viewport,
-      points: touch.points.items,
-      waiting: touch.waiting,
-      state: /** @type {Stroke["state"]} */ (touch.state === "down" ? "open" : "ended"),
-    };
-    const known = this.#strokes.get(key);
-    return known === undefined ? facts : Object.assign(known, facts);
   }
 }
 
@@ -70,12 +45,22 @@ export class OwnInk {
  * @returns {Stroke[]}
  */
 export function strokesOf(sequence, drawer, number) {
-  return sequence.touches.map((touch, index) => ({
-    key: `${drawer}/${number}/${index + 1}`, drawer, sequence: number, touch: index + 1,
-    kind: touch.kind, pen: sequence.pen, viewport: sequence.viewport,
-    points: touch.points.items, waiting: touch.waiting,
-    state: touch.state === "down" ? "open" : "ended",
-  }));
+  return sequence.touches.map((touch, index) => strokeOf(sequence, touch, index,
+    { key: strokeKey(drawer, number, index + 1), drawer, sequence: number }));
+}
+
+/**
+ * @param {OwnSequence} sequence
+ * @param {import("./ownSequence.js").OwnTouch} touch
+ * @param {number} index of the touch in it
+ * @param {Pick<Stroke, "key" | "drawer" | "sequence">} names of the stroke
+ * @returns {Stroke}
+ */
+function strokeOf({ pen, viewport }, { kind, points, waiting, state }, index, names) {
+  return {
+    ...names, touch: index + 1, kind, pen, viewport, points: points.items, waiting,
+    state: state === "down" ? "open" : "ended",
+  };
 }
 
 /**

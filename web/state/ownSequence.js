@@ -248,17 +248,8 @@ function newTouch(part, waiting) {
 
 /** @param {TouchPhase} phase @returns {OwnTouch["state"]} */
 function stateAfter(phase) {
-  switch (phase) {
-    case "began":
-    case "moved":
-      return "down";
-    case "ended":
-      return "ended";
-    case "cancelled":
-      return "cancelled";
-    case "hovered":
-      throw new Error("a hovering pointer belongs to no sequence");
-  }
+  if (phase === "hovered") throw new Error("a hovering pointer belongs to no sequence");
+  return phase === "ended" || phase === "cancelled" ? phase : "down";
 }
 
 /** @param {readonly number[]} points @returns {Sample[]} */

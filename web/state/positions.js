@@ -1,7 +1,6 @@
 // @ts-check
 /** One point in all coordinate systems: canvas, regions, window, screen. Pure. */
 
-/** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
 /** @typedef {import("../protocol/messageTypes.js").Region} Region */
 
 /**
@@ -38,7 +37,7 @@ function holds({ frame: [left, top, width, height], parent }, point, regions) {
  * A point of a canvas, seen from the canvas, each region around it, the window and the screen. The
  * last two need the drawer's canvas position.
  * @param {readonly [number, number]} point
- * @param {CanvasSize | null} canvas
+ * @param {import("../protocol/messageTypes.js").Canvas | null} canvas
  * @param {readonly Region[]} regions
  * @returns {PositionIn[]}
  */

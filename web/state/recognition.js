@@ -3,8 +3,6 @@
 import { FREE_FORM } from "./outcome.js";
 import { isHover, kindOf } from "./recognizerName.js";
 
-/** @typedef {import("../protocol/messages.js").Message} Message */
-
 /** The name of the event on `window`, and of the message to an embedding page. */
 export const RECOGNIZED = "gesturerecognized";
 
@@ -23,7 +21,7 @@ export const RECOGNIZED = "gesturerecognized";
  * The end of a recognizer that looks for something; else null. The free form takes any stroke, and
  * the end of hovering, as at each press, is no gesture.
  * @param {string} room
- * @param {Message} message
+ * @param {import("../protocol/messages.js").Message} message
  * @returns {Recognition | null}
  */
 export function recognitionOf(room, message) {

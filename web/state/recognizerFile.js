@@ -3,7 +3,6 @@
 import { isChanged } from "./recognizerSet.js";
 
 /** @typedef {import("../protocol/messageTypes.js").RecognizersMessage} RecognizersMessage */
-/** @typedef {import("./recognizerSet.js").RecognizerSet} RecognizerSet */
 /** @typedef {"no-json" | "no-recognizers" | "too-big"} RecognizerFileProblem */
 
 /** Bytes of a message that any server takes; a set of twenty recognizers has a tenth of that. */
@@ -11,7 +10,7 @@ const MOST_CHARACTERS = 60_000;
 
 /**
  * Only changed properties are in it: another profile may lack the others.
- * @param {RecognizerSet} set
+ * @param {import("./recognizerSet.js").RecognizerSet} set
  * @returns {string}
  */
 export function recognizerFile({ recognizers, relations, regions, delivery, preset }) {

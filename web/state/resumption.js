@@ -12,7 +12,6 @@ import { replayed, sampleCount } from "./ownSequence.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
-/** @typedef {import("./ownSequence.js").LogEntry} LogEntry */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("../protocol/messageTypes.js").Resumed} Resumed */
 
@@ -43,7 +42,7 @@ export function goesOn(sequence, drawer, { sequence: number, begun, touches }) {
  */
 export function rest(sequence, resumed) {
   const held = heldSamples(resumed);
-  /** @type {LogEntry[]} */
+  /** @type {import("./ownSequence.js").LogEntry[]} */
   const entries = [];
   for (const entry of itemsOf(sequence.log)) {
     const touches = entry.touches.flatMap((part) => {

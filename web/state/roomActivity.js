@@ -15,21 +15,12 @@ export class RoomActivity {
 
   /** Applies one poll; dropped rooms are removed. @param {readonly RoomSummary[]} rooms */
   add(rooms) {
-    const names = new Set(rooms.map((room) => room.name));
-    for (const name of this.#rooms.keys()) {
-      if (!names.has(name)) this.#rooms.delete(name);
-    }
-    for (const { name, seq } of rooms) {
+    this.#rooms = new Map(rooms.map(({ name, seq }) => {
       const known = this.#rooms.get(name);
-      if (known === undefined) {
-        this.#rooms.set(name, { seq, counts: [] });
-        continue;
-      }
       // A lower number is a new history: nothing is known of what came between.
-      known.counts.push(Math.max(0, seq - known.seq));
-      known.seq = seq;
-      if (known.counts.length > KEPT_POLLS) known.counts.shift();
-    }
+      const counts = known === undefined ? [] : [...known.counts, Math.max(0, seq - known.seq)];
+      return [name, { seq, counts: counts.slice(-KEPT_POLLS) }];
+    }));
   }
 
   /**

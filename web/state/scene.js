@@ -7,7 +7,7 @@
  */
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, endStroke, judgeBy, keepStroke,
-  recognizerOf, removeStroke, takeCatalogue, tuningOf,
+  recognizerOf, removeStroke, takeCatalogue,
 } from "./sceneParts.js";
 import { takeActivity } from "./activity.js";
 import { accessOf } from "./access.js";
@@ -15,7 +15,8 @@ import { fades, letFade } from "./fadingInk.js";
 import { changeSigns } from "./signs.js";
 import { applySnapshot } from "./snapshot.js";
 import { appendSamples, strokeKey } from "./stroke.js";
-import { clearStrokes, dropUndone, hide, isEmpty, restore, settleAnew } from "./undo.js";
+import { tuningOf } from "./tuning.js";
+import { clearStrokes, dropUndone, hide, isEmpty, restore, settleAnew, shown } from "./undo.js";
 import { changeViews } from "./controllerViews.js";
 
 export { emptyScene } from "./sceneParts.js";
@@ -79,7 +80,9 @@ function applyRoomEvent(scene, event) {
     case "phase":
       recognizerOf(scene, event.drawer, event.recognizer).phase = event.phase;
       return undefined;
-    case "fit": return takeFit(scene, event);
+    case "fit":
+      recognizerOf(scene, event.drawer, event.recognizer).fit = event;
+      return undefined;
     case "ignored": return ignore(scene, event);
     // Deliveries to the view behind the recognizers are for the lanes.
     case "delivered": return undefined;
@@ -163,11 +166,6 @@ function ignore(scene, event) {
   view.isLeft ||= event.cause === "control";
 }
 
-/** @param {Scene} scene @param {import("../protocol/messageTypes.js").FitEvent} event */
-function takeFit(scene, event) {
-  recognizerOf(scene, event.drawer, event.recognizer).fit = event;
-}
-
 /** @param {Scene} scene @param {import("../protocol/messageTypes.js").StrokeEvent} event */
 function settle(scene, event) {
   const drawer = drawerOf(scene, event.drawer);
@@ -179,7 +177,7 @@ function settle(scene, event) {
     drawer.steps.redos = [];
     return;
   }
-  const stroke = live ?? keptStroke(scene, drawer, event, ofTouch);
+  const stroke = live ?? keptStroke(scene, event, ofTouch);
   if (stroke !== undefined && fades(stroke)) letFade(scene.fading, stroke);
   if (stroke === undefined) dropUndone(drawer, ofTouch);
   else removeStroke(scene, drawer, stroke);
@@ -208,26 +206,19 @@ function dropIfForgotten(scene, drawer) {
 function liveStroke(scene, drawer, event, ofTouch) {
   const open = drawer.open.get(event.touch);
   if (open?.sequence === event.sequence) return open;
-  for (const stroke of scene.live) if (ofTouch(stroke)) return stroke;
-  return undefined;
+  return [...scene.live].find(ofTouch);
 }
 
 /**
  * The first kept stroke of a touch; only a number that came again has all of them looked through.
  * @param {Scene} scene
- * @param {Drawer} drawer
  * @param {import("../protocol/messageTypes.js").StrokeEvent} event
  * @param {(stroke: Stroke) => boolean} ofTouch
  * @returns {Stroke|undefined}
  */
-function keptStroke(scene, drawer, event, ofTouch) {
-  const first = scene.strokes.get(strokeKey(event.drawer, event.sequence, event.touch));
-  if (first !== undefined) return first;
-  for (const key of drawer.strokes) {
-    const stroke = scene.strokes.get(key);
-    if (stroke !== undefined && ofTouch(stroke)) return stroke;
-  }
-  return undefined;
+function keptStroke(scene, { drawer, sequence, touch }, ofTouch) {
+  return scene.strokes.get(strokeKey(drawer, sequence, touch))
+    ?? shown(scene, drawer).find(ofTouch);
 }
 
 /**

@@ -4,9 +4,7 @@ import { noGame } from "./activity.js";
 import { OPEN } from "./access.js";
 import { NO_RECOGNIZERS, switchedOff, takeRecognizers } from "./recognizerSet.js";
 import { makeStroke } from "./stroke.js";
-import { AS_SHIPPED, tuningOf } from "./tuning.js";
-
-export { tuningOf };
+import { AS_SHIPPED } from "./tuning.js";
 
 /** @typedef {import("../protocol/messageTypes.js").Canvas} CanvasSize */
 /** @typedef {import("../protocol/messageTypes.js").Fit} FitFields */

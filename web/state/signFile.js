@@ -2,7 +2,6 @@
 /** Taught signs as a file, in the form of the message `signs`. Pure. */
 
 /** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
-/** @typedef {import("./signs.js").Signs} Signs */
 /** @typedef {"not-json" | "no-signs" | "too-big"} FileProblem */
 
 /** Ten times the size of all signs of a room. */
@@ -10,7 +9,7 @@ export const MOST_FILE_BYTES = 4_000_000;
 /** Half of what any server takes in one message. */
 const MESSAGE_BYTES = 32_768;
 
-/** The signs without their separation, one a line. @param {Signs} signs */
+/** The signs without their separation, one a line. @param {import("./signs.js").Signs} signs */
 export function fileText(signs) {
   const lines = [...signs.values()].map(
     ({ name, anyDirection = false, anyTurn = false, examples }) =>

@@ -3,7 +3,6 @@
 import { kindOf } from "./recognizerName.js";
 
 /** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
-/** @typedef {import("../protocol/messages.js").SignEvent} SignEvent */
 /** @typedef {ReadonlyMap<string, TaughtSign>} Signs by name; another map after each change */
 
 /** The recognizer of signs; without signs it has no verdict. */
@@ -16,7 +15,7 @@ export function signsOf(taught = []) {
 
 /**
  * @param {Signs} signs
- * @param {SignEvent} event an unknown action changes nothing
+ * @param {import("../protocol/messages.js").SignEvent} event an unknown action changes nothing
  * @returns {Signs}
  */
 export function changeSigns(signs, event) {

@@ -4,19 +4,19 @@ import { pointsOf } from "../protocol/points.js";
 import { accessOf } from "./access.js";
 import {
   addStroke, beginSequence, describeDrawer, drawerOf, emptyScene, endStroke, judgeBy, keepStroke,
-  recognizerOf, tuningOf,
+  recognizerOf,
 } from "./sceneParts.js";
 import { takeActivity } from "./activity.js";
 import { signsOf } from "./signs.js";
 import { makeStroke } from "./stroke.js";
+import { tuningOf } from "./tuning.js";
 import { MOST_STEPS, keepUndone, stepsOf } from "./undo.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {import("../protocol/messageTypes.js").SnapshotMessage} SnapshotMessage */
 
 /**
  * @param {Scene} scene changed in place; parts that are not in the snapshot stay
- * @param {SnapshotMessage} snapshot
+ * @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
  */
 export function applySnapshot(scene, snapshot) {
   const fresh = emptyScene();
@@ -29,9 +29,9 @@ export function applySnapshot(scene, snapshot) {
   fresh.recording = snapshot.recording ?? "none";
   fresh.activity = takeActivity(fresh.activity, snapshot);
   fresh.access = accessOf(snapshot.access);
-  for (const facts of snapshot.drawers) describeDrawer(fresh, facts);
   const spare = { steps: MOST_STEPS };
   for (const facts of snapshot.drawers) {
+    describeDrawer(fresh, facts);
     drawerOf(fresh, facts.drawer).steps = stepsOf(facts, spare);
   }
   const undone = [...snapshot.undone ?? []];

@@ -10,7 +10,6 @@ import { StateHasher, putCount } from "./stateHasher.js";
 import { STRIDE } from "./stroke.js";
 
 /** @typedef {import("./sceneParts.js").Scene} Scene */
-/** @typedef {import("./sceneParts.js").Drawer} Drawer */
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
@@ -96,11 +95,8 @@ function numberOf({ drawer }) {
 
 /** @param {StateHasher} hasher @param {Stroke} stroke */
 function addStroke(hasher, stroke) {
-  let ink = inks.get(stroke);
-  if (ink === undefined) {
-    ink = new InkHash();
-    inks.set(stroke, ink);
-  }
+  const ink = inks.get(stroke) ?? new InkHash();
+  inks.set(stroke, ink);
   ink.catchUp(stroke.points);
   hasher.count(numberOf(stroke));
   hasher.count(stroke.sequence);
@@ -148,7 +144,7 @@ function signsHash({ signs }) {
 /**
  * The part for a drawer's recognizers: those of the room that take part, in its order.
  * @param {Scene} scene
- * @param {Drawer} drawer
+ * @param {import("./sceneParts.js").Drawer} drawer
  */
 function recognizersHash({ recognizerSet }, drawer) {
   const hasher = new StateHasher();

@@ -1,8 +1,6 @@
 // @ts-check
 /** How long a refusal is kept back because the drawing may go on. Pure. */
 
-/** @typedef {import("./signs.js").Signs} Signs */
-
 /** The longest pause between two strokes of the same sign, as on the server. */
 export const STROKE_PAUSE_MILLISECONDS = 700;
 
@@ -10,12 +8,9 @@ export const STROKE_PAUSE_MILLISECONDS = 700;
  * Whether another stroke may turn a refused drawing into a sign: the room has one with several
  * strokes.
  * @param {{kind: string}} outcome
- * @param {Signs} signs
+ * @param {import("./signs.js").Signs} signs
  */
 export function mayGoOn({ kind }, signs) {
-  if (kind !== "refused") return false;
-  for (const { examples } of signs.values()) {
-    if (examples.some(({ strokes }) => strokes.length > 1)) return true;
-  }
-  return false;
+  return kind === "refused" && [...signs.values()].some(({ examples }) =>
+    examples.some(({ strokes }) => strokes.length > 1));
 }

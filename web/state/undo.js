@@ -28,11 +28,6 @@ export const MOST_STEPS = 1_000_000;
 
 /** @typedef {{steps: number}} Spare  how many steps the rest of a snapshot may have */
 
-/** @returns {Steps} */
-function noSteps() {
-  return { removals: [], redos: [] };
-}
-
 /** @param {Steps} steps whether no stroke is kept in them */
 export function isEmpty({ removals, redos }) {
   return removals.length === 0 && redos.every(({ strokes }) => strokes.length === 0);
@@ -40,9 +35,7 @@ export function isEmpty({ removals, redos }) {
 
 /** Whether a drawer has a step to undo. @param {Scene} scene @param {string} id the drawer's */
 export function canUndo(scene, id) {
-  const drawer = scene.drawers.get(id);
-  if (drawer === undefined) return false;
-  return drawer.steps.removals.length > 0 || shown(scene, drawer).length > 0;
+  return (scene.drawers.get(id)?.steps.removals.length ?? 0) > 0 || shown(scene, id).length > 0;
 }
 
 /** Whether a drawer has a step to redo. @param {Scene} scene @param {string} id the drawer's */
@@ -66,7 +59,7 @@ export function isLatestHidden({ sequence: latest, steps: { removals, redos } })
 export function stepAhead(scene, id, type) {
   const drawer = scene.drawers.get(id);
   if (drawer === undefined) return;
-  const strokes = shown(scene, drawer);
+  const strokes = shown(scene, id);
   const last = latest(strokes);
   const next = drawer.steps.redos.at(-1);
   const removal = drawer.steps.removals.at(-1);
@@ -93,7 +86,7 @@ export function hide(scene, event) {
   const drawer = scene.drawers.get(event.drawer);
   if (drawer === undefined) return;
   const names = new Set(event.strokes.map(({ sequence, touch }) => `${sequence}/${touch}`));
-  const before = shown(scene, drawer);
+  const before = shown(scene, event.drawer);
   const strokes = before.filter((one) => names.has(`${one.sequence}/${one.touch}`));
   for (const stroke of strokes) {
     removeStroke(scene, drawer, stroke);
@@ -148,7 +141,7 @@ export function restore(scene, { drawer: id, redo }) {
  * @param {Drawer} drawer
  */
 export function clearStrokes(scene, drawer) {
-  const strokes = shown(scene, drawer);
+  const strokes = shown(scene, drawer.drawer);
   for (const stroke of strokes) removeStroke(scene, drawer, stroke);
   settleAnew(scene);
   if (strokes.length === 0) return;
@@ -182,14 +175,12 @@ export function dropUndone({ steps }, isMeant) {
  * @returns {Steps}
  */
 export function stepsOf({ redos = 0, erasures = [] }, spare) {
-  const steps = noSteps();
   const erased = new Map(erasures.map(({ step, sequences }) => [step, sequences]));
   const count = Math.min(Math.max(0, redos), spare.steps);
   spare.steps -= count;
-  for (let step = count; step > 0; step -= 1) {
-    steps.redos.push({ strokes: [], sequences: erased.get(step) ?? null });
-  }
-  return steps;
+  const steps = Array.from({ length: count }, (_, at) => (
+    { strokes: /** @type {Stroke[]} */ ([]), sequences: erased.get(count - at) ?? null }));
+  return { removals: [], redos: steps };
 }
 
 /**
@@ -223,9 +214,13 @@ export function settleAnew(scene) {
   scene.settledVersion += 1;
 }
 
-/** The committed strokes of a drawer. @param {Scene} scene @param {Drawer} drawer */
-export function shown(scene, drawer) {
-  return [...drawer.strokes].flatMap((key) => {
+/**
+ * The committed strokes of a drawer; none of an unknown one.
+ * @param {Scene} scene
+ * @param {string} id the drawer's
+ */
+export function shown(scene, id) {
+  return [...scene.drawers.get(id)?.strokes ?? []].flatMap((key) => {
     const stroke = scene.strokes.get(key);
     return stroke?.state === "committed" ? [stroke] : [];
   });

@@ -1,7 +1,6 @@
 // @ts-check
 /** The rooms of a wall, as its messages list them. Pure, but for the tiles that it changes. */
 
-/** @typedef {import("../protocol/messageTypes.js").WallMessage} WallMessage */
 /** @typedef {import("../protocol/messageTypes.js").WallRoom} WallRoom */
 /** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
 /**
@@ -33,7 +32,7 @@ export class WallRooms {
   }
 
   /**
-   * @param {WallMessage} message
+   * @param {import("../protocol/messageTypes.js").WallMessage} message
    * @param {number} now local clock, milliseconds
    * @returns {boolean} whether rooms came or went
    */

@@ -4,7 +4,6 @@
  * changed in place; independent of page and wire.
  */
 
-/** @typedef {import("../protocol/messageTypes.js").JudgedMessage} JudgedMessage */
 /** @typedef {import("../protocol/messageTypes.js").JudgedGesture} JudgedGesture */
 /** @typedef {import("../protocol/messageTypes.js").Tunable} Tunable */
 /** @typedef {import("../protocol/messages.js").RuleChanges} RuleChanges */
@@ -85,7 +84,7 @@ export function ask(whatIf) {
 /**
  * Applies a part of an answer; an answer to an older question is ignored.
  * @param {WhatIf} whatIf
- * @param {JudgedMessage} message
+ * @param {import("../protocol/messageTypes.js").JudgedMessage} message
  * @returns {boolean} whether the answer is whole now
  */
 export function takeAnswer(whatIf, { id, gestures, done }) {

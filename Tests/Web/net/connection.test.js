@@ -68,9 +68,15 @@ function setUp(options = {}) {
   return { time, sockets, seen, wake, server, connection };
 }
 
+/** A connection that was started. */
+function started(options = {}) {
+  const all = setUp(options);
+  all.connection.start();
+  return all;
+}
+
 test("it opens with the first message and hands over each message in order", () => {
-  const { sockets, seen, connection } = setUp();
-  connection.start();
+  const { sockets, seen, connection } = started();
   assert.equal(connection.state, "connecting");
   assert.deepEqual(sockets[0].protocols, ["v1.gesture.json"]);
   sockets[0].receive(WELCOME, SNAPSHOT);
@@ -79,8 +85,7 @@ test("it opens with the first message and hands over each message in order", () 
 });
 
 test("a lost connection comes back after the pause it announced, and resumes", () => {
-  const { time, sockets, seen, connection } = setUp();
-  connection.start();
+  const { time, sockets, seen, connection } = started();
   sockets[0].receive(WELCOME, SNAPSHOT, { type: "presence", seq: 12, viewers: 3 });
   sockets[0].end(1006);
   const { state, retryInMs, code } = seen.states.at(-1);
@@ -93,8 +98,7 @@ test("a lost connection comes back after the pause it announced, and resumes", (
 });
 
 test("pauses grow while it fails and shrink after it has lived for a while", () => {
-  const { time, sockets, seen, connection } = setUp();
-  connection.start();
+  const { time, sockets, seen } = started();
   const pauses = () => seen.states.filter((one) => one.state === "waiting").map((one) => one.retryInMs);
   for (let attempt = 0; attempt < 7; attempt += 1) {
     sockets.at(-1).end(1006);
@@ -111,8 +115,7 @@ test("pauses grow while it fails and shrink after it has lived for a while", () 
 });
 
 test("a large room may arrive for long, at first and after a gap; silence is lost all the same", () => {
-  const { time, sockets, connection } = setUp();
-  connection.start();
+  const { time, sockets } = started();
   sockets[0].receive(WELCOME);
   // The server answers the first ping while it still writes the snapshot.
   sockets[0].receive({ type: "pong", t: 0, server: 5 });
@@ -128,8 +131,7 @@ test("a large room may arrive for long, at first and after a gap; silence is los
 
 test("final codes stop it for good, and waking up does not revive it", () => {
   for (const code of [1000, 1009, 4500, 4507, 4509]) {
-    const { time, sockets, seen, wake, connection } = setUp();
-    connection.start();
+    const { time, sockets, seen, wake, connection } = started();
     sockets[0].end(code, "word text");
     assert.equal(connection.state, "stopped");
     assert.deepEqual(seen.states.at(-1), { state: "stopped", retryInMs: null, code, reason: "word text" });
@@ -142,8 +144,7 @@ test("final codes stop it for good, and waking up does not revive it", () => {
 });
 
 test("coming online tries at once; while open it only asks whether the other side is there", () => {
-  const { sockets, wake, connection } = setUp();
-  connection.start();
+  const { sockets, wake } = started();
   sockets[0].end(1006);
   wake.call();
   assert.equal(sockets.length, 2);
@@ -157,8 +158,7 @@ test("coming online tries at once; while open it only asks whether the other sid
 });
 
 test("an impossible resume starts afresh, a new epoch forgets the sequence number", () => {
-  const { time, sockets, connection } = setUp();
-  connection.start();
+  const { time, sockets } = started();
   sockets[0].receive(WELCOME, SNAPSHOT);
   sockets[0].end(4002);
   time.advance(10_000);
@@ -173,8 +173,7 @@ test("an impossible resume starts afresh, a new epoch forgets the sequence numbe
 });
 
 test("a page that holds something else begins anew, with a snapshot", () => {
-  const { time, sockets, seen, connection } = setUp();
-  connection.start();
+  const { time, sockets, seen, connection } = started();
   connection.beginAnew();
   assert.equal(connection.state, "connecting");
   sockets[0].receive(WELCOME, SNAPSHOT);
@@ -187,16 +186,14 @@ test("a page that holds something else begins anew, with a snapshot", () => {
 
 test("a ping asks for the state when the page wants to know, and only then", () => {
   const answers = [true, false];
-  const { time, sockets, connection } = setUp({ asksState: () => answers.shift() });
-  connection.start();
+  const { time, sockets } = started({ asksState: () => answers.shift() });
   sockets[0].receive(WELCOME, SNAPSHOT);
   time.advance(400);
   assert.deepEqual(sockets[0].sent.map((text) => JSON.parse(text).state), [true, undefined]);
 });
 
 test("a handshake that hangs, a silent connection and unreadable text are given up", () => {
-  const { time, sockets, seen, connection } = setUp();
-  connection.start();
+  const { time, sockets, seen, connection } = started();
   time.advance(10_000);
   assert.equal(seen.states.at(-1).reason, "connect-timeout");
   assert.ok(sockets[0].closedWith);
@@ -222,8 +219,7 @@ test("sending works only while open and says so", () => {
 });
 
 test("a pong sets the clock; another connection starts with an unknown one", () => {
-  const { time, sockets, connection } = setUp();
-  connection.start();
+  const { time, sockets, connection } = started();
   sockets[0].receive(WELCOME);
   time.advance(10);
   sockets[0].receive({ type: "pong", t: 0, server: 5005 });
@@ -235,8 +231,7 @@ test("a pong sets the clock; another connection starts with an unknown one", () 
 });
 
 test("a welcome of another version stops it, and none of its messages is handed over", () => {
-  const { time, sockets, seen, connection } = setUp();
-  connection.start();
+  const { time, sockets, seen, connection } = started();
   sockets[0].receive({ ...WELCOME, protocol: 2 }, SNAPSHOT);
   assert.equal(connection.state, "stopped");
   assert.equal(seen.states.at(-1).code, 4501);
@@ -246,8 +241,7 @@ test("a welcome of another version stops it, and none of its messages is handed 
 });
 
 test("a handshake that a newer server refuses is not tried for ever", async () => {
-  const { time, sockets, seen, server, connection } = setUp();
-  connection.start();
+  const { time, sockets, seen, server, connection } = started();
   sockets[0].end(1006);
   await null;
   assert.equal(connection.state, "waiting");
@@ -261,8 +255,7 @@ test("a handshake that a newer server refuses is not tried for ever", async () =
 });
 
 test("a connection that was open is not asked for its version when it is lost", async () => {
-  const { sockets, server, connection } = setUp();
-  connection.start();
+  const { sockets, server, connection } = started();
   sockets[0].receive(WELCOME, SNAPSHOT);
   server.isNewer = true;
   sockets[0].end(1006);

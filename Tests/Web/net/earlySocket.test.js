@@ -7,8 +7,8 @@ import "../support/customEvent.js";
 const PLACE = "ws://host/ws/watch/demo";
 const WELCOME = '{"type":"welcome","protocol":1,"room":"demo","role":"watch","epoch":"k-1","seq":9}';
 
-/** Sockets that do what the test says, and how to ask for one of them. */
-function setUp() {
+/** Sockets that do what the test says, and how to ask for one of them. `kept`: what comes first. */
+function setUp(...kept) {
   const sockets = [];
   const timers = [];
   const makeSocket = openEarly(PLACE, ["json"], (url, protocols) => {
@@ -24,6 +24,7 @@ function setUp() {
     socket.onclose = ({ code }) => heard.push(code);
     return { socket, heard };
   };
+  for (const data of kept) sockets[0].onmessage(said(data));
   return { sockets, timers, makeSocket, take };
 }
 
@@ -37,9 +38,7 @@ test("a socket is open before anyone asks for it, and takes bytes", () => {
 });
 
 test("the connection that takes it gets the kept messages, then the new ones", async () => {
-  const { sockets, take } = setUp();
-  sockets[0].onmessage(said("one"));
-  sockets[0].onmessage(said("two"));
+  const { sockets, take } = setUp("one", "two");
   const { socket, heard } = take();
   assert.equal(socket, sockets[0]);
   assert.deepEqual(heard, [], "not before the taker is ready");
@@ -49,8 +48,7 @@ test("the connection that takes it gets the kept messages, then the new ones", a
 });
 
 test("the connection that takes it learns that it was closed meanwhile", async () => {
-  const { sockets, take } = setUp();
-  sockets[0].onmessage(said("one"));
+  const { sockets, take } = setUp("one");
   sockets[0].onclose({ type: "close", code: 1013 });
   const { heard } = take();
   await soon();
@@ -58,9 +56,7 @@ test("the connection that takes it learns that it was closed meanwhile", async (
 });
 
 test("a connection that drops it during the replay gets no more messages", async () => {
-  const { sockets, take } = setUp();
-  sockets[0].onmessage(said("one"));
-  sockets[0].onmessage(said("two"));
+  const { take } = setUp("one", "two");
   const { socket, heard } = take();
   socket.onmessage = ({ data }) => {
     heard.push(data);
@@ -113,9 +109,7 @@ test("once it is taken it is never dropped", () => {
 });
 
 test("kept messages are replayed one by one, each after the microtasks of the one before", async () => {
-  const { sockets, take } = setUp();
-  sockets[0].onmessage(said("one"));
-  sockets[0].onmessage(said("two"));
+  const { take } = setUp("one", "two");
   const { socket, heard } = take();
   socket.onmessage = ({ data }) => {
     heard.push(data);
@@ -126,8 +120,7 @@ test("kept messages are replayed one by one, each after the microtasks of the on
 });
 
 test("a connection continues with the messages of the early socket", async () => {
-  const { sockets, makeSocket } = setUp();
-  sockets[0].onmessage(said(WELCOME));
+  const { sockets, makeSocket } = setUp(WELCOME);
   const connection = new RelayConnection({
     url: () => PLACE, makeSocket, onWake: () => () => {}, setTimer: () => 0, clearTimer: () => {},
   });

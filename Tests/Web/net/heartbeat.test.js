@@ -16,12 +16,12 @@ function setUp() {
     ping: (t) => seen.pings.push(t),
     silent: () => { seen.silent += 1; },
   });
+  heartbeat.start();
   return { time, seen, clock, heartbeat };
 }
 
 test("pings come close together at first, then seldom", () => {
   const { time, seen, heartbeat } = setUp();
-  heartbeat.start();
   for (let step = 0; step < 100; step += 1) {
     time.advance(100);
     heartbeat.received();
@@ -32,7 +32,6 @@ test("pings come close together at first, then seldom", () => {
 
 test("a silent connection counts as lost, once", () => {
   const { time, seen, heartbeat } = setUp();
-  heartbeat.start();
   time.advance(SILENCE_MILLISECONDS - 1);
   assert.equal(seen.silent, 0);
   time.advance(60_000);
@@ -41,7 +40,6 @@ test("a silent connection counts as lost, once", () => {
 
 test("a pong sets the clock, a nudge pings at once, stop ends it", () => {
   const { time, seen, clock, heartbeat } = setUp();
-  heartbeat.start();
   time.advance(20);
   heartbeat.pong({ type: "pong", t: 0, server: 1010 });
   assert.equal(clock.offset, 1000);
@@ -55,7 +53,6 @@ test("a pong sets the clock, a nudge pings at once, stop ends it", () => {
 
 test("a room may arrive for longer, and then silence counts as before", () => {
   const { time, seen, heartbeat } = setUp();
-  heartbeat.start();
   heartbeat.expectRoom(true);
   time.advance(ROOM_SILENCE_MILLISECONDS - 1);
   assert.equal(seen.silent, 0);
@@ -71,7 +68,6 @@ test("a room may arrive for longer, and then silence counts as before", () => {
 
 test("a nudge ends the longer wait for a room: the network may have changed", () => {
   const { time, seen, heartbeat } = setUp();
-  heartbeat.start();
   heartbeat.expectRoom(true);
   time.advance(SILENCE_MILLISECONDS + 1);
   heartbeat.nudge();

@@ -23,17 +23,15 @@ test("each code of the relay has its word here, and no code of its range is made
   }
 });
 
-test("codes after which a page comes back", () => {
-  for (const code of [1001, 1005, 1006, 1011, 1012, 1013, 4001, 4002, 4003, 4004, 4005, 4006, 4444, 4499]) {
-    assert.equal(closeMeaning(code).retry, true, String(code));
-  }
-});
-
-test("codes after which a page stops", () => {
-  for (const code of [1000, 1002, 1003, 1007, 1008, 1009, 4500, 4507, 4509, 4600, 4999]) {
-    assert.equal(closeMeaning(code).retry, false, String(code));
-  }
-});
+for (const [word, retry, ...codes] of [
+  ["comes back", true,
+    1001, 1005, 1006, 1011, 1012, 1013, 4001, 4002, 4003, 4004, 4005, 4006, 4444, 4499],
+  ["stops", false, 1000, 1002, 1003, 1007, 1008, 1009, 4500, 4507, 4509, 4600, 4999],
+]) {
+  test(`codes after which a page ${word}`, () => {
+    for (const code of codes) assert.equal(closeMeaning(code).retry, retry, String(code));
+  });
+}
 
 test("each code has a word with a sentence, unknown ones too", () => {
   for (const code of [0, 1006, 1015, 3000, 4001, 4321, 4507, 4777]) {

@@ -10,10 +10,10 @@ const WATCHED = { ...EMPTY, viewers: 1 };
 
 /** A session in a room with a viewer, and its cursors as they are sent. */
 function watched() {
-  const { made, sent, hear, lose } = session();
-  hear(welcome("d1"), WATCHED);
-  const told = () => sent.filter(({ type }) => ["cursor", "viewport"].includes(type));
-  return { made, sent, hear, lose, told };
+  const all = session();
+  all.hear(welcome("d1"), WATCHED);
+  const told = () => all.sent.filter(({ type }) => ["cursor", "viewport"].includes(type));
+  return { ...all, told };
 }
 
 describe("Company", () => {
@@ -44,10 +44,9 @@ describe("Company", () => {
   });
 
   test("a server that may have forgotten the viewport is sent it before", () => {
-    const { made, hear, lose, told } = watched();
+    const { made, hear, lose, told, draw } = watched();
     made.viewport = { x: 100, scale: 2 };
-    for (const record of [began(1, 0), ended(1, 1)]) made.touch(record);
-    made.flush();
+    draw(began(1, 0), ended(1, 1));
     hear(path(2, "d1", 1, { samples: [[1, 0, 0]] }),
       path(3, "d1", 1, { phase: "ended", samples: [[1, 1, 1]] }),
       { type: "stroke", seq: 4, drawer: "d1", sequence: 1, touch: 1, committed: true });

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { DrawSession } from "../../../web/session/drawSession.js";
 import { forgetSecrets, keepSecrets, keptSecrets } from "../../../web/net/roomSecrets.js";
 import { useStorages } from "../support/fakeStorage.js";
-import { EMPTY, KEY, began, ended, path, session, welcome } from "../support/drawerSession.js";
+import { EMPTY, KEY, began, ended, live, path, session, welcome } from "../support/drawerSession.js";
 
 const STROKE = [
   path(2, "d1", 1, { samples: [[1, 0, 0]] }), path(3, "d1", 1, { phase: "ended", samples: [] }),
@@ -24,20 +24,17 @@ describe("DrawSession", () => {
   });
 
   test("S33 sends its canvas again when the window is moved, ahead of ink", () => {
-    const { made, sent, hear } = session();
-    hear(welcome("d1"), EMPTY);
+    const { made, sent, draw } = live();
     const canvas = (/** @type {number} */ x) =>
       ({ width: 390, height: 844, window: [0, 44], screen: [x, 120] });
     for (const x of [10, 10, 70]) made.resize(/** @type {any} */ (canvas(x)));
-    made.touch(began(1, 0));
-    made.flush();
+    draw(began(1, 0));
     assert.deepEqual(sent.slice(0, 2), [10, 70].map((x) => ({ type: "hello", canvas: canvas(x) })));
     assert.equal(sent[2].type, "touches");
   });
 
   test("sends a new name to each further connection: the last one may have been dead", () => {
-    const { made, sent, hear, lose } = session();
-    hear(welcome("d1"), EMPTY);
+    const { made, sent, hear, lose } = live();
     made.rename("Ada");
     lose();
     hear(welcome("d1"), EMPTY);
@@ -87,8 +84,7 @@ describe("DrawSession", () => {
   });
 
   test("sends its clock's offset from the server's, and again when it changes", () => {
-    const { made, sent, hear } = session();
-    hear(welcome("d1"), EMPTY);
+    const { made, sent, hear } = live();
     const pong = (/** @type {number} */ offset) => {
       made.connection.clock.reset();
       made.connection.clock.add(100, 102 + offset, 104);
@@ -117,12 +113,11 @@ describe("DrawSession", () => {
   });
 
   test("shows what was touched with no word from the server", () => {
-    const { made } = session();
+    const { made, draw } = session();
     let changes = 0;
     made.addEventListener("change", () => (changes += 1));
     for (const record of [began(1, 0), ended(1, 5)]) {
-      made.touch(record);
-      made.flush();
+      draw(record);
     }
     assert.equal(changes, 2);
     made.flush();
@@ -138,18 +133,15 @@ describe("DrawSession", () => {
   });
 
   test("sends what was touched before a message came ahead of anything it causes", () => {
-    const { made, sent, hear } = session();
-    hear(welcome("d1"), EMPTY);
+    const { made, sent, hear } = live();
     made.touch(began(1, 0));
     hear({ type: "presence", seq: 2, viewers: 1 });
     assert.equal(sent[sent.length - 1].phase, "began");
   });
 
   test("believes the recognizers only about the gesture in hand", () => {
-    const { made, hear, lose } = session();
-    hear(welcome("d1"), EMPTY);
-    made.touch(began(1, 7));
-    made.flush();
+    const { made, hear, lose, draw } = live();
+    draw(began(1, 7));
     assert.equal(made.own.isUpToDate, false);
     hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
     assert.equal(made.own.isUpToDate, true);
@@ -158,18 +150,13 @@ describe("DrawSession", () => {
     assert.equal(made.own.isUpToDate, false);
     // It may go on, so it is not to be forgotten.
     assert.equal(made.own.isInterrupted, true);
-    made.touch(ended(1, 9));
-    made.touch(began(2, 20));
-    made.flush();
+    draw(ended(1, 9), began(2, 20));
     assert.equal(made.own.isInterrupted, false);
   });
 
   test("finds the stroke that a verdict speaks of", () => {
-    const { made, hear } = session();
-    hear(welcome("d1"), EMPTY);
-    made.touch(began(1, 7));
-    made.touch(ended(1, 9));
-    made.flush();
+    const { made, hear, draw } = live();
+    draw(began(1, 7), ended(1, 9));
     hear(path(2, "d1", 4, { samples: [[1, 0, 7]] }));
     assert.equal(made.own.sequenceOf({ drawer: "d1", sequence: 4 })?.touches.length, 1);
     assert.equal(made.own.sequenceOf({ drawer: "d1", sequence: 3 }), undefined);
@@ -258,12 +245,11 @@ describe("DrawSession", () => {
       ["dropped, which the page says,", ["point"], 1], ["kept", RIGHTS, 0],
     ])) {
       test(`ink that was never sent is ${word} with the rights ${rights}`, () => {
-        const { made, hear, lose } = drawing();
+        const { made, hear, lose, draw } = drawing();
         let dropped = 0;
         made.addEventListener("dropped", () => { dropped += 1; });
         lose();
-        for (const record of [began(1, 0), ended(1, 9)]) made.touch(record);
-        made.flush();
+        draw(began(1, 0), ended(1, 9));
         hear({ ...welcome("d1"), rights }, snapshot);
         assert.deepEqual([dropped, made.outbox.pending.length], [count, 1 - count]);
       });
@@ -406,17 +392,14 @@ describe("DrawSession", () => {
       ["is no answer to a set that opens meanwhile", [{ ...welcome("d1"), seq: 2 }, countdown, opened], []],
     ]) {
       test(name, () => {
-        const { made, sent, hear, lose } = session({ isAlone: true });
+        const { made, sent, hear, lose, draw } = session({ isAlone: true });
         hear(welcome("d1"), round(1));
         lose();
-        made.touch(began(1, 0));
-        made.touch(ended(1, 5));
-        made.flush();
+        draw(began(1, 0), ended(1, 5));
         hear(...heard);
         assert.deepEqual(sent.map(({ phase }) => phase), phases);
         // The next gesture counts.
-        made.touch(began(2, 10));
-        made.flush();
+        draw(began(2, 10));
         assert.equal(sent.at(-1).phase, "began");
       });
     }

@@ -1,9 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { InkSender } from "../../../web/session/inkSender.js";
-import { LIVE, began, ended, received } from "../support/outboxPage.js";
+import { LIVE, began, drawn, ended, received } from "../support/outboxPage.js";
 
 /** A sender with a connection, and a clock. @param {import("node:test").TestContext} t */
 function sending(t) {
@@ -17,8 +16,7 @@ function sending(t) {
   let seq = 0;
   const hear = (/** @type {any[]} */ ...messages) =>
     take(...received(...messages.map((message) => ({ ...message, seq: seq += 1 }))));
-  const draw = (/** @type {any[]} */ ...records) =>
-    take({ type: "drawn", messages: batchTouches(records) });
+  const draw = (/** @type {any[]} */ ...records) => take(drawn(...records));
   const wait = (/** @type {number} */ milliseconds) => { now += milliseconds; };
   return { sender, take, hear, draw, wait };
 }

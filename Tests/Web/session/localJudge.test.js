@@ -15,17 +15,12 @@ describe("A session that judges by itself", () => {
     return whole;
   }
 
-  /** @param {DrawSession} made */
-  function drawTap(made) {
-    made.touch(began(1, 7));
-    made.touch(ended(1, 9));
-    made.flush();
-  }
+  const TAP = [began(1, 7), ended(1, 9)];
 
   test("judges its gestures by itself with no connection", async () => {
-    const { made } = await judging();
+    const { made, draw } = await judging();
     assert.equal(made.own.judged, null);
-    drawTap(made);
+    draw(...TAP);
     assert.equal(made.own.shown?.recognizers.get("circle")?.verdict?.state, "failed");
     assert.equal(made.own.isUpToDate, true);
     assert.equal(made.own.judged?.strokes.length, 1);
@@ -45,9 +40,9 @@ describe("A session that judges by itself", () => {
 
   test("reports its own recognitions without a connection, and the server's not again",
     async () => {
-      const { made, hear } = await judging();
+      const { made, hear, draw } = await judging();
       const { told, events } = telling(made);
-      drawTap(made);
+      draw(...TAP);
       assert.deepEqual(events(), ["d0 capture"]);
       assert.ok(told.some(({ message, lanes }) => lanes && message.type === "path"));
       hear(welcome("d1"), EMPTY, path(2, "d1", 1, { samples: [[1, 0, 7]] }));
@@ -58,12 +53,12 @@ describe("A session that judges by itself", () => {
     });
 
   test("reports what the server had not sent when the connection was lost", async () => {
-    const { made, hear, lose } = await judging();
+    const { made, hear, lose, draw } = await judging();
     hear(welcome("d1"), EMPTY);
     const { events } = telling(made);
     let isLost = false;
     made.addEventListener("lost", () => (isLost = true));
-    drawTap(made);
+    draw(...TAP);
     assert.deepEqual(events(), []);
     lose();
     assert.deepEqual(events(), ["d0 capture"]);
@@ -74,16 +69,14 @@ describe("A session that judges by itself", () => {
   const hovered = (...sample) => ({ phase: "hovered", id: 9, kind: "mouse", samples: [sample] });
 
   test("sends pointers that hover while there is a connection, in order with touches", async () => {
-    const { made, sent, hear } = await judging();
+    const { made, sent, hear, draw } = await judging();
     const { told } = telling(made);
-    made.touch(hovered(1, 1, 1));
-    made.flush();
+    draw(hovered(1, 1, 1));
     const recognizers = [{ recognizer: "hover" }, { recognizer: "tap" }];
     hear({ ...welcome("d1"), recognizers }, EMPTY);
     assert.equal(made.wantsHover, true);
     const click = [{ ...began(1, 4), kind: "mouse" }, ended(1, 5)];
-    for (const record of [hovered(2, 2, 2), hovered(3, 3, 3), ...click]) made.touch(record);
-    made.flush();
+    draw(hovered(2, 2, 2), hovered(3, 3, 3), ...click);
     assert.deepEqual(sent.filter(({ type }) => type === "touches").map(({ phase }) => phase),
       ["hovered", "began", "ended"]);
     assert.deepEqual(told.filter(({ answer, message }) => answer && message.recognizer === "hover")
@@ -91,34 +84,34 @@ describe("A session that judges by itself", () => {
   });
 
   test("judges by the room's rules and signs", async () => {
-    const { made, hear } = await judging();
+    const { made, hear, draw } = await judging();
     const recognizers = [{ recognizer: "circle", continuous: true }];
     const rules = { circle: { size: false } };
     hear({ ...welcome("d1"), recognizers }, { ...EMPTY, leniency: 1, rules });
-    drawTap(made);
+    draw(...TAP);
     const { recognizers: views } = /** @type {any} */ (made.own.shown);
     assert.deepEqual([...views.keys()], ["circle"]);
     assert.ok(!views.get("circle").verdict.criteria.some((/** @type {any} */ one) => one.name === "size"));
   });
 
   test("shows what the server says where it cannot judge", async () => {
-    const { made, hear } = session();
+    const { made, hear, draw } = session();
     made.cannotJudgeHere("the module is not there (404)");
     hear(welcome("d1"), EMPTY);
-    drawTap(made);
+    draw(...TAP);
     hear(path(2, "d1", 1, { samples: [[1, 0, 7]] }));
     assert.equal(made.own.judged, null);
     assert.equal(made.own.shown, made.scene.drawers.get("d1"));
   });
 
   test("leaves all to the server when the engine breaks down", async () => {
-    const { made } = session();
+    const { made, draw } = session();
     const engine = await GestureEngine.make(engineModule());
     made.judgeHere(engine);
     engine.receive = () => {
       throw new Error("unreachable");
     };
-    drawTap(made);
+    draw(...TAP);
     assert.equal(made.local, null);
     assert.equal(made.localFault, "unreachable");
   });

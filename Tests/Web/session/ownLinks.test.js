@@ -1,54 +1,46 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { ROOM_LINK, isRoomGrant } from "../../../web/net/linkSecret.js";
 import { OwnLinks } from "../../../web/session/ownLinks.js";
 
 /** When links are made. */
 const AT = 1_700_000_000_000;
 
-/** @typedef {import("../../../web/protocol/messages.js").Message} Message */
-
-const welcome = (/** @type {string} */ epoch) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({ type: "welcome", epoch }));
-const list = (/** @type {[number, string][]} */ links, /** @type {number} */ made = 0) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({
-    type: "links", links: links.map(([link, role]) => ({ link, role })),
-    ...made === 0 ? {} : { made },
-  }));
-
-const refused = (/** @type {string} */ path) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({ type: "error", code: "x", path }));
-const rights = (/** @type {string[]} */ rights) =>
-  /** @type {Message} */ (/** @type {unknown} */ ({ type: "rights", rights }));
-/** @param {OwnLinks} links */
-const make = (links, /** @type {import("../../../web/net/linkSecret.js").LinkRole} */ role,
+/** A message of the server with these fields, as far as links need them. */
+const told = (/** @type {object} */ facts) =>
+  /** @type {import("../../../web/protocol/messages.js").Message} */ (facts);
+const welcome = (/** @type {string} */ epoch) => told({ type: "welcome", epoch });
+const list = (/** @type {[number, string][]} */ roles, /** @type {number} */ made = 0) => told({
+  type: "links", links: roles.map(([link, role]) => ({ link, role })),
+  ...made === 0 ? {} : { made },
+});
+const refused = (/** @type {string} */ path) => told({ type: "error", code: "x", path });
+const rights = (/** @type {string[]} */ all) => told({ type: "rights", rights: all });
+const make = (/** @type {import("../../../web/net/linkSecret.js").LinkRole} */ role,
   seconds = 0) => /** @type {NonNullable<ReturnType<OwnLinks["make"]>>} */ (
     links.make(role, seconds, AT));
 
-function joined() {
-  const links = new OwnLinks();
+let links = new OwnLinks();
+beforeEach(() => {
+  links = new OwnLinks();
   links.receive(welcome("a-1"));
-  return links;
-}
+});
 
 /** What the server sends to the host that has replaced the room's own link. */
-const renewed = /** @type {Message} */ (/** @type {unknown} */ (
-  { type: "links", links: [], made: ROOM_LINK }));
+const renewed = told({ type: "links", links: [], made: ROOM_LINK });
 
 test("the secret of a link is kept by the number that the server gives it", () => {
-  const links = joined();
-  const message = make(links, "host", 3_600);
+  const message = make("host", 3_600);
   assert.deepEqual({ ...message, grant: "" },
     { type: "link", grant: "", role: "host", seconds: 3_600 });
   assert.equal(links.receive(list([[1, "watch"], [2, "host"]], 2)), true);
   assert.equal(links.secretOf(2), message.grant);
   assert.equal(links.secretOf(1), "", "another host made it");
-  assert.equal("seconds" in make(links, "draw"), false);
+  assert.equal("seconds" in make("draw"), false);
 });
 
 test("the newest own link of a kind is found, until it is revoked", () => {
-  const links = joined();
   for (const number of [1, 2]) {
     links.make("draw", 60, AT);
     links.receive(list(number === 1 ? [[1, "draw"]] : [[1, "draw"], [2, "draw"]], number));
@@ -62,7 +54,6 @@ test("the newest own link of a kind is found, until it is revoked", () => {
 });
 
 test("a refused or unanswered link leaves no secret to the next one", () => {
-  const links = joined();
   links.make("draw", 0, AT);
   links.receive(refused("/grant"));
   links.receive(list([[1, "draw"]], 1));
@@ -74,8 +65,7 @@ test("a refused or unanswered link leaves no secret to the next one", () => {
 });
 
 test("only one link is asked for at a time, and no other message's error ends that", () => {
-  const links = joined();
-  const { grant } = make(links, "host");
+  const { grant } = make("host");
   assert.equal(links.make("draw", 0, AT), null);
   links.receive(refused("/drawer"));
   assert.equal(links.make("draw", 0, AT), null);
@@ -85,7 +75,6 @@ test("only one link is asked for at a time, and no other message's error ends th
 });
 
 test("a secret is no other role's", () => {
-  const links = joined();
   links.make("host", 0, AT);
   links.receive(refused("/type"));
   links.make("draw", 0, AT);
@@ -94,17 +83,15 @@ test("a secret is no other role's", () => {
 });
 
 test("guests never see a host's secret", () => {
-  const links = joined();
   assert.equal(links.forGuests("0123456789abcdef"), "0123456789abcdef");
   assert.equal(links.forGuests("host-0123456789abcdef"), "");
-  const { grant } = make(links, "draw");
+  const { grant } = make("draw");
   links.receive(list([[1, "draw"]], 1));
   for (const own of ["host-0123456789abcdef", ""]) assert.equal(links.forGuests(own), grant);
 });
 
 test("secrets outlast a reload, and end with the room", () => {
-  const links = joined();
-  const { grant } = make(links, "watch");
+  const { grant } = make("watch");
   links.receive(list([[1, "watch"]], 1));
   const again = new OwnLinks(structuredClone(links.kept));
   again.receive(welcome("a-1"));
@@ -118,7 +105,6 @@ test("secrets outlast a reload, and end with the room", () => {
 });
 
 test("the room's own link is replaced once the server says so, and outlasts other changes", () => {
-  const links = joined();
   const first = links.renew(AT);
   assert.deepEqual({ ...first, grant: "" }, { type: "link", grant: "", role: "draw", room: true });
   assert.equal(isRoomGrant(first?.grant ?? ""), true);
@@ -135,7 +121,6 @@ test("the room's own link is replaced once the server says so, and outlasts othe
 });
 
 test("another message's error does not lose the secret of the room's new link", () => {
-  const links = joined();
   for (const path of ["/type", "/seconds", "/drawer"]) {
     const message = links.renew(AT);
     links.receive(refused(path));
@@ -145,7 +130,6 @@ test("another message's error does not lose the secret of the room's new link", 
 });
 
 test("an answer that is lost leaves no older secret to the room's new link", () => {
-  const links = joined();
   links.renew(AT);
   links.receive(renewed);
   for (const lose of [refused("/grant"), refused("/role"), welcome("a-1"), rights([])]) {
@@ -160,7 +144,6 @@ test("an answer that is lost leaves no older secret to the room's new link", () 
 });
 
 test("what a host asked for stays asked while it hosts", () => {
-  const links = joined();
   const message = links.renew(AT);
   links.receive(rights(["draw", "host"]));
   assert.equal(links.make("draw", 0, AT), null);
@@ -169,7 +152,6 @@ test("what a host asked for stays asked while it hosts", () => {
 });
 
 test("an answer about a link is none about the room's own, nor the reverse", () => {
-  const links = joined();
   links.renew(AT);
   links.receive(list([[1, "draw"]], 1));
   assert.equal(links.secretOf(1), "");

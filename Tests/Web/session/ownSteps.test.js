@@ -15,12 +15,8 @@ const room = (...sequences) =>
 /** A page that has drawn such sequences, all confirmed. @param {number[]} sequences */
 function drawing(...sequences) {
   const made = session();
-  const draw = (/** @type {number} */ sequence) => {
-    for (const record of [began(1, 10 * sequence), ended(1, 10 * sequence + 5)]) {
-      made.made.touch(record);
-    }
-    made.made.flush();
-  };
+  const draw = (/** @type {number} */ sequence) =>
+    made.draw(began(1, 10 * sequence), ended(1, 10 * sequence + 5));
   const back = (/** @type {any} */ snapshot) => made.hear(welcome("d1"), snapshot);
   back({ ...EMPTY, drawers: [joined] });
   let seq = 1;

@@ -109,8 +109,8 @@ test("a long session is bounded, and a row that was let go counts no more", () =
 test("filters by drawer, recognizer and kind", () => {
   const log = logOf(
     path(1, 1), state("began"), state("changed"), state("ended"), state("possible"),
-    { ...state("failed"), recognizer: "chevron" }, { type: "joined", drawer: "d2" },
-    { ...state("ended"), recognizer: "capture" },
+    state("failed", { recognizer: "chevron" }), { type: "joined", drawer: "d2" },
+    state("ended", { recognizer: "capture" }),
   );
   const shown = (filter) => log.rows
     .filter((row) => passes(row, { drawer: "", recognizer: "", kind: "", ...filter }))
@@ -138,11 +138,8 @@ test("a gesture is one highlight: what all recognizers made of it", () => {
 });
 
 test("other rules get a row, and their separate verdicts are not highlights", () => {
-  const log = emptyLog();
-  logEvent(log, { type: "profile", seq: 1, profile: "both", recognizers: [] }, 0);
-  logEvent(log, {
-    type: "state", seq: 2, drawer: "d1", sequence: 1, recognizer: "literal.circle", state: "ended",
-  }, 0);
+  const log = logOf({ type: "profile", profile: "both", recognizers: [] },
+    state("ended", { recognizer: "literal.circle" }));
   const all = { drawer: "", recognizer: "", kind: "" };
   assert.deepEqual(log.rows.map(({ kind, word }) => [kind, word]),
     [["profile", "both"], ["state", "ended"]]);
@@ -152,21 +149,16 @@ test("other rules get a row, and their separate verdicts are not highlights", ()
 });
 
 test("signs are taught, renamed and forgotten in rows; how they stand apart is none", () => {
-  const log = emptyLog();
-  const event = { type: "sign", seq: 1, drawer: "d1", name: "star" };
-  for (const more of [{ action: "taught" }, { action: "judged" }, { action: "renamed", to: "sun" }]) {
-    logEvent(log, { ...event, ...more }, 0);
-  }
+  const log = logOf(...[{ action: "taught" }, { action: "judged" }, { action: "renamed", to: "sun" }]
+    .map((more) => ({ type: "sign", drawer: "d1", name: "star", ...more })));
   assert.deepEqual(log.rows.map(({ kind, word, name, to }) => [kind, word, name, to]),
     [["sign", "taught", "star", ""], ["sign", "renamed", "star", "sun"]]);
   assert.ok(log.rows.every((row) => passes(row, { drawer: "", recognizer: "", kind: "highlights" })));
 });
 
 test("a recognized sign is called by its name", () => {
-  const log = emptyLog();
-  const state = { type: "state", seq: 1, drawer: "d1", sequence: 1, recognizer: "sign" };
-  logEvent(log, { ...state, state: "ended", result: { name: "star" } }, 0);
-  logEvent(log, { ...state, state: "failed" }, 0);
+  const log = logOf(state("ended", { recognizer: "sign", result: { name: "star" } }),
+    state("failed", { recognizer: "sign" }));
   assert.deepEqual(log.rows.map(({ name }) => name), ["star", ""]);
 });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { beforeEach, describe, test } from "node:test";
 import { Latency, WINDOW_MILLISECONDS } from "../../../web/state/latency.js";
 
 /** The server's clock is this far ahead of the page's. */
@@ -15,8 +15,12 @@ function draw(latency, at, { captured = at - 30, drawer = "d1" } = {}) {
 }
 
 describe("Latency", () => {
+  let latency;
+  beforeEach(() => {
+    latency = new Latency(() => AHEAD);
+  });
+
   test("measures each step from the hand to the frame, and their sum", () => {
-    const latency = new Latency(() => AHEAD);
     draw(latency, 6000);
     const { count, timed, steps } = latency.summary(1021);
     assert.deepEqual([count, timed], [1, 1]);
@@ -27,7 +31,6 @@ describe("Latency", () => {
   });
 
   test("does not mind whether the frame or what it took comes first", () => {
-    const latency = new Latency(() => AHEAD);
     latency.receive(path(6000), 1012);
     latency.receive(timing(6000, { captured: 5990 }), 1014);
     assert.equal(latency.summary(1014).count, 0);
@@ -38,7 +41,6 @@ describe("Latency", () => {
   });
 
   test("counts ink without a timing from the server", () => {
-    const latency = new Latency(() => AHEAD);
     for (const at of [6000, 6010]) latency.receive(path(at), at - AHEAD);
     assert.equal(latency.summary(1010).untold, 0);
     latency.painted(1020);
@@ -48,7 +50,6 @@ describe("Latency", () => {
   });
 
   test("minds untold ink no longer than measured ink, and not once it is given up", () => {
-    const latency = new Latency(() => AHEAD);
     latency.receive(path(6000), 1000);
     latency.painted(1010);
     assert.equal(latency.summary(1010 + WINDOW_MILLISECONDS).untold, 1);
@@ -63,7 +64,6 @@ describe("Latency", () => {
   });
 
   test("has the median and the 99th percentile of the last half minute", () => {
-    const latency = new Latency(() => AHEAD);
     for (let number = 1; number <= 200; number += 1) {
       draw(latency, 6000 + 100 * number, { captured: 6000 + 100 * number - number });
     }
@@ -76,7 +76,6 @@ describe("Latency", () => {
   });
 
   test("measures the other steps if the drawer does not send its clock", () => {
-    const latency = new Latency(() => AHEAD);
     draw(latency, 6000);
     latency.receive(path(6100, "d2"), 1112);
     latency.painted(1120);
@@ -90,7 +89,7 @@ describe("Latency", () => {
 
   test("measures nothing while the server's clock is not known", () => {
     let offset = null;
-    const latency = new Latency(() => offset);
+    latency = new Latency(() => offset);
     draw(latency, 6000);
     assert.equal(latency.summary(1021).count, 0);
     offset = AHEAD;
@@ -99,7 +98,7 @@ describe("Latency", () => {
   });
 
   test("a clock that is a little off makes no step negative", () => {
-    const latency = new Latency(() => AHEAD - 40);
+    latency = new Latency(() => AHEAD - 40);
     draw(latency, 6000, { captured: 6004 });
     const { steps } = latency.summary(1021);
     assert.deepEqual([steps.sent.p50, steps.arrived.p50], [0, 0]);
@@ -107,7 +106,6 @@ describe("Latency", () => {
   });
 
   test("what took how long is of the drawer's latest ink, or of none that is known", () => {
-    const latency = new Latency(() => AHEAD);
     latency.receive(path(6000), 1000);
     latency.receive(path(6000), 1001); // Another finger of the same message.
     latency.receive(path(6008), 1009);
@@ -123,7 +121,6 @@ describe("Latency", () => {
   });
 
   test("ink that no frame has shown is no measure once it is given up", () => {
-    const latency = new Latency(() => AHEAD);
     latency.receive(path(6000), 1000);
     latency.receive(timing(6000), 1000);
     latency.forget();
@@ -132,7 +129,6 @@ describe("Latency", () => {
   });
 
   test("a page that never paints, and one that always measures, keep no more and no more", () => {
-    const latency = new Latency(() => AHEAD);
     for (let at = 6000; at < 9000; at += 1) {
       latency.receive(path(at), at - AHEAD);
       latency.receive(timing(at), at - AHEAD);

@@ -1,13 +1,12 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { advance, emptyOutbox } from "../../../web/state/outbox.js";
 import { waitingMilliseconds } from "../../../web/state/outboxQueries.js";
 import { sampleCount } from "../../../web/state/ownSequence.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {
-  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, ended, ink, moved,
+  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, drawn, ended, ink, moved,
   undisturbed,
 } from "../support/outboxPage.js";
 
@@ -37,7 +36,7 @@ describe("an undisturbed connection", () => {
 describe("waiting ink", () => {
   test("is what was drawn without a connection, until its echo comes", () => {
     const page = new Page(new FakeRoom());
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    page.draw(0, 4);
     assert.equal(waitingMilliseconds(page.outbox), 6);
     assert.equal(page.outbox.pending[0].touches[0].waiting, true);
     page.connect();
@@ -45,9 +44,7 @@ describe("waiting ink", () => {
   });
 
   test("covers the whole of a stroke that the loss cut, and ends with the echo of its resending", () => {
-    const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[0] });
-    page.do({ type: "drawn", messages: SCRIPT[1] });
+    const page = Page.drawn(2);
     assert.equal(page.outbox.pending[0].touches[0].waiting, false);
     page.lose();
     assert.equal(waitingMilliseconds(page.outbox), 4);
@@ -59,13 +56,13 @@ describe("waiting ink", () => {
   test("is not counted while ink goes out live", () => {
     const page = Page.connected();
     page.reach.down = 0;
-    page.do({ type: "drawn", messages: SCRIPT[0] });
+    page.draw(0, 1);
     assert.equal(waitingMilliseconds(page.outbox), 0);
   });
 
   test("of a cancelled sequence is forgotten without a word", () => {
     const page = new Page(new FakeRoom());
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), moved(1, 5), cancelled(1)]) });
+    page.do(drawn(began(1, 0), moved(1, 5), cancelled(1)));
     assert.deepEqual(page.outbox.pending, []);
     page.connect();
     assert.equal(page.sent, 0);
@@ -76,14 +73,14 @@ describe("bounds", () => {
   test("a full outbox ends the stroke in hand where it is and begins no other", () => {
     const page = new Page(new FakeRoom());
     page.outbox = emptyOutbox({ unconfirmed: 4 });
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), moved(1, 1, 2, 3)]) });
+    page.do(drawn(began(1, 0), moved(1, 1, 2, 3)));
     assert.equal(page.outbox.isFull, true);
-    page.do({ type: "drawn", messages: batchTouches([moved(1, 4), ended(1, 5), began(2, 6)]) });
+    page.do(drawn(moved(1, 4), ended(1, 5), began(2, 6)));
     assert.equal(page.outbox.pending.length, 1);
     assert.equal(sampleCount(page.outbox.pending[0].touches[0]), 5);
     page.connect();
     assert.equal(page.outbox.isFull, false);
-    page.do({ type: "drawn", messages: batchTouches([began(3, 9), ended(3, 10)]) });
+    page.do(drawn(began(3, 9), ended(3, 10)));
     assert.equal(page.room.strokes.length, 2);
   });
 
@@ -91,8 +88,8 @@ describe("bounds", () => {
     const page = new Page(new FakeRoom());
     page.outbox = emptyOutbox({ stroke: 4 });
     page.connect();
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), moved(1, 1, 2, 3, 4)]) });
-    page.do({ type: "drawn", messages: batchTouches([moved(1, 5), ended(1, 6)]) });
+    page.do(drawn(began(1, 0), moved(1, 1, 2, 3, 4)));
+    page.do(drawn(moved(1, 5), ended(1, 6)));
     assert.deepEqual(page.room.strokes[0].samples.map((s) => s[2]), [0, 1, 2, 6]);
   });
 
@@ -107,16 +104,16 @@ describe("bounds", () => {
     page.outbox = emptyOutbox({ kept: 5 });
     page.connect();
     for (const id of [1, 2, 3]) {
-      page.do({ type: "drawn", messages: batchTouches([began(id, id), ended(id, id)]) });
+      page.do(drawn(began(id, id), ended(id, id)));
     }
     assert.deepEqual(page.outbox.kept.map((s) => s.id), [2, 3]);
   });
 
   test("a long single stroke is said again in messages of bounded size", () => {
     const page = new Page(new FakeRoom());
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0)]) });
+    page.do(drawn(began(1, 0)));
     for (let t = 1; t <= 2000; t += 1) {
-      page.do({ type: "drawn", messages: batchTouches([moved(1, t)]) });
+      page.do(drawn(moved(1, t)));
     }
     page.connect();
     assert.equal(page.sent, 5);
@@ -127,7 +124,7 @@ describe("bounds", () => {
 describe("what the server says of own strokes", () => {
   test("a refused stroke goes from the page, its finger draws no more, the others go on", () => {
     const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[4] });
+    page.draw(4, 5);
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
     assert.equal(page.outbox.pending[0].touches[0].settled, "refused");
@@ -138,19 +135,18 @@ describe("what the server says of own strokes", () => {
 
   test("a refused stroke is not sent again", () => {
     const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[4] });
+    page.draw(4, 5);
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
     page.do({ type: "received", message: stroke });
     page.lose();
     page.connect();
-    for (const messages of SCRIPT.slice(5, 10)) page.do({ type: "drawn", messages });
+    page.draw(5, 10);
     assert.deepEqual(ink(page.room).map((s) => s.samples.length), [5]);
     assert.deepEqual(page.outbox.pending, []);
   });
 
   test("the cancelling of a lost connection's strokes is not a refusal", () => {
-    const page = Page.connected();
-    page.do({ type: "drawn", messages: SCRIPT[0] });
+    const page = Page.drawn(1);
     page.lose();
     page.connect();
     const stroke = { type: "stroke", drawer: "d1", sequence: 1, touch: 1, committed: false };
@@ -159,8 +155,7 @@ describe("what the server says of own strokes", () => {
   });
 
   test("nor is it with a key, where they are this drawer's own", () => {
-    const page = Page.connected(KEYS[1]);
-    page.do({ type: "drawn", messages: SCRIPT[0] });
+    const page = Page.drawn(1, KEYS[1]);
     page.drop();
     page.connect(99);
     assert.equal(page.drawer, "d1");
@@ -177,7 +172,7 @@ describe("what the server says of own strokes", () => {
     const first = advance(start, { type: "drawn", messages: SCRIPT[0] }).outbox;
     advance(first, { type: "drawn", messages: SCRIPT[1] });
     assert.deepEqual(first.pending.map((s) => s.touches.map(sampleCount)), [[3]]);
-    const again = advance(first, { type: "drawn", messages: batchTouches([moved(1, 9)]) }).outbox;
+    const again = advance(first, drawn(moved(1, 9))).outbox;
     const { items, length } = again.pending[0].touches[0].points;
     assert.equal(items[length - 2], 9);
     assert.equal(start.pending.length, 0);
@@ -189,8 +184,7 @@ describe("a snapshot in place of events, with a connection", () => {
   const skip = (page) => page.do({ type: "received", message: page.room.snapshot() });
   /** A page that has drawn, and then receives no more events. */
   const drawing = (frames = 4) => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, frames)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(frames, KEYS[1]);
     page.reach.down = 0;
     return page;
   };
@@ -214,7 +208,7 @@ describe("a snapshot in place of events, with a connection", () => {
 
   test("that lacks a stroke which was echoed shows that it was refused", () => {
     const page = drawing(5);
-    page.do({ type: "drawn", messages: SCRIPT[5] });
+    page.draw(5, 6);
     page.room.strokes = page.room.strokes.filter(({ sequence, touch }) =>
       sequence === 1 || touch === 2);
     skip(page);
@@ -228,25 +222,25 @@ describe("a snapshot in place of events, with a connection", () => {
   test("that lacks a stroke which was not echoed says nothing of it", () => {
     const page = drawing();
     page.reach.up = 0;
-    page.do({ type: "drawn", messages: SCRIPT[4] });
+    page.draw(4, 5);
     skip(page);
     assert.equal(page.outbox.pending[0].touches[0].settled, "open");
   });
 });
 
 describe("what was drawn", () => {
-  const messages = batchTouches([began(1, 0), moved(1, 1), ended(1, 2)]);
+  const event = drawn(began(1, 0), moved(1, 1), ended(1, 2));
 
   test("is reported without a connection too, as it will be sent", () => {
-    const { send, drawn } = advance(emptyOutbox(), { type: "drawn", messages });
+    const { send, drawn: parts } = advance(emptyOutbox(), event);
     assert.deepEqual(send, []);
-    assert.deepEqual(drawn?.map(({ sequence, isFirst, message }) =>
+    assert.deepEqual(parts?.map(({ sequence, isFirst, message }) =>
       [sequence, isFirst, message.phase, message.touches[0].id]),
     [[1, true, "began", 1], [1, false, "moved", 1], [1, false, "ended", 1]]);
   });
 
   test("leaves out what is not taken", () => {
     const full = { ...emptyOutbox(), isFull: true };
-    assert.deepEqual(advance(full, { type: "drawn", messages }).drawn, []);
+    assert.deepEqual(advance(full, event).drawn, []);
   });
 });

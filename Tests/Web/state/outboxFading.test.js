@@ -1,16 +1,14 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { advance } from "../../../web/state/outbox.js";
 import { stayedHere } from "../../../web/state/outboxFading.js";
 import {
-  LIVE, SNAPSHOT, WELCOME, after, began, ended, moved, received,
+  LIVE, SNAPSHOT, WELCOME, after, began, drawn, ended, moved, received,
 } from "../support/outboxPage.js";
 
-const STROKE = batchTouches([began(1, 0), moved(1, 5), ended(1, 9)]);
 const PEN = { type: "pen", pen: { fade: 3000 } };
-const DRAWN = { type: "drawn", messages: STROKE };
+const DRAWN = drawn(began(1, 0), moved(1, 5), ended(1, 9));
 
 /** The server's echo of the stroke, and its end. */
 const ECHO = received(
@@ -38,7 +36,7 @@ describe("ink that fades in the outbox", () => {
     const { outbox, sent } = after([...LIVE, PEN, DRAWN, ...ECHO, { type: "lost" },
       ...received({ ...WELCOME, epoch: "e-2" }, SNAPSHOT)]);
     assert.equal(outbox.pending.length, 0);
-    assert.equal(sent.filter(({ type }) => type === "touches").length, STROKE.length);
+    assert.equal(sent.filter(({ type }) => type === "touches").length, DRAWN.messages.length);
   });
 
   test("drawn without a connection it stays with this page", () => {
@@ -50,8 +48,8 @@ describe("ink that fades in the outbox", () => {
   });
 
   describe("sent and then lost", () => {
-    const begun = { type: "drawn", messages: batchTouches([began(1, 0)]) };
-    const lifted = { type: "drawn", messages: batchTouches([ended(1, 9)]) };
+    const begun = drawn(began(1, 0));
+    const lifted = drawn(ended(1, 9));
     const lost = { type: "lost" };
     const touches = (/** @type {any[]} */ ...events) =>
       after([...LIVE, PEN, ...events]).sent.filter(({ type }) => type === "touches").length;

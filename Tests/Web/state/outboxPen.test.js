@@ -1,23 +1,14 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { isSamePen } from "../../../web/state/outboxPen.js";
 import {
-  LIVE, SNAPSHOT, WELCOME, after, began, ended, received, stroke,
+  LIVE, SNAPSHOT, WELCOME, began, drawn, ended, received, sentBy, stroke,
 } from "../support/outboxPage.js";
 
 const RED = Object.freeze({ color: "#d13438", width: 6 });
 const LOST = { type: "lost" };
 const pen = (/** @type {object} */ chosen) => ({ type: "pen", pen: chosen });
-
-/** What the events send: pens, and when a stroke begins. @param {any[]} events */
-function sentBy(events) {
-  const { sent, outbox } = after(events);
-  const told = sent.flatMap((message) => message.type === "pen" ? [message.color ?? "plain"]
-    : message.phase === "began" ? [message.touches[0].samples[0][2]] : []);
-  return { sent: told, outbox };
-}
 
 describe("the pen", () => {
   test("is sent ahead of the first stroke that it draws, and once", () => {
@@ -62,8 +53,8 @@ describe("the pen", () => {
   });
 
   test("changed in mid-gesture is the next one's", () => {
-    const drawing = { type: "drawn", messages: batchTouches([began(1, 1)]) };
-    const rest = { type: "drawn", messages: batchTouches([ended(1, 2)]) };
+    const drawing = drawn(began(1, 1));
+    const rest = drawn(ended(1, 2));
     const { sent } = sentBy([...LIVE, drawing, pen(RED), rest, stroke(3)]);
     assert.deepEqual(sent, [1, "#d13438", 3]);
   });

@@ -130,11 +130,7 @@ describe("a connection cut anywhere", () => {
 
 describe("what a server has saved", () => {
   /** A page that has drawn two sequences in a room. */
-  const drawnTwo = () => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, 10)) page.do({ type: "drawn", messages });
-    return page;
-  };
+  const drawnTwo = () => Page.drawn(10, KEYS[1]);
   /** @param {Page} page @param {number} lost @param {boolean} tells */
   const crash = (page, lost, tells) => {
     page.room.crash(lost, tells);
@@ -168,7 +164,7 @@ describe("what a server has saved", () => {
         crash(page, lost, tells);
         assert.deepEqual(page.room.strokes, [], `lost ${lost}, tells ${tells}`);
         assert.equal(page.outbox.isClearOwed, false);
-        for (const messages of SCRIPT.slice(10, 16)) page.do({ type: "drawn", messages });
+        page.draw(10, 16);
         crash(page, lost, tells);
         assert.deepEqual(ink(page.room), EXPECTED.slice(2, 3).flat(), `lost ${lost}`);
       }
@@ -178,8 +174,7 @@ describe("what a server has saved", () => {
 
 describe("clear", () => {
   test("takes everything that is over and leaves the sequence in progress", () => {
-    const page = Page.connected();
-    for (const messages of SCRIPT.slice(0, 5)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(5);
     page.do({ type: "clear" });
     assert.deepEqual(page.outbox.kept, []);
     assert.equal(page.outbox.pending.length, 1);
@@ -189,7 +184,7 @@ describe("clear", () => {
 
   test("without a connection forgets what was never sent", () => {
     const page = new Page(new FakeRoom());
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    page.draw(0, 4);
     page.do({ type: "clear" });
     page.connect();
     assert.deepEqual(page.room.strokes, []);
@@ -199,11 +194,10 @@ describe("clear", () => {
   const PAUSES = [0, 4, 10, 16, 18, 21];
 
   test("after a loss takes what was drawn before it", () => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, 10)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(10, KEYS[1]);
     page.lose();
     page.connect();
-    for (const messages of SCRIPT.slice(10, 16)) page.do({ type: "drawn", messages });
+    page.draw(10, 16);
     page.do({ type: "clear" });
     assert.deepEqual(page.room.strokes, []);
     assert.equal(page.outbox.awaitedClears, 0);
@@ -238,20 +232,18 @@ describe("clear", () => {
   });
 
   test("without a connection keeps the gesture in hand, what of it was kept already too", () => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, 8)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(8, KEYS[1]);
     page.lose();
     assert.deepEqual(page.room.strokes.map((s) => s.state), ["committed", "committed"]);
     page.do({ type: "clear" });
     assert.equal(page.outbox.isClearOwed, true);
     page.connect();
-    for (const messages of SCRIPT.slice(8, 10)) page.do({ type: "drawn", messages });
+    page.draw(8, 10);
     assert.deepEqual(ink(page.room), EXPECTED[1]);
   });
 
   test("that was owed and lost again on its way is sent once more", () => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(4, KEYS[1]);
     page.lose();
     page.do({ type: "clear" });
     page.connect(0, { up: 0, down: 0 });
@@ -266,8 +258,7 @@ describe("clear", () => {
     for (const end of /** @type {any[]} */ ([
       { type: "received", message: refusal }, { type: "silenced" },
     ])) {
-      const page = Page.connected(KEYS[1]);
-      for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+      const page = Page.drawn(4, KEYS[1]);
       page.reach.up = 0;
       page.do({ type: "clear" });
       assert.deepEqual([page.outbox.awaitedClears, page.outbox.kept.length], [1, 0]);
@@ -282,8 +273,7 @@ describe("clear", () => {
   });
 
   test("that was thought refused and comes after all takes the ink", () => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(4, KEYS[1]);
     page.reach.down = 0;
     page.do({ type: "clear" });
     page.do({ type: "silenced" });
@@ -292,8 +282,7 @@ describe("clear", () => {
   });
 
   test("that was owed is not sent to a server that lost everything anyway", () => {
-    const page = Page.connected(KEYS[1]);
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(4, KEYS[1]);
     page.lose();
     page.do({ type: "clear" });
     page.room.restart();
@@ -304,8 +293,7 @@ describe("clear", () => {
   });
 
   test("from elsewhere takes this drawer's confirmed ink too, another drawer's never", () => {
-    const page = Page.connected();
-    for (const messages of SCRIPT.slice(0, 4)) page.do({ type: "drawn", messages });
+    const page = Page.drawn(4);
     page.do({ type: "received", message: { type: "cleared", seq: 9, drawer: "d9" } });
     assert.equal(page.outbox.kept.length, 1);
     page.do({ type: "received", message: { type: "cleared", seq: 9, drawer: "d1" } });

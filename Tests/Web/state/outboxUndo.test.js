@@ -1,10 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { leavesRedo, undoesHere } from "../../../web/state/outboxUndo.js";
 import {
-  LIVE, SNAPSHOT, WELCOME, after as advanced, began, cancelled, ended, received, stroke,
+  LIVE, SNAPSHOT, WELCOME, after as advanced, began, cancelled, drawn, ended, received, stroke,
 } from "../support/outboxPage.js";
 
 const UNDO = /** @type {const} */ ({ type: "undo" });
@@ -59,17 +58,13 @@ describe("undo without a connection", () => {
   test("new ink ends what can be redone, and a finger that is down is left alone", () => {
     const { outbox } = after([stroke(5), UNDO, stroke(15), REDO]);
     assert.equal(outbox.pending.length, 1);
-    const begin = /** @type {any} */ (
-      { type: "drawn", messages: batchTouches([began(2, 25)]) });
-    assert.equal(after([begin, UNDO], outbox).outbox.pending.length, 2);
+    assert.equal(after([drawn(began(2, 25)), UNDO], outbox).outbox.pending.length, 2);
   });
 
   test("of a touch that is cancelled, or of ink that fades, ends nothing", () => {
-    const draw = (/** @type {any[]} */ ...records) =>
-      ({ type: "drawn", messages: batchTouches(records) });
     const { outbox } = after([stroke(5), UNDO,
-      draw(began(1, 15)), draw(cancelled(1)), { type: "pen", pen: { fade: 3000 } },
-      draw(began(1, 25), ended(1, 26)), REDO]);
+      drawn(began(1, 15)), drawn(cancelled(1)), { type: "pen", pen: { fade: 3000 } },
+      drawn(began(1, 25), ended(1, 26)), REDO]);
     assert.deepEqual(outbox.pending.map(({ id }) => id), [1]);
   });
 

@@ -1,24 +1,15 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { batchTouches } from "../../../web/input/touchBatcher.js";
 import { cursorFor } from "../../../web/state/outboxViewport.js";
 import {
-  LIVE, SNAPSHOT, WELCOME, after, began, ended, received, stroke,
+  LIVE, SNAPSHOT, WELCOME, after, began, drawn, ended, received, sentBy, stroke,
 } from "../support/outboxPage.js";
 
 const LOST = { type: "lost" };
 const HOVERED = { type: "hovered" };
 /** @param {number} [x] */
 const at = (x) => ({ type: "viewport", viewport: x === undefined ? {} : { x } });
-
-/** What the events send: where the canvas lies, and when a stroke begins. @param {any[]} events */
-function sentBy(events) {
-  const { sent, outbox } = after(events);
-  const told = sent.flatMap((message) => message.type === "viewport" ? [`x ${message.x ?? 0}`]
-    : message.phase === "began" ? [message.touches[0].samples[0][2]] : []);
-  return { sent: told, outbox };
-}
 
 describe("the viewport", () => {
   test("is sent ahead of the first stroke that is drawn there, and once", () => {
@@ -51,8 +42,8 @@ describe("the viewport", () => {
   });
 
   test("changed in mid-gesture is the next one's", () => {
-    const drawing = { type: "drawn", messages: batchTouches([began(1, 1)]) };
-    const rest = { type: "drawn", messages: batchTouches([ended(1, 2)]) };
+    const drawing = drawn(began(1, 1));
+    const rest = drawn(ended(1, 2));
     const { sent } = sentBy([...LIVE, drawing, at(60), HOVERED, rest, stroke(3)]);
     assert.deepEqual(sent, [1, "x 60", 3]);
   });

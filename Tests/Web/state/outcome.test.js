@@ -25,52 +25,38 @@ for (const line of vectors.trim().split("\n")) {
   });
 }
 
+for (const [name, verdicts, kind, recognizer] of [
+  ["recognized as soon as one says so",
+    { circle: null, checkmark: ["ended", 5], capture: null }, "recognized", "checkmark"],
+  ["capture, which takes any stroke, neither recognizes nor holds back",
+    { capture: ["ended", 90], circle: ["failed", 90], chevron: ["failed", 2] }, "refused", "circle"],
+  ["of equals in time the one with a fit speaks",
+    { checkmark: ["failed", 9], circle: ["failed", 9, {}], chevron: ["failed", 9] }, "refused", "circle"],
+  ["cancelled when the touches were, also when shapes had failed before",
+    { circle: ["failed", 4], capture: ["cancelled", 9] }, "cancelled", "capture"],
+  ["those that judge by other rules beside them have no say",
+    { "circle": ["failed", 9], "literal.circle": ["ended", 9] }, "refused", "circle"],
+  ["the recognizer of signs without a verdict does not count",
+    { circle: ["failed", 9], sign: null }, "refused", "circle"],
+  ["a sign goes before built-in shapes",
+    { circle: ["ended", 9], sign: ["ended", 9] }, "recognized", "sign"],
+  ["a shape goes before a sign that failed",
+    { circle: ["ended", 9], sign: ["failed", 9] }, "recognized", "circle"],
+]) {
+  test(name, () => {
+    const outcome = outcomeOf(drawer(verdicts));
+    assert.deepEqual([outcome.kind, outcome.recognizer], [kind, recognizer]);
+    assert.deepEqual([outcome.sequence, outcome.verdict.reason], [3, `${recognizer} says`]);
+  });
+}
+
 test("undecided while one recognizer still hopes", () => {
   assert.equal(outcomeOf(drawer({ circle: null, checkmark: ["failed", 5] })), null);
   assert.equal(outcomeOf(drawer({})), null);
 });
 
-test("recognized as soon as one says so", () => {
-  const outcome = outcomeOf(drawer({ circle: null, checkmark: ["ended", 5], capture: null }));
-  assert.equal(outcome.kind, "recognized");
-  assert.equal(outcome.recognizer, "checkmark");
-  assert.equal(outcome.sequence, 3);
-});
-
-test("capture, which takes any stroke, neither recognizes nor holds back", () => {
-  const outcome = outcomeOf(drawer({ capture: ["ended", 90], circle: ["failed", 90], chevron: ["failed", 2] }));
-  assert.equal(outcome.kind, "refused");
-  assert.equal(outcome.recognizer, "circle");
-});
-
-test("of equals in time the one with a fit speaks", () => {
-  const outcome = outcomeOf(drawer({ checkmark: ["failed", 9], circle: ["failed", 9, {}], chevron: ["failed", 9] }));
-  assert.equal(outcome.recognizer, "circle");
-});
-
-test("cancelled when the touches were, also when shapes had failed before", () => {
-  const outcome = outcomeOf(drawer({ circle: ["failed", 4], capture: ["cancelled", 9] }));
-  assert.equal(outcome.kind, "cancelled");
-  assert.equal(outcome.verdict.reason, "capture says");
-});
-
 /** One failed criterion with that margin. */
 const missedBy = (margin) => [{ name: "x", value: 1, limit: 0, pass: false, margin: -margin }];
-
-test("those that judge by other rules beside them have no say", () => {
-  const outcome = outcomeOf(drawer({ "circle": ["failed", 9], "literal.circle": ["ended", 9] }));
-  assert.equal(outcome.kind, "refused");
-  assert.equal(outcome.recognizer, "circle");
-});
-
-test("the recognizer of signs counts if it has a verdict, before built-in shapes", () => {
-  const silent = outcomeOf(drawer({ circle: ["failed", 9], sign: null }));
-  assert.equal(silent.kind, "refused");
-  const both = outcomeOf(drawer({ circle: ["ended", 9], sign: ["ended", 9] }));
-  assert.equal(both.recognizer, "sign");
-  const shape = outcomeOf(drawer({ circle: ["ended", 9], sign: ["failed", 9] }));
-  assert.equal(shape.recognizer, "circle");
-});
 
 test("two simultaneous gestures of two fingers are reported together", () => {
   const { recognizer, beside } = outcomeOf(drawer({

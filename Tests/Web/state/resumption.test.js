@@ -8,8 +8,8 @@ import { givenUp, goesOn, goneOn, rest } from "../../../web/state/resumption.js"
 import { emptySequence, extend } from "../../../web/state/ownSequence.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {
-  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, ended, holdings, ink, moved,
-  play,
+  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, drawn, ended, holdings, ink,
+  moved, play,
 } from "../support/outboxPage.js";
 
 /** Two fingers: the first is lifted and the second drawn on. */
@@ -145,12 +145,12 @@ describe("a short cut", () => {
     }, KEYS[1], room);
     assert.deepEqual(holdings(room), EXPECTED.slice(1));
     assert.deepEqual(page.outbox.pending, []);
-    page.do({ type: "drawn", messages: batchTouches([began(9, 50), moved(9, 51)]) });
+    page.do(drawn(began(9, 50), moved(9, 51)));
     page.lose();
-    page.do({ type: "drawn", messages: batchTouches([cancelled(9)]) });
+    page.do(drawn(cancelled(9)));
     page.connect();
     assert.deepEqual(holdings(room), EXPECTED.slice(1));
-    page.do({ type: "drawn", messages: batchTouches([began(10, 60), ended(10, 61)]) });
+    page.do(drawn(began(10, 60), ended(10, 61)));
     assert.equal(holdings(room).length, EXPECTED.length);
   });
 
@@ -158,15 +158,15 @@ describe("a short cut", () => {
     const room = new FakeRoom({ holds: true });
     const page = new Page(room, KEYS[1]);
     page.connect();
-    page.do({ type: "drawn", messages: batchTouches([began(1, 0), ended(1, 1)]) });
+    page.do(drawn(began(1, 0), ended(1, 1)));
     // The room clears, but its word does not come back: the clear is owed.
     page.reach.down = 0;
     page.do({ type: "clear" });
-    page.do({ type: "drawn", messages: batchTouches([began(1, 10), ended(1, 11)]) });
-    page.do({ type: "drawn", messages: batchTouches([began(1, 20), began(2, 20), ended(1, 21)]) });
+    page.do(drawn(began(1, 10), ended(1, 11)));
+    page.do(drawn(began(1, 20), began(2, 20), ended(1, 21)));
     page.lose();
     page.connect();
-    page.do({ type: "drawn", messages: batchTouches([ended(2, 22)]) });
+    page.do(drawn(ended(2, 22)));
     assert.deepEqual(holdings(room).map((strokes) =>
       strokes.map(({ samples }) => samples.map((sample) => sample[2]))),
     [[[10, 11]], [[20, 21], [20, 22]]]);

@@ -21,6 +21,13 @@ function drawn(sequence) {
   ];
 }
 
+/** A snapshot's stroke. @param {number} sequence */
+const stroke = (sequence) =>
+  ({ drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[sequence, 0, 0]] });
+/** @param {any} facts @returns {any} */
+const snapshot = (facts) =>
+  ({ type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [], strokes: [], ...facts });
+
 /** @param {import("../../../web/state/sceneParts.js").Scene} scene */
 const shown = (scene) => [...scene.strokes.values()].map(({ sequence }) => sequence);
 
@@ -96,10 +103,7 @@ describe("undone steps", () => {
   });
 
   test("a snapshot has erases, to undo and to redo", () => {
-    const stroke = (/** @type {number} */ sequence) =>
-      ({ drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[sequence, 0, 0]] });
-    const scene = applyEvent(emptyScene(), /** @type {any} */ ({
-      type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [],
+    const scene = applyEvent(emptyScene(), snapshot({
       drawers: [{ ...JOINED, sequence: 4, redos: 1, erasures: [{ step: 1, sequences: [2] }] }],
       strokes: [2, 3].map((each) => ({ ...stroke(each), state: "committed" })),
       undone: [{ ...stroke(1), step: -1, erasedAt: 2, position: 0 }],
@@ -115,11 +119,10 @@ describe("undone steps", () => {
   for (const step of [-1e9, -1e5, 1e9, Number.MAX_SAFE_INTEGER]) {
     test(`a snapshot with senseless steps takes little memory: ${step}`, () => {
       const drawers = ["d1", "d2", "d3"];
-      const scene = applyEvent(emptyScene(), /** @type {any} */ ({
-        type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [], strokes: [],
+      const scene = applyEvent(emptyScene(), snapshot({
         drawers: drawers.map((drawer) => ({ ...JOINED, drawer, sequence: 1, redos: step })),
         undone: drawers.flatMap((drawer) => [1, 2].map((sequence) => (
-          { drawer, sequence, touch: 1, kind: "pen", samples: [[0, 0, 0]], step, position: 0 }))),
+          { ...stroke(sequence), drawer, step, position: 0 }))),
       }));
       const steps = [...scene.drawers.values()].flatMap(
         ({ steps: { removals, redos } }) => [...removals, ...redos]);
@@ -128,18 +131,14 @@ describe("undone steps", () => {
   }
 
   test("a snapshot has them, each at its position", () => {
-    const stroke = (/** @type {number} */ sequence) =>
-      ({ drawer: "d1", sequence, touch: 1, kind: "pen", samples: [[sequence, 0, 0]] });
-    const snapshot = {
-      type: "snapshot", seq: 9, epoch: "e-1", viewers: 0, recognizers: [],
+    const scene = applyEvent(emptyScene(), /** @type {any} */ (WELCOME));
+    applyEvent(scene, snapshot({
       drawers: [{ ...JOINED, sequence: 4, redos: 2 }],
       strokes: [{ ...stroke(2), state: "committed" }],
       undone: [
         { ...stroke(1), step: -1, position: 0 }, { ...stroke(3), step: 2, position: 1 },
       ],
-    };
-    const scene = applyEvent(emptyScene(), /** @type {any} */ (WELCOME));
-    applyEvent(scene, /** @type {any} */ (snapshot));
+    }));
     assert.deepEqual(shown(scene), [2]);
     // The next to redo is a clear.
     stepAhead(scene, "d1", "redo");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { WallRooms, isRoomPattern, wallLayout } from "../../../web/state/wall.js";
 
 const stroke = (/** @type {number} */ sequence, points = [0, 0, 9, 9]) =>
@@ -9,8 +9,12 @@ const room = (/** @type {string} */ name, fields = {}) =>
 const message = (/** @type {object[]} */ rooms, fields = {}) =>
   /** @type {any} */ ({ type: "wall", total: rooms.length, rooms, ...fields });
 
+let wall = new WallRooms();
+beforeEach(() => {
+  wall = new WallRooms();
+});
+
 test("rooms lie in the order of their names, and say when one comes or goes", () => {
-  const wall = new WallRooms();
   assert.equal(wall.take(message([room("b"), room("a")]), 0), true);
   assert.deepEqual([...wall.tiles.keys()], ["a", "b"]);
   assert.equal(wall.take(message([room("a", { viewers: 3 })], { total: 2 }), 0), false);
@@ -20,7 +24,6 @@ test("rooms lie in the order of their names, and say when one comes or goes", ()
 });
 
 test("finished strokes are added, until they are told anew", () => {
-  const wall = new WallRooms();
   wall.take(message([room("a", { anew: true, strokes: [stroke(1)], live: [stroke(2)] })]), 0);
   wall.take(message([room("a", { strokes: [stroke(2)] })]), 0);
   let tile = wall.tiles.get("a");
@@ -33,7 +36,6 @@ test("finished strokes are added, until they are told anew", () => {
 });
 
 test("a tile keeps the newest strokes and counts them all", () => {
-  const wall = new WallRooms();
   for (let sequence = 1; sequence <= 100; sequence += 1) {
     wall.take(message([room("a", { strokes: [stroke(sequence)] })]), 0);
   }
@@ -44,7 +46,6 @@ test("a tile keeps the newest strokes and counts them all", () => {
 });
 
 test("after a reconnect only what is told then counts", () => {
-  const wall = new WallRooms();
   wall.take(message([room("a"), room("b")]), 0);
   wall.begin();
   assert.equal(wall.take(message([room("b", { anew: true })]), 0), true);
@@ -52,7 +53,6 @@ test("after a reconnect only what is told then counts", () => {
 });
 
 test("no tile has a generation that was painted before a reconnect", () => {
-  const wall = new WallRooms();
   wall.take(message([room("a", { anew: true, strokes: [stroke(1)] })]), 0);
   const { generation } = /** @type {any} */ (wall.tiles.get("a"));
   wall.begin();
@@ -92,7 +92,6 @@ test("patterns are names in which a star stands for anything", () => {
 });
 
 test("lifted ink of a pen that fades does so, once, also after a clear", () => {
-  const wall = new WallRooms();
   const fades = { ...stroke(2), fade: 1000 };
   const fading = () => wall.tiles.get("a")?.fading.map((one) => [one.stroke.sequence, one.since]);
   wall.take(message([room("a", { live: [fades, stroke(3)] })]), 5);
@@ -106,7 +105,6 @@ test("lifted ink of a pen that fades does so, once, also after a clear", () => {
 });
 
 test("the ink that fades at once is bounded", () => {
-  const wall = new WallRooms();
   const live = Array.from({ length: 100 }, (_, at) => ({ ...stroke(at), fade: 1000 }));
   wall.take(message([room("a", { live })]), 0);
   wall.take(message([room("a")]), 1);

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import {
   MOST_FLIPS, ask, askLike, changeRule, dropRules, isAsRoom, noWhatIf, ofFragment, takeAnswer,
   takeRoom, toFragment,
@@ -13,8 +13,12 @@ const gesture = (sequence, flipped) => ({
 });
 const done = (gestures, flipped) => ({ gestures, flipped, profile: "robust", tunable: [] });
 
+let whatIf = noWhatIf();
+beforeEach(() => {
+  whatIf = noWhatIf();
+});
+
 test("an answer counts once it is whole", () => {
-  const whatIf = noWhatIf();
   assert.deepEqual(ask(whatIf), { type: "judge", id: 1, leniency: 1, rules: {} });
   assert.equal(takeAnswer(whatIf, { type: "judged", id: 1, gestures: [gesture(1, true)] }), false);
   assert.equal(whatIf.isWaiting, true);
@@ -26,7 +30,6 @@ test("an answer counts once it is whole", () => {
 });
 
 test("an answer to an older question is not taken", () => {
-  const whatIf = noWhatIf();
   ask(whatIf);
   takeAnswer(whatIf, { type: "judged", id: 1, gestures: [gesture(1, true)] });
   ask(whatIf);
@@ -38,7 +41,6 @@ test("an answer to an older question is not taken", () => {
 });
 
 test("the list of flips is bounded, their number is not", () => {
-  const whatIf = noWhatIf();
   ask(whatIf);
   const many = Array.from({ length: MOST_FLIPS + 5 }, (_, at) => gesture(at + 1, true));
   takeAnswer(whatIf, { type: "judged", id: 1, gestures: many, done: done(300, 205) });
@@ -47,7 +49,6 @@ test("the list of flips is bounded, their number is not", () => {
 });
 
 test("a rule is changed, switched off, and left as shipped again", () => {
-  const whatIf = noWhatIf();
   changeRule(whatIf, "circle", "gap", 0.4);
   changeRule(whatIf, "circle", "turn", false);
   assert.deepEqual(whatIf.rules, { circle: { gap: 0.4, turn: false } });
@@ -57,7 +58,6 @@ test("a rule is changed, switched off, and left as shipped again", () => {
 });
 
 test("of a question that is rejected, what its error names is as shipped again", () => {
-  const whatIf = noWhatIf();
   askLike(whatIf, { leniency: 1, rules: { circle: { gap: 0.4, turn: false }, swirl: { turn: 2 } } });
   for (const path of ["", "/leniency", "/rules", "/rules/circle/size", "/rules/tap"]) {
     assert.equal(dropRules(whatIf, path), false, path);
@@ -69,7 +69,6 @@ test("of a question that is rejected, what its error names is as shipped again",
 });
 
 test("a question starts from the room's own rules and goes with them until it is changed", () => {
-  const whatIf = noWhatIf();
   const tuned = { leniency: 0.5, rules: { circle: { gap: 0.4 }, "literal.circle": { tolerance: 0.3 } } };
   assert.equal(takeRoom(whatIf, { leniency: 1, rules: {} }), false, "that is nothing new");
   assert.equal(takeRoom(whatIf, tuned), true);

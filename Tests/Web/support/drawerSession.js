@@ -29,7 +29,18 @@ export function session(options = {}) {
     const detail = { state: "waiting", retryInMs: 1, code: 1006, reason: "" };
     made.connection.dispatchEvent(new CustomEvent("state", { detail }));
   };
-  return { made, sent, hear, lose };
+  const draw = (/** @type {any[]} */ ...records) => {
+    for (const record of records) made.touch(record);
+    made.flush();
+  };
+  return { made, sent, hear, lose, draw };
+}
+
+/** A session in an empty room. @param {Parameters<typeof session>[0]} [options] */
+export function live(options) {
+  const all = session(options);
+  all.hear(welcome("d1"), EMPTY);
+  return all;
 }
 
 /** @param {number} seq @param {string} drawer @param {number} sequence @param {any} more */

@@ -40,9 +40,10 @@ export const SNAPSHOT = { type: "snapshot", seq: 0, drawers: [], strokes: [], re
 export const received = (...messages) => messages.map((message) => ({ type: "received", message }));
 /** What makes an outbox live. */
 export const LIVE = received(WELCOME, SNAPSHOT);
-/** A stroke that begins at a time. @param {number} time @returns {any} */
-export const stroke = (time) =>
-  ({ type: "drawn", messages: batchTouches([began(1, time), ended(1, time + 1)]) });
+/** What is drawn in one frame. @param {TouchRecord[]} records @returns {any} */
+export const drawn = (...records) => ({ type: "drawn", messages: batchTouches(records) });
+/** A stroke that begins at a time. @param {number} time */
+export const stroke = (time) => drawn(began(1, time), ended(1, time + 1));
 
 /** An outbox after events, and all that they send. @param {any[]} events */
 export function after(events, outbox = emptyOutbox()) {
@@ -55,6 +56,15 @@ export function after(events, outbox = emptyOutbox()) {
     sent.push(...result.send);
   }
   return { outbox, sent, isAhead };
+}
+
+/** What the events send: pens, viewports, and when a stroke begins. @param {any[]} events */
+export function sentBy(events) {
+  const { sent, outbox } = after(events);
+  const told = sent.flatMap(({ type, color = "plain", x = 0, phase, touches }) =>
+    type === "pen" ? [color] : type === "viewport" ? [`x ${x}`]
+      : phase === "began" ? [touches[0].samples[0][2]] : []);
+  return { sent: told, outbox };
 }
 
 /** A page's outbox wired to a room, with a cable that can be cut on either side. */
@@ -80,6 +90,13 @@ export class Page {
     return page;
   }
 
+  /** A page that has drawn the first frames of the script. @param {number} to @param {string} [key] */
+  static drawn(to, key) {
+    const page = Page.connected(key);
+    page.draw(0, to);
+    return page;
+  }
+
   /** @param {number} [age] how many events old the snapshot is @param {Page["reach"]} [reach] */
   connect(age, reach = { up: Infinity, down: Infinity }) {
     const { drawer, events } = this.room.connect(age, this.key);
@@ -99,6 +116,11 @@ export class Page {
   drop() {
     this.drawer = null;
     this.do({ type: "lost" });
+  }
+
+  /** Draws frames of the script. @param {number} from @param {number} to not included */
+  draw(from, to) {
+    for (const messages of SCRIPT.slice(from, to)) this.do({ type: "drawn", messages });
   }
 
   /** @param {any} event */

@@ -5,7 +5,6 @@ import { formOf, writeSamples } from "./samples.js";
 import { RecordWriter } from "./writer.js";
 
 /** @typedef {import("../messages.js").ClientMessage} ClientMessage */
-/** @typedef {import("../messageTypes.js").TouchesMessage} TouchesMessage */
 
 const TEXT = 0x01;
 const TOUCHES = 0x02;
@@ -33,11 +32,8 @@ export function encodeBinary(messages) {
       }
       case "clear":
         // That of others' ink has no record of its own.
-        if (!("drawer" in message) && !("all" in message)) {
-          writer.record(CLEAR, new Uint8Array(0));
-          break;
-        }
-        writeText(writer, message);
+        if ("drawer" in message || "all" in message) writeText(writer, message);
+        else writer.record(CLEAR, new Uint8Array(0));
         break;
       default: writeText(writer, message);
     }
@@ -50,7 +46,7 @@ function writeText(writer, message) {
   writer.record(TEXT, new TextEncoder().encode(JSON.stringify(message)));
 }
 
-/** @param {TouchesMessage} message */
+/** @param {import("../messageTypes.js").TouchesMessage} message */
 function touchesBody({ phase, touches, reason }) {
   const writer = new RecordWriter();
   writer.byte(PHASES.indexOf(phase) | (reason === undefined ? 0 : 1 << 3));

@@ -4,7 +4,6 @@ import { UNITS } from "./names.js";
 
 /** @typedef {import("./reader.js").RecordReader} RecordReader */
 /** @typedef {import("./drawerDeltaState.js").FitDelta} FitDelta */
-/** @typedef {import("./drawerDeltaState.js").RuleForm} RuleForm */
 
 const DESCRIBED = 1 << 2;
 const IS_CIRCLE = 1 << 3;
@@ -39,7 +38,7 @@ export function readFit(reader, form, flags) {
 
 /** Rules of criteria: the name, unit, bound and limit of each. @param {RecordReader} reader */
 export function readRules(reader) {
-  /** @type {RuleForm[]} */
+  /** @type {import("./drawerDeltaState.js").RuleForm[]} */
   const rules = [];
   for (let left = reader.elementCount(); left > 0; left -= 1) {
     const name = reader.name();

@@ -68,21 +68,18 @@ export class RecordReader {
     return (byte & 1) === 0 ? byte >> 1 : ~(byte >> 1);
   }
 
-  /** Steps, or null for no number. */
-  stepsOrNone() {
-    const count = this.count();
-    return count === 0 ? null : unfold(count - 1);
-  }
-
   /** Converts steps to a number, with `perUnit` steps a unit. @param {number} perUnit */
   number(perUnit) {
     return this.steps() / perUnit;
   }
 
-  /** The same, or null. @param {number} perUnit */
+  /**
+   * The same, or null for no number.
+   * @param {number} perUnit
+   */
   numberOrNone(perUnit) {
-    const steps = this.stepsOrNone();
-    return steps === null ? null : steps / perUnit;
+    const count = this.count();
+    return count === 0 ? null : unfold(count - 1) / perUnit;
   }
 
   /** A double. */
