@@ -186,10 +186,10 @@ def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, rel
     expect(row).to_have_count(1)
     expect(row).to_contain_text("Blue")
     opinions = row.locator(".opinion")
-    expect(opinions.nth(0)).to_contain_text("Robust")
+    expect(opinions.nth(0)).to_contain_text("Natural drawing")
     expect(opinions.nth(0)).to_contain_text("Not closed")
     expect(opinions.nth(0)).to_have_attribute("data-match", "false")
-    expect(opinions.nth(1)).to_contain_text("Literal")
+    expect(opinions.nth(1)).to_contain_text("Strict")
     expect(opinions.nth(1)).to_have_attribute("data-match", "true")
     # On a closed one both agree.
     draw.locator("#clear-button").click()
@@ -203,7 +203,7 @@ def test_both_sets_of_rules_side_by_side_list_where_they_disagree(open_page, rel
     # Back again: the next gesture is judged by one set of rules.
     draw.locator("#set-button").click()
     draw.locator("#rules [data-profile=literal]").click()
-    expect(watch.locator("#profile")).to_have_text("Literal")
+    expect(watch.locator("#profile")).to_have_text("Strict")
     draw.locator("#clear-button").click()
     Mouse(draw).draw(open_circle(400, 380, 130, 0.72))
     wait_verdict(draw, "recognized", "circle")

@@ -67,7 +67,7 @@ def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
     assert "Circle → nothing" in watch.locator(".flip").inner_text()
     overflow = watch.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert overflow <= 0, "the panel is wider than the phone"
-    watch.get_by_role("button", name="As shipped").click()
+    watch.get_by_role("button", name="Defaults").click()
     flipped(watch, 0)
 
 
@@ -109,14 +109,14 @@ def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, rela
     assert late.locator("#rule-circle-size").input_value() == "5000"
     applying.locator("#details-button").click()
     wait_for(applying, "() => document.querySelector('#tuned').textContent.includes('5,000 px')")
-    # As shipped is a change here, and can be applied.
-    late.get_by_role("button", name="As shipped").click()
+    # The defaults are a change here, and can be applied.
+    late.get_by_role("button", name="Defaults").click()
     flipped(late, 1)
     assert late.locator("#what-if-apply").is_visible()
     late.locator("#what-if-as-room").click()
     flipped(late, 0)
     assert not late.locator("#what-if-apply").is_visible()
-    late.get_by_role("button", name="As shipped").click()
+    late.get_by_role("button", name="Defaults").click()
     flipped(late, 1)
     apply(open_page, relay, late)
     wait_for(watch, "() => document.querySelector('#tuned').textContent === ''")

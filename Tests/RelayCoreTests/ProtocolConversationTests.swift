@@ -5,7 +5,7 @@ import Testing
 
 @testable import RelayCore
 
-/// The conversation at the end of `docs/protocol.md`, played against the relay.
+/// The conversation in `docs/protocol.md`, played against the relay.
 struct ProtocolConversationTests {
   /// The lines of the code block, each with its arrow.
   static func conversation() throws -> [Substring] {

@@ -140,7 +140,7 @@ export class WatchWidgets {
     byId("signs").hidden = scene.signs.size === 0;
     this.#lanes.update(lanes, scene);
     this.#disagreements.update(disagreements, scene);
-    setText(byId("profile"), PROFILES[scene.profile]?.lab ?? scene.profile);
+    setText(byId("profile"), PROFILES[scene.profile]?.name ?? scene.profile);
     setText(byId("tuned"), tunedNote(scene.tuning));
     byId("tuned").hidden = !isTuned(scene.tuning);
     this.#verdict.update(this.#room, this.#isFirst);

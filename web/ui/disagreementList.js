@@ -45,7 +45,7 @@ function disagreementRow({ drawer: id, sequence, shape, robust, literal, time },
     make("strong", { text: drawer?.name ?? id }), gestureText(shape, sequence),
     ...(time === null ? []
       : [make("time", { class: "disagreement-time", text: clockText(new Date(time)) })])),
-  opinion(PROFILES.robust.lab, robust), opinion(PROFILES.literal.lab, literal));
+  opinion(PROFILES.robust.name, robust), opinion(PROFILES.literal.name, literal));
 }
 
 /** @param {string} name @param {Opinion} opinion */

@@ -42,8 +42,8 @@ enum ConfigurationTable {
       "Read changed pages again at each request, for page authors."),
     Option(
       .server, "hosts", .list(\.server.hosts, .hostName),
-      "The relay's host names; requests to others get 421. Empty: localhost on loopback, else all."
-    ),
+      "The relay's names; requests to others get 421. IP addresses and localhost always pass. "
+        + "Empty: no other name on loopback, else all."),
     Option(
       .server, "trustedProxies", .list(\.server.trustedProxies, .network),
       "IP addresses or networks of your proxies; their X-Forwarded-For names the client."),
@@ -100,7 +100,8 @@ enum ConfigurationTable {
     Option(
       .room, "drawers", .integer(\.relay.drawersPerRoom, 1...1_000), "Drawers in one room."),
     Option(
-      .room, "viewers", .integer(\.relay.viewersPerRoom, 1...100_000), "Viewers in one room."),
+      .room, "viewers", .integer(\.relay.viewersPerRoom, 1...100_000),
+      "Viewers in one room; by default, client.connections is the lower limit."),
     Option(
       .room, "walls", .integer(\.relay.walls, 0...1_000),
       "Walls (pages that show many rooms) at once; 0: none."),
@@ -230,7 +231,7 @@ enum ConfigurationTable {
       .choice(
         \.recognition.preset,
         [Configuration.Recognition.ownPreset] + RecognizerPreset.all.map(\.name)),
-      "What a new room recognizes; own: the options recognizers, regions and relations."),
+      "What a new room recognizes; own: use the options recognizers, regions and relations."),
     Option(
       .recognition, "set", .text(\.recognition.set),
       "A file of recognizers, relations and regions, as pages save it; needs the preset own."),
@@ -249,7 +250,8 @@ enum ConfigurationTable {
     Option(
       .recognition, "profile",
       .choice(\.recognition.profile.word, RoomProfile.allCases.map(\.rawValue)),
-      "The rule set of a new room: tuned on real strokes, the tutorials', or both."),
+      "The rule set of a new room. robust: tuned on real strokes; literal: as published "
+        + "tutorials define shapes; both: side by side."),
   ]
 
   private static let access = [
@@ -278,7 +280,7 @@ enum ConfigurationTable {
       isSecret: true),
     Option(
       .access, "authorizeAuthorities", .text(\.access.authorizeAuthorities),
-      "A PEM file of certificates that https trusts beside the system's; empty: none."),
+      "A PEM file of certificates that https trusts besides the system's; empty: none."),
     Option(
       .access, "authorizeTimeout",
       .duration(\.access.authorizeTimeout, .milliseconds(100) ... .seconds(10)),
@@ -316,7 +318,8 @@ enum ConfigurationTable {
   private static let store = [
     Option(
       .store, "directory", .text(\.store.directory),
-      "The directory of recordings; auto: $XDG_STATE_HOME/gesture-relay. Empty: none are kept."),
+      "The directory of recordings. auto: $XDG_STATE_HOME/gesture-relay, or "
+        + "~/.local/state/gesture-relay. Empty: none are kept."),
     Option(
       .store, "keep", .duration(\.store.keep, .seconds(60) ... .seconds(36_500 * 86_400)),
       "The age at which the parts of a recording are deleted."),

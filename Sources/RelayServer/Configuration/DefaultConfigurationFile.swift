@@ -63,8 +63,8 @@ extension ConfigurationOption {
       switch kind {
       // The file stays the same whichever recognizers there are.
       case .list(_, .recognizer):
-        "a list of one or more recognizers of docs/recognizers.md, each also in a region as in "
-          + "\"tap@volume\", none twice"
+        "a list of one or more different recognizers of docs/recognizers.md, also of regions, "
+          + "such as \"tap@volume\""
       case .boolean, .integer, .text, .choice, .list: expectation
       case .duration(_, let range):
         "a duration from \(DurationText.text(range.lowerBound)) to "

@@ -32,7 +32,7 @@ final class SiteConnection {
 
   /// Connects; with TLS the certificate is not judged here.
   ///
-  /// `authorities` is a PEM file of certificates to trust beside the system's.
+  /// `authorities` is a PEM file of certificates to trust besides the system's.
   init(_ site: SiteURL, authorities: String?) throws(SiteFault) {
     // OpenSSL writes to a socket that its peer closed without MSG_NOSIGNAL.
     signal(SIGPIPE, SIG_IGN)

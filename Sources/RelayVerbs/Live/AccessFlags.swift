@@ -12,7 +12,7 @@ extension [Flag] {
 
   /// The certificates that TLS trusts: `--ca`.
   static let authorities: [Flag] = [
-    .value("ca", "FILE", "certificates (PEM) that TLS trusts beside the system's")
+    .value("ca", "FILE", "certificates (PEM) that TLS trusts besides the system's")
   ]
 }
 

@@ -11,7 +11,7 @@ import WebSocketTransport
 struct RoomAddress: Equatable, Sendable {
   /// Whether the server has TLS.
   let isSecure: Bool
-  /// A PEM file of certificates to trust beside the system's; `nil` for none.
+  /// A PEM file of certificates to trust besides the system's; `nil` for none.
   var authorities: String?
   /// The host and the optional port; a numeric IPv6 host is in brackets.
   let authority: String

@@ -21,7 +21,7 @@ public struct WebSocketURL: Equatable, Sendable, CustomStringConvertible {
   /// Whether the connection has TLS.
   public let isSecure: Bool
 
-  /// A PEM file of certificates that TLS trusts beside the system's; `nil` for none.
+  /// A PEM file of certificates that TLS trusts besides the system's; `nil` for none.
   public var authorities: String?
 
   /// The host's name or numeric address, without the brackets of an IPv6 one.

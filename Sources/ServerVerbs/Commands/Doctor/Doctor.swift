@@ -43,7 +43,7 @@ extension Command {
 
   private static let ownFlags: [Flag] = [
     .value("url", "URL", "the address that browsers use: https://relay.example.org"),
-    .value("ca", "FILE", "certificates (PEM) that --url trusts beside the system's"),
+    .value("ca", "FILE", "certificates (PEM) that --url trusts besides the system's"),
     .switch("ready", "only ask /readyz of --url, for the health check of a container"),
     .switch("json", "one JSON object: ok, and checks with check, verdict, message, remedy"),
   ]
