@@ -133,6 +133,7 @@ describe("a pointer that hovers", () => {
 
   test("is answered by the server after it is removed from the page", () => {
     for (const gone of ["failed", "cancelled"]) {
+      reports = new GestureReports();
       assert.deepEqual(served([state("hover", gone)]), [`state hover ${gone}: lanes answer`]);
     }
   });

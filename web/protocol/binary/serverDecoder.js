@@ -4,7 +4,7 @@
  * the many samples of a snapshot's strokes are flat `points`. See docs/protocol-binary.md. A
  * connection needs its own decoder, because records refer to earlier ones.
  */
-import { flat } from "../points.js";
+import { addSamples } from "../points.js";
 import { readFit } from "./fit.js";
 import { GHOSTS, KINDS, LITERAL, STATES, nameOf } from "./names.js";
 import { RecordFault, RecordReader } from "./reader.js";
@@ -284,6 +284,14 @@ function pong(reader) {
   return { ...message, state: { seq: reader.count(), hash: reader.hash() } };
 }
 
+/** @param {RecordReader} reader @param {number} count of samples */
+function rawPoints(reader, count) {
+  /** @type {number[]} */
+  const points = [];
+  for (let left = count; left > 0; left -= 1) addSamples(points, [readRawSample(reader)]);
+  return points;
+}
+
 /** JSON without the samples of strokes, and those as flat points. @param {RecordReader} reader */
 function snapshot(reader) {
   const end = reader.end;
@@ -296,8 +304,7 @@ function snapshot(reader) {
     const flags = reader.byte();
     const track = new SampleTrack(scaleOf(reader, flags & 0b1111));
     stroke.points = (flags & RAW) !== 0
-      ? flat(Array.from({ length: count }, () => readRawSample(reader)))
-      : track.readPoints(reader, (flags & FORCE) !== 0, count);
+      ? rawPoints(reader, count) : track.readPoints(reader, (flags & FORCE) !== 0, count);
   }
   return message;
 }
