@@ -62,6 +62,7 @@ class Cable:
 
     def close(self) -> None:
         self.cut()
+        self.flows.set()
         self.listener.close()
 
     def _accept(self) -> None:

@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import ink, wait_for, wait_strokes, wait_until, wait_verdict
-from pages import draw_circle, two_pages
+from pages import draw_circle, touch_pages
 from strokes import circle, line
 
 
@@ -18,7 +18,7 @@ def wait_blank(page, box):
 
 
 def test_s58_a_new_stroke_clears_the_last_one_for_everyone(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     everyone = choose(draw, own=False)
     everyone.get_by_role("switch").click()
     expect(everyone).to_have_attribute("data-on-start", "true")
@@ -36,7 +36,7 @@ def test_s58_a_new_stroke_clears_the_last_one_for_everyone(open_page, relay, roo
 
 def test_s64_ink_and_what_was_said_of_it_go_after_a_time_that_a_new_start_stops(
         open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     mine = choose(draw, own=True)
     mine.get_by_label("Clear after").select_option("2000")
     expect(mine).to_have_attribute("data-after", "2000")

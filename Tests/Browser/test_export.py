@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from hands import Fingers, Mouse
 from looks import wait_strokes
-from pages import enter, two_pages
+from pages import enter, touch_pages
 from relay import MODULES
 from strokes import circle, line
 from test_tools import choose
@@ -62,7 +62,7 @@ def modules_relay(start_relay):
 
 def test_files_have_the_ink_that_the_page_paints(open_page, modules_relay, room):
     relay = modules_relay
-    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    draw, watch = touch_pages(open_page, relay, room)
     other = enter(open_page, relay, room)
     Mouse(draw).draw(circle(400, 300, 110))
     choose(other, "#d13438", "14")
@@ -77,7 +77,7 @@ def test_files_have_the_ink_that_the_page_paints(open_page, modules_relay, room)
 
 
 def test_both_pages_offer_the_files(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     Mouse(draw).draw(circle(400, 300, 110))
     wait_strokes(watch, 1)
     draw.get_by_role("button", name="Share").click()
@@ -96,7 +96,7 @@ def test_both_pages_offer_the_files(open_page, relay, room):
 
 
 def test_a_stream_file_of_a_room_is_read_by_the_commands(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     Mouse(draw).draw(circle(400, 300, 110))
     wait_strokes(watch, 1)
     lines = relay.get(f"/api/rooms/{room}/export.gesture.jsonl").splitlines()

@@ -16,7 +16,7 @@ WAITING = "(await navigator.serviceWorker.getRegistration()).waiting?.state === 
 CACHES = "async () => (await caches.keys()).filter((name) => name.startsWith('pages-'))"
 
 
-def wait_until(page, expression):
+def wait_for_worker(page, expression):
     """Waits until an expression that may await something is true in the page."""
     page.evaluate("""async (expression) => {
         const isSo = new Function(`return (async () => ${expression})()`);
@@ -43,7 +43,7 @@ def own_relay(folder, start_relay):
 def visited(open_page, own_relay, room):
     """A draw page whose files the browser has kept."""
     page = enter(open_page, own_relay, room, service_workers="allow")
-    wait_until(page, KEPT)
+    wait_for_worker(page, KEPT)
     return page
 
 
@@ -120,9 +120,9 @@ def test_a_new_version_is_shown_at_once_and_replaces_the_old_one(visited, own_re
     own_relay.start()
     visited.goto(own_relay.page("draw", room))
     assert visited.locator("meta[name=newer]").count() == 1
-    wait_until(visited, WAITING)
+    wait_for_worker(visited, WAITING)
     assert sorted(visited.evaluate(CACHES)) == sorted([old, "pages-newer"])
     page = visited.context.new_page()
     visited.goto("about:blank")
     page.goto(own_relay.page("draw", room))
-    wait_until(page, f"(await ({CACHES})()).join() === 'pages-newer'")
+    wait_for_worker(page, f"(await ({CACHES})()).join() === 'pages-newer'")

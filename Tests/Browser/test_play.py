@@ -11,7 +11,7 @@ from hands import Fingers, Mouse
 from looks import Wire, wait_for
 from pages import lose, regain
 from strokes import circle, line
-from test_installed import KEPT, wait_until
+from test_installed import KEPT, wait_for_worker
 
 PHONE = {"width": 390, "height": 844}
 #: As a server that has too much to do: it refuses the first message with each of these texts, and the player
@@ -425,7 +425,7 @@ def test_while_the_engine_is_missing_the_page_says_so_and_asks_again(open_page, 
 
 def test_a_kept_page_opens_without_a_server(open_page, own_relay):
     page = play_alone(open_page, own_relay, service_workers="allow")
-    wait_until(page, KEPT)
+    wait_for_worker(page, KEPT)
     own_relay.stop()
     page.goto(f"{own_relay.origin}/play")
     wait_set(page)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from conftest import PHONE
 from hands import Fingers, Mouse
 from looks import wait_for, wait_strokes, wait_verdict
-from pages import choose_touch, enter, go, two_pages
+from pages import choose_touch, enter, go, touch_pages
 from relay import MODULES
 from strokes import circle, line
 
@@ -30,7 +30,7 @@ def chip(page, name):
 
 
 def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room, has_touch=True)
+    draw, watch = touch_pages(open_page, relay, room)
     other = enter(open_page, relay, room, query="?name=Red")
     expect(draw.locator("#hint")).to_contain_text("Draw a circle")
     open_panel(draw)
@@ -53,7 +53,7 @@ def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
 
 
 def test_one_is_attached_set_switched_off_and_detached(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     open_panel(draw)
     draw.get_by_role("button", name="Attach Tap", exact=True).click()
     expect(attached(draw, "tap")).to_be_visible()
@@ -85,7 +85,7 @@ def test_one_is_attached_set_switched_off_and_detached(open_page, relay, room):
 
 
 def test_rules_between_them_are_added_and_removed(open_page, relay, room, open_wire):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     wire = open_wire(relay, "watch", room)
     choose_touch(draw)
     form = draw.locator(".relation-form")
@@ -114,7 +114,7 @@ def test_rules_between_them_are_added_and_removed(open_page, relay, room, open_w
 
 
 def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, room, tmp_path):
-    draw, _ = two_pages(open_page, relay, room)
+    draw, _ = touch_pages(open_page, relay, room)
     choose_touch(draw)
     attached(draw, "long-press").locator(".attached-name").click()
     draw.locator("[data-property=numberOfTouchesRequired]").get_by_role(
@@ -127,7 +127,7 @@ def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, r
     saved = json.loads(path.read_text())
     assert saved["type"] == "recognizers" and "tap waits for double-tap" in saved["relations"]
 
-    other, _ = two_pages(open_page, relay, f"{room}-other")
+    other, _ = touch_pages(open_page, relay, f"{room}-other")
     open_panel(other)
     other.locator("#set-file").set_input_files(path)
     expect(attached(other, "long-press")).to_have_attribute("data-changed", "1")
@@ -139,7 +139,7 @@ def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, r
 
 
 def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     watch.locator("#set summary").click()
     choose_touch(draw)
     expect(watch.locator("#set .relation[data-relation='tap waits for double-tap']")).to_be_visible()
@@ -152,7 +152,7 @@ def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
 
 
 def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, room, open_wire):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     wire = open_wire(relay, "draw", room)
     wire.send({"type": "profile", "profile": "literal"})
     open_panel(draw)
@@ -213,7 +213,7 @@ def test_the_panel_fits_a_phone(open_page, relay, room):
 def test_a_gesture_is_refused_though_one_of_pens_alone_took_no_notice(open_page, room, start_relay):
     relay = start_relay("--recognition-recognizers", "circle,swirl", "--recognition-relations",
                   "* with *,swirl receives pen only")
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     Mouse(draw).draw(line(400, 300, 700, 320))
     wait_verdict(draw, "refused", "circle")
     expect(watch.locator(".drawer-card .verdict-line[data-kind=refused]")).to_be_visible()

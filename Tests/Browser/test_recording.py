@@ -2,18 +2,10 @@
 import shutil
 import sqlite3
 
-import pytest
-
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes, wait_strokes_on
 from pages import enter
 from strokes import circle
-
-
-@pytest.fixture
-def kept(tmp_path, start_relay):
-    """A relay that keeps its rooms."""
-    return start_relay("--store-directory", str(tmp_path / "rooms"))
 
 
 def badge(page):

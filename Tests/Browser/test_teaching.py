@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from conftest import DESKTOP, PHONE
 from hands import Mouse
 from looks import PAINTED, wait_for, wait_strokes, wait_verdict
-from pages import choose_touch, draw_circle, enter, go, regain, two_pages
+from pages import choose_touch, draw_circle, enter, go, lose, regain, two_pages
 from strokes import circle, line
 from test_layout import overlap
 
@@ -199,7 +199,7 @@ def test_a_lesson_lost_with_the_connection_is_neither_taught_nor_waited_for(
     page = enter(open_page, cable, room)
     button, problem = page.locator("#lesson-teach"), page.locator(".lesson-problem")
 
-    def lose():
+    def lose_lesson():
         cable.die()
         button.click()
         expect(button).to_have_text("Teaching…")
@@ -212,14 +212,14 @@ def test_a_lesson_lost_with_the_connection_is_neither_taught_nor_waited_for(
     begin(page)
     draw_three(page, zigzag, (640, 420, 120))
     page.locator("#lesson-name").fill("wave")
-    lose()
+    lose_lesson()
     button.click()
     wait_taught(page, "wave")
     page.locator("#lesson-done").click()
     page.locator(TEACH).click()
     page.get_by_role("button", name="Add drawings “wave”").click()
     Mouse(page).draw(zigzag(640, 420, 120))
-    lose()
+    lose_lesson()
     page.locator("#lesson-cancel").click()
     page.locator(TEACH).click()
     page.get_by_role("button", name="Rename “wave”").click()

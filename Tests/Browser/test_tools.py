@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import wait_for, wait_strokes, wait_strokes_on
-from pages import enter, lose, reload, two_pages
+from pages import enter, lose, reload, touch_pages
 from strokes import line
 
 LINES = [line(250, 160 + 70 * turn, 750, 160 + 70 * turn) for turn in range(3)]
@@ -39,7 +39,7 @@ def erase(page, start, end):
 
 
 def test_everyone_sees_colour_and_width_and_they_survive_a_cut(open_page, own_relay):
-    draw, watch = two_pages(open_page, own_relay, "pens")
+    draw, watch = touch_pages(open_page, own_relay, "pens")
     choose(draw, "#d13438", "14")
     Mouse(draw).draw(LINES[0])
     wait_strokes_on((draw, watch), 1)
@@ -71,7 +71,7 @@ def test_the_choice_stays_for_the_next_visit(open_page, relay, room):
 
 
 def test_the_eraser_takes_whole_gestures_in_one_step(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    draw, watch = touch_pages(open_page, relay, room)
     other = enter(open_page, relay, room)
     Mouse(other).draw(line(250, 195, 750, 195))
     for points in LINES:
@@ -148,7 +148,7 @@ def test_what_was_sent_into_a_dead_connection_is_said_to_be_missing(open_page, c
 
 
 def test_the_keyboard_erases_as_a_pointer_does(open_page, relay, room):
-    pages = two_pages(open_page, relay, room)
+    pages = touch_pages(open_page, relay, room)
     draw = pages[0]
     # Two strokes: through the middle, where the keyboard's pen begins, and above.
     box = draw.locator("#canvas").bounding_box()

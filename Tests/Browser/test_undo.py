@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from hands import Mouse
 from looks import wait_for, wait_open, wait_strokes, wait_strokes_on
-from pages import enter, lose, regain, two_pages
+from pages import enter, lose, regain, touch_pages
 from strokes import circle, line
 from test_clearing import wait_blank
 
@@ -26,7 +26,7 @@ def redo(page):
 
 
 def test_own_strokes_are_undone_and_redone_on_every_page(open_page, relay, room):
-    draw, watch = pages = two_pages(open_page, relay, room)
+    draw, watch = pages = touch_pages(open_page, relay, room)
     expect(undo(draw)).to_be_disabled()
     expect(redo(draw)).to_be_disabled()
     other = enter(open_page, relay, room)
@@ -60,7 +60,7 @@ def test_own_strokes_are_undone_and_redone_on_every_page(open_page, relay, room)
 
 
 def test_a_clear_offers_its_undo(open_page, relay, room):
-    draw, watch = pages = two_pages(open_page, relay, room)
+    draw, watch = pages = touch_pages(open_page, relay, room)
     draw_lines(draw)
     draw.locator("#clear-button").click()
     wait_strokes_on(pages, 0)
@@ -79,7 +79,7 @@ def test_a_clear_offers_its_undo(open_page, relay, room):
 
 
 def test_a_new_stroke_takes_the_offer_to_undo_a_clear_back(open_page, relay, room):
-    draw, watch = pages = two_pages(open_page, relay, room)
+    draw, watch = pages = touch_pages(open_page, relay, room)
     draw_lines(draw)
     draw.locator("#clear-button").click()
     wait_strokes_on(pages, 0)
@@ -94,7 +94,7 @@ def test_a_new_stroke_takes_the_offer_to_undo_a_clear_back(open_page, relay, roo
 
 
 def test_undo_goes_on_after_a_cut_and_a_crash(open_page, kept):
-    draw, watch = pages = two_pages(open_page, kept, "kept")
+    draw, watch = pages = touch_pages(open_page, kept, "kept")
     draw_lines(draw)
     draw.keyboard.press("Control+z")
     wait_strokes_on(pages, 2)
@@ -118,7 +118,7 @@ def test_undo_goes_on_after_a_cut_and_a_crash(open_page, kept):
 
 
 def test_ink_that_was_never_sent_is_undone_without_a_connection(open_page, own_relay):
-    draw, watch = two_pages(open_page, own_relay, "offline")
+    draw, watch = touch_pages(open_page, own_relay, "offline")
     draw_lines(draw, 2)
     wait_strokes(watch, 2)
     lose(draw, own_relay)
