@@ -58,8 +58,10 @@ struct SignRule {
         at: farthest)
     }
     if guesses.count > 1 {
-      let next = max(guesses[1].ratio, .leastNormalMagnitude)
-      judgement.hold(1 - best.ratio / next, to: Self.rules[2].adjusted(by: settings), at: last)
+      let next = guesses[1].ratio
+      // A drawing that equals examples of two signs is either.
+      let lead = next > 0 ? 1 - best.ratio / next : 0
+      judgement.hold(lead, to: Self.rules[2].adjusted(by: settings), at: last)
     }
     return judgement
   }
