@@ -31,6 +31,7 @@ export function subscribe(session, {
   on("message", (/** @type {import("../protocol/messages.js").Message} */ message) => {
     details.receive(message);
     recognizers.receive(message);
+    teaching.receive(message);
     if (message.type === "recording") status.recorded(message);
   });
   on("report", (/** @type {import("../state/gestureReports.js").Report} */ report) => {
