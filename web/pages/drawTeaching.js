@@ -1,12 +1,13 @@
 // @ts-check
 /** Teaching by drawing: the current lesson, the panel of the room's signs, and their results. */
 import {
-  PAUSE_MILLISECONDS, beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting,
-  takeBack, takeTouch, teachMessage,
+  beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting, takeBack, takeTouch,
+  teachMessage, toggleOption,
 } from "../state/lesson.js";
 import { LessonInk } from "../state/lessonInk.js";
 import { abandonLessons, isRefusal, takeAnswer } from "../state/signAsks.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
+import { STROKE_PAUSE_MILLISECONDS } from "../state/strokePause.js";
 import { errorText } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
@@ -15,7 +16,7 @@ import { onPress } from "../ui/press.js";
 import { panelHead } from "../ui/panel.js";
 import { SignList } from "../ui/signList.js";
 import {
-  DRAWING_PROBLEMS, FILE_PROBLEMS, SIGN_TEXTS, importedText, progressText, signRefused,
+  FILE_PROBLEMS, SIGN_TEXTS, drawingProblem, importedText, progressText, signRefused,
   standingTexts, taughtText,
 } from "../ui/signStrings.js";
 
@@ -49,6 +50,8 @@ export class DrawTeaching {
   #asks = /** @type {readonly import("../state/signAsks.js").SignAsk[]} */ ([]);
   /** How many signs the last file has. */
   #loaded = 0;
+  /** What the server takes. */
+  #limits = /** @type {{mostStrokes?: number}} */ ({});
   #problem = "";
   /** @type {any} */
   #pause = null;
@@ -86,8 +89,7 @@ export class DrawTeaching {
         this.#become((lesson) => dropDrawing(lesson, index));
         focusCanvas();
       },
-      option: (name) => this.#become((lesson) =>
-        finishDrawing({ ...lesson, [name]: !lesson[name] })),
+      option: (name) => this.#become((lesson) => toggleOption(lesson, name)),
       name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),
       teach: () => this.#teach(),
     });
@@ -141,8 +143,8 @@ export class DrawTeaching {
     this.#isMore = sign !== undefined;
     this.#problem = "";
     this.#asks = abandonLessons(this.#asks);
-    this.#lesson = sign === undefined ? beginLesson()
-      : beginLesson({ name: sign.name, wanted: 1, several, anyDirection, anyTurn });
+    this.#lesson = beginLesson(sign === undefined ? this.#limits
+      : { ...this.#limits, name: sign.name, wanted: 1, several, anyDirection, anyTurn });
     this.#panel.close();
     this.#begin();
     this.#show();
@@ -173,7 +175,7 @@ export class DrawTeaching {
     this.#lesson = takeTouch(before, record);
     if (record.phase === "moved") return;
     if (isWaiting(this.#lesson)) {
-      this.#pause = setTimeout(() => this.#become(finishDrawing), PAUSE_MILLISECONDS);
+      this.#pause = setTimeout(() => this.#become(finishDrawing), STROKE_PAUSE_MILLISECONDS);
     }
     this.#told(before);
     this.#show();
@@ -190,6 +192,9 @@ export class DrawTeaching {
 
   /** Takes the server's answers. @param {import("../protocol/messages.js").Message} message */
   receive(message) {
+    if (message.type === "welcome" && message.limits !== undefined) {
+      this.#limits = { mostStrokes: message.limits.signStrokes };
+    }
     if (message.type !== "sign") return;
     const { asks, done } = takeAnswer(this.#asks, message, this.#session.drawer);
     this.#asks = asks;
@@ -211,7 +216,7 @@ export class DrawTeaching {
     if (lesson === null || !hasEnough(lesson) || lesson.name.trim() === "") return;
     this.#problem = "";
     this.#asks = [...this.#asks, { kind: "lesson", left: 1 }];
-    const message = teachMessage(lesson);
+    const message = teachMessage(lesson, this.#isKnown(lesson));
     if (!this.#session.connection.send([message])) this.#fail(SIGN_TEXTS.offline);
     this.#show();
   }
@@ -281,8 +286,9 @@ export class DrawTeaching {
 
   /** Says what came of a drawing. @param {Lesson} before */
   #told(before) {
-    const { drawings, problem, wanted } = /** @type {Lesson} */ (this.#lesson);
-    if (problem !== null && before.problem === null) this.#say(DRAWING_PROBLEMS[problem]);
+    const lesson = /** @type {Lesson} */ (this.#lesson);
+    const { drawings, problem, wanted } = lesson;
+    if (problem !== null && before.problem === null) this.#say(drawingProblem(lesson));
     if (drawings.length > before.drawings.length && drawings.length <= wanted) {
       this.#say(progressText(drawings.length, wanted));
     }
