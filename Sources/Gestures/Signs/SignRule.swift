@@ -4,7 +4,7 @@ struct SignRule {
   static let leastLead = 0.03
 
   /// The least size of a drawing, in pixels: the longer side of its box.
-  static let leastSize = 8.0
+  static let leastSize = SignLimits().leastExtent
 
   private let settings: RecognizerSettings
 
