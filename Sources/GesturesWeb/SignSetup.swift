@@ -37,7 +37,7 @@ enum SignSetup {
       }
       drawn.append(stroke)
     }
-    do throws(SignFault) { return try SignExample(drawn) } catch { throw fault }
+    do throws(SignFault) { return try SignExample(kept: drawn) } catch { throw fault }
   }
 
   private static func list(_ name: String, of object: JSONValue) -> [JSONValue]? {

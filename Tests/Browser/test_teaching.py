@@ -130,6 +130,18 @@ def test_a_sign_taught_in_one_page_is_recognized_in_the_other_within_a_second(
     assert watch.locator("#signs button").count() == 0, "a viewer changes nothing"
 
 
+def test_a_lesson_ends_whatever_the_server_makes_of_the_name(open_page, relay, room):
+    page = open_page(relay.page("draw", room))
+    wait_open(page)
+    begin(page)
+    for hand in range(3):
+        Mouse(page).draw(zigzag(640, 420, 120, hand=hand))
+        wait_drawings(page, hand + 1)
+    page.locator("#lesson-name").fill("my\tsign")
+    page.locator("#lesson-name").press("Enter")
+    wait_for(page, "() => document.querySelector('#lesson').dataset.taught === 'mysign'")
+
+
 def test_what_teaches_is_no_swipe_and_is_seen_on_its_page_alone(open_page, relay, room):
     page, watch = two_pages(open_page, relay, room)
     choose_touch(page)

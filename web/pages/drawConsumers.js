@@ -28,6 +28,7 @@ export function subscribe(session, {
   onDetail(session, "message", (/** @type {Message} */ message) => {
     details.receive(message);
     recognizers.receive(message);
+    teaching.receive(message);
     if (message.type === "recording") status.recorded(message);
   });
   onDetail(session, "report", (/** @type {Report} */ report) => {

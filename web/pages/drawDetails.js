@@ -103,6 +103,10 @@ export class DrawDetails {
 
   /** Measures how long own strokes take to the server and back. @param {Message} message */
   receive(message) {
+    if (message.type === "sign" && message.action === "renamed") {
+      this.#correction.rename(message.name, message.to);
+      this.fillSoon();
+    }
     if (!("drawer" in message) || message.drawer !== this.#session.drawer) return;
     if (message.type === "corrected") {
       this.#correction.take(message);

@@ -1,11 +1,13 @@
 // @ts-check
 /** Teaching by drawing: the current lesson, the panel of the room's signs, and their results. */
 import {
-  PAUSE_MILLISECONDS, beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting,
-  takeBack, takeTouch, teachMessage,
+  beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting, takeBack, takeTouch,
+  teachMessage, toggleOption,
 } from "../state/lesson.js";
 import { LessonInk } from "../state/lessonInk.js";
+import { abandonLessons, isRefusal, takeAnswer } from "../state/signAsks.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
+import { STROKE_PAUSE_MILLISECONDS } from "../state/strokePause.js";
 import { errorText } from "../ui/drawStrings.js";
 import { fileButton, saveFile } from "../ui/files.js";
 import { LessonStrip } from "../ui/lessonStrip.js";
@@ -14,7 +16,7 @@ import { pressButton } from "../ui/press.js";
 import { panelHead } from "../ui/panel.js";
 import { SignList } from "../ui/signList.js";
 import {
-  DRAWING_PROBLEMS, FILE_PROBLEMS, SIGN_TEXTS, importedText, progressText, signRefused,
+  FILE_PROBLEMS, SIGN_TEXTS, drawingProblem, importedText, progressText, signRefused,
   standingTexts, taughtText,
 } from "../ui/signStrings.js";
 
@@ -44,12 +46,12 @@ export class DrawTeaching {
   #ink = new LessonInk();
   /** The touches that began in a lesson, until each is lifted. */
   #touches = /** @type {Set<number>} */ (new Set());
-  /** The unanswered lesson: its sign's former state, by name. */
-  #sent = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
-  /** The unanswered file: the same of its signs. A file may be loaded while a lesson goes on. */
-  #loading = /** @type {Map<string, TaughtSign | undefined>} */ (new Map());
-  /** The signs when one was last renamed or forgotten: others answer it. */
-  #asked = /** @type {import("../state/signs.js").Signs | null} */ (null);
+  /** What the server has not answered yet. A file may be loaded while a lesson goes on. */
+  #asks = /** @type {readonly import("../state/signAsks.js").SignAsk[]} */ ([]);
+  /** How many signs the last file has. */
+  #loaded = 0;
+  /** What the server takes. */
+  #limits = /** @type {{mostStrokes?: number}} */ ({});
   #problem = "";
   /** @type {any} */
   #pause = null;
@@ -88,8 +90,7 @@ export class DrawTeaching {
         this.#become((lesson) => dropDrawing(lesson, index));
         focusCanvas();
       },
-      option: (name) => this.#become((lesson) =>
-        finishDrawing({ ...lesson, [name]: !lesson[name] })),
+      option: (name) => this.#become((lesson) => toggleOption(lesson, name)),
       name: (text) => this.#become((lesson) => ({ ...lesson, name: text })),
       teach: () => this.#teach(),
     });
@@ -140,9 +141,9 @@ export class DrawTeaching {
     const several = sign?.examples.some(({ strokes }) => strokes.length > 1) ?? false;
     this.#isMore = sign !== undefined;
     this.#problem = "";
-    this.#sent.clear();
-    this.#lesson = sign === undefined ? beginLesson()
-      : beginLesson({ name: sign.name, wanted: 1, several, anyDirection, anyTurn });
+    this.#asks = abandonLessons(this.#asks);
+    this.#lesson = beginLesson(sign === undefined ? this.#limits
+      : { ...this.#limits, name: sign.name, wanted: 1, several, anyDirection, anyTurn });
     this.#panel.close();
     this.#begin();
     this.#show();
@@ -173,7 +174,7 @@ export class DrawTeaching {
     this.#lesson = takeTouch(before, record);
     if (record.phase === "moved") return;
     if (isWaiting(this.#lesson)) {
-      this.#pause = setTimeout(() => this.#become(finishDrawing), PAUSE_MILLISECONDS);
+      this.#pause = setTimeout(() => this.#become(finishDrawing), STROKE_PAUSE_MILLISECONDS);
     }
     this.#told(before);
     this.#show();
@@ -185,21 +186,23 @@ export class DrawTeaching {
     this.#list.update(signs);
     this.#empty.hidden = signs.size > 0;
     this.#save.hidden = signs.size === 0;
-    const isAnswered = (/** @type {Map<string, TaughtSign | undefined>} */ asked) =>
-      asked.size > 0 && [...asked].every(([name, before]) => signs.get(name) !== before);
-    if (isAnswered(this.#loading)) {
-      this.#tell(importedText(this.#loading.size));
-      this.#loading.clear();
-    }
-    if (isAnswered(this.#sent)) this.#answered(signs);
     this.#show();
   }
 
-  /** @param {import("../state/signs.js").Signs} signs */
-  #answered(signs) {
-    const [name] = this.#sent.keys();
-    const sign = /** @type {TaughtSign} */ (signs.get(name));
-    this.#sent.clear();
+  /** Takes the server's answers. @param {import("../protocol/messages.js").Message} message */
+  receive(message) {
+    if (message.type === "welcome" && message.limits !== undefined) {
+      this.#limits = { mostStrokes: message.limits.signStrokes };
+    }
+    if (message.type !== "sign") return;
+    const { asks, done } = takeAnswer(this.#asks, message, this.#session.drawer);
+    this.#asks = asks;
+    if (done?.kind === "file") this.#tell(importedText(this.#loaded));
+    if (done?.kind === "lesson" && message.action === "taught") this.#answered(message);
+  }
+
+  /** @param {TaughtSign} sign */
+  #answered(sign) {
     this.#lesson = null;
     this.#strip.showTaught(sign);
     const standing = standingTexts(sign.standing, sign.examples.length);
@@ -210,16 +213,16 @@ export class DrawTeaching {
   #teach() {
     const lesson = this.#lesson;
     if (lesson === null || !hasEnough(lesson) || lesson.name.trim() === "") return;
-    const message = teachMessage(lesson);
     this.#problem = "";
-    this.#sent = this.#formerOf([message]);
+    this.#asks = [...this.#asks, { kind: "lesson", left: 1 }];
+    const message = teachMessage(lesson, this.#isKnown(lesson));
     if (!this.#session.connection.send([message])) this.#fail(SIGN_TEXTS.offline);
     this.#show();
   }
 
   /** @param {import("../protocol/messages.js").SignMessage} message */
   #ask(message) {
-    this.#asked = this.#session.scene.signs;
+    this.#asks = [...this.#asks, { kind: "change", left: 1 }];
     this.#tell(this.#session.connection.send([message]) ? "" : SIGN_TEXTS.offline);
   }
 
@@ -227,21 +230,17 @@ export class DrawTeaching {
   #load(text) {
     const { signs, problem } = signsOfFile(text);
     if (problem !== null) return this.#tell(FILE_PROBLEMS[problem]);
-    this.#loading = this.#formerOf(signs);
+    this.#asks = [...this.#asks, { kind: "file", left: signs.length }];
+    this.#loaded = signs.length;
     for (const message of signMessages(signs)) {
       if (!this.#session.connection.send([message])) return this.#fail(SIGN_TEXTS.offline);
     }
     return undefined;
   }
 
-  /** @param {readonly {name: string}[]} signs */
-  #formerOf(signs) {
-    return new Map(signs.map(({ name }) => [name, this.#session.scene.signs.get(name)]));
-  }
-
-  /** Whether the server has not answered something yet. */
-  get #isAsking() {
-    return this.#sent.size + this.#loading.size > 0 || this.#asked === this.#session.scene.signs;
+  /** Whether a sign has the lesson's name already. @param {Lesson} lesson */
+  #isKnown({ name }) {
+    return this.#session.scene.signs.has(name.trim());
   }
 
   /**
@@ -249,24 +248,19 @@ export class DrawTeaching {
    * @returns {boolean} whether it is about signs, and shown here
    */
   refused(error) {
-    // Without a path, the error does not name the message.
-    const text = error.code === "busy" && !error.path && this.#isAsking
-      ? errorText(error) : signRefused(error);
-    this.#asked = null;
+    const text = signRefused(error) ?? (isRefusal(this.#asks, error) ? errorText(error) : null);
     if (text !== null) this.#fail(text);
     return text !== null;
   }
 
   /** The connection is lost, and with it what the server has not answered. */
   lost() {
-    if (this.#isAsking) this.#fail(SIGN_TEXTS.offline);
+    if (this.#asks.length > 0) this.#fail(SIGN_TEXTS.offline);
   }
 
   /** @param {string} text */
   #fail(text) {
-    this.#sent.clear();
-    this.#loading.clear();
-    this.#asked = null;
+    this.#asks = [];
     if (this.#lesson === null) return this.#tell(text);
     this.#problem = text;
     this.#say(text);
@@ -291,8 +285,9 @@ export class DrawTeaching {
 
   /** Says what came of a drawing. @param {Lesson} before */
   #told(before) {
-    const { drawings, problem, wanted } = /** @type {Lesson} */ (this.#lesson);
-    if (problem !== null && before.problem === null) this.#say(DRAWING_PROBLEMS[problem]);
+    const lesson = /** @type {Lesson} */ (this.#lesson);
+    const { drawings, problem, wanted } = lesson;
+    if (problem !== null && before.problem === null) this.#say(drawingProblem(lesson));
     if (drawings.length > before.drawings.length && drawings.length <= wanted) {
       this.#say(progressText(drawings.length, wanted));
     }
@@ -301,16 +296,16 @@ export class DrawTeaching {
 
   #show() {
     if (this.#lesson === null) return;
-    const isKnown = this.#session.scene.signs.has(this.#lesson.name.trim());
     this.#strip.show(this.#lesson, {
-      isMore: this.#isMore, isKnown, isSent: this.#sent.size > 0, problem: this.#problem,
+      isMore: this.#isMore, isKnown: this.#isKnown(this.#lesson), problem: this.#problem,
+      isSent: this.#asks.some(({ kind }) => kind === "lesson"),
     });
   }
 
   #end() {
     clearTimeout(this.#pause);
     this.#lesson = null;
-    this.#sent.clear();
+    this.#asks = abandonLessons(this.#asks);
     this.#strip.hide();
     focusCanvas();
     this.#changed();

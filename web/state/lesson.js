@@ -4,8 +4,11 @@
  * page, and sent all at once, so that a lost connection or a bad one of them costs nothing. Pure.
  */
 
+import { boundsOf, extendTrace, pathOf } from "./strokeTrace.js";
+
+/** @typedef {import("./strokeTrace.js").StrokeTrace} StrokeTrace */
 /** @typedef {import("../input/touchBatcher.js").TouchRecord} TouchRecord */
-/** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
+/** @typedef {import("../protocol/messageTypes.js").TeachMessage} TeachMessage */
 /** @typedef {[number, number]} Point */
 /** @typedef {Point[][]} Drawing strokes in the order of their beginnings */
 
@@ -15,17 +18,21 @@
  * @property {number} wanted drawings that it takes
  * @property {Drawing[]} drawings
  * @property {Drawing} unfinished strokes of a drawing that more may follow
- * @property {ReadonlyMap<number, Point[]>} down current strokes, by touch
+ * @property {ReadonlyMap<number, StrokeTrace>} down current strokes, by touch
  * @property {boolean} several a drawing has several strokes: only a pause ends it
  * @property {boolean} anyDirection each stroke may be drawn from either end
  * @property {boolean} anyTurn the whole may be turned
- * @property {"small" | null} problem why the last drawing was not taken
+ * @property {ReadonlySet<string>} chosen the options that were changed in the lesson
+ * @property {number} mostStrokes of a drawing, for the server
+ * @property {"small" | "strokes" | null} problem why the last drawing was not taken
  */
+
+/** @typedef {"several" | "anyDirection" | "anyTurn"} LessonOption */
 
 /** Fewer show too little of how drawings of one sign differ. */
 const DRAWINGS = 3;
-/** The longest pause between strokes of one drawing; the server's, when it recognizes. */
-export const PAUSE_MILLISECONDS = 700;
+/** The strokes of a drawing, until the server says what it takes. */
+const MOST_STROKES = 6;
 /** The server's minimum for an example: pixels of the longer side, and points. */
 const LEAST_EXTENT = 8;
 const LEAST_POINTS = 4;
@@ -36,7 +43,8 @@ const MOST_POINTS = 128;
 export function beginLesson(facts = {}) {
   return {
     name: "", wanted: DRAWINGS, drawings: [], unfinished: [], down: new Map(), several: false,
-    anyDirection: false, anyTurn: false, problem: null, ...facts,
+    anyDirection: false, anyTurn: false, chosen: new Set(), mostStrokes: MOST_STROKES,
+    problem: null, ...facts,
   };
 }
 
@@ -44,30 +52,32 @@ export function beginLesson(facts = {}) {
 export function takeTouch(lesson, { phase, id, samples }) {
   if (phase !== "began" && !lesson.down.has(id)) return lesson;
   const down = new Map(lesson.down);
-  const stroke = [...(down.get(id) ?? []), ...samples.map(pointOf)];
+  const trace = extendTrace(down.get(id), samples.map(pointOf));
   if (phase === "began" || phase === "moved") {
-    down.set(id, stroke);
+    down.set(id, trace);
     return { ...lesson, down, problem: null };
   }
   down.delete(id);
   const unfinished =
-    phase === "ended" ? [...lesson.unfinished, stroke] : lesson.unfinished;
+    phase === "ended" ? [...lesson.unfinished, pathOf(trace)] : lesson.unfinished;
   const next = { ...lesson, down, unfinished };
   return lesson.several ? next : finishDrawing(next);
 }
 
 /**
- * Nothing more follows: what was drawn is one drawing, unless it is too small to teach by.
+ * Nothing more follows: what was drawn is one drawing, unless it is too small to teach by or has
+ * too many strokes.
  * @param {Lesson} lesson
  * @returns {Lesson}
  */
 export function finishDrawing(lesson) {
   const { unfinished, drawings } = lesson;
   if (lesson.down.size > 0 || unfinished.length === 0) return lesson;
-  const isTaken = isLargeEnough(unfinished);
+  const problem = unfinished.length > lesson.mostStrokes ? "strokes"
+    : isLargeEnough(unfinished) ? null : "small";
   return {
-    ...lesson, unfinished: [], problem: isTaken ? null : "small",
-    drawings: isTaken ? [...drawings, unfinished] : drawings,
+    ...lesson, unfinished: [], problem,
+    drawings: problem === null ? [...drawings, unfinished] : drawings,
   };
 }
 
@@ -97,10 +107,26 @@ export function hasEnough({ drawings, wanted }) {
   return drawings.length >= wanted;
 }
 
-/** The message that teaches it. @param {Lesson} lesson @returns {{type: "teach"} & Sign} */
-export function teachMessage({ name, anyDirection, anyTurn, drawings }) {
+/**
+ * Switches an option; a drawing of one stroke waits for no other.
+ * @param {Lesson} lesson @param {LessonOption} name @returns {Lesson}
+ */
+export function toggleOption(lesson, name) {
+  const chosen = new Set(lesson.chosen).add(name);
+  return finishDrawing({ ...lesson, [name]: !lesson[name], chosen });
+}
+
+/**
+ * The message that teaches it. A known sign keeps the options that the lesson did not change.
+ * @param {Lesson} lesson @param {boolean} isKnown @returns {TeachMessage}
+ */
+export function teachMessage({ name, anyDirection, anyTurn, chosen, drawings }, isKnown) {
+  const isSent = (/** @type {LessonOption} */ option) => !isKnown || chosen.has(option);
   const examples = drawings.map((drawing) => ({ strokes: drawing.map(thinned) }));
-  return { type: "teach", name: name.trim(), anyDirection, anyTurn, examples };
+  return {
+    type: "teach", name: name.trim(), ...isSent("anyDirection") && { anyDirection },
+    ...isSent("anyTurn") && { anyTurn }, examples,
+  };
 }
 
 /** @param {readonly number[]} sample @returns {Point} */
@@ -118,9 +144,7 @@ function thinned(stroke) {
 /** @param {Drawing} drawing */
 function isLargeEnough(drawing) {
   const points = drawing.flat();
-  const side = (/** @type {0 | 1} */ axis) => {
-    const values = points.map((point) => point[axis]);
-    return Math.max(...values) - Math.min(...values);
-  };
-  return points.length >= LEAST_POINTS && Math.max(side(0), side(1)) >= LEAST_EXTENT;
+  const { low, high } = boundsOf(points);
+  return points.length >= LEAST_POINTS
+    && Math.max(high[0] - low[0], high[1] - low[1]) >= LEAST_EXTENT;
 }

@@ -4,6 +4,7 @@
  * once its drawing is taken, and fades when the lesson is over.
  */
 import { makeStroke, appendSamples } from "./stroke.js";
+import { pathOf } from "./strokeTrace.js";
 
 /** @typedef {import("./stroke.js").Stroke} Stroke */
 /** @typedef {readonly [number, number][]} Line */
@@ -49,8 +50,8 @@ export class LessonInk {
       if (left <= 0) this.#lines.delete(line);
       else sketches.push({ stroke: one.stroke, alpha: PALE * left });
     }
-    for (const line of lesson?.down.values() ?? []) {
-      sketches.push({ stroke: strokeOf(line, drawer), alpha: 1 });
+    for (const trace of lesson?.down.values() ?? []) {
+      sketches.push({ stroke: strokeOf(pathOf(trace), drawer), alpha: 1 });
     }
     return sketches;
   }

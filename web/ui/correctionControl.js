@@ -44,6 +44,16 @@ export class CorrectionControl {
   }
 
   /**
+   * A sign was renamed: what was said of it has its new name.
+   * @param {string} name @param {string} to
+   */
+  rename(name, to) {
+    if (this.#said === valueOf({ recognizer: SIGN, sign: name })) {
+      this.#said = valueOf({ recognizer: SIGN, sign: to });
+    }
+  }
+
+  /**
    * Shows what was said of the latest gesture; `show` has the last word: the server decides.
    * @param {number} sequence 0 for none yet
    * @param {readonly string[]} recognizers

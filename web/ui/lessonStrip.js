@@ -10,12 +10,12 @@ import { pressButton } from "./press.js";
 import { standingLines } from "./signList.js";
 import { signPicture } from "./signPicture.js";
 import {
-  DRAWING_PROBLEMS, SIGN_TEXTS, dropText, knownText, lessonTitle, progressText, taughtText,
+  SIGN_TEXTS, drawingProblem, dropText, knownText, lessonTitle, progressText, taughtText,
 } from "./signStrings.js";
 
 /** @typedef {import("../state/lesson.js").Lesson} Lesson */
 /** @typedef {import("../protocol/messageTypes.js").TaughtSign} TaughtSign */
-/** @typedef {"several" | "anyDirection" | "anyTurn"} Option */
+/** @typedef {import("../state/lesson.js").LessonOption} Option */
 
 /** @type {[Option, string, string][]} */
 const OPTIONS = [
@@ -86,7 +86,7 @@ export class LessonStrip {
       toggle.setAttribute("aria-pressed", String(lesson[name]));
     }
     const told = problem !== "" ? problem
-      : lesson.problem !== null ? DRAWING_PROBLEMS[lesson.problem]
+      : lesson.problem !== null ? drawingProblem(lesson)
         : isKnown && !isMore ? knownText(lesson.name.trim()) : "";
     setText(this.#problem, told);
     this.#problem.hidden = told === "";

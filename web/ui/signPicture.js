@@ -1,5 +1,6 @@
 // @ts-check
 /** A small drawing of a sign: its strokes, and a dot at its start. */
+import { boundsOf } from "../state/strokeTrace.js";
 import { makeShape } from "./make.js";
 
 /** The side of the picture's own grid, and what stays free at its edges. */
@@ -12,9 +13,7 @@ const MARGIN = 14;
  * @returns {{paths: string[], start: [number, number]}}
  */
 export function pictureOf(strokes) {
-  const places = strokes.flat();
-  const low = [0, 1].map((axis) => Math.min(...places.map((place) => place[axis])));
-  const high = [0, 1].map((axis) => Math.max(...places.map((place) => place[axis])));
+  const { low, high } = boundsOf(strokes.flat());
   const scale = (SIDE - 2 * MARGIN) / Math.max(high[0] - low[0], high[1] - low[1], 1);
   const put = (/** @type {readonly number[]} */ place) => [0, 1].map((axis) =>
     Math.round(10 * (SIDE / 2 + (place[axis] - (low[axis] + high[axis]) / 2) * scale)) / 10);

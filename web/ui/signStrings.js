@@ -14,8 +14,14 @@ const PROBLEMS = words.signProblems;
 /** Why a file was not taken. */
 export const FILE_PROBLEMS = words.signFileProblems;
 
-/** Why the page did not take a drawing. */
-export const DRAWING_PROBLEMS = { small: PROBLEMS.small };
+/**
+ * Why the page did not take a drawing; empty if it did.
+ * @param {Pick<import("../state/lesson.js").Lesson, "problem" | "mostStrokes">} lesson
+ */
+export function drawingProblem({ problem, mostStrokes }) {
+  if (problem === "strokes") return plural(PROBLEMS.strokes, mostStrokes);
+  return problem === null ? "" : PROBLEMS.small;
+}
 
 /** @param {string} name */
 export const quoted = (name) => fill(TEXTS.quoted, { name });

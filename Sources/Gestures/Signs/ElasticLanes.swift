@@ -15,7 +15,7 @@ struct ElasticLanes {
   /// The cost of a match that is a whole stroke off; it grows with the square.
   private static let lagCost: Float = 15
   /// How far a match may be off, as a divisor of the points: a sixth of them.
-  private static let bandDivisor = 6
+  static let bandDivisor = 6
 
   private var x: [SIMD8<Float>]
   private var y: [SIMD8<Float>]

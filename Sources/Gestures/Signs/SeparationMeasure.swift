@@ -6,6 +6,7 @@ public struct SeparationMeasure: Sendable {
   public private(set) var separation: SignSeparation
   private let signs: SignSet
   private let own: Int
+  private let rule: SignRule
   /// The index of the next example.
   private var next = 0
   /// The sums of the examples' scores as each sign.
@@ -13,9 +14,12 @@ public struct SeparationMeasure: Sendable {
   /// How many examples would be taken for each sign.
   private var confused: [Int]
 
-  /// Prepares to measure the sign at an index.
-  public init(ofSignAt own: Int, in signs: SignSet) {
+  /// Prepares to measure the sign at an index, by the rules under `settings`.
+  public init(
+    ofSignAt own: Int, in signs: SignSet, settings: RecognizerSettings = RecognizerSettings()
+  ) {
     (self.signs, self.own) = (signs, own)
+    rule = SignRule(settings: settings)
     separation = SignSeparation(
       threshold: Double(signs.learnt[own].threshold), judged: 0, recognized: 0, score: 0)
     scores = Array(repeating: 0, count: signs.learnt.count)
@@ -35,7 +39,6 @@ public struct SeparationMeasure: Sendable {
       for: example.strokes, leavingOut: SignSet.Omission(sign: own, example: next))
     next += 1
     for guess in guesses { scores[index(of: guess)] += guess.score }
-    let rule = SignRule(settings: RecognizerSettings())
     if let best = guesses.first,
       rule.judge(guesses, extent: SignExample.extent(of: example.strokes)).passes
     {

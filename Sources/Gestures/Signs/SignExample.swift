@@ -9,26 +9,34 @@ public struct SignExample: Equatable, Sendable {
   /// Makes an example of a drawing's strokes, thinned evenly to the points that `limits` allows and
   /// rounded to 0.001 px.
   ///
-  /// Throws if the drawing is useless as an example. Linear in the points.
+  /// Throws if the drawing is useless as an example. Its size and its points are those that are
+  /// kept, so that the kept strokes are within the limits, too. Linear in the points.
   public init(_ drawn: [[Point]], limits: SignLimits = SignLimits()) throws(SignFault) {
-    guard !drawn.isEmpty else { throw .noStroke }
     guard drawn.count <= limits.strokes else {
       throw .tooManyStrokes(found: drawn.count, limit: limits.strokes)
     }
-    var count = 0
-    for (index, stroke) in drawn.enumerated() {
-      guard !stroke.isEmpty else { throw .emptyStroke(stroke: index) }
-      count += stroke.count
+    let count = drawn.reduce(0) { $0 + $1.count }
+    let isLong = count > limits.points && drawn.allSatisfy { !$0.isEmpty }
+    try self.init(kept: isLong ? Self.thinned(drawn, to: limits.points) : drawn)
+    let found = strokes.reduce(0) { $0 + $1.count }
+    guard found >= limits.leastPoints else {
+      throw .tooFewPoints(found: found, least: limits.leastPoints)
     }
-    guard count >= limits.leastPoints else {
-      throw .tooFewPoints(found: count, least: limits.leastPoints)
-    }
-    let extent = Self.extent(of: drawn)
+    let extent = Self.rounded(Self.extent(of: strokes))
     guard extent >= limits.leastExtent else {
       throw .tooSmall(extent: extent, least: limits.leastExtent)
     }
-    let kept = count <= limits.points ? drawn : Self.thinned(drawn, to: limits.points)
-    strokes = kept.map { $0.map(Self.rounded) }
+  }
+
+  /// Makes an example of strokes that were one before, under whatever limits.
+  ///
+  /// Throws if there is no stroke or one has no point.
+  public init(kept drawn: [[Point]]) throws(SignFault) {
+    guard !drawn.isEmpty else { throw .noStroke }
+    for (index, stroke) in drawn.enumerated() where stroke.isEmpty {
+      throw .emptyStroke(stroke: index)
+    }
+    strokes = drawn.map { $0.map { Point(x: Self.rounded($0.x), y: Self.rounded($0.y)) } }
   }
 
   /// The longer side of the box around all strokes, in pixels.
@@ -55,7 +63,5 @@ public struct SignExample: Equatable, Sendable {
     }
   }
 
-  private static func rounded(_ point: Point) -> Point {
-    Point(x: (point.x * 1000).rounded() / 1000, y: (point.y * 1000).rounded() / 1000)
-  }
+  private static func rounded(_ pixels: Double) -> Double { (pixels * 1000).rounded() / 1000 }
 }

@@ -1,8 +1,5 @@
 /// Finds where a drawing differs most from its nearest sign.
 enum SignMatch {
-  /// Partners are searched within a sixth of the points, as for distances.
-  private static let bandDivisor = 6
-
   /// The sample of a drawing's stroke that is farthest from the guessed sign; `nil` if no example
   /// has as many strokes.
   ///
@@ -28,11 +25,11 @@ enum SignMatch {
     return samples[index(at: share, along: drawing[stroke])]
   }
 
-  /// The index of the point that is farthest from all partners near its index.
+  /// The index of the point that is farthest from all partners within the band of distances.
   private static func worstIndex(
     in points: [SIMD4<Float>], beside partners: [SIMD4<Float>], turnedBy turn: SIMD2<Float>
   ) -> Int {
-    let band = points.count / bandDivisor
+    let band = points.count / ElasticLanes.bandDivisor
     var worst = 0
     var farthest: Float = -1
     for (index, point) in points.enumerated() {

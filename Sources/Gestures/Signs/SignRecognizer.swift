@@ -52,7 +52,9 @@ public final class SignRecognizer: GestureRecognizer {
   }
 
   /// The uncancelled strokes of the drawer's last `sequences` sequences, oldest first; `nil` if
-  /// fewer are remembered.
+  /// fewer are remembered, or the last one was cancelled.
+  ///
+  /// More strokes than a sign may have are without points.
   public func lastDrawing(sequences: Int = 1) -> [[Point]]? {
     drawn.strokes(ofLast: sequences)
   }
@@ -115,9 +117,9 @@ public final class SignRecognizer: GestureRecognizer {
       }
     }
     guard isOver(with: touches, in: event) else { return }
-    if !traces.isEmpty {
-      finish(at: event.timestamp)
-    } else if !book.signs.isEmpty {
+    guard traces.isEmpty else { return finish(at: event.timestamp) }
+    remember([], until: event.timestamp)
+    if !book.signs.isEmpty {
       state = .cancelled
     }
   }
@@ -155,12 +157,18 @@ public final class SignRecognizer: GestureRecognizer {
       strokes: strokes.count)
     retireTraces()
     guard strokes.count <= book.signs.limits.strokes else {
+      // A lesson must not take an earlier drawing instead.
+      remember(Array(repeating: [], count: strokes.count), until: time)
       return book.signs.isEmpty ? () : failForStrokes(strokes.count)
     }
+    remember(strokes, until: time)
+    if !book.signs.isEmpty { judge() }
+  }
+
+  private func remember(_ strokes: [[Point]], until time: Double) {
     drawn.append(
       DrawnSequence(number: sequence, strokes: strokes, began: began, ended: time),
       strokeLimit: book.signs.limits.strokes)
-    if !book.signs.isEmpty { judge() }
   }
 
   /// Looks for a sign in the longest drawing first, so that a cross is not taken for its last line.
@@ -169,7 +177,7 @@ public final class SignRecognizer: GestureRecognizer {
   private func judge() {
     var extent = 0.0
     var alone: [[Point]] = []
-    for drawing in drawn.drawings {
+    for (drawing, sequences) in drawn.drawings {
       ranked = book.signs.guesses(for: drawing)
       work += book.signs.guessCost(strokes: drawing.count)
       strokeCount = drawing.count
@@ -179,6 +187,7 @@ public final class SignRecognizer: GestureRecognizer {
       let judgement = judgement(of: drawing, extent: extent)
       guard judgement.passes else { continue }
       criteria = judgement.criteria
+      drawn.joinNewest(sequences)
       state = .ended
       return
     }

@@ -4,7 +4,7 @@ struct SignRule {
   static let leastLead = 0.03
 
   /// The least size of a drawing, in pixels: the longer side of its box.
-  static let leastSize = 8.0
+  static let leastSize = SignLimits().leastExtent
 
   private let settings: RecognizerSettings
 
@@ -58,8 +58,10 @@ struct SignRule {
         at: farthest)
     }
     if guesses.count > 1 {
-      let next = max(guesses[1].ratio, .leastNormalMagnitude)
-      judgement.hold(1 - best.ratio / next, to: Self.rules[2].adjusted(by: settings), at: last)
+      let next = guesses[1].ratio
+      // A drawing that equals examples of two signs is either.
+      let lead = next > 0 ? 1 - best.ratio / next : 0
+      judgement.hold(lead, to: Self.rules[2].adjusted(by: settings), at: last)
     }
     return judgement
   }

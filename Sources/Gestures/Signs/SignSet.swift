@@ -50,13 +50,18 @@ public struct SignSet: Sendable {
     }
   }
 
-  /// The index of the sign of that name, `nil` for a new one; throws if there would be too many
-  /// examples.
+  /// The index of the sign of that name, `nil` for a new one.
+  ///
+  /// Throws if there would be too many examples, or if one has too many strokes.
   private func indexForExamples(
     of sign: Sign, replacing: Bool
   ) throws(SignFault) -> Int? {
     try checkName(sign.name)
     guard !sign.examples.isEmpty else { throw .noExample }
+    let mostStrokes = min(limits.strokes, StrokePairing.mostStrokes)
+    for example in sign.examples where example.strokes.count > mostStrokes {
+      throw .tooManyStrokes(found: example.strokes.count, limit: mostStrokes)
+    }
     let known = learnt.firstIndex { $0.sign.name == sign.name }
     guard known != nil || learnt.count < limits.signs else {
       throw .tooManySigns(limit: limits.signs)

@@ -20,13 +20,17 @@ extension Room {
         code: .notAttached, message: "\(recognizer) is not attached; there are \(names)",
         path: "/recognizer")
     }
+    var correction = correction
     if let sign = correction.sign {
       let kind = correction.recognizer.map { RecognizerName($0).kind }
-      guard kind == SignRecognizer.name, scene.signs.contains(where: { $0.sign.name == sign })
+      guard kind == SignRecognizer.name,
+        let known = scene.signs.first(where: { $0.sign.name == sign })
       else {
         let message = "expected a taught sign and the recognizer sign, found \"\(sign)\""
         throw ErrorMessage(code: .noSuchSign, message: message, path: "/sign")
       }
+      // The name may be spelled in other bytes.
+      correction.sign = known.sign.name
     }
     history.append(.corrected(CorrectedEvent(drawer: drawer.id, correction)))
   }

@@ -154,7 +154,9 @@ public struct RecordingDecoder {
       }
       next = block.last + 1
     } catch {
-      decoded.damage.append("\(block.damage): \(error.message) at byte \(error.path) of the block")
+      // Of a field in JSON it is the path, of a record the byte.
+      let place = error.path.hasPrefix("/") ? error.path : "byte \(error.path) of the block"
+      decoded.damage.append("\(block.damage): \(error.message) at \(place)")
       next = nil
     }
     return newest

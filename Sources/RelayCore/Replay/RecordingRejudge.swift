@@ -82,6 +82,8 @@ public struct RecordingRejudge {
     var gesture: RejudgeJob.Gesture
     var canvas: Canvas?
     var time: Double
+    /// The signs at its last lift; `nil` before.
+    var signs: SignSet?
     var isCommitted = false
     /// The names of the recognizers that recognized it.
     var recognized: [String] = []
@@ -93,8 +95,19 @@ public struct RecordingRejudge {
   private struct Lane {
     var entries: [Entry] = []
     var judges: DrawerJudges?
+    /// The signs of the judges.
+    var taught: TaughtSigns
     /// The version of the setup that the judges have.
     var version = 0
+
+    init(limits: RelayLimits) { taught = TaughtSigns(limits: limits) }
+
+    /// Keeps the signs for the newest gesture, if no touch is down: they apply from the lift on.
+    mutating func noteLift(_ signs: SignSet) {
+      let last = entries.count - 1
+      guard last >= 0, !entries[last].gesture.strokes.contains(where: \.isOpen) else { return }
+      entries[last].signs = signs
+    }
 
     /// Appends a path to the newest gesture; returns `false` if it belongs to another one.
     mutating func continues(with path: PathEvent) -> Bool {
@@ -147,6 +160,8 @@ public struct RecordingRejudge {
   private let catalogue: RecognizerCatalogue
   private let limits: RelayLimits
   private var scene: Scene?
+  /// The signs at this moment of the recording.
+  private var signs: SignSet
   private var version = 1
   /// The names of the recorded recognizers in their order.
   private var order: [String] = []
@@ -165,6 +180,7 @@ public struct RecordingRejudge {
     limits: RelayLimits = RelayLimits(), countsCorrections: Bool = false
   ) {
     (self.rules, self.limits, self.countsCorrections) = (rules, limits, countsCorrections)
+    signs = SignSet(limits: limits.messages.signs)
     catalogue = RecognizerCatalogue(allowed)
   }
 
@@ -176,6 +192,8 @@ public struct RecordingRejudge {
       var empty = keyframe
       empty.strokes = []
       scene = Scene(empty)
+      signs = SignSet(limits: limits.messages.signs)
+      for taught in keyframe.signs { signs.follow(.taught(taught)) }
       note(scene)
     }
     for moment in blocks.moments {
@@ -191,7 +209,10 @@ public struct RecordingRejudge {
       case .left(let event):
         finish(event.drawer)
         scene?.apply(moment.event)
-      case .profile, .rules, .recognizers, .sign:
+      case .sign(let event):
+        scene?.apply(moment.event)
+        signs.follow(event.change)
+      case .profile, .rules, .recognizers:
         scene?.apply(moment.event)
         note(scene)
       default: break
@@ -221,16 +242,19 @@ public struct RecordingRejudge {
 
   private mutating func take(_ path: PathEvent, at time: Double) {
     // In place: samples are appended without a copy.
-    if lanes[path.drawer]?.continues(with: path) == true { return }
+    if lanes[path.drawer]?.continues(with: path) == true {
+      if path.phase == .ended { lanes[path.drawer]?.noteLift(rules.signs ?? signs) }
+      return
+    }
     guard case .began(let kind) = path.phase else { return }
-    var lane = lanes.removeValue(forKey: path.drawer) ?? Lane()
+    var lane = lanes.removeValue(forKey: path.drawer) ?? Lane(limits: limits)
     let start = path.samples.first?.timestamp
     judgeLast(of: &lane, next: start.map { .init(start: $0, commit: path.sequence) })
     // A verdict may come while the drawer's next gesture is drawn.
     while lane.entries.count > 1 { compare(lane.entries.removeFirst()) }
     // A setup applies to gestures that begin later.
     if lane.judges == nil || lane.version != version {
-      lane.judges = makeJudges()
+      lane.judges = makeJudges(with: lane.taught)
       lane.version = version
     }
     lane.entries.append(
@@ -277,13 +301,14 @@ public struct RecordingRejudge {
     let entry = lane.entries[last]
     let ends = entry.gesture.strokes.compactMap { $0.samples.last?.timestamp }
     let follows = next.map { $0.start >= ends.max() ?? 0 } ?? false
+    lane.taught.book.signs = entry.signs ?? rules.signs ?? signs
     lane.judges?.begin(entry.gesture, on: entry.canvas, next: follows ? next : nil)
     var budget = Self.budget
     lane.entries[last].opinion = lane.judges?.advance(&budget)
     lane.entries[last].gesture.strokes = []
   }
 
-  private func makeJudges() -> DrawerJudges? {
+  private func makeJudges(with taught: TaughtSigns) -> DrawerJudges? {
     guard let scene else { return nil }
     let profile = rules.profile ?? scene.profile.leading
     var tuning = rules.tuning ?? scene.tuning
@@ -291,11 +316,9 @@ public struct RecordingRejudge {
     let book = RuleBook(profile: profile, tuning: tuning.kept(under: RoomProfile(profile)))
     let set = (rules.set ?? RecognizerSet(of: scene)).kept(
       of: catalogue.allowed, under: RoomProfile(profile))
-    var signs = TaughtSigns(limits: limits)
-    if let given = rules.signs { signs.book.signs = given } else { signs.restore(scene.signs) }
-    return DrawerJudges { [catalogue, limits, signs] in
+    return DrawerJudges { [catalogue, limits] in
       GestureRejudger(
-        signs.lend(to: catalogue.makeJudges(of: set, by: book)), rules: set.relations,
+        taught.lend(to: catalogue.makeJudges(of: set, by: book)), rules: set.relations,
         regions: set.regions, limits: limits.gestures)
     }
   }
@@ -318,6 +341,18 @@ public struct RecordingRejudge {
       difference.reason = reason
     }
     differences.append(difference)
+  }
+}
+
+extension SignSet {
+  /// Follows a change of a room's signs; one that this set cannot have changes nothing.
+  fileprivate mutating func follow(_ change: SignEvent.Change) {
+    switch change {
+    case .taught(let taught): try? replace(taught.sign)
+    case .judged: break
+    case .renamed(let name, let other): try? rename(name, to: other)
+    case .forgotten(let name): try? forget(name)
+    }
   }
 }
 

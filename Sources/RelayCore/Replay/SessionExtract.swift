@@ -65,6 +65,10 @@ public struct SessionExtract {
   private var greeted: Set<DrawerID> = []
   /// The sequences whose correction is expected already.
   private var corrected: Set<RecordingOutline.SequenceKey> = []
+  /// The gestures that were corrected to a sign that the room did not have at their lift, in order.
+  ///
+  /// Nothing is expected of them.
+  public private(set) var unknownSigns: [RecordingOutline.SequenceKey] = []
   /// Changes of the setup while no drawer of the file was present; the next one sends them.
   private var pendingSetup: [ClientMessage] = []
   /// The sequences in the file, in the order of their beginnings.
@@ -87,11 +91,11 @@ public struct SessionExtract {
     flush()
     guard let header, let drawer = numbers.keys.min() else { return nil }
     for name in choice.expected where !lines.contains(where: { Self.expects($0, name) }) {
-      expect(name, of: drawer)
+      lines.append(StreamLine(.expect(.object(Self.pattern(name, of: drawer)))))
     }
     for (key, correction) in choice.corrections where !corrected.contains(key) {
       guard let name = correction.recognizer else { continue }
-      expect(name, sign: correction.sign, of: key.drawer)
+      expect(name, as: correction.sign, in: key)
     }
     if choice.isForPlaying {
       // The drawers stay until recognizers that wait have decided.
@@ -186,9 +190,19 @@ public struct SessionExtract {
       TouchBatch.Entry(id: path.touch, kind: kind, samples: first..<first + path.samples.count))
     if phase == .ended {
       down[path.drawer]?.remove(path.touch)
+      if down[path.drawer]?.isEmpty == true { noteSign(of: key) }
     } else {
       down[path.drawer, default: []].insert(path.touch)
     }
+  }
+
+  /// Notes whether the room has the sign that a gesture was corrected to, at its lift.
+  private mutating func noteSign(of key: RecordingOutline.SequenceKey) {
+    unknownSigns.removeAll { $0 == key }
+    guard let sign = choice.corrections[key]?.sign,
+      scene?.signs.contains(where: { $0.sign.name == sign }) == false
+    else { return }
+    unknownSigns.append(key)
   }
 
   private mutating func begin(_ key: RecordingOutline.SequenceKey, at arrival: Double) {
@@ -267,7 +281,8 @@ public struct SessionExtract {
     else { return }
     if choice.expected.contains(state.recognizer) {
       for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
-      expect(state.recognizer, of: state.drawer)
+      lines.append(
+        StreamLine(.expect(.object(Self.pattern(state.recognizer, of: state.drawer)))))
     } else if !choice.corrections.isEmpty {
       correct(state)
     } else {
@@ -284,15 +299,12 @@ public struct SessionExtract {
     guard let correction = choice.corrections[key] else { return }
     if state.recognizer == correction.recognizer {
       for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
-      expect(state.recognizer, sign: correction.sign, of: state.drawer)
+      expect(state.recognizer, as: correction.sign, in: key)
       corrected.insert(key)
     } else if correction.recognizer == nil, state.state == .recognized,
-      RecognizerName(state.recognizer).kind != TouchCapture.name,
-      let index = numbers[state.drawer]?.firstIndex(of: state.sequence)
+      RecognizerName(state.recognizer).kind != TouchCapture.name
     {
-      var pattern = Self.pattern(state.recognizer, of: state.drawer)
-      pattern.append(JSONValue.Member("sequence", .number(Double(index + 1))))
-      lines.append(StreamLine(.never(.object(pattern))))
+      lines.append(StreamLine(.never(.object(pattern(state.recognizer, in: key)))))
     }
   }
 
@@ -376,16 +388,28 @@ public struct SessionExtract {
     lines.append(StreamLine(.expect(.object(pattern))))
   }
 
-  /// Expects that a recognizer recognizes, and which sign.
+  /// Expects that a recognizer recognizes a gesture, and as which sign.
   private mutating func expect(
-    _ recognizer: String, sign: String? = nil, of drawer: DrawerID
+    _ recognizer: String, as sign: String?, in key: RecordingOutline.SequenceKey
   ) {
-    var pattern = Self.pattern(recognizer, of: drawer)
+    guard !unknownSigns.contains(key) else { return }
+    var pattern = pattern(recognizer, in: key)
     if let sign {
       pattern.append(
         JSONValue.Member("result", .object([JSONValue.Member("name", .string(sign))])))
     }
     lines.append(StreamLine(.expect(.object(pattern))))
+  }
+
+  /// What a recognizer that recognizes a gesture is sent as; sequences of the file count from 1.
+  private func pattern(
+    _ recognizer: String, in key: RecordingOutline.SequenceKey
+  ) -> [JSONValue.Member] {
+    var pattern = Self.pattern(recognizer, of: key.drawer)
+    if let index = numbers[key.drawer]?.firstIndex(of: key.sequence) {
+      pattern.append(JSONValue.Member("sequence", .number(Double(index + 1))))
+    }
+    return pattern
   }
 
   /// What a recognizer that recognizes is sent as.

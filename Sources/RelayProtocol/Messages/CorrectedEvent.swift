@@ -23,7 +23,7 @@ public struct Correction: Equatable, Sendable, WireMessage {
       "recognizer", &recognizer, .name,
       "The recognizer that should have recognized it; none if it was no gesture of the room.")
     try coder.optional(
-      "sign", &sign, .name, "The taught sign that it was; only if `recognizer` is `sign`.")
+      "sign", &sign, SignNameKind(), "The taught sign that it was; only if `recognizer` is `sign`.")
   }
 }
 

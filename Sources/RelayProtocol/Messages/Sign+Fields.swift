@@ -72,14 +72,10 @@ struct ExampleKind: FieldKind {
 
   func read(_ json: JSONValue, within limits: ProtocolLimits?) throws(ErrorMessage) -> SignExample {
     let drawing: Drawing = try Object().read(json, within: limits ?? ProtocolLimits())
-    var bounds = limits?.signs ?? SignLimits()
-    if limits == nil {
-      // A server's limits may be higher than the defaults.
-      bounds.strokes = .max
-      bounds.points = .max
-    }
     do throws(SignFault) {
-      return try SignExample(drawing.strokes, limits: bounds)
+      // A server has checked its own; its limits may be others.
+      guard let limits else { return try SignExample(kept: drawing.strokes) }
+      return try SignExample(drawing.strokes, limits: limits.signs)
     } catch { throw error.message.inside("strokes") }
   }
 }

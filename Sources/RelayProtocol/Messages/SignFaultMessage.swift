@@ -17,7 +17,8 @@ extension SignFault {
     case .tooSmall(let extent, let least):
       ErrorMessage(
         code: .tooFewPoints,
-        message: "expected a drawing at least \(least) px large, found \(extent) px")
+        message: "expected a drawing at least \(JSONValue.number(least)) px large, "
+          + "found \(JSONValue.number((extent * 1000).rounded() / 1000)) px")
     case .badName(let limit):
       ErrorMessage(code: .badSignName, message: "expected a name of 1 to \(limit) characters")
     case .noExample:

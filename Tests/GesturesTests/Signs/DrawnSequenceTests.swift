@@ -16,7 +16,7 @@ struct DrawnSequenceTests {
     drawn.append(Self.sequence(2, at: 1000), strokeLimit: 6)
     drawn.append(Self.sequence(3, at: 1500), strokeLimit: 6)
     drawn.append(Self.sequence(4, at: 2300), strokeLimit: 6)
-    #expect(drawn.drawings.map { $0.map { $0[0].x } } == [[2, 3, 4], [3, 4], [4]])
+    #expect(drawn.drawings.map { $0.strokes.map { $0[0].x } } == [[2, 3, 4], [3, 4], [4]])
   }
 
   @Test func `a clock that was set back joins nothing`() {
@@ -36,6 +36,28 @@ struct DrawnSequenceTests {
     #expect(drawn.entries.map(\.number) == [4])
     #expect(drawn.strokes(ofLast: 1)?.count == 4)
     #expect(drawn.strokes(ofLast: 0) == nil && drawn.strokes(ofLast: 2) == nil)
+  }
+
+  @Test func `a cancelled sequence is remembered until the next one`() {
+    var drawn = DrawnSequences()
+    drawn.append(Self.sequence(1, at: 0), strokeLimit: 6)
+    drawn.append(Self.sequence(2, strokes: 0, at: 200), strokeLimit: 6)
+    #expect(drawn.strokes(ofLast: 1) == nil)
+    drawn.append(Self.sequence(3, at: 400), strokeLimit: 6)
+    #expect(drawn.strokes(ofLast: 2)?.map { $0[0].x } == [1, 3])
+    #expect(drawn.drawings.map { $0.strokes.map { $0[0].x } } == [[1, 3], [3]])
+  }
+
+  @Test func `a part of a recognized drawing counts only with the whole of it`() {
+    var drawn = DrawnSequences()
+    for number in 1...3 {
+      drawn.append(Self.sequence(number, at: Double(number) * 200), strokeLimit: 6)
+    }
+    #expect(drawn.drawings.map(\.sequences) == [3, 2, 1])
+    drawn.joinNewest(2)
+    drawn.append(Self.sequence(4, at: 800), strokeLimit: 6)
+    #expect(drawn.drawings.map { $0.strokes.map { $0[0].x } } == [[1, 2, 3, 4], [2, 3, 4], [4]])
+    #expect(drawn.strokes(ofLast: 2)?.count == 2, "a lesson may take a part")
   }
 
   @Test func `the parts of a sequence count as one`() {

@@ -22,6 +22,14 @@ struct SignExampleTests {
     #expect(try SignExample(example.strokes) == example)
   }
 
+  @Test func `a drawing is measured as it is kept, so that what is kept can be taken again`() {
+    // Thinning cuts the corners of a narrow zigzag.
+    let narrow = (0...300).map { Point(x: $0 % 2 == 0 ? 0 : 8, y: Double($0) / 50) }
+    #expect(throws: SignFault.self) { try SignExample([narrow]) }
+    let rounded = Shape.line([(0.0004, 0), (8.0, 3)])
+    #expect(throws: Never.self) { try SignExample(SignExample([rounded]).strokes) }
+  }
+
   @Test func `useless drawings are rejected`() {
     let line = Shape.line([(0, 0), (50, 0)])
     #expect(throws: SignFault.noStroke) { try SignExample([]) }

@@ -145,6 +145,37 @@ struct SignRecognizerTests {
     #expect(recognizer.lastDrawing() == nil)
   }
 
+  @Test func `a drawing of too many strokes is the last one, too`() throws {
+    let (probe, recognizer) = Self.probe(SignSet())
+    try probe.draw(Drawing.along(Drawing.flag))
+    for id in 1...7 { try probe.send(.began, id, [Point(x: Double(id) * 30, y: 0)]) }
+    for id in 1...7 { try probe.send(.ended, id, [Point(x: Double(id) * 30, y: 80)]) }
+    #expect(recognizer.lastDrawing()?.count == 7)
+    try probe.draw(Drawing.along(Drawing.flag))
+    try probe.send(.began, 1, [Point(x: 0, y: 0), Point(x: 50, y: 50)])
+    try probe.send(.cancelled, 1)
+    #expect(recognizer.lastDrawing() == nil)
+  }
+
+  @Test func `a stroke counts in one sign, and in a longer one that goes on from it`() throws {
+    let lines = (0..<4).map { at in
+      Shape.line([(0, Double(at) * 30), (90, Double(at) * 30)], steps: 20)
+    }
+    var set = try SignMatchTests.set([lines[0], lines[1]])
+    let names = { (set: SignSet) in
+      let (probe, _) = Self.probe(set)
+      return try lines.map { line -> String? in
+        probe.time += 200
+        let verdict = try probe.draw(line).verdict()
+        return verdict?.to == .ended ? verdict?.guesses.first?.name : nil
+      }
+    }
+    let two = set.signs[0].name
+    #expect(try names(set) == [nil, two, nil, two])
+    try set.teach(Sign(name: "three", examples: [try SignExample(Array(lines[..<3]))]))
+    #expect(try names(set) == [nil, two, "three", nil])
+  }
+
   @Test func `lenience widens the distance and a rule can be switched off`() throws {
     var settings = RecognizerSettings()
     settings.leniency = 3

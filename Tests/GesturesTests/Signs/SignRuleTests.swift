@@ -11,6 +11,8 @@ struct SignRuleTests {
     ([guess("a", 0.3), guess("b", 0.9)], 50.0, true, nil as String?),
     ([guess("a", 0.6), guess("b", 0.9)], 50, false, "distance"),
     ([guess("a", 0.3), guess("b", 0.301)], 50, false, "lead"),
+    ([guess("a", 0), guess("b", 0)], 50, false, "lead"),
+    ([guess("a", 0), guess("b", 0.3)], 50, true, nil),
     ([guess("a", 0.3)], 50, true, nil),
     ([guess("a", 0.3)], 2, false, "size"),
     ([guess("a", .nan), guess("b", 0.9)], 50, false, "distance"),

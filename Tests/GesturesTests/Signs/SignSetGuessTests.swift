@@ -115,6 +115,29 @@ struct SignSetGuessTests {
     return [bar, stem.map { Point(x: $0.x + 50 * cos(turn), y: $0.y + 50 * sin(turn)) }]
   }
 
+  @Test(arguments: 0..<20)
+  func `a sign of many examples does not hide a nearer one`(hand: Int) throws {
+    func zed(_ lean: Double, hand: Int) -> [Point] {
+      Drawing.along([(0, 0), (100, 0), (lean, 100), (100 + lean, 100)], hand: hand, shake: 1)
+    }
+    let examples = { (lean: Double) in
+      try (0..<10).map { try SignExample([zed(lean, hand: $0 + Int(lean))]) }
+    }
+    let signs = [
+      Sign(name: "upright", examples: try examples(0)),
+      Sign(name: "leaning", examples: try examples(30)),
+    ]
+    let drawn = [zed(12 + Double(hand) * 0.3, hand: 100 + hand)]
+    let found = try SignSet.taught(signs).guesses(for: drawn)
+    let alone = try signs.map { try #require(SignSet.taught([$0]).guesses(for: drawn).first) }
+    #expect(found.count == 2)
+    #expect(found.first?.name == alone.min { $0.ratio < $1.ratio }?.name)
+    for guess in alone {
+      let other = try #require(found.first { $0.name == guess.name })
+      #expect(abs(other.distance - guess.distance) < 0.02)
+    }
+  }
+
   @Test func `what is empty or has too many strokes has no guesses`() throws {
     let set = try Drawing.set()
     #expect(set.guesses(for: []).isEmpty)

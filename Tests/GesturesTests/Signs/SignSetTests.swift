@@ -60,6 +60,19 @@ struct SignSetTests {
   }
 }
 
+extension SignSetTests {
+  @Test func `an example of more strokes than can be paired is rejected`() throws {
+    var limits = SignLimits()
+    limits.strokes = .max
+    let example = try SignExample(StrokeProductsTests.scribble(9, seed: 5), limits: limits)
+    let sign = Sign(name: "many", examples: [example, example])
+    var set = SignSet(limits: limits)
+    #expect(throws: SignFault.tooManyStrokes(found: 9, limit: 8)) { try set.replace(sign) }
+    #expect(throws: SignFault.tooManyStrokes(found: 9, limit: 8)) { try set.teach(sign) }
+    #expect(set.isEmpty)
+  }
+}
+
 extension SignSet {
   /// A set that was taught signs in order.
   static func taught(_ signs: [Sign]) throws(SignFault) -> SignSet {

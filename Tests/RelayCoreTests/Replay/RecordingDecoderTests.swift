@@ -140,4 +140,24 @@ struct RecordingDecoderTests {
     #expect(decoded.damage[0] == "the keyframe at event 1 is damaged: expected a snapshot")
     #expect(decoded.damage[1].hasPrefix("events 2 to "))
   }
+
+  @Test
+  func `a field that makes no sense is named by its path`() throws {
+    let drawer = draw()
+    let zigzag = try TaughtSignsTests.example(TaughtSignsTests.zigzag(1))
+    harness.send(.signs([Sign(name: "star", examples: [zigzag])]), from: drawer)
+    harness.pass(1_000)
+    harness.recordRest()
+    let damaged = harness.blocks().map { block in
+      var damaged = block
+      let field = Array("strokes".utf8)
+      if let at = block.bytes.indices.first(where: { block.bytes[$0...].starts(with: field) }) {
+        damaged.bytes[at] = UInt8(ascii: "S")
+      }
+      return damaged
+    }
+    var decoder = RecordingDecoder()
+    let damage = decoder.decode(damaged.filter { $0.kind != .keyframe }).damage
+    #expect(damage.count == 1 && damage[0].hasSuffix(" at /examples/0/strokes"), "\(damage)")
+  }
 }

@@ -1,9 +1,9 @@
 import Gestures
-import RelayProtocol
 import TestSupport
 import Testing
 
 @testable import RelayCore
+@testable import RelayProtocol
 
 struct RecordingRejudgeTests {
   private let harness = RelayHarness(
@@ -111,5 +111,41 @@ struct RecordingRejudgeTests {
     var rules = RecordingRejudge.Rules()
     rules.set = RecognizerSet(names: ["checkmark"])
     #expect(judge(record(), rules).differences.map(\.after) == [nil, nil])
+  }
+
+  @Test
+  func `a sign that is taught while it is drawn applies at the lift, and not before`() throws {
+    let harness = TaughtSignsTests.harness()
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    harness.settle()
+    let zigzag = { (hand: Int) in
+      TaughtSignsTests.zigzag(hand).map { [$0[0], $0[1], $0[2] + harness.now] }
+    }
+    let teach = { (name: String) in
+      let examples = try (0..<3).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
+      harness.send(.teach(SignLesson(name: name, source: .examples(examples))), from: drawer)
+      harness.pass(1_000)
+    }
+    func draw(_ hand: Int, meanwhile: () throws -> Void = {}) throws {
+      let samples = zigzag(hand)
+      harness.send(.touch(1, .began, [samples[0]]), from: drawer)
+      harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: drawer)
+      try meanwhile()
+      harness.send(.touch(1, .ended, []), from: drawer)
+      harness.pass(5_000)
+    }
+    try draw(5)
+    try draw(6) { try teach("zigzag") }
+    // Refused as either of two equal signs, if the second is not forgotten before the lift.
+    try teach("crown")
+    try draw(7) { harness.send(.forget(name: "crown"), from: drawer) }
+    harness.send(.forget(name: "zigzag"), from: drawer)
+    harness.settle()
+    harness.recordRest()
+    let rejudge = judge(harness.blocks())
+    #expect(rejudge.judged == 3 && rejudge.differences == [])
+    let recognized = TaughtSignsTests.verdicts(drawer).map(\.state)
+    #expect(recognized == [.ended, .ended], "the test has signs that are recognized")
   }
 }

@@ -29,11 +29,21 @@ struct SessionExtractTests {
 
   /// Ada draws three gestures, Bob one; returns the file of those that are wanted.
   private func file(
-    _ change: (inout SessionExtract.Choice) -> Void = { _ in }, end: (Peer) -> Void = { _ in },
+    _ change: (inout SessionExtract.Choice) -> Void = { _ in }, begin: (Peer) -> Void = { _ in },
+    end: (Peer) -> Void = { _ in },
     where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
   ) throws -> StreamFile? {
+    var extract = try extract(change, begin: begin, end: end, where: isWanted)
+    return extract?.file()
+  }
+
+  private func extract(
+    _ change: (inout SessionExtract.Choice) -> Void, begin: (Peer) -> Void, end: (Peer) -> Void,
+    where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
+  ) throws -> SessionExtract? {
     harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
+    begin(ada)
     let bob = harness.open(.draw, name: "Bob")
     harness.send(.hello(name: nil, canvas: CanvasSize(width: 640, height: 480)), from: ada)
     stroke(ada, [1, 2, 3, 4])
@@ -51,7 +61,7 @@ struct SessionExtractTests {
     var extract = SessionExtract(choice)
     var decoder = RecordingDecoder()
     extract.take(decoder.decode(blocks))
-    return extract.file()
+    return extract
   }
 
   /// The pens and steps of a file.
@@ -169,13 +179,7 @@ struct SessionExtractTests {
     let turn = try corrected(Correction(sequence: 1, recognizer: "turn"))
     #expect(
       expectations(turn) == [
-        #"{"type":"state","drawer":"d1","recognizer":"turn","state":"ended"}"#
-      ])
-    let sign = try corrected(Correction(sequence: 1, recognizer: "sign", sign: "star"))
-    #expect(
-      expectations(sign) == [
-        #"{"type":"state","drawer":"d1","recognizer":"sign","state":"ended","#
-          + #""result":{"name":"star"}}"#
+        #"{"type":"state","drawer":"d1","recognizer":"turn","state":"ended","sequence":1}"#
       ])
     // It was none: what was recognized must not be.
     let none = try corrected(Correction(sequence: 1))
@@ -187,6 +191,29 @@ struct SessionExtractTests {
       never == [
         #"{"type":"state","drawer":"d1","recognizer":"trail","state":"ended","sequence":1}"#
       ])
+  }
+
+  @Test
+  func `a gesture is expected as a sign that the room had at its lift`() throws {
+    let key = RecordingOutline.SequenceKey(drawer: DrawerID(1), sequence: 1)
+    let zigzag = try TaughtSignsTests.example(TaughtSignsTests.zigzag(1))
+    let star = ClientMessage.signs([Sign(name: "star", examples: [zigzag])])
+    let said = Correction(sequence: 1, recognizer: "sign", sign: "star")
+    let taughtBefore = try #require(
+      try file(
+        { $0.corrections = [key: said] }, begin: { harness.send(star, from: $0) },
+        where: { $0 == key }))
+    #expect(
+      expectations(taughtBefore) == [
+        #"{"type":"state","drawer":"d1","recognizer":"sign","state":"ended","#
+          + #""sequence":1,"result":{"name":"star"}}"#
+      ])
+    var taughtAfter = try #require(
+      try SessionExtractTests().extract(
+        { $0.corrections = [key: said] }, begin: { _ in }, end: { _ in }, where: { $0 == key }))
+    let made = taughtAfter.file()
+    let file = try #require(made)
+    #expect(expectations(file) == [] && taughtAfter.unknownSigns == [key])
   }
 
   @Test

@@ -36,6 +36,30 @@ struct SignTests {
     #expect(lesson == SignLesson(name: "a", source: .sequences(1)))
   }
 
+  @Test func `what a server keeps is read whatever its size and number of strokes`() throws {
+    let tiny = "[[0,0],[1,0]]"
+    let strokes = Array(repeating: tiny, count: 9).joined(separator: ",")
+    let json = try JSONValue(parsing: "{\"strokes\":[\(strokes)]}")
+    let example = try ExampleKind().read(json, within: nil)
+    #expect(example.strokes.count == 9 && example.strokes[0].count == 2)
+    #expect(throws: ErrorMessage.self) {
+      try ExampleKind().read(JSONValue(parsing: #"{"strokes":[]}"#), within: nil)
+    }
+  }
+
+  @Test func `a size is said to a thousandth of a pixel`() {
+    let small = SignFault.tooSmall(extent: 7.924000000000007, least: 8)
+    #expect(small.message.message == "expected a drawing at least 8 px large, found 7.924 px")
+  }
+
+  @Test func `a correction takes a sign's longest name`() throws {
+    let name = String(repeating: "星", count: 32)
+    let text = "{\"sequence\":1,\"recognizer\":\"sign\",\"sign\":\" \(name)\"}"
+    let correction: Correction = try Object().read(
+      JSONValue(parsing: text), within: ProtocolLimits())
+    #expect(correction == Correction(sequence: 1, recognizer: "sign", sign: name))
+  }
+
   @Test func `a file is the message and may span lines`() throws {
     let text = """
       {"type":"signs", "exported":"by a page",

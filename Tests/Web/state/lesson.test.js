@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   beginLesson, canTakeBack, dropDrawing, finishDrawing, hasEnough, isWaiting, takeBack, takeTouch,
-  teachMessage,
+  teachMessage, toggleOption,
 } from "../../../web/state/lesson.js";
 
 const line = (id, from, to, count = 10) => {
@@ -80,10 +80,54 @@ test("a drawing can be taken back", () => {
 
 test("the message has the tidied name, the options, and bounded strokes from end to end", () => {
   const lesson = draw(beginLesson({ name: " star ", anyTurn: true }), line(1, [0, 0], [900, 0], 901));
-  const message = teachMessage(lesson);
+  const message = teachMessage(lesson, false);
   const [stroke] = message.examples[0].strokes;
   assert.deepEqual([message.type, message.name, message.anyDirection, message.anyTurn],
     ["teach", "star", false, true]);
   assert.equal(stroke.length, 128);
   assert.deepEqual([stroke[0], stroke[127]], [[0, 0], [900, 0]]);
+});
+
+test("a drawing of more strokes than the room takes is refused at once", () => {
+  const several = beginLesson({ several: true, mostStrokes: 2 });
+  const strokes = [1, 2, 3].map((id) => line(id, [0, 0], [80, 10 * id]));
+  assert.equal(finishDrawing(draw(several, strokes.slice(0, 2).flat())).problem, null);
+  const refused = finishDrawing(draw(several, strokes.flat()));
+  assert.deepEqual([refused.problem, refused.drawings, refused.unfinished], ["strokes", [], []]);
+});
+
+test("a very long stroke keeps its shape in bounded memory, however it comes", () => {
+  const samples = Array.from({ length: 130_000 }, (_, at) => [at / 100, at % 300, at]);
+  const [began, ended] = [{ phase: "began", id: 1, samples: samples.slice(0, 1) },
+    { phase: "ended", id: 1, samples: samples.slice(-1) }];
+  const atOnce = draw(beginLesson(), began, { phase: "moved", id: 1, samples: samples.slice(1, -1) },
+    ended);
+  const bitByBit = draw(beginLesson(), began, Array.from({ length: 1300 }, (_, at) => (
+    { phase: "moved", id: 1, samples: samples.slice(1 + 100 * at, Math.min(101 + 100 * at, 129_999)) })),
+  ended);
+  const [[stroke]] = atOnce.drawings;
+  assert.ok(stroke.length > 256 && stroke.length <= 513, String(stroke.length));
+  assert.deepEqual([stroke[0], stroke.at(-1)], [[0, 0], [1299.99, 129_999 % 300]]);
+  const steps = stroke.slice(1, -1).map((point, at) => point[0] - stroke[at][0]);
+  assert.ok(Math.max(...steps) - Math.min(...steps) < 0.1, "it is thinned evenly");
+  assert.deepEqual(bitByBit.drawings, atOnce.drawings);
+});
+
+test("a known sign keeps its options, unless the lesson changed them", () => {
+  const lesson = draw(beginLesson({ name: "arrow" }), line(1, [0, 0], [90, 0]));
+  const sent = (one, isKnown) => {
+    const { anyDirection, anyTurn } = teachMessage(one, isKnown);
+    return [anyDirection, anyTurn];
+  };
+  assert.deepEqual(sent(lesson, false), [false, false]);
+  assert.deepEqual(sent(lesson, true), [undefined, undefined]);
+  assert.deepEqual(sent(toggleOption(lesson, "anyTurn"), true), [undefined, true]);
+  assert.deepEqual(sent(toggleOption(toggleOption(lesson, "anyTurn"), "anyTurn"), true),
+    [undefined, false]);
+});
+
+test("that a drawing has one stroke only ends it", () => {
+  const waiting = draw(beginLesson({ several: true }), line(1, [0, 0], [80, 80]));
+  const ended = toggleOption(waiting, "several");
+  assert.deepEqual([ended.several, ended.drawings.length, ended.unfinished], [false, 1, []]);
 });

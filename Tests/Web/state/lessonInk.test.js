@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginLesson } from "../../../web/state/lesson.js";
 import { LessonInk } from "../../../web/state/lessonInk.js";
+import { extendTrace } from "../../../web/state/strokeTrace.js";
 
 /** @type {[number, number][]} */
 const one = [[0, 0], [40, 40]];
@@ -20,7 +21,8 @@ test("what is being drawn is ink, what was taken is pale", () => {
 
 test("the current stroke is ink, and leaves nothing when it is cancelled", () => {
   const ink = new LessonInk();
-  const [full, ...more] = ink.sketches(beginLesson({ down: new Map([[3, one]]) }), "d1", 0);
+  const down = new Map([[3, extendTrace(undefined, one)]]);
+  const [full, ...more] = ink.sketches(beginLesson({ down }), "d1", 0);
   assert.equal(full.alpha, 1);
   assert.deepEqual(full.stroke.points.slice(0, 2), [0, 0]);
   assert.deepEqual(more, []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  lessonTitle, signRefused, signRowText, standingTexts,
+  drawingProblem, lessonTitle, signRefused, signRowText, standingTexts,
 } from "../../../web/ui/signStrings.js";
 
 const texts = (standing) => standingTexts(standing, 3).map(({ text }) => text);
@@ -46,6 +46,12 @@ test("the server's errors about signs are plain, with their limits; others are n
   }
   assert.equal(text("busy", "too much is being taught at once; try again in a second"), null);
   assert.equal(text("time-backwards", "older", "/touches/0"), null);
+});
+
+test("why a drawing is not taken, with the number of strokes that are", () => {
+  assert.equal(drawingProblem({ problem: null, mostStrokes: 6 }), "");
+  assert.match(drawingProblem({ problem: "small", mostStrokes: 6 }), /too small/);
+  assert.match(drawingProblem({ problem: "strokes", mostStrokes: 6 }), /at most 6 strokes\. /);
 });
 
 test("a row of the list of events", () => {

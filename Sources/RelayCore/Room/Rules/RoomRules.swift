@@ -3,7 +3,8 @@ import RelayProtocol
 
 /// The rules of a room: profile, tuning, recognizers, relations, regions and taught signs.
 ///
-/// Changes are appended to the history, and apply from each drawer's next sequence on.
+/// Changes are appended to the history, and apply from each drawer's next sequence on; those of
+/// signs apply from the next lift on.
 final class RoomRules {
   let catalogue: RecognizerCatalogue
   /// The recognizers of a new arena, and the relations between them.
@@ -84,6 +85,7 @@ final class RoomRules {
     by drawer: DrawerID,
     _ change: (inout TaughtSigns, () -> ShapeClash) throws(ErrorMessage) -> [SignEvent.Change]
   ) throws(ErrorMessage) {
+    signs.settings = book.tuning.settings(of: SignRecognizer.name)
     let changes = try change(&signs) {
       ShapeClash(
         recognizers: catalogue.makeJudges(of: set, by: book), limits: history.limits.gestures)

@@ -11,6 +11,7 @@ struct SignComparison {
   private let set: SignSet
   private let signs: [Sign]
   private let shapes: ShapeClash?
+  private let settings: RecognizerSettings
   /// The separations as far as they are known; without the shapes of signs outside `unshaped`.
   private(set) var separations: [SignSeparation]
   private var measures: [SeparationMeasure]
@@ -19,17 +20,21 @@ struct SignComparison {
   /// How many of its examples each shape accepts.
   private var counts: [Int] = []
 
-  /// Prepares to compare `set`; the signs in `unshaped` are compared with `shapes`, too.
-  init(_ set: SignSet, unshaped: Set<String>, with shapes: ShapeClash?, for drawer: DrawerID) {
-    (self.set, signs) = (set, set.signs)
-    measures = signs.indices.map { SeparationMeasure(ofSignAt: $0, in: set) }
+  /// Prepares to compare `set` by the rules of signs under `settings`; the signs in `unshaped` are
+  /// compared with `shapes`, too.
+  init(
+    _ set: SignSet, settings: RecognizerSettings, unshaped: Set<String>, with shapes: ShapeClash?,
+    for drawer: DrawerID
+  ) {
+    (self.set, signs, self.settings) = (set, set.signs, settings)
+    measures = signs.indices.map { SeparationMeasure(ofSignAt: $0, in: set, settings: settings) }
     separations = measures.map(\.separation)
     (self.unshaped, self.shapes, self.drawer) = (unshaped, shapes, drawer)
   }
 
   /// The comparison of changed signs with the same shapes, from its beginning.
   func restarted(with set: SignSet, unshaped: Set<String>) -> SignComparison {
-    SignComparison(set, unshaped: unshaped, with: shapes, for: drawer)
+    SignComparison(set, settings: settings, unshaped: unshaped, with: shapes, for: drawer)
   }
 
   /// Whether a turn of about `budget` samples compares all examples, if none is compared yet.

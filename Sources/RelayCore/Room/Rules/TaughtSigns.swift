@@ -8,6 +8,8 @@ import RelayProtocol
 struct TaughtSigns {
   /// The signs, shared by the sign recognizers of all drawers.
   let book: SignBook
+  /// The settings of the rules that new comparisons use.
+  var settings = RecognizerSettings()
   /// The separation of each sign, in the order of the book.
   private(set) var separations: [SignSeparation] = []
   /// The comparison in progress.
@@ -47,24 +49,31 @@ struct TaughtSigns {
     let known = book.signs[lesson.name]?.options
     let hasSeveral = examples.contains { $0.strokes.count > 1 }
     let sign = Sign(
-      name: lesson.name,
+      name: book.signs.spelling(of: lesson.name),
       options: SignOptions(
         anyDirection: lesson.anyDirection ?? known?.anyDirection ?? hasSeveral,
         anyTurn: lesson.anyTurn ?? known?.anyTurn ?? false),
       examples: examples)
     var signs = book.signs
     do throws(SignFault) { try signs.teach(sign) } catch { throw error.message }
-    return replaceBook(by: signs, taught: [lesson.name], drawer, shapes)
+    return replaceBook(by: signs, taught: [sign.name], drawer, shapes)
   }
 
   /// Adds signs, and replaces those with the same names.
   mutating func put(
     _ given: [Sign], by drawer: DrawerID, shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
+    let given = given.map { sign in
+      var known = sign
+      known.name = book.signs.spelling(of: sign.name)
+      return known
+    }
     var signs = book.signs
-    for (index, sign) in given.enumerated() {
+    // Those that lose examples first: only the totals after all of them count.
+    let isFewer = given.map { $0.examples.count < signs[$0.name]?.examples.count ?? 0 }
+    for index in given.indices.filter({ isFewer[$0] }) + given.indices.filter({ !isFewer[$0] }) {
       do throws(SignFault) {
-        try signs.replace(sign)
+        try signs.replace(given[index])
       } catch { throw error.message.at("/signs/\(index)") }
     }
     return replaceBook(by: signs, taught: given.map(\.name), drawer, shapes)
@@ -74,6 +83,7 @@ struct TaughtSigns {
   mutating func forget(
     _ name: String, by drawer: DrawerID, shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
+    let name = book.signs.spelling(of: name)
     var signs = book.signs
     do throws(SignFault) { try signs.forget(name) } catch { throw error.message.at("/name") }
     return [.forgotten(name: name)] + replaceBook(by: signs, taught: [], drawer, shapes)
@@ -85,6 +95,7 @@ struct TaughtSigns {
   mutating func rename(
     _ name: String, to other: String
   ) throws(ErrorMessage) -> [SignEvent.Change] {
+    let name = book.signs.spelling(of: name)
     var signs = book.signs
     do throws(SignFault) { try signs.rename(name, to: other) } catch {
       if case .noSuchSign = error { throw error.message.at("/name") }
@@ -119,7 +130,8 @@ struct TaughtSigns {
     book.signs = signs
     let unshaped = (comparison?.unshaped ?? []).union(taught)
     var begun = SignComparison(
-      signs, unshaped: unshaped, with: unshaped.isEmpty ? nil : shapes(), for: drawer)
+      signs, settings: settings, unshaped: unshaped, with: unshaped.isEmpty ? nil : shapes(),
+      for: drawer)
     separations = zip(signs.signs, begun.separations).map { sign, new in
       guard var separation = before[sign.name] else { return new.onWireSteps }
       separation.threshold = new.onWireSteps.threshold
@@ -161,6 +173,13 @@ struct TaughtSigns {
       separations[index] = separation
     }
   }
+}
+
+extension SignSet {
+  /// The known sign's spelling of a name that is equal to it, such as one with a separate accent.
+  ///
+  /// Pages compare names by their bytes, so each sign is sent with one spelling.
+  fileprivate func spelling(of name: String) -> String { self[name]?.name ?? name }
 }
 
 extension SignSeparation {

@@ -88,6 +88,12 @@ private func runExtract(
       let ending = Suggestion.ending(for: name, among: file.header.recognizers ?? [])
       throw InputError(path: path, reason: "the room had no recognizer \(name)\(ending)")
     }
+    for key in extract.unknownSigns {
+      let sign = choice.corrections[key]?.sign ?? ""
+      console.message(
+        "gesture-relay extract: \(source.title): gesture \(key.sequence) of \(key.drawer) is left "
+          + "out: the room had no sign \"\(sign)\" when it was drawn")
+    }
     let checks = choice.expected.isEmpty && choice.corrections.isEmpty
     guard checks || Expectations.count(in: file) > 0 else {
       throw InputError(

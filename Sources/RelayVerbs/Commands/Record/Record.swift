@@ -49,6 +49,9 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
   } catch let failure as ConnectFailure {
     console.message("gesture-relay record: \(address.authority): \(failure.description)")
     return .cannotConnect
+  } catch let error as ErrorMessage {
+    console.message("gesture-relay record: \(address.authority): \(error.message)")
+    return .failed
   } catch {
     console.message("gesture-relay record: \(error)")
     return .failed

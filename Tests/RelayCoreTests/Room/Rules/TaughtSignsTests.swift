@@ -254,4 +254,99 @@ struct TaughtSignsTests {
     harness.settle()
     #expect(drawer.errors.last?.code == .tooFewPoints)
   }
+
+  @Test func `what was drawn last teaches, or nothing does`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    let fault = { () -> String? in
+      harness.send(.teach(SignLesson(name: "last", source: .sequences(1))), from: drawer)
+      harness.settle()
+      return drawer.errors.last.map { "\($0.code.rawValue) \($0.message)" }
+    }
+    Self.draw(harness, drawer, Self.zigzag(1))
+    for finger in 1...7 {
+      harness.send(.touch(finger, .began, [[Double(finger) * 30, 0, 9_000]]), from: drawer)
+    }
+    for finger in 1...7 {
+      harness.send(.touch(finger, .ended, [[Double(finger) * 30, 90, 9_100]]), from: drawer)
+    }
+    #expect(fault() == "out-of-range expected at most 6 strokes, found 7")
+    Self.draw(harness, drawer, Self.zigzag(5))
+    harness.send(.touch(1, .began, [[5, 5, 20_000], [90, 90, 20_010]]), from: drawer)
+    harness.send(.touch(1, .cancelled, []), from: drawer)
+    #expect(fault()?.hasPrefix("no-drawing") == true)
+    #expect(harness.room().rules.signs.book.signs.isEmpty)
+  }
+
+  @Test func `a name that looks equal is the known one, as it was taught`() throws {
+    let harness = Self.harness()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
+    let (known, other) = ("\u{e9}", "e\u{301}")
+    let lesson = { (name: String, hand: Int) in
+      ClientMessage.teach(
+        SignLesson(name: name, source: .examples([try Self.example(Self.zigzag(hand))])))
+    }
+    harness.settle()
+    try harness.send(lesson(known, 1), from: drawer)
+    try harness.send(lesson(other, 2), from: drawer)
+    Self.draw(harness, drawer, Self.zigzag(3))
+    let said = Correction(sequence: 1, recognizer: "sign", sign: other)
+    harness.send(.correct(said), from: drawer)
+    let sign = Sign(name: other, examples: [try Self.example(Self.zigzag(3))])
+    harness.send(.signs([sign]), from: drawer)
+    harness.send(.rename(name: other, to: "e"), from: drawer)
+    harness.send(.rename(name: "e", to: known), from: drawer)
+    harness.send(.forget(name: other), from: drawer)
+    harness.pass(50)
+    harness.settle()
+    #expect(drawer.errors.isEmpty && viewer.scene?.signs.isEmpty == true)
+    let names = viewer.events.compactMap { event -> String? in
+      switch event {
+      case .sign(let event):
+        switch event.change {
+        case .taught(let taught): taught.sign.name
+        case .judged(let name, _), .renamed(let name, _), .forgotten(let name): name
+        }
+      case .corrected(let event): event.correction.sign
+      default: nil
+      }
+    }
+    #expect(names.map { $0.unicodeScalars.count } == [1, 1, 1, 1, 1, 1, 1])
+  }
+
+  @Test func `signs that replace others are counted after all of them`() throws {
+    var limits = RelayLimits()
+    limits.messages.signs.totalExamples = 4
+    let harness = Self.harness(limits)
+    let drawer = harness.open(.draw)
+    let sign = { (name: String, count: Int) in
+      Sign(name: name, examples: try (0..<count).map { try Self.example(Self.zigzag($0)) })
+    }
+    harness.send(.signs([try sign("a", 3), try sign("b", 1)]), from: drawer)
+    harness.send(.signs([try sign("c", 1), try sign("b", 2), try sign("a", 1)]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.isEmpty)
+    let signs = harness.room().rules.signs.book.signs.signs
+    #expect(signs.map(\.name) == ["a", "b", "c"])
+    #expect(signs.map(\.examples.count) == [1, 2, 1])
+    harness.send(.signs([try sign("b", 1), try sign("a", 3)]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.last?.code == .tooManyExamples && drawer.errors.last?.path == "/signs/1")
+  }
+
+  @Test func `a sign's separation is measured by the room's rules`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    let strict = RuleTuning(
+      leniency: 1,
+      recognizers: [
+        .init(recognizer: "sign", changes: [.init(rule: "distance", change: .limit(0))])
+      ])
+    harness.send(.rules(strict), from: drawer)
+    let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
+    harness.send(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.isEmpty)
+    #expect(harness.room().rules.signs.separations[0].recognized == 0)
+  }
 }
