@@ -125,7 +125,7 @@ let package = Package(
         "WebSocketTransport", "WebhookTransport",
       ],
       swiftSettings: plain),
-    // What a process may use: processors, and where benchmarks run; memory.
+    // What a process may use: processors, and where benchmarks run; memory; its signals.
     .target(name: "CProcess"),
     // Command lines: arguments, help, verbs, standard output and error.
     .target(name: "RelayConsole", swiftSettings: plain),

@@ -31,6 +31,13 @@ die() {
   exit 1
 }
 
+# answer_help SCRIPT ARGUMENT... : for -h or --help prints the comment that the script begins with, and exits.
+answer_help() {
+  case "${2:-}" in
+    -h | --help) sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' "scripts/${1##*/}"; exit ;;
+  esac
+}
+
 installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
 # need PACKAGE... : installs those that are missing, as root or by sudo; says what it does.

@@ -1,5 +1,4 @@
 package import Foundation
-import Synchronization
 
 /// A relay in a process of its own, for measurements and tests.
 ///
@@ -35,15 +34,15 @@ package final class ServerProcess {
       + (arguments.contains("--store-directory") ? [] : ["--store-directory", ""]) + arguments
     let output = Pipe()
     let errors = Pipe()
-    let lastWords = LastWords()
     process.standardOutput = output
     process.standardError = errors
+    process.environment = Self.environment(ProcessInfo.processInfo.environment)
     do {
-      try process.run()
+      try Leftovers.start(process)
     } catch {
       throw Failure(description: "cannot start \(executable.path): \(error)")
     }
-    Self.read(errors.fileHandleForReading, atEnd: lastWords.end) { lastWords.add($0) }
+    let lastWords = LastWords(of: errors)
     let watchdog = Watchdog(process, seconds: Self.patienceSeconds)
     let authority = Self.authority(in: output.fileHandleForReading)
     watchdog.end()
@@ -53,7 +52,7 @@ package final class ServerProcess {
       throw Failure(description: "the server did not start\(reason): \(lastWords.whole)")
     }
     // The rest of the output is read and dropped, so that it cannot fill the pipe.
-    Self.read(output.fileHandleForReading) { _ in }
+    PipeThread.read(output.fileHandleForReading) { _ in }
     self.process = process
     self.authority = authority
   }
@@ -79,6 +78,13 @@ package final class ServerProcess {
     watchdog.end()
   }
 
+  /// The variables of an environment without those that set options of a relay.
+  package static func environment(_ variables: [String: String]) -> [String: String] {
+    variables.filter { name, _ in
+      !["PORT", "HOST"].contains(name) && !name.hasPrefix("GESTURE_RELAY_")
+    }
+  }
+
   /// The resources used so far; `nil` after the process ended.
   package var usage: ProcessUsage? { ProcessUsage(of: process.processIdentifier) }
 
@@ -90,20 +96,6 @@ package final class ServerProcess {
       clock_gettime(clock, &time) == 0
     else { return .nan }
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-  }
-
-  /// Reads a pipe to its end on a thread of its own, which keeps the handle until then.
-  ///
-  /// A `readabilityHandler` does not keep the handle: a released handle closes its descriptor under
-  /// the dispatch source, and a reuse of the number ends the process.
-  private static func read(
-    _ handle: FileHandle, atEnd end: @escaping @Sendable () -> Void = {},
-    _ take: @escaping @Sendable (Data) -> Void
-  ) {
-    Thread.detachNewThread {
-      while case let data = handle.availableData, !data.isEmpty { take(data) }
-      end()
-    }
   }
 
   /// The host and port of the first address in the output; `nil` if the output ends without one.
@@ -126,31 +118,5 @@ package final class ServerProcess {
       text += String(decoding: data, as: UTF8.self)
       if let range = text.range(of: "://") { return range }
     }
-  }
-}
-
-/// The last bytes that a process wrote to standard error.
-private final class LastWords: Sendable {
-  private static let bytes = 2_000
-  /// The longest wait for bytes that are written but not yet read.
-  private static let patience = DispatchTimeInterval.seconds(10)
-  private let kept = Mutex(Data())
-  private let isWhole = DispatchSemaphore(value: 0)
-
-  func add(_ data: Data) {
-    kept.withLock { $0 = ($0 + data).suffix(Self.bytes) }
-  }
-
-  /// Marks the end of the stream.
-  func end() {
-    isWhole.signal()
-  }
-
-  /// The text of a process that has ended; to be called once.
-  ///
-  /// Another thread reads the stream and may be late.
-  var whole: String {
-    _ = isWhole.wait(timeout: .now() + Self.patience)
-    return kept.withLock { String(decoding: $0, as: UTF8.self) }
   }
 }

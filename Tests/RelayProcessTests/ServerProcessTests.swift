@@ -30,4 +30,9 @@ struct ServerProcessTests {
       #expect(error.description.contains("cannot start /no/such/program"))
     }
   }
+
+  @Test func `a relay is started without options of the caller's environment`() {
+    let variables = ["PORT": "1", "HOST": "h", "GESTURE_RELAY_CONFIG": "c", "HOME": "/h"]
+    #expect(ServerProcess.environment(variables) == ["HOME": "/h"])
+  }
 }

@@ -15,16 +15,42 @@ PROGRAMS = {
 }
 
 
+def make_programs(folder: str) -> dict[str, str]:
+    """Returns an environment with the programs above."""
+    for program, line in PROGRAMS.items():
+        path = pathlib.Path(folder, program)
+        path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+        path.chmod(0o755)
+    return {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
+
+
+class HelpTests(unittest.TestCase):
+    def run_script(self, *words: str) -> tuple[int, str, bool]:
+        """Returns the status, what was printed, and whether anything was installed."""
+        with tempfile.TemporaryDirectory() as name:
+            done = subprocess.run([SCRIPTS / words[0], *words[1:]], env=make_programs(name), text=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+            return done.returncode, done.stdout, pathlib.Path(name, "asked").exists()
+
+    def test_a_script_answers_help_before_it_installs_anything(self):
+        for script in ("bench-loops", "bench-peers"):
+            status, text, has_installed = self.run_script(script, "--help")
+            self.assertEqual((status, has_installed), (0, False), text)
+            self.assertIn(f"  scripts/{script}", text)
+
+    def test_a_wrong_argument_is_named_before_anything_is_installed(self):
+        for words in (("bench-loops", "100", "abc"), ("bench-loops", "5"), ("bench-peers", "x")):
+            status, text, has_installed = self.run_script(*words)
+            self.assertEqual((status, has_installed), (1, False), text)
+            self.assertRegex(text, "^error: ")
+
+
 class NeedTests(unittest.TestCase):
     def test_no_package_asks_a_question(self):
         with tempfile.TemporaryDirectory() as name:
-            for program, line in PROGRAMS.items():
-                path = pathlib.Path(name, program)
-                path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
-                path.chmod(0o755)
+            environment = make_programs(name)
             subprocess.run(["bash", "-euc", '. "$0"; need one two', SCRIPTS / "packages.sh"], check=True,
-                           stderr=subprocess.DEVNULL,
-                           env={**os.environ, "PATH": f"{name}:{os.environ['PATH']}"})
+                           stderr=subprocess.DEVNULL, env=environment)
             install = pathlib.Path(name, "asked").read_text(encoding="utf-8").splitlines()[-1]
         self.assertRegex(install, "^noninteractive .*install .*one two$")
 

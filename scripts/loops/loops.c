@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -111,9 +112,15 @@ static int join(int port) {
   return fd;
 }
 
+static int is_loop(const char *word) {
+  return strcmp(word, "poll") == 0 || strcmp(word, "uv") == 0 || strcmp(word, "epoll") == 0;
+}
+
 int main(int count, char **words) {
-  if (count != 6) return fprintf(stderr, "usage: loops poll|uv|epoll CONNECTIONS ACTIVE HZ SECONDS\n"), 2;
+  if (count != 6 || !is_loop(words[1])) return fprintf(stderr, "usage: loops poll|uv|epoll CONNECTIONS ACTIVE HZ SECONDS\n"), 2;
   int connections = atoi(words[2]), active = atoi(words[3]), hertz = atoi(words[4]);
+  if (active < 1 || connections < active || hertz < 1 || atoi(words[5]) < 1)
+    return fprintf(stderr, "loops: all numbers are at least 1, and CONNECTIONS at least ACTIVE\n"), 2;
   struct rlimit files = {connections + 100, connections + 100};
   if (setrlimit(RLIMIT_NOFILE, &files) != 0) stop("the limit of open files");
   int processors = (int)sysconf(_SC_NPROCESSORS_ONLN);
@@ -125,8 +132,11 @@ int main(int count, char **words) {
   getsockname(listener, (void *)&address, &length);
   int port = ntohs(address.sin_port), is_epoll = strcmp(words[1], "epoll") == 0;
   if (is_epoll) listen(listener, 1024); else close(listener);
-  pid_t server = fork();
+  pid_t client = getpid(), server = fork();
   if (server == 0) {
+    // The server ends with the client, however that ends.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != client) return 1;
     pin(0);
     serve(words[1], listener, port);
   }

@@ -1,4 +1,4 @@
 #pragma once
 
-/// Gives freed memory back to the system (malloc_trim(3)); takes some milliseconds.
+/// Gives freed memory back to the system (malloc_trim(3)), which takes some milliseconds.
 void memory_give_back(void);

@@ -18,7 +18,8 @@ struct CompareBench {
   let scripts: String
   /// The peers to measure beside the relay.
   var peers: [Peer]
-  /// The relay's encodings to measure; the first, which its pages use, is compared with targets.
+  /// The relay's encodings to measure; the first is compared with targets, those of speed only if
+  /// it is binary, which its pages use.
   var encodings: [Encoding] = [.binary, .json]
   /// The relay's program.
   var executable = ServerProcess.relay
@@ -42,6 +43,7 @@ struct CompareBench {
 
   /// Gives one load to the relay in each encoding, and to the peers if it is for them.
   func run(_ load: Load, isForPeers: Bool = true) -> Comparison {
+    let others = MachineLoad()
     var comparison = Comparison(
       bench: "compare-\(load.name)",
       rows: encodings.map { encoding in
@@ -52,8 +54,12 @@ struct CompareBench {
       machine: .here)
     for peer in isForPeers ? peers : [] {
       if let missing = peer.missing {
-        let fault = "not measured, \(missing) is missing: \(Peer.installation) installs it"
-        comparison.rows.append(Comparison.Row(subject: peer.name, figures: [], fault: fault))
+        let remedy =
+          missing.hasPrefix(scripts)
+          ? "--peers names the folder of such scripts" : "\(Peer.installation) installs it"
+        let fault = "not measured, \(missing) is missing: \(remedy)"
+        comparison.rows.append(
+          Comparison.Row(subject: peer.name, figures: [], fault: fault, isInstalled: false))
       } else {
         comparison.rows.append(
           row(peer.name) { () throws(BenchFailure) in try measure(peer, load) })
@@ -69,12 +75,15 @@ struct CompareBench {
     if ProcessorPin.split(among: ProcessorPin.allowed) == nil {
       comparison.notes.append("Server and load shared one processor: there is no other.")
     }
-    comparison.notes += MachineLoad.notes
+    comparison.notes += others.notes + BenchReport.buildNotes
     return comparison
   }
 
   private func expectations(of load: Load, in comparison: inout Comparison) {
     let relay = Self.subject(in: encodings[0])
+    comparison.expect(.atLeast(1), of: "delivered", by: relay)
+    comparison.expect(.atMost(0), of: "left-out", by: relay)
+    guard encodings[0] == .binary else { return }
     if load.window != nil {
       comparison.expect(.atMost(0.25), of: "cpu-to-\(Self.fastest)", by: relay)
     } else if load.viewers < 900 {
@@ -84,7 +93,6 @@ struct CompareBench {
       comparison.expect(.atMost(20), of: "latency-p99", by: relay)
       comparison.expect(.atMost(0.5), of: "core-share", by: relay)
     }
-    comparison.expect(.atLeast(1), of: "delivered", by: relay)
   }
 
   private func row(
@@ -135,12 +143,14 @@ struct CompareBench {
   static func figures(of outcome: LoadRun.Outcome, _ load: Load, cpu: Double) -> [Figure] {
     let delivered = Double(outcome.count.samples)
     let expected = Double(outcome.count.sent * load.viewers)
-    return [
+    let window = load.window.map { [Figure("window", Double($0), "messages")] } ?? []
+    return window + [
       Figure("deliveries-a-second", delivered / outcome.seconds, "1/s"),
       Figure("cpu-a-delivery", cpu * 1e6 / delivered, "us"),
       Figure("core-share", cpu / outcome.seconds, "cores"),
       Figure("delivered", delivered / expected, "share"),
       Figure("left-out", Double(outcome.gaps), "times"),
+      Figure("jumps", Double(outcome.jumps), "jumps"),
       Figure("latency-p50", outcome.latency.at(0.5), "ms"),
       Figure("latency-p99", outcome.latency.at(0.99), "ms"),
       Figure("bytes-a-delivery", Double(outcome.count.bytes) / delivered, "bytes"),

@@ -1,4 +1,5 @@
 import RelayConsole
+import RelayProtocol
 
 /// The results of one load on several servers.
 struct Comparison: Equatable, Sendable {
@@ -10,6 +11,8 @@ struct Comparison: Equatable, Sendable {
     var figures: [Figure]
     /// Why it has no figures, if so.
     var fault: String?
+    /// Whether the server is there to be measured.
+    var isInstalled = true
   }
 
   /// The load's name.
@@ -50,17 +53,21 @@ struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison {
-  /// Whether all figures meet their targets.
-  var isMet: Bool { rows.allSatisfy { $0.figures.allSatisfy(\.isMet) } }
+  /// Whether all figures meet their targets, and each server that is installed was measured.
+  var isMet: Bool {
+    rows.allSatisfy { row in
+      row.figures.allSatisfy(\.isMet) && (row.fault == nil || !row.isInstalled)
+    }
+  }
 
   /// One line of JSON.
   var json: String {
     let list = rows.map { row in
-      let fault = row.fault.map { ",\"fault\":\"\(BenchReport.plain($0))\"" } ?? ""
+      let fault = row.fault.map { ",\"fault\":\(JSONValue.string($0))" } ?? ""
       return "{\"subject\":\"\(row.subject)\",\"figures\":["
         + row.figures.map(\.json).joined(separator: ",") + "]\(fault)}"
     }
-    let notes = notes.map { "\"\(BenchReport.plain($0))\"" }.joined(separator: ",")
+    let notes = notes.map { JSONValue.string($0).description }.joined(separator: ",")
     return "{\"bench\":\"\(bench)\",\"machine\":\(machine.json),\"subjects\":["
       + list.joined(separator: ",") + "],\"notes\":[\(notes)]}"
   }

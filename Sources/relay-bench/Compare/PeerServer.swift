@@ -12,16 +12,17 @@ final class PeerServer {
   /// The host and port that it listens on.
   let authority: String
   private let process = Process()
-  private let folder: URL
+  private let folder = TemporaryPath("gesture-relay")
 
   /// Starts a peer, with its scripts in a folder, and waits until it listens.
   init(_ peer: Peer, scripts: String) throws(BenchFailure) {
     let port = try FreePort.find()
     authority = "127.0.0.1:\(port)"
-    folder = FileManager.default.temporaryDirectory.appending(path: "gesture-relay-\(UUID())")
-    let filled = folder.appending(path: "filled").path
+    let filled = "\(folder.path)/filled"
+    let errors = Pipe()
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: true)
       if let template = peer.template {
         let text = try String(contentsOfFile: "\(scripts)/\(template)", encoding: .utf8)
         try text.replacing("@PORT@", with: String(port)).replacing("@FOLDER@", with: folder.path)
@@ -34,16 +35,19 @@ final class PeerServer {
       process.executableURL = URL(filePath: words[0])
       process.arguments = Array(words.dropFirst())
       process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
+      process.standardError = errors
+      process.environment = ServerProcess.environment(ProcessInfo.processInfo.environment)
+      try Leftovers.start(process)
     } catch {
       throw BenchFailure("\(peer.name) cannot be started: \(error.localizedDescription)")
     }
+    let lastWords = LastWords(of: errors)
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     while !FreePort.isTaken(port) {
       guard process.isRunning, Date() < deadline else {
         stop()
-        throw BenchFailure("\(peer.name) does not listen on the port that it was given")
+        throw BenchFailure(
+          "\(peer.name) does not listen on the port that it was given: \(lastWords.whole)")
       }
       usleep(20_000)
     }
@@ -59,19 +63,13 @@ final class PeerServer {
     return usage
   }
 
-  /// Ends it, by force if needed, and removes its files.
+  /// Ends it, by force if needed.
   func stop() {
-    if process.isRunning {
-      process.terminate()
-      let deadline = Date(timeIntervalSinceNow: Self.farewell)
-      while process.isRunning, Date() < deadline { usleep(20_000) }
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-      process.waitUntilExit()
-    }
-    do {
-      try FileManager.default.removeItem(at: folder)
-    } catch {
-      // A leftover temporary folder does no harm.
-    }
+    guard process.isRunning else { return }
+    process.terminate()
+    let deadline = Date(timeIntervalSinceNow: Self.farewell)
+    while process.isRunning, Date() < deadline { usleep(20_000) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
   }
 }

@@ -53,7 +53,10 @@ enum GameBench {
       bench: name,
       figures: [
         Figure("circles", circles, "circles"),
-        Figure("judged", Double(outcome.latency.count) / circles, "of the circles", .atLeast(1)),
+        Figure(
+          "judged", Double(outcome.latency.count + outcome.early) / circles, "of the circles",
+          .atLeast(1)),
+        Figure("judged-before-lift", Double(outcome.early) / circles, "of the circles"),
         Figure("refused", Double(outcome.refused) / circles, "of the circles"),
         Figure("verdict-p50", outcome.latency.at(0.5), "ms"),
         Figure("verdict-p99", outcome.latency.at(0.99), "ms", .atMost(30)),
@@ -67,6 +70,6 @@ enum GameBench {
         "\(players) players, \(rounds) rounds, "
           + (isOwn ? "circles of the bench" : "strokes of people")
           + "; a verdict counts from when the lift was due until the player has it."
-      ] + MachineLoad.notes)
+      ])
   }
 }

@@ -14,6 +14,14 @@ struct GamePlayer {
     case lifted(due: Int64)
   }
 
+  /// The verdict on its circle.
+  struct Verdict: Equatable {
+    /// When the lift was due, in microseconds; `nil` if the verdict came before it.
+    let lift: Int64?
+    /// Whether the circle was refused.
+    let isRefused: Bool
+  }
+
   /// The samples in one message, and the time between two samples in milliseconds: a page at 60
   /// frames a second, with a screen at 120 Hz.
   private static let samplesPerMessage = 2
@@ -57,10 +65,10 @@ struct GamePlayer {
 
   /// Sends the messages that are due, and adds to `lateness` by how much each is late.
   ///
-  /// Returns what `read` does if the circle was judged already.
+  /// Returns the verdict if the circle was judged before its lift.
   mutating func send(
     now: Int64, lateness: inout LatencyHistogram
-  ) -> (lift: Int64, isRefused: Bool)? {
+  ) -> Verdict? {
     defer { _ = socket.flush() }
     while case .drawing(let start, let sent) = progress,
       case let due = Self.time(of: sent, from: start), due <= now
@@ -72,14 +80,13 @@ struct GamePlayer {
     }
     guard case .lifted = progress, let isRefused = earlyVerdict else { return nil }
     (progress, earlyVerdict) = (.waiting, nil)
-    return (now, isRefused)
+    return Verdict(lift: nil, isRefused: isRefused)
   }
 
-  /// Reads a piece of a message; returns the lift's moment and whether it was refused, once its
-  /// circle is judged.
+  /// Reads a piece of a message; returns the verdict once its circle is lifted and judged.
   mutating func read(
     _ piece: UnsafeRawBufferPointer, isLast: Bool
-  ) -> (lift: Int64, isRefused: Bool)? {
+  ) -> Verdict? {
     var verdict: Bool?
     messages.take(piece, isLast: isLast) { message in
       if needle.isEmpty { needle = GameMessages.answerNeedle(welcome: message) ?? [] }
@@ -96,7 +103,7 @@ struct GamePlayer {
       return nil
     case .lifted(let due):
       progress = .waiting
-      return (due, verdict)
+      return Verdict(lift: due, isRefused: verdict)
     }
   }
 

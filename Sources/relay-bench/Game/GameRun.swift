@@ -11,6 +11,8 @@ final class GameRun {
     /// By how much the generator itself was late with its messages.
     var lateness = LatencyHistogram()
     var circles = 0
+    /// The circles that were judged before their lift; they have no latency.
+    var early = 0
     var refused = 0
     /// The seconds in which circles were drawn and judged.
     var seconds = 0.0
@@ -146,9 +148,13 @@ final class GameRun {
     }
   }
 
-  private func take(_ judged: (lift: Int64, isRefused: Bool)?, now: Int64) {
+  private func take(_ judged: GamePlayer.Verdict?, now: Int64) {
     guard let judged else { return }
-    outcome.latency.add(Double(now - judged.lift) / 1_000)
+    if let lift = judged.lift {
+      outcome.latency.add(Double(now - lift) / 1_000)
+    } else {
+      outcome.early += 1
+    }
     if judged.isRefused { outcome.refused += 1 }
   }
 

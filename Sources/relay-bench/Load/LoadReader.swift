@@ -19,8 +19,9 @@ struct LoadReader {
   private(set) var messages = 0
   /// The bytes of their payloads.
   private(set) var bytes = 0
-  /// The position when counting began.
-  private var base = 0
+  /// What was received when counting began.
+  private var base = EventTally()
+  private var baseMessages = 0
 
   /// Makes a reader before the first message.
   init(_ traffic: LoadTraffic.Form, isMeasuring: Bool) {
@@ -33,7 +34,7 @@ struct LoadReader {
   }
 
   /// Reads the next piece of a message, received at `now` in microseconds.
-  mutating func read(_ piece: UnsafeRawBufferPointer, isFirst: Bool, isLast: Bool, now: Int64) {
+  mutating func read(_ piece: UnsafeRawBufferPointer, isLast: Bool, now: Int64) {
     bytes += piece.count
     if isLast { messages += 1 }
     switch form {
@@ -43,63 +44,45 @@ struct LoadReader {
     case .events(var reader):
       // Moved out, so that its storage is not copied.
       form = .opaque(OpaqueReader())
-      reader.read(piece, isFirst: isFirst, isLast: isLast, now: now, &latency)
+      reader.read(piece, isLast: isLast, now: now, &latency)
       form = .events(reader)
     case .records(var reader):
       form = .opaque(OpaqueReader())
-      reader.read(piece, isFirst: isFirst, isLast: isLast, now: now, &latency)
+      reader.read(piece, isLast: isLast, now: now, &latency)
       form = .records(reader)
     }
   }
 
   /// Restarts counting.
   mutating func restart() {
-    base = position
+    base = tally
+    baseMessages = opaqueMessages
     messages = 0
     bytes = 0
     if latency != nil { latency = LatencyHistogram() }
   }
 
-  /// Its position: whole messages, or the number of an event.
-  var position: Int {
-    switch form {
-    case .opaque(let reader): reader.samples
-    case .events(let reader): reader.last ?? 0
-    case .records(let reader): reader.last ?? 0
-    }
-  }
+  /// The samples, or opaque messages, since counting began.
+  var samples: Int { tally.samples - base.samples + opaqueMessages - baseMessages }
 
   /// The events, or opaque messages, since counting began.
-  var events: Int { position - base }
+  var events: Int { tally.events - base.events + opaqueMessages - baseMessages }
 
-  /// How often something was left out or repeated.
-  var gaps: Int {
+  /// How often the relay dropped events for this viewer since counting began.
+  var gaps: Int { tally.gaps - base.gaps }
+
+  /// How often an event's number did not follow the one before, since counting began.
+  var jumps: Int { tally.jumps - base.jumps }
+
+  private var tally: EventTally {
     switch form {
-    case .opaque: 0
-    case .events(let reader): reader.gaps
-    case .records(let reader): reader.gaps
+    case .opaque: EventTally()
+    case .events(let reader): reader.tally
+    case .records(let reader): reader.tally
     }
   }
 
-  /// The samples since counting began, looked up in the close reader `guide`; logarithmic in the
-  /// number of samples.
-  func samples(guidedBy guide: LoadReader) -> Int {
-    let numbers: [Int]
-    switch guide.form {
-    case .opaque: return events
-    case .events(let reader): numbers = reader.samples
-    case .records(let reader): numbers = reader.samples
-    }
-    return Self.count(of: numbers, upTo: position) - Self.count(of: numbers, upTo: base)
-  }
-
-  private static func count(of numbers: [Int], upTo last: Int) -> Int {
-    var low = 0
-    var high = numbers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] <= last { low = middle + 1 } else { high = middle }
-    }
-    return low
+  private var opaqueMessages: Int {
+    if case .opaque(let reader) = form { reader.samples } else { 0 }
   }
 }

@@ -10,11 +10,13 @@ final class LoadRun {
     var latency = LatencyHistogram()
     /// The samples of the viewer with fewest.
     var fewest = 0
-    /// How often something was left out or repeated for a viewer.
+    /// How often the relay dropped events for a viewer, over all viewers.
     var gaps = 0
+    /// How often an event's number did not follow the one before, over all viewers.
+    var jumps = 0
     /// The bytes that arrived at viewers that never read.
     var stuckBytes = 0
-    /// The seconds from the first sample to the last arrival.
+    /// The seconds from the first sample to the last arrival, or to the last sample sent.
     var seconds = 0.0
     /// The load generator's CPU time, in seconds.
     var ownSeconds = 0.0
@@ -37,6 +39,8 @@ final class LoadRun {
   private var stuck: [ClientConnection] = []
   private var drawers: [LoadDrawer] = []
   private var readers: [LoadReader] = []
+  /// When a viewer received something last, in microseconds.
+  private var lastArrival: Int64 = 0
   /// The numbers of the closed connections.
   private var closed: Set<Int> = []
 
@@ -83,32 +87,32 @@ final class LoadRun {
     var load = load
     load.seconds = seconds ?? load.seconds
     for index in readers.indices { readers[index].restart() }
-    let gaps = readers.reduce(0) { $0 + $1.gaps }
     let unread = try unreadBytes()
     let own = Stopwatch.processNanoseconds()
     let start = MonotonicClock.microseconds()
     let sent =
       load.window.map { saturate($0, for: load.seconds, from: start) }
       ?? keepPace(samples: load.samplesPerDrawer, from: start)
-    let deadline = MonotonicClock.microseconds() + Self.patience
+    let sentAll = MonotonicClock.microseconds()
+    let deadline = sentAll + Self.patience
     while fault == nil, slowest < sent, MonotonicClock.microseconds() < deadline {
       serve(microseconds: 1_000)
     }
     if let fault { throw BenchFailure(fault) }
     var outcome = Outcome()
-    outcome.seconds = Double(MonotonicClock.microseconds() - start) / 1e6
+    outcome.seconds = Double(max(lastArrival, sentAll) - start) / 1e6
     outcome.ownSeconds = (Stopwatch.processNanoseconds() - own) / 1e9
     outcome.count.sent = sent
     outcome.fewest = slowest
     for reader in readers {
-      outcome.count.samples += reader.samples(guidedBy: readers[0])
+      outcome.count.samples += reader.samples
       outcome.count.messages += reader.messages
       outcome.count.events += reader.events
       outcome.count.bytes += reader.bytes
       outcome.gaps += reader.gaps
+      outcome.jumps += reader.jumps
       if let latency = reader.latency { outcome.latency.add(latency) }
     }
-    outcome.gaps -= gaps
     outcome.stuckBytes = try unreadBytes() - unread
     return outcome
   }
@@ -131,10 +135,10 @@ final class LoadRun {
   /// Why the first connection was lost, if one was.
   private(set) var fault: String?
 
-  /// Reads messages for that time.
+  /// Reads messages for that time, also after a connection was lost.
   func wait(seconds: Double) {
     let end = MonotonicClock.microseconds() + Int64(seconds * 1e6)
-    while case let rest = end - MonotonicClock.microseconds(), rest > 0, fault == nil {
+    while case let rest = end - MonotonicClock.microseconds(), rest > 0 {
       serve(microseconds: rest)
     }
   }
@@ -206,10 +210,7 @@ final class LoadRun {
   // MARK: Receiving
 
   /// The samples of the viewer with fewest.
-  private var slowest: Int {
-    guard let least = readers.min(by: { $0.position < $1.position }) else { return .max }
-    return least.samples(guidedBy: readers[0])
-  }
+  private var slowest: Int { readers.reduce(.max) { min($0, $1.samples) } }
 
   /// Waits for messages for at most that time, and reads them.
   private func serve(microseconds: Int64) {
@@ -225,11 +226,13 @@ final class LoadRun {
       let now = MonotonicClock.microseconds()
       let status = socket.receive(by: buffer) { piece in
         if isViewer {
-          readers[index].read(piece.bytes, isFirst: piece.isFirst, isLast: piece.isLast, now: now)
+          readers[index].read(piece.bytes, isLast: piece.isLast, now: now)
+          lastArrival = now
         }
       }
       if let sentence = status.sentence {
         closed.insert(index)
+        poller.forget(socket.descriptor)
         fault = fault ?? sentence
       }
     }

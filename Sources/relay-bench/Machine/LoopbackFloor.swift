@@ -10,14 +10,28 @@ enum LoopbackFloor {
   ///
   /// Each of `connections` connections is sent `bytes` bytes every 1 / `hertz` seconds.
   ///
-  /// Another thread reads, as a client would. Takes `seconds`.
+  /// Another thread reads, as a client would, on the processor of the load; this one sends on that
+  /// of the server. Takes `seconds`.
   static func nanosecondsPerSend(
     connections: Int, bytes: Int, hertz: Double, seconds: Double
   ) -> Double? {
     guard let pairs = LoopbackPairs(count: connections) else { return nil }
-    let reader = Thread { pairs.drain() }
+    let allowed = ProcessorPin.allowed
+    let processors = ProcessorPin.split(among: allowed)
+    let reader = Thread {
+      ProcessorPin.run(on: processors?.load ?? allowed)
+      pairs.drain()
+    }
     reader.start()
     defer { pairs.shutDown() }
+    return ProcessorPin.running(on: processors?.server ?? allowed) {
+      send(to: pairs, bytes: bytes, hertz: hertz, seconds: seconds)
+    }
+  }
+
+  private static func send(
+    to pairs: LoopbackPairs, bytes: Int, hertz: Double, seconds: Double
+  ) -> Double? {
     let message = [UInt8](repeating: 0x20, count: max(1, bytes))
     let rounds = max(1, Int(hertz * seconds))
     let start = Stopwatch.wallNanoseconds()
@@ -28,7 +42,7 @@ enum LoopbackFloor {
       if wait > 0 { usleep(UInt32(wait / 1000)) }
       let before = Stopwatch.threadNanoseconds()
       for sender in pairs.senders {
-        guard send(sender, message, message.count, Int32(MSG_NOSIGNAL)) == message.count
+        guard Glibc.send(sender, message, message.count, Int32(MSG_NOSIGNAL)) == message.count
         else { return nil }
       }
       spent += Stopwatch.threadNanoseconds() - before
@@ -41,7 +55,9 @@ enum LoopbackFloor {
 ///
 /// Its descriptors never change, so both threads may use them.
 private final class LoopbackPairs: Sendable {
-  /// The ends that send, blocking and without delay.
+  /// The longest that a reader that does not read may hold a sender, in seconds.
+  private static let patience = 10
+  /// The ends that send, blocking up to the patience and without delay.
   let senders: [Int32]
   private let receivers: [Int32]
 
@@ -118,6 +134,9 @@ private final class LoopbackPairs: Sendable {
       return nil
     }
     var isOn: Int32 = 1
+    var longest = timeval(tv_sec: patience, tv_usec: 0)
+    setsockopt(
+      sender, SOL_SOCKET, SO_SNDTIMEO, &longest, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(sender, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     return (sender, receiver)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RelayProtocol
 
 /// The machine of a measurement.
 struct Machine: Equatable, Sendable {
@@ -27,12 +28,13 @@ struct Machine: Equatable, Sendable {
   static func name(in info: String) -> String {
     let line = info.split(separator: "\n").first { $0.hasPrefix("model name") }
     let name = line?.split(separator: ":", maxSplits: 1).last.map { $0.drop { $0 == " " } } ?? "?"
-    return String(name).replacing("\"", with: "'")
+    return String(name)
   }
 
   /// The machine as a JSON object.
   var json: String {
-    "{\"processor\":\"\(processor)\",\"processors\":\(processors),\"kernel\":\"\(kernel)\"}"
+    "{\"processor\":\(JSONValue.string(processor)),\"processors\":\(processors),"
+      + "\"kernel\":\(JSONValue.string(kernel))}"
   }
 
   /// The machine in words.

@@ -28,13 +28,15 @@ enum JudgeBench {
       first = min(first, unknown.milliseconds)
       again = min(again, known.milliseconds)
       var slowestOfRow = known.milliseconds
+      var longestOfRow = max(unknown.longestTurn, known.longestTurn)
       for question in 0..<questions {
         room.rest(pause)
         let answer = room.ask(leniency: question.isMultiple(of: 2) ? 0.9 : 1.1)
         slowestOfRow = max(slowestOfRow, answer.milliseconds)
+        longestOfRow = max(longestOfRow, answer.longestTurn)
       }
       slowest = min(slowest, slowestOfRow)
-      longestTurn = min(longestTurn, known.longestTurn)
+      longestTurn = min(longestTurn, longestOfRow)
       judged = known.gestures
     }
     return BenchReport(

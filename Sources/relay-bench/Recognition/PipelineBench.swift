@@ -3,8 +3,8 @@ import RelayClient
 import RelayCore
 import RelayProtocol
 
-/// Measures a sample's whole way through the relay without sockets: decoding, four recognizers,
-/// encoding, and delivery to one viewer and the drawer.
+/// Measures a sample's whole way through the relay without sockets: decoding, the recognizers of
+/// the preset `drawing` or four of them, encoding, and delivery to one viewer and the drawer.
 enum PipelineBench {
   /// How many strokes are drawn in one measurement.
   private static let strokes = 40

@@ -12,6 +12,6 @@ extension BenchReport {
   init(failed name: String, _ failure: BenchFailure) {
     self.init(
       bench: name, figures: [Figure("completed", 0, "runs", .atLeast(1))],
-      notes: [Self.plain(failure.sentence)], isComplete: false)
+      notes: [failure.sentence], isComplete: false)
   }
 }

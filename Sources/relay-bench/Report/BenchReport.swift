@@ -1,4 +1,5 @@
 import RelayConsole
+import RelayProtocol
 
 /// The figures of one benchmark.
 struct BenchReport: Equatable, Sendable {
@@ -14,11 +15,28 @@ struct BenchReport: Equatable, Sendable {
   /// Whether all figures meet their targets.
   var isMet: Bool { figures.allSatisfy(\.isMet) }
 
+  /// Whether the compiler optimized this program.
+  static let isOptimized = {
+    var isChecked = false
+    assert(
+      {
+        isChecked = true
+        return true
+      }())
+    return !isChecked
+  }()
+
+  /// A sentence if the figures are of a build that is not optimized; else nothing.
+  static var buildNotes: [String] {
+    isOptimized ? [] : ["This build is not optimized: the targets are for a release build."]
+  }
+
   /// The report as one line of JSON.
   var json: String {
     let list = figures.map(\.json).joined(separator: ",")
-    let notes = notes.map { "\"\($0)\"" }.joined(separator: ",")
-    return "{\"bench\":\"\(bench)\",\"figures\":[\(list)],\"notes\":[\(notes)]}"
+    let notes = notes.map { JSONValue.string($0).description }.joined(separator: ",")
+    return "{\"bench\":\"\(bench)\",\"figures\":[\(list)],\"notes\":[\(notes)],"
+      + "\"machine\":\(Machine.here.json),\"isOptimized\":\(Self.isOptimized)}"
   }
 
   /// The report as a table, one figure a line.
@@ -34,11 +52,6 @@ struct BenchReport: Equatable, Sendable {
     }
     for note in notes { text += "  \(note)\n" }
     return text
-  }
-
-  /// A sentence without the characters that JSON strings escape.
-  static func plain(_ sentence: String) -> String {
-    sentence.replacing("\"", with: "'").replacing("\n", with: " ").replacing("\\", with: "/")
   }
 
   private func verdict(on figure: Figure, _ console: Console) -> String {

@@ -79,7 +79,8 @@ enum FanoutBench {
       let outcome = try run.run()
       let after = try server.currentUsage()
       return FanoutRun(
-        name: name(of: load, in: encoding, threads), load: load, outcome: outcome,
+        name: name(of: load, in: encoding, threads), load: load, encoding: encoding,
+        outcome: outcome,
         user: after.userSeconds - before.userSeconds,
         system: after.systemSeconds - before.systemSeconds, residentBytes: after.residentBytes)
     }
@@ -94,7 +95,8 @@ enum FanoutBench {
       bench: run.name,
       figures: [
         Figure(
-          "cpu-a-message", cpu, "us/message", isLarge || run.load.window != nil ? nil : .atMost(5)),
+          "cpu-a-message", cpu, "us/message",
+          run.encoding == .json || isLarge || run.load.window != nil ? nil : .atMost(5)),
         Figure("floor-a-message", floor, "us/message"),
         Figure("cpu-over-floor", cpu / floor, "ratio"),
         Figure("user-a-message", run.user * 1e6 / Double(run.count.messages), "us/message"),
@@ -111,6 +113,7 @@ enum FanoutBench {
         Figure("events-a-second", Double(run.count.events) / run.seconds, "events/s"),
         Figure("bytes-a-second", Double(run.count.bytes) / run.seconds, "bytes/s"),
         Figure("gaps", Double(run.outcome.gaps), "gaps", .atMost(0)),
+        Figure("jumps", Double(run.outcome.jumps), "jumps"),
         Figure("latency-p50", run.outcome.latency.at(0.5), "ms"),
         Figure("latency-p99", run.outcome.latency.at(0.99), "ms"),
         Figure("resident", Double(run.residentBytes) / 1_048_576, "MB"),
@@ -120,7 +123,7 @@ enum FanoutBench {
         "\(run.load.sentence); processor time is the server process's alone, delays count from when"
           + " a sample was due.",
         "The floor is what bare sends of as many bytes take the kernel, in this same run.",
-      ] + MachineLoad.notes)
+      ])
   }
 }
 
@@ -130,6 +133,8 @@ struct FanoutRun {
   let name: String
   /// The load.
   let load: Load
+  /// The encoding of its viewers.
+  let encoding: Encoding
   /// The outcome.
   let outcome: LoadRun.Outcome
   /// The server's CPU time in user mode, in seconds.

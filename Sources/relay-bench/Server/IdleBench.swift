@@ -36,7 +36,7 @@ enum IdleBench {
           + " ulimit -n.")
     }
     // The first viewers cause the shared costs.
-    let first = try LoadRun(viewers: min(100, viewers), on: server.authority)
+    let first = try LoadRun(viewers: min(100, viewers / 2), on: server.authority)
     let before = try server.currentUsage()
     let others = try LoadRun(viewers: viewers - first.openCount, on: server.authority)
     wait(settling, for: others, first)
@@ -55,7 +55,7 @@ enum IdleBench {
         Figure("viewers", Double(counted), "viewers", .atLeast(Double(wanted))),
         Figure("stayed", Double(stayed), "viewers", .atLeast(Double(wanted))),
         Figure(
-          "resident-a-viewer", grown / Double(max(1, others.openCount)), "bytes/viewer",
+          "resident-a-viewer", grown / Double(others.openCount), "bytes/viewer",
           .atMost(6144)),
         Figure("resident", Double(end.residentBytes) / 1_048_576, "MB"),
         Figure("connecting", after.processorSeconds - before.processorSeconds, "s of processor"),

@@ -49,8 +49,7 @@ enum NeighbourBench {
         Figure("cpu-quiet", quiet.cores, "cores"), Figure("cpu-beside", beside.cores, "cores"),
         Figure("messages", Double(sent), "hostile messages a round", .atLeast(100)),
       ],
-      notes: ["\(load.sentence), beside \(connections) connections; medians of \(rounds)."]
-        + MachineLoad.notes)
+      notes: ["\(load.sentence), beside \(connections) connections; medians of \(rounds)."])
   }
 
   /// Delays in several runs, and the share of a core that the server used.

@@ -41,11 +41,11 @@ enum StuckBench {
         Figure("cpu-with", with.cpu, "us/message"),
         Figure("taken-by-stuck", with.stuckBytes, "bytes", .atMost(0)),
         Figure("delivered", min(without.delivered, with.delivered), "share", .atLeast(1)),
+        Figure("left-out", max(without.leftOut, with.leftOut), "times", .atMost(0)),
         Figure("resident-without", without.resident, "MB"),
         Figure("resident-with", with.resident, "MB"),
       ],
-      notes: ["\(load.sentence), and \(stuck) viewers that never read; the best of \(rounds)."]
-        + MachineLoad.notes)
+      notes: ["\(load.sentence), and \(stuck) viewers that never read; the best of \(rounds)."])
   }
 
   /// The best delays of several runs, and the most bytes that stuck viewers took.
@@ -53,6 +53,7 @@ enum StuckBench {
     var p99 = Double.infinity
     var cpu = Double.infinity
     var delivered = Double.infinity
+    var leftOut = 0.0
     var resident = Double.infinity
     /// The most bytes that stuck viewers took.
     var stuckBytes = 0.0
@@ -62,6 +63,7 @@ enum StuckBench {
       cpu = min(cpu, run.cpu * 1e6 / Double(run.count.messages))
       let expected = Double(run.count.sent * run.load.viewers)
       delivered = min(delivered, Double(run.count.samples) / expected)
+      leftOut = max(leftOut, Double(run.outcome.gaps))
       stuckBytes = max(stuckBytes, Double(run.outcome.stuckBytes))
       resident = min(resident, Double(run.residentBytes) / 1_048_576)
     }

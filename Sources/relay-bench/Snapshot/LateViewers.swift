@@ -121,8 +121,12 @@ final class LateViewers {
     }
     pending[drawer].removeAll(keepingCapacity: true)
     drawers[drawer].queue(records, isText: false)
+    let deadline = MonotonicClock.microseconds() + Self.patience
     // All clients must read, or the server would wait.
     repeat {
+      guard MonotonicClock.microseconds() < deadline else {
+        throw BenchFailure("the server does not read")
+      }
       for socket in drawers { try receive(socket) { _ in } }
     } while !drawers[drawer].flush()
   }

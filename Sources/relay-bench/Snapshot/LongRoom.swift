@@ -16,6 +16,10 @@ final class LongRoom {
     var sample = Double.nan
   }
 
+  /// The epoch of the room: the first of its relay.
+  static let epoch = "\(epochBase)-0"
+  private static let epochBase = "bench"
+
   private let relay: Relay
   private let name: RoomName
   private var drawing: LongDrawing
@@ -36,7 +40,7 @@ final class LongRoom {
   /// Makes a room after `seconds` of drawing, with binary encoding and the default limits.
   init(drawers: Int, seconds: Double, record: (([RoomRecord], Double) -> Void)? = nil) {
     self.record = record
-    relay = Relay(configuration: RelayConfiguration(epochBase: "bench"))
+    relay = Relay(configuration: RelayConfiguration(epochBase: Self.epochBase))
     guard let name = RoomName("bench") else { preconditionFailure("the name is a legal one") }
     (self.name, self.drawers) = (name, drawers)
     drawing = LongDrawing(drawers: drawers)

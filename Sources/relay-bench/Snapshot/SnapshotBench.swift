@@ -138,6 +138,6 @@ enum SnapshotBench {
       notes: [
         "From connecting to the last byte, and the server process's time; the wait is"
           + " somebody else's, in another room, who asks again and again."
-      ] + MachineLoad.notes)
+      ])
   }
 }

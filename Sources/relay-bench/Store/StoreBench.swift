@@ -29,6 +29,9 @@ enum StoreBench {
   /// The drawers clear their ink each `clearing` seconds.
   static func write(seconds: Double, clearing: Double, to directory: String) throws(BenchFailure) {
     let store = try BenchStore(in: directory)
+    guard try !store.holds(LongRoom.epoch) else {
+      throw BenchFailure("\(directory) has such a recording already: name another directory")
+    }
     let begun = (Date().timeIntervalSince1970 - seconds) * 1_000
     var last: RoomRecord?
     let room = LongRoom(drawers: drawers, seconds: min(seconds, clearing)) { records, now in
@@ -43,6 +46,7 @@ enum StoreBench {
     var end = RoomRecord(room: last.room, epoch: last.epoch)
     end.isOver = true
     store.save([end], at: Int64(begun + seconds * 1_000))
+    try store.check()
   }
 
   // MARK: A room in virtual time
@@ -63,6 +67,7 @@ enum StoreBench {
       let last = recording.last * moment / moments
       times.append(Stopwatch.least(rounds: 1) { events = max(events, store.scene(at: last)) } / 1e6)
     }
+    try store.check()
     times.sort()
     return BenchReport(
       bench: "store",
@@ -113,7 +118,7 @@ enum StoreBench {
       ],
       notes: [
         "\(load.sentence), binary; the medians of \(max(1, rounds)) runs each, in turns."
-      ] + MachineLoad.notes)
+      ])
   }
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

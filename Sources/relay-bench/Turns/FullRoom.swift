@@ -2,7 +2,8 @@ import Gestures
 import RelayCore
 import RelayProtocol
 
-/// A relay with one room that holds as much as a room may, without sockets, on a virtual clock.
+/// A relay with one large room, without sockets, on a virtual clock: many drawers, viewers and
+/// strokes, but not the most that the limits allow.
 final class FullRoom {
   private static let host = ConnectionID(1)
   private let relay: Relay

@@ -1,4 +1,4 @@
-/// Measures how long each message holds the rooms' thread, in a room that holds as much as it may.
+/// Measures how long each message at its limits holds the rooms' thread, in a large room.
 enum TurnBench {
   /// Runs the measurements; each message is sent once, so `rounds` rooms are filled.
   static func run(rounds: Int, drawers: Int = 200, strokes: Int = 10_000) -> BenchReport {

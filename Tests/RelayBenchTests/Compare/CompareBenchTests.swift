@@ -1,4 +1,5 @@
 import Foundation
+import RelayProtocol
 import Testing
 
 @testable import relay_bench
@@ -12,7 +13,7 @@ struct CompareBenchTests {
   func `the relay delivers everything, and a peer that is missing is named`(load: Load) throws {
     let bench = CompareBench(
       seconds: 0.3, scripts: "/nowhere",
-      peers: Peer.all(scripts: "/nowhere", environment: "/nowhere").filter {
+      peers: Peer.all(scripts: "/nowhere", environment: "/absent").filter {
         $0.name == "uwebsockets"
       },
       warmUpSeconds: 0.1)
@@ -24,10 +25,13 @@ struct CompareBenchTests {
     let bytes = ["relay", "relay-json"].map { comparison.value("bytes-a-delivery", of: $0) ?? 0 }
     #expect(bytes[0] > 5 && bytes[1] > 5 * bytes[0])
     let fault = try #require(comparison.rows.first { $0.subject == "uwebsockets" }?.fault)
-    #expect(fault.contains("/nowhere/bin/python is missing: scripts/bench-peers installs it"))
+    #expect(fault.contains("/absent/bin/python is missing: scripts/bench-peers installs it"))
+    #expect(comparison.isMet || load.window == nil)
     let targets = comparison.rows[0].figures.filter { $0.target != nil }.map(\.name)
     // Nobody is there to be compared with.
-    #expect(targets == (load.window == nil ? ["delivered", "latency-p99"] : ["delivered"]))
+    #expect(targets == ["delivered", "left-out"] + (load.window == nil ? ["latency-p99"] : []))
+    let windows = comparison.rows[0].figures.filter { $0.name == "window" }.map(\.value)
+    #expect(windows == (load.window.map { [Double($0)] } ?? []))
   }
 
   @Test func `figures are of one delivery`() {
@@ -51,5 +55,17 @@ struct CompareBenchTests {
       seconds: 0.1, scripts: "/nowhere", peers: [], executable: URL(filePath: "/bin/false"))
     let row = bench.run(Load(drawers: 1, hertz: 1, viewers: 1, seconds: 0.1)).rows[0]
     #expect(row.fault?.contains("did not start") == true)
+  }
+
+  @Test func `a missing script is one of the folder, and JSON has no target of speed`() {
+    let peer = Peer(
+      name: "p", package: "", needs: ["/nowhere/p.py"], traffic: .passedOn, window: 1,
+      template: nil, command: [])
+    var bench = CompareBench(seconds: 0.1, scripts: "/nowhere", peers: [peer], warmUpSeconds: 0.1)
+    bench.encodings = [.json]
+    let comparison = bench.run(Load(drawers: 1, hertz: 120, viewers: 1, seconds: 0.1))
+    #expect(comparison.rows[1].fault?.contains("--peers names the folder") == true)
+    let targets = comparison.rows[0].figures.filter { $0.target != nil }.map(\.name)
+    #expect(targets == ["delivered", "left-out"])
   }
 }

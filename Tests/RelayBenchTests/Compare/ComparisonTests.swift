@@ -16,7 +16,7 @@ struct ComparisonTests {
         Comparison.Row(
           subject: "fast",
           figures: [Figure("cpu-a-delivery", 2, "us"), Figure("latency-p99", 3, "ms")]),
-        Comparison.Row(subject: "gone", figures: [], fault: "not \"there\""),
+        Comparison.Row(subject: "gone", figures: [], fault: "not \"there\"", isInstalled: false),
       ],
       machine: Machine(processor: "P", processors: 2, kernel: "Linux 1"), notes: ["A note."])
   }
@@ -42,6 +42,13 @@ struct ComparisonTests {
     #expect(comparison.table(on: Console()).contains("12 MISSED"))
   }
 
+  @Test func `an installed server that was not measured is a miss`() {
+    var comparison = Self.comparison()
+    #expect(comparison.isMet)
+    comparison.rows[2].isInstalled = true
+    #expect(!comparison.isMet)
+  }
+
   @Test func `it is a line of JSON, and a table with a row for each`() throws {
     let comparison = Self.comparison()
     let json = try JSONValue(parsing: comparison.json)
@@ -51,7 +58,7 @@ struct ComparisonTests {
       return
     }
     #expect(subjects.map { $0["subject"] } == [.string("relay"), .string("fast"), .string("gone")])
-    #expect(subjects[2]["fault"] == .string("not 'there'"))
+    #expect(subjects[2]["fault"] == .string("not \"there\""))
     let lines = comparison.table(on: Console()).split(separator: "\n")
     #expect(lines.count == 7)
     #expect(lines[3].hasPrefix("  relay"))

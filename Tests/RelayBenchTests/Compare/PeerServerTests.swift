@@ -33,6 +33,7 @@ struct PeerServerTests {
 
   @Test(arguments: [
     (["/no/such/program"], "cannot be started"), (["/bin/false"], "does not listen"),
+    (["/bin/sh", "-c", "echo my words >&2"], "does not listen on the port that it was given: my"),
   ])
   func `one that does not come up is named`(command: [String], part: String) {
     do throws(BenchFailure) {

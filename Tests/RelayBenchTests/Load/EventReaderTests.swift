@@ -16,7 +16,7 @@ struct EventReaderTests {
       for start in stride(from: 0, to: bytes.count, by: cut) {
         let end = min(start + cut, bytes.count)
         Array(bytes[start..<end]).withUnsafeBytes {
-          reader.read($0, isFirst: start == 0, isLast: end == bytes.count, now: 50_000, &latency)
+          reader.read($0, isLast: end == bytes.count, now: 50_000, &latency)
         }
       }
     }
@@ -36,30 +36,32 @@ struct EventReaderTests {
   @Test(arguments: [1, 7, 64, 10_000])
   func `every event counts, and samples are found with their delay`(cut: Int) {
     let (reader, latency) = Self.read(Self.conversation, cut: cut)
-    #expect(reader.last == 12)
-    #expect(reader.gaps == 0)
-    #expect(reader.samples == [8, 11])
+    #expect(reader.tally.last == 12)
+    #expect(reader.tally.gaps == 0 && reader.tally.jumps == 0)
+    #expect(reader.tally.events == 5 && reader.tally.samples == 2)
     #expect(latency?.count == 2)
     #expect((latency?.at(1) ?? 0) >= 9.5 && (latency?.at(1) ?? 0) < 9.7)
   }
 
-  @Test func `a reader of numbers alone finds the newest number`() {
-    let (reader, latency) = Self.read(Self.conversation, isClose: false)
-    #expect(reader.last == 12)
-    #expect(reader.samples.isEmpty)
+  @Test(arguments: [1, 7, 64, 10_000])
+  func `a reader that is not close counts as much`(cut: Int) {
+    let (reader, latency) = Self.read(Self.conversation, cut: cut, isClose: false)
+    #expect(reader.tally == Self.read(Self.conversation).0.tally)
     #expect(latency?.count == 0)
   }
 
   @Test(arguments: [1, 7, 64, 10_000])
-  func `events that are left out do not count, a gap and a repetition do`(cut: Int) {
+  func `a gap is counted apart from numbers that are left out or repeated`(cut: Int) {
     var messages = Self.conversation
     messages.remove(at: 2)
-    #expect(Self.read(messages, cut: cut).0.gaps == 0)
-    #expect(Self.read(messages + [messages[3]], cut: cut).0.gaps == 1)
+    let skipped = Self.read(messages, cut: cut).0.tally
+    #expect(skipped.gaps == 0 && skipped.jumps == 1 && skipped.samples == 1)
+    let repeated = Self.read(Self.conversation + [Self.conversation[4]], cut: cut).0.tally
+    #expect(repeated.gaps == 0 && repeated.jumps == 3 && repeated.samples == 2)
+    #expect(repeated.last == 12)
     messages[2] = #"{"type":"gap","from":8,"to":9}"# + "\n"
     messages[3] = #"{"type":"snapshot","seq":10}"# + "\n"
     let (reader, _) = Self.read(messages)
-    #expect(reader.gaps == 1)
-    #expect(reader.last == 10)
+    #expect(reader.tally.gaps == 1 && reader.tally.jumps == 0 && reader.tally.last == 10)
   }
 }

@@ -31,23 +31,24 @@ struct RecordReaderTests {
       while start < all.count {
         let end = min(all.count, start + size)
         reader.read(
-          UnsafeRawBufferPointer(rebasing: all[start..<end]), isFirst: start == 0,
-          isLast: end == all.count, now: 500_000, &latency)
+          UnsafeRawBufferPointer(rebasing: all[start..<end]), isLast: end == all.count,
+          now: 500_000, &latency)
         start = end
       }
     }
   }
 
-  @Test(arguments: [1, 2, 7, 1000])
-  func `the events are counted in pieces of any size`(size: Int) {
-    var reader = RecordReader(isClose: true)
+  @Test(arguments: [1, 2, 7, 1000], [true, false])
+  func `the events are counted in pieces of any size`(size: Int, isClose: Bool) {
+    var reader = RecordReader(isClose: isClose)
     var latency: LatencyHistogram? = LatencyHistogram()
     read(bytes(from: 121, to: 400), by: size, &reader, &latency)
-    #expect(reader.last == 400 && reader.gaps == 0)
-    #expect(reader.samples == Array(stride(from: 122, through: 400, by: 2)))
+    #expect(reader.tally.last == 400 && reader.tally.gaps == 0 && reader.tally.jumps == 0)
+    #expect(reader.tally.events == 280 && reader.tally.samples == 140)
+    #expect(latency?.count == (isClose ? 140 : 0))
   }
 
-  @Test func `numbers that are left out are gaps`() {
+  @Test func `numbers that are left out are jumps, and a gap is one`() {
     var reader = RecordReader(isClose: false)
     var latency: LatencyHistogram?
     var bytes = bytes(from: 1, to: 3)
@@ -55,6 +56,39 @@ struct RecordReaderTests {
     encoder.append(.presence(PresenceEvent(viewers: 1)), number: 5, to: &bytes)
     BinaryServerEncoder.append(.gap(from: 6, to: 7), to: &bytes)
     read(bytes, by: 5, &reader, &latency)
-    #expect(reader.last == 5 && reader.gaps == 2 && reader.samples.isEmpty)
+    #expect(reader.tally.last == 5 && reader.tally.samples == 1)
+    #expect(reader.tally.gaps == 1 && reader.tally.jumps == 1)
+  }
+
+  /// Paths of all kinds, each with its samples.
+  private static func paths(_ drawer: Int, samples: [StrokeSample]) -> [PathEvent] {
+    [.began(.pen), .moved, .ended].map { phase in
+      PathEvent(
+        drawer: DrawerID(drawer), sequence: 300, touch: 200, phase: phase, arrival: 12_345.6,
+        samples: samples)
+    }
+  }
+
+  @Test(arguments: [1, 1000])
+  func `a path of any kind counts if it has samples`(size: Int) {
+    let forms: [[StrokeSample]] = [
+      [], [StrokeSample(location: Point(x: 1, y: 2), timestamp: 3)],
+      [StrokeSample(location: Point(x: 1.5, y: 2), timestamp: 3.25, force: 0.5)],
+      [StrokeSample(location: Point(x: 1.0 / 3, y: 2), timestamp: 3)],
+      [StrokeSample(location: Point(x: 1, y: 2), timestamp: 1e300)],
+    ]
+    for samples in forms {
+      var bytes: [UInt8] = []
+      var encoder = BinaryEventEncoder()
+      for (number, path) in (Self.paths(1, samples: samples) + Self.paths(500, samples: samples))
+        .enumerated()
+      {
+        encoder.append(.path(path), number: number, to: &bytes)
+      }
+      var reader = RecordReader(isClose: false)
+      var latency: LatencyHistogram?
+      read(bytes, by: size, &reader, &latency)
+      #expect(reader.tally.samples == (samples.isEmpty ? 0 : 6), "\(samples)")
+    }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct MachineTests {
   @Test func `the processor's name is found`() {
     let info = "processor\t: 0\nmodel name\t: AMD \"EPYC\" 7\nflags: a\nmodel name\t: other\n"
-    #expect(Machine.name(in: info) == "AMD 'EPYC' 7")
+    #expect(Machine.name(in: info) == "AMD \"EPYC\" 7")
     #expect(Machine.name(in: "") == "?")
   }
 

@@ -10,7 +10,8 @@ struct CircleBenchTests {
     #expect(
       report.figures.map(\.name) == [
         "circle-of-100", "circle-of-12000", "100-turns-of-100", "circle-of-30", "2-turns-of-100",
-        "spiral-of-30", "p99-at-100", "p99-at-10000", "p99-late-to-early",
+        "spiral-of-30", "p99-at-100", "p99-at-10000", "median-at-100", "median-at-10000",
+        "median-late-to-early",
       ])
     // What is taken off for the clock and the arena may, on a busy
     // machine, be more than all there is.

@@ -1,4 +1,5 @@
 import RelayConsole
+import RelayProtocol
 import Testing
 
 @testable import relay_bench
@@ -28,6 +29,15 @@ struct BenchReportTests {
   @Test func `the JSON is one line`() {
     #expect(!Self.report.json.contains("\n"))
     #expect(Self.report.json.hasPrefix(#"{"bench":"pace","figures":[{"name":"a","#))
-    #expect(Self.report.json.hasSuffix(#""notes":["Nothing else ran."]}"#))
+    #expect(Self.report.json.contains(#""notes":["Nothing else ran."],"machine":{"#))
+  }
+
+  @Test func `a note may hold anything, and the JSON tells the machine and the build`() throws {
+    let note = "It said:\n\"no\" \\ \u{1}"
+    let json = try JSONValue(
+      parsing: BenchReport(failed: "b", BenchFailure(note)).json)
+    #expect(json["notes"] == .array([.string(note)]))
+    #expect(json["machine"]?["processors"] == .number(Double(Machine.here.processors)))
+    #expect(json["isOptimized"] == .bool(BenchReport.isOptimized))
   }
 }

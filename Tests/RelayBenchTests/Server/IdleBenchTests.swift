@@ -4,11 +4,13 @@ import Testing
 
 /// The benchmark of idle viewers, small.
 struct IdleBenchTests {
-  @Test func `all viewers connect and stay`() throws {
-    let report = IdleBench.run(viewers: 300, settlingSeconds: 0.05, watchingSeconds: 0.05)
+  @Test(arguments: [10, 300])
+  func `all viewers connect and stay`(viewers: Int) throws {
+    let report = IdleBench.run(viewers: viewers, settlingSeconds: 0.05, watchingSeconds: 0.05)
     let figures = Dictionary(uniqueKeysWithValues: report.figures.map { ($0.name, $0.value) })
-    #expect(figures["viewers"] == 300, "\(report.notes)")
-    #expect(figures["stayed"] == 300)
-    #expect(figures["resident-a-viewer"] != nil)
+    #expect(figures["viewers"] == Double(viewers), "\(report.notes)")
+    #expect(figures["stayed"] == Double(viewers))
+    // What the server needs once, or for the first viewers, is not theirs.
+    #expect((figures["resident-a-viewer"] ?? .infinity) < 1_000_000)
   }
 }

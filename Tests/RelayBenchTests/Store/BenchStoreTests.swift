@@ -18,4 +18,21 @@ struct BenchStoreTests {
     store = nil
     #expect(!FileManager.default.fileExists(atPath: path))
   }
+
+  @Test func `the first error is kept, and thrown`() throws {
+    let store = try BenchStore()
+    try store.check()
+    store.close()
+    store.save([])
+    #expect(throws: BenchFailure("the store in \(store.path): it is closed")) {
+      try store.check()
+    }
+    #expect(store.scene(at: 1) == 0)
+    store.reopen()
+    #expect(throws: BenchFailure.self) { try store.recording() }
+  }
+
+  @Test func `a directory that cannot be made is named with the reason`() {
+    #expect(throws: BenchFailure.self) { try BenchStore(in: "/dev/null/store") }
+  }
 }

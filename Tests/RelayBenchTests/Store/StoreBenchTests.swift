@@ -33,6 +33,10 @@ struct StoreBenchTests {
     #expect(recording.isOver)
     #expect(abs(Double(recording.begun) + 10_000 - before) < 1_000)
     #expect((9_000...10_500).contains(recording.saved - recording.begun))
+    // Its epoch would be the same.
+    #expect(throws: BenchFailure.self) {
+      try StoreBench.write(seconds: 10, clearing: 3, to: path)
+    }
   }
 
   @Test func `a server that does not start is a benchmark that is not completed`() {
