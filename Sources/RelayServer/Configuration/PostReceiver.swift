@@ -29,6 +29,10 @@ struct PostReceiver: Equatable {
     do throws(WebhookURL.Mistake) { url = try WebhookURL(address.text) } catch {
       throw .invalid("\(address.name): \(error)")
     }
+    // libwebsockets cuts the name that a certificate is checked for at its first colon.
+    guard !url.isSecure || !url.host.contains(":") else {
+      throw .invalid("\(address.name): expected a host name or an IPv4 address with https")
+    }
     guard secret.text.count >= Self.leastSecretCharacters else {
       throw .invalid(
         "\(secret.name): expected at least \(Self.leastSecretCharacters) characters to sign "
