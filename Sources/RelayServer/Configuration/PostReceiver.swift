@@ -7,7 +7,7 @@ struct PostReceiver: Equatable {
 
   /// Where posts go.
   let url: WebhookURL
-  /// Certificates that are trusted beside the system's.
+  /// Certificates that are trusted besides the system's.
   let authorities: WebhookAuthorities?
 
   /// The shortest secret, in characters: at least half a digest in bytes, and too long to guess.
