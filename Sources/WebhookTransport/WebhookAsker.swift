@@ -49,7 +49,7 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - url: Where questions go.
-  ///   - authorities: Certificates that are trusted beside the system's.
+  ///   - authorities: Certificates that are trusted besides the system's.
   ///   - secret: The key of the signature.
   ///   - agent: The `User-Agent`.
   ///   - limits: The bounds of questions.

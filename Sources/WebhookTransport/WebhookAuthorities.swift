@@ -1,6 +1,6 @@
 import CCrypto
 
-/// A file of certificates that are trusted beside the system's: a company's own authority, or one
+/// A file of certificates that are trusted besides the system's: a company's own authority, or one
 /// receiver's own certificate.
 public struct WebhookAuthorities: Equatable, Sendable {
   /// Why a file is not valid; `description` is a sentence.

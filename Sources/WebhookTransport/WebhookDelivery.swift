@@ -34,10 +34,13 @@ enum WebhookOutcome: Equatable {
   var isDelivered: Bool { if case .answered(200..<300, _, _) = self { true } else { false } }
 
   /// Whether another attempt may succeed: after no answer, or 408, 425, 429 or 5xx (RFC 9110).
+  ///
+  /// An interim answer (1xx) is none: the client does not read on.
   var isWorthAnother: Bool {
     switch self {
     case .answered(let status, _, _):
-      [408, 425, 429].contains(status) || (500..<600).contains(status)
+      [408, 425, 429].contains(status) || (100..<200).contains(status)
+        || (500..<600).contains(status)
     case .failed: true
     }
   }

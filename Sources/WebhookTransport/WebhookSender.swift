@@ -51,7 +51,7 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - url: Where deliveries go.
-  ///   - authorities: Certificates that are trusted beside the system's.
+  ///   - authorities: Certificates that are trusted besides the system's.
   ///   - secret: The key of the signature.
   ///   - agent: The `User-Agent`.
   ///   - limits: The bounds of deliveries.

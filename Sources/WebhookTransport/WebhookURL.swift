@@ -85,7 +85,7 @@ public struct WebhookURL: Equatable, Sendable {
   }
 }
 
-/// libwebsockets writes the request line into 2,048 bytes, and cuts a longer one.
-private let mostTargetBytes = 2_000
-/// libwebsockets writes the header `Host` into 128 bytes, and cuts a longer one.
-private let mostAuthorityBytes = 100
+/// libwebsockets writes `POST `, the target, ` HTTP/1.1` and an end of line into 2,047 bytes.
+private let mostTargetBytes = 2_047 - 5 - 9 - 2
+/// libwebsockets writes `Host: `, the authority and an end of line into 127 bytes.
+private let mostAuthorityBytes = 127 - 6 - 2

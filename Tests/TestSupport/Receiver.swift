@@ -20,6 +20,8 @@ public final class Receiver: @unchecked Sendable {
     case hangUp
     /// It sends these bytes and keeps the connection open.
     case open(String)
+    /// It sends these bytes and closes the connection.
+    case last(String)
   }
 
   /// A request that came.
@@ -143,6 +145,9 @@ public final class Receiver: @unchecked Sendable {
     case .open(let text):
       send(text, to: connection)
       state.withLock { $0.open.append(connection) }
+    case .last(let text):
+      send(text, to: connection)
+      close(connection)
     }
   }
 

@@ -75,16 +75,21 @@ struct WebhookAskerTests {
     receiver.stop()
   }
 
-  @Test func `without an answer in time, posted and waiting questions fail`() throws {
-    let receiver = Receiver(.silence)
+  @Test(arguments: [
+    Receiver.Answer.silence, .open("HTTP/1.1 200 X\r\nContent-Length: 20\r\n\r\n{"),
+  ])
+  func `without an answer in time, posted and waiting questions fail`(
+    answer: Receiver.Answer
+  ) throws {
+    let receiver = Receiver(answer)
     let asker = try asker(port: receiver.port) {
       $0.atOnce = 1
-      $0.milliseconds = 100
+      $0.milliseconds = 300
     }
     for number in 1...3 { asker.ask(number, [1]) }
     let all = answers(asker, 3)
     #expect(all.map(\.number).sorted() == [1, 2, 3])
-    #expect(all.allSatisfy { $0.answer == .failed("there was no answer within 100 ms") })
+    #expect(all.allSatisfy { $0.answer == .failed("there was no answer within 300 ms") })
     asker.finish()
     receiver.stop()
   }

@@ -45,7 +45,8 @@ struct WebhookRetryQueueTests {
   }
 
   @Test(arguments: [
-    (200, true, false), (204, true, false), (301, false, false), (404, false, false),
+    (100, false, true), (103, false, true), (200, true, false), (204, true, false),
+    (301, false, false), (404, false, false),
     (408, false, true), (429, false, true), (500, false, true), (599, false, true),
   ])
   func `a status decides on success and on another attempt`(
@@ -92,11 +93,11 @@ struct WebhookRetryQueueTests {
     }
     queue.append(Self.delivery(1))
     var waits: [Int64?] = []
-    for seconds in [1, 4, 1_000_000] {
+    for seconds in [3, 1, 1_000_000] {
       _ = queue.next(now: queue.deadline ?? 0)
       _ = queue.finish(.answered(429, retryAfterSeconds: seconds), now: 0, chance: 0)
       waits.append(queue.deadline)
     }
-    #expect(waits == [2_000_000, 4_000_000, 5_000_000])
+    #expect(waits == [3_000_000, 4_000_000, 5_000_000])
   }
 }

@@ -297,7 +297,7 @@ enum ConfigurationTable {
       "Posts each recognized gesture to this http or https URL; empty: off."),
     Option(
       .webhook, "authorities", .text(\.webhook.authorities),
-      "A PEM file of certificates that https trusts beside the system's; empty: none."),
+      "A PEM file of certificates that https trusts besides the system's; empty: none."),
     Option(
       .webhook, "secret", .text(\.webhook.secret),
       "The key that signs each post, 16 characters or more; prefer the environment to a flag.",

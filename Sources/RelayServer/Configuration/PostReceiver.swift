@@ -7,7 +7,7 @@ struct PostReceiver: Equatable {
 
   /// Where posts go.
   let url: WebhookURL
-  /// Certificates that are trusted beside the system's.
+  /// Certificates that are trusted besides the system's.
   let authorities: WebhookAuthorities?
 
   /// The shortest secret, in characters: at least half a digest in bytes, and too long to guess.
@@ -28,6 +28,10 @@ struct PostReceiver: Equatable {
     }
     do throws(WebhookURL.Mistake) { url = try WebhookURL(address.text) } catch {
       throw .invalid("\(address.name): \(error)")
+    }
+    // libwebsockets cuts the name that a certificate is checked for at its first colon.
+    guard !url.isSecure || !url.host.contains(":") else {
+      throw .invalid("\(address.name): expected a host name or an IPv4 address with https")
     }
     guard secret.text.count >= Self.leastSecretCharacters else {
       throw .invalid(

@@ -33,7 +33,14 @@ struct ConfigurationWebhookTests {
     #expect(Self.fault(url: "http://x", secret: String(repeating: "ä", count: 8)) != nil)
     #expect(Self.fault(url: "http://x", secret: String(repeating: "ä", count: 16)) == nil)
     let long = Self.fault(url: "http://x/" + String(repeating: "a", count: 6_000))
-    #expect(long?.contains("at most 2000 of path and query") == true)
+    #expect(long?.contains("at most 2031 of path and query") == true)
+  }
+
+  @Test func `an IPv6 address works without https only`() {
+    #expect(Self.fault(url: "http://[::1]/") == nil)
+    #expect(
+      Self.fault(url: "https://[::1]/")
+        == "webhook.url: expected a host name or an IPv4 address with https")
   }
 
   static func authorities(_ path: String, url: String = "https://example.org/hook") -> String? {

@@ -13,6 +13,7 @@ extension Command {
       port        free, or used by the relay; otherwise by which program
       tls         certificate and key of the relay itself, if it has them
       authorize   the service of access.authorize can be reached, if there is one
+      webhook     the receiver of webhook.url can be reached, if there is one
       options     contradictions, and files that options name
       open-files  the limit, against client.connections
       memory      of machine and control group, against the limits of rooms and clients
