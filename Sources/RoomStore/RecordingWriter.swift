@@ -12,6 +12,8 @@ struct RecordingWriter {
   private struct Recording {
     /// Its row.
     let row: Int
+    /// How far its times are ahead of a clock that was set back, in milliseconds.
+    let lead: Int
     /// Its newest frame; `nil` if that is not known, so that the next one is a keyframe.
     var frame: RoomFrameWriter?
     /// The bytes of events that no block has yet.
@@ -50,6 +52,7 @@ struct RecordingWriter {
       return
     }
     var recording = try recording(of: record, in: file, at: time)
+    let time = time + recording.lead
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size
     recording.sinceKeyframe += size
@@ -115,8 +118,13 @@ struct RecordingWriter {
     try file.run(
       "INSERT OR IGNORE INTO recordings (room, epoch, begun, saved) VALUES (?, ?, ?, ?)",
       .text(record.room.text), .text(record.epoch), .integer(time), .integer(time))
-    let row = try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(record.epoch))
-    return Recording(row: row)
+    let found = try file.rows(
+      "SELECT id, saved FROM recordings WHERE epoch = ?", .text(record.epoch)
+    ) { Recording(row: $0.integer(0), lead: max(0, $0.integer(1) - time)) }
+    guard let recording = found.first else {
+      preconditionFailure("the row is there: an epoch has one, and a name is its only condition")
+    }
+    return recording
   }
 }
 

@@ -66,7 +66,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   /// Whether the last save failed, so that the archive is opened anew before the next.
   private var hasFailed = false
   /// The time since 1970 at which the steady clock would be 0.
-  private let start = SaveQueue.now - SaveQueue.milliseconds(of: CLOCK_MONOTONIC)
+  private let start =
+    SaveQueue.milliseconds(of: CLOCK_REALTIME) - SaveQueue.milliseconds(of: CLOCK_BOOTTIME)
 
   /// Starts the thread; `nil` if that fails.
   ///
@@ -182,7 +183,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
 
   private func commit(_ records: [RoomRecord]) throws(ArchiveFault) {
     guard !records.isEmpty else { return }
-    try archive.save(records, at: Self.now)
+    try archive.save(records, at: steadyNow)
+    if records.contains(where: \.isDeletion) { nextTrim = 0 }
     note(records)
   }
 
@@ -242,11 +244,9 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
 
   /// Milliseconds since 1970, by a clock that does not jump.
   ///
-  /// Otherwise a wrong clock, if only for a minute, would make all recordings too old.
-  private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_MONOTONIC) }
-
-  /// Milliseconds since 1970.
-  private static var now: Int64 { milliseconds(of: CLOCK_REALTIME) }
+  /// Otherwise a wrong clock, if only for a minute, would make all recordings too old. One that is
+  /// set back would give many events the same time.
+  private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_BOOTTIME) }
 
   private static func milliseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()

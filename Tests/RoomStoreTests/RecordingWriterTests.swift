@@ -38,6 +38,17 @@ struct RecordingWriterTests {
   }
 
   @Test
+  mutating func `after a clock was set back, times go on from the last one`() throws {
+    try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 5_000)
+    open = RecordingWriter()
+    try open.append(record(2, strokes: 1, bytes: 10), to: file, at: 1_000)
+    try open.append(record(3, strokes: 1, bytes: 10), to: file, at: 1_500)
+    let times = try file.rows("SELECT time FROM chunks ORDER BY first") { $0.integer(0) }
+    #expect(times == [5_000, 5_000, 5_500])
+    #expect(try file.integer("SELECT saved FROM recordings") == 5_500)
+  }
+
+  @Test
   mutating func `a bare end makes no recording, and leaves the time of the last save`() throws {
     var end = RoomRecord.made("other")
     end.isOver = true
