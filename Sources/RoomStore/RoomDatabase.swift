@@ -163,7 +163,8 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Bounds
 
-  /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
+  /// Deletes some parts of deleted recordings, and of the oldest ones if the bounds do not hold;
+  /// returns the number of bytes.
   ///
   /// The last part of a live room stays.
   public func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
@@ -176,14 +177,15 @@ public final class RoomDatabase: RoomArchive {
     return trimmed
   }
 
-  /// Deletes all recordings of a room; returns their number.
-  public func delete(_ room: RoomName) throws(ArchiveFault) -> Int {
+  /// Deletes all recordings of a room, or that of an epoch; returns their number.
+  public func delete(_ room: RoomName, epoch: String? = nil) throws(ArchiveFault) -> Int {
     var count = 0
     try write { (file) throws(SQLiteError) in
       var trimmer = try RecordingTrimmer(file: file)
-      count = try trimmer.delete(room.text)
+      count = try trimmer.delete(room.text, epoch: epoch)
     }
     open = RecordingWriter()
+    while try trim(to: ArchiveBounds(), at: 0) > 0 {}
     return count
   }
 

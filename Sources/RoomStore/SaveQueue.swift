@@ -16,8 +16,12 @@ public struct SaveQueueReport: Equatable, Sendable {
   public var saved = 0
   /// The records lost by failures.
   public var lost = 0
-  /// The bytes of recordings deleted to keep the bounds.
+  /// The bytes of recordings deleted, on request or to keep the bounds.
   public var trimmedBytes = 0
+  /// Why old or deleted parts are not being removed; `nil` if they are.
+  public var trimFailure: String?
+  /// The path of the last damaged file that was set aside.
+  public var setAside: String?
 
   /// Makes an empty report.
   public init() {}
@@ -157,10 +161,12 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   private func write() {
     let records = takeQueue()
     do throws(ArchiveFault) { try commit(records) } catch { return note(error, losing: records) }
-    do throws(ArchiveFault) { try trim() } catch { note(error) }
+    trim()
   }
 
   /// Opens the archive anew, saves what was kept, and accepts records again if all that succeeds.
+  ///
+  /// What the bounds no longer allow is deleted before, since the disk may be full.
   private func retry() {
     let records = takeQueue()
     do throws(ArchiveFault) {
@@ -169,6 +175,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     } catch {
       return note(error, losing: records)
     }
+    nextTrim = 0
+    trim()
     do throws(ArchiveFault) { try archive.tryWriting() } catch { return note(error) }
     hasFailed = false
     shared.withLock { ($0.report.accepts, $0.report.failure) = (true, nil) }
@@ -223,20 +231,25 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     if records.contains(where: { $0.awaited != nil }) { onAwaited() }
   }
 
-  private func trim() throws(ArchiveFault) {
+  /// Deletes a step of what is due; a failure is reported, and saving goes on.
+  private func trim() {
     let now = steadyNow
-    guard bounds != ArchiveBounds(), now >= nextTrim else { return }
+    guard now >= nextTrim else { return }
     nextTrim = now + Self.trimMilliseconds
-    let bytes = try archive.trim(to: bounds, at: now)
-    // Records are saved between the steps of a large deletion.
-    if bytes > 0 { nextTrim = now }
-    shared.withLock { $0.report.trimmedBytes += bytes }
+    do throws(ArchiveFault) {
+      let bytes = try archive.trim(to: bounds, at: now)
+      // Records are saved between the steps of a large deletion.
+      if bytes > 0 { nextTrim = now }
+      shared.withLock { shared in
+        shared.report.trimmedBytes += bytes
+        shared.report.trimFailure = nil
+      }
+    } catch { shared.withLock { $0.report.trimFailure = error.description } }
   }
 
   /// When the bounds are checked next.
   private var trimTime: DispatchTime {
-    bounds == ArchiveBounds()
-      ? .distantFuture : .now() + .milliseconds(Int(max(0, nextTrim - steadyNow)))
+    .now() + .milliseconds(Int(max(0, nextTrim - steadyNow)))
   }
 
   /// When a disk that fails is tried again.

@@ -7,7 +7,8 @@ public import RelayProtocol
 public protocol RoomArchive: AnyObject {
   /// Appends records to their recordings, all or none; new recordings are made.
   func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault)
-  /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
+  /// Deletes some parts of deleted recordings, and of the oldest ones if the bounds do not hold;
+  /// returns the number of bytes.
   ///
   /// Large deletions take several calls, so that none takes long. The last one returns 0.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
