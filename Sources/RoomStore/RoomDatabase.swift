@@ -206,6 +206,11 @@ public final class RoomDatabase: RoomArchive {
     try read { (file) throws(SQLiteError) in try RecordingReader(file: file).damage() }
   }
 
+  /// What cannot be decoded although its checksum is right, a sentence each; linear in the events.
+  public func undecoded() throws(ArchiveFault) -> [String] {
+    try read { (file) throws(SQLiteError) in try RecordingReader(file: file).undecoded() }
+  }
+
   // MARK: The end
 
   /// Whether the last server on this file saved everything before its end; asked once at the start.

@@ -22,4 +22,24 @@ struct RecordingReaderTests {
         "events 1 to 2 of room other are damaged",
       ])
   }
+
+  @Test
+  func `damaged drawers and missing tables of frames are named`() throws {
+    let folder = try TemporaryDirectory()
+    let database = try RoomDatabase(directory: folder.path, at: 0)
+    var record = RoomRecord.made(chunks: [1...1], keyframe: 1)
+    record.keyframe?.strokes = [.drawn(1, samples: 900)]
+    record.drawers = [1, 2, 3]
+    try database.save([record], at: 1)
+    record.keyframe?.sequenceNumber = 2
+    record.chunks = []
+    try database.save([record], at: 2)
+    #expect(try database.damage().isEmpty)
+    let file = try SQLiteConnection(path: database.path)
+    try file.run("UPDATE recordings SET drawersSum = drawersSum + 1; DELETE FROM steps")
+    #expect(
+      try database.damage() == [
+        "the drawers of room demo are damaged", "the frame at event 2 of room demo is damaged",
+      ])
+  }
 }
