@@ -17,6 +17,7 @@ final class DirectoryLock {
     Self.make(directory)
     descriptor = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unusable(String(cString: strerror(errno))) }
+    Self.giveAway(descriptor, in: directory)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       // `deinit` closes the descriptor, because all properties have a value.
       throw errno == EWOULDBLOCK ? .held : .unusable(String(cString: strerror(errno)))
@@ -28,6 +29,13 @@ final class DirectoryLock {
     // A child process between fork and exec has the file, too, and would go on holding the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
+  }
+
+  /// Gives a file that root makes to the directory's owner, so that its relay can open it.
+  static func giveAway(_ descriptor: Int32, in directory: String) {
+    var facts = stat()
+    guard geteuid() == 0, stat(directory, &facts) == 0 else { return }
+    fchown(descriptor, facts.st_uid, facts.st_gid)
   }
 
   /// Makes a directory and those above it; opening the lock file finds what failed.

@@ -94,7 +94,9 @@ public final class RoomDatabase: RoomArchive {
   /// A file that is there is not opened: closing it would drop the locks of other connections.
   private func makeFile() {
     let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if made >= 0 { close(made) }
+    guard made >= 0 else { return }
+    DirectoryLock.giveAway(made, in: String(path.dropLast(Self.fileName.count)))
+    close(made)
   }
 
   // MARK: Writing
