@@ -13,8 +13,10 @@ public final class RoomDatabase: RoomArchive {
 
   /// The file's path.
   public let path: String
-  /// The path of a damaged file that `init` set aside; `nil` if there was none.
+  /// The path of the last damaged file that was set aside; `nil` if there was none.
   public private(set) var setAside: String?
+  /// The version of an earlier file that was converted; `nil` if it was of this one.
+  public private(set) var converted: Int?
   /// `nil` for a database that is only read.
   private let lock: DirectoryLock?
   /// `nil` after a failure to open it anew.
@@ -22,6 +24,16 @@ public final class RoomDatabase: RoomArchive {
   private var identity = FileIdentity()
   /// Whether the file says that its end is not clean, since it was opened.
   private var isEndOpen = false
+  /// What a full disk is given until it has space again.
+  private let reserve: DiskReserve
+  /// Whether a full disk was given the reserve, so that it is taken again later.
+  private var lacksReserve = false
+  /// Whether damaged files are set aside.
+  private let setsAside: Bool
+  /// Whether opening the file, or writing it, showed that it is damaged.
+  private var isDamaged = false
+  /// The time of the last save.
+  private var time: Int64
   /// The bytes that `tryWriting` writes: more than most records have.
   private static let trialBytes = 65_536
   /// The most pages of the file, for tests of a full disk; 0 for no bound.
@@ -41,10 +53,16 @@ public final class RoomDatabase: RoomArchive {
 
   /// Opens or makes the file in a directory, which is made if needed.
   ///
-  /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not
-  /// locked, for reading while a server uses it, and nothing is made or migrated.
-  public init(directory: String, at time: Int64, isShared: Bool = false) throws(ArchiveFault) {
+  /// With `setsAside`, a damaged file is renamed, with the time in its name, now and in `reopen`.
+  /// With `isShared` the directory is not locked, for reading while a server uses it. Nothing is
+  /// made, renamed or migrated then.
+  public init(
+    directory: String, at time: Int64, isShared: Bool = false, setsAside: Bool = true
+  ) throws(ArchiveFault) {
     path = directory + "/" + Self.fileName
+    reserve = DiskReserve(path: path + "-reserve")
+    self.setsAside = setsAside && !isShared
+    self.time = time
     do throws(DirectoryLock.Fault) {
       lock = isShared ? nil : try DirectoryLock(directory)
     } catch {
@@ -54,19 +72,27 @@ public final class RoomDatabase: RoomArchive {
       }
     }
     do throws(ArchiveFault) { try reopen() } catch {
-      guard case .damaged = error, !isShared else { throw error }
-      let aside = "\(path).damaged-\(time)"
-      for suffix in ["", "-wal", "-shm"] { rename(path + suffix, aside + suffix) }
-      setAside = aside
+      guard isDamaged else { throw error }
       try reopen()
     }
+    if !isShared { lacksReserve = !reserve.take() }
   }
 
-  /// Opens the file anew, and makes it if it is gone.
+  /// Opens the file anew, and makes it if it is gone or proved damaged.
   public func reopen() throws(ArchiveFault) {
     file = nil
     open = RecordingWriter()
     isEndOpen = false
+    // The disk may be full.
+    if !isShared {
+      reserve.release()
+      lacksReserve = true
+    }
+    if isDamaged { try moveAway() }
+    try notingDamage { () throws(ArchiveFault) in file = try openFile() }
+  }
+
+  private func openFile() throws(ArchiveFault) -> SQLiteConnection {
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
@@ -79,12 +105,30 @@ public final class RoomDatabase: RoomArchive {
       if !isShared {
         try RoomSchema.prepare(opened)
         try RoomSchema.migrate(opened, from: found)
+        if found > 0, found < RoomSchema.version { converted = found }
       }
       if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
       _ = try opened.integer("SELECT count(*) FROM recordings")
     } catch { throw fault(error) }
     identity = FileIdentity(of: path)
-    file = opened
+    return opened
+  }
+
+  private func moveAway() throws(ArchiveFault) {
+    let aside = "\(path).damaged-\(time)"
+    guard rename(path, aside) == 0 || errno == ENOENT else {
+      throw .unusable(path: path, reason: String(cString: strerror(errno)))
+    }
+    for suffix in ["-wal", "-shm"] { rename(path + suffix, aside + suffix) }
+    (setAside, isDamaged) = (aside, false)
+  }
+
+  /// Remembers a fault that is damage, so that `reopen` sets the file aside.
+  private func notingDamage(_ body: () throws(ArchiveFault) -> Void) throws(ArchiveFault) {
+    do throws(ArchiveFault) { try body() } catch {
+      if case .damaged = error { isDamaged = setsAside }
+      throw error
+    }
   }
 
   private var isShared: Bool { lock == nil }
@@ -105,28 +149,33 @@ public final class RoomDatabase: RoomArchive {
   ///
   /// From the first one on, the file's end is not clean, until `markCleanEnd`.
   public func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
+    self.time = time
     // SQLite goes on writing to a file that was deleted.
     if identity != FileIdentity(of: path) {
       file = nil
       throw .unusable(path: path, reason: "it was moved or deleted")
     }
-    try write { (file) throws(SQLiteError) in
-      if !self.isEndOpen { try self.noteEnd(isClean: false, in: file) }
-      for record in records { try self.open.append(record, to: file, at: Int(time)) }
+    try notingDamage { () throws(ArchiveFault) in
+      try write { (file) throws(SQLiteError) in
+        if !self.isEndOpen { try self.noteEnd(isClean: false, in: file) }
+        for record in records { try self.open.append(record, to: file, at: Int(time)) }
+      }
     }
     isEndOpen = true
   }
 
-  /// Saves some bytes and deletes them.
+  /// Saves some bytes as events of no recording, and deletes them.
   public func tryWriting() throws(ArchiveFault) {
-    try write { (file) throws(SQLiteError) in
-      try file.run(
-        "INSERT OR REPLACE INTO facts (name, value) VALUES ('trial', zeroblob(?))",
-        .integer(Self.trialBytes))
-    }
     // Only what is committed is written.
-    try write { (file) throws(SQLiteError) in
-      try file.run("DELETE FROM facts WHERE name = 'trial'")
+    for statement in [
+      """
+      INSERT OR REPLACE INTO chunks (recording, first, last, start, time, sum, bytes)
+      VALUES (0, 0, 0, 0, 0, 0, zeroblob(\(Self.trialBytes)))
+      """, "DELETE FROM chunks WHERE recording = 0",
+    ] {
+      try notingDamage { () throws(ArchiveFault) in
+        try write { (file) throws(SQLiteError) in try file.run(statement) }
+      }
     }
   }
 
@@ -176,6 +225,7 @@ public final class RoomDatabase: RoomArchive {
       try trimmer.trim(to: bounds, at: Int(time))
       trimmed = trimmer.trimmed
     }
+    if trimmed == 0, lacksReserve { lacksReserve = !reserve.take() }
     return trimmed
   }
 

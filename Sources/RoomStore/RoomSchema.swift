@@ -67,8 +67,11 @@ enum RoomSchema {
   /// The version that this program writes.
   static var version: Int { migrations.count }
 
-  /// Throws if a newer version wrote a file, or an older one, or none, a file that is only read.
+  /// Throws if a newer version wrote a file, or none can have.
+  ///
+  /// A file that is only read must be of this version.
   static func check(_ found: Int, of path: String, isRead: Bool) throws(ArchiveFault) {
+    if found < 0 { throw .damaged(path: path, reason: "its format is \(found)") }
     if found > version { throw .newer(path: path, found: found, known: version) }
     if isRead, found == 0 { throw .unusable(path: path, reason: "it has no recordings yet") }
     if isRead, found < version { throw .older(path: path, found: found, known: version) }

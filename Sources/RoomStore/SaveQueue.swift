@@ -171,6 +171,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     let records = takeQueue()
     do throws(ArchiveFault) {
       try archive.reopen()
+      let setAside = archive.setAside
+      shared.withLock { $0.report.setAside = setAside }
       try commit(records)
     } catch {
       return note(error, losing: records)

@@ -144,6 +144,66 @@ struct RoomDatabaseTests {
     #expect(try database.summaries().count == 1)
   }
 
+  @Test(arguments: [nil, 3_000])
+  func `damage that a save meets sets the file aside, and a new one is begun`(
+    time: Int64?
+  ) throws {
+    try open().save([.made(chunks: [1...1])], at: 1)
+    try damage(rootOf: "chunks")
+    let database = try open()
+    #expect(database.setAside == nil)
+    #expect(throws: ArchiveFault.self) {
+      if let time {
+        try database.save([.made(chunks: [2...2])], at: time)
+      } else {
+        try database.tryWriting()
+      }
+    }
+    try database.reopen()
+    #expect(database.setAside == "\(database.path).damaged-\(time ?? 1_000)")
+    try database.save([.made(chunks: [1...2])], at: 4_000)
+    #expect(try database.load("demo-1")?.chunks.map(\.last) == [2])
+  }
+
+  @Test
+  func `damage of the file itself is named`() throws {
+    try open().save([.made(chunks: [1...1])], at: 1)
+    try damage(rootOf: "sqlite_autoindex_facts_1")
+    let damage = try open().damage()
+    #expect(damage.first?.contains("returns error code 11") == true, "\(damage)")
+  }
+
+  /// Overwrites the first page of a table or index while nobody has the file open.
+  private func damage(rootOf name: String) throws {
+    let path = folder.path + "/" + RoomDatabase.fileName
+    let page = try SQLiteConnection(path: path).integer(
+      "SELECT rootpage FROM sqlite_master WHERE name = ?", .text(name))
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.seek(toOffset: UInt64(1_024 * (page - 1)))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 1_024))
+    try file.close()
+  }
+
+  @Test
+  func `a version below 0 is damage`() throws {
+    try open().save([.made(chunks: [1...1])], at: 1)
+    try edit("PRAGMA user_version = -1")
+    #expect(throws: ArchiveFault.self) { try RecordingLibrary(directory: folder.path) }
+    #expect(try open().setAside != nil)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `what root makes belongs to the directory's owner`() throws {
+    #expect(chown(folder.path, 65_534, 65_533) == 0)
+    let database = try open()
+    try database.save([.made(chunks: [1...1])], at: 1)
+    for name in ["lock"] + ["", "-wal", "-shm"].map({ RoomDatabase.fileName + $0 }) {
+      let facts = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      #expect(facts[.ownerAccountID] as? Int == 65_534, "\(name)")
+      #expect(facts[.groupOwnerAccountID] as? Int == 65_533, "\(name)")
+    }
+  }
+
   @Test
   func `a directory that cannot be made is a fault with its reason`() {
     #expect(
@@ -170,10 +230,9 @@ struct RoomDatabaseTests {
   func `a trial finds a full disk, and leaves nothing`() throws {
     let database = try open()
     try database.tryWriting()
-    let facts = try SQLiteConnection(path: database.path).rows("SELECT name FROM facts") {
-      $0.text(0)
-    }
-    #expect(facts == [])
+    let file = try SQLiteConnection(path: database.path)
+    #expect(try file.integer("PRAGMA freelist_count") >= 64, "they were written to the file")
+    #expect(try file.integer("SELECT (SELECT count(*) FROM facts) + count(*) FROM chunks") == 0)
     _ = try database.vacuum()
     database.pageLimit = 12
     try database.reopen()

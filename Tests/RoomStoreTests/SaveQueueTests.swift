@@ -19,10 +19,13 @@ struct SaveQueueTests {
       var bounds: [ArchiveBounds] = []
       /// What the next calls of `trim` delete.
       var deletions = [5]
+      /// That of `trim` alone.
+      var trimFault: ArchiveFault?
     }
     let state = Mutex(State())
     let reopened = DispatchSemaphore(value: 0)
     let gate: DispatchSemaphore?
+    let setAside: String? = "/aside"
 
     init(gate: DispatchSemaphore? = nil) { self.gate = gate }
 
@@ -51,10 +54,12 @@ struct SaveQueueTests {
       try #require(reopened.wait(timeout: .now() + 60) == .success)
     }
     func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
-      state.withLock { state in
+      let (fault, bytes) = state.withLock { state in
         state.bounds.append(bounds)
-        return state.deletions.popLast() ?? 0
+        return (state.trimFault, state.deletions.popLast() ?? 0)
       }
+      if let fault { throw fault }
+      return bytes
     }
   }
 
@@ -203,6 +208,49 @@ struct SaveQueueTests {
     while writer.report.trimmedBytes < 6 { sched_yield() }
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.bounds.count } >= 3)
+  }
+
+  @Test
+  func `a deletion is followed by its steps, also without bounds`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.deletions = [] }
+    let writer = try #require(SaveQueue(archive))
+    wait { archive.state.withLock { $0.bounds.count } == 1 }
+    archive.state.withLock { $0.deletions = [1, 2, 3] }
+    writer.save([Self.deletion(of: "demo")])
+    wait { writer.report.trimmedBytes == 6 }
+    #expect(writer.report.trimmedBytes == 6)
+    #expect(writer.finish(withinMilliseconds: 10_000))
+  }
+
+  @Test
+  func `records are saved although old parts cannot be deleted`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.trimFault = Self.fault }
+    let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    wait { writer.report.trimFailure != nil }
+    #expect(writer.report.trimFailure == "/d cannot be used: full")
+    #expect(writer.report.failure == nil && writer.save([.made(chunks: [1...3])]))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(archive.state.withLock { $0.saved.count } == 1)
+  }
+
+  @Test
+  func `before a full disk is tried, old parts are deleted`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { ($0.fault, $0.deletions) = (Self.fault, []) }
+    let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    writer.save([.made(chunks: [1...3])])
+    try archive.waitUntilReopened()
+    #expect(writer.report.setAside == nil)
+    archive.state.withLock { ($0.fault, $0.trialFault) = (nil, Self.fault) }
+    let trims = archive.state.withLock { $0.bounds.count }
+    wait { archive.state.withLock { $0.trials } == 1 }
+    #expect(archive.state.withLock { $0.bounds.count } > trims)
+    archive.state.withLock { $0.trialFault = nil }
+    wait { writer.report.accepts }
+    #expect(writer.report.accepts && writer.report.setAside == "/aside")
+    #expect(writer.save([.made(keyframe: 9)]) && writer.finish(withinMilliseconds: 10_000))
   }
 
   @Test

@@ -33,6 +33,10 @@ final class RoomKeeper {
   private var nextNote = 0.0
   /// Whether the failure was logged.
   private var isLogged = false
+  /// The damaged file that was logged as set aside.
+  private var loggedAside: String?
+  /// The failure to delete old parts that was logged.
+  private var loggedTrimFailure: String?
 
   /// Opens the store in a directory.
   ///
@@ -57,11 +61,15 @@ final class RoomKeeper {
   @discardableResult
   private func open() throws(ArchiveFault) -> RoomDatabase {
     let database = try RoomDatabase(directory: directory, at: Timestamp.now())
-    if let aside = database.setAside {
-      log.add(.warning, "damaged store set aside", ("path", .text(aside)))
-    }
+    logAside(database.setAside)
     self.database = database
     return database
+  }
+
+  private func logAside(_ path: String?) {
+    guard let path, path != loggedAside else { return }
+    loggedAside = path
+    log.add(.warning, "damaged store set aside", ("path", .text(path)))
   }
 
   /// Makes the rooms again that were live when the last relay ended, and starts recording.
@@ -89,7 +97,8 @@ final class RoomKeeper {
 
   /// Restores the newest live recording of each name; returns the ends of the others.
   ///
-  /// An older one has no end if its room ended and the relay was killed before the disk worked.
+  /// An older one has no end if its room ended and the relay was killed before the disk worked. One
+  /// that cannot be read is logged and stays live, for a later start.
   private func restore(
     from database: RoomDatabase, into relay: Relay, now: Double
   ) throws(ArchiveFault) -> [RoomRecord] {
@@ -100,15 +109,18 @@ final class RoomKeeper {
     var ends: [RoomRecord] = []
     for summary in live {
       if newest[summary.room] == summary.epoch {
-        let recording = try database.load(summary.epoch)
-        for sentence in recording?.damage ?? [] {
-          log.add(.warning, "damaged recording", ("reason", .text(sentence)))
-        }
-        if let recording, relay.restore(recording, isWhole: isClean, now: now) {
-          count += 1
+        do throws(ArchiveFault) {
+          if try restore(summary, from: database, into: relay, isWhole: isClean, now: now) {
+            count += 1
+            continue
+          }
+          log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
+        } catch {
+          log.add(
+            .warning, "room not restored", ("room", .text(summary.room.text)),
+            ("reason", .text(error.description)))
           continue
         }
-        log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
       }
       var end = RoomRecord(room: summary.room, epoch: summary.epoch)
       end.isOver = true
@@ -118,6 +130,18 @@ final class RoomKeeper {
       .info, "store", ("directory", .text(directory)), ("restored", .integer(count)),
       ("clean", .text(isClean ? "yes" : "no")))
     return ends
+  }
+
+  /// Restores a room; returns `false` if the relay does not take it.
+  private func restore(
+    _ summary: RecordingSummary, from database: RoomDatabase, into relay: Relay, isWhole: Bool,
+    now: Double
+  ) throws(ArchiveFault) -> Bool {
+    guard let recording = try database.load(summary.epoch) else { return false }
+    for sentence in recording.damage {
+      log.add(.warning, "damaged recording", ("reason", .text(sentence)))
+    }
+    return relay.restore(recording, isWhole: isWhole, now: now)
   }
 
   /// Whether the store had a clean end; not if that cannot be noted as used.
@@ -175,6 +199,13 @@ final class RoomKeeper {
 
   /// Logs a failure once, and its end.
   private func logCondition() {
+    logAside(report.setAside)
+    if report.trimFailure != loggedTrimFailure {
+      loggedTrimFailure = report.trimFailure
+      if let reason = loggedTrimFailure {
+        log.add(.warning, "old parts are not being deleted", ("reason", .text(reason)))
+      }
+    }
     let failure = failure
     guard (failure != nil) != isLogged else { return }
     isLogged = failure != nil
