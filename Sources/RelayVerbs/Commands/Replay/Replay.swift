@@ -13,14 +13,14 @@ extension Command {
       gives the room the recorded recognizers, rules and signs.
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
-      store; --room, and if there are several, --epoch choose the recording. URL is the
+      store; --room and --epoch choose the recording. URL is the
       address of a room of a relay with a store, of a replay page, or of a recording below
       /api/recordings. The last line is a summary, as that of play. The status is 1 if the
       server rejected a message, and 3 if the connection fails.
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),
-      .value("room", "ROOM", "the room in a store"),
+      .value("room", "ROOM", "the room in a store (needed if there are several)"),
       .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
       .encoding,
       .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
@@ -43,10 +43,9 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
   let idle = try arguments.milliseconds("idle")
   let path = arguments.operands[0]
   do throws(InputError) {
-    let sources = try RecordingSource.all(
+    let source = try RecordingSource.newest(
       at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
     ) { text throws(UsageError) in try arguments.source(text, for: address) }
-    guard let source = sources.last else { return .failed }
     let outline = try source.outline()
     guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
       throw InputError(path: path, reason: "nothing was drawn in this recording")
