@@ -21,9 +21,11 @@ struct RecordingReader {
       last = row.integer(1)
       let bytes = row.bytes(4)
       let time = row.integer(6)
-      guard Int(Checksum.of(bytes)) == row.integer(3) else { return }
+      guard 1 <= first, first <= last, Int(Checksum.of(bytes)) == row.integer(3) else { return }
       switch ChunkPacker.Packing(rawValue: row.integer(5)) {
-      case .block: chunks = ChunkBlock.unpack(bytes, first: first, time: time)
+      case .block:
+        let unpacked = ChunkBlock.unpack(bytes, first: first, time: time)
+        if unpacked?.last?.chunk.last == last { chunks = unpacked }
       case .untimed:
         chunks = ChunkBlock.unpackUntimed(bytes, first: first, last: last)?.map {
           SavedChunk(chunk: $0, time: time)

@@ -23,6 +23,25 @@ struct RecordingReaderTests {
       ])
   }
 
+  @Test(arguments: ["first = first + 4096", "last = last - 4096", "first = -first"])
+  func `a row of impossible events is damaged, and the others are read`(change: String) throws {
+    let folder = try TemporaryDirectory()
+    let database = try RoomDatabase(directory: folder.path, at: 0)
+    try database.save([.made(chunks: [1...3, 4...6], keyframe: 0)], at: 1)
+    let file = try SQLiteConnection(path: database.path)
+    try file.run("UPDATE chunks SET \(change) WHERE first = 4")
+    #expect(try database.damage().count == 1)
+    _ = try database.undecoded()
+    let recording = try #require(try database.load("demo-1"))
+    #expect(recording.chunks.map(\.first) == [1])
+    let library = try RecordingLibrary(directory: folder.path)
+    let summary = try #require(try library.summary(of: "demo-1"))
+    for part in try library.parts(of: summary) {
+      let content = try library.content(of: part.number, in: summary)
+      #expect(content?.blocks.map(\.first) == [0, 1])
+    }
+  }
+
   @Test
   func `damaged drawers and missing tables of frames are named`() throws {
     let folder = try TemporaryDirectory()

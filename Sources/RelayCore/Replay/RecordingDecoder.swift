@@ -132,7 +132,8 @@ public struct RecordingDecoder {
   /// Names the events that were left out, before a block that goes on or at the end.
   private mutating func noteGap(before block: RecordingBlock?, in decoded: inout DecodedBlocks) {
     if let block, block.kind == .continuation, block.first != next {
-      gap = min(gap?.lowerBound ?? block.first, block.first)...block.last
+      let left = gap ?? block.first...block.first
+      gap = min(left.lowerBound, block.first)...max(left.upperBound, block.last)
     } else if let left = gap {
       decoded.damage.append(
         "events \(left.lowerBound) to \(left.upperBound) are left out: "

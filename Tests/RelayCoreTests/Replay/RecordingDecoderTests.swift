@@ -134,6 +134,15 @@ struct RecordingDecoderTests {
   }
 
   @Test
+  func `a block that ends before its first event is left out`() throws {
+    draw()
+    var block = try #require(harness.blocks().first { $0.kind == .continuation })
+    block.first += 4_096
+    var decoder = RecordingDecoder()
+    #expect(decoder.decode([block]).damage.count == 1)
+  }
+
+  @Test
   func `a block whose bytes make no sense is named`() throws {
     draw()
     var blocks = harness.blocks()
