@@ -193,7 +193,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
 
   private func commit(_ records: [RoomRecord]) throws(ArchiveFault) {
     guard !records.isEmpty else { return }
-    try archive.save(records, at: steadyNow)
+    try archive.save(records, at: Self.milliseconds(of: CLOCK_REALTIME))
     if records.contains(where: \.isDeletion) { nextTrim = 0 }
     note(records)
   }
@@ -259,8 +259,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
 
   /// Milliseconds since 1970, by a clock that does not jump.
   ///
-  /// Otherwise a wrong clock, if only for a minute, would make all recordings too old. One that is
-  /// set back would give many events the same time.
+  /// Otherwise a wrong clock, if only for a minute, would make all recordings too old.
   private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_BOOTTIME) }
 
   private static func milliseconds(of clock: clockid_t) -> Int64 {

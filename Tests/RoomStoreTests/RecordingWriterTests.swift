@@ -43,14 +43,22 @@ struct RecordingWriterTests {
   }
 
   @Test
-  mutating func `after a clock was set back, times go on from the last one`() throws {
-    try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 5_000)
+  mutating func `times decrease only if the clock was wrong`() throws {
+    for (number, time) in zip(1..., [5_000, 1_000, 5_500, 9_000_000, 8_000_000, 7_990_000]) {
+      if number == 2 { open = RecordingWriter() }
+      try open.append(record(number, strokes: 1, bytes: 10), to: file, at: time)
+    }
+    let times = try file.rows("SELECT time FROM chunks ORDER BY first") { $0.integer(0) }
+    #expect(times == [5_000, 5_000, 5_500, 9_000_000, 8_000_000, 8_000_000])
+    #expect(try file.integer("SELECT saved FROM recordings") == 8_000_000)
+  }
+
+  @Test
+  mutating func `a wrong time of an earlier process does not last`() throws {
+    try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 9_000_000)
     open = RecordingWriter()
     try open.append(record(2, strokes: 1, bytes: 10), to: file, at: 1_000)
-    try open.append(record(3, strokes: 1, bytes: 10), to: file, at: 1_500)
-    let times = try file.rows("SELECT time FROM chunks ORDER BY first") { $0.integer(0) }
-    #expect(times == [5_000, 5_000, 5_500])
-    #expect(try file.integer("SELECT saved FROM recordings") == 5_500)
+    #expect(try file.integer("SELECT saved FROM recordings") == 1_000)
   }
 
   @Test
