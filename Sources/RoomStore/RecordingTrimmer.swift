@@ -17,8 +17,9 @@ struct RecordingTrimmer {
     var bytes: Int
   }
 
-  /// The bytes after which a call deletes nothing more: the log has room for them, also if the disk
-  /// is full.
+  /// The bytes after which a call deletes nothing more.
+  ///
+  /// A row or a part that is larger is not split, so that a call may delete more.
   private static let stepBytes = 1_048_576
   /// The most rows that are looked at together.
   private static let rows = 1_024
@@ -32,14 +33,18 @@ struct RecordingTrimmer {
 
   /// The deleted bytes.
   private(set) var trimmed = 0
+  /// The recording of the last step: if that met damage, all steps are undone.
+  private(set) var current: Int?
   private let file: SQLiteConnection
+  /// Recordings that are damaged: they stay, and count for no bound.
+  private let damaged: Set<Int>
   /// The recordings to look at, the oldest first.
   private var recordings: [Recording]
 
   /// Reads the list of recordings.
-  init(file: SQLiteConnection) throws(SQLiteError) {
-    self.file = file
-    recordings = try file.rows(
+  init(file: SQLiteConnection, sparing damaged: Set<Int> = []) throws(SQLiteError) {
+    (self.file, self.damaged) = (file, damaged)
+    let found = try file.rows(
       """
       SELECT id, room, epoch, over, saved, bytes FROM recordings
       WHERE room != '' ORDER BY begun, id
@@ -49,6 +54,7 @@ struct RecordingTrimmer {
         id: $0.integer(0), room: $0.text(1), epoch: $0.text(2), isOver: $0.integer(3) != 0,
         saved: $0.integer(4), bytes: $0.integer(5))
     }
+    recordings = found.filter { !damaged.contains($0.id) }
   }
 
   /// Deletes what deleted recordings left, and more until the bounds hold, only last parts of live
@@ -58,8 +64,7 @@ struct RecordingTrimmer {
     if let age = bounds.ageMilliseconds {
       for index in recordings.indices {
         while trimmed < Self.stepBytes,
-          try endOfFirstPart(of: recordings[index]).map({ $0 < time - Int(age) }) ?? false,
-          try deleteFirstPart(of: index)
+          try deleteFirstPart(of: index, endedBefore: time - Int(age))
         {}
       }
       recordings.removeAll { $0.bytes == 0 && $0.isOver }
@@ -137,16 +142,26 @@ struct RecordingTrimmer {
     ) { ($0.integer(0), $0.integer(1)) }.first
   }
 
-  /// Deletes a recording's first part; returns `false` if it must stay.
+  /// Deletes a recording's first part, if it ended before a time; returns `false` if it stays.
+  private mutating func deleteFirstPart(
+    of index: Int, endedBefore time: Int = .max
+  ) throws(SQLiteError) -> Bool {
+    let recording = recordings[index]
+    current = recording.id
+    guard let end = try endOfFirstPart(of: recording), end < time else { return false }
+    try deleteFirstPart(at: index)
+    return true
+  }
+
+  /// Deletes a recording's first part.
   ///
   /// A block of earlier versions may reach beyond the part. It stays until all its events are old.
-  private mutating func deleteFirstPart(of index: Int) throws(SQLiteError) -> Bool {
+  private mutating func deleteFirstPart(at index: Int) throws(SQLiteError) {
     let recording = recordings[index]
     guard let next = try nextKeyframe(of: recording) else {
-      guard recording.isOver else { return false }
       try delete(recording.id)
       recordings[index].bytes = 0
-      return true
+      return
     }
     var bytes = 0
     for table in Self.tables {
@@ -161,7 +176,6 @@ struct RecordingTrimmer {
       .integer(recording.id))
     recordings[index].bytes -= bytes
     trimmed += bytes
-    return true
   }
 
   /// Takes the name of a recording away, so that it is found no more.
@@ -178,7 +192,8 @@ struct RecordingTrimmer {
     let deleted = try file.rows("SELECT id FROM recordings WHERE room = '' ORDER BY id") {
       $0.integer(0)
     }
-    for id in deleted {
+    for id in deleted where !damaged.contains(id) {
+      current = id
       for (name, number, size) in Self.tables { try purge(name, by: number, size, of: id) }
       guard trimmed < Self.stepBytes else { return }
       try file.run("DELETE FROM recordings WHERE id = ?", .integer(id))

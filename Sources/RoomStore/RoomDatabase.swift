@@ -217,19 +217,38 @@ public final class RoomDatabase: RoomArchive {
   /// Deletes some parts of deleted recordings, and of the oldest ones if the bounds do not hold;
   /// returns the number of bytes.
   ///
-  /// The last part of a live room stays.
+  /// The last part of a live room stays. So do damaged recordings: once only these are left, it
+  /// throws.
   public func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
     var trimmed = 0
-    try write { (file) throws(SQLiteError) in
-      var trimmer = try RecordingTrimmer(file: file)
-      try trimmer.trim(to: bounds, at: Int(time))
-      trimmed = trimmer.trimmed
+    var damaged: Set<Int> = []
+    var damage: ArchiveFault?
+    var isDone = false
+    while !isDone {
+      var current: Int?
+      do throws(ArchiveFault) {
+        try write { (file) throws(SQLiteError) in
+          var trimmer = try RecordingTrimmer(file: file, sparing: damaged)
+          defer { (trimmed, current) = (trimmer.trimmed, trimmer.current) }
+          try trimmer.trim(to: bounds, at: Int(time))
+        }
+        isDone = true
+      } catch {
+        // A savepoint would not do: SQLite commits nothing once a statement met damage.
+        guard case .damaged = error, let current, damaged.insert(current).inserted else {
+          throw error
+        }
+        damage = error
+      }
     }
+    if trimmed == 0, let damage { throw damage }
     if trimmed == 0, lacksReserve { lacksReserve = !reserve.take() }
     return trimmed
   }
 
   /// Deletes all recordings of a room, or that of an epoch; returns their number.
+  ///
+  /// `purge` then deletes their parts.
   public func delete(_ room: RoomName, epoch: String? = nil) throws(ArchiveFault) -> Int {
     var count = 0
     try write { (file) throws(SQLiteError) in
@@ -237,9 +256,11 @@ public final class RoomDatabase: RoomArchive {
       count = try trimmer.delete(room.text, epoch: epoch)
     }
     open = RecordingWriter()
-    while try trim(to: ArchiveBounds(), at: 0) > 0 {}
     return count
   }
+
+  /// Deletes the parts of deleted recordings.
+  public func purge() throws(ArchiveFault) { while try trim(to: ArchiveBounds(), at: 0) > 0 {} }
 
   /// Gives the space of deleted parts back to the file system; returns its bytes.
   ///

@@ -244,7 +244,8 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       if bytes > 0 { nextTrim = now }
       shared.withLock { shared in
         shared.report.trimmedBytes += bytes
-        shared.report.trimFailure = nil
+        // What is damaged shows once the rest is done.
+        if bytes == 0 { shared.report.trimFailure = nil }
       }
     } catch { shared.withLock { $0.report.trimFailure = error.description } }
   }

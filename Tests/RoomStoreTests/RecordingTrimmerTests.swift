@@ -179,6 +179,7 @@ struct RecordingTrimmerTests {
     let before = try bytes()
     #expect(try database.vacuum() < 10_000)
     #expect(try database.delete(RecordFixture.room("large")) == 3)
+    try database.purge()
     #expect(try database.vacuum() > 9_000_000)
     #expect(try bytes() == before.filter { $0.key != "large" })
   }
@@ -203,6 +204,42 @@ struct RecordingTrimmerTests {
     #expect(try file().integer("SELECT count(*) FROM chunks WHERE length(bytes) > 100") == 0)
     #expect(try database.load("large-1")?.chunks.map(\.last) == [4])
     #expect(try database.summaries().map(\.room.text) == ["demo", "other", "large"])
+  }
+
+  /// Damages the chunk of a large recording.
+  private func damageLarge(_ number: Int) throws {
+    let connection = try file()
+    let content = [UInt8](repeating: 0xAB, count: 3_000_000)
+    try connection.run(
+      "UPDATE chunks SET bytes = ? WHERE recording = (SELECT id FROM recordings WHERE epoch = ?)",
+      .bytes(content), .text("large-\(number)"))
+    _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
+    let path = URL(filePath: database.path)
+    // The first four bytes of a page of the chunk name the next one.
+    let bytes = try Data(contentsOf: path)
+    let page = stride(from: 0, to: bytes.count, by: 1_024).first {
+      bytes[$0 + 4] == 0xAB && bytes[$0 + 1_023] == 0xAB
+    }
+    let handle = try FileHandle(forUpdating: path)
+    try handle.seek(toOffset: UInt64(try #require(page)))
+    try handle.write(contentsOf: Data(repeating: 0xFF, count: 1_024))
+    try handle.close()
+  }
+
+  @Test
+  func `a damaged recording that is deleted stops no other deletion`() throws {
+    try saveLarge()
+    try damageLarge(1)
+    #expect(try database.delete(RecordFixture.room("large")) == 3)
+    for _ in 2...3 {
+      #expect(try database.trim(to: ArchiveBounds(), at: 5_000) == 3_000_000)
+    }
+    let bounds = ArchiveBounds(ageMilliseconds: 1_500)
+    #expect(try database.trim(to: bounds, at: 4_000) > 0)
+    #expect(throws: ArchiveFault.self) { try database.trim(to: bounds, at: 4_000) }
+    #expect(try bytes().keys.sorted() == ["demo"])
+    #expect(try file().integer("SELECT count(*) FROM recordings") == 2)
+    try database.save([.made("large", chunks: [1...4])], at: 6_000)
   }
 
   @Test

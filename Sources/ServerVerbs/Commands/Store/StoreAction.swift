@@ -85,7 +85,14 @@ enum StoreAction: String, CaseIterable {
     case .delete:
       let count = try database.delete(choice.room, epoch: choice.epoch)
       if count == 0 { return choice.reportNothing(console) }
-      console.output.line("\(Counted.text(count, "recording")) of \(choice.room.text) deleted")
+      let deleted = "\(Counted.text(count, "recording")) of \(choice.room.text) deleted"
+      do throws(ArchiveFault) { try database.purge() } catch {
+        console.message(
+          "gesture-relay store: \(error); \(deleted) from the list, but some bytes stay in the file"
+        )
+        return .failed
+      }
+      console.output.line(deleted)
       console.message(Self.vacuuming)
     case .vacuum:
       let freed = try database.vacuum()
