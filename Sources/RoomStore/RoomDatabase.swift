@@ -30,10 +30,12 @@ public final class RoomDatabase: RoomArchive {
   private var lacksReserve = false
   /// Whether damaged files are set aside.
   private let setsAside: Bool
-  /// Whether opening the file, or writing it, showed that it is damaged.
-  private var isDamaged = false
-  /// The time of the last save.
-  private var time: Int64
+  /// The damage that opening the file, or writing it, showed; `nil` if it is not set aside.
+  private var foundDamage: ArchiveFault?
+  /// When the last damaged file was set aside.
+  private var asideTime: Int64?
+  /// The time between two files that are set aside, in milliseconds: each may be large.
+  private static let asideMilliseconds: Int64 = 600_000
   /// The bytes that `tryWriting` writes: more than most records have.
   private static let trialBytes = 65_536
   /// The most pages of the file, for tests of a full disk; 0 for no bound.
@@ -62,7 +64,6 @@ public final class RoomDatabase: RoomArchive {
     path = directory + "/" + Self.fileName
     reserve = DiskReserve(path: path + "-reserve")
     self.setsAside = setsAside && !isShared
-    self.time = time
     do throws(DirectoryLock.Fault) {
       lock = isShared ? nil : try DirectoryLock(directory)
     } catch {
@@ -72,14 +73,17 @@ public final class RoomDatabase: RoomArchive {
       }
     }
     do throws(ArchiveFault) { try reopen() } catch {
-      guard isDamaged else { throw error }
-      try reopen()
+      guard foundDamage != nil else { throw error }
+      try reopen(settingAsideAt: time)
     }
     if !isShared { lacksReserve = !reserve.take() }
   }
 
-  /// Opens the file anew, and makes it if it is gone or proved damaged.
-  public func reopen() throws(ArchiveFault) {
+  /// Opens the file anew, and makes it if it is gone.
+  ///
+  /// One that proved damaged is set aside at `time` and made anew, unless another one was shortly
+  /// before. It stays if `time` is `nil`.
+  public func reopen(settingAsideAt time: Int64? = nil) throws(ArchiveFault) {
     file = nil
     open = RecordingWriter()
     isEndOpen = false
@@ -88,7 +92,12 @@ public final class RoomDatabase: RoomArchive {
       reserve.release()
       lacksReserve = true
     }
-    if isDamaged { try moveAway() }
+    if let foundDamage {
+      guard let time, abs(time - (asideTime ?? .min / 2)) > Self.asideMilliseconds else {
+        throw foundDamage
+      }
+      try moveAway(at: time)
+    }
     try notingDamage { () throws(ArchiveFault) in file = try openFile() }
   }
 
@@ -114,19 +123,21 @@ public final class RoomDatabase: RoomArchive {
     return opened
   }
 
-  private func moveAway() throws(ArchiveFault) {
-    let aside = "\(path).damaged-\(time)"
+  private func moveAway(at time: Int64) throws(ArchiveFault) {
+    var aside = "\(path).damaged-\(time)"
+    var facts = stat()
+    while ["", "-wal", "-shm"].contains(where: { lstat(aside + $0, &facts) == 0 }) { aside += "-2" }
     guard rename(path, aside) == 0 || errno == ENOENT else {
       throw .unusable(path: path, reason: String(cString: strerror(errno)))
     }
     for suffix in ["-wal", "-shm"] { rename(path + suffix, aside + suffix) }
-    (setAside, isDamaged) = (aside, false)
+    (setAside, asideTime, foundDamage) = (aside, time, nil)
   }
 
   /// Remembers a fault that is damage, so that `reopen` sets the file aside.
   private func notingDamage(_ body: () throws(ArchiveFault) -> Void) throws(ArchiveFault) {
     do throws(ArchiveFault) { try body() } catch {
-      if case .damaged = error { isDamaged = setsAside }
+      if setsAside, case .damaged = error { foundDamage = error }
       throw error
     }
   }
@@ -149,7 +160,6 @@ public final class RoomDatabase: RoomArchive {
   ///
   /// From the first one on, the file's end is not clean, until `markCleanEnd`.
   public func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault) {
-    self.time = time
     // SQLite goes on writing to a file that was deleted.
     if identity != FileIdentity(of: path) {
       file = nil

@@ -70,8 +70,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   /// Whether the last save failed, so that the archive is opened anew before the next.
   private var hasFailed = false
   /// The time since 1970 at which the steady clock would be 0.
-  private let start =
-    SaveQueue.milliseconds(of: CLOCK_REALTIME) - SaveQueue.milliseconds(of: CLOCK_BOOTTIME)
+  private let start = SaveQueue.now - SaveQueue.milliseconds(of: CLOCK_BOOTTIME)
 
   /// Starts the thread; `nil` if that fails.
   ///
@@ -81,6 +80,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     onAwaited: @escaping @Sendable () -> Void = {}
   ) {
     (self.archive, self.onAwaited, self.bounds) = (archive, onAwaited, bounds)
+    shared.withLock { $0.report.setAside = archive.setAside }
     thread = OwnThread(self)
     if thread == nil { return nil }
   }
@@ -153,7 +153,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       let isWoken = work.wait(timeout: accepts ? trimTime : Self.retryTime) == .success
       isEnding = shared.withLock { $0.isEnding }
       if !hasFailed { write() }
-      if !accepts || hasFailed, !isWoken || isEnding { retry() }
+      if !accepts || hasFailed, !isWoken || isEnding { retry(isEnding: isEnding) }
     }
     end.signal()
   }
@@ -166,13 +166,13 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
 
   /// Opens the archive anew, saves what was kept, and accepts records again if all that succeeds.
   ///
-  /// What the bounds no longer allow is deleted before, since the disk may be full.
-  private func retry() {
-    let records = takeQueue()
+  /// Since the disk may be full, what the bounds no longer allow is then deleted before the trial.
+  /// At the end, a damaged file stays: a new one would begin without any room.
+  private func retry(isEnding: Bool) {
+    var records = takeQueue()
     do throws(ArchiveFault) {
-      try archive.reopen()
-      let setAside = archive.setAside
-      shared.withLock { $0.report.setAside = setAside }
+      try archive.reopen(settingAsideAt: isEnding ? nil : Self.now)
+      noteSetAside(dropping: &records)
       try commit(records)
     } catch {
       return note(error, losing: records)
@@ -184,6 +184,19 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     shared.withLock { ($0.report.accepts, $0.report.failure) = (true, nil) }
   }
 
+  /// Reports a file that was set aside, and drops the deletions, which cannot reach its contents.
+  private func noteSetAside(dropping records: inout [RoomRecord]) {
+    let path = archive.setAside
+    let deletions = records.count(where: \.isDeletion)
+    let isNew = shared.withLock { shared in
+      guard shared.report.setAside != path else { return false }
+      shared.report.setAside = path
+      shared.report.lost += deletions
+      return true
+    }
+    if isNew { records.removeAll(where: \.isDeletion) }
+  }
+
   private func takeQueue() -> [RoomRecord] {
     shared.withLock { shared in
       defer { shared.queue = [] }
@@ -193,7 +206,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
 
   private func commit(_ records: [RoomRecord]) throws(ArchiveFault) {
     guard !records.isEmpty else { return }
-    try archive.save(records, at: Self.milliseconds(of: CLOCK_REALTIME))
+    try archive.save(records, at: Self.now)
     if records.contains(where: \.isDeletion) { nextTrim = 0 }
     note(records)
   }
@@ -262,6 +275,9 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   ///
   /// Otherwise a wrong clock, if only for a minute, would make all recordings too old.
   private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_BOOTTIME) }
+
+  /// Milliseconds since 1970, by the clock that may be set.
+  private static var now: Int64 { milliseconds(of: CLOCK_REALTIME) }
 
   private static func milliseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()

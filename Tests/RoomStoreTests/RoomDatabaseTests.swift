@@ -144,25 +144,47 @@ struct RoomDatabaseTests {
     #expect(try database.summaries().count == 1)
   }
 
-  @Test(arguments: [nil, 3_000])
+  @Test(arguments: [false, true])
   func `damage that a save meets sets the file aside, and a new one is begun`(
-    time: Int64?
+    isTrial: Bool
   ) throws {
     try open().save([.made(chunks: [1...1])], at: 1)
     try damage(rootOf: "chunks")
     let database = try open()
     #expect(database.setAside == nil)
     #expect(throws: ArchiveFault.self) {
-      if let time {
-        try database.save([.made(chunks: [2...2])], at: time)
-      } else {
+      if isTrial {
         try database.tryWriting()
+      } else {
+        try database.save([.made(chunks: [2...2])], at: 2_000)
       }
     }
-    try database.reopen()
-    #expect(database.setAside == "\(database.path).damaged-\(time ?? 1_000)")
+    #expect(throws: ArchiveFault.self, "it may stay") { try database.reopen() }
+    #expect(database.setAside == nil)
+    let aside = "\(database.path).damaged-3000"
+    try Data("an earlier one".utf8).write(to: URL(filePath: aside))
+    try database.reopen(settingAsideAt: 3_000)
+    #expect(database.setAside == aside + "-2")
+    #expect(try Data(contentsOf: URL(filePath: aside)).count == 14)
     try database.save([.made(chunks: [1...2])], at: 4_000)
     #expect(try database.load("demo-1")?.chunks.map(\.last) == [2])
+  }
+
+  @Test
+  func `after a file was set aside, another one stays for some minutes`() throws {
+    let path = folder.path + "/" + RoomDatabase.fileName
+    try Data("this is no database, and it is long enough to have a header of one".utf8)
+      .write(to: URL(filePath: path))
+    let database = try open()
+    try database.save([.made(chunks: [1...1])], at: 2_000)
+    try edit("PRAGMA wal_checkpoint(TRUNCATE)")
+    try damage(rootOf: "chunks")
+    try database.reopen()
+    #expect(throws: ArchiveFault.self) { try database.tryWriting() }
+    #expect(throws: ArchiveFault.self) { try database.reopen(settingAsideAt: 500_000) }
+    #expect(database.setAside == path + ".damaged-1000")
+    try database.reopen(settingAsideAt: 700_000)
+    #expect(database.setAside == path + ".damaged-700000")
   }
 
   @Test

@@ -21,11 +21,14 @@ struct SaveQueueTests {
       var deletions = [5]
       /// That of `trim` alone.
       var trimFault: ArchiveFault?
+      var setAside: String?
+      /// Whether each `reopen` might have set a file aside.
+      var mightSetAside: [Bool] = []
     }
     let state = Mutex(State())
     let reopened = DispatchSemaphore(value: 0)
     let gate: DispatchSemaphore?
-    let setAside: String? = "/aside"
+    var setAside: String? { state.withLock { $0.setAside } }
 
     init(gate: DispatchSemaphore? = nil) { self.gate = gate }
 
@@ -38,7 +41,8 @@ struct SaveQueueTests {
       }
       if let fault { throw fault }
     }
-    func reopen() throws(ArchiveFault) {
+    func reopen(settingAsideAt time: Int64?) throws(ArchiveFault) {
+      state.withLock { $0.mightSetAside.append(time != nil) }
       // The test goes on at the signal, and then takes the fault away.
       defer { reopened.signal() }
       if let fault = state.withLock({ $0.fault }) { throw fault }
@@ -170,6 +174,34 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.saved } == [Self.deletion(of: "demo")])
   }
 
+  @Test
+  func `the last attempt sets no damaged file aside`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(SaveQueue(archive))
+    writer.save([.made(chunks: [1...3])])
+    try archive.waitUntilReopened()
+    #expect(!writer.finish(withinMilliseconds: 10_000))
+    let tries = archive.state.withLock { $0.mightSetAside }
+    #expect(tries.first == true && tries.last == false)
+  }
+
+  @Test
+  func `a deletion of what was set aside is not done`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(SaveQueue(archive))
+    writer.save([Self.deletion(of: "demo"), Self.end(of: "other")])
+    try archive.waitUntilReopened()
+    archive.state.withLock { ($0.fault, $0.setAside) = (nil, "/aside") }
+    wait { writer.report.accepts }
+    #expect(archive.state.withLock { $0.saved } == [Self.end(of: "other")])
+    #expect(writer.takeDeletions() == [] && writer.report.lost == 1)
+    writer.save([Self.deletion(of: "demo"), .made(keyframe: 9)])
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(writer.takeDeletions() == [Self.deletion(of: "demo")])
+  }
+
   @Test(arguments: [nil, 9])
   func `after a failure, an end is clean once something is saved`(keyframe: Int?) throws {
     let archive = ScriptedArchive()
@@ -243,7 +275,9 @@ struct SaveQueueTests {
     writer.save([.made(chunks: [1...3])])
     try archive.waitUntilReopened()
     #expect(writer.report.setAside == nil)
-    archive.state.withLock { ($0.fault, $0.trialFault) = (nil, Self.fault) }
+    archive.state.withLock {
+      ($0.fault, $0.trialFault, $0.setAside) = (nil, Self.fault, "/aside")
+    }
     let trims = archive.state.withLock { $0.bounds.count }
     wait { archive.state.withLock { $0.trials } == 1 }
     #expect(archive.state.withLock { $0.bounds.count } > trims)

@@ -12,8 +12,11 @@ public protocol RoomArchive: AnyObject {
   ///
   /// Large deletions take several calls, so that none takes long. The last one returns 0.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
-  /// Opens the storage anew after a failure; a damaged one is set aside.
-  func reopen() throws(ArchiveFault)
+  /// Opens the storage anew after a failure.
+  ///
+  /// A damaged one is set aside at `time`, unless that was done shortly before; it stays if `time`
+  /// is `nil`.
+  func reopen(settingAsideAt time: Int64?) throws(ArchiveFault)
   /// The path of the last damaged storage that was set aside; `nil` if there was none.
   var setAside: String? { get }
   /// Writes some bytes and deletes them, so that a disk that is full or fails is found.

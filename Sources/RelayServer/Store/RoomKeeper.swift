@@ -222,7 +222,9 @@ final class RoomKeeper {
     var effects = RelayEffects()
     relay.exchangeEffects(&effects)
     save(effects.records, of: relay, now: now)
-    guard let writer, writer.finish(withinMilliseconds: Self.lastMilliseconds), let database else {
+    let isSaved = writer?.finish(withinMilliseconds: Self.lastMilliseconds) ?? false
+    logAside(report.setAside)
+    guard isSaved, let database else {
       let reason = failure ?? "the disk failed, or is too slow"
       return log.add(.warning, "rooms are not all saved", ("reason", .text(reason)))
     }
