@@ -24,8 +24,8 @@ extension Command {
       comments report what happened. --corrected takes the gestures that their drawers
       corrected, and expects what they said.
 
-      The status is 1 if nothing matches, or if the test does not pass at once, and 3 if the
-      relay cannot be reached.
+      The status is 1 if nothing matches, if the recording is damaged, or if the test does not
+      pass at once. It is 3 if the relay cannot be reached.
       """,
     flags: [
       .value("room", "ROOM", "the room in a store (needed if there are several)"),
@@ -93,7 +93,8 @@ private func runExtract(
         path: path, reason: "nothing to expect: the gestures were none, and nothing recognized them"
       )
     }
-    return try write(file, checks: checks, to: arguments.text("out"), console)
+    let code = try write(file, checks: checks, to: arguments.text("out"), console)
+    return outline.damage.isEmpty ? code : .failed
   } catch {
     console.message("gesture-relay extract: \(error.description)")
     return error.code

@@ -16,7 +16,7 @@ extension Command {
       store; --room and --epoch choose the recording. URL is the
       address of a room of a relay with a store, of a replay page, or of a recording below
       /api/recordings. The last line is a summary, as that of play. The status is 1 if the
-      server rejected a message, and 3 if the connection fails.
+      server rejected a message or the recording is damaged, and 3 if the connection fails.
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),
@@ -52,10 +52,11 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
     }
     choice.isForPlaying = true
     var extract = SessionExtract(choice)
-    for sentence in try source.decode({
+    let damage = try source.decode {
       extract.take($0)
       return true
-    }) {
+    }
+    for sentence in damage {
       console.message("gesture-relay replay: \(source.title): \(sentence)")
     }
     guard var file = extract.file() else {
@@ -67,7 +68,8 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
     } catch {
       throw InputError(path: path, reason: error.description)
     }
-    return play(file, from: path, into: address, options, as: "replay", on: console)
+    let code = play(file, from: path, into: address, options, as: "replay", on: console)
+    return code == .ok && !damage.isEmpty ? .failed : code
   } catch {
     console.message("gesture-relay replay: \(error.description)")
     return error.code

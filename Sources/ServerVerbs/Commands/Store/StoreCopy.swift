@@ -1,3 +1,4 @@
+import Glibc
 import RelayConsole
 import RelayCore
 import RelayProtocol
@@ -12,7 +13,8 @@ struct StoreCopy {
 
   /// Writes the file; returns the status.
   ///
-  /// An old file is replaced at the end, by a whole recording alone.
+  /// An old file is replaced at the end, by a whole and intact recording alone. A new file has what
+  /// is intact.
   func write(to path: String, _ console: Console) throws(ArchiveFault) -> ExitCode {
     let library = try RecordingLibrary(directory: directory)
     let found = try library.summaries(of: choice.room).first(where: choice.takes)
@@ -25,31 +27,39 @@ struct StoreCopy {
     do throws(OutputError) {
       var size = 0
       var failure: String?
+      var isDamaged = false
+      let isNew = path == "-" || access(path, F_OK) != 0
       let isWritten = try FileOutput.write(to: path) { write in
         size = 0
         do throws(ArchiveFault) {
-          failure = try copy(parts, of: recording, from: library, console) { bytes in
+          failure = try copy(parts, of: recording, from: library) { bytes, damage in
+            for sentence in damage { console.message("gesture-relay store: \(sentence)") }
+            isDamaged = isDamaged || !damage.isEmpty
             size += bytes.count
             return write(bytes)
           }
         } catch { failure = error.description }
+        if isDamaged, !isNew {
+          failure = failure ?? "\(path) stays as it was; a new file receives what is intact"
+        }
         return failure == nil
       }
       if let failure { console.message("gesture-relay store: \(failure)") }
       guard isWritten else { return .failed }
       console.message(
         "\(path): \(choice.room.text) \(recording.epoch), \(Counted.text(size, "byte"))")
-      return .ok
+      return isDamaged ? .failed : .ok
     } catch {
       console.message("gesture-relay store: \(error)")
       return .failed
     }
   }
 
-  /// Passes the bytes of a file on until `write` returns `false`; returns why it is not whole.
+  /// Passes the bytes of a file and the damage on until `write` returns `false`; returns why the
+  /// file is not whole.
   func copy(
     _ parts: [RecordingLibrary.Part], of recording: RecordingSummary,
-    from library: RecordingLibrary, _ console: Console, _ write: ([UInt8]) -> Bool
+    from library: RecordingLibrary, _ write: ([UInt8], _ damage: [String]) -> Bool
   ) throws(ArchiveFault) -> String? {
     var bytes = RecordingFileHeader(
       room: choice.room, epoch: recording.epoch, begunAt: recording.begun
@@ -59,9 +69,8 @@ struct StoreCopy {
       else {
         return "events \(part.number) to \(part.last) were deleted meanwhile; try again"
       }
-      for sentence in content.damage { console.message("gesture-relay store: \(sentence)") }
       for block in content.blocks { block.append(to: &bytes) }
-      guard write(bytes) else { return nil }
+      guard write(bytes, content.damage) else { return nil }
       bytes = []
     }
     return nil

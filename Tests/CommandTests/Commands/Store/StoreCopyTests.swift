@@ -67,9 +67,35 @@ struct StoreCopyTests {
     let parts = try library.parts(of: summary, by: .keyframes)
     #expect(try database.delete(room) == 1)
     let copy = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: nil))
-    let failure = try copy.copy(parts, of: summary, from: library, Console()) { _ in true }
+    let failure = try copy.copy(parts, of: summary, from: library) { _, _ in true }
     #expect(failure == "events 4 to 4 were deleted meanwhile; try again")
-    let source = RecordingSource.stored(directory: directory, summary)
-    #expect(try source.decode { _ in true } == [])
+  }
+
+  @Test
+  func `a damaged recording fails, and replaces no file`() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "copy-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let room = try #require(RoomName("demo"))
+    let database = try RoomDatabase(directory: directory, at: 0)
+    var record = RoomRecord(room: room, epoch: "e")
+    record.keyframe = Snapshot(sequenceNumber: 4, epoch: "e", viewers: 0)
+    record.chunks = [RecordedChunk(first: 6, last: 5, isStart: true, bytes: [1])]
+    try database.save([record], at: 1_000)
+    let copy = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: nil))
+    let (old, new) = (directory + "/old", directory + "/new")
+    try Data("before".utf8).write(to: URL(filePath: old))
+    let console = Console()
+    #expect(try copy.write(to: old, console) == .failed)
+    #expect(try String(contentsOfFile: old, encoding: .utf8) == "before")
+    #expect(
+      String(decoding: console.errors.bytes, as: UTF8.self) == """
+        gesture-relay store: events 6 to 5 are damaged
+        gesture-relay store: \(old) stays as it was; a new file receives what is intact
+
+        """)
+    #expect(try copy.write(to: new, Console()) == .failed)
+    var reader = RecordingFileReader()
+    reader.append(try FileBytes.read(new))
+    #expect(try reader.next(isAtEnd: true)?.last == 4)
   }
 }
