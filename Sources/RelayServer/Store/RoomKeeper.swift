@@ -24,6 +24,8 @@ final class RoomKeeper {
   private let log: Log
   private var database: RoomDatabase?
   private var writer: SaveQueue?
+  /// Whether a live recording could not be read, and a later start tries it again.
+  private var hasUnread = false
   /// Ends and deletions of recordings, until the thread is started.
   private var ends: [RoomRecord] = []
   /// Why the store could not be opened, or its thread not be started.
@@ -81,6 +83,7 @@ final class RoomKeeper {
   /// Restores rooms from a store that was opened, and starts the thread that writes it.
   private func begin(with database: RoomDatabase, _ relay: Relay, now: Double) {
     do throws(ArchiveFault) { ends += try restore(from: database, into: relay, now: now) } catch {
+      hasUnread = true
       log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
     }
     startWriter(of: database, relay, now: now)
@@ -116,6 +119,7 @@ final class RoomKeeper {
           }
           log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
         } catch {
+          hasUnread = true
           log.add(
             .warning, "room not restored", ("room", .text(summary.room.text)),
             ("reason", .text(error.description)))
@@ -217,6 +221,9 @@ final class RoomKeeper {
   }
 
   /// Saves the rest before the end, and notes a clean end if everything is saved.
+  ///
+  /// With a live recording that was not read, the end is not clean: its last numbers are not known
+  /// to be intact, and a later start must not use any of them again.
   func finish(_ relay: Relay, now: Double) {
     relay.recordRest(now: now)
     var effects = RelayEffects()
@@ -228,6 +235,7 @@ final class RoomKeeper {
       let reason = failure ?? "the disk failed, or is too slow"
       return log.add(.warning, "rooms are not all saved", ("reason", .text(reason)))
     }
+    guard !hasUnread else { return }
     do throws(ArchiveFault) { try database.markCleanEnd() } catch {
       log.add(.warning, "rooms are not all saved", ("reason", .text(error.description)))
     }

@@ -209,6 +209,9 @@ struct RoomKeeperTests {
     #expect(lines.all.first?.fields.description.contains("malformed") == true, "\(lines.all)")
     keeper.finish(relay, now: 1)
     #expect(try recordings(path) == ["a": false, "b": false], "it is not over")
+    let end = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName).integer(
+      "SELECT value FROM facts WHERE name = 'clean'")
+    #expect(end == 0, "numbers are not used again")
   }
 
   @Test
