@@ -2,7 +2,7 @@ import Glibc
 
 /// A file that only takes space, so that saving and deleting go on for a while on a full disk.
 struct DiskReserve {
-  /// Twice what the log takes.
+  /// Twice the size of the log after which it is written back; a large record needs more.
   static let bytes = 8_388_608
   /// The reserves for which the disk must have space before one is taken.
   private static let share = 16
@@ -21,6 +21,7 @@ struct DiskReserve {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     DirectoryLock.giveAway(descriptor, in: folder)
+    // Where the file system has no such call, each block is written, see posix_fallocate(3).
     if posix_fallocate(descriptor, 0, off_t(Self.bytes)) == 0 { return true }
     release()
     return false
