@@ -15,7 +15,7 @@ final class DirectoryLock {
   /// Makes the directory if needed, for its owner alone, and locks it.
   init(_ directory: String) throws(Fault) {
     Self.make(directory)
-    descriptor = open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    descriptor = Self.openLock(directory + "/lock", in: directory)
     guard descriptor >= 0 else { throw .unusable(String(cString: strerror(errno))) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       // `deinit` closes the descriptor, because all properties have a value.
@@ -28,6 +28,26 @@ final class DirectoryLock {
     // A child process between fork and exec has the file, too, and would go on holding the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
+  }
+
+  /// Opens the lock file, and makes it if there is none; -1 if that fails.
+  ///
+  /// A link is not followed: the directory's owner could make one to a file of root.
+  private static func openLock(_ path: String, in directory: String) -> Int32 {
+    let made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if made >= 0 {
+      giveAway(made, in: directory)
+    } else if errno == EEXIST {
+      return open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    }
+    return made
+  }
+
+  /// Gives a file that root has just made to the directory's owner, so that its relay can open it.
+  static func giveAway(_ descriptor: Int32, in directory: String) {
+    var facts = stat()
+    guard geteuid() == 0, stat(directory, &facts) == 0 else { return }
+    fchown(descriptor, facts.st_uid, facts.st_gid)
   }
 
   /// Makes a directory and those above it; opening the lock file finds what failed.

@@ -81,7 +81,7 @@ public final class RecordingLibrary {
     try read { (file) throws(SQLiteError) in
       try file.rows(
         RecordingSummary.columns
-          + " WHERE ?1 IS NULL OR room = ?1 ORDER BY begun DESC, id DESC LIMIT ?2",
+          + " WHERE room != '' AND (?1 IS NULL OR room = ?1) ORDER BY begun DESC, id DESC LIMIT ?2",
         room.map { .text($0.text) } ?? .null, .integer(limit), read: RecordingSummary.init
       ).compactMap { $0 }
     }

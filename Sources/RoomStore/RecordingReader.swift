@@ -21,9 +21,11 @@ struct RecordingReader {
       last = row.integer(1)
       let bytes = row.bytes(4)
       let time = row.integer(6)
-      guard Int(Checksum.of(bytes)) == row.integer(3) else { return }
+      guard 1 <= first, first <= last, Int(Checksum.of(bytes)) == row.integer(3) else { return }
       switch ChunkPacker.Packing(rawValue: row.integer(5)) {
-      case .block: chunks = ChunkBlock.unpack(bytes, first: first, time: time)
+      case .block:
+        let unpacked = ChunkBlock.unpack(bytes, first: first, time: time)
+        if unpacked?.last?.chunk.last == last { chunks = unpacked }
       case .untimed:
         chunks = ChunkBlock.unpackUntimed(bytes, first: first, last: last)?.map {
           SavedChunk(chunk: $0, time: time)
@@ -46,7 +48,7 @@ struct RecordingReader {
     ) { ($0.integer(0), RoomName($0.text(1)), $0.bytes(2), $0.integer(3)) }
     guard let (id, name, drawers, drawersSum) = found.first, let room = name else { return nil }
     var recording = RoomRecording(room: room, epoch: epoch, keyframe: nil)
-    if Int(Checksum.of(drawers)) == drawersSum || drawers.isEmpty {
+    if Self.hasDrawers(drawers, drawersSum) {
       recording.drawers = drawers
     } else {
       recording.damage.append("the drawers of room \(room.text) are damaged")
@@ -66,13 +68,17 @@ struct RecordingReader {
     return recording
   }
 
-  /// The damaged parts of all recordings, a sentence each.
+  /// The damaged parts of all recordings and of the file, a sentence each.
   func damage() throws(SQLiteError) -> [String] {
+    let faults = try file.rows("PRAGMA quick_check") { $0.text(0) }.filter { $0 != "ok" }
+    // What follows may read the same pages.
+    if !faults.isEmpty { return faults }
     var damage: [String] = []
-    let recordings = try file.rows("SELECT id, room FROM recordings ORDER BY id") {
-      ($0.integer(0), $0.text(1))
-    }
-    for (id, room) in recordings {
+    let recordings = try file.rows(
+      "SELECT id, room, drawers, drawersSum FROM recordings WHERE room != '' ORDER BY id"
+    ) { ($0.integer(0), $0.text(1), Self.hasDrawers($0.bytes(2), $0.integer(3))) }
+    for (id, room, hasDrawers) in recordings {
+      if !hasDrawers { damage.append("the drawers of room \(room) are damaged") }
       // Each row is forgotten before the next one, since a recording may be larger than memory.
       let damaged = try file.rows(
         Part.columns + " WHERE recording = ? ORDER BY first", .integer(id)
@@ -83,14 +89,51 @@ struct RecordingReader {
       for (first, last) in damaged.compactMap({ $0 }) {
         damage.append("events \(first) to \(last) of room \(room) are damaged")
       }
-      let frames = RoomFrameReader(file: file)
-      for number in try keyframeNumbers(of: id)
-      where try Keyframe(number, of: id, in: file)?.whole == nil {
-        damage.append("the keyframe at event \(number) of room \(room) is damaged")
+      damage += try damagedFrames(of: id).map { "\($0) of room \(room) is damaged" }
+    }
+    return damage
+  }
+
+  /// The damaged keyframes and the frames between them, without the room.
+  private func damagedFrames(of id: Int) throws(SQLiteError) -> [String] {
+    var damage: [String] = []
+    var chains: [String] = []
+    var end = Int.max
+    for number in try keyframeNumbers(of: id) {
+      if try Keyframe(number, of: id, in: file)?.whole == nil {
+        damage.append("the keyframe at event \(number)")
+      } else {
+        var frames = RoomFrameReader(file: file)
+        _ = try frames.frame(of: id, upTo: end)
+        chains += frames.damage
       }
-      for number in try frames.damagedDifferences(of: id) {
-        damage.append("the frame at event \(number) of room \(room) is damaged")
+      end = number - 1
+    }
+    damage += try RoomFrameReader(file: file).damagedDifferences(of: id).map {
+      "the frame at event \($0)"
+    }
+    return damage + chains.filter { !damage.contains($0) }
+  }
+
+  /// Whether what a row has of drawers is intact.
+  private static func hasDrawers(_ drawers: [UInt8], _ sum: Int) -> Bool {
+    drawers.isEmpty || Int(Checksum.of(drawers)) == sum
+  }
+
+  /// What cannot be decoded although its checksum is right, a sentence each.
+  func undecoded() throws(SQLiteError) -> [String] {
+    var damage: [String] = []
+    let recordings = try file.rows("SELECT id, room FROM recordings WHERE room != '' ORDER BY id") {
+      ($0.integer(0), $0.text(1))
+    }
+    for (id, room) in recordings {
+      var decoder = RecordingDecoder(skipsProgress: true)
+      let found = try file.rows(
+        Part.columns + " WHERE recording = ? ORDER BY first", .integer(id)
+      ) { row in
+        decoder.decode((Part(row).chunks ?? []).map { RecordingBlock($0.chunk, time: 0) }).damage
       }
+      damage += found.joined().map { "room \(room): \($0)" }
     }
     return damage
   }

@@ -1,48 +1,70 @@
 import RelayCore
 import RelayProtocol
 
-/// Deletes the oldest parts of recordings.
+/// Deletes recordings, and the oldest parts of others.
 ///
 /// A part goes from one keyframe to the next, so that the rest still begins with a keyframe. The
 /// last part of a room that goes on is kept. SQLite overwrites what is deleted, which takes some
-/// 15 ms a megabyte.
+/// 15 ms a megabyte, and as much space in its log. A recording is therefore deleted by its name,
+/// and its parts follow step by step.
 struct RecordingTrimmer {
   private struct Recording {
     let id: Int
     let room: String
+    let epoch: String
     let isOver: Bool
     let saved: Int
     var bytes: Int
   }
 
   /// The bytes after which a call deletes nothing more.
-  private static let stepBytes = 4_194_304
+  ///
+  /// A row or a part that is larger is not split, so that a call may delete more.
+  private static let stepBytes = 1_048_576
+  /// The most rows that are looked at together.
+  private static let rows = 1_024
+  /// The tables with parts of recordings: the number that orders them, and their bytes.
+  private static let tables = [
+    (name: "chunks", number: "first", size: "length(bytes)"),
+    (name: "keyframes", number: "number", size: "length(bytes) + ifnull(length(undone), 0)"),
+    (name: "differences", number: "number", size: "length(ink) + length(state)"),
+    (name: "steps", number: "number", size: "length(bytes)"),
+  ]
 
   /// The deleted bytes.
   private(set) var trimmed = 0
+  /// The recording of the last step: if that met damage, all steps are undone.
+  private(set) var current: Int?
   private let file: SQLiteConnection
+  /// Recordings that are damaged: they stay, and count for no bound.
+  private let damaged: Set<Int>
   /// The recordings to look at, the oldest first.
   private var recordings: [Recording]
 
   /// Reads the list of recordings.
-  init(file: SQLiteConnection) throws(SQLiteError) {
-    self.file = file
-    recordings = try file.rows(
-      "SELECT id, room, over, saved, bytes FROM recordings ORDER BY begun, id"
+  init(file: SQLiteConnection, sparing damaged: Set<Int> = []) throws(SQLiteError) {
+    (self.file, self.damaged) = (file, damaged)
+    let found = try file.rows(
+      """
+      SELECT id, room, epoch, over, saved, bytes FROM recordings
+      WHERE room != '' ORDER BY begun, id
+      """
     ) {
       Recording(
-        id: $0.integer(0), room: $0.text(1), isOver: $0.integer(2) != 0, saved: $0.integer(3),
-        bytes: $0.integer(4))
+        id: $0.integer(0), room: $0.text(1), epoch: $0.text(2), isOver: $0.integer(3) != 0,
+        saved: $0.integer(4), bytes: $0.integer(5))
     }
+    recordings = found.filter { !damaged.contains($0.id) }
   }
 
-  /// Deletes until the bounds hold, only last parts of live rooms are left, or it is enough.
+  /// Deletes what deleted recordings left, and more until the bounds hold, only last parts of live
+  /// rooms are left, or it is enough.
   mutating func trim(to bounds: ArchiveBounds, at time: Int) throws(SQLiteError) {
+    try purge()
     if let age = bounds.ageMilliseconds {
       for index in recordings.indices {
         while trimmed < Self.stepBytes,
-          try endOfFirstPart(of: recordings[index]).map({ $0 < time - Int(age) }) ?? false,
-          try deleteFirstPart(of: index)
+          try deleteFirstPart(of: index, endedBefore: time - Int(age))
         {}
       }
       recordings.removeAll { $0.bytes == 0 && $0.isOver }
@@ -55,13 +77,13 @@ struct RecordingTrimmer {
       }
     }
     if let limit = bounds.totalBytes { try shrink(to: limit) { _ in true } }
+    try purge()
   }
 
-  /// Deletes all recordings of a room; returns their number.
-  mutating func delete(_ room: String) throws(SQLiteError) -> Int {
-    let found = recordings.filter { $0.room == room }
-    for recording in found { try delete(recording) }
-    recordings.removeAll { $0.room == room }
+  /// Deletes all recordings of a room, or that of an epoch; returns their number.
+  mutating func delete(_ room: String, epoch: String? = nil) throws(SQLiteError) -> Int {
+    let found = recordings.filter { $0.room == room && epoch ?? $0.epoch == $0.epoch }
+    for recording in found { try delete(recording.id) }
     return found.count
   }
 
@@ -83,22 +105,21 @@ struct RecordingTrimmer {
       )
     }
     let own = found.first(where: \.isOwn)?.id
-    let deleted = Set(
-      found.filter { found in
-        (found.isOwn || found.grant == nil || found.grant == grant)
-          && (own.map { found.id <= $0 } ?? found.isOver)
-      }.map(\.id))
-    for recording in recordings where deleted.contains(recording.id) { try delete(recording) }
-    recordings.removeAll { deleted.contains($0.id) }
+    for found in found
+    where (found.isOwn || found.grant == nil || found.grant == grant)
+      && (own.map { found.id <= $0 } ?? found.isOver)
+    {
+      try delete(found.id)
+    }
   }
 
   private mutating func shrink(to limit: Int, _ isChosen: (String) -> Bool) throws(SQLiteError) {
     var bytes = recordings.reduce(0) { $0 + (isChosen($1.room) ? $1.bytes : 0) }
     for index in recordings.indices where isChosen(recordings[index].room) {
       while bytes > limit, trimmed < Self.stepBytes, recordings[index].bytes > 0 {
-        let before = trimmed
+        let before = recordings[index].bytes
         guard try deleteFirstPart(of: index) else { break }
-        bytes -= trimmed - before
+        bytes -= before - recordings[index].bytes
       }
     }
     recordings.removeAll { $0.bytes == 0 && $0.isOver }
@@ -121,47 +142,84 @@ struct RecordingTrimmer {
     ) { ($0.integer(0), $0.integer(1)) }.first
   }
 
-  /// Deletes a recording's first part; returns `false` if it must stay.
+  /// Deletes a recording's first part, if it ended before a time; returns `false` if it stays.
+  private mutating func deleteFirstPart(
+    of index: Int, endedBefore time: Int = .max
+  ) throws(SQLiteError) -> Bool {
+    let recording = recordings[index]
+    current = recording.id
+    guard let end = try endOfFirstPart(of: recording), end < time else { return false }
+    try deleteFirstPart(at: index)
+    return true
+  }
+
+  /// Deletes a recording's first part.
   ///
   /// A block of earlier versions may reach beyond the part. It stays until all its events are old.
-  private mutating func deleteFirstPart(of index: Int) throws(SQLiteError) -> Bool {
+  private mutating func deleteFirstPart(at index: Int) throws(SQLiteError) {
     let recording = recordings[index]
     guard let next = try nextKeyframe(of: recording) else {
-      guard recording.isOver else { return false }
-      try delete(recording)
+      try delete(recording.id)
       recordings[index].bytes = 0
-      return true
+      return
     }
-    let bytes = try file.integer(
-      """
-      SELECT ifnull((SELECT sum(length(bytes)) FROM chunks WHERE recording = ?1 AND last <= ?2), 0)
-        + ifnull((SELECT sum(length(bytes) + ifnull(length(undone), 0)) FROM keyframes
-          WHERE recording = ?1 AND number < ?2), 0)
-        + ifnull((SELECT sum(length(ink) + length(state)) FROM differences
-          WHERE recording = ?1 AND number < ?2), 0)
-        + ifnull((SELECT sum(length(bytes)) FROM steps WHERE recording = ?1 AND number < ?2), 0)
-      """, .integer(recording.id), .integer(next.number))
-    try file.run(
-      "DELETE FROM chunks WHERE recording = ? AND last <= ?", .integer(recording.id),
-      .integer(next.number))
-    for table in ["keyframes", "differences", "steps"] {
-      try file.run(
-        "DELETE FROM \(table) WHERE recording = ? AND number < ?", .integer(recording.id),
-        .integer(next.number))
+    var bytes = 0
+    for table in Self.tables {
+      let isOld = table.name == "chunks" ? "last <= ?2" : "number < ?2"
+      let old = "FROM \(table.name) WHERE recording = ?1 AND \(isOld)"
+      bytes += try file.integer(
+        "SELECT sum(\(table.size)) \(old)", .integer(recording.id), .integer(next.number))
+      try file.run("DELETE \(old)", .integer(recording.id), .integer(next.number))
     }
     try file.run(
       "UPDATE recordings SET bytes = bytes - ? WHERE id = ?", .integer(bytes),
       .integer(recording.id))
     recordings[index].bytes -= bytes
     trimmed += bytes
-    return true
   }
 
-  private mutating func delete(_ recording: Recording) throws(SQLiteError) {
-    for table in ["chunks", "keyframes", "differences", "steps"] {
-      try file.run("DELETE FROM \(table) WHERE recording = ?", .integer(recording.id))
+  /// Takes the name of a recording away, so that it is found no more.
+  private func delete(_ id: Int) throws(SQLiteError) {
+    try file.run(
+      """
+      UPDATE recordings SET room = '', epoch = 'deleted ' || id, over = 1, drawers = NULL
+      WHERE id = ?
+      """, .integer(id))
+  }
+
+  /// Deletes the parts of recordings without a name, until it is enough.
+  private mutating func purge() throws(SQLiteError) {
+    let deleted = try file.rows("SELECT id FROM recordings WHERE room = '' ORDER BY id") {
+      $0.integer(0)
     }
-    try file.run("DELETE FROM recordings WHERE id = ?", .integer(recording.id))
-    trimmed += recording.bytes
+    for id in deleted where !damaged.contains(id) {
+      current = id
+      for (name, number, size) in Self.tables { try purge(name, by: number, size, of: id) }
+      guard trimmed < Self.stepBytes else { return }
+      try file.run("DELETE FROM recordings WHERE id = ?", .integer(id))
+    }
+  }
+
+  /// Deletes the first rows of a recording in a table, until it is enough.
+  private mutating func purge(
+    _ table: String, by number: String, _ size: String, of id: Int
+  ) throws(SQLiteError) {
+    let rows = "FROM \(table) WHERE recording = ?1"
+    while trimmed < Self.stepBytes {
+      let sizes = try file.rows(
+        "SELECT \(size) \(rows) ORDER BY \(number) LIMIT \(Self.rows)", .integer(id)
+      ) { $0.integer(0) }
+      guard !sizes.isEmpty else { return }
+      var count = 0
+      while count < sizes.count, trimmed < Self.stepBytes {
+        trimmed += sizes[count]
+        count += 1
+      }
+      try file.run(
+        """
+        DELETE \(rows) AND \(number) <=
+          (SELECT \(number) \(rows) ORDER BY \(number) LIMIT 1 OFFSET ?2)
+        """, .integer(id), .integer(count - 1))
+    }
   }
 }

@@ -7,11 +7,15 @@ struct RecordingWriter {
   private static let bytesPerKeyframeByte = 8
   /// The most differences between two keyframes: reading a frame takes some 7 us for each.
   private static let differences = 2_048
+  /// How far a clock may be set back so that times still do not decrease, in milliseconds.
+  private static let setBackMilliseconds = 300_000
 
   /// A recording that grows.
   private struct Recording {
     /// Its row.
     let row: Int
+    /// Its newest time.
+    var time: Int
     /// Its newest frame; `nil` if that is not known, so that the next one is a keyframe.
     var frame: RoomFrameWriter?
     /// The bytes of events that no block has yet.
@@ -50,6 +54,10 @@ struct RecordingWriter {
       return
     }
     var recording = try recording(of: record, in: file, at: time)
+    // A time from a clock that was wrong must not last.
+    let isLittle = recording.time - time <= Self.setBackMilliseconds
+    let time = isLittle ? max(time, recording.time) : time
+    recording.time = time
     var size = record.chunks.reduce(0) { $0 + $1.bytes.count }
     recording.unpacked += size
     recording.sinceKeyframe += size
@@ -115,8 +123,13 @@ struct RecordingWriter {
     try file.run(
       "INSERT OR IGNORE INTO recordings (room, epoch, begun, saved) VALUES (?, ?, ?, ?)",
       .text(record.room.text), .text(record.epoch), .integer(time), .integer(time))
-    let row = try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(record.epoch))
-    return Recording(row: row)
+    let found = try file.rows(
+      "SELECT id, saved FROM recordings WHERE epoch = ?", .text(record.epoch)
+    ) { Recording(row: $0.integer(0), time: $0.integer(1)) }
+    guard let recording = found.first else {
+      preconditionFailure("the row is there: an epoch has one, and a name is its only condition")
+    }
+    return recording
   }
 }
 

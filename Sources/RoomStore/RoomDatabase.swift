@@ -13,8 +13,10 @@ public final class RoomDatabase: RoomArchive {
 
   /// The file's path.
   public let path: String
-  /// The path of a damaged file that `init` set aside; `nil` if there was none.
+  /// The path of the last damaged file that was set aside; `nil` if there was none.
   public private(set) var setAside: String?
+  /// The version of an earlier file that was converted; `nil` if it was of this one.
+  public private(set) var converted: Int?
   /// `nil` for a database that is only read.
   private let lock: DirectoryLock?
   /// `nil` after a failure to open it anew.
@@ -22,6 +24,18 @@ public final class RoomDatabase: RoomArchive {
   private var identity = FileIdentity()
   /// Whether the file says that its end is not clean, since it was opened.
   private var isEndOpen = false
+  /// What a full disk is given until it has space again.
+  private let reserve: DiskReserve
+  /// Whether a full disk was given the reserve, so that it is taken again later.
+  private var lacksReserve = false
+  /// Whether damaged files are set aside.
+  private let setsAside: Bool
+  /// The damage that opening the file, or writing it, showed; `nil` if it is not set aside.
+  private var foundDamage: ArchiveFault?
+  /// When the last damaged file was set aside.
+  private var asideTime: Int64?
+  /// The time between two files that are set aside, in milliseconds: each may be large.
+  private static let asideMilliseconds: Int64 = 600_000
   /// The bytes that `tryWriting` writes: more than most records have.
   private static let trialBytes = 65_536
   /// The most pages of the file, for tests of a full disk; 0 for no bound.
@@ -41,10 +55,15 @@ public final class RoomDatabase: RoomArchive {
 
   /// Opens or makes the file in a directory, which is made if needed.
   ///
-  /// A damaged file is renamed, with `time` in its name. With `isShared` the directory is not
-  /// locked, for reading while a server uses it, and nothing is made or migrated.
-  public init(directory: String, at time: Int64, isShared: Bool = false) throws(ArchiveFault) {
+  /// With `setsAside`, a damaged file is renamed, with the time in its name, now and in `reopen`.
+  /// With `isShared` the directory is not locked, for reading while a server uses it. Nothing is
+  /// made, renamed or migrated then.
+  public init(
+    directory: String, at time: Int64, isShared: Bool = false, setsAside: Bool = true
+  ) throws(ArchiveFault) {
     path = directory + "/" + Self.fileName
+    reserve = DiskReserve(path: path + "-reserve")
+    self.setsAside = setsAside && !isShared
     do throws(DirectoryLock.Fault) {
       lock = isShared ? nil : try DirectoryLock(directory)
     } catch {
@@ -54,19 +73,35 @@ public final class RoomDatabase: RoomArchive {
       }
     }
     do throws(ArchiveFault) { try reopen() } catch {
-      guard case .damaged = error, !isShared else { throw error }
-      let aside = "\(path).damaged-\(time)"
-      for suffix in ["", "-wal", "-shm"] { rename(path + suffix, aside + suffix) }
-      setAside = aside
-      try reopen()
+      guard foundDamage != nil else { throw error }
+      try reopen(settingAsideAt: time)
     }
+    if !isShared { lacksReserve = !reserve.take() }
   }
 
   /// Opens the file anew, and makes it if it is gone.
-  public func reopen() throws(ArchiveFault) {
+  ///
+  /// One that proved damaged is set aside at `time` and made anew, unless another one was shortly
+  /// before. It stays if `time` is `nil`.
+  public func reopen(settingAsideAt time: Int64? = nil) throws(ArchiveFault) {
     file = nil
     open = RecordingWriter()
     isEndOpen = false
+    // The disk may be full.
+    if !isShared {
+      reserve.release()
+      lacksReserve = true
+    }
+    if let foundDamage {
+      guard let time, abs(time - (asideTime ?? .min / 2)) > Self.asideMilliseconds else {
+        throw foundDamage
+      }
+      try moveAway(at: time)
+    }
+    try notingDamage { () throws(ArchiveFault) in file = try openFile() }
+  }
+
+  private func openFile() throws(ArchiveFault) -> SQLiteConnection {
     let found: Int
     let opened: SQLiteConnection
     do throws(SQLiteError) {
@@ -79,12 +114,32 @@ public final class RoomDatabase: RoomArchive {
       if !isShared {
         try RoomSchema.prepare(opened)
         try RoomSchema.migrate(opened, from: found)
+        if found > 0, found < RoomSchema.version { converted = found }
       }
       if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
       _ = try opened.integer("SELECT count(*) FROM recordings")
     } catch { throw fault(error) }
     identity = FileIdentity(of: path)
-    file = opened
+    return opened
+  }
+
+  private func moveAway(at time: Int64) throws(ArchiveFault) {
+    var aside = "\(path).damaged-\(time)"
+    var facts = stat()
+    while ["", "-wal", "-shm"].contains(where: { lstat(aside + $0, &facts) == 0 }) { aside += "-2" }
+    guard rename(path, aside) == 0 || errno == ENOENT else {
+      throw .unusable(path: path, reason: String(cString: strerror(errno)))
+    }
+    for suffix in ["-wal", "-shm"] { rename(path + suffix, aside + suffix) }
+    (setAside, asideTime, foundDamage) = (aside, time, nil)
+  }
+
+  /// Remembers a fault that is damage, so that `reopen` sets the file aside.
+  private func notingDamage(_ body: () throws(ArchiveFault) -> Void) throws(ArchiveFault) {
+    do throws(ArchiveFault) { try body() } catch {
+      if setsAside, case .damaged = error { foundDamage = error }
+      throw error
+    }
   }
 
   private var isShared: Bool { lock == nil }
@@ -94,7 +149,9 @@ public final class RoomDatabase: RoomArchive {
   /// A file that is there is not opened: closing it would drop the locks of other connections.
   private func makeFile() {
     let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if made >= 0 { close(made) }
+    guard made >= 0 else { return }
+    DirectoryLock.giveAway(made, in: String(path.dropLast(Self.fileName.count)))
+    close(made)
   }
 
   // MARK: Writing
@@ -108,23 +165,27 @@ public final class RoomDatabase: RoomArchive {
       file = nil
       throw .unusable(path: path, reason: "it was moved or deleted")
     }
-    try write { (file) throws(SQLiteError) in
-      if !self.isEndOpen { try self.noteEnd(isClean: false, in: file) }
-      for record in records { try self.open.append(record, to: file, at: Int(time)) }
+    try notingDamage { () throws(ArchiveFault) in
+      try write { (file) throws(SQLiteError) in
+        if !self.isEndOpen { try self.noteEnd(isClean: false, in: file) }
+        for record in records { try self.open.append(record, to: file, at: Int(time)) }
+      }
     }
     isEndOpen = true
   }
 
-  /// Saves some bytes and deletes them.
+  /// Saves some bytes as events of no recording, and deletes them.
   public func tryWriting() throws(ArchiveFault) {
-    try write { (file) throws(SQLiteError) in
-      try file.run(
-        "INSERT OR REPLACE INTO facts (name, value) VALUES ('trial', zeroblob(?))",
-        .integer(Self.trialBytes))
-    }
     // Only what is committed is written.
-    try write { (file) throws(SQLiteError) in
-      try file.run("DELETE FROM facts WHERE name = 'trial'")
+    for statement in [
+      """
+      INSERT OR REPLACE INTO chunks (recording, first, last, start, time, sum, bytes)
+      VALUES (0, 0, 0, 0, 0, 0, zeroblob(\(Self.trialBytes)))
+      """, "DELETE FROM chunks WHERE recording = 0",
+    ] {
+      try notingDamage { () throws(ArchiveFault) in
+        try write { (file) throws(SQLiteError) in try file.run(statement) }
+      }
     }
   }
 
@@ -163,29 +224,53 @@ public final class RoomDatabase: RoomArchive {
 
   // MARK: Bounds
 
-  /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
+  /// Deletes some parts of deleted recordings, and of the oldest ones if the bounds do not hold;
+  /// returns the number of bytes.
   ///
-  /// The last part of a live room stays.
+  /// The last part of a live room stays. So do damaged recordings: once only these are left, it
+  /// throws.
   public func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
     var trimmed = 0
-    try write { (file) throws(SQLiteError) in
-      var trimmer = try RecordingTrimmer(file: file)
-      try trimmer.trim(to: bounds, at: Int(time))
-      trimmed = trimmer.trimmed
+    var damaged: Set<Int> = []
+    var damage: ArchiveFault?
+    var isDone = false
+    while !isDone {
+      var current: Int?
+      do throws(ArchiveFault) {
+        try write { (file) throws(SQLiteError) in
+          var trimmer = try RecordingTrimmer(file: file, sparing: damaged)
+          defer { (trimmed, current) = (trimmer.trimmed, trimmer.current) }
+          try trimmer.trim(to: bounds, at: Int(time))
+        }
+        isDone = true
+      } catch {
+        // A savepoint would not do: SQLite commits nothing once a statement met damage.
+        guard case .damaged = error, let current, damaged.insert(current).inserted else {
+          throw error
+        }
+        damage = error
+      }
     }
+    if trimmed == 0, let damage { throw damage }
+    if trimmed == 0, lacksReserve { lacksReserve = !reserve.take() }
     return trimmed
   }
 
-  /// Deletes all recordings of a room; returns their number.
-  public func delete(_ room: RoomName) throws(ArchiveFault) -> Int {
+  /// Deletes all recordings of a room, or that of an epoch; returns their number.
+  ///
+  /// `purge` then deletes their parts.
+  public func delete(_ room: RoomName, epoch: String? = nil) throws(ArchiveFault) -> Int {
     var count = 0
     try write { (file) throws(SQLiteError) in
       var trimmer = try RecordingTrimmer(file: file)
-      count = try trimmer.delete(room.text)
+      count = try trimmer.delete(room.text, epoch: epoch)
     }
     open = RecordingWriter()
     return count
   }
+
+  /// Deletes the parts of deleted recordings.
+  public func purge() throws(ArchiveFault) { while try trim(to: ArchiveBounds(), at: 0) > 0 {} }
 
   /// Gives the space of deleted parts back to the file system; returns its bytes.
   ///
@@ -202,6 +287,11 @@ public final class RoomDatabase: RoomArchive {
   /// The damaged parts of all recordings, a sentence each; linear in the file.
   public func damage() throws(ArchiveFault) -> [String] {
     try read { (file) throws(SQLiteError) in try RecordingReader(file: file).damage() }
+  }
+
+  /// What cannot be decoded although its checksum is right, a sentence each; linear in the events.
+  public func undecoded() throws(ArchiveFault) -> [String] {
+    try read { (file) throws(SQLiteError) in try RecordingReader(file: file).undecoded() }
   }
 
   // MARK: The end

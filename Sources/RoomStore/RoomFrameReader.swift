@@ -109,10 +109,13 @@ struct RoomFrameReader {
       FROM differences LEFT JOIN steps USING (recording, number) WHERE recording = ?
       """, .integer(recording)
     ) { row in
+      let (ink, steps) = (row.bytes(2), row.bytes(6))
+      // Earlier versions joined the table and the ink.
       let isIntact =
-        Int(Checksum.of(row.bytes(2))) == row.integer(1)
+        Int(Checksum.of(ink)) == row.integer(1)
         && Int(Checksum.of(row.bytes(4))) == row.integer(3)
-        && Int(Checksum.of(row.bytes(6))) == row.integer(5)
+        && Int(Checksum.of(steps)) == row.integer(5)
+        && (!steps.isEmpty || Compression.unpack(ink).flatMap(InkDifference.init(joined:)) != nil)
       return isIntact ? nil : row.integer(0)
     }.compactMap { $0 }
   }

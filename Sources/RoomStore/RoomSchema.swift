@@ -5,11 +5,13 @@ enum RoomSchema {
   /// Prepares a connection, before the first table.
   ///
   /// Frames and small chunks fill pages of 1,024 bytes better than those of 4,096, which files of
-  /// earlier versions keep: that saves 4 %. The log is written back after 4 MB, as by default.
+  /// earlier versions keep: that saves 4 %. The log is written back after 4 MB, as by default, and
+  /// is cut to that once it was longer.
   static func prepare(_ file: SQLiteConnection) throws(SQLiteError) {
     try file.run("PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     let pages = logBytes / max(1, try file.integer("PRAGMA page_size"))
-    try file.run("PRAGMA wal_autocheckpoint = \(pages)")
+    try file.run(
+      "PRAGMA wal_autocheckpoint = \(pages); PRAGMA journal_size_limit = \(logBytes)")
   }
 
   /// The bytes of the write-ahead log after which it is written back.
@@ -21,8 +23,9 @@ enum RoomSchema {
   /// are milliseconds since 1970. The `bytes` of a recording are those of its parts. `packed` is a
   /// `ChunkPacker.Packing`, and of a keyframe a `Keyframe.Packing`. `differences` are frames
   /// between keyframes, see `RoomFrameWriter`; `steps` are their tables, which are read without the
-  /// ink. From version 3 on, compressed records may be columns. Up to version 3, undone strokes
-  /// were part of a keyframe's `bytes` and of a difference's `state`, and steps part of its `ink`.
+  /// ink. A recording that is deleted has no room until its parts are gone. From version 3 on,
+  /// compressed records may be columns. Up to version 3, undone strokes were part of a keyframe's
+  /// `bytes` and of a difference's `state`, and steps part of its `ink`.
   private static let migrations = [
     """
     CREATE TABLE recordings (
@@ -64,8 +67,11 @@ enum RoomSchema {
   /// The version that this program writes.
   static var version: Int { migrations.count }
 
-  /// Throws if a newer version wrote a file, or an older one, or none, a file that is only read.
+  /// Throws if a newer version wrote a file, or none can have.
+  ///
+  /// A file that is only read must be of this version.
   static func check(_ found: Int, of path: String, isRead: Bool) throws(ArchiveFault) {
+    if found < 0 { throw .damaged(path: path, reason: "its format is \(found)") }
     if found > version { throw .newer(path: path, found: found, known: version) }
     if isRead, found == 0 { throw .unusable(path: path, reason: "it has no recordings yet") }
     if isRead, found < version { throw .older(path: path, found: found, known: version) }

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An error of SQLite: its primary code and its sentence.
 struct SQLiteError: Error {
@@ -21,8 +22,13 @@ enum SQLiteValue {
 struct SQLiteRow {
   fileprivate let statement: OpaquePointer
 
-  /// The integer in a column; 0 for NULL.
-  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+  /// The largest number: no time, event or length comes near, and sums cannot overflow.
+  private static let largest = 1 << 53
+
+  /// The integer in a column, at most 2⁵³ from 0, where a damaged file has more; 0 for NULL.
+  func integer(_ column: Int32) -> Int {
+    max(-Self.largest, min(Int(sqlite3_column_int64(statement, column)), Self.largest))
+  }
 
   /// The text in a column; empty for NULL.
   func text(_ column: Int32) -> String {
@@ -41,17 +47,40 @@ struct SQLiteRow {
 /// An open database file, which belongs to one thread at a time.
 final class SQLiteConnection {
   private let handle: OpaquePointer
+  /// Whether SQLite cannot write beside the file, as it must to read one with a log.
+  private let isFixed: Bool
   private static let patienceMilliseconds: Int32 = 2_000
 
   /// Opens the file, and with `makes` makes it if there is none.
-  init(path: String, makes: Bool = true) throws(SQLiteError) {
+  ///
+  /// A file in a folder that cannot be written is read as one that nothing changes.
+  init(path: String, makes: Bool = true, isFixed: Bool? = nil) throws(SQLiteError) {
+    self.isFixed = isFixed ?? (!makes && !Self.canWrite(beside: path))
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (makes ? SQLITE_OPEN_CREATE : 0)
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    var name = path
+    var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (makes ? SQLITE_OPEN_CREATE : 0)
+    if self.isFixed, access(path + "-wal", F_OK) != 0 {
+      name = Self.fixedName(of: path)
+      flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    }
+    let code = sqlite3_open_v2(name, &opened, flags, nil)
     guard let opened else { throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory") }
     handle = opened
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Self.patienceMilliseconds)
+  }
+
+  private static func canWrite(beside path: String) -> Bool {
+    guard let slash = path.lastIndex(of: "/") else { return access(".", W_OK) == 0 }
+    return access(String(path[...slash]), W_OK) == 0
+  }
+
+  /// The URI of a file that nothing changes.
+  private static func fixedName(of path: String) -> String {
+    let escaped = [("%", "%25"), ("?", "%3f"), ("#", "%23")].reduce(path) {
+      $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1)
+    }
+    return "file:\(escaped)?immutable=1"
   }
 
   deinit { sqlite3_close_v2(handle) }
@@ -126,6 +155,9 @@ final class SQLiteConnection {
   }
 
   private func error(_ code: Int32) -> SQLiteError {
-    SQLiteError(code: code & 0xFF, message: String(cString: sqlite3_errmsg(handle)))
+    let code = code & 0xFF
+    let isBarred = isFixed && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY)
+    let advice = isBarred ? "; copy it to a folder that can be written" : ""
+    return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)) + advice)
   }
 }

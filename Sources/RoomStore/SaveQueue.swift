@@ -16,8 +16,12 @@ public struct SaveQueueReport: Equatable, Sendable {
   public var saved = 0
   /// The records lost by failures.
   public var lost = 0
-  /// The bytes of recordings deleted to keep the bounds.
+  /// The bytes of recordings deleted, on request or to keep the bounds.
   public var trimmedBytes = 0
+  /// Why old or deleted parts are not being removed; `nil` if they are.
+  public var trimFailure: String?
+  /// The path of the last damaged file that was set aside.
+  public var setAside: String?
 
   /// Makes an empty report.
   public init() {}
@@ -66,7 +70,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   /// Whether the last save failed, so that the archive is opened anew before the next.
   private var hasFailed = false
   /// The time since 1970 at which the steady clock would be 0.
-  private let start = SaveQueue.now - SaveQueue.milliseconds(of: CLOCK_MONOTONIC)
+  private let start = SaveQueue.now - SaveQueue.milliseconds(of: CLOCK_BOOTTIME)
 
   /// Starts the thread; `nil` if that fails.
   ///
@@ -76,6 +80,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     onAwaited: @escaping @Sendable () -> Void = {}
   ) {
     (self.archive, self.onAwaited, self.bounds) = (archive, onAwaited, bounds)
+    shared.withLock { $0.report.setAside = archive.setAside }
     thread = OwnThread(self)
     if thread == nil { return nil }
   }
@@ -148,7 +153,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
       let isWoken = work.wait(timeout: accepts ? trimTime : Self.retryTime) == .success
       isEnding = shared.withLock { $0.isEnding }
       if !hasFailed { write() }
-      if !accepts || hasFailed, !isWoken || isEnding { retry() }
+      if !accepts || hasFailed, !isWoken || isEnding { retry(isEnding: isEnding) }
     }
     end.signal()
   }
@@ -156,21 +161,40 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   private func write() {
     let records = takeQueue()
     do throws(ArchiveFault) { try commit(records) } catch { return note(error, losing: records) }
-    do throws(ArchiveFault) { try trim() } catch { note(error) }
+    trim()
   }
 
   /// Opens the archive anew, saves what was kept, and accepts records again if all that succeeds.
-  private func retry() {
-    let records = takeQueue()
+  ///
+  /// Since the disk may be full, what the bounds no longer allow is then deleted before the trial.
+  /// At the end, a damaged file stays: a new one would begin without any room.
+  private func retry(isEnding: Bool) {
+    var records = takeQueue()
     do throws(ArchiveFault) {
-      try archive.reopen()
+      try archive.reopen(settingAsideAt: isEnding ? nil : Self.now)
+      noteSetAside(dropping: &records)
       try commit(records)
     } catch {
       return note(error, losing: records)
     }
+    nextTrim = 0
+    trim()
     do throws(ArchiveFault) { try archive.tryWriting() } catch { return note(error) }
     hasFailed = false
     shared.withLock { ($0.report.accepts, $0.report.failure) = (true, nil) }
+  }
+
+  /// Reports a file that was set aside, and drops the deletions, which cannot reach its contents.
+  private func noteSetAside(dropping records: inout [RoomRecord]) {
+    let path = archive.setAside
+    let deletions = records.count(where: \.isDeletion)
+    let isNew = shared.withLock { shared in
+      guard shared.report.setAside != path else { return false }
+      shared.report.setAside = path
+      shared.report.lost += deletions
+      return true
+    }
+    if isNew { records.removeAll(where: \.isDeletion) }
   }
 
   private func takeQueue() -> [RoomRecord] {
@@ -183,6 +207,7 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   private func commit(_ records: [RoomRecord]) throws(ArchiveFault) {
     guard !records.isEmpty else { return }
     try archive.save(records, at: Self.now)
+    if records.contains(where: \.isDeletion) { nextTrim = 0 }
     note(records)
   }
 
@@ -221,20 +246,26 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
     if records.contains(where: { $0.awaited != nil }) { onAwaited() }
   }
 
-  private func trim() throws(ArchiveFault) {
+  /// Deletes a step of what is due; a failure is reported, and saving goes on.
+  private func trim() {
     let now = steadyNow
-    guard bounds != ArchiveBounds(), now >= nextTrim else { return }
+    guard now >= nextTrim else { return }
     nextTrim = now + Self.trimMilliseconds
-    let bytes = try archive.trim(to: bounds, at: now)
-    // Records are saved between the steps of a large deletion.
-    if bytes > 0 { nextTrim = now }
-    shared.withLock { $0.report.trimmedBytes += bytes }
+    do throws(ArchiveFault) {
+      let bytes = try archive.trim(to: bounds, at: now)
+      // Records are saved between the steps of a large deletion.
+      if bytes > 0 { nextTrim = now }
+      shared.withLock { shared in
+        shared.report.trimmedBytes += bytes
+        // What is damaged shows once the rest is done.
+        if bytes == 0 { shared.report.trimFailure = nil }
+      }
+    } catch { shared.withLock { $0.report.trimFailure = error.description } }
   }
 
   /// When the bounds are checked next.
   private var trimTime: DispatchTime {
-    bounds == ArchiveBounds()
-      ? .distantFuture : .now() + .milliseconds(Int(max(0, nextTrim - steadyNow)))
+    .now() + .milliseconds(Int(max(0, nextTrim - steadyNow)))
   }
 
   /// When a disk that fails is tried again.
@@ -243,9 +274,9 @@ public final class SaveQueue: ThreadBody, @unchecked Sendable {
   /// Milliseconds since 1970, by a clock that does not jump.
   ///
   /// Otherwise a wrong clock, if only for a minute, would make all recordings too old.
-  private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_MONOTONIC) }
+  private var steadyNow: Int64 { start + Self.milliseconds(of: CLOCK_BOOTTIME) }
 
-  /// Milliseconds since 1970.
+  /// Milliseconds since 1970, by the clock that may be set.
   private static var now: Int64 { milliseconds(of: CLOCK_REALTIME) }
 
   private static func milliseconds(of clock: clockid_t) -> Int64 {

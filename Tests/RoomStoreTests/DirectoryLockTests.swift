@@ -15,6 +15,24 @@ struct DirectoryLockTests {
     _ = try DirectoryLock(path)
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `only a new lock file is given to the directory's owner, and no link is followed`() throws {
+    let folder = try TemporaryDirectory()
+    let files = FileManager.default
+    let path = folder.path + "/lock"
+    for target in [folder.path + "/old", folder.path + "/none"] {
+      try files.createSymbolicLink(atPath: path, withDestinationPath: target)
+      #expect(files.createFile(atPath: folder.path + "/old", contents: nil))
+      #expect(chown(folder.path, 65_534, 65_533) == 0)
+      #expect(throws: DirectoryLock.Fault.self) { try DirectoryLock(folder.path) }
+      try files.removeItem(atPath: path)
+    }
+    #expect(!files.fileExists(atPath: folder.path + "/none"))
+    try files.moveItem(atPath: folder.path + "/old", toPath: path)
+    _ = try DirectoryLock(folder.path)
+    #expect(try files.attributesOfItem(atPath: path)[.ownerAccountID] as? Int == 0)
+  }
+
   @Test
   func `the end of a lock counts also for a child process that has its file`() throws {
     let folder = try TemporaryDirectory()

@@ -144,6 +144,88 @@ struct RoomDatabaseTests {
     #expect(try database.summaries().count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `damage that a save meets sets the file aside, and a new one is begun`(
+    isTrial: Bool
+  ) throws {
+    try open().save([.made(chunks: [1...1])], at: 1)
+    try damage(rootOf: "chunks")
+    let database = try open()
+    #expect(database.setAside == nil)
+    #expect(throws: ArchiveFault.self) {
+      if isTrial {
+        try database.tryWriting()
+      } else {
+        try database.save([.made(chunks: [2...2])], at: 2_000)
+      }
+    }
+    #expect(throws: ArchiveFault.self, "it may stay") { try database.reopen() }
+    #expect(database.setAside == nil)
+    let aside = "\(database.path).damaged-3000"
+    try Data("an earlier one".utf8).write(to: URL(filePath: aside))
+    try database.reopen(settingAsideAt: 3_000)
+    #expect(database.setAside == aside + "-2")
+    #expect(try Data(contentsOf: URL(filePath: aside)).count == 14)
+    try database.save([.made(chunks: [1...2])], at: 4_000)
+    #expect(try database.load("demo-1")?.chunks.map(\.last) == [2])
+  }
+
+  @Test
+  func `after a file was set aside, another one stays for some minutes`() throws {
+    let path = folder.path + "/" + RoomDatabase.fileName
+    try Data("this is no database, and it is long enough to have a header of one".utf8)
+      .write(to: URL(filePath: path))
+    let database = try open()
+    try database.save([.made(chunks: [1...1])], at: 2_000)
+    try edit("PRAGMA wal_checkpoint(TRUNCATE)")
+    try damage(rootOf: "chunks")
+    try database.reopen()
+    #expect(throws: ArchiveFault.self) { try database.tryWriting() }
+    #expect(throws: ArchiveFault.self) { try database.reopen(settingAsideAt: 500_000) }
+    #expect(database.setAside == path + ".damaged-1000")
+    try database.reopen(settingAsideAt: 700_000)
+    #expect(database.setAside == path + ".damaged-700000")
+  }
+
+  @Test
+  func `damage of the file itself is named`() throws {
+    try open().save([.made(chunks: [1...1])], at: 1)
+    try damage(rootOf: "sqlite_autoindex_facts_1")
+    let damage = try open().damage()
+    #expect(damage.first?.contains("returns error code 11") == true, "\(damage)")
+  }
+
+  /// Overwrites the first page of a table or index while nobody has the file open.
+  private func damage(rootOf name: String) throws {
+    let path = folder.path + "/" + RoomDatabase.fileName
+    let page = try SQLiteConnection(path: path).integer(
+      "SELECT rootpage FROM sqlite_master WHERE name = ?", .text(name))
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.seek(toOffset: UInt64(1_024 * (page - 1)))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 1_024))
+    try file.close()
+  }
+
+  @Test
+  func `a version below 0 is damage`() throws {
+    try open().save([.made(chunks: [1...1])], at: 1)
+    try edit("PRAGMA user_version = -1")
+    #expect(throws: ArchiveFault.self) { try RecordingLibrary(directory: folder.path) }
+    #expect(try open().setAside != nil)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `what root makes belongs to the directory's owner`() throws {
+    #expect(chown(folder.path, 65_534, 65_533) == 0)
+    let database = try open()
+    try database.save([.made(chunks: [1...1])], at: 1)
+    for name in ["lock"] + ["", "-wal", "-shm"].map({ RoomDatabase.fileName + $0 }) {
+      let facts = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      #expect(facts[.ownerAccountID] as? Int == 65_534, "\(name)")
+      #expect(facts[.groupOwnerAccountID] as? Int == 65_533, "\(name)")
+    }
+  }
+
   @Test
   func `a directory that cannot be made is a fault with its reason`() {
     #expect(
@@ -170,10 +252,9 @@ struct RoomDatabaseTests {
   func `a trial finds a full disk, and leaves nothing`() throws {
     let database = try open()
     try database.tryWriting()
-    let facts = try SQLiteConnection(path: database.path).rows("SELECT name FROM facts") {
-      $0.text(0)
-    }
-    #expect(facts == [])
+    let file = try SQLiteConnection(path: database.path)
+    #expect(try file.integer("PRAGMA freelist_count") >= 64, "they were written to the file")
+    #expect(try file.integer("SELECT (SELECT count(*) FROM facts) + count(*) FROM chunks") == 0)
     _ = try database.vacuum()
     database.pageLimit = 12
     try database.reopen()

@@ -19,10 +19,16 @@ struct SaveQueueTests {
       var bounds: [ArchiveBounds] = []
       /// What the next calls of `trim` delete.
       var deletions = [5]
+      /// That of `trim` alone.
+      var trimFault: ArchiveFault?
+      var setAside: String?
+      /// Whether each `reopen` might have set a file aside.
+      var mightSetAside: [Bool] = []
     }
     let state = Mutex(State())
     let reopened = DispatchSemaphore(value: 0)
     let gate: DispatchSemaphore?
+    var setAside: String? { state.withLock { $0.setAside } }
 
     init(gate: DispatchSemaphore? = nil) { self.gate = gate }
 
@@ -35,7 +41,8 @@ struct SaveQueueTests {
       }
       if let fault { throw fault }
     }
-    func reopen() throws(ArchiveFault) {
+    func reopen(settingAsideAt time: Int64?) throws(ArchiveFault) {
+      state.withLock { $0.mightSetAside.append(time != nil) }
       // The test goes on at the signal, and then takes the fault away.
       defer { reopened.signal() }
       if let fault = state.withLock({ $0.fault }) { throw fault }
@@ -51,10 +58,12 @@ struct SaveQueueTests {
       try #require(reopened.wait(timeout: .now() + 60) == .success)
     }
     func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int {
-      state.withLock { state in
+      let (fault, bytes) = state.withLock { state in
         state.bounds.append(bounds)
-        return state.deletions.popLast() ?? 0
+        return (state.trimFault, state.deletions.popLast() ?? 0)
       }
+      if let fault { throw fault }
+      return bytes
     }
   }
 
@@ -165,6 +174,34 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.saved } == [Self.deletion(of: "demo")])
   }
 
+  @Test
+  func `the last attempt sets no damaged file aside`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(SaveQueue(archive))
+    writer.save([.made(chunks: [1...3])])
+    try archive.waitUntilReopened()
+    #expect(!writer.finish(withinMilliseconds: 10_000))
+    let tries = archive.state.withLock { $0.mightSetAside }
+    #expect(tries.first == true && tries.last == false)
+  }
+
+  @Test
+  func `a deletion of what was set aside is not done`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.fault = Self.fault }
+    let writer = try #require(SaveQueue(archive))
+    writer.save([Self.deletion(of: "demo"), Self.end(of: "other")])
+    try archive.waitUntilReopened()
+    archive.state.withLock { ($0.fault, $0.setAside) = (nil, "/aside") }
+    wait { writer.report.accepts }
+    #expect(archive.state.withLock { $0.saved } == [Self.end(of: "other")])
+    #expect(writer.takeDeletions() == [] && writer.report.lost == 1)
+    writer.save([Self.deletion(of: "demo"), .made(keyframe: 9)])
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(writer.takeDeletions() == [Self.deletion(of: "demo")])
+  }
+
   @Test(arguments: [nil, 9])
   func `after a failure, an end is clean once something is saved`(keyframe: Int?) throws {
     let archive = ScriptedArchive()
@@ -203,6 +240,51 @@ struct SaveQueueTests {
     while writer.report.trimmedBytes < 6 { sched_yield() }
     #expect(writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.bounds.count } >= 3)
+  }
+
+  @Test
+  func `a deletion is followed by its steps, also without bounds`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.deletions = [] }
+    let writer = try #require(SaveQueue(archive))
+    wait { archive.state.withLock { $0.bounds.count } == 1 }
+    archive.state.withLock { $0.deletions = [1, 2, 3] }
+    writer.save([Self.deletion(of: "demo")])
+    wait { writer.report.trimmedBytes == 6 }
+    #expect(writer.report.trimmedBytes == 6)
+    #expect(writer.finish(withinMilliseconds: 10_000))
+  }
+
+  @Test
+  func `records are saved although old parts cannot be deleted`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { $0.trimFault = Self.fault }
+    let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    wait { writer.report.trimFailure != nil }
+    #expect(writer.report.trimFailure == "/d cannot be used: full")
+    #expect(writer.report.failure == nil && writer.save([.made(chunks: [1...3])]))
+    #expect(writer.finish(withinMilliseconds: 10_000))
+    #expect(archive.state.withLock { $0.saved.count } == 1)
+  }
+
+  @Test
+  func `before a full disk is tried, old parts are deleted`() throws {
+    let archive = ScriptedArchive()
+    archive.state.withLock { ($0.fault, $0.deletions) = (Self.fault, []) }
+    let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
+    writer.save([.made(chunks: [1...3])])
+    try archive.waitUntilReopened()
+    #expect(writer.report.setAside == nil)
+    archive.state.withLock {
+      ($0.fault, $0.trialFault, $0.setAside) = (nil, Self.fault, "/aside")
+    }
+    let trims = archive.state.withLock { $0.bounds.count }
+    wait { archive.state.withLock { $0.trials } == 1 }
+    #expect(archive.state.withLock { $0.bounds.count } > trims)
+    archive.state.withLock { $0.trialFault = nil }
+    wait { writer.report.accepts }
+    #expect(writer.report.accepts && writer.report.setAside == "/aside")
+    #expect(writer.save([.made(keyframe: 9)]) && writer.finish(withinMilliseconds: 10_000))
   }
 
   @Test

@@ -7,12 +7,18 @@ public import RelayProtocol
 public protocol RoomArchive: AnyObject {
   /// Appends records to their recordings, all or none; new recordings are made.
   func save(_ records: [RoomRecord], at time: Int64) throws(ArchiveFault)
-  /// Deletes some of the oldest parts if the bounds do not hold; returns the number of bytes.
+  /// Deletes some parts of deleted recordings, and of the oldest ones if the bounds do not hold;
+  /// returns the number of bytes.
   ///
   /// Large deletions take several calls, so that none takes long. The last one returns 0.
   func trim(to bounds: ArchiveBounds, at time: Int64) throws(ArchiveFault) -> Int
   /// Opens the storage anew after a failure.
-  func reopen() throws(ArchiveFault)
+  ///
+  /// A damaged one is set aside at `time`, unless that was done shortly before; it stays if `time`
+  /// is `nil`.
+  func reopen(settingAsideAt time: Int64?) throws(ArchiveFault)
+  /// The path of the last damaged storage that was set aside; `nil` if there was none.
+  var setAside: String? { get }
   /// Writes some bytes and deletes them, so that a disk that is full or fails is found.
   func tryWriting() throws(ArchiveFault)
 }

@@ -17,6 +17,8 @@ public struct RecordingBlock: Equatable, Sendable {
   public static let headerBytes = 32
   /// The most bytes after a header: more than any keyframe of a full room.
   public static let maximumBytes = 1 << 28
+  /// The largest number of an event in a header, which JavaScript reads exactly.
+  static let maximumEvent = 1 << 53
   /// The latest time in a header: 34 years.
   static let maximumTime = (1 << 40) - 1
 
@@ -85,7 +87,8 @@ struct RecordingBlockHeader: Equatable {
     let length = Int(bytes.littleEndian(at: 4, bytes: 4))
     guard length <= RecordingBlock.maximumBytes,
       let firstEvent = Int(exactly: bytes.littleEndian(at: 16, bytes: 8)),
-      let lastEvent = Int(exactly: bytes.littleEndian(at: 24, bytes: 8)), firstEvent <= lastEvent
+      let lastEvent = Int(exactly: bytes.littleEndian(at: 24, bytes: 8)), firstEvent <= lastEvent,
+      lastEvent <= RecordingBlock.maximumEvent
     else { return nil }
     (self.kind, self.length) = (kind, length)
     checksum = UInt32(bytes.littleEndian(at: 8, bytes: 4))

@@ -38,6 +38,8 @@ public struct RecordingDecoder {
   private var decoder: BinaryServerDecoder
   /// The number that a continuing block must begin with; `nil` until a block starts anew.
   private var next: Int?
+  /// The events of continuing blocks that were left out, and not yet named.
+  private var gap: ClosedRange<Int>?
   /// The number of the last event that was returned or that the keyframe includes.
   private var head = 0
   private var offset = 0.0
@@ -58,6 +60,7 @@ public struct RecordingDecoder {
     var decoded = DecodedBlocks()
     var runs: [Run] = []
     for block in blocks {
+      noteGap(before: block, in: &decoded)
       var run = Run(time: Double(block.time), begin: decoded.moments.count)
       if block.kind == .keyframe {
         if let snapshot = Self.snapshot(in: block) {
@@ -74,6 +77,7 @@ public struct RecordingDecoder {
       run.end = decoded.moments.count
       runs.append(run)
     }
+    noteGap(before: nil, in: &decoded)
     for (run, offset) in zip(runs, offsets(of: runs)) {
       // Until here, the time is the arrival.
       // A slice that lived longer would let each block copy all moments.
@@ -123,6 +127,19 @@ public struct RecordingDecoder {
     offset = smallest ?? offset
     for index in first..<offsets.count { offsets[index] = offset }
     return offsets
+  }
+
+  /// Names the events that were left out, before a block that goes on or at the end.
+  private mutating func noteGap(before block: RecordingBlock?, in decoded: inout DecodedBlocks) {
+    if let block, block.kind == .continuation, block.first != next {
+      let left = gap ?? block.first...block.first
+      gap = min(left.lowerBound, block.first)...max(left.upperBound, block.last)
+    } else if let left = gap {
+      decoded.damage.append(
+        "events \(left.lowerBound) to \(left.upperBound) are left out: "
+          + "the block before is missing")
+      gap = nil
+    }
   }
 
   private static func snapshot(in block: RecordingBlock) -> Snapshot? {

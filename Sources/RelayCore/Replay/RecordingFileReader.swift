@@ -14,9 +14,10 @@ public struct RecordingFileReader {
   private var base = 0
   /// The end of the last damage that was named, so that one gap is named once.
   private var damagedFrom: Int?
-  /// The bytes that may still be checked in search of intact blocks, half a second's work; without
-  /// any the rest is lost.
-  private var searchBytes = 67_108_864
+  /// The bytes that may still be checked in vain, half a second's work.
+  ///
+  /// A longer block is checked only if a header or the end follows it.
+  var searchBytes = 67_108_864
 
   /// Makes a reader at the beginning of a file.
   public init() {}
@@ -38,7 +39,7 @@ public struct RecordingFileReader {
     if header == nil {
       guard try readHeader(isAtEnd: isAtEnd) else { return nil }
     }
-    while buffer.count - read >= RecordingBlock.headerBytes, searchBytes > 0 {
+    while buffer.count - read >= RecordingBlock.headerBytes {
       guard let head = RecordingBlockHeader(buffer[read...]) else {
         lose()
         continue
@@ -50,11 +51,19 @@ public struct RecordingFileReader {
         lose()
         continue
       }
-      let block = head.block(Array(buffer[start..<start + head.length]))
+      let end = start + head.length
+      let isKnown = isAtEnd || buffer.count - end >= RecordingBlock.headerBytes
+      if head.length > searchBytes {
+        guard isKnown else { return nil }
+        guard isHeader(at: end) else {
+          lose()
+          continue
+        }
+      }
+      let block = head.block(Array(buffer[start..<end]))
       guard Checksum.of(block.bytes) == head.checksum else {
         // The block's own length may be what is damaged: what follows decides, once it is there.
-        let end = start + head.length
-        guard isAtEnd || buffer.count - end >= RecordingBlock.headerBytes else { return nil }
+        guard isKnown else { return nil }
         if isHeader(at: end) {
           damage.append("\(block.damage): the checksum at byte \(base + read) is wrong")
           read = end
@@ -65,14 +74,14 @@ public struct RecordingFileReader {
         continue
       }
       noteLoss()
-      read = start + head.length
+      read = end
       return block
     }
-    if isAtEnd || searchBytes <= 0 {
+    if isAtEnd {
       if read < buffer.count { damagedFrom = damagedFrom ?? base + read }
       read = buffer.count
+      noteLoss()
     }
-    if isAtEnd { noteLoss() }
     return nil
   }
 

@@ -1,12 +1,12 @@
 /// Sizes as an operator writes them: a number of bytes, or with `kb`, `mb`, `gb` (multiples of
 /// 1024).
-enum ByteSizeText {
+package enum ByteSizeText {
   private static let units: [(name: String, bytes: Int)] = [
     ("gb", 1 << 30), ("mb", 1 << 20), ("kb", 1 << 10), ("b", 1),
   ]
 
   /// Reads `"64kb"`, `"1.5mb"` or `"65536"`; `nil` for anything else and for fractions of a byte.
-  static func bytes(_ text: String) -> Int? {
+  package static func bytes(_ text: String) -> Int? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(number.count).drop { $0 == " " }.lowercased()
     guard number.first?.isNumber == true, number.last?.isNumber == true,

@@ -1,12 +1,12 @@
 /// Durations as an operator writes them: a number and one of `ms`, `s`, `m`, `h`, `d`.
-enum DurationText {
+package enum DurationText {
   private static let units: [(name: String, milliseconds: Int64)] = [
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1),
   ]
 
   /// Parses `"60s"`, `"1.5m"`, `"250ms"` or `"0"`; `nil` for anything else,
   /// such as a number without a unit.
-  static func duration(_ text: String) -> Duration? {
+  package static func duration(_ text: String) -> Duration? {
     if text == "0" { return .zero }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(number.count).drop { $0 == " " }.lowercased()

@@ -25,6 +25,6 @@ struct StoreMetrics {
       Double(report.waitingBytes))
     text.family(
       "gesture_relay_store_trimmed_bytes_total", .counter,
-      "Bytes of recordings deleted to keep the bounds.", Double(report.trimmedBytes))
+      "Bytes of recordings deleted, on request or to keep the bounds.", Double(report.trimmedBytes))
   }
 }

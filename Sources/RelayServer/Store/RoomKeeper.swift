@@ -24,6 +24,8 @@ final class RoomKeeper {
   private let log: Log
   private var database: RoomDatabase?
   private var writer: SaveQueue?
+  /// Whether a live recording could not be read, and a later start tries it again.
+  private var hasUnread = false
   /// Ends and deletions of recordings, until the thread is started.
   private var ends: [RoomRecord] = []
   /// Why the store could not be opened, or its thread not be started.
@@ -33,6 +35,10 @@ final class RoomKeeper {
   private var nextNote = 0.0
   /// Whether the failure was logged.
   private var isLogged = false
+  /// The damaged file that was logged as set aside.
+  private var loggedAside: String?
+  /// The failure to delete old parts that was logged.
+  private var loggedTrimFailure: String?
 
   /// Opens the store in a directory.
   ///
@@ -57,11 +63,15 @@ final class RoomKeeper {
   @discardableResult
   private func open() throws(ArchiveFault) -> RoomDatabase {
     let database = try RoomDatabase(directory: directory, at: Timestamp.now())
-    if let aside = database.setAside {
-      log.add(.warning, "damaged store set aside", ("path", .text(aside)))
-    }
+    logAside(database.setAside)
     self.database = database
     return database
+  }
+
+  private func logAside(_ path: String?) {
+    guard let path, path != loggedAside else { return }
+    loggedAside = path
+    log.add(.warning, "damaged store set aside", ("path", .text(path)))
   }
 
   /// Makes the rooms again that were live when the last relay ended, and starts recording.
@@ -73,6 +83,7 @@ final class RoomKeeper {
   /// Restores rooms from a store that was opened, and starts the thread that writes it.
   private func begin(with database: RoomDatabase, _ relay: Relay, now: Double) {
     do throws(ArchiveFault) { ends += try restore(from: database, into: relay, now: now) } catch {
+      hasUnread = true
       log.add(.warning, "rooms not restored", ("reason", .text(error.description)))
     }
     startWriter(of: database, relay, now: now)
@@ -89,7 +100,8 @@ final class RoomKeeper {
 
   /// Restores the newest live recording of each name; returns the ends of the others.
   ///
-  /// An older one has no end if its room ended and the relay was killed before the disk worked.
+  /// An older one has no end if its room ended and the relay was killed before the disk worked. One
+  /// that cannot be read is logged and stays live, for a later start.
   private func restore(
     from database: RoomDatabase, into relay: Relay, now: Double
   ) throws(ArchiveFault) -> [RoomRecord] {
@@ -100,15 +112,19 @@ final class RoomKeeper {
     var ends: [RoomRecord] = []
     for summary in live {
       if newest[summary.room] == summary.epoch {
-        let recording = try database.load(summary.epoch)
-        for sentence in recording?.damage ?? [] {
-          log.add(.warning, "damaged recording", ("reason", .text(sentence)))
-        }
-        if let recording, relay.restore(recording, isWhole: isClean, now: now) {
-          count += 1
+        do throws(ArchiveFault) {
+          if try restore(summary, from: database, into: relay, isWhole: isClean, now: now) {
+            count += 1
+            continue
+          }
+          log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
+        } catch {
+          hasUnread = true
+          log.add(
+            .warning, "room not restored", ("room", .text(summary.room.text)),
+            ("reason", .text(error.description)))
           continue
         }
-        log.add(.warning, "room not restored", ("room", .text(summary.room.text)))
       }
       var end = RoomRecord(room: summary.room, epoch: summary.epoch)
       end.isOver = true
@@ -118,6 +134,18 @@ final class RoomKeeper {
       .info, "store", ("directory", .text(directory)), ("restored", .integer(count)),
       ("clean", .text(isClean ? "yes" : "no")))
     return ends
+  }
+
+  /// Restores a room; returns `false` if the relay does not take it.
+  private func restore(
+    _ summary: RecordingSummary, from database: RoomDatabase, into relay: Relay, isWhole: Bool,
+    now: Double
+  ) throws(ArchiveFault) -> Bool {
+    guard let recording = try database.load(summary.epoch) else { return false }
+    for sentence in recording.damage {
+      log.add(.warning, "damaged recording", ("reason", .text(sentence)))
+    }
+    return relay.restore(recording, isWhole: isWhole, now: now)
   }
 
   /// Whether the store had a clean end; not if that cannot be noted as used.
@@ -175,6 +203,13 @@ final class RoomKeeper {
 
   /// Logs a failure once, and its end.
   private func logCondition() {
+    logAside(report.setAside)
+    if report.trimFailure != loggedTrimFailure {
+      loggedTrimFailure = report.trimFailure
+      if let reason = loggedTrimFailure {
+        log.add(.warning, "old parts are not being deleted", ("reason", .text(reason)))
+      }
+    }
     let failure = failure
     guard (failure != nil) != isLogged else { return }
     isLogged = failure != nil
@@ -186,15 +221,21 @@ final class RoomKeeper {
   }
 
   /// Saves the rest before the end, and notes a clean end if everything is saved.
+  ///
+  /// With a live recording that was not read, the end is not clean: its last numbers are not known
+  /// to be intact, and a later start must not use any of them again.
   func finish(_ relay: Relay, now: Double) {
     relay.recordRest(now: now)
     var effects = RelayEffects()
     relay.exchangeEffects(&effects)
     save(effects.records, of: relay, now: now)
-    guard let writer, writer.finish(withinMilliseconds: Self.lastMilliseconds), let database else {
+    let isSaved = writer?.finish(withinMilliseconds: Self.lastMilliseconds) ?? false
+    logAside(report.setAside)
+    guard isSaved, let database else {
       let reason = failure ?? "the disk failed, or is too slow"
       return log.add(.warning, "rooms are not all saved", ("reason", .text(reason)))
     }
+    guard !hasUnread else { return }
     do throws(ArchiveFault) { try database.markCleanEnd() } catch {
       log.add(.warning, "rooms are not all saved", ("reason", .text(error.description)))
     }

@@ -40,17 +40,39 @@ enum RecordingFetch {
       throw InputError(
         path: text, reason: "expected the address of a room or recording", code: .usage)
     }
+    if let epoch { return try get(epoch, in: room, of: server, as: text, take) }
     var list: [UInt8] = []
     try get("\(folder)?room=\(room)", of: server, as: text) { list += $0 }
     guard let epochs = epochs(in: list) else {
       throw InputError(path: text, reason: "expected a list of recordings at \(folder)")
     }
-    guard let found = epoch.map({ epochs.contains($0) ? $0 : nil }) ?? epochs.first else {
-      let wanted = epoch.map { "epoch \($0) of " } ?? ""
-      throw InputError(
-        path: text, reason: "the server has no recording of \(wanted)room \(room)")
+    guard let newest = epochs.first else {
+      throw InputError(path: text, reason: "the server has no recording of room \(room)")
     }
-    try get("\(folder)/\(found)\(ending)", of: server, as: text, take)
+    try get("\(folder)/\(newest)\(ending)", of: server, as: text, take)
+  }
+
+  /// Gets the recording with an epoch; throws if it is of another room than the address.
+  ///
+  /// A list has only the newest recordings.
+  private static func get(
+    _ epoch: String, in room: RoomName, of server: RoomAddress, as text: String,
+    _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(InputError) {
+    let absent = InputError(
+      path: text, reason: "the server has no recording of epoch \(epoch) of room \(room)")
+    let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-".utf8)
+    guard letters.isSuperset(of: epoch.utf8), !epoch.isEmpty else { throw absent }
+    var reader = RecordingFileReader()
+    let target = "\(folder)/\(epoch).\(RecordingFileHeader.fileExtension)"
+    try get(target, of: server, as: text, absent: absent) { piece in
+      if reader.header == nil {
+        reader.append(piece)
+        _ = try? reader.next(isAtEnd: false)
+      }
+      take(piece)
+    }
+    guard reader.header?.room == room else { throw absent }
   }
 
   /// The epochs in a list of recordings, newest first; `nil` if it is no list.
@@ -66,10 +88,10 @@ enum RecordingFetch {
 
   /// Gets what a server has at a target, with the query of its address.
   ///
-  /// Throws unless the status is 200.
+  /// Throws unless the status is 200: `absent` if it is 404.
   private static func get(
     _ target: some StringProtocol, of server: RoomAddress, as text: String,
-    _ take: (ArraySlice<UInt8>) -> Void
+    absent: InputError? = nil, _ take: (ArraySlice<UInt8>) -> Void
   ) throws(InputError) {
     var beginning: [UInt8] = []
     let query = server.query.isEmpty ? "" : (target.contains("?") ? "&" : "?") + server.query
@@ -79,6 +101,7 @@ enum RecordingFetch {
         take(piece)
       }
       guard status != 200 else { return }
+      if let absent, status == 404 { throw absent }
       let sentence = String(decoding: beginning, as: UTF8.self).split(separator: "\n").first ?? ""
       throw InputError(path: text, reason: "the server answered \(status): \(sentence)")
     } catch let error as InputError {

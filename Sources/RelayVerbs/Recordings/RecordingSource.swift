@@ -47,6 +47,24 @@ enum RecordingSource {
     return found
   }
 
+  /// The newest of the recordings that a path names, all of one room.
+  ///
+  /// Throws if it is a store with several rooms, and neither `room` nor `epoch` is given.
+  static func newest(
+    at path: String, room: String?, epoch: String?, by address: RoomAddress.Reader
+  ) throws(InputError) -> RecordingSource {
+    let sources = try all(at: path, room: room, epoch: epoch, by: address)
+    var rooms: Set<String> = []
+    for case .stored(_, let summary) in sources { rooms.insert(summary.room.text) }
+    guard rooms.count < 2 else {
+      throw InputError(
+        path: path,
+        reason: "it has recordings of \(Counted.text(rooms.count, "room")); choose one by --room",
+        code: .usage)
+    }
+    return sources[sources.count - 1]
+  }
+
   /// The recordings that a path names; `epoch` chooses among those of a room's address.
   private static func every(
     at path: String, epoch: String?, by address: RoomAddress.Reader
@@ -56,8 +74,9 @@ enum RecordingSource {
       return [.copy(of: RoomAddress.printed(path), descriptor: copy)]
     }
     if path == "-" { return [.copy(of: path, descriptor: try copyOfInput())] }
-    let isFile = path.hasSuffix("/" + RoomDatabase.fileName)
-    let directory = isFile ? String(path.dropLast(RoomDatabase.fileName.count + 1)) : path
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = names.last == RoomDatabase.fileName[...] ? names.dropLast() : names[...]
+    let directory = folder.isEmpty ? "." : folder == [""] ? "/" : folder.joined(separator: "/")
     guard isDirectory(directory) else { return [.file(path)] }
     do throws(ArchiveFault) {
       if try RoomDatabase.exists(in: directory) {
@@ -144,7 +163,10 @@ enum RecordingSource {
         var piece = Piece()
         for part in try library.parts(of: summary, by: .keyframes) {
           guard let content = try library.content(of: part.number, in: summary, by: .keyframes)
-          else { continue }
+          else {
+            damage.append("events \(part.number) to \(part.last) were deleted meanwhile")
+            continue
+          }
           damage += content.damage
           for block in content.blocks {
             guard piece.append(block).map(take) ?? true else { return damage }

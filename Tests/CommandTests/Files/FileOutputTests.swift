@@ -36,6 +36,24 @@ struct FileOutputTests {
     }
   }
 
+  @Test func `a file that is not written to its end leaves the old one`() throws {
+    try inFolder { folder in
+      let path = "\(folder)/a"
+      try FileOutput.write(Array("before".utf8), to: path)
+      for pieces in [["half"], []] {
+        let isWhole = try FileOutput.write(to: path) { write in
+          for piece in pieces { #expect(write(Array(piece.utf8))) }
+          return false
+        }
+        #expect(!isWhole)
+      }
+      #expect(try text(path) == "before")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"])
+      #expect(try FileOutput.write(to: path) { $0([97]) && $0([98]) })
+      #expect(try text(path) == "ab")
+    }
+  }
+
   @Test func `links are followed and stay, and so do other names of a file`() throws {
     try inFolder { folder in
       try FileOutput.write(Array("before".utf8), to: "\(folder)/a")

@@ -1,5 +1,7 @@
 import Foundation
 import RelayCore
+import RelayProtocol
+import RoomStore
 import TestSupport
 import Testing
 
@@ -65,6 +67,38 @@ struct RecordingSourceTests {
     }
     let origin = try RecordingSource.all(at: file, room: "demo", epoch: "test-1").first?.origin()
     #expect(origin?.room == "demo" && origin?.epoch == "test-1")
+  }
+
+  @Test
+  func `of a store with several rooms, one must be chosen`() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let database = try RoomDatabase(directory: directory, at: 0)
+    for (time, name) in ["a", "b"].enumerated() {
+      let room = try #require(RoomName(name))
+      try database.save([RoomRecord(room: room, epoch: "\(name)-1")], at: Int64(time))
+    }
+    for verb in [["extract"], ["replay", "--url", "ws://127.0.0.1:9/ws/draw/r"]] {
+      let either = try Program.run(verb + [directory])
+      #expect(either.status == 2, "\(either)")
+      #expect(either.errors.contains("it has recordings of 2 rooms; choose one by --room"))
+      for choice in [["--room", "a"], ["--epoch", "a-1"]] {
+        let chosen = try Program.run(verb + [directory] + choice)
+        #expect(chosen.status == 1 && !chosen.errors.contains("2 rooms"), "\(chosen)")
+      }
+    }
+    let beside = try Program.run("extract", "\(directory)/rooms.sqlite", "--room", "c")
+    #expect(beside.errors.contains("there is no recording of room c"), "\(beside)")
+    let here = Process()
+    here.executableURL = Program("gesture-relay").file
+    here.arguments = ["extract", "rooms.sqlite", "--room", "c"]
+    here.currentDirectoryURL = URL(filePath: directory)
+    let errors = Pipe()
+    here.standardError = errors
+    try here.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    here.waitUntilExit()
+    #expect(said.contains("there is no recording of room c"), "\(said)")
   }
 
   @discardableResult

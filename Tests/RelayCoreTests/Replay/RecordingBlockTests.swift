@@ -24,7 +24,9 @@ struct RecordingBlockTests {
     #expect(header.checksum == Checksum.of([1, 2, 3]))
   }
 
-  @Test(arguments: [(0, UInt8(4)), (0, 0), (2, 1), (3, 1), (7, 0x20), (16, 10), (31, 0x80)])
+  @Test(arguments: [
+    (0, UInt8(4)), (0, 0), (2, 1), (3, 1), (7, 0x20), (16, 10), (30, 0x20), (31, 0x80),
+  ])
   func `what makes no sense is no header`(index: Int, value: UInt8) {
     #expect(RecordingBlockHeader(Self.bytes { $0[index] = value }[...]) == nil)
     #expect(RecordingBlockHeader(Self.bytes()[..<31]) == nil)

@@ -121,10 +121,25 @@ struct RecordingDecoderTests {
     var blocks = harness.blocks()
     blocks.remove(at: 2)
     var decoder = RecordingDecoder()
-    let numbers = decoder.decode(blocks).moments.map(\.number)
+    let decoded = decoder.decode(blocks)
+    let numbers = decoded.moments.map(\.number)
+    let left = blocks[2...].prefix { $0.kind == .continuation }
+    let (first, last) = (try #require(left.first).first, try #require(left.last).last)
+    #expect(left.count > 1)
+    #expect(
+      decoded.damage == ["events \(first) to \(last) are left out: the block before is missing"])
     let starts = blocks.filter { $0.kind == .start }.map(\.first)
     #expect(numbers == Array(2...blocks[1].last) || starts.contains { numbers.contains($0) })
     #expect(!numbers.contains(blocks[1].last + 1))
+  }
+
+  @Test
+  func `a block that ends before its first event is left out`() throws {
+    draw()
+    var block = try #require(harness.blocks().first { $0.kind == .continuation })
+    block.first += 4_096
+    var decoder = RecordingDecoder()
+    #expect(decoder.decode([block]).damage.count == 1)
   }
 
   @Test
@@ -136,7 +151,8 @@ struct RecordingDecoderTests {
     var decoder = RecordingDecoder()
     let decoded = decoder.decode(blocks)
     #expect(decoded.keyframe == nil)
-    #expect(decoded.damage.count == 2)
+    #expect(decoded.damage.count == 3)
+    #expect(decoded.damage[2].hasSuffix(" are left out: the block before is missing"))
     #expect(decoded.damage[0] == "the keyframe at event 1 is damaged: expected a snapshot")
     #expect(decoded.damage[1].hasPrefix("events 2 to "))
   }

@@ -29,9 +29,10 @@ struct RecordingFileReaderTests {
   }
 
   private static func read(
-    _ bytes: [UInt8], atATime count: Int = .max
+    _ bytes: [UInt8], atATime count: Int = .max, searchBytes: Int? = nil
   ) throws -> (blocks: [RecordingBlock], damage: [String]) {
     var reader = RecordingFileReader()
+    if let searchBytes { reader.searchBytes = searchBytes }
     var found: [RecordingBlock] = []
     var rest = bytes[...]
     while true {
@@ -59,6 +60,18 @@ struct RecordingFileReaderTests {
     let (found, damage) = try Self.read(bytes, atATime: 1 << 18)
     #expect(found == [])
     #expect(damage.count == 1 && damage[0].contains("damaged or cut"), "\(damage)")
+  }
+
+  @Test(arguments: [1, Int.max])
+  func `a length that is too long loses its own block, whatever may be searched`(
+    count: Int
+  ) throws {
+    var file = try Self.file()
+    // 21 bytes become 85, more than may be searched.
+    file[try Self.start(of: 1) + 4] ^= 64
+    let (found, damage) = try Self.read(file, atATime: count, searchBytes: 84)
+    #expect(found == [0, 2, 3, 4, 5].map { Self.blocks[$0] })
+    #expect(damage.count == 1)
   }
 
   @Test

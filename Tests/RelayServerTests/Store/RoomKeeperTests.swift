@@ -180,6 +180,63 @@ struct RoomKeeperTests {
     #expect(try recordings(path) == ["a": true])
   }
 
+  /// Overwrites a page of the file while nobody has it open.
+  private func damage(_ path: String, page: Int) throws {
+    let file = try #require(FileHandle(forUpdatingAtPath: path + "/" + RoomDatabase.fileName))
+    try file.seek(toOffset: UInt64(1_024 * (page - 1)))
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 1_024))
+    try file.close()
+  }
+
+  @Test
+  func `a recording that cannot be read leaves the other rooms`() throws {
+    let path = folder.path + "/rooms"
+    do {
+      let database = try openDatabase(path)
+      var other = RoomRecord(room: try #require(RoomName("other")), epoch: "b")
+      let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
+      other.chunks = [RecordedChunk(first: 1, last: 1, isStart: true, bytes: bytes)]
+      try database.save([other], at: 1)
+      try save("a", to: database, at: 2)
+    }
+    let bytes = try Data(contentsOf: URL(filePath: path + "/" + RoomDatabase.fileName))
+    let page = try #require(bytes.firstRange(of: Data(repeating: 0x78, count: 1_020)))
+    try damage(path, page: (page.lowerBound + 5_000) / 1_024 + 1)
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    #expect(relay.summaries.map(\.epoch) == ["a"])
+    #expect(messages == ["room not restored", "store"])
+    #expect(lines.all.first?.fields.description.contains("malformed") == true, "\(lines.all)")
+    keeper.finish(relay, now: 1)
+    #expect(try recordings(path) == ["a": false, "b": false], "it is not over")
+    let end = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName).integer(
+      "SELECT value FROM facts WHERE name = 'clean'")
+    #expect(end == 0, "numbers are not used again")
+  }
+
+  @Test
+  func `a file that proves damaged while it is written is set aside once`() throws {
+    let path = folder.path + "/rooms"
+    _ = try openDatabase(path)
+    let root = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName).integer(
+      "SELECT rootpage FROM sqlite_master WHERE name = ?", .text("keyframes"))
+    try damage(path, page: root)
+    let keeper = try open(path)
+    keeper.start(relay, now: 0)
+    try makeRoom(keeper)
+    wait { keeper.failure != nil }
+    keeper.check(relay, now: 10)
+    wait { keeper.failure == nil }
+    keeper.check(relay, now: 20)
+    #expect(relay.isRecording)
+    keeper.finish(relay, now: 30)
+    #expect(
+      messages == [
+        "store", "rooms are not being saved", "damaged store set aside", "rooms are saved again",
+      ])
+    #expect(try recordings(path) == ["t-1": false])
+  }
+
   @Test
   func `rooms are restored from a file that cannot be written at the start`() throws {
     let path = folder.path + "/rooms"

@@ -18,7 +18,8 @@ extension Command {
       directory of a store; --room and --epoch choose the recording. Without them it is the
       newest. --at chooses a moment of a recording. Without it the end is saved.
 
-      The status is 3 if the live room cannot be reached.
+      The status is 1 if a drawer is not there, or if the recording is damaged; what is
+      intact is saved then. It is 3 if the live room cannot be reached.
       """,
     flags: [
       .value("out", "FILE", "the file to write (default: standard output)"),
@@ -55,7 +56,7 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
   let path = arguments.text("out")
   let format = try exportFormat(arguments, path: path ?? "-")
   let source = arguments.operands[0]
-  let found: (name: String, room: Snapshot)
+  let found: (name: String, room: Snapshot, isWhole: Bool)
   do {
     found =
       try RoomAddress.isURL(source) ? live(source, arguments) : recorded(source, arguments, console)
@@ -65,24 +66,40 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
     console.message("gesture-relay export: \(error)")
     return error is SnapshotFailure ? .cannotConnect : (error as? InputError)?.code ?? .failed
   }
+  if let sentence = strangers(options, in: found.room) {
+    console.message("gesture-relay export: \(sentence)")
+    return .failed
+  }
+  let code = found.isWhole ? ExitCode.ok : .failed
   do {
     let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
     guard let path else {
       console.output.write(bytes)
-      return .ok
+      return code
     }
     try FileOutput.write(bytes, to: path)
-    return .ok
+    return code
   } catch {
     console.message("gesture-relay export: \(error)")
     return .failed
   }
 }
 
+/// A sentence about chosen drawers that a room does not have; `nil` if there are none.
+private func strangers(_ options: ExportOptions, in room: Snapshot) -> String? {
+  let known = Set(room.drawers.map(\.presence.drawer) + room.strokes.map(\.drawer)).sorted()
+  let chosen = (options.drawers ?? []).union((options.sequences ?? [:]).keys)
+  let missing = chosen.subtracting(known).sorted()
+  guard !missing.isEmpty else { return nil }
+  func list(_ drawers: [DrawerID]) -> String { drawers.map { "\($0)" }.joined(separator: ", ") }
+  return "there is no stroke of \(list(missing)); the room has "
+    + (known.isEmpty ? "no drawer" : list(known))
+}
+
 /// A live room, as a viewer sees it now.
 private func live(
   _ source: String, _ arguments: Arguments
-) throws -> (name: String, room: Snapshot) {
+) throws -> (name: String, room: Snapshot, isWhole: Bool) {
   for flag in ["at", "room", "epoch"] where arguments.text(flag) != nil {
     throw UsageError("--\(flag) is for recordings")
   }
@@ -96,13 +113,13 @@ private func live(
   guard !room.drawers.isEmpty || !room.strokes.isEmpty else {
     throw InputError(path: source, reason: "the room is empty: no drawer, no ink")
   }
-  return (address.room?.text ?? "", room)
+  return (address.room?.text ?? "", room, true)
 }
 
 /// A room at a moment of a recording; reports what is damaged before it.
 private func recorded(
   _ path: String, _ arguments: Arguments, _ console: Console
-) throws -> (name: String, room: Snapshot) {
+) throws -> (name: String, room: Snapshot, isWhole: Bool) {
   let moment = try arguments.milliseconds("at") ?? .infinity
   let sources = try RecordingSource.all(
     at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
@@ -118,7 +135,7 @@ private func recorded(
   guard let room = scene.snapshot(epoch: "") else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
   }
-  return (try source.origin().room, room)
+  return (try source.origin().room, room, damage.isEmpty)
 }
 
 private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportOptions {

@@ -14,7 +14,7 @@ extension Command {
       as the first of two taps, are included.
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
-      store; --room, and if there are several, --epoch choose the recording. URL is the
+      store; --room and --epoch choose the recording. URL is the
       address of a room of a relay with a store, of a replay page, or of a recording below
       /api/recordings. --drawer alone takes all gestures of a drawer. --gesture is the number
       of the drawer's sequence, as marks have it; without --drawer it counts the gestures of
@@ -24,11 +24,11 @@ extension Command {
       comments report what happened. --corrected takes the gestures that their drawers
       corrected, and expects what they said.
 
-      The status is 1 if nothing matches, or if the test does not pass at once, and 3 if the
-      relay cannot be reached.
+      The status is 1 if nothing matches, if the recording is damaged, or if the test does not
+      pass at once. It is 3 if the relay cannot be reached.
       """,
     flags: [
-      .value("room", "ROOM", "the room in a store"),
+      .value("room", "ROOM", "the room in a store (needed if there are several)"),
       .value("epoch", "EPOCH", "the recording of a store or room (default: the newest)"),
       .value("drawer", "d1", "the gestures of one drawer"),
       .value("gesture", "N", "one gesture"),
@@ -63,10 +63,9 @@ private func runExtract(
   let wanted = try GestureChoice(arguments)
   let path = arguments.operands[0]
   do throws(InputError) {
-    let sources = try RecordingSource.all(
+    let source = try RecordingSource.newest(
       at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
     ) { text throws(UsageError) in try arguments.room(text) }
-    guard let source = sources.last else { return .failed }
     let outline = try source.outline()
     for sentence in outline.damage {
       console.message("gesture-relay extract: \(source.title): \(sentence)")
@@ -100,7 +99,8 @@ private func runExtract(
         path: path, reason: "nothing to expect: the gestures were none, and nothing recognized them"
       )
     }
-    return try write(file, checks: checks, to: arguments.text("out"), console)
+    let code = try write(file, checks: checks, to: arguments.text("out"), console)
+    return outline.damage.isEmpty ? code : .failed
   } catch {
     console.message("gesture-relay extract: \(error.description)")
     return error.code

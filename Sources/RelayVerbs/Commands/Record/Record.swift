@@ -40,9 +40,9 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
     var recorder = try RoomTape(room: room, file: OutputFile(path: path), interrupt: interrupt)
     let (code, sentence) = try recorder.run(url, forMilliseconds: limit)
     if let sentence { console.message("gesture-relay record: \(sentence)") }
-    if recorder.bytes == 0, code == .ok {
+    guard recorder.bytes > 0 else {
       console.message("gesture-relay record: nothing was received, and nothing is written")
-      return .failed
+      return code == .ok ? .failed : code
     }
     console.message("\(recorder.events) events, \(recorder.bytes) bytes in \(path)")
     return code

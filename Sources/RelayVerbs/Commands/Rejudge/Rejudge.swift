@@ -11,7 +11,8 @@ extension Command {
     details: """
       Judges every gesture of recordings with this build, and with other rules if flags give
       some. It lists each gesture whose outcome differs from the recorded one: drawer, gesture,
-      time, the recorded and the new recognizer, and why. The status is 1 if there is any.
+      time, the recorded and the new recognizer, and why. The status is 1 if there is any, or
+      if a recording is damaged.
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
       store: all its recordings, or those of --room and --epoch. URL is the address of a room
@@ -73,7 +74,7 @@ private func runRejudge(
         reports.append(
           .init(
             title: source.title, judged: rejudge.judged, differences: rejudge.differences,
-            corrected: rejudge.corrected))
+            corrected: rejudge.corrected, damage: damage))
       }
     }
   } catch {
@@ -92,7 +93,7 @@ private func runRejudge(
       "drawers corrected \(Counted.text(corrected.gestures, "gesture")): "
         + "\(corrected.before) recorded as they said, \(corrected.after) judged so now")
   }
-  return count == 0 ? .ok : .failed
+  return count == 0 && reports.allSatisfy(\.damage.isEmpty) ? .ok : .failed
 }
 
 /// What flags replace of the recorded setup; `nil` after a bad file, which is reported.

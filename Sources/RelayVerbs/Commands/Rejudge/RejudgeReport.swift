@@ -10,6 +10,8 @@ struct RejudgeReport {
     let judged: Int
     let differences: [RecordingRejudge.Difference]
     var corrected = RecordingRejudge.Corrected()
+    /// What is damaged, a sentence each.
+    var damage: [String] = []
   }
 
   /// The recordings, in the order of the command line.
@@ -38,28 +40,34 @@ struct RejudgeReport {
         .init("judged", .number(Double(recording.judged))),
         .init("corrected", recording.corrected.json),
         .init("differences", .array(recording.differences.map(\.json))),
+        .init("damage", .array(recording.damage.map { .string($0) })),
       ])
     }
     return JSONValue.object([.init("recordings", .array(list))]).description + "\n"
   }
 
-  /// The report as JUnit's XML: a suite for each recording, with a case for each difference and one
-  /// for all gestures without.
+  /// The report as JUnit's XML: a suite for each recording.
+  ///
+  /// It has a case for each difference and each damaged part, and one for all other gestures.
   var junit: String {
     let suites = recordings.map { recording in
       let name = TestReport.escaped(recording.title)
-      var cases = recording.differences.map { difference in
-        "    <testcase classname=\"\(name)\" name=\"\(difference.drawer) gesture "
-          + "\(difference.sequence)\">\n      <failure message=\""
-          + "\(TestReport.escaped(Self.line(difference)))\"/>\n    </testcase>\n"
+      let failed = { (title: String, sentence: String) in
+        "    <testcase classname=\"\(name)\" name=\"\(title)\">\n"
+          + "      <failure message=\"\(TestReport.escaped(sentence))\"/>\n    </testcase>\n"
       }
+      var cases = recording.differences.map {
+        failed("\($0.drawer) gesture \($0.sequence)", Self.line($0))
+      }
+      cases += recording.damage.enumerated().map { failed("part \($0 + 1) damaged", $1) }
+      let failures = cases.count
       let same = recording.judged - recording.differences.count
       if same > 0 {
         let title = Counted.text(same, "gesture") + " as recorded"
         cases.append("    <testcase classname=\"\(name)\" name=\"\(title)\"/>\n")
       }
       return "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" "
-        + "failures=\"\(recording.differences.count)\">\n\(cases.joined())  </testsuite>\n"
+        + "failures=\"\(failures)\">\n\(cases.joined())  </testsuite>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n\(suites.joined())"
       + "</testsuites>\n"

@@ -13,14 +13,14 @@ extension Command {
       gives the room the recorded recognizers, rules and signs.
 
       FILE is a .gesture-recording file; - is standard input. STORE is the directory of a
-      store; --room, and if there are several, --epoch choose the recording. URL is the
+      store; --room and --epoch choose the recording. URL is the
       address of a room of a relay with a store, of a replay page, or of a recording below
       /api/recordings. The last line is a summary, as that of play. The status is 1 if the
-      server rejected a message, and 3 if the connection fails.
+      server rejected a message or the recording is damaged, and 3 if the connection fails.
       """,
     flags: [
       .value("url", "WS_URL", "the room to play into (required)"),
-      .value("room", "ROOM", "the room in a store"),
+      .value("room", "ROOM", "the room in a store (needed if there are several)"),
       .value("epoch", "EPOCH", "the recording in a store (default: the newest)"),
       .encoding,
       .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
@@ -43,20 +43,20 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
   let idle = try arguments.milliseconds("idle")
   let path = arguments.operands[0]
   do throws(InputError) {
-    let sources = try RecordingSource.all(
+    let source = try RecordingSource.newest(
       at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
     ) { text throws(UsageError) in try arguments.source(text, for: address) }
-    guard let source = sources.last else { return .failed }
     let outline = try source.outline()
     guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
       throw InputError(path: path, reason: "nothing was drawn in this recording")
     }
     choice.isForPlaying = true
     var extract = SessionExtract(choice)
-    for sentence in try source.decode({
+    let damage = try source.decode {
       extract.take($0)
       return true
-    }) {
+    }
+    for sentence in damage {
       console.message("gesture-relay replay: \(source.title): \(sentence)")
     }
     guard var file = extract.file() else {
@@ -68,7 +68,8 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws(Usage
     } catch {
       throw InputError(path: path, reason: error.description)
     }
-    return play(file, from: path, into: address, options, as: "replay", on: console)
+    let code = play(file, from: path, into: address, options, as: "replay", on: console)
+    return code == .ok && !damage.isEmpty ? .failed : code
   } catch {
     console.message("gesture-relay replay: \(error.description)")
     return error.code

@@ -14,11 +14,14 @@ extension Command {
       list            every recording: room, epoch, state, events and bytes that are kept, and
                       when the last of them was saved; live: restored when the relay starts
       show ROOM       the newest state of a room's recordings, and what is damaged
-      copy ROOM       writes the newest recording of a room, or that of --epoch, to a file
+      copy ROOM       writes the newest recording of a room to a file
       verify          checks every part; 1 if any is damaged
       trim            deletes the oldest parts by --keep, --room-bytes or --total-bytes
       delete ROOM     deletes all recordings of a room
       vacuum          gives the space of deleted parts back to the file system
+
+      With --epoch, show, copy and delete take only that recording of the room. trim, delete
+      and vacuum convert a file of an earlier version, which earlier versions then cannot read.
 
       list, show, copy and verify also work while a relay uses the directory; stop it for the
       others. While a relay runs, "\(StoreAction.deletingButton)" in the Details of a
@@ -27,15 +30,15 @@ extension Command {
     flags: [
       .value("directory", "DIR", "the store (default: that of serve with this environment)"),
       .value("out", "FILE", "copy: the .gesture-recording file to write"),
-      .value("epoch", "EPOCH", "copy: the recording"),
-      .value("keep", "DAYS", "trim: delete parts that are older"),
-      .value("room-bytes", "N", "trim: the most bytes of one room"),
-      .value("total-bytes", "N", "trim: the most bytes of all rooms"),
+      .value("epoch", "EPOCH", "show, copy, delete: the recording of the room"),
+      .value("keep", "TIME", "trim: delete parts that are older, such as 7d; without a unit, days"),
+      .value("room-bytes", "SIZE", "trim: the most bytes of one room, such as 500mb"),
+      .value("total-bytes", "SIZE", "trim: the most bytes of all rooms, such as 10gb"),
     ],
     examples: [
       Example(line: "gesture-relay store list", meaning: "lists the recordings"),
       Example(
-        line: "gesture-relay store trim --keep 7 --directory /var/lib/gesture-relay",
+        line: "gesture-relay store trim --keep 7d --directory /var/lib/gesture-relay",
         meaning: "keeps a week"),
       Example(
         line: "gesture-relay store copy demo -o demo.gesture-recording",
@@ -59,11 +62,15 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
   guard let room = RoomName(name ?? "none") else {
     throw UsageError("\(name ?? "") is not the name of a room")
   }
+  for flag in arguments.values.keys.sorted() where !action.flags.contains(flag) {
+    throw UsageError("\(verb) takes no \(flag == "out" ? "-o" : "--\(flag)")")
+  }
   let bounds = try ArchiveBounds(arguments)
+  let choice = RoomChoice(room: room, epoch: arguments.text("epoch"))
   guard action != .trim || bounds != ArchiveBounds() else {
     throw UsageError("trim: --keep, --room-bytes or --total-bytes is missing")
   }
-  let path = action == .copy ? arguments.text("out") : nil
+  let path = arguments.text("out")
   guard action != .copy || path != nil else { throw UsageError("copy: -o FILE is missing") }
   guard
     let directory = arguments.text("directory")
@@ -75,16 +82,16 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
       return .failed
     }
     if let path {
-      return try StoreCopy(directory: directory, room: room, epoch: arguments.text("epoch"))
-        .write(to: path, console)
+      return try StoreCopy(directory: directory, choice: choice).write(to: path, console)
     }
     let database = try RoomDatabase(
-      directory: directory, at: StoreAction.now, isShared: action.isReading)
-    if let aside = database.setAside {
-      console.message("gesture-relay store: \(database.path) is damaged, and is now \(aside)")
-      return .failed
+      directory: directory, at: StoreAction.now, isShared: action.isReading, setsAside: false)
+    if let version = database.converted {
+      console.message(
+        "gesture-relay store: \(database.path) had the format \(version); it is converted, "
+          + "and earlier versions cannot read it any more")
     }
-    return try action.run(on: database, room: room, bounds: bounds, console)
+    return try action.run(on: database, choice, bounds: bounds, console)
   } catch {
     console.message("gesture-relay store: \(error)")
     if case .inUse = error { console.message(action.adviceBesideRelay) }
@@ -94,19 +101,29 @@ private func runStore(_ arguments: Arguments, _ console: Console) throws(UsageEr
 
 extension ArchiveBounds {
   private static let dayMilliseconds = 86_400_000.0
+  private static let longestDays = 0...100_000.0
 
   /// The bounds that flags set.
   fileprivate init(_ arguments: Arguments) throws(UsageError) {
     self.init()
-    if arguments.text("keep") != nil {
-      let days = try arguments.number("keep", in: 0...100_000, default: 0)
+    if let text = arguments.text("keep") {
+      let days =
+        Double(text) ?? DurationText.duration(text).map { $0 / .milliseconds(Self.dayMilliseconds) }
+      guard let days, Self.longestDays.contains(days) else {
+        throw UsageError(
+          "--keep is \"\(text)\", but must be a time such as 7d or 12h, or a number of days")
+      }
       ageMilliseconds = Int64(days * Self.dayMilliseconds)
     }
-    if arguments.text("room-bytes") != nil {
-      roomBytes = Int(try arguments.number("room-bytes", in: 0...1e15, default: 0))
-    }
-    if arguments.text("total-bytes") != nil {
-      totalBytes = Int(try arguments.number("total-bytes", in: 0...1e15, default: 0))
+    let sizes: [(String, WritableKeyPath<Self, Int?>)] = [
+      ("room-bytes", \.roomBytes), ("total-bytes", \.totalBytes),
+    ]
+    for (flag, bound) in sizes {
+      guard let text = arguments.text(flag) else { continue }
+      guard let bytes = ByteSizeText.bytes(text) else {
+        throw UsageError("--\(flag) is \"\(text)\", but must be a size such as 500mb or 1000000")
+      }
+      self[keyPath: bound] = bytes
     }
   }
 }

@@ -14,6 +14,16 @@ enum StoreAction: String, CaseIterable {
   case delete
   case vacuum
 
+  /// The flags that it takes.
+  var flags: Set<String> {
+    switch self {
+    case .list, .verify, .vacuum: ["directory"]
+    case .show, .delete: ["directory", "epoch"]
+    case .copy: ["directory", "epoch", "out"]
+    case .trim: ["directory", "keep", "room-bytes", "total-bytes"]
+    }
+  }
+
   /// Whether it is about one room.
   var needsRoom: Bool {
     switch self {
@@ -50,17 +60,17 @@ enum StoreAction: String, CaseIterable {
 
   /// Performs it and prints the result.
   func run(
-    on database: RoomDatabase, room: RoomName, bounds: ArchiveBounds, _ console: Console
+    on database: RoomDatabase, _ choice: RoomChoice, bounds: ArchiveBounds, _ console: Console
   ) throws(ArchiveFault) -> ExitCode {
     switch self {
     case .list: try list(database, console)
     case .show:
-      let found = try database.summaries().filter { $0.room == room }
-      if found.isEmpty { return Self.nothing(of: room, console) }
+      let found = try database.summaries().filter(choice.takes)
+      if found.isEmpty { return choice.reportNothing(console) }
       for summary in found { try show(summary, of: database, console) }
     case .copy: preconditionFailure("StoreCopy does that")
     case .verify:
-      let damage = try database.damage()
+      let damage = try database.damage() + database.undecoded()
       for sentence in damage { console.output.line(sentence) }
       console.message(
         damage.isEmpty ? "every part is intact" : "damaged: \(Counted.text(damage.count, "part"))")
@@ -73,9 +83,16 @@ enum StoreAction: String, CaseIterable {
       console.output.line("\(Counted.text(deleted, "byte")) deleted")
       if deleted > 0 { console.message(Self.vacuuming) }
     case .delete:
-      let count = try database.delete(room)
-      if count == 0 { return Self.nothing(of: room, console) }
-      console.output.line("\(Counted.text(count, "recording")) of \(room.text) deleted")
+      let count = try database.delete(choice.room, epoch: choice.epoch)
+      if count == 0 { return choice.reportNothing(console) }
+      let deleted = "\(Counted.text(count, "recording")) of \(choice.room.text) deleted"
+      do throws(ArchiveFault) { try database.purge() } catch {
+        console.message(
+          "gesture-relay store: \(error); \(deleted) from the list, but some bytes stay in the file"
+        )
+        return .failed
+      }
+      console.output.line(deleted)
       console.message(Self.vacuuming)
     case .vacuum:
       let freed = try database.vacuum()
@@ -123,16 +140,30 @@ enum StoreAction: String, CaseIterable {
     for sentence in recording.damage + decoded.damage { console.output.line("  \(sentence)") }
   }
 
-  private static func nothing(of room: RoomName, _ console: Console) -> ExitCode {
-    console.message("there is no recording of \(room.text)")
-    return .failed
-  }
-
   private static func state(_ summary: RecordingSummary) -> String {
     summary.isOver ? "over" : "live"
   }
 
   private static func date(_ summary: RecordingSummary) -> String {
     Date(timeIntervalSince1970: Double(summary.saved) / 1_000).ISO8601Format()
+  }
+}
+
+/// The recordings of a room, or one of them.
+struct RoomChoice {
+  let room: RoomName
+  /// The epoch; `nil` for all.
+  let epoch: String?
+
+  /// Whether a recording is one of them.
+  func takes(_ summary: RecordingSummary) -> Bool {
+    summary.room == room && epoch ?? summary.epoch == summary.epoch
+  }
+
+  /// Reports that there is none.
+  func reportNothing(_ console: Console) -> ExitCode {
+    let wanted = epoch.map { " with the epoch \($0)" } ?? ""
+    console.message("there is no recording of \(room.text)\(wanted)")
+    return .failed
   }
 }

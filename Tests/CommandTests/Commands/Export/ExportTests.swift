@@ -39,9 +39,13 @@ struct ExportTests {
     bytes[bytes.endIndex - 1] ^= 1
     try bytes.write(to: tape)
     let damaged = try Program.run("export", tape.path, "--format", "svg")
-    #expect(damaged.status == 0 && damaged.errors.contains("damaged"), "\(damaged.errors)")
-    let none = try Program.run("export", tape.path, "--format", "svg", "--strokes", "d99/1")
-    #expect(none.status == 0 && !none.output.contains("<path"))
+    #expect(damaged.status == 1 && damaged.errors.contains("damaged"), "\(damaged.errors)")
+    #expect(damaged.output.contains("<svg"), "what is intact is saved")
+    for choice in [["--strokes", "d99/1"], ["--drawer", "d99,d1"]] {
+      let none = try Program.run(["export", tape.path, "--format", "svg"] + choice)
+      #expect(none.status == 1 && none.output == "", "\(choice)")
+      #expect(none.errors.contains("there is no stroke of d99; the room has d1"), "\(none.errors)")
+    }
   }
 
   @Test func `a live room that nobody has drawn in is no picture`() throws {

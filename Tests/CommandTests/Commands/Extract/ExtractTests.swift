@@ -95,6 +95,18 @@ struct ExtractTests {
   }
 
   @Test
+  func `a damaged recording fails, and what is intact becomes a test`() throws {
+    var bytes = try RecordedStream.named("late-drawer").bytes
+    bytes[bytes.count - 1] ^= 1
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let made = try Program.run("extract", file.path)
+    #expect(made.status == 1 && made.errors.contains("damaged"), "\(made.errors)")
+    #expect(try Program.run("test", "-", input: made.output).status == 0, "\(made.output)")
+  }
+
+  @Test
   func `a recording on standard input is read twice, and - is standard output`() throws {
     let recorded = try RecordedStream.named("late-drawer")
     let path = try recorded.write()

@@ -46,6 +46,29 @@ struct RejudgeTests {
   }
 
   @Test
+  func `a damaged recording fails, and is a failed case`() throws {
+    var bytes = try RecordedStream.named("late-drawer").bytes
+    bytes[bytes.count - 1] ^= 1
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let table = try Program.run("rejudge", file.path)
+    #expect(table.status == 1 && table.errors.hasSuffix(" 0 differ\n"), "\(table)")
+    let junit = try Program.run("rejudge", file.path, "--junit")
+    #expect(junit.status == 1 && junit.output.contains(#" failures="1">"#), "\(junit.output)")
+    #expect(junit.output.contains(#"name="part 1 damaged""#))
+    #expect(junit.output.contains("are damaged"))
+    let json = try JSONValue(parsing: Program.run("rejudge", file.path, "--json").output)
+    guard case .array(let reports)? = json["recordings"], let report = reports.first,
+      case .array(let damage)? = report["damage"]
+    else {
+      Issue.record("\(json) has no damage")
+      return
+    }
+    #expect(damage.count == 1)
+  }
+
+  @Test
   func `a leniency leaves the recorded limits`() throws {
     let stream = try FileBytes.read("\(StreamFilesTests.folder)/circle-by-mouse.gesture.jsonl")
     var file = try StreamFile(parsing: stream.span)

@@ -21,7 +21,7 @@ struct StoreCopyTests {
       sequenceNumber: 4, epoch: "e", viewers: 0, drawers: [], strokes: [], recognizers: [])
     try database.save([record], at: 1_000)
     let path = directory + "/demo.gesture-recording"
-    let copy = StoreCopy(directory: directory, room: room, epoch: nil)
+    let copy = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: nil))
     #expect(try copy.write(to: path, Console()) == .ok)
     var reader = RecordingFileReader()
     reader.append(try FileBytes.read(path))
@@ -31,7 +31,7 @@ struct StoreCopyTests {
       "store", "copy", "demo", "--directory", directory, "-o", "-")
     #expect(output.status == 0 && output.output.hasPrefix(#"{"format":"gesture-recording""#))
     let console = Console()
-    let none = StoreCopy(directory: directory, room: room, epoch: "f")
+    let none = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: "f"))
     #expect(try none.write(to: path, console) == .failed)
     #expect(try copy.write(to: "/no/file", console) == .failed)
     let said = String(decoding: console.errors.bytes, as: UTF8.self)
@@ -48,8 +48,54 @@ struct StoreCopyTests {
     try database.save([RoomRecord(room: room, epoch: "e")], at: 1_000)
     let path = directory + "/demo.gesture-recording"
     try Data("before".utf8).write(to: URL(filePath: path))
-    let copy = StoreCopy(directory: directory, room: room, epoch: nil)
+    let copy = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: nil))
     #expect(try copy.write(to: path, Console()) == .failed)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
+  }
+
+  @Test
+  func `a part that is deleted meanwhile is named`() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "copy-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let room = try #require(RoomName("demo"))
+    let database = try RoomDatabase(directory: directory, at: 0)
+    var record = RoomRecord(room: room, epoch: "e")
+    record.keyframe = Snapshot(sequenceNumber: 4, epoch: "e", viewers: 0)
+    try database.save([record], at: 1_000)
+    let library = try RecordingLibrary(directory: directory)
+    let summary = try #require(try library.summary(of: "e"))
+    let parts = try library.parts(of: summary, by: .keyframes)
+    #expect(try database.delete(room) == 1)
+    let copy = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: nil))
+    let failure = try copy.copy(parts, of: summary, from: library) { _, _ in true }
+    #expect(failure == "events 4 to 4 were deleted meanwhile; try again")
+  }
+
+  @Test
+  func `a damaged recording fails, and replaces no file`() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "copy-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let room = try #require(RoomName("demo"))
+    let database = try RoomDatabase(directory: directory, at: 0)
+    var record = RoomRecord(room: room, epoch: "e")
+    record.keyframe = Snapshot(sequenceNumber: 4, epoch: "e", viewers: 0)
+    record.chunks = [RecordedChunk(first: 6, last: 5, isStart: true, bytes: [1])]
+    try database.save([record], at: 1_000)
+    let copy = StoreCopy(directory: directory, choice: RoomChoice(room: room, epoch: nil))
+    let (old, new) = (directory + "/old", directory + "/new")
+    try Data("before".utf8).write(to: URL(filePath: old))
+    let console = Console()
+    #expect(try copy.write(to: old, console) == .failed)
+    #expect(try String(contentsOfFile: old, encoding: .utf8) == "before")
+    #expect(
+      String(decoding: console.errors.bytes, as: UTF8.self) == """
+        gesture-relay store: events 6 to 5 are damaged
+        gesture-relay store: \(old) stays as it was; a new file receives what is intact
+
+        """)
+    #expect(try copy.write(to: new, Console()) == .failed)
+    var reader = RecordingFileReader()
+    reader.append(try FileBytes.read(new))
+    #expect(try reader.next(isAtEnd: true)?.last == 4)
   }
 }
