@@ -117,15 +117,18 @@ export function toggleOption(lesson, name) {
 }
 
 /**
- * The message that teaches it. A known sign keeps the options that the lesson did not change.
+ * The message that teaches it. A known sign keeps the options that the lesson did not change; of
+ * some names only the server can tell that it knows them. Without an option a new sign may not be
+ * turned, and strokes are drawn from any end only if it has several.
  * @param {Lesson} lesson @param {boolean} isKnown @returns {TeachMessage}
  */
 export function teachMessage({ name, anyDirection, anyTurn, chosen, drawings }, isKnown) {
-  const isSent = (/** @type {LessonOption} */ option) => !isKnown || chosen.has(option);
+  const isNewOfSeveral = !isKnown && drawings.some((strokes) => strokes.length > 1);
   const examples = drawings.map((drawing) => ({ strokes: drawing.map(thinned) }));
   return {
-    type: "teach", name: name.trim(), ...isSent("anyDirection") && { anyDirection },
-    ...isSent("anyTurn") && { anyTurn }, examples,
+    type: "teach", name: name.trim(),
+    ...(isNewOfSeveral || chosen.has("anyDirection")) && { anyDirection },
+    ...chosen.has("anyTurn") && { anyTurn }, examples,
   };
 }
 

@@ -79,11 +79,12 @@ test("a drawing can be taken back", () => {
 });
 
 test("the message has the tidied name, the options, and bounded strokes from end to end", () => {
-  const lesson = draw(beginLesson({ name: " star ", anyTurn: true }), line(1, [0, 0], [900, 0], 901));
+  const lesson = draw(toggleOption(beginLesson({ name: " star " }), "anyTurn"),
+    line(1, [0, 0], [900, 0], 901));
   const message = teachMessage(lesson, false);
   const [stroke] = message.examples[0].strokes;
   assert.deepEqual([message.type, message.name, message.anyDirection, message.anyTurn],
-    ["teach", "star", false, true]);
+    ["teach", "star", undefined, true]);
   assert.equal(stroke.length, 128);
   assert.deepEqual([stroke[0], stroke[127]], [[0, 0], [900, 0]]);
 });
@@ -119,7 +120,10 @@ test("a known sign keeps its options, unless the lesson changed them", () => {
     const { anyDirection, anyTurn } = teachMessage(one, isKnown);
     return [anyDirection, anyTurn];
   };
-  assert.deepEqual(sent(lesson, false), [false, false]);
+  assert.deepEqual(sent(lesson, false), [undefined, undefined], "the server may know it");
+  const several = { ...lesson, drawings: [[...lesson.drawings[0], ...lesson.drawings[0]]] };
+  assert.deepEqual([sent(several, false), sent(several, true)],
+    [[false, undefined], [undefined, undefined]], "the server chooses any direction by itself");
   assert.deepEqual(sent(lesson, true), [undefined, undefined]);
   assert.deepEqual(sent(toggleOption(lesson, "anyTurn"), true), [undefined, true]);
   assert.deepEqual(sent(toggleOption(toggleOption(lesson, "anyTurn"), "anyTurn"), true),
