@@ -1,6 +1,8 @@
 // @ts-check
 /** Taught signs as a file, in the form of the message `signs`. Pure. */
 
+import { tidyName } from "./shownName.js";
+
 /** @typedef {import("../protocol/messageTypes.js").Sign} Sign */
 /** @typedef {"not-json" | "no-signs" | "too-big"} FileProblem */
 
@@ -18,8 +20,8 @@ export function fileText(signs) {
 }
 
 /**
- * The signs in a file. The page checks only the format; the server decides whether they can be
- * taught.
+ * The signs in a file; of two with one name, as the server tidies it, the last. Otherwise the page
+ * checks only the format; the server decides whether they can be taught.
  * @param {string} text
  * @returns {{signs: Sign[], problem: FileProblem | null}}
  */
@@ -38,9 +40,10 @@ export function signsOfFile(text) {
   if (!Array.isArray(found) || found.length === 0 || !found.every(isSign)) {
     return refused("no-signs");
   }
+  const signs = new Map(found.map((one) => [tidyName(one.name)?.normalize(), one]));
   return {
     problem: null,
-    signs: found.map(({ name, anyDirection, anyTurn, examples }) =>
+    signs: [...signs.values()].map(({ name, anyDirection, anyTurn, examples }) =>
       ({ name, anyDirection, anyTurn, examples })),
   };
 }

@@ -16,6 +16,13 @@ test("what is saved is loaded again, without how well it stands apart", () => {
   assert.deepEqual(signsOfFile(text), { signs: [sign("star"), sign("sun")], problem: null });
 });
 
+test("of two signs that have one name on the server only the last is loaded", () => {
+  const names = ["star", "\u00e9", "sun"];
+  const twice = ["e\u0301", " star\t"];
+  const { signs } = signsOfFile(JSON.stringify({ signs: [...names, ...twice].map((one) => sign(one)) }));
+  assert.deepEqual(signs.map(({ name }) => name), [" star\t", "e\u0301", "sun"]);
+});
+
 for (const [text, problem] of [
   ["{", "not-json"], ["[]", "no-signs"], ["null", "no-signs"], ['{"signs":[]}', "no-signs"],
   ['{"signs":[{"name":7,"examples":[]}]}', "no-signs"], ['{"signs":[{"name":"a"}]}', "no-signs"],
