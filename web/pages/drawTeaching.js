@@ -5,7 +5,9 @@ import {
   teachMessage, toggleOption,
 } from "../state/lesson.js";
 import { LessonInk } from "../state/lessonInk.js";
-import { abandonLessons, isRefusal, takeAnswer } from "../state/signAsks.js";
+import {
+  abandonLessons, doubtAsks, isRefusal, takeAnswer, withoutDoubted,
+} from "../state/signAsks.js";
 import { fileText, signMessages, signsOfFile } from "../state/signFile.js";
 import { STROKE_PAUSE_MILLISECONDS } from "../state/strokePause.js";
 import { errorText } from "../ui/drawStrings.js";
@@ -198,7 +200,8 @@ export class DrawTeaching {
     const { asks, done } = takeAnswer(this.#asks, message, this.#session.drawer);
     this.#asks = asks;
     if (done?.kind === "file") this.#tell(importedText(this.#loaded));
-    if (done?.kind === "lesson" && message.action === "taught") this.#answered(message);
+    const isLesson = done?.kind === "lesson" || done?.kind === "doubted";
+    if (isLesson && message.action === "taught") this.#answered(message);
   }
 
   /** @param {TaughtSign} sign */
@@ -214,7 +217,7 @@ export class DrawTeaching {
     const lesson = this.#lesson;
     if (lesson === null || !hasEnough(lesson) || lesson.name.trim() === "") return;
     this.#problem = "";
-    this.#asks = [...this.#asks, { kind: "lesson", left: 1 }];
+    this.#asks = [...withoutDoubted(this.#asks), { kind: "lesson", left: 1 }];
     const message = teachMessage(lesson, this.#isKnown(lesson));
     if (!this.#session.connection.send([message])) this.#fail(SIGN_TEXTS.offline);
     this.#show();
@@ -222,8 +225,9 @@ export class DrawTeaching {
 
   /** @param {import("../protocol/messages.js").SignMessage} message */
   #ask(message) {
-    this.#asks = [...this.#asks, { kind: "change", left: 1 }];
-    this.#tell(this.#session.connection.send([message]) ? "" : SIGN_TEXTS.offline);
+    const isSent = this.#session.connection.send([message]);
+    if (isSent) this.#asks = [...this.#asks, { kind: "change", left: 1 }];
+    this.#tell(isSent ? "" : SIGN_TEXTS.offline);
   }
 
   /** @param {string} text of a file */
@@ -248,8 +252,9 @@ export class DrawTeaching {
    * @returns {boolean} whether it is about signs, and shown here
    */
   refused(error) {
-    const text = signRefused(error) ?? (isRefusal(this.#asks, error) ? errorText(error) : null);
-    if (text !== null) this.#fail(text);
+    const refused = signRefused(error);
+    const text = refused ?? (isRefusal(this.#asks, error) ? errorText(error) : null);
+    if (text !== null) this.#fail(text, refused === null ? doubtAsks(this.#asks) : []);
     return text !== null;
   }
 
@@ -258,9 +263,9 @@ export class DrawTeaching {
     if (this.#asks.length > 0) this.#fail(SIGN_TEXTS.offline);
   }
 
-  /** @param {string} text */
-  #fail(text) {
-    this.#asks = [];
+  /** @param {string} text @param {typeof this.#asks} [asks] what may still be answered */
+  #fail(text, asks = []) {
+    this.#asks = asks;
     if (this.#lesson === null) return this.#tell(text);
     this.#problem = text;
     this.#say(text);

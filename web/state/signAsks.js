@@ -3,8 +3,9 @@
 
 /**
  * @typedef {object} SignAsk
- * @property {"lesson" | "file" | "change" | "abandoned"} kind  `change`: a name or the end of a
- *   sign; `abandoned`: a lesson that was left
+ * @property {"lesson" | "file" | "change" | "abandoned" | "doubted"} kind  `change`: a name or the
+ *   end of a sign; `abandoned`: a lesson that was left; `doubted`: a lesson that an error may be
+ *   about
  * @property {number} left events that answer it: one for each sign
  */
 
@@ -31,10 +32,27 @@ export function takeAnswer(asks, { action, drawer: changer }, drawer) {
   return { asks: rest, done: ask };
 }
 
-/** The lesson is left; its answer may still come. @param {readonly SignAsk[]} asks */
+/**
+ * The lesson is left; its answer may still come.
+ * @param {readonly SignAsk[]} asks @returns {readonly SignAsk[]}
+ */
 export function abandonLessons(asks) {
-  return asks.map((ask) =>
-    ask.kind === "lesson" ? { ...ask, kind: /** @type {const} */ ("abandoned") } : ask);
+  return withoutDoubted(asks).map((ask) =>
+    ask.kind === "lesson" ? { ...ask, kind: "abandoned" } : ask);
+}
+
+/**
+ * An error may be about them: nobody waits for an answer any more, but a lesson may have one.
+ * @param {readonly SignAsk[]} asks @returns {readonly SignAsk[]}
+ */
+export function doubtAsks(asks) {
+  return asks.filter(({ kind }) => kind === "lesson" || kind === "doubted")
+    .map((ask) => ({ ...ask, kind: "doubted" }));
+}
+
+/** What counts once a lesson is sent again or left. @param {readonly SignAsk[]} asks */
+export function withoutDoubted(asks) {
+  return asks.filter(({ kind }) => kind !== "doubted");
 }
 
 /**
@@ -44,5 +62,5 @@ export function abandonLessons(asks) {
  * @param {{path?: string}} error
  */
 export function isRefusal(asks, { path = "" }) {
-  return asks.length > 0 && FIELDS.has(path.split("/")[1] ?? "");
+  return withoutDoubted(asks).length > 0 && FIELDS.has(path.split("/")[1] ?? "");
 }

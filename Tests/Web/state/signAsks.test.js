@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { abandonLessons, isRefusal, takeAnswer } from "../../../web/state/signAsks.js";
+import {
+  abandonLessons, doubtAsks, isRefusal, takeAnswer, withoutDoubted,
+} from "../../../web/state/signAsks.js";
 
 const event = (action, name, drawer = "d1") => ({ type: "sign", action, name, drawer });
 const lesson = { kind: "lesson", left: 1 };
@@ -41,10 +43,20 @@ test("an abandoned lesson takes its answer, and tells nothing", () => {
   assert.deepEqual(takeAnswer(first.asks, event("taught", "star"), "d1").done, lesson);
 });
 
+test("a lesson that an error was not about is still answered, unless it is sent again or left", () => {
+  const doubted = { kind: "doubted", left: 1 };
+  const asks = doubtAsks([change, file(2), lesson]);
+  assert.deepEqual(asks, [doubted]);
+  assert.deepEqual(doubtAsks(asks), [doubted]);
+  assert.deepEqual(takeAnswer(asks, event("taught", "star"), "d1"), { asks: [], done: doubted });
+  assert.deepEqual([withoutDoubted(asks), abandonLessons(asks)], [[], []]);
+});
+
 test("an error ends the waiting, unless it is about another message", () => {
   for (const path of ["/type", "", undefined, "/examples/0/strokes"]) {
     assert.equal(isRefusal([lesson], { path }), true, path);
     assert.equal(isRefusal([], { path }), false, path);
+    assert.equal(isRefusal(doubtAsks([lesson]), { path }), false, path);
   }
   for (const path of ["/touches/0/id", "/grant", "/set/tap"]) {
     assert.equal(isRefusal([lesson], { path }), false, path);
