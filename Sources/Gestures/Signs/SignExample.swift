@@ -18,13 +18,14 @@ public struct SignExample: Equatable, Sendable {
     let count = drawn.reduce(0) { $0 + $1.count }
     let isLong = count > limits.points && drawn.allSatisfy { !$0.isEmpty }
     try self.init(kept: isLong ? Self.thinned(drawn, to: limits.points) : drawn)
-    let found = strokes.reduce(0) { $0 + $1.count }
-    guard found >= limits.leastPoints else {
-      throw .tooFewPoints(found: found, least: limits.leastPoints)
-    }
+    // First: a long drawing in one place has few points only because it was thinned.
     let extent = Self.rounded(Self.extent(of: strokes))
     guard extent >= limits.leastExtent else {
       throw .tooSmall(extent: extent, least: limits.leastExtent)
+    }
+    let found = strokes.reduce(0) { $0 + $1.count }
+    guard found >= limits.leastPoints else {
+      throw .tooFewPoints(found: found, least: limits.leastPoints)
     }
   }
 

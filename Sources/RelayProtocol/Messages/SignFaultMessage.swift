@@ -18,7 +18,7 @@ extension SignFault {
       ErrorMessage(
         code: .tooFewPoints,
         message: "expected a drawing at least \(JSONValue.number(least)) px large, "
-          + "found \(JSONValue.number((extent * 1000).rounded() / 1000)) px")
+          + "found \(JSONValue.number(extent)) px")
     case .badName(let limit):
       ErrorMessage(code: .badSignName, message: "expected a name of 1 to \(limit) characters")
     case .noExample:

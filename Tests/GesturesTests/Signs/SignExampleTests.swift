@@ -40,6 +40,9 @@ struct SignExampleTests {
     #expect(throws: SignFault.tooFewPoints(found: 3, least: 4)) {
       try SignExample([Array(line.prefix(3))])
     }
+    #expect(throws: SignFault.tooSmall(extent: 0, least: 8), "a still finger") {
+      try SignExample([Array(repeating: Point(x: 5, y: 5), count: 200)])
+    }
     #expect(throws: SignFault.tooSmall(extent: 7, least: 8)) {
       try SignExample([Shape.line([(0, 0), (7, 3)])])
     }

@@ -48,8 +48,10 @@ struct SignTests {
   }
 
   @Test func `a size is said to a thousandth of a pixel`() {
-    let small = SignFault.tooSmall(extent: 7.924000000000007, least: 8)
-    #expect(small.message.message == "expected a drawing at least 8 px large, found 7.924 px")
+    let points = [0.5, 3, 6, 8.424].map { Point(x: $0, y: 0) }
+    let fault = #expect(throws: SignFault.self) { try SignExample([points]) }
+    #expect(
+      fault?.message.message == "expected a drawing at least 8 px large, found 7.924 px")
   }
 
   @Test func `a correction takes a sign's longest name`() throws {
