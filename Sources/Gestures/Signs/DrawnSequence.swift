@@ -42,6 +42,12 @@ struct DrawnSequences {
     for index in entries.indices.suffix(count - 1) { entries[index].isContinuation = true }
   }
 
+  /// The newest sequence, and whether all its strokes were cancelled; `nil` before the first one.
+  var newest: (number: Int, isCancelled: Bool)? {
+    guard let number = entries.last?.number else { return nil }
+    return (number, !entries.contains { $0.number == number && !$0.strokes.isEmpty })
+  }
+
   /// The strokes of the last `count` sequences, oldest first; `nil` if there are fewer, or the last
   /// one was cancelled.
   func strokes(ofLast count: Int) -> [[Point]]? {
@@ -49,9 +55,7 @@ struct DrawnSequences {
     let starts = entries.indices.filter {
       $0 == 0 || entries[$0].number != entries[$0 - 1].number
     }
-    guard count > 0, count <= starts.count,
-      entries[starts[starts.count - 1]...].contains(where: { !$0.strokes.isEmpty })
-    else { return nil }
+    guard count > 0, count <= starts.count, newest?.isCancelled == false else { return nil }
     return entries[starts[starts.count - count]...].flatMap { $0.strokes }
   }
 

@@ -22,4 +22,11 @@ public struct SignLimits: Equatable, Sendable {
 
   /// Makes the default limits.
   public init() {}
+
+  /// The same for as many signs and examples as another set had.
+  public var uncounted: SignLimits {
+    var limits = self
+    (limits.signs, limits.examples, limits.totalExamples) = (.max, .max, .max)
+    return limits
+  }
 }

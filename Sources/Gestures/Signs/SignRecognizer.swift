@@ -59,6 +59,10 @@ public final class SignRecognizer: GestureRecognizer {
     drawn.strokes(ofLast: sequences)
   }
 
+  /// The drawer's newest sequence that it saw to the end, and whether all its strokes were
+  /// cancelled; `nil` before the first one.
+  public var lastSequence: (number: Int, isCancelled: Bool)? { drawn.newest }
+
   /// Forgets earlier drawings, so that the next sequence begins a new one.
   public func forgetDrawings() {
     drawn = DrawnSequences()

@@ -180,7 +180,7 @@ public struct RecordingRejudge {
     limits: RelayLimits = RelayLimits(), countsCorrections: Bool = false
   ) {
     (self.rules, self.limits, self.countsCorrections) = (rules, limits, countsCorrections)
-    signs = SignSet(limits: limits.messages.signs)
+    signs = SignSet(limits: limits.messages.signs.uncounted)
     catalogue = RecognizerCatalogue(allowed)
   }
 
@@ -192,7 +192,7 @@ public struct RecordingRejudge {
       var empty = keyframe
       empty.strokes = []
       scene = Scene(empty)
-      signs = SignSet(limits: limits.messages.signs)
+      signs = SignSet(limits: limits.messages.signs.uncounted)
       for taught in keyframe.signs { signs.follow(.taught(taught)) }
       note(scene)
     }
@@ -345,7 +345,7 @@ public struct RecordingRejudge {
 }
 
 extension SignSet {
-  /// Follows a change of a room's signs; one that this set cannot have changes nothing.
+  /// Follows a change of a room's signs; one of a damaged recording may change nothing.
   fileprivate mutating func follow(_ change: SignEvent.Change) {
     switch change {
     case .taught(let taught): try? replace(taught.sign)

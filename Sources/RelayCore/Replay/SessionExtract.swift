@@ -94,7 +94,7 @@ public struct SessionExtract {
       lines.append(StreamLine(.expect(.object(Self.pattern(name, of: drawer)))))
     }
     for (key, correction) in choice.corrections where !corrected.contains(key) {
-      guard let name = correction.recognizer else { continue }
+      guard let name = correction.recognizer, !unknownSigns.contains(key) else { continue }
       expect(name, as: correction.sign, in: key)
     }
     if choice.isForPlaying {
@@ -296,7 +296,7 @@ public struct SessionExtract {
   /// Expects what its drawer said that a gesture was, in place of a verdict.
   private mutating func correct(_ state: StateEvent) {
     let key = RecordingOutline.SequenceKey(drawer: state.drawer, sequence: state.sequence)
-    guard let correction = choice.corrections[key] else { return }
+    guard let correction = choice.corrections[key], !unknownSigns.contains(key) else { return }
     if state.recognizer == correction.recognizer {
       for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
       expect(state.recognizer, as: correction.sign, in: key)
@@ -392,7 +392,6 @@ public struct SessionExtract {
   private mutating func expect(
     _ recognizer: String, as sign: String?, in key: RecordingOutline.SequenceKey
   ) {
-    guard !unknownSigns.contains(key) else { return }
     var pattern = pattern(recognizer, in: key)
     if let sign {
       pattern.append(

@@ -44,9 +44,9 @@ struct RecordingRejudgeTests {
 
   private func judge(
     _ blocks: [RecordingBlock], _ rules: RecordingRejudge.Rules = .init(),
-    pieces: Int = 1
+    pieces: Int = 1, limits: RelayLimits = RelayLimits()
   ) -> RecordingRejudge {
-    var rejudge = RecordingRejudge(rules, countsCorrections: true)
+    var rejudge = RecordingRejudge(rules, limits: limits, countsCorrections: true)
     var decoder = RecordingDecoder(skipsProgress: true)
     let size = (blocks.count + pieces - 1) / pieces
     for start in stride(from: 0, to: blocks.count, by: size) {
@@ -111,6 +111,41 @@ struct RecordingRejudgeTests {
     var rules = RecordingRejudge.Rules()
     rules.set = RecognizerSet(names: ["checkmark"])
     #expect(judge(record(), rules).differences.map(\.after) == [nil, nil])
+  }
+
+  @Test
+  func `a full room's signs that change sizes in one message are all judged`() throws {
+    var limits = RelayLimits()
+    limits.messages.signs.totalExamples = 4
+    let harness = TaughtSignsTests.harness(limits)
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    harness.settle()
+    let sign = { (name: String, teeth: Int, count: Int) in
+      Sign(
+        name: name,
+        examples: try (0..<count).map {
+          try TaughtSignsTests.example(TaughtSignsTests.zigzag($0, teeth: teeth))
+        })
+    }
+    harness.send(.signs([try sign("two", 2, 1), try sign("four", 4, 3)]), from: drawer)
+    harness.send(.signs([try sign("two", 2, 3), try sign("four", 4, 1)]), from: drawer)
+    harness.settle()
+    #expect(drawer.errors.isEmpty)
+    let names = TaughtSignsTests.changes(drawer).compactMap { change -> String? in
+      if case .taught(let taught) = change { taught.sign.name } else { nil }
+    }
+    #expect(names == ["two", "four", "four", "two"], "those that lose examples first")
+    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
+    harness.pass(5_000)
+    harness.settle()
+    harness.recordRest()
+    #expect(TaughtSignsTests.verdicts(drawer).map(\.state) == [.ended])
+    limits.messages.signs.totalExamples = 1
+    for few in [RelayLimits(), limits] {
+      let rejudge = judge(harness.blocks(), limits: few)
+      #expect(rejudge.judged == 1 && rejudge.differences == [])
+    }
   }
 
   @Test

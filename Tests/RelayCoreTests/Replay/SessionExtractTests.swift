@@ -208,12 +208,19 @@ struct SessionExtractTests {
         #"{"type":"state","drawer":"d1","recognizer":"sign","state":"ended","#
           + #""sequence":1,"result":{"name":"star"}}"#
       ])
-    var taughtAfter = try #require(
-      try SessionExtractTests().extract(
-        { $0.corrections = [key: said] }, begin: { _ in }, end: { _ in }, where: { $0 == key }))
-    let made = taughtAfter.file()
-    let file = try #require(made)
-    #expect(expectations(file) == [] && taughtAfter.unknownSigns == [key])
+    for late in [[star], [.rename(name: "zigzag", to: "star")]] {
+      let zigzag = ClientMessage.signs([Sign(name: "zigzag", examples: [zigzag])])
+      let tests = SessionExtractTests()
+      var taughtAfter = try #require(
+        try tests.extract(
+          { $0.corrections = [key: said] }, begin: { tests.harness.send(zigzag, from: $0) },
+          end: { ada in for message in late { tests.harness.send(message, from: ada) } },
+          where: { $0 == key }))
+      let made = taughtAfter.file()
+      let file = try #require(made)
+      #expect(expectations(file) == [] && taughtAfter.unknownSigns == [key])
+      #expect(tests.harness.room().rules.signs.book.signs["star"] != nil)
+    }
   }
 
   @Test

@@ -105,11 +105,17 @@ final class Drawer {
     }
     // A recognizer with a region saw only a part: those of the whole canvas come first.
     let ordered = recognizers.filter { $0.region == nil } + recognizers.filter { $0.region != nil }
-    let drawings = ordered.lazy.compactMap { $0.lastDrawing(sequences: sequences) }
-    guard let strokes = drawings.first else {
+    // One that did not see the drawer's newest sequence has only earlier ones.
+    let newest = arena.event.touches.isEmpty ? arena.event.sequence : arena.event.sequence - 1
+    let recognizer = ordered.first { ($0.lastSequence?.number ?? 0) >= max(newest, 1) }
+    guard let strokes = recognizer?.lastDrawing(sequences: sequences) else {
       let what = sequences == 1 ? "nothing" : "fewer than \(sequences) sequences"
+      let isCancelled = recognizer?.lastSequence?.isCancelled == true
       throw ErrorMessage(
-        code: .noDrawing, message: "you have drawn \(what) for an example", path: "/sequences")
+        code: .noDrawing,
+        message: isCancelled
+          ? "your last drawing was cancelled" : "you have drawn \(what) for an example",
+        path: "/sequences")
     }
     do throws(SignFault) { return try SignExample(strokes, limits: limits) } catch {
       throw error.message

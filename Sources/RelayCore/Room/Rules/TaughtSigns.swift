@@ -59,7 +59,7 @@ struct TaughtSigns {
     return replaceBook(by: signs, taught: [sign.name], drawer, shapes)
   }
 
-  /// Adds signs, and replaces those with the same names.
+  /// Adds signs, and replaces those with the same names; of two with one name the last counts.
   mutating func put(
     _ given: [Sign], by drawer: DrawerID, shapes: () -> ShapeClash
   ) throws(ErrorMessage) -> [SignEvent.Change] {
@@ -69,9 +69,12 @@ struct TaughtSigns {
       return known
     }
     var signs = book.signs
+    var last: [String: Int] = [:]
+    for (index, sign) in given.enumerated() { last[sign.name] = index }
     // Those that lose examples first: only the totals after all of them count.
+    let counted = given.indices.filter { last[given[$0].name] == $0 }
     let isFewer = given.map { $0.examples.count < signs[$0.name]?.examples.count ?? 0 }
-    for index in given.indices.filter({ isFewer[$0] }) + given.indices.filter({ !isFewer[$0] }) {
+    for index in counted.filter({ isFewer[$0] }) + counted.filter({ !isFewer[$0] }) {
       do throws(SignFault) {
         try signs.replace(given[index])
       } catch { throw error.message.at("/signs/\(index)") }
@@ -89,7 +92,7 @@ struct TaughtSigns {
     return [.forgotten(name: name)] + replaceBook(by: signs, taught: [], drawer, shapes)
   }
 
-  /// Renames a sign; the same name changes nothing.
+  /// Renames a sign; the same name is answered and changes nothing.
   ///
   /// Signs are not compared again: only the rivals that have the old name change.
   mutating func rename(
@@ -101,7 +104,7 @@ struct TaughtSigns {
       if case .noSuchSign = error { throw error.message.at("/name") }
       throw error.message.at("/to")
     }
-    guard name != other else { return [] }
+    guard name != other else { return [.renamed(name: name, to: name)] }
     book.signs = signs
     var changes = [SignEvent.Change.renamed(name: name, to: other)]
     for (index, sign) in signs.signs.enumerated() where separations[index].rival?.name == name {
@@ -118,8 +121,9 @@ struct TaughtSigns {
   /// Replaces the signs, and compares them with each other if one turn is enough for it.
   ///
   /// Otherwise the first turn comes later: large signs take long enough to learn.
-  /// Returns the taught signs, and those with a changed separation. What is not compared yet has
-  /// its earlier separation.
+  /// Returns the taught signs, and those with a changed separation. Signs that lose examples come
+  /// first: the limits then hold after each change. What is not compared yet has its earlier
+  /// separation.
   private mutating func replaceBook(
     by signs: SignSet, taught: [String], _ drawer: DrawerID, _ shapes: () -> ShapeClash
   ) -> [SignEvent.Change] {
@@ -127,6 +131,7 @@ struct TaughtSigns {
     for (sign, separation) in zip(book.signs.signs, separations) {
       before[sign.name] = separation
     }
+    let examples = { [before = book.signs] (name: String) in before[name]?.examples.count ?? 0 }
     book.signs = signs
     let unshaped = (comparison?.unshaped ?? []).union(taught)
     var begun = SignComparison(
@@ -144,7 +149,10 @@ struct TaughtSigns {
     } else {
       comparison = begun
     }
-    return zip(signs.signs, separations).compactMap { sign, separation in
+    let judged = Array(zip(signs.signs, separations))
+    let isFewer = { (sign: Sign) in sign.examples.count < examples(sign.name) }
+    let ordered = judged.filter { isFewer($0.0) } + judged.filter { !isFewer($0.0) }
+    return ordered.compactMap { sign, separation in
       if taught.contains(sign.name) { return .taught(TaughtSign(sign: sign, standing: separation)) }
       return separation == before[sign.name] ? nil : .judged(name: sign.name, separation)
     }

@@ -96,8 +96,10 @@ private func runExtract(
     let checks = choice.expected.isEmpty && choice.corrections.isEmpty
     guard checks || Expectations.count(in: file) > 0 else {
       throw InputError(
-        path: path, reason: "nothing to expect: the gestures were none, and nothing recognized them"
-      )
+        path: path,
+        reason: extract.unknownSigns.isEmpty
+          ? "nothing to expect: the gestures were none, and nothing recognized them"
+          : "nothing to expect: no other corrected gesture has an expectation")
     }
     let code = try write(file, checks: checks, to: arguments.text("out"), console)
     return outline.damage.isEmpty ? code : .failed

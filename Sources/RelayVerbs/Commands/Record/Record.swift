@@ -49,9 +49,6 @@ private func runRecord(_ arguments: Arguments, on console: Console) throws(Usage
   } catch let failure as ConnectFailure {
     console.message("gesture-relay record: \(address.authority): \(failure.description)")
     return .cannotConnect
-  } catch let error as ErrorMessage {
-    console.message("gesture-relay record: \(address.authority): \(error.message)")
-    return .failed
   } catch {
     console.message("gesture-relay record: \(error)")
     return .failed
@@ -98,8 +95,16 @@ private struct RoomTape: ~Copyable {
         case .connected: break
         case .failed(let failure): throw failure
         case .message(let message):
-          if let number = try write(message) {
-            return (.failed, "the file cannot be written: \(String(cString: strerror(number)))")
+          do throws(ErrorMessage) {
+            if let number = try write(message) {
+              return (.failed, "the file cannot be written: \(String(cString: strerror(number)))")
+            }
+          } catch {
+            let place = error.path.isEmpty ? "" : " at \(error.path)"
+            return (
+              .failed,
+              "the message after event \(events) cannot be read: \(error.message)\(place)"
+            )
           }
         case .closed(let cause):
           let ending = Ending(cause)
@@ -113,7 +118,7 @@ private struct RoomTape: ~Copyable {
   }
 
   /// Writes the blocks of a message; returns the error number if that fails.
-  private mutating func write(_ message: [UInt8]) throws -> Int32? {
+  private mutating func write(_ message: [UInt8]) throws(ErrorMessage) -> Int32? {
     let time = Int((MonotonicClock.microseconds() - begun) / 1_000)
     let blocks = try capture.take(message, time: time)
     guard !blocks.isEmpty else { return nil }

@@ -199,7 +199,7 @@ struct TaughtSignsTests {
     harness.send(.rename(name: "zag", to: "zag"), from: drawer)
     harness.pass(50)
     harness.settle()
-    #expect(Self.changes(drawer).count == count, "the same name changes nothing")
+    #expect(Array(Self.changes(drawer).dropFirst(count)) == [.renamed(name: "zag", to: "zag")])
   }
 
   @Test func `an impossible lesson is rejected with its path and changes nothing`() throws {
@@ -274,7 +274,7 @@ struct TaughtSignsTests {
     Self.draw(harness, drawer, Self.zigzag(5))
     harness.send(.touch(1, .began, [[5, 5, 20_000], [90, 90, 20_010]]), from: drawer)
     harness.send(.touch(1, .cancelled, []), from: drawer)
-    #expect(fault()?.hasPrefix("no-drawing") == true)
+    #expect(fault() == "no-drawing your last drawing was cancelled")
     #expect(harness.room().rules.signs.book.signs.isEmpty)
   }
 
@@ -332,6 +332,18 @@ struct TaughtSignsTests {
     harness.send(.signs([try sign("b", 1), try sign("a", 3)]), from: drawer)
     harness.settle()
     #expect(drawer.errors.last?.code == .tooManyExamples && drawer.errors.last?.path == "/signs/1")
+  }
+
+  @Test func `of two signs with one name the last counts`() throws {
+    let harness = Self.harness()
+    let drawer = harness.open(.draw)
+    let sign = { (hands: Range<Int>) in
+      Sign(name: "a", examples: try hands.map { try Self.example(Self.zigzag($0)) })
+    }
+    harness.send(.signs([try sign(0..<2)]), from: drawer)
+    harness.send(.signs([try sign(2..<5), try sign(5..<6)]), from: drawer)
+    harness.settle()
+    #expect(harness.room().rules.signs.book.signs.signs == [try sign(5..<6)])
   }
 
   @Test func `a sign's separation is measured by the room's rules`() throws {
