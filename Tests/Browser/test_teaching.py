@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from conftest import DESKTOP, PHONE
 from hands import Mouse
-from looks import PAINTED, wait_for, wait_strokes, wait_verdict
+from looks import PAINTED, wait_for, wait_open, wait_strokes, wait_verdict
 from pages import choose_touch, draw_circle, enter, go, lose, regain, two_pages
 from strokes import circle, line
 from test_layout import overlap
