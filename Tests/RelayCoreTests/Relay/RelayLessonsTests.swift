@@ -22,7 +22,7 @@ struct RelayLessonsTests {
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)
     // Nothing was to be compared before; what is from now on is owed.
-    #expect(harness.room().rules.signs.book.signs.separationCost == 130)
+    #expect(harness.room().rules.signs.book.signs.separationCost == 30)
     harness.send(try Self.lesson("two"), from: drawer)
     harness.settle()
     #expect(drawer.errors.map(\.code) == [.busy])
@@ -31,7 +31,7 @@ struct RelayLessonsTests {
   }
 
   @Test func `rejected lessons take no time from others`() throws {
-    let harness = Self.harness(microseconds: 260)
+    let harness = Self.harness(microseconds: 60)
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)
     for _ in 0..<3 { harness.send(.forget(name: "none"), from: drawer) }
@@ -42,7 +42,7 @@ struct RelayLessonsTests {
   }
 
   @Test func `one room's lessons count for all rooms, and other messages are handled`() throws {
-    let harness = Self.harness(microseconds: 260)
+    let harness = Self.harness(microseconds: 60)
     let teacher = harness.open(.draw)
     let other = harness.open(.draw, room: "other")
     harness.send(try Self.lesson("one"), from: teacher)
