@@ -18,13 +18,17 @@ extension SignSet {
   private struct Distances {
     private(set) var nearest: [Float]
     private(set) var second: [Float]
+    /// How many examples of each sign were looked at.
+    private(set) var looks: [Int]
 
     init(signs: Int) {
       nearest = Array(repeating: .infinity, count: signs)
       second = nearest
+      looks = Array(repeating: 0, count: signs)
     }
 
     mutating func note(_ distance: Float, to sign: Int) {
+      looks[sign] += 1
       if distance < nearest[sign] {
         second[sign] = nearest[sign]
         nearest[sign] = distance
@@ -34,18 +38,11 @@ extension SignSet {
     }
   }
 
-  /// How many templates of the least alignment cost are compared closely, whatever their signs.
+  /// How many templates of the least alignment cost are compared closely.
   ///
-  /// With 51 templates the right one is among these eight as surely as among all. As many of each
-  /// sign that may be meant are compared, too. So signs with many examples do not hide a nearer one,
-  /// or one as near.
+  /// With 51 templates the right one is among these eight as surely as among all. If most of them
+  /// are of the best sign, as many of the other signs are compared, too.
   private static let closeLooks = ElasticLanes.count
-
-  /// How much more than the least a template's alignment cost may be, if the sign may be meant.
-  ///
-  /// Among 24 signs whose examples vary by a third of their size, 99 of 100 signs that a drawing
-  /// may be cost at most 0.9 more; among more regular ones at most 0.5.
-  private static let alignmentMargin: Float = 1
 
   /// The signs that a drawing may be, the best first.
   ///
@@ -63,8 +60,7 @@ extension SignSet {
     let alike = learnt.reduce(0) { count, sign in
       count + sign.templates.count { $0.shape.strokes.count == strokes }
     }
-    // Each template is aligned, and at most compared closely.
-    return 1 + alike * (strokes * strokes + 1) / 10 + alike * (strokes + 2) / 3
+    return 1 + alike * (strokes * strokes + 1) / 10
   }
 
   func guesses(for strokes: [[Point]], leavingOut left: Omission?) -> [SignGuess] {
@@ -75,12 +71,18 @@ extension SignSet {
       learnt.contains { $0.sign.options.fit == fit }
     }
     let drawing = SignDrawing(strokes, fits: fits)
+    var candidates = candidates(for: drawing, leavingOut: left)
     var distances = Distances(signs: learnt.count)
-    let wanted = wanted(candidates(for: drawing, leavingOut: left))
-    for start in stride(from: 0, to: wanted.count, by: Self.closeLooks) {
-      let end = min(start + Self.closeLooks, wanted.count)
-      look(at: wanted[start..<end], for: drawing, into: &distances)
-    }
+    look(at: Self.takeNearest(of: &candidates) { _ in true }, for: drawing, into: &distances)
+    let guesses = ranked(distances, strokes: strokes.count, leavingOut: left)
+    // A sign with many examples must not hide a nearer one, or one as near.
+    guard let best = guesses.first, best.score > 0,
+      let index = learnt.firstIndex(where: { $0.sign.name == best.name }),
+      2 * distances.looks[index] > Self.closeLooks
+    else { return guesses }
+    let others = Self.takeNearest(of: &candidates) { $0.sign != index }
+    guard !others.isEmpty else { return guesses }
+    look(at: others, for: drawing, into: &distances)
     return ranked(distances, strokes: strokes.count, leavingOut: left)
   }
 
@@ -102,24 +104,33 @@ extension SignSet {
     return candidates
   }
 
-  /// The candidates that get a close look, those of the least alignment cost first.
-  private func wanted(_ candidates: [Candidate]) -> [Candidate] {
-    var wanted: [Candidate] = []
-    var looks = Array(repeating: 0, count: learnt.count)
-    let sorted = candidates.sorted { $0.alignment.cost < $1.alignment.cost }
-    for one in sorted {
-      let mayBeMeant = one.alignment.cost <= sorted[0].alignment.cost + Self.alignmentMargin
-      if wanted.count < Self.closeLooks || mayBeMeant && looks[one.sign] < Self.closeLooks {
-        wanted.append(one)
-        looks[one.sign] += 1
+  /// Removes those of the wanted candidates with the least alignment cost that get a close look,
+  /// and returns them.
+  private static func takeNearest(
+    of candidates: inout [Candidate], where isWanted: (Candidate) -> Bool
+  ) -> [Candidate] {
+    var nearest: [Candidate] = []
+    nearest.reserveCapacity(closeLooks)
+    while nearest.count < closeLooks {
+      var least: Int?
+      for index in candidates.indices where isWanted(candidates[index]) {
+        if let known = least,
+          candidates[known].alignment.cost <= candidates[index].alignment.cost
+        {
+          continue
+        }
+        least = index
       }
+      guard let least else { break }
+      candidates.swapAt(least, candidates.count - 1)
+      nearest.append(candidates.removeLast())
     }
-    return wanted
+    return nearest
   }
 
   /// Compares a drawing closely with candidates, at most one group.
   private func look(
-    at candidates: ArraySlice<Candidate>, for drawing: SignDrawing, into distances: inout Distances
+    at candidates: [Candidate], for drawing: SignDrawing, into distances: inout Distances
   ) {
     for fit in [SignShape.Fit.stretched, .even] {
       let alike = candidates.filter { learnt[$0.sign].sign.options.fit == fit }

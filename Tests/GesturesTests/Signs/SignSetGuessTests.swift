@@ -27,11 +27,11 @@ struct SignSetGuessTests {
     throws
   {
     var set = try Drawing.set()
-    #expect(set.guessCost(strokes: 1) == 1 + 9 * 2 / 10 + 9)
+    #expect(set.guessCost(strokes: 1) == 1 + 9 * 2 / 10)
     #expect(set.guessCost(strokes: 6) == 1, "no sign has six strokes")
     let star = try SignExample(StrokeProductsTests.scribble(6, seed: 5))
     try set.teach(Sign(name: "star", examples: Array(repeating: star, count: 10)))
-    #expect(set.guessCost(strokes: 6) == 1 + 10 * 37 / 10 + 10 * 8 / 3)
+    #expect(set.guessCost(strokes: 6) == 1 + 10 * 37 / 10)
     #expect(set.separationCost == 9 * set.guessCost(strokes: 1) + 10 * set.guessCost(strokes: 6))
   }
 
@@ -136,31 +136,6 @@ struct SignSetGuessTests {
       let other = try #require(found.first { $0.name == guess.name })
       #expect(abs(other.distance - guess.distance) < 0.02)
     }
-  }
-
-  @Test(arguments: 0..<20)
-  func `two signs of many examples do not hide a third one`(hand: Int) throws {
-    // Two narrow signs lie around the drawing; the third one is drawn freely, and is nearer.
-    func bow(_ lean: Double, _ bow: Double, hand: Int, shake: Double) -> [Point] {
-      let corners = [
-        (0, 0), (50, -bow), (100, 0), (50 + lean / 2, 50), (lean, 100), (50 + lean, 100 + bow),
-        (100 + lean, 100),
-      ]
-      return Drawing.along(corners, hand: hand, shake: shake)
-    }
-    let sign = { (name: String, lean: Double, curve: Double, shake: Double) in
-      Sign(
-        name: name,
-        examples: try (0..<10).map {
-          try SignExample([bow(lean, curve, hand: $0 + Int(lean), shake: shake)])
-        })
-    }
-    let signs = [
-      try sign("left", 0, 0, 0.6), try sign("right", 16, 0, 0.6), try sign("bowed", 8, 10, 6),
-    ]
-    let drawn = [bow(8, 3 + Double(hand) * 0.3, hand: 100 + hand, shake: 0.5)]
-    let found = try SignSet.taught(signs).guesses(for: drawn)
-    #expect(Set(found.map(\.name)) == ["left", "right", "bowed"])
   }
 
   @Test func `what is empty or has too many strokes has no guesses`() throws {

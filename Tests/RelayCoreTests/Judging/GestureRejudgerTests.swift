@@ -30,8 +30,8 @@ struct GestureRejudgerTests {
     judge.begin([GestureReplayTests.stroke((0..<8).map { Double($0) })])
     var rest = 1_000
     #expect(judge.advance(&rest) != nil)
-    #expect(signs.guessCost(strokes: 1) == 13)
-    #expect(rest == 1_000 - 8 - 3 * 8 - 13)
+    #expect(signs.guessCost(strokes: 1) == 3)
+    #expect(rest == 1_000 - 8 - 3 * 8 - 3)
   }
 
   @Test func `with a small budget it continues to the same opinion`() {
