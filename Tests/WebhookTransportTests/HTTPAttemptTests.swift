@@ -5,13 +5,13 @@ import Testing
 
 /// What becomes of an answer.
 struct HTTPAttemptTests {
-  /// The outcome of a post, within ten seconds.
+  /// The outcome of a post, within a minute.
   private static func outcome(
     of post: HTTPPost, to receiver: Receiver, answerBytes: Int = 0
   ) throws -> WebhookOutcome? {
     let url = try WebhookURL("http://127.0.0.1:\(receiver.port)/")
     post.begin(HTTPPost.Request(url: url, headers: [], body: [1], answerBytes: answerBytes))
-    return HTTPPostTests.outcome(of: 0, post)
+    return HTTPPostTests.outcome(post)
   }
 
   /// The outcome of a post that has this answer.

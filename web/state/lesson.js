@@ -117,9 +117,9 @@ export function toggleOption(lesson, name) {
 }
 
 /**
- * The message that teaches it. A known sign keeps the options that the lesson did not change; of
- * some names only the server can tell that it knows them. Without an option a new sign may not be
- * turned, and strokes are drawn from any end only if it has several.
+ * The message that teaches it. A known sign keeps the options that the lesson did not change. The
+ * server, which tidies names, may know a sign that a page takes for new. Without an option a new
+ * sign may not be turned, and strokes are drawn from any end only if it has several.
  * @param {Lesson} lesson @param {boolean} isKnown @returns {TeachMessage}
  */
 export function teachMessage({ name, anyDirection, anyTurn, chosen, drawings }, isKnown) {
