@@ -13,18 +13,26 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** @param {string} text @returns {string | null} null if nothing visible is left */
 export function tidyName(text) {
+  const name = shortened(text.replace(HIDDEN, "").trimStart()).trimEnd();
+  return BLANK.test(name) ? null : name;
+}
+
+/** @param {string} text @returns {string} as much of its beginning as a name may have */
+function shortened(text) {
+  // A character takes at least one of `length`, and each of these takes at most three bytes. A
+  // segmenter takes tens of milliseconds to make.
+  if (text.length <= MOST_CHARACTERS) return text;
   const encoder = new TextEncoder();
   let name = "";
   let bytes = 0;
   let count = 0;
-  for (const character of characters(text.replace(HIDDEN, "").trimStart())) {
+  for (const character of characters(text)) {
     count += 1;
     bytes += encoder.encode(character).length;
     if (count > MOST_CHARACTERS || bytes > MOST_BYTES) break;
     name += character;
   }
-  name = name.trimEnd();
-  return BLANK.test(name) ? null : name;
+  return name;
 }
 
 /**
