@@ -114,6 +114,43 @@ struct RecordingRejudgeTests {
   }
 
   @Test
+  func `a full room's signs that change sizes in one message are all judged`() throws {
+    var limits = RelayLimits()
+    limits.messages.signs.totalExamples = 4
+    let harness = TaughtSignsTests.harness(limits)
+    harness.relay.record(true, now: harness.now)
+    let drawer = harness.open(.draw)
+    harness.settle()
+    let sign = { (name: String, teeth: Int, count: Int) in
+      Sign(
+        name: name,
+        examples: try (0..<count).map {
+          try TaughtSignsTests.example(TaughtSignsTests.zigzag($0, teeth: teeth))
+        })
+    }
+    for (two, four) in [(1, 3), (3, 1)] {
+      harness.send(.signs([try sign("two", 2, two), try sign("four", 4, four)]), from: drawer)
+      harness.pass(2_000)
+    }
+    harness.settle()
+    #expect(drawer.errors.isEmpty)
+    let names = TaughtSignsTests.changes(drawer).compactMap { change -> String? in
+      if case .taught(let taught) = change { taught.sign.name } else { nil }
+    }
+    #expect(names == ["two", "four", "four", "two"], "those that lose examples first")
+    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
+    harness.pass(5_000)
+    harness.settle()
+    harness.recordRest()
+    #expect(TaughtSignsTests.verdicts(drawer).map(\.state) == [.ended])
+    limits.messages.signs.totalExamples = 1
+    for few in [RelayLimits(), limits] {
+      let rejudge = judge(harness.blocks(), limits: few)
+      #expect(rejudge.judged == 1 && rejudge.differences == [])
+    }
+  }
+
+  @Test
   func `a sign that is taught while it is drawn applies at the lift, and not before`() throws {
     let harness = TaughtSignsTests.harness()
     harness.relay.record(true, now: harness.now)
