@@ -138,6 +138,31 @@ struct SignSetGuessTests {
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `two signs of many examples do not hide a third one`(hand: Int) throws {
+    // Two narrow signs lie around the drawing; the third one is drawn freely, and is nearer.
+    func bow(_ lean: Double, _ bow: Double, hand: Int, shake: Double) -> [Point] {
+      let corners = [
+        (0, 0), (50, -bow), (100, 0), (50 + lean / 2, 50), (lean, 100), (50 + lean, 100 + bow),
+        (100 + lean, 100),
+      ]
+      return Drawing.along(corners, hand: hand, shake: shake)
+    }
+    let sign = { (name: String, lean: Double, curve: Double, shake: Double) in
+      Sign(
+        name: name,
+        examples: try (0..<10).map {
+          try SignExample([bow(lean, curve, hand: $0 + Int(lean), shake: shake)])
+        })
+    }
+    let signs = [
+      try sign("left", 0, 0, 0.6), try sign("right", 16, 0, 0.6), try sign("bowed", 8, 10, 6),
+    ]
+    let drawn = [bow(8, 3 + Double(hand) * 0.3, hand: 100 + hand, shake: 0.5)]
+    let found = try SignSet.taught(signs).guesses(for: drawn)
+    #expect(Set(found.map(\.name)) == ["left", "right", "bowed"])
+  }
+
   @Test func `what is empty or has too many strokes has no guesses`() throws {
     let set = try Drawing.set()
     #expect(set.guesses(for: []).isEmpty)
