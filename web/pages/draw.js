@@ -19,6 +19,7 @@ import { onDetail } from "../net/onDetail.js";
 import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
+import { KeptInk } from "../session/keptInk.js";
 import { noAnswers } from "../state/answers.js";
 import { noLanes } from "../state/lanes.js";
 import { DRAWING, switchedOff } from "../state/recognizerSet.js";
@@ -89,9 +90,11 @@ const meter = new FrameMeter();
 const query = new URLSearchParams(location.search);
 const name = query.get("name") ?? keptName();
 const mode = takeMode();
+const keptInk = new KeptInk(room);
 const session = new DrawSession({
   room,
   name,
+  outbox: keptInk.take(),
   protocols: offeredForms(location.search),
   mode,
   grant: grantOf(location.hash),
@@ -380,7 +383,22 @@ function housekeep() {
   body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
   status.update();
   view.updateBeyond();
+  if (!session.isDrawing) keepInk();
 }
+
+function keepInk() {
+  keptInk.keep(session.outbox, session.connectionState);
+}
+
+/** The browser may end a page without notice once it is hidden. @param {boolean} isAway */
+function setAway(isAway) {
+  session.flush();
+  keepInk();
+  session.setAway(isAway);
+}
+
+document.addEventListener("visibilitychange", () => setAway(document.hidden));
+addEventListener("pagehide", () => setAway(true));
 
 // The page's own recognizers come once it can be drawn on; it works without them as well.
 async function judgeHere() {

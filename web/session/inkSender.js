@@ -13,16 +13,20 @@ const MESSAGE_BYTES = 32_768;
 const SLOW_MILLISECONDS = 1500;
 
 export class InkSender {
-  outbox = emptyOutbox();
+  outbox;
   /** Samples and sequences without an answer. */
   #unanswered = 0;
   /** Since when none of them was answered; null if there are none. */
   #unansweredSince = /** @type {number | null} */ (null);
   #send;
 
-  /** @param {(messages: readonly ClientMessage[]) => boolean} send */
-  constructor(send) {
+  /**
+   * @param {(messages: readonly ClientMessage[]) => boolean} send
+   * @param {import("../state/outbox.js").Outbox} [outbox] with ink that waits already
+   */
+  constructor(send, outbox = emptyOutbox()) {
     this.#send = send;
+    this.outbox = outbox;
   }
 
   get isLive() {

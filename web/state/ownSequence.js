@@ -29,7 +29,7 @@ import { append, emptyList, itemsOf } from "./appendList.js";
  *   touches: readonly {id: number, from: number, to: number}[]}} LogEntry
  *
  * `drawer`: the drawer under which it was sent (null: not sent yet). `number`: the server's number
- * of the sequence, from the first echo on. `isResent`: the server had confirmed it before.
+ * of the sequence, from the first echo on. `isResent`: it was reported before.
  * `confirmedAt`: the event that confirmed the whole of it, 0 before. `pen`: how it looks.
  * `viewport`: where the canvas lay on the plane; undefined for the origin.
  * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
