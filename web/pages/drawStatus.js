@@ -38,6 +38,8 @@ export class DrawStatus {
   #event = null;
   /** @type {Notice | null} */
   #shown = null;
+  /** The next gesture when touches were last rejected. */
+  #rejectedBefore = 0;
 
   #say;
   #recording;
@@ -65,9 +67,14 @@ export class DrawStatus {
    * @param {import("../protocol/messageTypes.js").ErrorMessage} error
    */
   refused(error) {
+    const { code, path = "" } = error;
+    const { nextSequence } = this.#session.outbox;
+    // Touches that were rejected are not down.
+    if (code === "touch-not-down" && nextSequence === this.#rejectedBefore) return;
+    if (path.startsWith("/touches")) this.#rejectedBefore = nextSequence;
     const isShownThere = setRefused(error) !== null;
     // The page says already that a host has locked drawing, or muted this drawer.
-    const isKnown = error.code === "not-allowed" && !this.#session.may("draw");
+    const isKnown = code === "not-allowed" && !this.#session.may("draw");
     if (!isShownThere && !isKnown) this.tell(errorText(error), error.message);
   }
 

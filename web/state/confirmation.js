@@ -6,7 +6,7 @@
  * sequence: its position and time, to a hundredth.
  */
 import { sampleCountOf, startOf } from "../protocol/points.js";
-import { sampleCount } from "./ownSequence.js";
+import { isOver, sampleCount } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
@@ -65,6 +65,22 @@ export function confirmFromSnapshot(sequences, snapshot, drawer) {
       return { ...touch, echoed: sampleCountOf(stroke) };
     });
     return { ...sequence, touches, number };
+  });
+}
+
+/**
+ * The sequences once the server has rejected what has no echo of those before one. A finger that
+ * came down later in a sequence in progress may still get its echo.
+ * @param {readonly OwnSequence[]} sequences
+ * @param {number} before the id of that one
+ * @returns {readonly OwnSequence[]}
+ */
+export function rejectUnechoed(sequences, before) {
+  return sequences.map((sequence) => {
+    if (sequence.id >= before || (sequence.number !== null && !isOver(sequence))) return sequence;
+    const touches = sequence.touches.map((touch) =>
+      touch.settled === "open" && touch.echoed === 0 ? refused(touch) : touch);
+    return { ...sequence, touches };
   });
 }
 

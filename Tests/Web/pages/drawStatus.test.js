@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DrawStatus } from "../../../web/pages/drawStatus.js";
-import { SPOKEN } from "../../../web/ui/drawStrings.js";
+import { NOTICES, SPOKEN, errorText } from "../../../web/ui/drawStrings.js";
 import { stoppedText } from "../../../web/ui/strings.js";
-import { EMPTY, session, welcome } from "../support/drawerSession.js";
+import { EMPTY, began, ended, session, welcome } from "../support/drawerSession.js";
 
 const ASKING = stoppedText("access-ended", "");
 
@@ -46,7 +46,7 @@ function connected(t) {
       if (before !== undefined) Object.defineProperty(globalThis, name, before);
     });
   }
-  const { made, hear } = session();
+  const { made, hear, draw } = session();
   /** @type {string[]} */
   const said = [];
   const status = new DrawStatus(made, (text) => said.push(text));
@@ -59,7 +59,7 @@ function connected(t) {
   enter("open");
   hear(welcome("d1"), EMPTY);
   const notice = () => (byId("notice").hidden ? null : byId("notice-text").textContent);
-  return { status, said, enter, notice };
+  return { status, said, enter, notice, draw };
 }
 
 test("a page asks for more time until that attempt fails, and is then without a connection", (t) => {
@@ -96,4 +96,17 @@ test("what happens while the page asks is shown", (t) => {
   enter("waiting", 4006);
   status.tell("Ben deleted the recording.");
   assert.equal(notice(), "Ben deleted the recording.");
+});
+
+test("the reason why a gesture was rejected stays when its further touches are rejected too", (t) => {
+  const { status, notice, draw } = connected(t);
+  const full = /** @type {any} */ ({ type: "error", code: "no-space", message: "x", path: "/touches" });
+  const late = { ...full, code: "touch-not-down", path: "/touches/0/id" };
+  draw(began(1, 0));
+  status.refused(full);
+  status.refused(late);
+  assert.equal(notice(), errorText(full));
+  draw(ended(1, 1), began(2, 10));
+  status.refused(late);
+  assert.equal(notice(), NOTICES.refused);
 });
