@@ -168,7 +168,9 @@ function lost(outbox) {
   if (outbox.link === "offline") return outbox;
   const pending = outbox.pending.map(interrupted);
   const isClearOwed = outbox.isClearOwed || outbox.awaitedClears > 0;
-  return { ...outbox, link: "offline", awaitedClears: 0, isClearOwed, pending };
+  const beforeClear = outbox.link === "live" ? null : outbox.steps.beforeClear;
+  const steps = { ...outbox.steps, beforeClear };
+  return { ...outbox, link: "offline", awaitedClears: 0, isClearOwed, pending, steps };
 }
 
 /** @param {Outbox} outbox @param {any} message @returns {Step} */

@@ -14,7 +14,7 @@
  */
 import { isFading, keptHere } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
-import { owingNothing, takeOwed } from "./outboxUndo.js";
+import { neverSent, owingNothing, takeOwed } from "./outboxUndo.js";
 import { behindChoices } from "./outboxViewport.js";
 import { addressed, forgotten, isOver, replay } from "./ownSequence.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
@@ -129,7 +129,8 @@ export function resent(outbox) {
   });
   send.push(...takeOwed(owed, Infinity));
   const awaitedClears = isClearOwed ? 1 : 0;
-  const steps = owingNothing(base.steps);
+  const beforeClear = pending.length === 0 ? neverSent(base.steps.beforeClear) : null;
+  const steps = { ...owingNothing(base.steps), beforeClear };
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
   return { outbox: { ...next, isClearOwed: false, resumed: null }, send, faded };
