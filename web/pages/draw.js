@@ -209,11 +209,12 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
 const view = new DrawView(session, {
   surface, canvas, say, changed, beside: byId("steps"),
   isTaken: () => teaching.isLearning || surface.dataset.tool === "eraser",
+  isPenOnly: () => tools.isPenOnly,
   takeOver: () => pointers.cancelAll("two fingers move the canvas"),
 });
 const tools = new DrawTools(session, {
-  surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
-  isLearning: () => teaching.isLearning,
+  surface, canvas, status, say, begin: () => verdict.dismiss(), hold: () => view.hold(),
+  closePanel: () => penPanel.close(), isLearning: () => teaching.isLearning,
 });
 const people = new DrawPeople(session, {
   panels, status, say, mention: (text) => announcer.mention(text),
@@ -228,7 +229,9 @@ subscribe(session, { answers, lanes, details, recognizers, teaching, status, cha
 let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull && session.may("draw");
-const pointers = new PointerInput(surface, touched, { nextId, accepts });
+const pointers = new PointerInput(surface, touched, {
+  nextId, accepts, isPenOnly: () => tools.isPenOnly,
+});
 const keyboard = new KeyboardInput(surface, byId("pen"), touched, {
   nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
 });
