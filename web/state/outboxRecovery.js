@@ -35,12 +35,13 @@ const NUMBERS_AFTER_CRASH = 1_000_000_000;
 export function greeted(outbox, welcome) {
   const { drawer = null, epoch, seq } = welcome;
   const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
+  const touches = welcome.limits?.touches ?? outbox.limits.touches;
   const { resumed = null, durable = 0 } = welcome;
   const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
   next.link = "catching-up";
   next.pen = unsure(outbox.pen);
   next.viewport = unsure(outbox.viewport);
-  next.limits = { ...outbox.limits, stroke };
+  next.limits = { ...outbox.limits, stroke, touches };
   if (outbox.epoch === null) return next;
   if (outbox.epoch !== epoch) {
     const steps = { ...next.steps, beforeClear: null, undone: [] };
