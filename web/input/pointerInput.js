@@ -2,6 +2,7 @@
 // Pointer Events of one element → touch records. Only this file handles the peculiarities
 // of PointerEvent.
 
+import { NOT_MEANT } from "../state/causes.js";
 import { edgeSample, samplesOf, showsForce, touchKind } from "./pointerSamples.js";
 
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
@@ -92,7 +93,7 @@ export class PointerInput {
   #cancelPalm(now) {
     for (const [pointerId, { kind, began }] of [...this.#active]) {
       const isPalm = kind === "touch" && now - began < PALM_MILLISECONDS;
-      if (isPalm) this.#cancel(pointerId, "only the pen draws");
+      if (isPalm) this.#cancel(pointerId, NOT_MEANT.palm);
     }
   }
 

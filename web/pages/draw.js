@@ -21,6 +21,7 @@ import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
 import { KeptInk } from "../session/keptInk.js";
 import { noAnswers } from "../state/answers.js";
+import { NOT_MEANT } from "../state/causes.js";
 import { noLanes } from "../state/lanes.js";
 import { DRAWING, switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
@@ -210,7 +211,7 @@ const view = new DrawView(session, {
   surface, canvas, say, changed, beside: byId("steps"),
   isTaken: () => teaching.isLearning || surface.dataset.tool === "eraser",
   isPenOnly: () => tools.isPenOnly,
-  takeOver: () => pointers.cancelAll("two fingers move the canvas"),
+  takeOver: () => pointers.cancelAll(NOT_MEANT.canvas),
 });
 const tools = new DrawTools(session, {
   surface, canvas, status, say, begin: () => verdict.dismiss(), hold: () => view.hold(),
