@@ -234,16 +234,17 @@ const pointers = new PointerInput(surface, touched, {
   nextId, accepts, isPenOnly: () => tools.isPenOnly,
 });
 const keyboard = new KeyboardInput(surface, byId("pen"), touched, {
-  nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
+  nextId, accepts: () => accepts() && !view.isHand, eraser: tools.eraser,
+  hasDragged: () => view.hasDragged,
 });
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
 new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0], at[1]] : null), {
   wanted: () => session.company.isThere,
 });
 
-// A host locked drawing, or muted this page.
+// A host locked drawing, or muted this page. After the end of the connection a stroke goes on here.
 session.addEventListener("silence", () => {
-  if (session.may("draw")) return;
+  if (session.may("draw") || session.connectionState.state === "stopped") return;
   for (const input of [pointers, keyboard]) input.cancelAll("the host has locked drawing");
 });
 

@@ -80,6 +80,11 @@ export class DrawView {
     return this.#input.hasDragged;
   }
 
+  /** Whether pointers and arrow keys move the canvas. */
+  get isHand() {
+    return this.#isHand;
+  }
+
   /** The drawer whose canvas is shown; null: none. */
   get followed() {
     return this.#followed;

@@ -202,3 +202,9 @@ test("the wheel pans and, with Ctrl, zooms about the pointer", () => {
   wheel({ deltaY: -200, ctrlKey: true });
   assert.deepEqual(seen, [["pan", -3, -4], ["zoom", Math.E, [30, 40]]]);
 });
+
+test("a keyboard's pen that is down keeps its arrow keys while the hand is on", () => {
+  Object.assign(state, { isHand: true, isDrawing: true });
+  press("ArrowLeft");
+  assert.deepEqual(seen, []);
+});
