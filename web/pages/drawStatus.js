@@ -6,7 +6,7 @@ import {
 } from "../ui/drawStrings.js";
 import { setRefused } from "../ui/recognizerStrings.js";
 import { stoppedText } from "../ui/strings.js";
-import { byId, setAttribute, setText } from "../ui/make.js";
+import { byId, setAttribute, setHidden, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
 import { RecordingBadge } from "../ui/recordingBadge.js";
 import { deletedText } from "../ui/recordingStrings.js";
@@ -215,9 +215,10 @@ export class DrawStatus {
     setText(byId("notice-detail"), notice?.detail ?? "");
     byId("notice-more").hidden = !notice?.detail;
     setText(byId("notice-action"), notice?.action ?? "");
-    byId("notice-action").hidden = notice?.action === undefined;
-    byId("notice-close").hidden = notice?.canClose !== true;
-    this.#notice.hidden = notice === null;
+    const canvas = byId("canvas");
+    setHidden(byId("notice-action"), notice?.action === undefined, canvas);
+    setHidden(byId("notice-close"), notice?.canClose !== true, canvas);
+    setHidden(this.#notice, notice === null, canvas);
     // What had the focus may be gone.
     const focused = document.activeElement ?? this.#body;
     if (this.#isStopped && (focused === this.#body || !focused.checkVisibility())) {

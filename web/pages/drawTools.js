@@ -2,7 +2,7 @@
 /** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
 import { EraserInput } from "../input/eraserInput.js";
 import { onDetail } from "../net/onDetail.js";
-import { markErasing, sequencesUnder, showsSome } from "../state/eraser.js";
+import { markErasing, sequencesAmong, sequencesUnder, showsSome } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
 import { keep, kept } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
@@ -30,6 +30,8 @@ export class DrawTools {
   #panel;
   /** @type {Set<number>} own sequences under the eraser */
   #erasing = new Set();
+  /** Whether ink was under the eraser that the server does not have. */
+  #isOverUnsent = false;
   /** @type {Set<number>} own sequences whose erase has no answer yet */
   #sent = new Set();
   #erases = false;
@@ -149,9 +151,11 @@ export class DrawTools {
   #move(from, to) {
     const { canvas, begin, hold } = this.#options;
     hold();
-    const { scene, drawer } = this.#session;
+    const { scene, drawer, outbox, own } = this.#session;
     const [start, end] = [canvas.toPlane(...from), canvas.toPlane(...to)];
     const radius = ERASER_RADIUS / canvas.scale;
+    this.#isOverUnsent ||= outbox.link !== "live"
+      && sequencesAmong(own.strokes, start, end, radius).size > 0;
     const found = sequencesUnder(scene, drawer, start, end, radius);
     const before = this.#erasing.size;
     for (const sequence of found) this.#erasing.add(sequence);
@@ -186,10 +190,11 @@ export class DrawTools {
 
   /** @param {boolean} isTaken */
   #end(isTaken) {
-    if (this.#erasing.size === 0) return;
+    if (this.#erasing.size === 0 && !this.#isOverUnsent) return;
     const { status, say } = this.#options;
     const sequences = [...this.#erasing];
     this.#erasing.clear();
+    this.#isOverUnsent = false;
     const erases = !isTaken && this.#session.may("draw");
     if (erases && this.#session.erase(sequences)) {
       for (const sequence of sequences) this.#sent.add(sequence);

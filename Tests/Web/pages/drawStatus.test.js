@@ -13,7 +13,12 @@ class FakeElement {
   dataset = {};
   hidden = false;
   textContent = "";
-  addEventListener() {}
+  /** @type {Map<string, () => void>} */
+  acts = new Map();
+  addEventListener(/** @type {string} */ type, /** @type {any} */ act) {
+    this.acts.set(type, () => act({ timeStamp: 0 }));
+  }
+  contains(/** @type {any} */ other) { return other === this; }
   checkVisibility() { return true; }
   focus() {}
   getAttribute() { return null; }
@@ -59,7 +64,7 @@ function connected(t) {
   enter("open");
   hear(welcome("d1"), EMPTY);
   const notice = () => (byId("notice").hidden ? null : byId("notice-text").textContent);
-  return { status, said, enter, notice, draw };
+  return { status, said, enter, notice, draw, byId };
 }
 
 test("a page asks for more time until that attempt fails, and is then without a connection", (t) => {
@@ -109,4 +114,18 @@ test("the reason why a gesture was rejected stays when its further touches are r
   draw(ended(1, 1), began(2, 10));
   status.refused(late);
   assert.equal(notice(), NOTICES.refused);
+});
+
+test("the focus of a button that goes with its notice goes to the canvas", (t) => {
+  const { status, byId } = connected(t);
+  let focused = "";
+  byId("canvas").focus = () => { focused = "canvas"; };
+  for (const button of ["notice-close", "notice-action"]) {
+    focused = button;
+    if (button === "notice-close") status.tell("Something happened.");
+    else status.offer("Cleared", 1000, "Undo", () => status.takeBack());
+    Object.assign(document, { activeElement: byId(button) });
+    byId(button).acts.get("click")?.();
+    assert.equal(focused, "canvas");
+  }
 });
