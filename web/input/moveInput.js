@@ -180,7 +180,7 @@ export class MoveInput {
       event.stopImmediatePropagation();
       return pan(...ARROWS[key]);
     }
-    ZOOM_KEYS[key]?.(this.#wishes);
+    ZOOM_KEYS[letterOf(event)]?.(this.#wishes);
     if (repeat) return;
     if (key === " " && isOnCanvas) this.#setSpace(true);
     if (letterOf(event) === "h") toggleHand();

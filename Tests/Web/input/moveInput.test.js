@@ -12,6 +12,7 @@ Object.assign(globalThis, {
   HTMLElement: MovedElement, addEventListener: all.addEventListener.bind(all),
 });
 MovedElement.prototype.matches = () => false;
+const { switchKeys } = await import("../../../web/ui/typing.js");
 const { MoveInput } = await import("../../../web/input/moveInput.js");
 
 /** @type {any[]} what was wished for, and what the element's other listeners saw */
@@ -207,4 +208,11 @@ test("a keyboard's pen that is down keeps its arrow keys while the hand is on", 
   Object.assign(state, { isHand: true, isDrawing: true });
   press("ArrowLeft");
   assert.deepEqual(seen, []);
+});
+
+test("keys that are switched off move nothing, and Space still does", () => {
+  switchKeys(false);
+  for (const key of ["0", "1", "+", "h", " "]) press(key);
+  switchKeys(true);
+  assert.deepEqual([seen, element.dataset], [[], { move: "ready" }]);
 });

@@ -12,7 +12,7 @@ const TABLES = new Set([
   "relationEnds", "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems",
   "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
-  "hints", "reactions", "pictures",
+  "hints", "keyList", "reactions", "pictures",
   "hallLevels", "hallPlaces", "hallRefusals", "playRefusals",
   "accessAbout", "accessEvents", "accessLocks", "accessModes", "accessModesNow", "linkEnds",
 ]);
