@@ -238,10 +238,13 @@ def test_ink_is_cleared_after_a_question_and_the_room_is_closed(hosted):
     wait_strokes(host, 1)
     host.locator("#host-clear-now").click()
     wait_strokes(desk, 0)
+    Mouse(desk).begin(line(300, 300, 500, 320))
     panel(host).locator("#host-close").click()
     host.locator("#host-close-now").click()
     for page in (host, desk, phone):
         expect(page.locator("#notice-text")).to_contain_text("The host has closed this room.")
+    # The stroke goes on: nobody locked drawing.
+    assert desk.evaluate("document.body.dataset.verdict") != "cancelled"
 
 
 def test_a_host_that_reloads_is_still_the_host(hosted):

@@ -157,3 +157,14 @@ def test_a_panel_closes_once_the_focus_is_behind_it(open_page, relay, room):
     page.keyboard.press("Shift+Tab")
     expect(page.locator("#clear-button")).to_be_focused()
     expect(page.locator("#share")).to_be_visible()
+
+
+def test_a_closed_result_leaves_the_focus_on_the_canvas_and_an_icon_has_a_tooltip(open_page, relay, room):
+    draw = enter(open_page, relay, room)
+    Mouse(draw).draw(letter_c(600, 400, 100))
+    wait_verdict(draw, "refused", "circle")
+    draw.locator("#verdict").get_by_role("button", name="Close this result").focus()
+    draw.keyboard.press("Enter")
+    expect(draw.locator("#canvas")).to_be_focused()
+    assert draw.locator("#react-button").get_attribute("title") == "React"
+    assert draw.locator("#canvas").get_attribute("title") is None

@@ -278,3 +278,12 @@ def test_a_draw_page_follows_another_canvas_until_it_draws(open_page, relay, roo
     assert place(phone) == there
     phone.locator("#viewers").click()
     expect(follow).to_have_attribute("aria-pressed", "false")
+    # So does a page that erases.
+    follow.click()
+    expect(follow).to_have_attribute("aria-pressed", "true")
+    phone.keyboard.press("Escape")
+    phone.keyboard.press("e")
+    Fingers(phone).tap((150, 600))
+    phone.keyboard.press("e")
+    phone.locator("#viewers").click()
+    expect(follow).to_have_attribute("aria-pressed", "false")

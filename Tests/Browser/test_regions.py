@@ -112,6 +112,10 @@ def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
     draw.keyboard.press("Escape")
     expect(draw.locator(".rectangle-picker")).to_have_count(0)
     expect(draw.locator(".region-note")).to_contain_text("No region was drawn.")
+    # So does leaving by Tab: the keyboard is nowhere trapped.
+    draw.get_by_role("button", name="Draw it").click()
+    draw.keyboard.press("Tab")
+    expect(draw.locator(".rectangle-picker")).to_have_count(0)
     draw.get_by_role("button", name="Draw it").click()
     draw.mouse.move(200, 200)
     draw.mouse.down()

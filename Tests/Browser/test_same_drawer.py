@@ -3,7 +3,7 @@ import pytest
 
 from hands import Mouse
 from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_strokes_on, wait_verdict
-from pages import enter, lose
+from pages import enter, lose, reload
 from strokes import circle, line
 
 QUIET = "() => document.body.dataset.outbox === 'live' && document.body.dataset.pending === '0'"
@@ -98,3 +98,25 @@ def test_what_is_cleared_offline_is_cleared_for_all_once_back(open_page, relay, 
     kinds = [message["type"] for message in wire.until(type="stroke", sequence=2, committed=True)]
     assert kinds.index("left") < kinds.index("cleared") < kinds.index("path")
     wait_strokes_on((draw, watch), 1)
+
+
+def test_a_reload_keeps_the_drawer_its_steps_and_what_was_drawn_offline(open_page, relay, cable, room):
+    draw = enter(open_page, cable, room)
+    watch = enter(open_page, relay, room, "watch")
+    hand = Mouse(draw)
+    hand.draw(line(200, 200, 500, 220))
+    wait_strokes(watch, 1)
+    lose(draw, cable)
+    hand.draw(line(200, 300, 500, 320))
+    asked = []
+    draw.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    wait_for(draw, "() => sessionStorage.getItem(`ink/${document.body.dataset.room}`) !== null")
+    cable.mend()
+    reload(draw)
+    wait_for(draw, QUIET)
+    assert asked == ["beforeunload"]
+    wait_strokes_on((draw, watch), 2)
+    assert draw.evaluate("document.body.dataset.drawer") == "d1"
+    for count in (1, 0):
+        draw.locator("#undo-button").click()
+        wait_strokes_on((draw, watch), count)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from hands import Mouse
+from hands import Fingers, Mouse, Pen
 from looks import wait_for, wait_strokes, wait_strokes_on
 from pages import enter, lose, reload, touch_pages
 from strokes import line
@@ -105,16 +105,19 @@ def test_without_a_connection_the_eraser_and_a_mark_say_so(open_page, own_relay)
     Mouse(draw).draw(LINES[0])
     wait_strokes(draw, 1)
     lose(draw, own_relay)
+    Mouse(draw).draw(LINES[2])
     draw.locator("#eraser-button").click()
-    erase(draw, (500, 130), (510, 250))
-    expect(draw.locator("#notice")).to_contain_text("The eraser needs a connection")
+    for y in (300, 160):
+        erase(draw, (500, y - 20), (510, y + 20))
+        expect(draw.locator("#notice")).to_contain_text("The eraser needs a connection")
+        draw.locator("#notice-close").click()
     draw.keyboard.press("m")
     expect(draw.locator("#notice")).to_contain_text("Marking needs a connection")
     own_relay.start()
     wait_for(draw, "() => document.body.dataset.outbox === 'live'")
-    wait_strokes(draw, 1)
+    wait_strokes(draw, 2)
     erase(draw, (500, 130), (510, 250))
-    wait_strokes(draw, 0)
+    wait_strokes(draw, 1)
 
 
 def test_what_was_sent_into_a_dead_connection_is_said_to_be_missing(open_page, cable, room):
@@ -171,3 +174,31 @@ def test_the_keyboard_erases_as_a_pointer_does(open_page, relay, room):
     for key in (" ", "Shift+ArrowDown", "Shift+ArrowDown", " "):
         draw.keyboard.press(key)
     wait_strokes_on(pages, 3)
+
+
+def test_from_the_first_contact_of_a_pen_on_fingers_draw_only_if_that_is_chosen(open_page, relay, room):
+    draw, watch = touch_pages(open_page, relay, room)
+    palm, pen = Fingers(draw), Pen(draw)
+    palm.down((700, 600))
+    palm.move((704, 602))
+    pen.draw(LINES[0])
+    wait_strokes_on((draw, watch), 1)
+    palm.up()
+    Fingers(draw).draw(LINES[1])
+    pen.draw(LINES[2])
+    wait_strokes_on((draw, watch), 2)
+    expect(draw.locator("#notice")).to_contain_text("Only your pen draws now")
+    draw.locator("#notice-action").click()
+    expect(draw.locator("#notice")).to_be_hidden()
+    Fingers(draw).draw(LINES[1])
+    wait_strokes_on((draw, watch), 3)
+    # As chosen, also after a reload, until it is chosen anew.
+    reload(draw)
+    Pen(draw).draw(line(250, 400, 750, 400))
+    expect(draw.locator("#notice")).to_be_hidden()
+    draw.locator("#pen-button").click()
+    draw.get_by_role("radio", name="Pen only").click()
+    draw.keyboard.press("Escape")
+    Fingers(draw).draw(line(250, 450, 750, 450))
+    Pen(draw).draw(line(250, 500, 750, 500))
+    wait_strokes_on((draw, watch), 5)

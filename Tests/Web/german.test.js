@@ -37,3 +37,8 @@ test("a property's values and buttons are worded", () => {
   assert.deepEqual([stepText("Finger", -1), stepText("Finger", 1)],
     ["Finger: weniger", "Finger: mehr"]);
 });
+
+test("why this page cancelled a touch is worded", () => {
+  assert.equal(reasonAlone("the touch was cancelled (only the pen draws)"),
+    "Die Berührung wurde abgebrochen (nur der Stift zeichnet).");
+});

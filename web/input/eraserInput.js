@@ -13,9 +13,9 @@ const BUTTONS_MASK = 33;
 
 /** @typedef {readonly [x: number, y: number]} Point  CSS pixels from the element's corner */
 /**
- * `isAllowed`: otherwise a pen's eraser end does nothing either. `isTaken`: the system took the
- * pointer away.
- * @typedef {{isOn: () => boolean, isAllowed: () => boolean,
+ * `isOn`: whether pointers of a kind, or the keyboard's pen, erase. `isAllowed`: otherwise a pen's
+ * eraser end does nothing either. `isTaken`: the system took the pointer away.
+ * @typedef {{isOn: (pointerType?: string) => boolean, isAllowed: () => boolean,
  *   move: (from: Point, to: Point) => void, end: (isTaken: boolean) => void}} Eraser
  */
 
@@ -43,12 +43,12 @@ export class EraserInput {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    const erases = event.button === ERASER_BUTTON
-      || (event.button === PRIMARY_BUTTON && this.#options.isOn());
-    if (!erases || !this.#options.isAllowed()) return;
     // No other finger draws or erases meanwhile.
+    if (this.#active !== null) return event.stopImmediatePropagation();
+    const erases = event.button === ERASER_BUTTON
+      || (event.button === PRIMARY_BUTTON && this.#options.isOn(event.pointerType));
+    if (!erases || !this.#options.isAllowed()) return;
     event.stopImmediatePropagation();
-    if (this.#active !== null) return;
     const point = pointOn(this.#element, event);
     this.#active = { pointer: event.pointerId, last: point };
     this.#element.setPointerCapture(event.pointerId);

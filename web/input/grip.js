@@ -56,10 +56,11 @@ export class Grip {
 /**
  * With Ctrl or Command the wheel zooms, as does a pinch on a trackpad; else it pans.
  * @param {WheelEvent} event
+ * @param {number} page CSS pixels of the element, for a wheel that scrolls by pages
  * @returns {{factor: number} | {pan: Point}}
  */
-export function wheelMove({ deltaX, deltaY, deltaMode, ctrlKey, metaKey, shiftKey }) {
-  const unit = deltaMode === 1 ? LINE : 1;
+export function wheelMove({ deltaX, deltaY, deltaMode, ctrlKey, metaKey, shiftKey }, page) {
+  const unit = [1, LINE, page][deltaMode];
   const [dx, dy] = [deltaX * unit, deltaY * unit];
   if (ctrlKey || metaKey) return { factor: Math.exp(-dy * WHEEL_ZOOM) };
   const isSideways = shiftKey && dx === 0;

@@ -156,7 +156,7 @@ export class MoveInput {
   /** @param {WheelEvent} event */
   #wheel(event) {
     event.preventDefault();
-    const move = wheelMove(event);
+    const move = wheelMove(event, this.#element.clientHeight);
     if ("factor" in move) this.#wishes.zoom(move.factor, pointOn(this.#element, event));
     else this.#wishes.pan(...move.pan);
   }
@@ -173,14 +173,14 @@ export class MoveInput {
   #key(event) {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (ctrlKey || metaKey || altKey || isTyping(target)) return;
-    const { pan, toggleHand, isHand } = this.#wishes;
+    const { pan, toggleHand, isHand, isDrawing } = this.#wishes;
     const isOnCanvas = target === this.#element || target === document.body;
-    if (isOnCanvas && isHand() && key in ARROWS) {
+    if (isOnCanvas && isHand() && !isDrawing() && key in ARROWS) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return pan(...ARROWS[key]);
     }
-    ZOOM_KEYS[key]?.(this.#wishes);
+    ZOOM_KEYS[letterOf(event)]?.(this.#wishes);
     if (repeat) return;
     if (key === " " && isOnCanvas) this.#setSpace(true);
     if (letterOf(event) === "h") toggleHand();

@@ -2,15 +2,18 @@
 // Pointer Events of one element → touch records. Only this file handles the peculiarities
 // of PointerEvent.
 
+import { NOT_MEANT } from "../state/causes.js";
 import { edgeSample, samplesOf, showsForce, touchKind } from "./pointerSamples.js";
 
 /** @typedef {import("./pointerSamples.js").Sample} Sample */
 /** @typedef {import("./pointerSamples.js").TouchKind} TouchKind */
 /** @typedef {import("./touchBatcher.js").TouchRecord} TouchRecord */
-/** @typedef {{id: number, kind: TouchKind, last: Sample}} ActiveTouch */
+/** @typedef {{id: number, kind: TouchKind, began: number, last: Sample}} ActiveTouch */
 
 const PRIMARY_BUTTON = 0;
 const PRIMARY_BUTTON_MASK = 1;
+/** A finger that came down this shortly before the pen was the palm. */
+const PALM_MILLISECONDS = 500;
 
 /**
  * Turns the contacts on `element` into touch records.
@@ -24,6 +27,7 @@ export class PointerInput {
   #receive;
   #nextId;
   #accepts;
+  #isPenOnly;
   /** @type {Map<number, ActiveTouch>} by pointerId */
   #active = new Map();
   /** @type {Set<TouchKind>} kinds with a device that has proved to measure force */
@@ -33,14 +37,16 @@ export class PointerInput {
   /**
    * @param {HTMLElement} element
    * @param {(record: TouchRecord) => void} receive  called within the event, in order
-   * @param {{nextId: () => number, accepts?: () => boolean}} options  `nextId` gives each touch a
-   *   number of its own; while `accepts` is false, nothing new begins
+   * @param {{nextId: () => number, accepts?: () => boolean, isPenOnly?: () => boolean}} options
+   *   `nextId` gives each touch a number of its own; while `accepts` is false, nothing new begins;
+   *   while `isPenOnly` is true, no finger does
    */
-  constructor(element, receive, { nextId, accepts = () => true }) {
+  constructor(element, receive, { nextId, accepts = () => true, isPenOnly = () => false }) {
     this.#element = element;
     this.#receive = receive;
     this.#nextId = nextId;
     this.#accepts = accepts;
+    this.#isPenOnly = isPenOnly;
     this.#listen();
   }
 
@@ -68,15 +74,27 @@ export class PointerInput {
   #down(event) {
     if (event.button !== PRIMARY_BUTTON || this.#active.has(event.pointerId)) return;
     if (!this.#accepts()) return;
+    const kind = touchKind(event.pointerType);
+    if (kind !== "mouse" && this.#isPenOnly()) {
+      if (kind === "touch") return;
+      this.#cancelPalm(event.timeStamp);
+    }
     const { left, top } = this.#element.getBoundingClientRect();
     this.#origin = { left, top };
-    const kind = touchKind(event.pointerType);
     const withForce = this.#measuresForce(kind, event.pressure);
     const sample = edgeSample(event, this.#origin, undefined, withForce);
     const id = this.#nextId();
-    this.#active.set(event.pointerId, { id, kind, last: sample });
+    this.#active.set(event.pointerId, { id, kind, began: event.timeStamp, last: sample });
     this.#receive({ phase: "began", id, kind, samples: [sample] });
     this.#capture(event.pointerId);
+  }
+
+  /** @param {number} now when the pen came down */
+  #cancelPalm(now) {
+    for (const [pointerId, { kind, began }] of [...this.#active]) {
+      const isPalm = kind === "touch" && now - began < PALM_MILLISECONDS;
+      if (isPalm) this.#cancel(pointerId, NOT_MEANT.palm);
+    }
   }
 
   /** @param {PointerEvent} event */

@@ -3,8 +3,8 @@
 import { pointOn } from "./grip.js";
 
 /**
- * Ends with the rectangle's corners in CSS pixels from the stage's top left, or with null if Escape
- * or the system cancelled it.
+ * Ends with the rectangle's corners in CSS pixels from the stage's top left. Ends with null if
+ * Escape or the system cancelled it, or the focus went elsewhere.
  * @param {HTMLElement} stage positioned; the canvas fills it
  * @param {string} label the instruction, read to everyone
  * @param {(corners: [[number, number], [number, number]] | null) => void} done called once
@@ -24,8 +24,10 @@ export function pickRectangle(stage, label, done) {
   /** @type {{pointer: number, from: [number, number]} | null} others change nothing */
   let begun = null;
 
+  const shown = new AbortController();
   const end = (/** @type {[[number, number], [number, number]] | null} */ corners) => {
-    if (!cover.isConnected) return;
+    if (shown.signal.aborted) return;
+    shown.abort();
     cover.remove();
     done(corners);
   };
@@ -51,10 +53,14 @@ export function pickRectangle(stage, label, done) {
   cover.addEventListener("pointercancel", (event) => {
     if (begun?.pointer === event.pointerId) end(null);
   });
-  cover.addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
     end(null);
+  }, { capture: true, signal: shown.signal });
+  // Tab leaves it; a window that loses the focus does not.
+  cover.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget !== null) end(null);
   });
   stage.append(cover);
   cover.focus({ preventScroll: true });

@@ -81,7 +81,7 @@ export class ViewInput {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    const move = wheelMove(event);
+    const move = wheelMove(event, this.#element.clientHeight);
     if ("factor" in move) this.#wishes.zoom(move.factor, pointOn(this.#element, event));
     else if (this.#wishes.isFree()) this.#wishes.pan(...move.pan);
     else return;

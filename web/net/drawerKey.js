@@ -5,9 +5,8 @@
 const KEY_BYTES = 16;
 
 /**
- * A new key, or a new grant of a room: 32 hexadecimal digits. A key is made once a page load, and
- * never shown: any client with it can replace the drawer. Only in rooms with hosts it outlives the
- * page (see `roomSecrets.js`).
+ * A new key, or a new grant of a room: 32 hexadecimal digits. A key is never shown: any client with
+ * it can replace the drawer. It outlives a reload (see `roomSecrets.js`).
  * @param {{getRandomValues: (bytes: Uint8Array) => Uint8Array}} [source]
  * @returns {string}
  */

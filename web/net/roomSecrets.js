@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The secrets of rooms with hosts: a drawer's key, the grant that lets it in, and those of links. A
- * key makes a page the same drawer after a reload, and so a host. A host's secrets are kept by the
- * browser, a guest's by the tab, so that two tabs of a guest are two drawers. Open rooms have none,
- * but for a game: its pages are the same players and hosts after a reload.
+ * The secrets of rooms: a drawer's key, the grant that lets it in, and those of links. A key makes
+ * a page the same drawer after a reload, and so a host. A host's secrets are kept by the browser, a
+ * guest's by the tab, so that two tabs of a guest are two drawers. In an open room the tab keeps
+ * them only while the page is away, or for a game.
  */
 import { makeDrawerKey } from "./drawerKey.js";
 import { secretRole } from "./linkSecret.js";

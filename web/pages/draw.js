@@ -19,7 +19,9 @@ import { onDetail } from "../net/onDetail.js";
 import { isRoomMode, takeMode } from "../net/roomMode.js";
 import { grantOf, offeredForms, roomOfPath } from "../protocol/handshake.js";
 import { DrawSession } from "../session/drawSession.js";
+import { KeptInk } from "../session/keptInk.js";
 import { noAnswers } from "../state/answers.js";
+import { NOT_MEANT } from "../state/causes.js";
 import { noLanes } from "../state/lanes.js";
 import { DRAWING, switchedOff } from "../state/recognizerSet.js";
 import { frameBetween } from "../state/regions.js";
@@ -89,9 +91,11 @@ const meter = new FrameMeter();
 const query = new URLSearchParams(location.search);
 const name = query.get("name") ?? keptName();
 const mode = takeMode();
+const keptInk = new KeptInk(room);
 const session = new DrawSession({
   room,
   name,
+  outbox: keptInk.take(),
   protocols: offeredForms(location.search),
   mode,
   grant: grantOf(location.hash),
@@ -206,11 +210,12 @@ const verdict = new DrawVerdict(session, canvas, byId("verdict"), {
 const view = new DrawView(session, {
   surface, canvas, say, changed, beside: byId("steps"),
   isTaken: () => teaching.isLearning || surface.dataset.tool === "eraser",
-  takeOver: () => pointers.cancelAll("two fingers move the canvas"),
+  isPenOnly: () => tools.isPenOnly,
+  takeOver: () => pointers.cancelAll(NOT_MEANT.canvas),
 });
 const tools = new DrawTools(session, {
-  surface, canvas, status, say, begin: () => verdict.dismiss(), closePanel: () => penPanel.close(),
-  isLearning: () => teaching.isLearning,
+  surface, canvas, status, say, begin: () => verdict.dismiss(), hold: () => view.hold(),
+  closePanel: () => penPanel.close(), isLearning: () => teaching.isLearning,
 });
 const people = new DrawPeople(session, {
   panels, status, say, mention: (text) => announcer.mention(text),
@@ -225,18 +230,21 @@ subscribe(session, { answers, lanes, details, recognizers, teaching, status, cha
 let touches = 0;
 const nextId = () => (touches += 1);
 const accepts = () => !session.outbox.isFull && session.may("draw");
-const pointers = new PointerInput(surface, touched, { nextId, accepts });
+const pointers = new PointerInput(surface, touched, {
+  nextId, accepts, isPenOnly: () => tools.isPenOnly,
+});
 const keyboard = new KeyboardInput(surface, byId("pen"), touched, {
-  nextId, accepts, eraser: tools.eraser, hasDragged: () => view.hasDragged,
+  nextId, accepts: () => accepts() && !view.isHand, eraser: tools.eraser,
+  hasDragged: () => view.hasDragged,
 });
 const hover = new HoverInput(surface, hovered, { wanted: () => session.wantsHover });
 new HoverInput(surface, ({ samples: [at] }) => session.company.point(at ? [at[0], at[1]] : null), {
   wanted: () => session.company.isThere,
 });
 
-// A host locked drawing, or muted this page.
+// A host locked drawing, or muted this page. After the end of the connection a stroke goes on here.
 session.addEventListener("silence", () => {
-  if (session.may("draw")) return;
+  if (session.may("draw") || session.connectionState.state === "stopped") return;
   for (const input of [pointers, keyboard]) input.cancelAll("the host has locked drawing");
 });
 
@@ -380,7 +388,22 @@ function housekeep() {
   body.dataset.frameP99 = meter.percentile(0.99).toFixed(2);
   status.update();
   view.updateBeyond();
+  if (!session.isDrawing) keepInk();
 }
+
+function keepInk() {
+  keptInk.keep(session.outbox, session.connectionState);
+}
+
+/** The browser may end a page without notice once it is hidden. @param {boolean} isAway */
+function setAway(isAway) {
+  session.flush();
+  keepInk();
+  session.setAway(isAway);
+}
+
+document.addEventListener("visibilitychange", () => setAway(document.hidden));
+addEventListener("pagehide", () => setAway(true));
 
 // The page's own recognizers come once it can be drawn on; it works without them as well.
 async function judgeHere() {

@@ -9,6 +9,7 @@ import { ClearingControl } from "../ui/clearingControl.js";
 import { CorrectionControl } from "../ui/correctionControl.js";
 import { CLEARING_TEXTS, TEXTS, judgedHereText } from "../ui/drawStrings.js";
 import { GAME_LINKS, gameLinks } from "../ui/gameLinks.js";
+import { keyList } from "../ui/keyList.js";
 import { LANE_TEXTS } from "../ui/laneStrings.js";
 import { LATENCY_TEXTS } from "../ui/latencyStrings.js";
 import { LatencyView } from "../ui/latencyView.js";
@@ -87,6 +88,7 @@ export class DrawDetails {
       title(LANE_TEXTS.lanes), this.#place, title(LATENCY_TEXTS.ownLatency), this.#latencyPlace,
       title(CLEARING_TEXTS.title), this.#clearing.element,
       title(RECORDING_TEXTS.title), this.#recording.element,
+      title(words.keys.title), keyList(),
       title(GAME_LINKS.gameTitle), make("p", { class: "quiet", text: GAME_LINKS.gameText }),
       this.#games.element, title(words.page.language), make("language-choice"));
   }

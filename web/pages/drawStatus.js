@@ -6,7 +6,7 @@ import {
 } from "../ui/drawStrings.js";
 import { setRefused } from "../ui/recognizerStrings.js";
 import { stoppedText } from "../ui/strings.js";
-import { byId, setAttribute, setText } from "../ui/make.js";
+import { byId, setAttribute, setHidden, setText } from "../ui/make.js";
 import { onPress } from "../ui/press.js";
 import { RecordingBadge } from "../ui/recordingBadge.js";
 import { deletedText } from "../ui/recordingStrings.js";
@@ -38,6 +38,8 @@ export class DrawStatus {
   #event = null;
   /** @type {Notice | null} */
   #shown = null;
+  /** The next gesture when touches were last rejected. */
+  #rejectedBefore = 0;
 
   #say;
   #recording;
@@ -65,9 +67,14 @@ export class DrawStatus {
    * @param {import("../protocol/messageTypes.js").ErrorMessage} error
    */
   refused(error) {
+    const { code, path = "" } = error;
+    const { nextSequence } = this.#session.outbox;
+    // Touches that were rejected are not down.
+    if (code === "touch-not-down" && nextSequence === this.#rejectedBefore) return;
+    if (path.startsWith("/touches")) this.#rejectedBefore = nextSequence;
     const isShownThere = setRefused(error) !== null;
     // The page says already that a host has locked drawing, or muted this drawer.
-    const isKnown = error.code === "not-allowed" && !this.#session.may("draw");
+    const isKnown = code === "not-allowed" && !this.#session.may("draw");
     if (!isShownThere && !isKnown) this.tell(errorText(error), error.message);
   }
 
@@ -208,9 +215,10 @@ export class DrawStatus {
     setText(byId("notice-detail"), notice?.detail ?? "");
     byId("notice-more").hidden = !notice?.detail;
     setText(byId("notice-action"), notice?.action ?? "");
-    byId("notice-action").hidden = notice?.action === undefined;
-    byId("notice-close").hidden = notice?.canClose !== true;
-    this.#notice.hidden = notice === null;
+    const canvas = byId("canvas");
+    setHidden(byId("notice-action"), notice?.action === undefined, canvas);
+    setHidden(byId("notice-close"), notice?.canClose !== true, canvas);
+    setHidden(this.#notice, notice === null, canvas);
     // What had the focus may be gone.
     const focused = document.activeElement ?? this.#body;
     if (this.#isStopped && (focused === this.#body || !focused.checkVisibility())) {

@@ -59,6 +59,7 @@ export class DrawSteps {
     // A button that was pressed stays focused: it is disabled for assistive technology alone.
     this.#undo.setAttribute("aria-disabled", String(!undoes));
     this.#redo.setAttribute("aria-disabled", String(!redoes));
+    if (!undoes) this.#options.status.takeBack(this.#offer);
     this.#clearing.setAttribute("aria-disabled", String(this.#options.teaching.isLearning));
   }
 

@@ -2,9 +2,9 @@
 /** The pen and the eraser of the draw page: their buttons, and which of the two is in hand. */
 import { EraserInput } from "../input/eraserInput.js";
 import { onDetail } from "../net/onDetail.js";
-import { markErasing, sequencesUnder, showsSome } from "../state/eraser.js";
+import { markErasing, sequencesAmong, sequencesUnder, showsSome } from "../state/eraser.js";
 import { NOTICES, PEN_TEXTS, SPOKEN } from "../ui/drawStrings.js";
-import { keep } from "../ui/kept.js";
+import { keep, kept } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
 import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
@@ -18,6 +18,9 @@ const ERASER_RADIUS = 10;
 /** The longest width that the page keeps from an earlier visit. */
 const MOST_WIDTH = 100;
 const KEY = "pen";
+const PEN_ONLY_KEY = "pen-only";
+/** How long the page offers that fingers draw, too. */
+const OFFER_MILLISECONDS = 8_000;
 
 export class DrawTools {
   #session;
@@ -27,13 +30,18 @@ export class DrawTools {
   #panel;
   /** @type {Set<number>} own sequences under the eraser */
   #erasing = new Set();
+  /** Whether ink was under the eraser that the server does not have. */
+  #isOverUnsent = false;
   /** @type {Set<number>} own sequences whose erase has no answer yet */
   #sent = new Set();
   #erases = false;
+  /** Whether no finger draws or erases: from the first contact of a pen on, or as was chosen. */
+  isPenOnly = kept(PEN_ONLY_KEY) === "true";
+  #isHandChosen = kept(PEN_ONLY_KEY) !== null;
   #own = "";
   /** @type {import("../input/eraserInput.js").Eraser} for pointers, and for the keyboard's pen */
   eraser = {
-    isOn: () => this.#erases,
+    isOn: (pointerType) => this.#erases && !(this.isPenOnly && pointerType === "touch"),
     isAllowed: () => !this.#options.isLearning(),
     move: (from, to) => this.#move(from, to),
     end: (isTaken) => this.#end(isTaken),
@@ -43,15 +51,18 @@ export class DrawTools {
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{surface: HTMLElement, canvas: import("../canvas/sceneCanvas.js").SceneCanvas,
    *   status: import("./drawStatus.js").DrawStatus, say: (text: string) => void,
-   *   begin: () => void, closePanel: () => void, isLearning: () => boolean}} options  `begin`: what
-   *   was said of the last gesture goes; `isLearning`: a lesson leaves the room's ink alone
+   *   begin: () => void, hold: () => void, closePanel: () => void, isLearning: () => boolean}}
+   *   options  `begin`: what was said of the last gesture goes; `hold`: the canvas moves no more;
+   *   `isLearning`: a lesson leaves the room's ink alone
    */
   constructor(session, options) {
     this.#session = session;
     this.#options = options;
     this.#panel = new PenPanel(byId("pen-panel"), {
       close: options.closePanel, choose: (pen) => this.#choose(pen),
+      choosePenOnly: (isPenOnly) => this.#choosePenOnly(isPenOnly),
     });
+    this.#panel.showPenOnly(this.isPenOnly);
     this.#pen.title = PEN_TEXTS.title;
     this.#eraser.title = `${PEN_TEXTS.eraser} (E)`;
     onPress(this.#eraser, () => this.#erase(!this.#erases));
@@ -63,6 +74,9 @@ export class DrawTools {
       // An Escape that lifts the keyboard's eraser leaves it chosen.
       else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });
+    options.surface.addEventListener("pointerdown", ({ pointerType }) => {
+      if (pointerType === "pen") this.#penDown();
+    }, { capture: true });
     new EraserInput(options.surface, this.eraser);
     session.addEventListener("lost", () => this.#lose());
     // What was rubbed out when a host locked drawing stays.
@@ -96,6 +110,25 @@ export class DrawTools {
     this.#show();
   }
 
+  /** A palm would draw beside the pen. */
+  #penDown() {
+    if (this.isPenOnly || this.#isHandChosen) return;
+    this.isPenOnly = true;
+    this.#panel.showPenOnly(true);
+    if (navigator.maxTouchPoints === 0) return;
+    this.#options.status.offer(NOTICES.penOnly, OFFER_MILLISECONDS, PEN_TEXTS.choices.fingersToo,
+      () => this.#choosePenOnly(false));
+  }
+
+  /** @param {boolean} isPenOnly */
+  #choosePenOnly(isPenOnly) {
+    this.isPenOnly = isPenOnly;
+    this.#isHandChosen = true;
+    keep(PEN_ONLY_KEY, String(isPenOnly));
+    this.#panel.showPenOnly(isPenOnly);
+    this.#options.status.takeBack();
+  }
+
   #show() {
     const { pen } = this.#session;
     this.#panel.show(pen, this.#own);
@@ -116,10 +149,13 @@ export class DrawTools {
 
   /** @param {readonly [number, number]} from CSS pixels @param {readonly [number, number]} to */
   #move(from, to) {
-    const { canvas, begin } = this.#options;
-    const { scene, drawer } = this.#session;
+    const { canvas, begin, hold } = this.#options;
+    hold();
+    const { scene, drawer, outbox, own } = this.#session;
     const [start, end] = [canvas.toPlane(...from), canvas.toPlane(...to)];
     const radius = ERASER_RADIUS / canvas.scale;
+    this.#isOverUnsent ||= outbox.link !== "live"
+      && sequencesAmong(own.strokes, start, end, radius).size > 0;
     const found = sequencesUnder(scene, drawer, start, end, radius);
     const before = this.#erasing.size;
     for (const sequence of found) this.#erasing.add(sequence);
@@ -154,10 +190,11 @@ export class DrawTools {
 
   /** @param {boolean} isTaken */
   #end(isTaken) {
-    if (this.#erasing.size === 0) return;
+    if (this.#erasing.size === 0 && !this.#isOverUnsent) return;
     const { status, say } = this.#options;
     const sequences = [...this.#erasing];
     this.#erasing.clear();
+    this.#isOverUnsent = false;
     const erases = !isTaken && this.#session.may("draw");
     if (erases && this.#session.erase(sequences)) {
       for (const sequence of sequences) this.#sent.add(sequence);

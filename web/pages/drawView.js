@@ -40,9 +40,10 @@ export class DrawView {
    * @param {import("../session/drawSession.js").DrawSession} session
    * @param {{surface: HTMLElement, canvas: import("../canvas/sceneCanvas.js").SceneCanvas,
    *   beside: HTMLElement, say: (text: string) => void, changed: () => void,
-   *   takeOver: () => void, isTaken: () => boolean}} options `beside`: the buttons come after
-   *   it; `changed`: another drawer is followed, or none; `takeOver`: what is being drawn is
-   *   taken back; `isTaken`: further fingers teach or erase
+   *   takeOver: () => void, isTaken: () => boolean, isPenOnly: () => boolean}} options
+   *   `beside`: the buttons come after it; `changed`: another drawer is followed, or none;
+   *   `takeOver`: what is being drawn is taken back; `isTaken`: further fingers teach or erase;
+   *   `isPenOnly`: no finger draws
    */
   constructor(session, options) {
     this.#session = session;
@@ -57,7 +58,8 @@ export class DrawView {
       toggleHand: () => this.#toggleHand(),
       isHand: () => this.#isHand,
       isDrawing: () => session.isDrawing,
-      claimsTwo: () => options.isTaken() || claimsTwoFingers(session.scene.recognizerSet),
+      claimsTwo: () => options.isTaken()
+        || (!options.isPenOnly() && claimsTwoFingers(session.scene.recognizerSet)),
       takeOver: options.takeOver,
       // What is under the cursor moves with it: the others would see it run the other way.
       hold: () => session.company.point(null),
@@ -76,6 +78,11 @@ export class DrawView {
   /** Whether the canvas was dragged since Space went down. */
   get hasDragged() {
     return this.#input.hasDragged;
+  }
+
+  /** Whether pointers and arrow keys move the canvas. */
+  get isHand() {
+    return this.#isHand;
   }
 
   /** The drawer whose canvas is shown; null: none. */

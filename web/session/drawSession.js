@@ -78,14 +78,15 @@ export class DrawSession extends EventTarget {
   /**
    * @param {{room: string, name?: string, key?: string, protocols?: string[], mode?: string,
    *   grant?: string, newGrant?: string, measure?: (work: () => void) => void,
-   *   isAlone?: boolean}} options  `key`: the secret that identifies this page to the server after
-   *   a reconnect; `protocols`: the encodings to offer; `mode`: of the room, if this page opens it;
-   *   `grant`: the secret of the room's links; `newGrant`: one for a room that has none yet;
-   *   `isAlone`: the scene is without others' ink, and is not compared with the server's
+   *   isAlone?: boolean, outbox?: import("../state/outbox.js").Outbox}} options  `key`: the secret
+   *   that identifies this page to the server after a reconnect; `protocols`: the encodings to
+   *   offer; `mode`: of the room, if this page opens it; `grant`: the secret of the room's links;
+   *   `newGrant`: one for a room that has none yet; `isAlone`: the scene is without others' ink,
+   *   and is not compared with the server's; `outbox`: with ink that waits already
    */
   constructor({
     room, name = "", key, protocols = offeredForms(""), mode = "", grant = "",
-    newGrant = "", measure = (work) => work(), isAlone = false,
+    newGrant = "", measure = (work) => work(), isAlone = false, outbox,
   }) {
     super();
     this.room = room;
@@ -106,7 +107,7 @@ export class DrawSession extends EventTarget {
       url, protocols,
       asksState: () => !isAlone && asksState(this.check, performance.now()),
     });
-    this.#sender = new InkSender((messages) => this.#send(messages));
+    this.#sender = new InkSender((messages) => this.#send(messages), outbox);
     this.#facts = new PageFacts(this.connection, name);
     this.own = new OwnGestures(this.scene, this.#sender, this.#judge);
     this.#reports = new OwnReports({
@@ -291,6 +292,11 @@ export class DrawSession extends EventTarget {
   /** @param {string} fault why only the server judges, for people */
   cannotJudgeHere(fault) {
     this.#judge.end(fault);
+  }
+
+  /** Whether the page is hidden or going. @param {boolean} isAway */
+  setAway(isAway) {
+    this.#access.setAway(isAway);
   }
 
   // From the socket to the scene and to the page.

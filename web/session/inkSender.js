@@ -13,16 +13,22 @@ const MESSAGE_BYTES = 32_768;
 const SLOW_MILLISECONDS = 1500;
 
 export class InkSender {
-  outbox = emptyOutbox();
+  outbox;
   /** Samples and sequences without an answer. */
   #unanswered = 0;
   /** Since when none of them was answered; null if there are none. */
   #unansweredSince = /** @type {number | null} */ (null);
+  /** @type {{at: number, before: number} | null} a ping after an error, and sequences before it */
+  #asked = null;
   #send;
 
-  /** @param {(messages: readonly ClientMessage[]) => boolean} send */
-  constructor(send) {
+  /**
+   * @param {(messages: readonly ClientMessage[]) => boolean} send
+   * @param {import("../state/outbox.js").Outbox} [outbox] with ink that waits already
+   */
+  constructor(send, outbox = emptyOutbox()) {
     this.#send = send;
+    this.outbox = outbox;
   }
 
   get isLive() {
@@ -43,6 +49,8 @@ export class InkSender {
    *   must show the step ahead of the server
    */
   advance(event) {
+    if (event.type === "lost") this.#asked = null;
+    if (event.type === "received") this.#watchErrors(event.message);
     const { outbox, send, drawn = [], faded = [], isAhead } = advance(this.outbox, event);
     this.outbox = outbox;
     for (const group of packMessages(send, MESSAGE_BYTES)) this.#send(group);
@@ -51,5 +59,21 @@ export class InkSender {
     if (this.#unanswered < before) this.#unansweredSince = null;
     if (this.#unanswered > 0) this.#unansweredSince ??= performance.now();
     return { drawn, faded, isAhead };
+  }
+
+  /**
+   * An error does not say which touches it rejects. Of those sent before it, they are the ones
+   * without an echo when a ping sent after it is answered.
+   * @param {any} message
+   */
+  #watchErrors({ type, path = "", t }) {
+    if (type === "pong" && this.#asked !== null && t >= this.#asked.at) {
+      const { before } = this.#asked;
+      this.#asked = null;
+      this.outbox = advance(this.outbox, { type: "rejected", before }).outbox;
+    }
+    if (type !== "error" || !path.startsWith("/touches") || this.#asked !== null) return;
+    this.#asked = { at: performance.now(), before: this.outbox.nextSequence };
+    this.#send([{ type: "ping", t: this.#asked.at }]);
   }
 }

@@ -20,6 +20,9 @@ export class OwnAccess {
   #isKeptByPage;
   /** Whether the tab keeps the secrets. */
   #isKept = false;
+  /** Whether the room is known to be open, and whether the page is hidden or going. */
+  #isOpen = false;
+  #isAway = false;
 
   /**
    * @param {string} room
@@ -73,7 +76,19 @@ export class OwnAccess {
   }
 
   /**
-   * In a room with hosts, a reload must not make this page another drawer.
+   * In an open room the tab keeps the secrets only while the page is away: after a reload it is the
+   * same drawer, and a copy of the tab is another one.
+   * @param {boolean} isAway
+   */
+  setAway(isAway) {
+    this.#isAway = isAway;
+    if (!this.#isOpen) return;
+    if (isAway) keepSecrets(this.#room, this.secrets, () => sessionStorage);
+    else dropSecrets(this.#room, this.secrets.key);
+  }
+
+  /**
+   * A reload must not make this page another drawer.
    * @param {import("../state/access.js").Access} access
    * @param {string} drawer the own one
    */
@@ -89,7 +104,9 @@ export class OwnAccess {
     }
     // It hosts no more: another tab of this browser is to be another guest.
     dropSecrets(this.#room, this.secrets.key, () => localStorage);
-    if (accessFields(access) === undefined || this.#isKept) return;
+    this.#isOpen = accessFields(access) === undefined;
+    if (this.#isOpen) return this.setAway(this.#isAway);
+    if (this.#isKept) return;
     keepSecrets(this.#room, this.secrets, () => sessionStorage);
     this.#isKept = true;
   }

@@ -32,6 +32,15 @@ const SENTENCES = {
 /** Causes whose `by` is no recognizer. */
 const OTHERS = new Set(["cancelledBecause", "outside"]);
 
+/** Why a page cancels a touch that was never meant to draw. */
+export const NOT_MEANT = Object.freeze({
+  canvas: "two fingers move the canvas", palm: "only the pen draws",
+});
+
+/** Whether a touch was cancelled for one of these. @param {string} [reason] of the server */
+export const wasNotMeant = (reason = "") =>
+  /** @type {string[]} */ (Object.values(NOT_MEANT)).includes(causeOf(reason)?.by ?? "");
+
 /** @param {string} reason of the server @returns {Cause | null} null for other sentences */
 export function causeOf(reason) {
   for (const word of /** @type {(keyof typeof SENTENCES)[]} */ (Object.keys(SENTENCES))) {

@@ -6,7 +6,7 @@
  * sequence: its position and time, to a hundredth.
  */
 import { sampleCountOf, startOf } from "../protocol/points.js";
-import { sampleCount } from "./ownSequence.js";
+import { isOver, sampleCount } from "./ownSequence.js";
 
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 /** @typedef {import("./ownSequence.js").OwnTouch} OwnTouch */
@@ -40,7 +40,7 @@ export function confirm(sequences, event, drawer) {
 /**
  * The sequences after a snapshot. Its committed and undone strokes confirm sequences, under
  * whichever of the page's drawers they were sent. For sequences in progress it shows how much
- * arrived. Cost: strokes of own drawers in the snapshot times pending sequences.
+ * arrived. Cost: strokes of own drawers in the snapshot and pending sequences.
  * @param {readonly OwnSequence[]} sequences
  * @param {import("../protocol/messageTypes.js").SnapshotMessage} snapshot
  * @param {string | null} drawer its strokes count as refused if they were echoed and are gone
@@ -52,10 +52,12 @@ export function confirmFromSnapshot(sequences, snapshot, drawer) {
     { ...stroke, state: /** @type {const} */ ("committed") }));
   const strokes = [...snapshot.strokes, ...undone].filter((stroke) => drawers.has(stroke.drawer));
   if (strokes.length === 0 && drawer === null) return sequences;
+  const known = new Map(strokes.map((stroke) =>
+    [keyOf(stroke.drawer, stroke.touch, startOf(stroke)), stroke]));
   return sequences.map((sequence) => {
     let { number } = sequence;
     const touches = sequence.touches.map((touch, index) => {
-      const stroke = strokes.find((each) => isOf(each, sequence, touch, index));
+      const stroke = known.get(keyOf(sequence.drawer, index + 1, touch.points.items));
       if (stroke === undefined) {
         const isGone = sequence.drawer === drawer && touch.echoed > 0 && touch.settled === "open";
         return isGone ? dropped(touch, sequence) : touch;
@@ -65,6 +67,22 @@ export function confirmFromSnapshot(sequences, snapshot, drawer) {
       return { ...touch, echoed: sampleCountOf(stroke) };
     });
     return { ...sequence, touches, number };
+  });
+}
+
+/**
+ * The sequences once the server has rejected what has no echo of those before one. A finger that
+ * came down later in a sequence in progress may still get its echo.
+ * @param {readonly OwnSequence[]} sequences
+ * @param {number} before the id of that one
+ * @returns {readonly OwnSequence[]}
+ */
+export function rejectUnechoed(sequences, before) {
+  return sequences.map((sequence) => {
+    if (sequence.id >= before || (sequence.number !== null && !isOver(sequence))) return sequence;
+    const touches = sequence.touches.map((touch) =>
+      touch.settled === "open" && touch.echoed === 0 ? refused(touch) : touch);
+    return { ...sequence, touches };
   });
 }
 
@@ -86,14 +104,13 @@ function indexOf(sequences, event) {
 }
 
 /**
- * @param {import("../protocol/messages.js").StrokeDescription} stroke
- * @param {OwnSequence} sequence
- * @param {OwnTouch} touch
- * @param {number} index
+ * Identifies a stroke: equal positions and times give equal keys, as pages round to a hundredth.
+ * @param {string | null} drawer
+ * @param {number} touch its number in the sequence
+ * @param {readonly (number | undefined)[]} start x, y, t
  */
-function isOf(stroke, sequence, touch, index) {
-  return stroke.drawer === sequence.drawer && stroke.touch === index + 1 &&
-    startsWith(touch, startOf(stroke));
+function keyOf(drawer, touch, [x, y, t]) {
+  return [drawer, touch, ...[x, y, t].map((one) => Math.round(100 * Number(one)))].join();
 }
 
 /** @param {OwnTouch} touch @param {readonly (number | undefined)[]} start x, y, t; or nothing */

@@ -19,8 +19,17 @@ import { canvasBox, onCanvas } from "./viewports.js";
  * @returns {Set<number>}
  */
 export function sequencesUnder(scene, id, from, to, radius) {
+  return sequencesAmong(shown(scene, id), from, to, radius);
+}
+
+/**
+ * The same among any strokes.
+ * @param {readonly Stroke[]} strokes @param {Point} from @param {Point} to @param {number} radius
+ * @returns {Set<number>}
+ */
+export function sequencesAmong(strokes, from, to, radius) {
   const found = new Set();
-  for (const stroke of shown(scene, id)) {
+  for (const stroke of strokes) {
     if (found.has(stroke.sequence)) continue;
     const { viewport } = stroke;
     const reach = radius * (viewport?.scale ?? 1) + (stroke.pen?.width ?? 0) / 2;

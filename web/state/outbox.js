@@ -16,7 +16,7 @@
  *   outboxRecovery.js  after a loss or a crash         outboxLimits.js    how much ink there may be
  *   outboxPen.js, outboxViewport.js, outboxFading.js   how ink looks, where it lies, how it goes
  */
-import { confirm, confirmFromSnapshot } from "./confirmation.js";
+import { confirm, confirmFromSnapshot, rejectUnechoed } from "./confirmation.js";
 import { drawn, hovered } from "./outboxDrawing.js";
 import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
@@ -66,9 +66,11 @@ import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
  *   | {type: "redo", isOfServer: boolean, isShown?: boolean} | {type: "lost"}
  *   | {type: "pen", pen: import("./stroke.js").Pen}
  *   | {type: "viewport", viewport: import("./stroke.js").Viewport} | {type: "hovered"}
- *   | {type: "received", message: any} | {type: "silenced"}} OutboxEvent  `received`: any message
- * of the server; `silenced`: unconfirmed ink, clears and steps are gone, as this drawer may not
- * draw or has another set; `isShown`: the scene has ink to clear
+ *   | {type: "received", message: any} | {type: "rejected", before: number}
+ *   | {type: "silenced"}} OutboxEvent  `received`: any message of the server; `rejected`: what has
+ * no echo of the sequences before that one was rejected; `silenced`: unconfirmed ink, clears and
+ * steps are gone, as this drawer may not draw or has another set; `isShown`: the scene has ink to
+ * clear
  */
 
 /** @param {Partial<OutboxLimits>} [limits] @returns {Outbox} */
@@ -102,6 +104,10 @@ function stepOf(outbox, event) {
     case "hovered": return hovered(outbox);
     case "lost": return quiet(lost(outbox));
     case "received": return received(outbox, event.message);
+    case "rejected": {
+      const pending = rejectUnechoed(outbox.pending, event.before);
+      return quiet(settled({ ...outbox, pending }, outbox.seen));
+    }
     case "silenced": return quiet(silenced(outbox));
   }
 }
@@ -162,7 +168,9 @@ function lost(outbox) {
   if (outbox.link === "offline") return outbox;
   const pending = outbox.pending.map(interrupted);
   const isClearOwed = outbox.isClearOwed || outbox.awaitedClears > 0;
-  return { ...outbox, link: "offline", awaitedClears: 0, isClearOwed, pending };
+  const beforeClear = outbox.link === "live" ? null : outbox.steps.beforeClear;
+  const steps = { ...outbox.steps, beforeClear };
+  return { ...outbox, link: "offline", awaitedClears: 0, isClearOwed, pending, steps };
 }
 
 /** @param {Outbox} outbox @param {any} message @returns {Step} */

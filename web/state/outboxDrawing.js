@@ -48,10 +48,15 @@ function drawnOne(outbox, message, parts) {
     ...outbox,
     pending: last === null ? outbox.pending : outbox.pending.slice(0, -1),
     nextSequence: Math.max(outbox.nextSequence, open.id + 1),
-    steps: isStep(grown) ? { ...outbox.steps, unsent: [] } : outbox.steps,
+    steps: isStep(grown) ? behindInk(outbox) : outbox.steps,
   };
   if (isVoid(grown)) return next;
   return staysHere(grown) ? keptHere(next, grown) : { ...next, pending: [...next.pending, grown] };
+}
+
+/** The steps once there is new ink. @param {Outbox} outbox */
+function behindInk({ link, steps }) {
+  return { ...steps, unsent: [], beforeClear: link === "live" ? null : steps.beforeClear };
 }
 
 /** @param {Outbox} outbox */

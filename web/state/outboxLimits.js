@@ -7,10 +7,11 @@ import { sampleCount, unconfirmedSamples } from "./ownSequence.js";
 /** @typedef {import("../input/touchBatcher.js").TouchesMessage} TouchesMessage */
 
 /**
- * In samples. `unconfirmed`: ink that only this page has; beyond it no new ink is accepted. `kept`:
- * confirmed ink, sent again if the server loses it; beyond it the oldest is dropped. `stroke`: the
- * longest stroke that the server accepts.
- * @typedef {{unconfirmed: number, kept: number, stroke: number}} OutboxLimits
+ * In samples, save for `touches`. `unconfirmed`: ink that only this page has; beyond it no new ink
+ * is accepted. `kept`: confirmed ink, sent again if the server loses it; beyond it the oldest is
+ * dropped. `stroke`: the longest stroke that the server accepts. `touches`: the most fingers down
+ * that it accepts.
+ * @typedef {{unconfirmed: number, kept: number, stroke: number, touches: number}} OutboxLimits
  */
 
 /**
@@ -19,18 +20,25 @@ import { sampleCount, unconfirmedSamples } from "./ownSequence.js";
  * it never had, and nearly as much that it had.
  * @type {Readonly<OutboxLimits>}
  */
-export const LIMITS = Object.freeze({ unconfirmed: 80_000, kept: 60_000, stroke: 100_000 });
+export const LIMITS = Object.freeze({
+  unconfirmed: 80_000, kept: 60_000, stroke: 100_000, touches: 32,
+});
 
 /**
- * The message within the limits. A full outbox drops touches that begin or move. Movements beyond
- * the longest stroke are dropped too, but one sample is left for the end of the touch.
+ * The message within the limits. A full outbox drops touches that begin or move. Fingers beyond the
+ * most that may be down are dropped. Movements beyond the longest stroke are dropped too, but one
+ * sample is left for the end of the touch.
  * @param {OwnSequence} sequence @param {TouchesMessage} message @param {Outbox} outbox
  * @returns {TouchesMessage}
  */
 export function bounded(sequence, message, outbox) {
   if (message.phase === "ended" || message.phase === "cancelled") return message;
   if (outbox.isFull) return { ...message, touches: [] };
-  if (message.phase === "began") return message;
+  if (message.phase === "began") {
+    const down = sequence.touches.filter(({ state }) => state === "down").length;
+    const room = Math.max(0, outbox.limits.touches - down);
+    return { ...message, touches: message.touches.slice(0, room) };
+  }
   const touches = message.touches.flatMap((part) => {
     const touch = sequence.touches.find((each) => each.id === part.id);
     const room = outbox.limits.stroke - 1 - (touch === undefined ? 0 : sampleCount(touch));

@@ -14,7 +14,7 @@
  */
 import { isFading, keptHere } from "./outboxFading.js";
 import { unsure } from "./outboxPen.js";
-import { owingNothing, takeOwed } from "./outboxUndo.js";
+import { neverSent, owingNothing, takeOwed } from "./outboxUndo.js";
 import { behindChoices } from "./outboxViewport.js";
 import { addressed, forgotten, isOver, replay } from "./ownSequence.js";
 import { givenUp, goesOn, goneOn, rest } from "./resumption.js";
@@ -35,12 +35,13 @@ const NUMBERS_AFTER_CRASH = 1_000_000_000;
 export function greeted(outbox, welcome) {
   const { drawer = null, epoch, seq } = welcome;
   const stroke = welcome.limits?.strokeSamples ?? outbox.limits.stroke;
+  const touches = welcome.limits?.touches ?? outbox.limits.touches;
   const { resumed = null, durable = 0 } = welcome;
   const next = { ...outbox, drawer, epoch, head: seq, hasSnapshot: false, resumed, durable };
   next.link = "catching-up";
   next.pen = unsure(outbox.pen);
   next.viewport = unsure(outbox.viewport);
-  next.limits = { ...outbox.limits, stroke };
+  next.limits = { ...outbox.limits, stroke, touches };
   if (outbox.epoch === null) return next;
   if (outbox.epoch !== epoch) {
     const steps = { ...next.steps, beforeClear: null, undone: [] };
@@ -129,7 +130,8 @@ export function resent(outbox) {
   });
   send.push(...takeOwed(owed, Infinity));
   const awaitedClears = isClearOwed ? 1 : 0;
-  const steps = owingNothing(base.steps);
+  const beforeClear = pending.length === 0 ? neverSent(base.steps.beforeClear) : null;
+  const steps = { ...owingNothing(base.steps), beforeClear };
   const link = /** @type {const} */ ("live");
   const next = { ...base, link, pending, awaitedClears, steps, pen, viewport };
   return { outbox: { ...next, isClearOwed: false, resumed: null }, send, faded };

@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * Undo and redo in the outbox. With a connection they are sent, and the server decides. Without
- * one, ink that was never sent is taken back here, and so is a `clear`. A step that the server can
- * do is owed: it is sent on the step to live, between the ink drawn before and after. Ink that was
+ * one, ink that was never sent is taken back here, and so is a `clear`. An undo of that `clear`
+ * once it is sent also brings back the ink that the server never had. A step that the server can do
+ * is owed: it is sent on the step to live, between the ink drawn before and after. Ink that was
  * sent and is not confirmed yet is hidden until then. Pure.
  */
 import { isFading } from "./outboxFading.js";
@@ -19,8 +20,9 @@ import { addressed, isOver, isVoid, replay } from "./ownSequence.js";
  * `owed`: what to send on the step to live, ahead of the sequences from `before` on; `hides`: the
  * pending sequence that it takes back. `unsent`: what was taken back here, the next to redo last:
  * own sequences, clears, and "owed" for an owed undo. `beforeClear`: what the outbox held before a
- * `clear` without a connection, as long as that can be taken back. `undone`: confirmed sequences
- * that are not shown, sent again once they are restored and then lost.
+ * `clear` without a connection, as long as that can be taken back. With a connection: the part of
+ * it that was never sent. `undone`: confirmed sequences that are not shown, sent again once they
+ * are restored and then lost.
  * @typedef {{type: "undo" | "redo", before: number, hides?: number}} OwedStep
  * @typedef {{owed: readonly OwedStep[], unsent: readonly (OwnSequence | "clear" | "owed")[],
  *   beforeClear: Partial<Outbox> & {isShown: boolean} | null,
@@ -32,8 +34,7 @@ export const NO_STEPS = Object.freeze({ owed: [], unsent: [], beforeClear: null,
 
 /** @param {Outbox} outbox whether it can undo something itself */
 export function undoesHere(outbox) {
-  return lastStep(outbox) !== undefined
-    || (outbox.link !== "live" && outbox.steps.beforeClear !== null);
+  return lastStep(outbox) !== undefined || outbox.steps.beforeClear !== null;
 }
 
 /**
@@ -73,7 +74,8 @@ function lastStep(outbox) {
  */
 export function undo(outbox) {
   const { link, pending, steps, nextSequence } = outbox;
-  if (link === "live") return { outbox, send: [{ type: "undo" }] };
+  if (link === "live") return steps.beforeClear === null
+    ? { outbox, send: [{ type: "undo" }] } : undoneClear(outbox, steps.beforeClear);
   if (openSequence(outbox) !== null) return here(outbox);
   const last = lastStep(outbox);
   if (last !== undefined && last.drawer === null) {
@@ -122,9 +124,43 @@ export function redo(outbox, isOfServer, clear) {
     return { ...here({ ...rest, steps: { ...rest.steps, owed } }), isAhead };
   }
   if (link !== "live" || drawer === null) return here({ ...rest, pending: [...pending, next] });
-  const sent = addressed(next, drawer);
+  return sentNow(rest, next, drawer);
+}
+
+/** @param {Outbox} outbox live @param {OwnSequence} sequence @param {string} drawer */
+function sentNow(outbox, sequence, drawer) {
+  const sent = addressed(sequence, drawer);
   const { pen, viewport, send } = behindChoices(outbox, sent, replay(sent));
-  return { outbox: { ...rest, pending: [...pending, sent], pen, viewport }, send: [...send] };
+  return {
+    outbox: { ...outbox, pending: [...outbox.pending, sent], pen, viewport }, send: [...send],
+  };
+}
+
+/**
+ * Takes back a `clear` that was sent after it was made without a connection.
+ * @param {Outbox} outbox @param {NonNullable<OutboxSteps["beforeClear"]>} before
+ */
+function undoneClear(outbox, { pending = [], isShown }) {
+  /** @type {OutgoingMessage[]} */
+  const send = isShown ? [{ type: "undo" }] : [];
+  let next = { ...outbox, steps: { ...outbox.steps, beforeClear: null } };
+  for (const sequence of pending) {
+    const step = sentNow(next, sequence, outbox.drawer ?? "");
+    next = step.outbox;
+    send.push(...step.send);
+  }
+  return { outbox: next, send };
+}
+
+/**
+ * Of what was before a `clear` without a connection, the ink that can still come back once the
+ * `clear` is sent.
+ * @param {OutboxSteps["beforeClear"]} before
+ * @returns {OutboxSteps["beforeClear"]}
+ */
+export function neverSent(before) {
+  const pending = before?.pending?.filter((one) => one.drawer === null && !isFading(one)) ?? [];
+  return before === null || pending.length === 0 ? null : { pending, isShown: before.isShown };
 }
 
 /**

@@ -5,6 +5,7 @@
 /** @typedef {import("./sceneParts.js").RecognizerView} RecognizerView */
 /** @typedef {import("../protocol/messageTypes.js").Verdict} Verdict */
 
+import { wasNotMeant } from "./causes.js";
 import { shortfall, worstOf } from "./nearness.js";
 import { isHover, isLiteralCounterpart, kindOf, regionOf } from "./recognizerName.js";
 import { SIGN } from "./signs.js";
@@ -36,10 +37,11 @@ const EVERYDAY = [
 const TOGETHER = new Set(["pinch", "rotation", "pan"]);
 
 /**
- * Null while it is undecided. Recognized as soon as one recognizer ends; refused once all have
- * failed. The refusal is that of the recognizer that a rule kept from beginning, else of the one
- * that failed last, or the nearest of several. Literal counterparts do not count. A taught sign
- * precedes a built-in shape, and shapes precede gestures of everyday touch.
+ * Null while it is undecided, and where no touch was meant as a gesture. Recognized as soon as one
+ * recognizer ends; refused once all have failed. The refusal is that of the recognizer that a rule
+ * kept from beginning, else of the one that failed last, or the nearest of several. Literal
+ * counterparts do not count. A taught sign precedes a built-in shape, and shapes precede gestures
+ * of everyday touch.
  * @param {Drawer} drawer
  * @returns {Outcome|null}
  */
@@ -52,6 +54,7 @@ export function outcomeOf(drawer) {
   }
   const cancelled = [...drawer.recognizers.values()]
     .find((one) => one.verdict?.state === "cancelled" && !isHover(one.recognizer));
+  if (wasNotMeant(cancelled?.verdict?.reason)) return null;
   if (cancelled) return outcome("cancelled", drawer, cancelled);
   if (shapes.length === 0 || shapes.some((one) => one.verdict === null)) return null;
   const refused = outcome("refused", drawer, shapes.reduce(nearer));

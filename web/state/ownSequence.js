@@ -29,7 +29,7 @@ import { append, emptyList, itemsOf } from "./appendList.js";
  *   touches: readonly {id: number, from: number, to: number}[]}} LogEntry
  *
  * `drawer`: the drawer under which it was sent (null: not sent yet). `number`: the server's number
- * of the sequence, from the first echo on. `isResent`: the server had confirmed it before.
+ * of the sequence, from the first echo on. `isResent`: it was reported before.
  * `confirmedAt`: the event that confirmed the whole of it, 0 before. `pen`: how it looks.
  * `viewport`: where the canvas lay on the plane; undefined for the origin.
  * @typedef {{id: number, touches: readonly OwnTouch[], log: AppendList<LogEntry>,
@@ -183,7 +183,7 @@ export function wireMessage(sequence, entry) {
 
 /**
  * All messages of the sequence from its first sample on, in order, without settled touches.
- * Movements of a single finger are combined; those of several keep their interleaving.
+ * Movements are combined: the server puts samples of several fingers in the order of their times.
  * @param {OwnSequence} sequence
  * @returns {TouchesMessage[]}
  */
@@ -203,10 +203,7 @@ export function replayed(sequence, sent) {
   for (const entry of sent) {
     const last = entries[entries.length - 1];
     if (last !== undefined && continues(last, entry)) {
-      entries[entries.length - 1] = {
-        phase: "moved",
-        touches: [{ ...last.touches[0], to: entry.touches[0].to }],
-      };
+      entries[entries.length - 1] = { phase: "moved", touches: joined(last, entry) };
     } else {
       entries.push(entry);
     }
@@ -227,9 +224,18 @@ function owedEntries(sequence) {
 /** @param {LogEntry} last @param {LogEntry} next */
 function continues(last, next) {
   if (last.phase !== "moved" || next.phase !== "moved") return false;
-  if (last.touches.length !== 1 || next.touches.length !== 1) return false;
-  const [a, b] = [last.touches[0], next.touches[0]];
-  return a.id === b.id && b.to - a.from <= MOST_SAMPLES * STRIDE;
+  const parts = [...last.touches, ...next.touches];
+  return parts.reduce((sum, { from, to }) => sum + to - from, 0) <= MOST_SAMPLES * STRIDE;
+}
+
+/** @param {LogEntry} last @param {LogEntry} next @returns {LogEntry["touches"]} */
+function joined(last, next) {
+  const ends = new Map(next.touches.map(({ id, to }) => [id, to]));
+  const known = new Set(last.touches.map(({ id }) => id));
+  return [
+    ...last.touches.map((part) => ({ ...part, to: ends.get(part.id) ?? part.to })),
+    ...next.touches.filter(({ id }) => !known.has(id)),
+  ];
 }
 
 /** @param {MessageTouch} part @param {boolean} waiting @returns {OwnTouch} */

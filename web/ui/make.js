@@ -96,7 +96,8 @@ export function byId(id) {
 }
 
 /**
- * Puts the texts in: `data-text` as content, `data-label` as accessible name and tooltip.
+ * Puts the texts in: `data-text` as content, `data-label` as accessible name, of buttons and links
+ * also as tooltip.
  * @param {ParentNode} root
  * @param {Record<string, string>} texts
  */
@@ -106,7 +107,9 @@ export function putTexts(root, texts) {
     element.textContent = all[element.getAttribute("data-text") ?? ""];
   }
   for (const element of root.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", all[element.getAttribute("data-label") ?? ""]);
+    const text = all[element.getAttribute("data-label") ?? ""];
+    element.setAttribute("aria-label", text);
+    if (element.matches("button, a")) element.setAttribute("title", text);
   }
 }
 

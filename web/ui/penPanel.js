@@ -1,5 +1,5 @@
 // @ts-check
-/** The colour and width of one's ink and whether it stays, from the next stroke on. */
+/** One's ink from the next stroke on: colour, width, whether it stays, and whether fingers draw. */
 import { PEN_TEXTS } from "./drawStrings.js";
 import { make, setAttribute } from "./make.js";
 import { pressButton } from "./press.js";
@@ -20,20 +20,26 @@ const WIDTHS = /** @type {const} */ ([
 /** How long ink takes to fade, in milliseconds; undefined is ink that stays. */
 export const FADES = /** @type {const} */ ([["stays", undefined], ["fades", 3000]]);
 
+const PEN_ONLY = "pen";
+/** What draws. */
+const HANDS = /** @type {const} */ ([["fingersToo", undefined], ["penOnly", PEN_ONLY]]);
+
 export class PenPanel {
   #colors;
   #widths;
   #fades;
+  #hands;
   #other = make("input", {
     type: "color", class: "pen-other", "aria-label": PEN_TEXTS.other, title: PEN_TEXTS.other,
   });
 
   /**
    * @param {HTMLElement} element
-   * @param {{close: () => void, choose: (part: Pen) => void}} options  `choose`: the pen with one
-   *   part changed
+   * @param {{close: () => void, choose: (part: Pen) => void,
+   *   choosePenOnly: (isPenOnly: boolean) => void}} options  `choose`: the pen with one part
+   *   changed
    */
-  constructor(element, { close, choose }) {
+  constructor(element, { close, choose, choosePenOnly }) {
     const choosePart = (/** @type {Pen} */ part) => choose(withPart(this.pen, part));
     this.#colors = new ChoiceRow(PEN_TEXTS.color, "pen-color", COLORS,
       (color) => choosePart({ color: /** @type {string} */ (color) }));
@@ -41,14 +47,21 @@ export class PenPanel {
       (width) => choosePart({ width: /** @type {number} */ (width) }));
     this.#fades = new ChoiceRow(PEN_TEXTS.fade, "pen-fade", FADES,
       (fade) => choosePart({ fade: /** @type {number} */ (fade) }), true);
+    this.#hands = new ChoiceRow(PEN_TEXTS.hands, "pen-hand", HANDS,
+      (hands) => choosePenOnly(hands === PEN_ONLY), true);
     this.#other.addEventListener("input", () => choosePart({ color: this.#other.value }));
     this.#colors.element.append(this.#other);
     element.append(panelHead(PEN_TEXTS.title, close), this.#colors.element, this.#widths.element,
-      this.#fades.element);
+      this.#fades.element, this.#hands.element);
   }
 
   /** @type {Pen} */
   pen = {};
+
+  /** @param {boolean} isPenOnly */
+  showPenOnly(isPenOnly) {
+    this.#hands.show(isPenOnly ? PEN_ONLY : undefined);
+  }
 
   /** @param {Pen} pen @param {string} own the drawer's colour */
   show(pen, own) {

@@ -18,6 +18,9 @@ import { fill, language, words } from "./words.js";
 /** @type {Table} by rule, by rule and bound, or by recognizer and rule */
 const HINTS = words.hints;
 
+/** @type {Table} the pages' own reasons for cancelling a touch */
+const CANCELS = words.cancels;
+
 /**
  * What would make a near miss a match, as `close the gap`; null if it was not near, or if nothing
  * is known to say.
@@ -51,8 +54,9 @@ export function reasonText({ reason = "", criteria }) {
   if (reason === "") return "";
   const cause = causeOf(reason);
   if (cause === null) return sentence(reason);
+  const by = cause.word === "cancelledBecause" ? CANCELS[cause.by] ?? cause.by : cause.by;
   return fill(/** @type {Table} */ (words.reasons)[cause.word],
-    { name: cause.isRegion ? cause.by : nounOf(cause.by), by: cause.by });
+    { name: cause.isRegion ? by : nounOf(by), by });
 }
 
 /**

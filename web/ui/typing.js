@@ -1,6 +1,20 @@
 // @ts-check
 /** Keys: which are letters of a text, and which command of the page the others are. */
 
+import { keep, kept } from "./kept.js";
+
+const KEY = "single-keys";
+let areOn = kept(KEY) !== "off";
+
+/** Whether keys that are characters are commands: speech or a slip may press them. */
+export const areKeysOn = () => areOn;
+
+/** @param {boolean} on */
+export function switchKeys(on) {
+  areOn = on;
+  keep(KEY, on ? null : "off");
+}
+
 /** Whether letters go to an event's target, which then has an undo of its own too.
  * @param {EventTarget | null} target */
 export function isTyping(target) {
@@ -9,11 +23,12 @@ export function isTyping(target) {
 }
 
 /**
- * The letter of a command, in lower case. A key of another script counts as the letter that a US
- * keyboard has in its place.
- * @param {Pick<KeyboardEvent, "key" | "code">} event
+ * The letter of a command, in lower case; empty while such keys are switched off, but with Ctrl. A
+ * key of another script counts as the letter that a US keyboard has in its place.
+ * @param {Pick<KeyboardEvent, "key" | "code"> & Partial<KeyboardEvent>} event
  */
-export function letterOf({ key, code }) {
+export function letterOf({ key, code, ctrlKey, metaKey }) {
+  if (!areOn && !ctrlKey && !metaKey) return "";
   const isOther = /^(?!\p{Script=Latin})\p{Letter}/u.test(key);
   return (isOther ? code.replace(/^Key/, "") : key).toLowerCase();
 }

@@ -8,7 +8,7 @@ import { circledText, resultText, togetherText } from "./gestureStrings.js";
 import { TEXTS } from "./drawStrings.js";
 import { causeText, hintText } from "./reasonStrings.js";
 import { nameOf, scoreText, verdictTitle } from "./strings.js";
-import { icon, make } from "./make.js";
+import { byId, icon, make, setHidden } from "./make.js";
 import { placeNote } from "./placeNote.js";
 import { fill, words } from "./words.js";
 
@@ -170,6 +170,6 @@ export class VerdictCard {
   }
 
   hide() {
-    this.#element.hidden = true;
+    setHidden(this.#element, true, byId("canvas"));
   }
 }

@@ -31,7 +31,7 @@ test("two fingers in one place, and a third one, tear nothing apart", () => {
 
 const wheel = (/** @type {object} */ facts) => wheelMove(/** @type {any} */ ({
   deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, metaKey: false, shiftKey: false, ...facts,
-}));
+}), 500);
 
 test("the wheel pans, with Shift sideways, with Ctrl or Command it zooms", () => {
   assert.deepEqual(wheel({ deltaX: 3, deltaY: -4 }), { pan: [-3, 4] });
@@ -40,4 +40,9 @@ test("the wheel pans, with Shift sideways, with Ctrl or Command it zooms", () =>
   assert.deepEqual(wheel({ deltaX: 10, shiftKey: true }), { pan: [-10, 0] });
   assert.deepEqual(wheel({ deltaY: -200, ctrlKey: true }), { factor: Math.E });
   assert.deepEqual(wheel({ deltaY: 200, metaKey: true }), { factor: 1 / Math.E });
+});
+
+test("a wheel that scrolls by pages moves by the element's height", () => {
+  const event = /** @type {any} */ ({ deltaX: 0, deltaY: 1, deltaMode: 2 });
+  assert.deepEqual(wheelMove(event, 600), { pan: [0, -600] });
 });

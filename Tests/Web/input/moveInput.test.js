@@ -12,6 +12,7 @@ Object.assign(globalThis, {
   HTMLElement: MovedElement, addEventListener: all.addEventListener.bind(all),
 });
 MovedElement.prototype.matches = () => false;
+const { switchKeys } = await import("../../../web/ui/typing.js");
 const { MoveInput } = await import("../../../web/input/moveInput.js");
 
 /** @type {any[]} what was wished for, and what the element's other listeners saw */
@@ -201,4 +202,17 @@ test("the wheel pans and, with Ctrl, zooms about the pointer", () => {
   wheel({ deltaX: 3, deltaY: 4 });
   wheel({ deltaY: -200, ctrlKey: true });
   assert.deepEqual(seen, [["pan", -3, -4], ["zoom", Math.E, [30, 40]]]);
+});
+
+test("a keyboard's pen that is down keeps its arrow keys while the hand is on", () => {
+  Object.assign(state, { isHand: true, isDrawing: true });
+  press("ArrowLeft");
+  assert.deepEqual(seen, []);
+});
+
+test("keys that are switched off move nothing, and Space still does", () => {
+  switchKeys(false);
+  for (const key of ["0", "1", "+", "h", " "]) press(key);
+  switchKeys(true);
+  assert.deepEqual([seen, element.dataset], [[], { move: "ready" }]);
 });

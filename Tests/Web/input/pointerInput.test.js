@@ -35,7 +35,7 @@ class FakeCanvas extends EventTarget {
   }
 }
 
-/** @param {{accepts?: () => boolean}} [options] */
+/** @param {{accepts?: () => boolean, isPenOnly?: () => boolean}} [options] */
 function listening(options = {}) {
   const canvas = new FakeCanvas();
   /** @type {TouchRecord[]} */
@@ -138,6 +138,22 @@ describe("PointerInput", () => {
     canvas.fire("pointermove", { pointerId: 2, clientX: 140 });
     canvas.fire("pointerup", { pointerId: 1 });
     assert.deepEqual(story(), ["began 1", "ended 1"]);
+  });
+
+  test("while only the pen draws, fingers do not, and a palm just before the pen is taken back", () => {
+    let isPenOnly = false;
+    const { canvas, records, story } = listening({ isPenOnly: () => isPenOnly });
+    canvas.fire("pointerdown", { pointerId: 1, timeStamp: 1000 });
+    canvas.fire("pointerdown", { pointerId: 2, timeStamp: 1400 });
+    canvas.fire("pointermove", { pointerId: 2, timeStamp: 1600, clientX: 130 });
+    isPenOnly = true;
+    canvas.fire("pointerdown", { pointerId: 3, pointerType: "pen", timeStamp: 1700 });
+    canvas.fire("pointerdown", { pointerId: 4, timeStamp: 1800 });
+    canvas.fire("pointerdown", { pointerId: 5, pointerType: "mouse", timeStamp: 1800 });
+    canvas.fire("pointerup", { pointerId: 1, timeStamp: 1900 });
+    assert.deepEqual(story(),
+      ["began 1", "began 2", "moved 2", "cancelled 2", "began 3", "began 4", "ended 1"]);
+    assert.deepEqual(records.map(({ kind }) => kind).filter(Boolean), ["touch", "touch", "pen", "mouse"]);
   });
 
   test("reads the canvas' position anew for every touch", () => {

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DrawStatus } from "../../../web/pages/drawStatus.js";
-import { SPOKEN } from "../../../web/ui/drawStrings.js";
+import { NOTICES, SPOKEN, errorText } from "../../../web/ui/drawStrings.js";
 import { stoppedText } from "../../../web/ui/strings.js";
-import { EMPTY, session, welcome } from "../support/drawerSession.js";
+import { EMPTY, began, ended, session, welcome } from "../support/drawerSession.js";
 
 const ASKING = stoppedText("access-ended", "");
 
@@ -13,7 +13,12 @@ class FakeElement {
   dataset = {};
   hidden = false;
   textContent = "";
-  addEventListener() {}
+  /** @type {Map<string, () => void>} */
+  acts = new Map();
+  addEventListener(/** @type {string} */ type, /** @type {any} */ act) {
+    this.acts.set(type, () => act({ timeStamp: 0 }));
+  }
+  contains(/** @type {any} */ other) { return other === this; }
   checkVisibility() { return true; }
   focus() {}
   getAttribute() { return null; }
@@ -46,7 +51,7 @@ function connected(t) {
       if (before !== undefined) Object.defineProperty(globalThis, name, before);
     });
   }
-  const { made, hear } = session();
+  const { made, hear, draw } = session();
   /** @type {string[]} */
   const said = [];
   const status = new DrawStatus(made, (text) => said.push(text));
@@ -59,7 +64,7 @@ function connected(t) {
   enter("open");
   hear(welcome("d1"), EMPTY);
   const notice = () => (byId("notice").hidden ? null : byId("notice-text").textContent);
-  return { status, said, enter, notice };
+  return { status, said, enter, notice, draw, byId };
 }
 
 test("a page asks for more time until that attempt fails, and is then without a connection", (t) => {
@@ -96,4 +101,31 @@ test("what happens while the page asks is shown", (t) => {
   enter("waiting", 4006);
   status.tell("Ben deleted the recording.");
   assert.equal(notice(), "Ben deleted the recording.");
+});
+
+test("the reason why a gesture was rejected stays when its further touches are rejected too", (t) => {
+  const { status, notice, draw } = connected(t);
+  const full = /** @type {any} */ ({ type: "error", code: "no-space", message: "x", path: "/touches" });
+  const late = { ...full, code: "touch-not-down", path: "/touches/0/id" };
+  draw(began(1, 0));
+  status.refused(full);
+  status.refused(late);
+  assert.equal(notice(), errorText(full));
+  draw(ended(1, 1), began(2, 10));
+  status.refused(late);
+  assert.equal(notice(), NOTICES.refused);
+});
+
+test("the focus of a button that goes with its notice goes to the canvas", (t) => {
+  const { status, byId } = connected(t);
+  let focused = "";
+  byId("canvas").focus = () => { focused = "canvas"; };
+  for (const button of ["notice-close", "notice-action"]) {
+    focused = button;
+    if (button === "notice-close") status.tell("Something happened.");
+    else status.offer("Cleared", 1000, "Undo", () => status.takeBack());
+    Object.assign(document, { activeElement: byId(button) });
+    byId(button).acts.get("click")?.();
+    assert.equal(focused, "canvas");
+  }
 });

@@ -2,13 +2,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { InkSender } from "../../../web/session/inkSender.js";
-import { LIVE, began, drawn, ended, received } from "../support/outboxPage.js";
+import { LIVE, began, drawn, ended, moved, received } from "../support/outboxPage.js";
 
 /** A sender with a connection, and a clock. @param {import("node:test").TestContext} t */
 function sending(t) {
   let now = 0;
   t.mock.method(performance, "now", () => now);
-  const sender = new InkSender(() => true);
+  /** @type {any[]} */
+  const sent = [];
+  const sender = new InkSender((messages) => sent.push(...messages) > 0);
   const take = (/** @type {any[]} */ ...events) => {
     for (const event of events) sender.advance(event);
   };
@@ -18,7 +20,7 @@ function sending(t) {
     take(...received(...messages.map((message) => ({ ...message, seq: seq += 1 }))));
   const draw = (/** @type {any[]} */ ...records) => take(drawn(...records));
   const wait = (/** @type {number} */ milliseconds) => { now += milliseconds; };
-  return { sender, take, hear, draw, wait };
+  return { sender, sent, take, hear, draw, wait };
 }
 
 const OWN = { drawer: "d1", sequence: 1, touch: 1 };
@@ -66,5 +68,53 @@ describe("a slow network", () => {
     take({ type: "lost" });
     wait(5000);
     assert.equal(sender.isSlow, false);
+  });
+});
+
+describe("ink that the server rejects", () => {
+  const FULL = { type: "error", code: "no-space", message: "", path: "/touches" };
+  const LATE = { type: "error", code: "touch-not-down", message: "", path: "/touches/0/id" };
+
+  test("is gone once a pong shows that no echo of it comes", (t) => {
+    const { sender, sent, hear, draw, wait } = sending(t);
+    draw(began(1, 0));
+    hear(ECHO);
+    draw(ended(1, 9));
+    draw(began(2, 20), ended(2, 29));
+    wait(5);
+    hear(FULL);
+    const { t: asked } = sent.find(({ type }) => type === "ping");
+    draw(began(3, 40));
+    wait(5);
+    hear({ type: "pong", t: asked - 1, server: 0 });
+    assert.equal(sender.outbox.pending.length, 3);
+    hear(END, { type: "stroke", ...OWN, committed: true });
+    hear({ type: "pong", t: asked, server: 0 });
+    assert.deepEqual(sender.outbox.pending.map(({ id }) => id), [3]);
+    wait(1600);
+    draw(began(4, 50));
+    assert.equal(sender.outbox.pending.length, 1);
+  });
+
+  test("is drawn no further, so that the server has nothing more to reject", (t) => {
+    const { sender, sent, hear, draw } = sending(t);
+    draw(began(1, 0));
+    hear(FULL);
+    draw(moved(1, 5));
+    hear(LATE, { type: "pong", t: 0, server: 0 });
+    const before = sent.length;
+    draw(moved(1, 6), ended(1, 9));
+    assert.equal(sent.length, before);
+    assert.equal(sent.filter(({ type }) => type === "ping").length, 1);
+    assert.deepEqual(sender.outbox.pending, []);
+  });
+
+  test("is kept if the connection is lost before that", (t) => {
+    const { sender, take, hear, draw } = sending(t);
+    draw(began(1, 0), ended(1, 9));
+    hear(FULL);
+    take({ type: "lost" }, ...LIVE);
+    hear({ type: "pong", t: 0, server: 0 });
+    assert.equal(sender.outbox.pending.length, 1);
   });
 });

@@ -43,3 +43,22 @@ test("without the secret of the new link, a page takes no earlier one", (t) => {
   assert.equal(access.secrets.grant, "newer-0123456789ab");
   assert.equal(access.links.secretOf(ROOM_LINK), "");
 });
+
+test("in an open room a reload finds the key, and a copy of the tab does not", (t) => {
+  useStorages(t);
+  const made = () => new OwnAccess("demo", { grant: "", newGrant: "" });
+  const hear = (/** @type {OwnAccess} */ access) =>
+    access.receive(/** @type {any} */ ({ type: "snapshot" }), emptyScene());
+  const page = made();
+  hear(page);
+  assert.notEqual(made().secrets.key, page.secrets.key);
+  page.setAway(true);
+  const reloaded = made();
+  assert.equal(reloaded.secrets.key, page.secrets.key);
+  hear(reloaded);
+  assert.notEqual(made().secrets.key, page.secrets.key);
+  // A hidden page goes on receiving.
+  reloaded.setAway(true);
+  hear(reloaded);
+  assert.equal(made().secrets.key, page.secrets.key);
+});

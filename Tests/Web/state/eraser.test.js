@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markErasing, sequencesUnder, showsSome } from "../../../web/state/eraser.js";
+import { markErasing, sequencesAmong, sequencesUnder, showsSome } from "../../../web/state/eraser.js";
 import { JOINED, kept, path, sceneAfter } from "../support/sceneEvents.js";
 
 /** Two lines of one gesture, a dot, and one that is being drawn. */
@@ -68,4 +68,10 @@ test("some sequences are shown while one of them is", () => {
   assert.ok(showsSome(scene, "d1", new Set([2, 7])));
   assert.equal(showsSome(scene, "d1", new Set([7])), false);
   assert.equal(showsSome(scene, "d2", new Set([2])), false, "an unknown drawer's");
+});
+
+test("ink that the scene does not hold yet is found in the same way", () => {
+  const stroke = /** @type {any} */ ({ sequence: 7, points: [0, 0, 0, -1, 100, 0, 9, -1] });
+  assert.deepEqual([...sequencesAmong([stroke], [50, -5], [50, 5], 1)], [7]);
+  assert.deepEqual([...sequencesAmong([stroke], [150, -5], [150, 5], 1)], []);
 });

@@ -6,7 +6,7 @@ import { waitingMilliseconds } from "../../../web/state/outboxQueries.js";
 import { sampleCount } from "../../../web/state/ownSequence.js";
 import { FakeRoom } from "../support/fakeRoom.js";
 import {
-  EXPECTED, KEYS, Page, SCRIPT, assertNothingWaits, began, cancelled, drawn, ended, ink, moved,
+  EXPECTED, KEYS, Page, SCRIPT, SNAPSHOT, WELCOME, assertNothingWaits, began, cancelled, drawn, ended, ink, moved,
   undisturbed,
 } from "../support/outboxPage.js";
 
@@ -119,6 +119,26 @@ describe("bounds", () => {
     assert.equal(page.sent, 5);
     assert.equal(page.room.strokes[0].samples.length, 2001);
   });
+});
+
+test("two fingers that moved in turn are sent again in few messages", () => {
+  const page = new Page(new FakeRoom());
+  page.do(drawn(began(1, 0), began(2, 0)));
+  for (let t = 1; t <= 400; t += 1) page.do(drawn(moved(1 + (t % 2), t)));
+  page.do(drawn(ended(1, 500), ended(2, 500)));
+  page.connect();
+  assert.equal(page.sent, 3);
+  assert.deepEqual(page.room.strokes.map(({ samples }) => samples.length), [202, 202]);
+});
+
+test("no more fingers go down than the server accepts", () => {
+  const page = Page.connected();
+  page.do({ type: "received", message: { ...WELCOME, limits: { touches: 2 } } });
+  page.do({ type: "received", message: SNAPSHOT });
+  page.do(drawn(began(1, 0), began(2, 0), began(3, 0)));
+  page.do(drawn(moved(3, 1), ended(1, 2)));
+  page.do(drawn(began(4, 3)));
+  assert.deepEqual(page.outbox.pending[0].touches.map(({ id }) => id), [1, 2, 4]);
 });
 
 describe("what the server says of own strokes", () => {

@@ -44,6 +44,35 @@ describe("undo with a connection", () => {
   });
 });
 
+describe("undo of a clear that was made without a connection", () => {
+  const CLEAR = /** @type {const} */ ({ type: "clear", isShown: true });
+  const BACK = received({ ...WELCOME, seq: 3 }, { ...SNAPSHOT, seq: 3 });
+  const OFFLINE = [...CONFIRMED, { type: "lost" }, stroke(15)];
+
+  test("brings the ink back that the server never had, and asks it for its own", () => {
+    const { outbox, sent } = after([...OFFLINE, CLEAR, ...BACK]);
+    assert.equal(sent.at(-1), "clear");
+    assert.ok(undoesHere(outbox));
+    const undone = after([UNDO], outbox);
+    assert.deepEqual(undone.sent, ["undo", "began 15", "ended 16"]);
+    assert.deepEqual(after([UNDO], undone.outbox).sent, ["undo"]);
+  });
+
+  test("asks the server for nothing if there was no ink of it", () => {
+    const clear = /** @type {const} */ ({ ...CLEAR, isShown: false });
+    const { outbox } = after([...LIVE, { type: "lost" }, stroke(15), clear, ...BACK]);
+    assert.deepEqual(after([UNDO], outbox).sent, ["began 15", "ended 16"]);
+  });
+
+  test("leaves that ink once more was drawn, or the connection is lost again", () => {
+    for (const events of [[...BACK, stroke(25)], [stroke(25), ...BACK],
+      [...BACK, { type: "lost" }, ...BACK], [...BACK, CLEAR]]) {
+      const { outbox } = after([...OFFLINE, CLEAR, ...events]);
+      assert.deepEqual(after([UNDO], outbox).sent, ["undo"]);
+    }
+  });
+});
+
 describe("undo without a connection", () => {
   test("takes ink back that was never sent, and brings it again", () => {
     const { outbox, sent } = after([stroke(5), stroke(15), UNDO, UNDO, REDO]);

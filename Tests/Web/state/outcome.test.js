@@ -108,3 +108,11 @@ test("a touch that a control took is left to it, unless a shape was drawn there"
   assert.equal(left({ circle: ["failed", 9, {}, missedBy(0.2)] }).isLeft, undefined);
   assert.equal(left({ "tap@b": ["ended", 9] }).kind, "recognized");
 });
+
+test("a touch that was no gesture after all, since it moves the canvas or is a palm, has no outcome", () => {
+  for (const by of ["two fingers move the canvas", "only the pen draws"]) {
+    const made = drawer({ circle: ["failed", 4], capture: ["cancelled", 9] });
+    made.recognizers.get("capture").verdict.reason = `the touch was cancelled (${by})`;
+    assert.equal(outcomeOf(made), null);
+  }
+});

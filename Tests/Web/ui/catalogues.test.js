@@ -6,13 +6,13 @@ const english = catalogues.get("en");
 
 /** Tables whose keys come from data, such as names of recognizers: they are used as a whole. */
 const TABLES = new Set([
-  "choices", "closing", "criteria", "edges", "edgesBy", "errors", "ignored", "language", "languages",
-  "latencySteps", "legend", "phases", "presets", "profiles", "properties", "recognizers",
+  "cancels", "choices", "closing", "criteria", "edges", "edgesBy", "errors", "ignored", "language",
+  "languages", "latencySteps", "legend", "phases", "presets", "profiles", "properties", "recognizers",
   "recordingFileProblems", "regionControls", "regionFields", "regionFrame", "regionSpaces",
   "relationEnds", "relationWords", "relations", "reasons", "roomNameProblems", "setFileProblems",
   "setProblems",
   "sharePages", "signFileProblems", "states", "tools", "viewStates", "connection", "themes",
-  "hints", "reactions", "pictures",
+  "hints", "keyList", "reactions", "pictures",
   "hallLevels", "hallPlaces", "hallRefusals", "playRefusals",
   "accessAbout", "accessEvents", "accessLocks", "accessModes", "accessModesNow", "linkEnds",
 ]);

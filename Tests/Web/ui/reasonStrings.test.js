@@ -29,3 +29,10 @@ test("what was measured is a sentence of the server; without it, which rule deci
   assert.equal(causeText({ reason: "prevented by pan" }), "Lost to pan: only one of the two can match.");
   assert.equal(reasonText({}), "");
 });
+
+test("why this page cancelled a touch is said in words, and another sender's reason as it was sent", () => {
+  const because = (/** @type {string} */ by) => reasonText({ reason: `the touch was cancelled (${by})` });
+  assert.equal(because("escape"), "The touch was cancelled (Escape was pressed).");
+  assert.equal(because("pointercancel"), "The touch was cancelled (the system took it over).");
+  assert.equal(because("cat"), "The touch was cancelled (cat).");
+});

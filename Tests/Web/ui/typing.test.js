@@ -1,7 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { letterOf } from "../../../web/ui/typing.js";
+import { useStorages } from "../support/fakeStorage.js";
+import { areKeysOn, letterOf, switchKeys } from "../../../web/ui/typing.js";
 
 test("a command has its letter on each keyboard", () => {
   for (const [key, code, letter] of [
@@ -9,4 +10,14 @@ test("a command has its letter on each keyboard", () => {
     ["я", "KeyZ", "z"], ["Я", "KeyZ", "z"], ["ζ", "KeyZ", "z"], ["ז", "KeyZ", "z"],
     ["à", "KeyZ", "à"], ["1", "KeyZ", "1"], ["Escape", "Escape", "escape"], ["あ", "", ""],
   ]) assert.equal(letterOf({ key, code }), letter, `${key} of ${code}`);
+});
+
+test("keys that are characters can be switched off, those with Ctrl stay, and a reload keeps that", (t) => {
+  useStorages(t);
+  const e = { key: "e", code: "KeyE" };
+  switchKeys(false);
+  assert.deepEqual([areKeysOn(), letterOf(e), localStorage.getItem("single-keys")], [false, "", "off"]);
+  assert.deepEqual([letterOf({ ...e, ctrlKey: true }), letterOf({ ...e, metaKey: true })], ["e", "e"]);
+  switchKeys(true);
+  assert.deepEqual([areKeysOn(), letterOf(e), localStorage.getItem("single-keys")], [true, "e", null]);
 });
