@@ -92,6 +92,9 @@ export class PlayHall {
     this.#page?.ask({ do: "choose", set: this.game.number, picture, t });
   }
 
+  /** The server knows which set it answers. */
+  began() {}
+
   /** The big screen goes on, not a player. */
   next() {}
 

@@ -97,6 +97,10 @@ export class PlaySolo {
     return undefined;
   }
 
+  began() {
+    this.#local?.begin();
+  }
+
   /** Another set: this one is given up, or done. What lies over a set goes first. */
   next() {
     const { game } = this;
@@ -220,8 +224,8 @@ export class PlaySolo {
   #playHere() {
     const { rules, session } = this.#page;
     if (this.#local !== null || session.outbox.link === "live") return;
-    if (rules === null || this.#ended !== null) {
-      // The engine is still on its way, or not to be had; or a result is being read.
+    if (rules === null || this.#ended !== null || session.isDrawing) {
+      // The engine is on its way, or not to be had; or a result is read, or a circle drawn.
       this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
       return;
     }
