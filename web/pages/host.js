@@ -29,6 +29,7 @@ import { Presenter } from "../ui/presenter.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
 import { isTyping, letterOf } from "../ui/typing.js";
+import { WakeLock } from "../ui/wakeLock.js";
 import { LEAVE, wayButtons, waysOut } from "../ui/waysOut.js";
 import { badRoomName } from "../ui/watchStrings.js";
 import { HostBoard } from "./hostBoard.js";
@@ -58,6 +59,7 @@ const connection = new RelayConnection({
   asksState: () => asksState(room.check, performance.now()),
 });
 
+const wakeLock = new WakeLock();
 let request = 0;
 const frame = (/** @type {number} */ now) => {
   request = 0;
@@ -100,6 +102,7 @@ onDetail(connection, "message", (/** @type {Message} */ message) => {
 onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason }) => {
   body.dataset.connectionState = state;
   byId("connection").setAttribute("state", state);
+  wakeLock.set(state !== "stopped");
   if (state === "open") showMessage(null);
   else if (state === "waiting") showMessage("lost", HALL_TEXTS.lost);
   else if (state === "stopped" && code !== null) {

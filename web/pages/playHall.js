@@ -14,6 +14,7 @@ import { byId, make, setAttribute, setText } from "../ui/make.js";
 import { hallTitle } from "../ui/pictureStrings.js";
 import { TEXTS, gainedText, standingText } from "../ui/playStrings.js";
 import { stoppedText } from "../ui/strings.js";
+import { WakeLock } from "../ui/wakeLock.js";
 import { waysOut } from "../ui/waysOut.js";
 import { PlayPage } from "./playPage.js";
 
@@ -33,6 +34,7 @@ export class PlayHall {
   #room;
   #name = keptName();
   #swatch = make("span", { class: "swatch" });
+  #wakeLock = new WakeLock();
   /** Loads while the player writes a name: the page's head asks for it. */
   #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
@@ -68,6 +70,7 @@ export class PlayHall {
       if (code !== null && closeMeaning(code).word === "replaced") {
         dropSecrets(this.#room, secrets.key);
       }
+      this.#wakeLock.set(state !== "stopped");
       if (state === "stopped") page.say(stoppedText(closeMeaning(code ?? 1006).word, reason));
     });
     onDetail(page.session, "message", (/** @type {Message} */ message) => this.#receive(message));
