@@ -135,7 +135,8 @@ export class PlayHall {
     const { scene } = this.#page?.session ?? {};
     const present = [...scene?.drawers.values() ?? []].filter((one) => one.present);
     const mayStart = this.#page?.session.may("activity") === true;
-    const host = present.some(({ drawer }) => drawer === this.game.host);
+    const isHosted = present.some(({ drawer, canvas }) =>
+      drawer === this.game.host && canvas === null);
     fillHallSheet(sheet, kind, {
       room: this.#room, name: this.#page?.session.own.server?.name ?? this.#name,
       players: present.filter(({ canvas }) => canvas !== null).length,
@@ -146,7 +147,7 @@ export class PlayHall {
         sheet.hidden = true;
         this.#join(name);
       },
-      again: host || !mayStart || kind !== "ended" ? null : () => this.#startAgain(),
+      again: isHosted || !mayStart || kind !== "ended" ? null : () => this.#startAgain(),
     });
     return undefined;
   }
