@@ -482,13 +482,6 @@ def test_the_lobby_s_choice_of_who_decides_holds_for_a_game(open_page, relay, ro
     wait_phase(again, "countdown", 1)
 
 
-def test_a_big_screen_says_that_its_room_was_open_already(open_page, relay, room, open_wire):
-    other = open_wire(relay, "draw", room)
-    other.until(type="snapshot")
-    host = open_page(f"{relay.page('host', room)}?mode=hosted")
-    expect(host.locator("#problem")).to_have_text("This room existed already. Everyone in it may do everything.")
-
-
 def test_a_bad_room_name_and_a_full_room_are_said(open_page, start_relay):
     relay = start_relay("--room-drawers", "1")
     open_page(relay.page("host", "full"))

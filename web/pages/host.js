@@ -120,7 +120,7 @@ onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason 
 function noteMode() {
   const { access, self } = room.scene;
   opens = false;
-  if (access.mode === "open") views.refused(ACCESS_TEXTS.open);
+  if (mode !== "open" && access.mode === "open") views.refused(ACCESS_TEXTS.open);
   // The same browser hosts the room again after this page was closed.
   if (access.hosts.includes(self ?? "")) {
     keepSecrets(name, { key, grant, links: links.kept }, () => localStorage);
