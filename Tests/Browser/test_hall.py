@@ -413,7 +413,8 @@ def test_a_near_miss_is_saved_as_a_test(open_page, room, mode, kept):
     Fingers(blue).draw(around(blue, odd, turn=0.6))
     wait_status(blue, "refused")
     Fingers(blue).draw(around(blue, odd))
-    wait_status(blue, "sent", "right")
+    # The big screen drew before, and nobody waits for it.
+    wait_status(blue, "right")
     end_game(host)
     host.locator("#review summary").click()
     address = host.get_by_role("link", name="Save as test").get_attribute("href")

@@ -17,7 +17,7 @@ extension Room {
         code: .notAttached, message: "the activity needs the recognizer circle, which is not on",
         path: "/activity")
     }
-    guard !settings.isSolo || drawer.canvas != nil else {
+    guard !settings.isSolo || drawer.hasSentCanvas else {
       throw ErrorMessage(
         code: .notNow, message: "the board needs a canvas; send a hello with yours first",
         path: "/rounds")
@@ -43,7 +43,7 @@ extension Room {
   }
 
   private func activityRoom(now: Double) -> ActivityRoom {
-    ActivityRoom(now: now, drawers: drawers.all)
+    ActivityRoom(now: now, drawers: drawers.all, access: accessState)
   }
 
   /// A seed that differs between rooms and games, and that a recording's replay needs not.
