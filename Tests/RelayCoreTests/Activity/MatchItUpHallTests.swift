@@ -5,7 +5,7 @@ import Testing
 
 @testable import RelayCore
 
-/// Whom a hall's rounds wait for, and how they end early.
+/// Whom a hall's rounds wait for, and the order in which a hall's messages count.
 struct MatchItUpHallTests {
   private static let key = "a-key-0123456789abcdef"
   private let game = GameHarness()
@@ -85,5 +85,22 @@ struct MatchItUpHallTests {
     #expect(host.errors.map(\.code) == [.noSuchSet, .noSuchSet])
     #expect(host.errors.first?.message == "expected set 2, found 1")
     #expect(game.state?.phase == .countdown && game.state?.number == 2)
+  }
+
+  @Test func `a lift counts before what comes after it in the same WebSocket message`() throws {
+    let player = game.join()
+    game.ask(.start(ActivitySettings(rounds: 0)), player)
+    let circle = game.circle(around: game.odd)
+    game.begin(circle, by: player)
+    let lift = try #require(circle.last)
+    game.relay.send(
+      text: """
+        {"type":"touches","phase":"ended","touches":[{"id":1,"samples":[[\(lift.x),\(lift.y),\
+        \(game.relay.now)]]}]}
+        {"type":"activity","do":"next","set":1}
+        """, from: player)
+    game.relay.settle()
+    #expect(player.errors == [] && game.player(player)?.streak == 1)
+    #expect(game.state?.number == 2)
   }
 }
