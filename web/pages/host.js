@@ -88,7 +88,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 onDetail(connection, "message", (/** @type {Message} */ message) => {
-  if (message.type === "error") views.refused(errorText(message));
+  // The step that was to be ended is over: the same was asked for on another screen.
+  const isLate = message.type === "error" && ["/set", "/phase"].includes(message.path ?? "");
+  if (message.type === "error" && !isLate) views.refused(errorText(message));
   const isOther = room.receive(message);
   if (links.receive(message)) {
     keepSecrets(name, { key, grant, links: links.kept }, () => sessionStorage);

@@ -121,7 +121,7 @@ export class HostViews {
   next() {
     if (!this.#room.isPlaying || this.#isAsked) return;
     this.#isAsked = this.#options.send(/** @type {any} */ ({
-      type: "activity", do: "next", set: this.#room.game.number,
+      type: "activity", do: "next", set: this.#room.game.number, phase: this.#room.game.phase,
     }));
   }
 

@@ -149,8 +149,9 @@ export {};
  *   When the sender's finished strokes, or those of everyone, are cleared automatically.
  * @typedef {{type: "activity", do: "start" | "ready" | "choose" | "next" | "stop", activity?:
  *   "match-it-up", rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" |
- *   "rising", seed?: number, set?: number, picture?: number, player?: string, t?: number}}
- *   ActivityMessage Starts, answers or stops the room's activity.
+ *   "rising", seed?: number, set?: number, phase?: "countdown" | "round" | "result" | "ended",
+ *   picture?: number, player?: string, t?: number}} ActivityMessage Starts, answers or stops the
+ *   room's activity.
  * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage Where the sender points between
  *   strokes; it points nowhere if `x` and `y` are missing.
  * @typedef {{type: "react", what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}

@@ -72,8 +72,9 @@ struct MatchItUpActivity: Activity {
     switch request {
     case .start: preconditionFailure("the room's slot starts activities")
     case .stop: end(.stopped)
-    case .next(let set):
+    case .next(let set, let phase):
       if let set { try expect(set) }
+      if let phase { try expect(phase) }
       skip(in: room)
     case .ready(let number):
       if state.phase == .countdown, number == state.number {
@@ -244,6 +245,13 @@ struct MatchItUpActivity: Activity {
     guard set != state.number else { return }
     throw ErrorMessage(
       code: .noSuchSet, message: "expected set \(state.number), found \(set)", path: "/set")
+  }
+
+  private func expect(_ phase: ActivityState.Phase) throws(ErrorMessage) {
+    guard phase != state.phase else { return }
+    throw ErrorMessage(
+      code: .notNow, message: "expected \(state.phase.rawValue), found \(phase.rawValue)",
+      path: "/phase")
   }
 
   private mutating func choose(

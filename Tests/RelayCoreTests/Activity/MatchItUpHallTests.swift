@@ -87,6 +87,18 @@ struct MatchItUpHallTests {
     #expect(game.state?.phase == .countdown && game.state?.number == 2)
   }
 
+  @Test func `a next that names a phase ends that one alone`() {
+    let host = game.join(isPlayer: false)
+    game.ask(.start(hall), host)
+    game.ask(.next(set: 1, phase: .countdown), host)
+    for _ in 0..<2 { game.ask(.next(set: 1, phase: .round), host) }
+    #expect(game.state?.phase == .result)
+    #expect(host.errors.map(\.code) == [.notNow] && host.errors.map(\.path) == ["/phase"])
+    #expect(host.errors.first?.message == "expected result, found round")
+    game.ask(.next(phase: .result), host)
+    #expect(game.state?.phase == .countdown && game.state?.number == 2)
+  }
+
   @Test func `a lift counts before what comes after it in the same WebSocket message`() throws {
     let player = game.join()
     game.ask(.start(ActivitySettings(rounds: 0)), player)
