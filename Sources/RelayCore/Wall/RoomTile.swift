@@ -14,9 +14,14 @@ struct RoomTile {
     /// The generation of the strokes, and how many of it were sent.
     var generation = 0
     var count = 0
+
+    /// Whether a room has other events than these.
+    func lacks(_ room: Room) -> Bool { head != room.history.log.head || epoch != room.epoch }
   }
 
-  /// The finished strokes that a tile shows; older ones are covered by them, mostly.
+  /// The finished strokes that a tile shows, and the growing ones.
+  ///
+  /// Older finished ones are covered by them, mostly.
   static let mostStrokes = 60
   /// The drawers whose names a tile shows.
   static let mostDrawers = 8
@@ -42,9 +47,10 @@ struct RoomTile {
     head = history.log.head
     let scene = history.scene
     updateStrokes(from: scene)
-    live = scene.drawers.flatMap { drawer in
-      drawer.live.all.map { Self.outline($0.stroke, of: drawer.presence) }
+    let growing = scene.drawers.lazy.flatMap { drawer in
+      drawer.live.all.map { ($0.stroke, drawer.presence) }
     }
+    live = growing.prefix(Self.mostStrokes).map { Self.outline($0, of: $1) }
     drawers = scene.drawers.filter(\.isPresent).prefix(Self.mostDrawers).map { drawer in
       WallMessage.Drawer(
         drawer: drawer.presence.drawer, name: drawer.presence.name, color: drawer.presence.color,

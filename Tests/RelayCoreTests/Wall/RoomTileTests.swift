@@ -74,6 +74,17 @@ struct RoomTileTests {
     #expect(after.live == [] && after.strokes == [] && !after.isAnew)
   }
 
+  @Test func `of many strokes that are being drawn, a tile shows so many`() {
+    for _ in 0..<3 {
+      let drawer = harness.open(.draw)
+      for touch in 1...30 {
+        harness.send(.touch(touch, .began, [[Double(touch), 0, harness.now]]), from: drawer)
+      }
+    }
+    var cursor = RoomTile.Cursor()
+    #expect(news(after: &cursor).live.count == RoomTile.mostStrokes)
+  }
+
   @Test func `ink has the colour and width of its pen, also when its drawer is gone`() {
     let drawer = harness.open(.draw)
     draw(drawer, from: 1)
