@@ -94,7 +94,8 @@ export {};
  * @typedef {{name: string, bound: "atMost" | "atLeast", limit: number, unit: "ratio" | "px" |
  *   "touches" | "samples" | "rad" | "ms", scale: number}} Rule
  * @typedef {{room: string, canvas?: Canvas, origin?: [x: number, y: number], viewers: number,
- *   drawers: WallDrawer[], anew?: boolean, strokes?: WallStroke[], live?: WallStroke[]}} WallRoom
+ *   drawers: WallDrawer[], moreDrawers?: number, anew?: boolean, strokes?: WallStroke[], live?:
+ *   WallStroke[]}} WallRoom
  * @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer
  * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, fade?:
  *   number, points: number[]}} WallStroke

@@ -11,7 +11,7 @@
  * `verdict`: the drawer with the newest verdict that is not over.
  * @typedef {{room: string, canvas: {width: number, height: number} | null,
  *   origin: readonly number[], viewers: number,
- *   drawers: WallDrawer[], verdict: WallDrawer | null, strokes: WallStroke[],
+ *   drawers: WallDrawer[], moreDrawers: number, verdict: WallDrawer | null, strokes: WallStroke[],
  *   live: WallStroke[], fading: readonly {stroke: WallStroke, since: number}[],
  *   generation: number, finished: number}} WallTile
  */
@@ -60,14 +60,15 @@ export class WallRooms {
 
   /** @param {WallRoom} news @param {number} now */
   #take({
-    room, canvas, origin = [0, 0], viewers, drawers, anew = false, strokes = [], live = [],
+    room, canvas, origin = [0, 0], viewers, drawers, moreDrawers = 0, anew = false, strokes = [],
+    live = [],
   }, now) {
     const known = this.tiles.get(room);
     this.#listed.add(room);
     const isAnew = anew || known === undefined;
     const kept = isAnew ? [] : known.strokes;
     this.tiles.set(room, {
-      room, canvas: canvas ?? null, origin, viewers, drawers, live,
+      room, canvas: canvas ?? null, origin, viewers, drawers, moreDrawers, live,
       verdict: newestVerdict(drawers, known),
       strokes: strokes.length === 0 ? kept : [...kept, ...strokes].slice(-MOST_STROKES),
       fading: known === undefined ? [] : stillFading(known, live, now),

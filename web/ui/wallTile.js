@@ -56,8 +56,8 @@ export class WallTileView {
     if (tile === this.#tile) return;
     this.#tile = tile;
     this.#isStale = true;
-    setText(this.#who, whoDraws(tile.drawers.map(({ name }) => name)));
-    setAttribute(this.element, "data-drawers", String(tile.drawers.length));
+    setText(this.#who, whoDraws(tile.drawers.map(({ name }) => name), tile.moreDrawers));
+    setAttribute(this.element, "data-drawers", String(tile.drawers.length + tile.moreDrawers));
     setAttribute(this.element, "data-strokes", String(tile.strokes.length));
     setAttribute(this.element, "data-live", String(tile.live.length));
     this.#showVerdict(tile);

@@ -35,6 +35,7 @@ struct RoomTile {
   private var count = 0
   private var live: [WallMessage.Stroke] = []
   private var drawers: [WallMessage.Drawer] = []
+  private var moreDrawers = 0
   private var canvas: CanvasSize?
   private var origin = Point.zero
   private var viewers = 0
@@ -51,7 +52,9 @@ struct RoomTile {
       drawer.live.all.map { ($0.stroke, drawer.presence) }
     }
     live = growing.prefix(Self.mostStrokes).map { Self.outline($0, of: $1) }
-    drawers = scene.drawers.filter(\.isPresent).prefix(Self.mostDrawers).map { drawer in
+    let present = scene.drawers.filter(\.isPresent)
+    moreDrawers = max(0, present.count - Self.mostDrawers)
+    drawers = present.prefix(Self.mostDrawers).map { drawer in
       WallMessage.Drawer(
         drawer: drawer.presence.drawer, name: drawer.presence.name, color: drawer.presence.color,
         recognized: drawer.recognizers.first(where: \.isRecognition)?.recognizer)
@@ -112,7 +115,7 @@ struct RoomTile {
     cursor = Cursor(epoch: room.epoch, head: head, generation: generation, count: count)
     return WallMessage.Room(
       room: room.name.text, canvas: canvas, origin: origin, viewers: viewers, drawers: drawers,
-      isAnew: isAnew, strokes: Array(strokes.suffix(lacking)), live: live)
+      moreDrawers: moreDrawers, isAnew: isAnew, strokes: Array(strokes.suffix(lacking)), live: live)
   }
 
   private static func outline(

@@ -114,7 +114,7 @@ struct RoomTileTests {
     #expect(room.canvas == CanvasSize(width: 880, height: 300))
   }
 
-  @Test func `the canvas holds all drawers' canvases, and a crowd's first names stand for all`() {
+  @Test func `the canvas holds all drawers' canvases, and a crowd's first names are shown`() {
     for index in 0..<RoomTile.mostDrawers + 3 {
       let drawer = harness.open(.draw)
       let size = CanvasSize(width: 300 + Double(index), height: 900 - Double(index))
@@ -124,6 +124,6 @@ struct RoomTileTests {
     var cursor = RoomTile.Cursor()
     let room = news(after: &cursor)
     #expect(room.canvas == CanvasSize(width: 310, height: 900))
-    #expect(room.drawers.count == RoomTile.mostDrawers)
+    #expect(room.drawers.count == RoomTile.mostDrawers && room.moreDrawers == 3)
   }
 }

@@ -19,6 +19,8 @@ test("rooms lie in the order of their names, and say when one comes or goes", ()
   assert.deepEqual([...wall.tiles.keys()], ["a", "b"]);
   assert.equal(wall.take(message([room("a", { viewers: 3 })], { total: 2 }), 0), false);
   assert.equal(wall.tiles.get("a")?.viewers, 3);
+  wall.take(message([room("a", { moreDrawers: 22 })], { total: 2 }), 0);
+  assert.deepEqual(["a", "b"].map((name) => wall.tiles.get(name)?.moreDrawers), [22, 0]);
   assert.equal(wall.take(message([], { gone: ["a"], total: 70 }), 0), true);
   assert.deepEqual([[...wall.tiles.keys()], wall.total], [["b"], 70]);
 });
