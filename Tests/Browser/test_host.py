@@ -407,3 +407,13 @@ def test_a_page_that_is_opened_again_draws_where_it_shows_the_plane(hosted, rela
     strokes = wire.until(type="snapshot")[-1]["strokes"]
     wire.close()
     assert [bool(stroke.get("viewport")) for stroke in strokes] == [True, False], strokes
+
+
+def test_a_big_screen_says_that_its_room_was_open_already(open_page, relay, room, open_wire):
+    other = open_wire(relay, "draw", room)
+    other.until(type="snapshot")
+    host = open_page(f"{relay.page('host', room)}?mode=hosted")
+    expect(host.locator("#problem")).to_have_text("This room existed already. Everyone in it may do everything.")
+    asked = wait_open(open_page(f"{relay.page('host', room)}?mode=open"))
+    expect(asked.locator("body")).to_have_attribute("data-players", "0")
+    expect(asked.locator("#problem")).to_have_text("")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from games import WHAT_DIFFERS, around, find_odd, odd_one, play_alone, tiles, wait_set, wait_status
 from hands import Fingers, Mouse
 from looks import Wire, wait_for
-from pages import lose, regain
+from pages import lose, regain, reload
 from strokes import circle, line
 from test_installed import KEPT, wait_for_worker
 
@@ -247,6 +247,20 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     page.get_by_role("button", name="Set of the day").click()
     expect(sheet).to_be_visible()
     assert page.locator("#day-text").input_value() == text
+
+
+def test_the_days_time_goes_on_after_a_reload(play):
+    page = play("?day")
+    page.evaluate("""() => {
+        const record = JSON.parse(localStorage.play);
+        record.dayShown.at -= 60_000;
+        localStorage.play = JSON.stringify(record);
+    }""")
+    reload(page)
+    wait_set(page)
+    page.keyboard.press(str(odd_one(page) + 1))
+    expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
+    assert record(page)["day"]["time"] > 60_000
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -154,8 +154,24 @@ def test_without_a_host_a_player_starts_again(join, host):
     stop_waiting(host)
     wait_status(page, "ended")
     host.close()
-    page.get_by_role("button", name="Play again").click()
-    wait_set(page, 1)
+    for _ in range(2):
+        page.get_by_role("button", name="Play again").click()
+        wait_set(page, 1)
+        Fingers(page).draw(around(page, odd_one(page)))
+        wait_status(page, "ended")
+
+
+@pytest.mark.parametrize("kind", ["play", "host"])
+def test_the_screens_of_a_hall_stay_on(open_page, relay, room, kind):
+    page = open_page(relay.page(kind, room), script="""
+        window.locks = 0;
+        const request = async () => ({ release() {}, number: (window.locks += 1) });
+        Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    """)
+    if kind == "play":
+        give_name(page, "Blue")
+    wait_open(page)
+    assert page.evaluate("locks") == 1
 
 
 def test_a_refused_circle_says_why_and_the_next_one_counts(join, host):

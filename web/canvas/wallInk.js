@@ -19,7 +19,7 @@ export class WallInk {
   #context;
   #generation = 0;
   #finished = 0;
-  /** The growing strokes by name, each with the numbers painted of it. */
+  /** What is painted of the growing strokes, by name. @type {Map<string, readonly number[]>} */
   #live = new Map();
   #transform = { scale: 0, x: 0, y: 0 };
   #isStale = true;
@@ -63,13 +63,10 @@ export class WallInk {
     if (this.#mustRepaint(tile, this.#added(tile), transform)) this.#clear(tile, transform);
     for (const stroke of this.#added(tile)) this.#stroke(stroke, 0, palette);
     this.#finished = tile.finished;
-    /** @type {Map<string, number>} */
-    const live = new Map();
     for (const stroke of tile.live) {
-      this.#stroke(stroke, this.#live.get(wallStrokeName(stroke)) ?? 0, palette);
-      live.set(wallStrokeName(stroke), stroke.points.length);
+      this.#stroke(stroke, this.#live.get(wallStrokeName(stroke))?.length ?? 0, palette);
     }
-    this.#live = live;
+    this.#live = new Map(tile.live.map((stroke) => [wallStrokeName(stroke), stroke.points]));
     for (const { stroke, since } of fading) {
       const share = (now - since) / (stroke.fade ?? 1);
       this.#context.globalAlpha = isCalm ? 1 : 1 - share * share;
@@ -94,10 +91,14 @@ export class WallInk {
     if (this.#isStale || generation !== this.#generation) return true;
     if (!sameTransform(transform, this.#transform)) return true;
     if (this.#live.size === 0) return false;
-    // A stroke was cancelled, or its outline became coarser.
+    // A stroke was cancelled, or its outline became coarser: earlier corners are other ones.
     const known = new Map(
-      [...added, ...live].map((stroke) => [wallStrokeName(stroke), stroke.points.length]));
-    return [...this.#live].some(([name, painted]) => (known.get(name) ?? 0) < painted);
+      [...added, ...live].map((stroke) => [wallStrokeName(stroke), stroke.points]));
+    return [...this.#live].some(([name, painted]) => {
+      const points = known.get(name) ?? [];
+      return points.length < painted.length
+        || painted.some((value, at) => at < painted.length - 2 && value !== points[at]);
+    });
   }
 
   /** @param {WallTile} tile @param {import("./view.js").Transform} transform */

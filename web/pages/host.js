@@ -29,6 +29,7 @@ import { Presenter } from "../ui/presenter.js";
 import { stoppedText } from "../ui/strings.js";
 import "../ui/themeToggle.js";
 import { isTyping, letterOf } from "../ui/typing.js";
+import { WakeLock } from "../ui/wakeLock.js";
 import { LEAVE, wayButtons, waysOut } from "../ui/waysOut.js";
 import { badRoomName } from "../ui/watchStrings.js";
 import { HostBoard } from "./hostBoard.js";
@@ -58,6 +59,7 @@ const connection = new RelayConnection({
   asksState: () => asksState(room.check, performance.now()),
 });
 
+const wakeLock = new WakeLock();
 let request = 0;
 const frame = (/** @type {number} */ now) => {
   request = 0;
@@ -86,7 +88,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 onDetail(connection, "message", (/** @type {Message} */ message) => {
-  if (message.type === "error") views.refused(errorText(message));
+  // The step that was to be ended is over: the same was asked for on another screen.
+  const isLate = message.type === "error" && ["/set", "/phase"].includes(message.path ?? "");
+  if (message.type === "error" && !isLate) views.refused(errorText(message));
   const isOther = room.receive(message);
   if (links.receive(message)) {
     keepSecrets(name, { key, grant, links: links.kept }, () => sessionStorage);
@@ -100,6 +104,7 @@ onDetail(connection, "message", (/** @type {Message} */ message) => {
 onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason }) => {
   body.dataset.connectionState = state;
   byId("connection").setAttribute("state", state);
+  wakeLock.set(state !== "stopped");
   if (state === "open") showMessage(null);
   else if (state === "waiting") showMessage("lost", HALL_TEXTS.lost);
   else if (state === "stopped" && code !== null) {
@@ -117,7 +122,7 @@ onDetail(connection, "state", (/** @type {StateDetail} */ { state, code, reason 
 function noteMode() {
   const { access, self } = room.scene;
   opens = false;
-  if (access.mode === "open") views.refused(ACCESS_TEXTS.open);
+  if (mode !== "open" && access.mode === "open") views.refused(ACCESS_TEXTS.open);
   // The same browser hosts the room again after this page was closed.
   if (access.hosts.includes(self ?? "")) {
     keepSecrets(name, { key, grant, links: links.kept }, () => localStorage);

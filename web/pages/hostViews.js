@@ -4,7 +4,7 @@
  * which is shown; the host may go from the end back to the settings.
  */
 import {
-  answeredCount, answersNext, isRunning, placesOf, resultKey, rightCount,
+  answeredCount, answersNext, isRunning, placesOf, podiumOf, resultKey, rightCount,
 } from "../state/activity.js";
 import { Announcer } from "../ui/announcer.js";
 import { celebrate } from "../ui/confetti.js";
@@ -121,7 +121,7 @@ export class HostViews {
   next() {
     if (!this.#room.isPlaying || this.#isAsked) return;
     this.#isAsked = this.#options.send(/** @type {any} */ ({
-      type: "activity", do: "next", set: this.#room.game.number,
+      type: "activity", do: "next", set: this.#room.game.number, phase: this.#room.game.phase,
     }));
   }
 
@@ -256,10 +256,11 @@ export class HostViews {
   /** @param {Game} game */
   #showEnd(game) {
     const places = this.#places(game);
-    // Without points there are no winners.
-    showPodium({ podium: byId("podium"), runners: byId("runners") }, winnersOf(places));
+    const hasWinner = podiumOf(places).length > 0;
+    showPodium({ podium: byId("podium"), runners: byId("runners"), others: byId("more-runners") },
+      hasWinner ? places : []);
     setText(byId("end-title"), places.length === 0 ? HALL_TEXTS.nobodyPlayed
-      : winnersOf(places).length === 0 ? HALL_TEXTS.nobodyFound : HALL_TEXTS.podium);
+      : hasWinner ? HALL_TEXTS.podium : HALL_TEXTS.nobodyFound);
     this.#review();
   }
 
@@ -277,7 +278,7 @@ export class HostViews {
         foundText(rightCount(game), this.#inRound(game)), leaderText(places)].join(" "));
     }
     if (game.phase === "ended") {
-      this.#announcer.say(winnersOf(places).slice(0, 3).map((place) => stepText(place)).join(". ")
+      this.#announcer.say(podiumOf(places).slice(0, 3).map((place) => stepText(place)).join(". ")
         || HALL_TEXTS.nobodyFound);
     }
   }
@@ -298,13 +299,4 @@ export class HostViews {
     setAttribute(time, "aria-label", isTimed ? timeText(/** @type {number} */ (left)) : null);
     setAttribute(time, "data-short", String(isTimed && left !== null && left <= SHORT_SECONDS));
   }
-}
-
-/**
- * All places, if anybody has points.
- * @template {{points: number}} Place
- * @param {readonly Place[]} places
- */
-function winnersOf(places) {
-  return places.some(({ points }) => points > 0) ? places : [];
 }

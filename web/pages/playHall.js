@@ -14,6 +14,7 @@ import { byId, make, setAttribute, setText } from "../ui/make.js";
 import { hallTitle } from "../ui/pictureStrings.js";
 import { TEXTS, gainedText, standingText } from "../ui/playStrings.js";
 import { stoppedText } from "../ui/strings.js";
+import { WakeLock } from "../ui/wakeLock.js";
 import { waysOut } from "../ui/waysOut.js";
 import { PlayPage } from "./playPage.js";
 
@@ -33,6 +34,7 @@ export class PlayHall {
   #room;
   #name = keptName();
   #swatch = make("span", { class: "swatch" });
+  #wakeLock = new WakeLock();
   /** Loads while the player writes a name: the page's head asks for it. */
   #engine = loadEngine();
   /** @type {PlayPage | null} null until the player has a name */
@@ -68,6 +70,7 @@ export class PlayHall {
       if (code !== null && closeMeaning(code).word === "replaced") {
         dropSecrets(this.#room, secrets.key);
       }
+      this.#wakeLock.set(state !== "stopped");
       if (state === "stopped") page.say(stoppedText(closeMeaning(code ?? 1006).word, reason));
     });
     onDetail(page.session, "message", (/** @type {Message} */ message) => this.#receive(message));
@@ -91,6 +94,9 @@ export class PlayHall {
     const t = Math.round(performance.now() * 10) / 10;
     this.#page?.ask({ do: "choose", set: this.game.number, picture, t });
   }
+
+  /** The server knows which set it answers. */
+  began() {}
 
   /** The big screen goes on, not a player. */
   next() {}
@@ -129,7 +135,8 @@ export class PlayHall {
     const { scene } = this.#page?.session ?? {};
     const present = [...scene?.drawers.values() ?? []].filter((one) => one.present);
     const mayStart = this.#page?.session.may("activity") === true;
-    const host = present.some(({ drawer }) => drawer === this.game.host);
+    const isHosted = present.some(({ drawer, canvas }) =>
+      drawer === this.game.host && canvas === null);
     fillHallSheet(sheet, kind, {
       room: this.#room, name: this.#page?.session.own.server?.name ?? this.#name,
       players: present.filter(({ canvas }) => canvas !== null).length,
@@ -140,7 +147,7 @@ export class PlayHall {
         sheet.hidden = true;
         this.#join(name);
       },
-      again: host || !mayStart || kind !== "ended" ? null : () => this.#startAgain(),
+      again: isHosted || !mayStart || kind !== "ended" ? null : () => this.#startAgain(),
     });
     return undefined;
   }

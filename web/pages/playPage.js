@@ -41,6 +41,7 @@ import { PlayBoard } from "./playBoard.js";
  * @property {boolean} isHall
  * @property {string} gained in a hall, a text about the points
  * @property {(picture: number) => void} choose by key or screen reader
+ * @property {() => void} began the player begins a gesture
  * @property {() => void} next a key asks for the next set
  * @property {() => void} update shows whatever else there is, in each frame with a change
  */
@@ -194,6 +195,7 @@ export class PlayPage {
       this.session.resize(this.size);
       // What did not count makes room for the next circle.
       this.clear();
+      this.#player.began();
     }
     this.session.touch(record);
     if (record.phase === "ended" || record.phase === "cancelled") this.session.flush();

@@ -10,7 +10,7 @@ import { onDetail } from "../net/onDetail.js";
 import { LOCAL_PLAYER, LocalGame } from "../session/localGame.js";
 import { answersNext, isRunning, noGame, takeActivity } from "../state/activity.js";
 import {
-  answered, dateOf, daySeed, isSetOf, readRecord, skipped,
+  answered, dateOf, daySeed, isSetOf, readRecord, shown, skipped,
 } from "../state/playRecord.js";
 import { playerStatus } from "../state/playerView.js";
 import { fillDaySheet } from "../ui/daySheet.js";
@@ -49,6 +49,8 @@ export class PlaySolo {
   #day = null;
   /** The set of the day with its result, while that is shown. @type {Game | null} */
   #ended = null;
+  /** How long the set of the day was shown before this game showed it, in milliseconds. */
+  #dayDelay = 0;
   /** Whether the server was asked for a game or its next set, which has not come yet. */
   #isAsked = false;
   #page;
@@ -95,6 +97,10 @@ export class PlaySolo {
     const t = Math.round(performance.now() * 10) / 10;
     this.#page.ask({ do: "choose", set: this.#server.number, picture, t });
     return undefined;
+  }
+
+  began() {
+    this.#local?.begin();
   }
 
   /** Another set: this one is given up, or done. What lies over a set goes first. */
@@ -220,8 +226,8 @@ export class PlaySolo {
   #playHere() {
     const { rules, session } = this.#page;
     if (this.#local !== null || session.outbox.link === "live") return;
-    if (rules === null || this.#ended !== null) {
-      // The engine is still on its way, or not to be had; or a result is being read.
+    if (rules === null || this.#ended !== null || session.isDrawing) {
+      // The engine is on its way, or not to be had; or a result is read, or a circle drawn.
       this.#timer = setTimeout(() => this.#playHere(), PATIENCE_MILLISECONDS);
       return;
     }
@@ -256,6 +262,7 @@ export class PlaySolo {
       if (before.phase === "result") rest(byId("new-set"));
       this.isFastest = false;
       if (this.#local !== null) this.#page.clear();
+      if (this.#isOfDay(after)) this.#beginDay();
     }
     if (before.phase === "round" && after.phase === "result") this.#close(after);
     this.#page.changed();
@@ -263,18 +270,19 @@ export class PlaySolo {
 
   /** @param {Game} game whose set has its result */
   #close(game) {
-    const { kind, picture, time } = playerStatus(game, this.drawer);
+    const { kind, picture, time: shownFor } = playerStatus(game, this.drawer);
+    const time = (shownFor ?? 0) + (this.#isOfDay(game) ? this.#dayDelay : 0);
     const isRight = kind === "right";
     if (kind === "missed") this.#record = skipped(this.#record);
     else {
       const { bestTime } = this.#record;
       const { gained = 0 } = game.players.get(this.drawer) ?? {};
-      this.#record = answered(this.#record, { isRight, time: time ?? 0, gained });
+      this.#record = answered(this.#record, { isRight, time, gained });
       this.isFastest = bestTime !== null && this.#record.bestTime !== bestTime;
     }
     if (isRight && typeof picture === "number") this.#page.celebrate(picture);
     if (this.#isOfDay(game)) {
-      this.#keepDay(game, isRight, time ?? 0);
+      this.#keepDay(game, isRight, time);
       this.#ended = game;
       this.#showDay();
     }
@@ -300,6 +308,14 @@ export class PlaySolo {
   /** Whether a game shows the set of the day that was asked for. @param {Game} game */
   #isOfDay(game) {
     return this.#day !== null && isSetOf(this.#day, game);
+  }
+
+  /** A page that is loaded again, or connected again, starts no new time. */
+  #beginDay() {
+    const now = Date.now();
+    this.#record = shown(this.#record, /** @type {string} */ (this.#day), now);
+    this.#dayDelay = Math.max(0, now - (this.#record.dayShown?.at ?? now));
+    this.#keep();
   }
 
   /** A day has one result. @param {Game} game @param {boolean} isRight @param {number} time */

@@ -94,7 +94,8 @@ export {};
  * @typedef {{name: string, bound: "atMost" | "atLeast", limit: number, unit: "ratio" | "px" |
  *   "touches" | "samples" | "rad" | "ms", scale: number}} Rule
  * @typedef {{room: string, canvas?: Canvas, origin?: [x: number, y: number], viewers: number,
- *   drawers: WallDrawer[], anew?: boolean, strokes?: WallStroke[], live?: WallStroke[]}} WallRoom
+ *   drawers: WallDrawer[], moreDrawers?: number, anew?: boolean, strokes?: WallStroke[], live?:
+ *   WallStroke[]}} WallRoom
  * @typedef {{drawer: string, name: string, color: string, recognized?: string}} WallDrawer
  * @typedef {{drawer: string, sequence: number, touch: number, color: string, width: number, fade?:
  *   number, points: number[]}} WallStroke
@@ -149,8 +150,9 @@ export {};
  *   When the sender's finished strokes, or those of everyone, are cleared automatically.
  * @typedef {{type: "activity", do: "start" | "ready" | "choose" | "next" | "stop", activity?:
  *   "match-it-up", rounds?: number, seconds?: number, level?: "easy" | "medium" | "hard" |
- *   "rising", seed?: number, set?: number, picture?: number, player?: string, t?: number}}
- *   ActivityMessage Starts, answers or stops the room's activity.
+ *   "rising", seed?: number, set?: number, phase?: "countdown" | "round" | "result" | "ended",
+ *   picture?: number, player?: string, t?: number}} ActivityMessage Starts, answers or stops the
+ *   room's activity.
  * @typedef {{type: "cursor", x?: number, y?: number}} CursorMessage Where the sender points between
  *   strokes; it points nowhere if `x` and `y` are missing.
  * @typedef {{type: "react", what: "clap" | "heart" | "yes" | "laugh" | "wow" | "question"}}

@@ -32,6 +32,8 @@ export class LocalGame {
   #streak = 0;
   #points = 0;
   #seq = 0;
+  /** The set that was open when the latest gesture began. @type {Game["set"]} */
+  #begun = null;
 
   /**
    * @param {import("../engine/matchItUp.js").MatchItUp} rules
@@ -82,9 +84,14 @@ export class LocalGame {
     if (this.game.phase === "round") this.#answer(picture, null);
   }
 
+  /** A gesture begins: it can answer the set that is open now. */
+  begin() {
+    this.#begun = this.game.set;
+  }
+
   /** The circle recognizer has decided. @param {StateEvent} event @param {Size} canvas */
   judge(event, canvas) {
-    if (this.game.phase !== "round") return;
+    if (this.game.phase !== "round" || this.game.set !== this.#begun) return;
     const refusal = refusalOf(event);
     if (refusal !== null) return this.#refuse(refusal, event);
     const choice = this.#rules.choice(canvas, /** @type {any} */ (event.result));

@@ -196,6 +196,15 @@ function sorted(players) {
   });
 }
 
+/**
+ * The podium, as on the server: places 1 to 3 with points.
+ * @template {{rank: number, points: number}} Place
+ * @param {readonly Place[]} places
+ */
+export function podiumOf(places) {
+  return places.filter(({ rank, points }) => rank <= 3 && points > 0);
+}
+
 /** A result as text: the points of each player, the best first. @param {Game} game */
 export function resultKey(game) {
   return placesOf(game).map(({ drawer, points }) => `${drawer}:${points}`).join();

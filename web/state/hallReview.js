@@ -4,6 +4,7 @@
  * place.
  */
 import { isNear, shortfall, worstOf } from "./nearness.js";
+import { mayAnswer } from "./playerView.js";
 
 /** @typedef {import("../protocol/messages.js").Criterion} Criterion */
 /** @typedef {import("../protocol/messageTypes.js").Ghost} Ghost */
@@ -37,8 +38,10 @@ export function noReview() {
  * @param {Scene} scene
  * @param {import("./activity.js").Game} game
  */
-export function takeReview(review, message, scene, { phase }) {
-  if (message.type === "state" && phase === "round") takeVerdict(review, message, scene);
+export function takeReview(review, message, scene, game) {
+  if (message.type === "state" && mayAnswer(game, message.drawer)) {
+    takeVerdict(review, message, scene);
+  }
   if (message.type !== "activity") return;
   if (message.move === "started") Object.assign(review, noReview());
   else if (message.refusal !== undefined) count(review.refusals, message.refusal);

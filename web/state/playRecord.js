@@ -5,11 +5,13 @@
  * `points`, `streak`: of this visit; `streak`: right answers in a row, up to now. Times in
  * milliseconds.
  * @typedef {{points: number, streak: number, bestStreak: number, bestTime: number | null,
- *   right: number, played: number, day: DayResult | null}} PlayRecord
+ *   right: number, played: number, day: DayResult | null, dayShown: DayShown | null}} PlayRecord
  * The last set of the day that was played. `date`: such as 2026-11-25. `refused`: circles that did
  * not count.
  * @typedef {{date: string, isRight: boolean, time: number, refused: number, family: string}}
  *   DayResult
+ * When a day's set was shown first. `at`: by the browser's clock.
+ * @typedef {{date: string, at: number}} DayShown
  */
 
 /**
@@ -34,6 +36,17 @@ export function skipped(record) {
 }
 
 /**
+ * The set of the day is shown: its time runs from the first time on.
+ * @param {PlayRecord} record
+ * @param {string} date
+ * @param {number} at milliseconds
+ * @returns {PlayRecord}
+ */
+export function shown(record, date, at) {
+  return record.dayShown?.date === date ? record : { ...record, dayShown: { date, at } };
+}
+
+/**
  * The record of an earlier visit; a new one if the text is none. Points and a streak end with the
  * visit.
  * @param {string | null} text
@@ -46,7 +59,7 @@ export function readRecord(text) {
   const { bestTime } = found;
   return {
     points: 0, streak: 0, bestStreak: count(found.bestStreak), right: count(found.right),
-    played: count(found.played), day: dayIn(found.day),
+    played: count(found.played), day: dayIn(found.day), dayShown: dayShownIn(found.dayShown),
     bestTime: typeof bestTime === "number" && bestTime > 0 ? bestTime : null,
   };
 }
@@ -68,6 +81,12 @@ function dayIn(value) {
   const isSound = /^\d{4}-\d\d-\d\d$/.test(date) && typeof isRight === "boolean"
     && typeof time === "number" && Number.isSafeInteger(refused) && typeof family === "string";
   return isSound ? { date, isRight, time, refused, family } : null;
+}
+
+/** @param {any} value @returns {DayShown | null} */
+function dayShownIn(value) {
+  const { date, at } = value ?? {};
+  return typeof date === "string" && typeof at === "number" ? { date, at } : null;
 }
 
 /** @param {Date} now @returns {string} the day here, such as 2026-11-25 */

@@ -7,7 +7,7 @@
  * What the page says to a player.
  *
  * `waiting`: nothing is played. `task`: a set is open. `refused`: the last circle did not count.
- * `sent`: an answer counts, and the result comes. `late`: a set is open that this player does not
+ * `sent`: an answer counts, and the result comes. `late`: a set is shown that this player does not
  * play. `right`, `wrong`, `missed`: the result.
  * @typedef {object} PlayerStatus
  * @property {"waiting"|"countdown"|"task"|"refused"|"sent"|"late"|"right"|"wrong"|"missed"|"ended"}
@@ -33,6 +33,7 @@ export function playerStatus(game, drawer) {
       if (picture !== null) return { kind: "sent", picture };
       return answer === undefined ? { kind: "task" } : { kind: "refused", refusal, sequence };
     case "result":
+      if (!game.players.has(drawer)) return { kind: "late" };
       if (picture === null) return { kind: "missed", odd };
       return { kind: picture === odd ? "right" : "wrong", picture, odd, time };
   }

@@ -1,34 +1,39 @@
 // @ts-check
 /** The rooms of a wall, as its messages list them. Pure, but for the tiles that it changes. */
 
+/** @typedef {import("../protocol/messageTypes.js").WallDrawer} WallDrawer */
 /** @typedef {import("../protocol/messageTypes.js").WallRoom} WallRoom */
 /** @typedef {import("../protocol/messageTypes.js").WallStroke} WallStroke */
 /**
  * One room. `generation` grows when strokes other than the newest change; none comes twice.
  * `finished` counts the strokes of a generation, dropped ones too. `origin`: the top left corner of
  * `canvas` on the plane. `fading`: ink that was live and is not kept, and since when it fades.
+ * `verdict`: the drawer with the newest verdict that is not over.
  * @typedef {{room: string, canvas: {width: number, height: number} | null,
  *   origin: readonly number[], viewers: number,
- *   drawers: import("../protocol/messageTypes.js").WallDrawer[], strokes: WallStroke[],
+ *   drawers: WallDrawer[], moreDrawers: number, verdict: WallDrawer | null, strokes: WallStroke[],
  *   live: WallStroke[], fading: readonly {stroke: WallStroke, since: number}[],
  *   generation: number, finished: number}} WallTile
  */
 
 /** The newest finished strokes that a tile keeps; the server sends no more at once. */
 const MOST_STROKES = 60;
+/** The rooms that the server shows at most. */
+const MOST_ROOMS = 60;
 
 export class WallRooms {
   /** @type {Map<string, WallTile>} in the order of their names */
   tiles = new Map();
   /** How many rooms are live, shown or not. */
   total = 0;
-  #isFirst = true;
+  /** The rooms that this connection has listed. @type {Set<string>} */
+  #listed = new Set();
   /** Of the newest generation, over all rooms and connections. */
   #generation = 0;
 
-  /** A new connection lists all rooms again. */
+  /** A new connection lists all rooms again; until then the others stay. */
   begin() {
-    this.#isFirst = true;
+    this.#listed.clear();
   }
 
   /**
@@ -38,12 +43,15 @@ export class WallRooms {
    */
   take({ total, gone = [], rooms }, now) {
     const known = [...this.tiles.keys()].join();
-    if (this.#isFirst) this.tiles.clear();
-    this.#isFirst = false;
     this.total = total;
-    for (const name of gone) this.tiles.delete(name);
+    for (const name of gone) {
+      this.tiles.delete(name);
+      this.#listed.delete(name);
+    }
     for (const room of rooms) this.#take(room, now);
-    const names = [...this.tiles.keys()].sort();
+    const areAllListed = this.#listed.size >= Math.min(total, MOST_ROOMS);
+    const names = [...this.tiles.keys()].filter((name) =>
+      !areAllListed || this.#listed.has(name)).sort();
     if (names.join() === known) return false;
     const before = this.tiles;
     this.tiles = new Map(names.map((name) => [name, /** @type {WallTile} */ (before.get(name))]));
@@ -52,19 +60,34 @@ export class WallRooms {
 
   /** @param {WallRoom} news @param {number} now */
   #take({
-    room, canvas, origin = [0, 0], viewers, drawers, anew = false, strokes = [], live = [],
+    room, canvas, origin = [0, 0], viewers, drawers, moreDrawers = 0, anew = false, strokes = [],
+    live = [],
   }, now) {
     const known = this.tiles.get(room);
+    this.#listed.add(room);
     const isAnew = anew || known === undefined;
     const kept = isAnew ? [] : known.strokes;
     this.tiles.set(room, {
-      room, canvas: canvas ?? null, origin, viewers, drawers, live,
+      room, canvas: canvas ?? null, origin, viewers, drawers, moreDrawers, live,
+      verdict: newestVerdict(drawers, known),
       strokes: strokes.length === 0 ? kept : [...kept, ...strokes].slice(-MOST_STROKES),
       fading: known === undefined ? [] : stillFading(known, live, now),
       generation: isAnew ? (this.#generation += 1) : known.generation,
       finished: (isAnew ? 0 : known.finished) + strokes.length,
     });
   }
+}
+
+/**
+ * The drawer of a new verdict; else of the one that is shown, or of any.
+ * @param {readonly WallDrawer[]} drawers
+ * @param {WallTile | undefined} known
+ */
+function newestVerdict(drawers, known) {
+  const before = new Map(known?.drawers.map(({ drawer, recognized }) => [drawer, recognized]));
+  const recognized = drawers.filter((one) => one.recognized !== undefined);
+  return recognized.find((one) => before.get(one.drawer) !== one.recognized)
+    ?? recognized.find(({ drawer }) => drawer === known?.verdict?.drawer) ?? recognized[0] ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** What lies over a hall player's board while no set is open. */
-import { placesOf, resultKey } from "../state/activity.js";
+import { placesOf, podiumOf, resultKey } from "../state/activity.js";
 import { tidyName } from "../state/shownName.js";
 import { entryForm } from "./controls.js";
 import { examplePicture } from "./examplePicture.js";
@@ -105,8 +105,7 @@ function podium({ game, drawer, again }) {
   const places = placesOf(game);
   const own = places.find((one) => one.drawer === drawer);
   const hasWinner = places.some(({ points }) => points > 0);
-  const listed = places.filter(({ rank, points }) => rank <= SHOWN_PLACES && points > 0)
-    .slice(0, SHOWN_PLACES);
+  const listed = podiumOf(places).slice(0, SHOWN_PLACES);
   if (own !== undefined && !listed.includes(own)) listed.push(own);
   const rows = listed.map((place) => make("li", {
     class: "place-row", "data-drawer": place.drawer, "data-own": String(place === own),
@@ -115,9 +114,8 @@ function podium({ game, drawer, again }) {
   swatch(place.color),
   make("span", { class: "place-name", text: place.name }),
   make("span", { class: "place-points", text: pointsText(place.points) })));
-  const isBest = own !== undefined && own.points > 0 && own.rank <= SHOWN_PLACES;
   return [
-    ...isBest ? [make("p", {
+    ...own !== undefined && podiumOf([own]).length > 0 ? [make("p", {
       class: "medal", "data-rank": String(own.rank), "aria-hidden": "true", text: String(own.rank),
     })] : [],
     make("h2", {

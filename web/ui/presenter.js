@@ -2,13 +2,13 @@
 /** The presenter's view of a watch page: paper, names and the newest verdict, for a whole hall. */
 import { iconButton } from "./iconButton.js";
 import { isTyping, letterOf } from "./typing.js";
+import { WakeLock } from "./wakeLock.js";
 import { TEXTS } from "./watchStrings.js";
 
 export class Presenter {
   #changed;
   #end;
-  /** @type {Promise<WakeLockSentinel | null>} keeps the screen on */
-  #wake = Promise.resolve(null);
+  #wakeLock = new WakeLock();
   /** @type {Element | null} what had the focus before */
   #before = null;
 
@@ -29,10 +29,6 @@ export class Presenter {
       if (letterOf(event) === "f") this.#set(!this.#isOn);
       else if (event.key === "Escape" && this.#isOn) this.#set(false);
     });
-    // A browser ends the lock of a page that is hidden.
-    document.addEventListener("visibilitychange", () => {
-      if (this.#isOn && document.visibilityState === "visible") this.#keepAwake();
-    });
     document.addEventListener("fullscreenchange", () => {
       if (document.fullscreenElement === null) this.#set(false);
     });
@@ -42,24 +38,19 @@ export class Presenter {
     return document.body.dataset.presenting !== undefined;
   }
 
-  #keepAwake() {
-    this.#wake = navigator.wakeLock?.request("screen").catch(() => null) ?? this.#wake;
-  }
-
   /** @param {boolean} isOn */
   #set(isOn) {
     if (isOn === this.#isOn) return;
+    this.#wakeLock.set(isOn);
     if (isOn) {
       this.#before = document.activeElement;
       document.body.dataset.presenting = "";
       // Where the browser or an embedding page does not allow it, the view fills the window.
       document.documentElement.requestFullscreen?.().catch(() => {});
-      this.#keepAwake();
       this.#end.focus({ preventScroll: true });
     } else {
       delete document.body.dataset.presenting;
       if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
-      this.#wake.then((lock) => lock?.release());
       if (this.#before instanceof HTMLElement) this.#before.focus({ preventScroll: true });
     }
     this.#changed();

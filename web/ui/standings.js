@@ -1,5 +1,6 @@
 // @ts-check
 /** How the players of a hall stand: a list whose rows move, and the podium at the end. */
+import { podiumOf } from "../state/activity.js";
 import { HALL_TEXTS, gainedText, othersText, stepText } from "./hallStrings.js";
 import { make, setAttribute, setText, swatch } from "./make.js";
 import { moveRows } from "./moveRows.js";
@@ -89,11 +90,13 @@ class Row {
 }
 
 /**
- * @param {{podium: HTMLElement, runners: HTMLElement}} lists
+ * @param {{podium: HTMLElement, runners: HTMLElement, others: HTMLElement}} lists
  * @param {readonly Place[]} places from the first
  */
-export function showPodium({ podium, runners }, places) {
-  podium.replaceChildren(...places.slice(0, STEPS).map((place) => {
+export function showPodium({ podium, runners, others }, places) {
+  const steps = podiumOf(places).slice(0, STEPS);
+  const rest = places.slice(steps.length);
+  podium.replaceChildren(...steps.map((place) => {
     const step = make("li", {
       class: "step", "data-rank": String(place.rank), "data-drawer": place.drawer,
       "aria-label": stepText(place),
@@ -105,7 +108,9 @@ export function showPodium({ podium, runners }, places) {
     step.style.setProperty("--swatch", place.color);
     return step;
   }));
-  runners.replaceChildren(...places.slice(STEPS, STEPS + MOST_RUNNERS).map((place) => {
+  setAttribute(runners, "start", String(steps.length + 1));
+  setText(others, othersText(Math.max(0, rest.length - MOST_RUNNERS)));
+  runners.replaceChildren(...rest.slice(0, MOST_RUNNERS).map((place) => {
     const row = new Row(place.drawer);
     row.update(place, "");
     return row.element;

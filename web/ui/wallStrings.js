@@ -13,5 +13,13 @@ export const wallTitle = (pattern) =>
 export const roomsShown = (shown, total) =>
   total > shown ? plural(WALL_TEXTS.someRooms, total, { shown }) : plural(WALL_TEXTS.rooms, total);
 
-/** The drawers' names, for a line under the picture. @param {readonly string[]} names */
-export const whoDraws = (names) => names.length === 0 ? WALL_TEXTS.nobody : names.join(", ");
+/**
+ * The drawers' names, for a line under the picture.
+ * @param {readonly string[]} names
+ * @param {number} more drawers without their names
+ */
+export const whoDraws = (names, more) => {
+  const listed = names.join(", ");
+  if (more > 0) return plural(WALL_TEXTS.namesAndMore, more, { names: listed });
+  return listed === "" ? WALL_TEXTS.nobody : listed;
+};

@@ -14,8 +14,6 @@ export class WallTileView {
   #verdict = make("span", { class: "wall-verdict", hidden: true });
   #verdictText = make("span");
   #who = make("span", { class: "wall-who" });
-  /** What each drawer was recognized to have drawn. */
-  #recognized = new Map();
   /** @type {Tile | null} */
   #tile = null;
   #isStale = true;
@@ -58,25 +56,19 @@ export class WallTileView {
     if (tile === this.#tile) return;
     this.#tile = tile;
     this.#isStale = true;
-    setText(this.#who, whoDraws(tile.drawers.map(({ name }) => name)));
-    setAttribute(this.element, "data-drawers", String(tile.drawers.length));
+    setText(this.#who, whoDraws(tile.drawers.map(({ name }) => name), tile.moreDrawers));
+    setAttribute(this.element, "data-drawers", String(tile.drawers.length + tile.moreDrawers));
     setAttribute(this.element, "data-strokes", String(tile.strokes.length));
     setAttribute(this.element, "data-live", String(tile.live.length));
     this.#showVerdict(tile);
   }
 
   /** @param {Tile} tile */
-  #showVerdict({ drawers }) {
-    const news = drawers.find(({ drawer, recognized }) =>
-      recognized !== undefined && this.#recognized.get(drawer) !== recognized);
-    this.#recognized = new Map(drawers.map(({ drawer, recognized }) => [drawer, recognized]));
-    const shown = news ?? drawers.find(({ recognized }) => recognized !== undefined);
-    setAttribute(this.#verdict, "hidden", shown === undefined ? "" : null);
-    setAttribute(this.element, "data-recognized", shown?.recognized ?? null);
-    if (news !== undefined || shown === undefined) {
-      const name = shown === undefined ? "" : nameOf("recognizers", shown.recognized ?? "");
-      setText(this.#verdictText, name);
-    }
+  #showVerdict({ verdict }) {
+    const recognized = verdict?.recognized ?? null;
+    setAttribute(this.#verdict, "hidden", recognized === null ? "" : null);
+    setAttribute(this.element, "data-recognized", recognized);
+    setText(this.#verdictText, recognized === null ? "" : nameOf("recognizers", recognized));
   }
 
   /**

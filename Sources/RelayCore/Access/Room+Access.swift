@@ -7,9 +7,15 @@ extension Room {
 
   /// Whether lists and walls show the room to an asker: if it may enter and rooms are listed.
   ///
-  /// Nobody looks for a room in which one person plays.
+  /// Nobody looks for a room in which one person plays alone.
   func isListed(to asker: Admission) -> Bool {
-    listsRooms && !isResting && history.scene.activity?.settings.isSolo != true && isOpen(to: asker)
+    listsRooms && !isResting && !isOfOnePlayer && isOpen(to: asker)
+  }
+
+  /// Whether the latest game is for one, and nobody else draws here.
+  private var isOfOnePlayer: Bool {
+    guard let game = history.scene.activity, game.settings.isSolo else { return false }
+    return drawers.all.allSatisfy { $0.id == game.drawer }
   }
 
   /// Whether a viewer may see what is in the room.

@@ -54,6 +54,8 @@ struct ActivityRoom {
   let now: Double
   /// The drawers that are present or held, by id.
   let drawers: [Drawer]
+  /// Who may do what.
+  let access: AccessState
 
   /// A drawer that is present or held; logarithmic.
   func drawer(_ id: DrawerID) -> Drawer? {
@@ -70,6 +72,8 @@ enum ActivityNotice: Equatable {
   case circle(StateEvent)
   /// A drawer left.
   case left(DrawerID)
+  /// Others may draw than before.
+  case access
 
   /// The notice of an event; `nil` for one that no activity follows.
   init?(_ event: RoomEvent) {
@@ -81,6 +85,7 @@ enum ActivityNotice: Equatable {
     where state.recognizer == CircleRecognizer.name && state.state.isTerminal:
       self = .circle(state)
     case .left(let left): self = .left(left.drawer)
+    case .access: self = .access
     default: return nil
     }
   }

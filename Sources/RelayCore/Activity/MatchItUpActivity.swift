@@ -72,8 +72,9 @@ struct MatchItUpActivity: Activity {
     switch request {
     case .start: preconditionFailure("the room's slot starts activities")
     case .stop: end(.stopped)
-    case .next(let set):
+    case .next(let set, let phase):
       if let set { try expect(set) }
+      if let phase { try expect(phase) }
       skip(in: room)
     case .ready(let number):
       if state.phase == .countdown, number == state.number {
@@ -96,6 +97,7 @@ struct MatchItUpActivity: Activity {
       timings[drawer] = nil
       begun[drawer] = nil
       closeIfAllAnswered(in: room)
+    case .access: closeIfAllAnswered(in: room)
     }
     return takeEffects()
   }
@@ -118,7 +120,7 @@ struct MatchItUpActivity: Activity {
     guard !settings.isSolo else { return open(number, in: room) }
     let until = room.now + Self.countdownMilliseconds
     play(.countdown(number: number, until: WireQuantum.tenth.rounded(until)))
-    for drawer in room.drawers where drawer.canvas != nil {
+    for drawer in room.drawers where drawer.hasSentCanvas {
       timings[drawer.id, default: AnswerTiming()].send(now: room.now)
     }
   }
@@ -135,9 +137,11 @@ struct MatchItUpActivity: Activity {
   }
 
   /// The drawers that play from now on: those with a canvas, on which the board is laid out.
+  ///
+  /// One that returned without sending its canvas only hosts.
   private mutating func newPlayers(in room: ActivityRoom) -> [ActivityPlayer] {
     let new = room.drawers.filter {
-      $0.canvas != nil && state.index(of: $0.id) == nil
+      $0.hasSentCanvas && state.index(of: $0.id) == nil
         && (!settings.isSolo || $0.id == state.drawer)
     }
     let space = max(0, mostPlayers - state.players.count)
@@ -179,13 +183,21 @@ struct MatchItUpActivity: Activity {
           until: pause.map { WireQuantum.tenth.rounded(room.now + $0) }, scores: scores)))
   }
 
-  /// Ends a round of several players once all that are present have answered.
+  /// Ends a round of several players once all that are present and may draw have answered.
   private mutating func closeIfAllAnswered(in room: ActivityRoom) {
     guard state.phase == .round, !settings.isSolo,
       state.players.contains(where: { $0.picture != nil }),
-      state.players.allSatisfy({ $0.picture != nil || room.drawer($0.drawer) == nil })
+      state.players.allSatisfy({ $0.picture != nil || !mayAnswer($0.drawer, in: room) })
     else { return }
     close(in: room)
+  }
+
+  /// Whether a player may yet answer; one that has just returned is about to send its canvas.
+  private func mayAnswer(_ player: DrawerID, in room: ActivityRoom) -> Bool {
+    guard let drawer = room.drawer(player), room.access.allows(.draw, to: player) else {
+      return false
+    }
+    return drawer.hasSentCanvas || room.now < drawer.joined + Self.graceMilliseconds
   }
 
   /// Goes on after a result.
@@ -233,6 +245,13 @@ struct MatchItUpActivity: Activity {
     guard set != state.number else { return }
     throw ErrorMessage(
       code: .noSuchSet, message: "expected set \(state.number), found \(set)", path: "/set")
+  }
+
+  private func expect(_ phase: ActivityState.Phase) throws(ErrorMessage) {
+    guard phase != state.phase else { return }
+    throw ErrorMessage(
+      code: .notNow, message: "expected \(state.phase.rawValue), found \(phase.rawValue)",
+      path: "/phase")
   }
 
   private mutating func choose(

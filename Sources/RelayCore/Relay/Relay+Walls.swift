@@ -37,16 +37,19 @@ extension Relay {
     }
   }
 
-  /// Forgets a closed connection's wall, and after the last one what rooms keep for walls.
-  func closeWall(_ connection: ConnectionID) {
-    guard walls.remove(connection) else { return }
-    for room in rooms.values { room.tile = RoomTile() }
+  /// Forgets a closed connection's wall.
+  func closeWall(_ connection: ConnectionID) { dropTiles(of: walls.remove(connection)) }
+
+  /// Drops what rooms keep for walls, if no wall shows them any more.
+  private func dropTiles(of names: [RoomName]) {
+    for name in names where !walls.show(name) { rooms[name]?.tile = RoomTile() }
   }
 
   /// The next message of a wall, made of what the rooms are now.
   func nextMessage(ofWall connection: Connection, now: Double) -> Batch? {
     let message = walls.next(of: connection.number, showing: rooms, now: now)
     guard let message else { return nil }
+    dropTiles(of: message.gone.compactMap { RoomName($0) })
     var bytes: [UInt8] = []
     connection.encoding.append(.wall(message), to: &bytes)
     return Batch(tag: 0, bytes: bytes)

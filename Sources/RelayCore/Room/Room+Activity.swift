@@ -8,6 +8,8 @@ extension Room {
   func perform(_ request: ActivityRequest, by drawer: Drawer, now: Double) throws(ErrorMessage) {
     output.steps += drawers.all.count
     let view = activityRoom(now: now)
+    // What came before in the same WebSocket message counts before.
+    followNotices(in: view)
     guard case .start(let settings) = request else {
       return take(try activity.receive(request, from: drawer, in: view))
     }
@@ -17,7 +19,7 @@ extension Room {
         code: .notAttached, message: "the activity needs the recognizer circle, which is not on",
         path: "/activity")
     }
-    guard !settings.isSolo || drawer.canvas != nil else {
+    guard !settings.isSolo || drawer.hasSentCanvas else {
       throw ErrorMessage(
         code: .notNow, message: "the board needs a canvas; send a hello with yours first",
         path: "/rounds")
@@ -30,8 +32,12 @@ extension Room {
   /// Passes events and time on to the activity.
   func advanceActivity(now: Double) {
     let view = activityRoom(now: now)
-    for notice in history.takeNotices() { take(activity.follow(notice, in: view)) }
+    followNotices(in: view)
     take(activity.pass(in: view))
+  }
+
+  private func followNotices(in view: ActivityRoom) {
+    for notice in history.takeNotices() { take(activity.follow(notice, in: view)) }
   }
 
   /// Continues the activity of a restored room.
@@ -43,7 +49,7 @@ extension Room {
   }
 
   private func activityRoom(now: Double) -> ActivityRoom {
-    ActivityRoom(now: now, drawers: drawers.all)
+    ActivityRoom(now: now, drawers: drawers.all, access: accessState)
   }
 
   /// A seed that differs between rooms and games, and that a recording's replay needs not.

@@ -18,12 +18,15 @@ struct RelayWalls {
     deadline = min(deadline, now + Wall.interval)
   }
 
-  /// Forgets a connection's wall; returns whether it was the last one.
-  mutating func remove(_ connection: ConnectionID) -> Bool {
-    guard walls.removeValue(forKey: connection) != nil, walls.isEmpty else { return false }
-    deadline = .infinity
-    return true
+  /// Forgets a connection's wall; returns the rooms that it showed.
+  mutating func remove(_ connection: ConnectionID) -> [RoomName] {
+    let wall = walls.removeValue(forKey: connection)
+    if walls.isEmpty { deadline = .infinity }
+    return wall?.rooms ?? []
   }
+
+  /// Whether any wall shows a room; linear in the walls.
+  func show(_ room: RoomName) -> Bool { walls.values.contains { $0.rooms.contains(room) } }
 
   /// The next message of a connection's wall; `nil` if it has none, or nothing new.
   func next(of connection: ConnectionID, showing rooms: RelayRooms, now: Double) -> WallMessage? {

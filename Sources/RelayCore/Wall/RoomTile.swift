@@ -14,9 +14,14 @@ struct RoomTile {
     /// The generation of the strokes, and how many of it were sent.
     var generation = 0
     var count = 0
+
+    /// Whether a room has other events than these.
+    func lacks(_ room: Room) -> Bool { head != room.history.log.head || epoch != room.epoch }
   }
 
-  /// The finished strokes that a tile shows; older ones are covered by them, mostly.
+  /// The finished strokes that a tile shows, and the growing ones.
+  ///
+  /// Older finished ones are covered by them, mostly.
   static let mostStrokes = 60
   /// The drawers whose names a tile shows.
   static let mostDrawers = 8
@@ -30,6 +35,7 @@ struct RoomTile {
   private var count = 0
   private var live: [WallMessage.Stroke] = []
   private var drawers: [WallMessage.Drawer] = []
+  private var moreDrawers = 0
   private var canvas: CanvasSize?
   private var origin = Point.zero
   private var viewers = 0
@@ -42,10 +48,13 @@ struct RoomTile {
     head = history.log.head
     let scene = history.scene
     updateStrokes(from: scene)
-    live = scene.drawers.flatMap { drawer in
-      drawer.live.all.map { Self.outline($0.stroke, of: drawer.presence) }
+    let growing = scene.drawers.lazy.flatMap { drawer in
+      drawer.live.all.map { ($0.stroke, drawer.presence) }
     }
-    drawers = scene.drawers.filter(\.isPresent).prefix(Self.mostDrawers).map { drawer in
+    live = growing.prefix(Self.mostStrokes).map { Self.outline($0, of: $1) }
+    let present = scene.drawers.filter(\.isPresent)
+    moreDrawers = max(0, present.count - Self.mostDrawers)
+    drawers = present.prefix(Self.mostDrawers).map { drawer in
       WallMessage.Drawer(
         drawer: drawer.presence.drawer, name: drawer.presence.name, color: drawer.presence.color,
         recognized: drawer.recognizers.first(where: \.isRecognition)?.recognizer)
@@ -106,7 +115,7 @@ struct RoomTile {
     cursor = Cursor(epoch: room.epoch, head: head, generation: generation, count: count)
     return WallMessage.Room(
       room: room.name.text, canvas: canvas, origin: origin, viewers: viewers, drawers: drawers,
-      isAnew: isAnew, strokes: Array(strokes.suffix(lacking)), live: live)
+      moreDrawers: moreDrawers, isAnew: isAnew, strokes: Array(strokes.suffix(lacking)), live: live)
   }
 
   private static func outline(

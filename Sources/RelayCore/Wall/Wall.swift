@@ -8,8 +8,8 @@ final class Wall {
   static let mostRooms = 60
   /// The shortest time between two messages, in milliseconds.
   static let interval = 100.0
-  /// The points of a message's strokes, beyond which further rooms wait for the next message: some
-  /// 64 KB.
+  /// The most points of a message's strokes, some 64 KB; rooms beyond them wait for the next
+  /// message, but for the first one.
   private static let pointsPerMessage = 8_192
 
   private let pattern: RoomNamePattern?
@@ -32,7 +32,7 @@ final class Wall {
   func hasNews(of rooms: RelayRooms) -> Bool {
     total != candidates(of: rooms).count
       || shown.contains { entry in
-        rooms[entry.name].map { entry.cursor.head != $0.history.log.head || !isShown($0) } ?? true
+        rooms[entry.name].map { entry.cursor.lacks($0) || !isShown($0) } ?? true
       }
   }
 
@@ -57,18 +57,24 @@ final class Wall {
   private func changes(in rooms: RelayRooms) -> [WallMessage.Room] {
     var changes: [WallMessage.Room] = []
     var points = 0
-    for _ in shown.indices where points < Self.pointsPerMessage {
+    for _ in shown.indices {
       turn %= shown.count
-      defer { turn += 1 }
-      guard let room = rooms[shown[turn].name], shown[turn].cursor.head != room.history.log.head
-      else { continue }
-      room.tile.update(from: room.history)
-      let news = room.tile.news(of: room, after: &shown[turn].cursor)
-      points += (news.strokes + news.live).reduce(0) { $0 + $1.points.count / 2 }
-      changes.append(news)
+      var cursor = shown[turn].cursor
+      if let room = rooms[shown[turn].name], cursor.lacks(room) {
+        room.tile.update(from: room.history)
+        let news = room.tile.news(of: room, after: &cursor)
+        points += (news.strokes + news.live).reduce(0) { $0 + $1.points.count / 2 }
+        if points > Self.pointsPerMessage, !changes.isEmpty { break }
+        shown[turn].cursor = cursor
+        changes.append(news)
+      }
+      turn += 1
     }
     return changes
   }
+
+  /// The rooms shown.
+  var rooms: [RoomName] { shown.map(\.name) }
 
   private func candidates(of rooms: RelayRooms) -> [Room] { rooms.values.filter(isShown) }
 

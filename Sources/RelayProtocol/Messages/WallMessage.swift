@@ -96,15 +96,18 @@ extension WallMessage {
     public var origin: Point
     public var viewers: Int
     public var drawers: [Drawer]
+    /// The connected drawers that `drawers` leaves out.
+    public var moreDrawers: Int
     public var isAnew: Bool
     public var strokes: [Stroke]
     public var live: [Stroke]
 
     public init(
       room: String, canvas: CanvasSize? = nil, origin: Point = .zero, viewers: Int,
-      drawers: [Drawer], isAnew: Bool, strokes: [Stroke], live: [Stroke]
+      drawers: [Drawer], moreDrawers: Int = 0, isAnew: Bool, strokes: [Stroke], live: [Stroke]
     ) {
       (self.room, self.canvas, self.viewers, self.drawers) = (room, canvas, viewers, drawers)
+      self.moreDrawers = moreDrawers
       (self.origin, self.isAnew, self.strokes, self.live) = (origin, isAnew, strokes, live)
     }
 
@@ -119,7 +122,9 @@ extension WallMessage {
         "origin", &origin, .point, unless: .zero,
         "The top left corner of those extents on the room's plane.")
       try coder.field("viewers", &viewers, .integer, "The number of its viewers, walls excluded.")
-      try coder.field("drawers", &drawers, .list(.object()), "The connected drawers.")
+      try coder.field("drawers", &drawers, .list(.object()), "The connected drawers, at most 8.")
+      try coder.optional(
+        "moreDrawers", &moreDrawers, .integer, unless: 0, "How many more drawers are connected.")
       try coder.optional(
         "anew", &isAnew, .flag, unless: false,
         "Whether to drop all strokes that were sent before.")
@@ -127,7 +132,8 @@ extension WallMessage {
         "strokes", &strokes, .list(.object()), unless: [],
         "The strokes that are finished since the last message about the room, oldest first.")
       try coder.optional(
-        "live", &live, .list(.object()), unless: [], "All strokes that are being drawn.")
+        "live", &live, .list(.object()), unless: [],
+        "The strokes that are being drawn, at most 60, with all their points.")
     }
   }
 }

@@ -25,7 +25,7 @@ struct ActivityTests {
     #expect(ActivityNotice(.state(self.state(recognizer, state))) == nil)
   }
 
-  @Test func `it follows touches that come down, and drawers that leave`() {
+  @Test func `it follows touches that come down, drawers that leave, and who may draw`() {
     func path(_ phase: PathEvent.Phase) -> RoomEvent {
       .path(
         PathEvent(
@@ -34,13 +34,15 @@ struct ActivityTests {
     #expect(ActivityNotice(path(.began(.touch))) == .began(DrawerID(2), sequence: 3))
     #expect(ActivityNotice(path(.moved)) == nil && ActivityNotice(path(.ended)) == nil)
     #expect(ActivityNotice(.left(LeftEvent(DrawerID(2), reason: nil))) == .left(DrawerID(2)))
+    #expect(ActivityNotice(.access(AccessEvent(AccessState()))) == .access)
   }
 
   @Test func `a drawer of the room is found by its id`() {
     let game = GameHarness()
     let peers = (0..<5).map { _ in game.join() }
     game.relay.lose(peers[2])
-    let room = ActivityRoom(now: 0, drawers: game.relay.room().drawers.all)
+    let room = ActivityRoom(
+      now: 0, drawers: game.relay.room().drawers.all, access: game.relay.room().accessState)
     let found = (1...6).map { room.drawer(DrawerID($0))?.id }
     #expect(found == [DrawerID(1), DrawerID(2), nil, DrawerID(4), DrawerID(5), nil])
   }

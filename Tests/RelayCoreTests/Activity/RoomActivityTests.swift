@@ -79,6 +79,10 @@ struct RoomActivityTests {
     #expect(game.relay.relay.summaries.map(\.isListed) == [true])
     game.ask(.start(ActivitySettings(rounds: rounds)), player)
     #expect(game.relay.relay.summaries.map(\.isListed) == [isListed])
+    game.ask(.stop, player)
+    #expect(game.relay.relay.summaries.map(\.isListed) == [isListed])
+    _ = game.join()
+    #expect(game.relay.relay.summaries.map(\.isListed) == [true], "others draw there")
   }
 
   @Test func `a room without circles has no game, and one player needs a canvas`() {

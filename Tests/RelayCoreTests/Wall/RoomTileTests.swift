@@ -74,6 +74,17 @@ struct RoomTileTests {
     #expect(after.live == [] && after.strokes == [] && !after.isAnew)
   }
 
+  @Test func `of many strokes that are being drawn, a tile shows so many`() {
+    for _ in 0..<3 {
+      let drawer = harness.open(.draw)
+      for touch in 1...30 {
+        harness.send(.touch(touch, .began, [[Double(touch), 0, harness.now]]), from: drawer)
+      }
+    }
+    var cursor = RoomTile.Cursor()
+    #expect(news(after: &cursor).live.count == RoomTile.mostStrokes)
+  }
+
   @Test func `ink has the colour and width of its pen, also when its drawer is gone`() {
     let drawer = harness.open(.draw)
     draw(drawer, from: 1)
@@ -103,7 +114,7 @@ struct RoomTileTests {
     #expect(room.canvas == CanvasSize(width: 880, height: 300))
   }
 
-  @Test func `the canvas holds all drawers' canvases, and a crowd's first names stand for all`() {
+  @Test func `the canvas holds all drawers' canvases, and a crowd's first names are shown`() {
     for index in 0..<RoomTile.mostDrawers + 3 {
       let drawer = harness.open(.draw)
       let size = CanvasSize(width: 300 + Double(index), height: 900 - Double(index))
@@ -113,6 +124,6 @@ struct RoomTileTests {
     var cursor = RoomTile.Cursor()
     let room = news(after: &cursor)
     #expect(room.canvas == CanvasSize(width: 310, height: 900))
-    #expect(room.drawers.count == RoomTile.mostDrawers)
+    #expect(room.drawers.count == RoomTile.mostDrawers && room.moreDrawers == 3)
   }
 }

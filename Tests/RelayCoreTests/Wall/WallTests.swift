@@ -120,6 +120,33 @@ struct WallTests {
     #expect(messages.first?.total == Wall.mostRooms + 1)
   }
 
+  @Test func `a room that was closed and opened again is shown as it is now`() throws {
+    let wall = harness.openWall()
+    for x in [0.0, 100] {
+      let drawer = harness.open(.draw, mode: .hosted)
+      draw(drawer, from: x)
+      let room = try #require(shown(wall).last?.rooms.first)
+      #expect(room.isAnew && room.strokes.map(\.points) == [[Int(x), 0, Int(x) + 50, 0]])
+      harness.send(.close, from: drawer)
+    }
+  }
+
+  @Test func `a room keeps no picture for a wall that is gone`() {
+    for name in ["a", "b"] { draw(harness.open(.draw, room: name)) }
+    let (one, other) = (harness.openWall(of: RoomNamePattern("a")), harness.openWall())
+    _ = shown(one)
+    func strokes(_ name: String) -> Int {
+      var cursor = RoomTile.Cursor()
+      let room = harness.room(name)
+      return room.tile.news(of: room, after: &cursor).strokes.count
+    }
+    #expect(strokes("a") == 1 && strokes("b") == 1)
+    harness.lose(other)
+    #expect(strokes("a") == 1 && strokes("b") == 0)
+    harness.lose(one)
+    #expect(strokes("a") == 0)
+  }
+
   @Test func `much ink is sent in several messages, each room in its turn`() throws {
     let zigzag: [[Double]] = (0..<200).map { index in
       let at = Double(index)
@@ -138,7 +165,10 @@ struct WallTests {
     #expect((3...6).contains(messages.count))
     #expect(
       messages.flatMap(\.rooms).map(\.room).sorted() == (0..<30).map { "room-\($0)" }.sorted())
-    #expect(wall.frames.allSatisfy { $0.count < 200_000 })
+    for message in messages {
+      let strokes = message.rooms.flatMap { $0.strokes + $0.live }
+      #expect(strokes.reduce(0) { $0 + $1.points.count / 2 } <= 8_192)
+    }
   }
 
   @Test func `a wall that reads nothing has no queue, and then what is new`() throws {

@@ -71,6 +71,8 @@ for (const [name, before, after] of /** @type {[string, object, object][]} */ ([
   ["a cancelled stroke goes", { live: [stroke(2, [1, 1, 5, 5])] }, {}],
   ["a stroke whose outline became coarser is painted anew",
     { live: [stroke(2, [1, 1, 5, 5, 7, 7])] }, { live: [stroke(2, [1, 1, 7, 7])] }],
+  ["a stroke whose outline became coarser and then grew is painted anew",
+    { live: [stroke(2, [1, 1, 5, 5, 7, 7])] }, { live: [stroke(2, [1, 1, 7, 7, 9, 9, 11, 9])] }],
   ["strokes told anew are painted anew", {}, { generation: 2 }],
   ["another canvas is painted anew", {}, { canvas: { width: 50, height: 50 } }],
 ])) {

@@ -17,7 +17,11 @@ function playing(options = {}) {
     setTimer: (act, milliseconds) => state.timers.push({ act, milliseconds }),
   });
   game.start({ seed: 20261125, ...options });
-  return { game, state, told: () => playerStatus(game.game, LOCAL_PLAYER) };
+  const draw = (event) => {
+    game.begin();
+    game.judge(event, CANVAS);
+  };
+  return { game, state, draw, told: () => playerStatus(game.game, LOCAL_PLAYER) };
 }
 
 const oddOf = ({ game }) => rules.difference(game.game.set).odd;
@@ -42,7 +46,7 @@ describe("LocalGame", () => {
   test("praises a circle around the odd picture, and asks to go on a moment later", () => {
     const play = playing();
     play.state.now = 2100;
-    play.game.judge(around(oddOf(play)), CANVAS);
+    play.draw(around(oddOf(play)));
     assert.deepEqual(play.told(),
       { kind: "right", picture: oddOf(play), odd: oddOf(play), time: 2100 });
     assert.deepEqual(play.state.moves.slice(-2), ["round round", "round result"]);
@@ -130,17 +134,29 @@ describe("LocalGame", () => {
   ]) {
     test(`a circle ${name} does not count, and the player goes on`, () => {
       const play = playing();
-      play.game.judge(event, CANVAS);
+      play.draw(event);
       assert.deepEqual(play.told(), { kind: "refused", refusal, sequence: 4 });
-      play.game.judge(around(oddOf(play)), CANVAS);
+      play.draw(around(oddOf(play)));
       assert.equal(play.told().kind, "right");
     });
   }
 
+  test("a circle that began in another set is no answer", () => {
+    const play = playing();
+    for (const change of [() => play.game.next(), () => play.game.start({ seed: 7 })]) {
+      play.game.begin();
+      change();
+      play.game.judge(around(oddOf(play)), CANVAS);
+      assert.equal(play.told().kind, "task");
+    }
+    play.draw(around(oddOf(play)));
+    assert.equal(play.told().kind, "right");
+  });
+
   test("what is drawn while a result shows is no answer", () => {
     const play = playing();
     play.game.choose((oddOf(play) + 1) % 4);
-    play.game.judge(around(oddOf(play)), CANVAS);
+    play.draw(around(oddOf(play)));
     play.game.choose(oddOf(play));
     assert.equal(play.told().kind, "wrong");
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  answeredCount, answersNext, choicesOf, isRunning, noGame, placesOf, rightCount, takeActivity,
+  answeredCount, answersNext, choicesOf, isRunning, noGame, placesOf, podiumOf, rightCount, takeActivity,
 } from "../../../web/state/activity.js";
 
 const SET = {
@@ -70,6 +70,7 @@ test("a result gives points, and ends the streak of all who have none", () => {
   assert.deepEqual(placesOf(game).map(({ drawer, rank, points, gained, right }) =>
     [drawer, rank, points, gained, right]),
   [["d3", 1, 150, 150, 1], ["d2", 2, 0, 0, 0], ["d4", 2, 0, 0, 0]]);
+  assert.deepEqual(podiumOf(placesOf(game)).map(({ drawer }) => drawer), ["d3"]);
   const later = takeActivity(game, { ...RESULT, number: 2, scores: [] });
   assert.deepEqual([...later.players.values()].map(({ streak, gained, points }) =>
     [streak, gained, points]), [[0, 0, 0], [0, 0, 150], [0, 0, 0]]);

@@ -7,18 +7,23 @@ const GHOST = { kind: "gap", points: [[0, 0], [1, 1]] };
 const criterion = (name, margin, facts = {}) =>
   ({ name, value: 1, limit: 1 + margin, unit: "ratio", pass: margin >= 0, margin, ...facts });
 
+/** A drawer that does not play. */
+const LATE = "d99";
+
 function setUp(phase = "round") {
   const scene = emptyScene();
   const review = noReview();
+  const [players, answers] = [new Set(), new Map()];
   let seq = 0;
-  const take = (message, at = phase) => {
+  const take = (message) => {
     seq += 1;
     const event = { seq, ...message };
     applyEvent(scene, event);
-    takeReview(review, event, scene, { phase: at });
+    takeReview(review, event, scene, { phase, players, answers });
   };
   /** A stroke that the circle recognizer refuses. */
   const refuse = (drawer, sequence, criteria, facts = {}) => {
+    if (drawer !== LATE) players.add(drawer);
     take({ type: "joined", drawer, name: `Name of ${drawer}`, color: "#123456" });
     take({
       type: "path", drawer, sequence, touch: 1, kind: "touch", phase: "began",
@@ -29,7 +34,7 @@ function setUp(phase = "round") {
       reason: "too open", criteria, ghost: GHOST, ...facts,
     });
   };
-  return { review, take, refuse };
+  return { review, take, refuse, answers };
 }
 
 const answer = (facts) => ({ type: "activity", activity: "match-it-up", ...facts });
@@ -50,6 +55,17 @@ test("of the circle's criteria the one that decided is counted", () => {
   refuse("d3", 1, [criterion("gap", -0.3)]);
   refuse("d4", 1, [criterion("gap", -0.3)], { recognizer: "checkmark" });
   assert.deepEqual(mostFirst(review.criteria), [["gap", 2]]);
+});
+
+test("only gestures that could have been answers are counted", () => {
+  const { review, refuse, answers } = setUp();
+  refuse(LATE, 1, [criterion("gap", -0.2)]);
+  answers.set("d2", { picture: 1 });
+  refuse("d2", 1, [criterion("gap", -0.2)]);
+  assert.deepEqual(review, noReview());
+  answers.set("d2", { picture: null });
+  refuse("d2", 2, [criterion("gap", -0.2)]);
+  assert.deepEqual(mostFirst(review.criteria), [["gap", 1]]);
 });
 
 test("near misses are kept with their ink and ghost, the nearest first", () => {

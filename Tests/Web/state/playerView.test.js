@@ -37,6 +37,7 @@ test("who was refused may draw again, and who came late may not", () => {
   assert.equal(mayAnswer(refused, "d2"), true);
   assert.equal(playerStatus(refused, "d9").kind, "late");
   assert.equal(mayAnswer(refused, "d9"), false);
+  assert.equal(playerStatus(after(started, round, result), "d9").kind, "late");
 });
 
 test("nobody draws while a result is shown, before the start, or after an answer", () => {

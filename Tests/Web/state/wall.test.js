@@ -19,6 +19,8 @@ test("rooms lie in the order of their names, and say when one comes or goes", ()
   assert.deepEqual([...wall.tiles.keys()], ["a", "b"]);
   assert.equal(wall.take(message([room("a", { viewers: 3 })], { total: 2 }), 0), false);
   assert.equal(wall.tiles.get("a")?.viewers, 3);
+  wall.take(message([room("a", { moreDrawers: 22 })], { total: 2 }), 0);
+  assert.deepEqual(["a", "b"].map((name) => wall.tiles.get(name)?.moreDrawers), [22, 0]);
   assert.equal(wall.take(message([], { gone: ["a"], total: 70 }), 0), true);
   assert.deepEqual([[...wall.tiles.keys()], wall.total], [["b"], 70]);
 });
@@ -45,11 +47,43 @@ test("a tile keeps the newest strokes and counts them all", () => {
   assert.equal(tile?.finished, 100);
 });
 
-test("after a reconnect only what is told then counts", () => {
-  wall.take(message([room("a"), room("b")]), 0);
+test("after a reconnect old tiles stay until all rooms have come", () => {
+  wall.take(message(["a", "b", "c", "d"].map((name) => room(name))), 0);
   wall.begin();
-  assert.equal(wall.take(message([room("b", { anew: true })]), 0), true);
-  assert.deepEqual([...wall.tiles.keys()], ["b"]);
+  assert.equal(wall.take(message([room("c", { anew: true })], { total: 3 }), 0), false);
+  assert.equal(wall.take(message([room("b", { anew: true })], { total: 3, gone: ["d"] }), 0), true);
+  assert.deepEqual([...wall.tiles.keys()], ["a", "b", "c"]);
+  assert.equal(wall.take(message([room("e", { anew: true })], { total: 3 }), 0), true);
+  assert.deepEqual([...wall.tiles.keys()], ["b", "c", "e"]);
+  wall.begin();
+  wall.take(message([], { total: 0 }), 0);
+  assert.equal(wall.tiles.size, 0);
+});
+
+test("after a reconnect to a full wall, sixty rooms are all of them", () => {
+  const full = (/** @type {string} */ letter) =>
+    message(Array.from({ length: 60 }, (_, at) => room(`${letter}${at}`)), { total: 99 });
+  wall.take(full("a"), 0);
+  wall.begin();
+  wall.take(full("b"), 0);
+  assert.equal(wall.tiles.size, 60);
+});
+
+test("the newest verdict is shown, and then another one if its drawer left or began anew", () => {
+  const drawer = (/** @type {string} */ name, /** @type {string} */ recognized) =>
+    ({ drawer: name, name, color: "#112233", ...recognized !== "" && { recognized } });
+  const verdict = (/** @type {object[]} */ ...drawers) => {
+    wall.take(message([room("a", { drawers })]), 0);
+    return wall.tiles.get("a")?.verdict?.recognized ?? null;
+  };
+  assert.equal(verdict(drawer("d1", ""), drawer("d2", "")), null);
+  assert.equal(verdict(drawer("d1", ""), drawer("d2", "circle")), "circle");
+  assert.equal(verdict(drawer("d1", "tap"), drawer("d2", "circle")), "tap");
+  assert.equal(verdict(drawer("d1", "tap"), drawer("d2", "circle")), "tap");
+  assert.equal(verdict(drawer("d1", "tap"), drawer("d2", "checkmark")), "checkmark");
+  assert.equal(verdict(drawer("d1", "tap"), drawer("d2", "checkmark")), "checkmark");
+  assert.equal(verdict(drawer("d1", "tap")), "tap");
+  assert.equal(verdict(drawer("d1", "")), null);
 });
 
 test("no tile has a generation that was painted before a reconnect", () => {

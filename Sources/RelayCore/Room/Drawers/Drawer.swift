@@ -25,6 +25,8 @@ final class Drawer {
   private(set) var clockOffset: Double?
   var timing = DrawerTiming()
   var attendance = DrawerAttendance.connected
+  /// Whether its connection has sent a canvas; a drawer that returns has the former one until then.
+  var hasSentCanvas = false
   /// Keeps its touches out while it may not draw.
   var touchGuard = TouchGuard()
   /// The version of who may draw that its guard follows.

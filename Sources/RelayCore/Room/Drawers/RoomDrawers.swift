@@ -91,6 +91,7 @@ struct RoomDrawers {
     let characters = history.limits.messages.textCharacters
     if let name, let tidy = DisplayText.tidy(name, characters: characters) { presence.name = tidy }
     presence.canvas = canvas ?? presence.canvas
+    if canvas != nil { drawer.hasSentCanvas = true }
     guard presence != drawer.presence else { return }
     drawer.presence = presence
     arenas.resize(drawer)

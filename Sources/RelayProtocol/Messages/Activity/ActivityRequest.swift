@@ -4,9 +4,9 @@ import MatchItUp
 public enum ActivityRequest: Equatable, Sendable {
   /// Starts an activity.
   case start(ActivitySettings)
-  /// Ends what is going on, so that the next set comes; with a set, only if that is the current
-  /// one.
-  case next(set: Int? = nil)
+  /// Ends what is going on, so that the next set comes; with a set or a phase, only if that is the
+  /// current one.
+  case next(set: Int? = nil, phase: ActivityState.Phase? = nil)
   /// Ends the activity.
   case stop
   /// Answers the `countdown` to a set at once.
@@ -58,6 +58,8 @@ struct ActivityMessage: WireMessage {
       "set", &parts.set, .integer { _ in 1...Int(Int32.max) },
       "The number of the set; with `ready` and `choose`, and if sent with `next`.")
     try coder.optional(
+      "phase", &parts.phase, .word(), "What `next` is to end; anything if missing.")
+    try coder.optional(
       "picture", &parts.picture, .integer { _ in 0...PictureSet.count - 1 },
       "The index of the picture; with `choose`.")
     try coder.optional(
@@ -74,6 +76,7 @@ struct ActivityMessage: WireMessage {
     var activity: ActivityName?
     var settings = ActivitySettings.Parts()
     var set: Int?
+    var phase: ActivityState.Phase?
     var picture: Int?
     var player: DrawerID?
     var timestamp: Double?
@@ -84,9 +87,9 @@ struct ActivityMessage: WireMessage {
         action = .start
         activity = settings.activity
         self.settings = ActivitySettings.Parts(settings)
-      case .next(let set):
+      case .next(let set, let phase):
         action = .next
-        self.set = set
+        (self.set, self.phase) = (set, phase)
       case .stop: action = .stop
       case .ready(let set):
         action = .ready
@@ -110,7 +113,7 @@ struct ActivityMessage: WireMessage {
           ActivityChoice(
             set: try set.required("set"), picture: try picture.required("picture"), player: player,
             timestamp: timestamp))
-      case .next: return .next(set: set)
+      case .next: return .next(set: set, phase: phase)
       case .stop: return .stop
       }
     }
