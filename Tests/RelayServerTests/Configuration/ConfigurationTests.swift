@@ -59,4 +59,16 @@ struct ConfigurationTests {
     #expect(limits.reactionsPerSecond == 5 && limits.reactionsBurst == 10)
     #expect(limits.bytesPerSecond == 4_096 && limits.bytesBurst == 32_768)
   }
+
+  @Test(arguments: ["0123\n", "0123\r\n"])
+  func `the line break that ends a secret is not a part of it`(text: String) throws {
+    var configuration = Configuration()
+    let option = try #require(ConfigurationTable.option("access.secret"))
+    try option.set(&configuration, text: text)
+    #expect(configuration.access.secret == "0123")
+    let fault = #expect(throws: ValueFault.self) {
+      try option.set(&configuration, text: "0123\n4567")
+    }
+    #expect(fault?.expected == "a text without line breaks or control characters")
+  }
 }
