@@ -97,12 +97,14 @@ struct ConfigurationFileTests {
     (
       "{server: {origins: \"https://a.org\"}}",
       "relay.json5:1:20: server.origins: found \"https://a.org\", "
-        + "expected a list of origins such as [\"https://example.org\"], or [\"*\"]"
+        + "expected a list of origins such as \"https://example.org\" or "
+        + "\"https://*.example.org\", or [\"*\"]"
     ),
     (
       "{server: {origins: [\"a.org\"]}}",
       "relay.json5:1:20: server.origins: found \"a.org\", "
-        + "expected a list of origins such as [\"https://example.org\"], or [\"*\"]"
+        + "expected a list of origins such as \"https://example.org\" or "
+        + "\"https://*.example.org\", or [\"*\"]"
     ),
     (
       "{server: {frameAncestors: [\"'self'; script-src *\"]}}",
