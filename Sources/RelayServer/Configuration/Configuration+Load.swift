@@ -31,11 +31,13 @@ extension Configuration {
     return text
   }
 
-  /// The contents of an operator's file, at most `byteLimit` bytes; `-` is standard input.
-  static func contents(of path: String) throws(ConfigurationError) -> [UInt8] {
-    let bytes = try bytes(of: path, atMost: ConfigurationFile.byteLimit + 1)
-    guard bytes.count <= ConfigurationFile.byteLimit else {
-      throw Self.error(path, "is larger than \(ByteSizeText.text(ConfigurationFile.byteLimit))")
+  /// The contents of an operator's file, at most `limit` bytes; `-` is standard input.
+  static func contents(
+    of path: String, atMost limit: Int = ConfigurationFile.byteLimit
+  ) throws(ConfigurationError) -> [UInt8] {
+    let bytes = try bytes(of: path, atMost: limit + 1)
+    guard bytes.count <= limit else {
+      throw Self.error(path, "is larger than \(ByteSizeText.text(limit))")
     }
     return bytes
   }
