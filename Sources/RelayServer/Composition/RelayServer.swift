@@ -31,22 +31,18 @@ public final class RelayServer {
     let output = LogOutput(
       descriptor: logDescriptor, format: configuration.log.format, environment: environment)
     let log = Log(configuration.log) { output.write($0) }
-    let web: WebDirectory
-    do throws(StaticAssets.Fault) {
-      web = try WebDirectory(configuration.server)
-    } catch {
-      throw .noPages(error.description)
-    }
+    let web = try configuration.webDirectory()
     let set = try configuration.recognizerSet()
     let tokens = TokenVerifier(keys: try configuration.tokenKeys())
     let revoked = try configuration.revokedTokens()
     try configuration.checkProxies()
+    let passed = try Self.passedSocket(environment)
+    if passed == nil { try configuration.checkAddresses() }
     let admin = try configuration.adminAddress()
     let tls = try configuration.tlsOptions()
     let redirect = try configuration.redirectAddress()
     let receiver = try configuration.webhookReceiver()
     let service = try configuration.authorizeService()
-    let passed = try Self.passedSocket(environment)
     var configuration = configuration
     if let passed { configuration.server.host = passed.host }
     configuration.relay.connections = Self.raiseFileLimit(

@@ -10,7 +10,8 @@ extension Configuration {
   ) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     var problems: [ConfigurationProblem] = []
-    if let path = flags.file ?? environment[ConfigurationEnvironment.fileName] {
+    let named = environment[ConfigurationEnvironment.fileName].flatMap { $0.isEmpty ? nil : $0 }
+    if let path = flags.file ?? named {
       do throws(ConfigurationError) {
         let text = try text(of: path)
         problems += ConfigurationFile.apply(text, path: path, to: &configuration)

@@ -31,7 +31,7 @@ struct CheckconfigTests {
     )
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 2)
-    #expect(outcome.lines[0].hasPrefix("/nowhere.json: cannot be read"))
+    #expect(outcome.lines[0].hasPrefix("recognition.set: /nowhere.json: cannot be read"))
     #expect(outcome.lines[1].hasPrefix("webhook.url: "))
   }
 
