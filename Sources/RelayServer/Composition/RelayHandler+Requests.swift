@@ -285,7 +285,7 @@ extension RelayHandler {
   private var metrics: MetricsReport {
     MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name),
-      rooms: relay.summaries.count, server: counters, usage: .current(),
+      rooms: relay.summaries.count, server: counters, usage: .current(openFiles: openFiles),
       droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false),
       authorizer: authorizer?.report,
       tls: tlsReport,

@@ -39,6 +39,7 @@ final class RelayHandler {
   /// Whether the log has said that the certificate expired.
   var hasLoggedExpiry = false
   var counters = ServerCounters()
+  let openFiles = OpenFileCount()
   var lifecycle = Lifecycle.starting
   /// When the server ends at the latest, in microseconds of the monotonic clock; 0 until it stops.
   private(set) var drainsUntil: Int64 = 0
