@@ -131,8 +131,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 
   private static let connections = [
     LimitCase(
-      option: "client.connectionsPerAddress", code: "429",
-      metric: "gesture_relay_handshakes_refused_total{status=\"429\"} 1",
+      option: "client.connectionsPerAddress", code: "429", metric: relay("connections-per-address"),
       configure: { $0.connectionsPerAddress = 2 },
       reach: { live in
         let first = try live.join("watch")
@@ -145,8 +144,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
         _ = try live.join("watch", "other")
       }),
     LimitCase(
-      option: "client.arrivalsPerSecond", code: "429",
-      metric: "gesture_relay_handshakes_refused_total{status=\"429\"} 1",
+      option: "client.arrivalsPerSecond", code: "429", metric: relay("arrivals-per-second"),
       configure: {
         $0.relay.arrivalRate = 1
         $0.server.trustedProxies = ["127.0.0.0/8"]
