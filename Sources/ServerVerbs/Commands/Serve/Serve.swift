@@ -13,6 +13,7 @@ extension Command {
       An option is read from its flag, else from the environment
       (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file. Its
       default is in brackets below. gesture-relay manual configuration explains every option.
+      A switch is turned off by =false. A list is written A,B; of a repeated flag the last counts.
       """,
     flags: ServeConfiguration.flags,
     examples: [

@@ -35,6 +35,12 @@ struct CheckconfigTests {
     #expect(outcome.lines[1].hasPrefix("webhook.url: "))
   }
 
+  @Test func `a switch that the file turns on is turned off by its flag`() throws {
+    let file = "{ access: { required: true } }"
+    #expect(try Self.check(file).status == 1)
+    #expect(try Self.check(file, "--access-required=false").status == 0)
+  }
+
   @Test func `a wrong flag is wrong usage`() throws {
     #expect(try Self.check("{}", "--port", "99999").status == 2)
   }
