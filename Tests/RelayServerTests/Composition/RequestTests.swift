@@ -202,6 +202,13 @@ struct RequestTests {
   }
 
   @Test
+  func `an answer has the clock's time`() throws {
+    let date = try #require(try LiveServer().request("/healthz").headers["date"])
+    let moment = try #require(SiteCheck.milliseconds(date))
+    #expect(abs(moment - Timestamp.now()) < 60_000)
+  }
+
+  @Test
   func `a name that is not the server's is logged, for requests and handshakes`() throws {
     let live = try LiveServer()
     for isHandshake in [false, true] {
