@@ -48,6 +48,11 @@ public final class RelayServer {
     configuration.relay.connections = Self.raiseFileLimit(
       for: configuration.relay.connections, threads: configuration.threadCount,
       isSecure: tls != nil, log: log)
+    if let limit = MemoryLimit(), configuration.server.memory > limit.bytes {
+      log.add(
+        .warning, "server.memory is more than there is", ("limit", .integer(limit.bytes)),
+        ("configured", .integer(configuration.server.memory)))
+    }
     self.configuration = configuration
     stopSwitch = StopSwitch()
     let store = StoreDirectory.path(configuration.store.directory, environment: environment)

@@ -42,7 +42,7 @@ public struct Doctor {
       OpenFilesCheck.finding(
         connections: configuration.relay.connections, threads: configuration.threadCount,
         isSecure: isSecure))
-    findings.append(MemoryCheck.finding(of: configuration.relay))
+    findings.append(MemoryCheck.finding(of: configuration.relay, configured: server.memory))
     let store = StoreCheck(
       directory: StoreDirectory.path(configuration.store.directory, environment: environment),
       totalBytes: configuration.store.totalBytes)

@@ -151,6 +151,13 @@ struct RelayServerTests {
   }
 
   @Test
+  func `a memory limit beyond the machine's is logged`() throws {
+    let live = try LiveServer { $0.server.memory = 1 << 44 }
+    let warning = live.logLines().first { $0.contains("server.memory") }
+    #expect(warning?.contains("\"warning\"") == true)
+  }
+
+  @Test
   func `an empty server ends at once and reports it`() throws {
     let live = try LiveServer {
       $0.server.drainNotice = .seconds(60)
