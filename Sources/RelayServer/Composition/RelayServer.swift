@@ -22,11 +22,13 @@ public final class RelayServer {
   ///
   /// - Parameters:
   ///   - configuration: The settings.
+  ///   - stopSwitch: Stops the server, at the latest once it has started.
   ///   - environment: The process's variables: colour, the store's directory, a passed socket.
   ///   - logDescriptor: The descriptor for log lines; standard error by default.
   /// - Throws: Why the server cannot start; the error's description is a sentence for people.
   public init(
-    _ configuration: Configuration, environment: [String: String] = [:], logDescriptor: Int32 = 2
+    _ configuration: Configuration, stopSwitch: StopSwitch = StopSwitch(),
+    environment: [String: String] = [:], logDescriptor: Int32 = 2
   ) throws(StartError) {
     let output = LogOutput(
       descriptor: logDescriptor, format: configuration.log.format, environment: environment)
@@ -54,7 +56,7 @@ public final class RelayServer {
         ("configured", .integer(configuration.server.memory)))
     }
     self.configuration = configuration
-    stopSwitch = StopSwitch()
+    self.stopSwitch = stopSwitch
     let store = StoreDirectory.path(configuration.store.directory, environment: environment)
     handler = RelayHandler(
       configuration: configuration, set: set, tokens: tokens, revoked: revoked,
@@ -192,9 +194,6 @@ public final class RelayServer {
       isSecure: configuration.tls.isOn, fingerprint: fingerprint)
   }
 
-  /// Whether SIGHUP has the certificate read again.
-  public var renewsCertificate: Bool { !configuration.tls.certificate.isEmpty }
-
   /// The bound port of `server.tls.redirect`; `nil` without one.
   var redirectPort: Int? { loop.redirectPort }
 
@@ -227,6 +226,9 @@ public final class RelayServer {
 }
 
 extension Configuration {
+  /// Whether SIGHUP has the certificate read again.
+  public var renewsCertificate: Bool { !tls.certificate.isEmpty }
+
   /// The number of threads that carry connections.
   var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
 

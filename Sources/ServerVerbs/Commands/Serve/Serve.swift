@@ -43,8 +43,10 @@ private func runServer(_ arguments: Arguments, _ console: Console) throws(UsageE
   }
   guard let configuration = loaded else { return .failed }
   do throws(StartError) {
-    let server = try RelayServer(configuration, environment: environment)
-    SignalWatch.start(stopping: server.stopSwitch, renews: server.renewsCertificate)
+    let stopSwitch = StopSwitch()
+    SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
+    let server = try RelayServer(
+      configuration, stopSwitch: stopSwitch, environment: environment)
     console.output.write(server.readyMessage)
     console.flush()
     server.run()
