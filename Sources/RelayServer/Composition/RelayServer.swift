@@ -77,6 +77,7 @@ public final class RelayServer {
       throw .cannotListen(error)
     }
     handler.port = loop.port
+    handler.serviceNotice = ServiceNotice(socketPath: environment["NOTIFY_SOCKET"])
     fingerprint = configuration.tls.selfSigned ? tls?.identity.fingerprint : nil
     if let receiver { try startWebhook(to: receiver) }
     if let service { try startAuthorizer(asking: service) }
@@ -101,6 +102,7 @@ public final class RelayServer {
   /// Then rooms are saved, and the webhook has its last seconds: a second signal during them leaves
   /// the store whole.
   public func run() {
+    handler.serviceNotice.send(.ready)
     loop.run()
     let left = (handler.drainsUntil - MonotonicClock.microseconds()) / 1_000
     loop.finishAnswers(withinMilliseconds: max(0, Int(left)))
