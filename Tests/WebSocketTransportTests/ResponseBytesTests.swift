@@ -8,14 +8,15 @@ import Testing
   ) -> String {
     String(
       decoding: ResponseBytes.head(
-        of: response, keepsConnection: keepsConnection, withBodyUpTo: limit), as: UTF8.self)
+        of: response, keepsConnection: keepsConnection, withBodyUpTo: limit, date: "today"),
+      as: UTF8.self)
   }
 
   @Test func `status, headers, length and connection stand before the body`() {
     let response = HTTPResponse(status: 200, headers: [("A", "b"), ("C", "d")], body: [104, 105])
     #expect(
       head(response)
-        == "HTTP/1.1 200 OK\r\nA: b\r\nC: d\r\n"
+        == "HTTP/1.1 200 OK\r\nDate: today\r\nA: b\r\nC: d\r\n"
         + "Content-Length: 2\r\nConnection: keep-alive\r\n\r\nhi")
     #expect(
       head(response, keepsConnection: false, limit: 1).hasSuffix("Connection: close\r\n\r\nh"))
@@ -33,7 +34,7 @@ import Testing
     #expect(text.contains("\r\nA B: c  Set-Cookie: d\r\n"))
   }
 
-  @Test(arguments: [200, 400, 404, 405, 426, 500, 503])
+  @Test(arguments: [200, 400, 404, 405, 421, 426, 500, 503])
   func `the codes in use have a phrase`(status: Int) {
     #expect(!ResponseBytes.phrase(status).isEmpty)
   }

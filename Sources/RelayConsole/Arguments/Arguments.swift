@@ -1,7 +1,8 @@
 /// The parsed arguments of a command.
 ///
-/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch. The last value of a repeated
-/// flag counts. `--` ends the flags, and a lone `-` is an operand (standard input or output).
+/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch. `--name=false` turns a switch
+/// off, and is its value. The last value of a repeated flag counts. `--` ends the flags, and a lone
+/// `-` is an operand (standard input or output).
 package struct Arguments: Equatable, Sendable {
   /// The values of the flags, by name.
   package private(set) var values: [String: String] = [:]
@@ -18,8 +19,8 @@ package struct Arguments: Equatable, Sendable {
 
   /// Parses `words` with a command's flags.
   ///
-  /// Throws for the first flag that is unknown, lacks its value, is a switch with a value, or has a
-  /// value outside its choices.
+  /// Throws for the first flag that is unknown, lacks its value, or has a value outside its
+  /// choices.
   package init(_ words: [String], flags: [Flag]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -49,9 +50,7 @@ package struct Arguments: Equatable, Sendable {
       throw UsageError("unknown flag \(given)\(ending)")
     }
     guard let placeholder = flag.placeholder else {
-      guard parts.count == 1 else { throw UsageError("--\(name) takes no value") }
-      switches.insert(name)
-      return
+      return try set(name, to: parts.count == 1 ? "true" : String(parts[1]))
     }
     let next = parts.count == 2 ? String(parts[1]) : rest.popFirst()
     guard let value = next, parts.count == 2 || !value.hasPrefix("--") else {
@@ -62,6 +61,19 @@ package struct Arguments: Equatable, Sendable {
       throw UsageError("--\(name) is \"\(value)\", but must be one of \(choices)")
     }
     values[name] = value
+  }
+
+  /// Turns a switch on or off.
+  private mutating func set(_ name: String, to value: String) throws(UsageError) {
+    switch value {
+    case "true":
+      switches.insert(name)
+      values[name] = nil
+    case "false":
+      switches.remove(name)
+      values[name] = value
+    default: throw UsageError("--\(name) is \"\(value)\", but must be true or false")
+    }
   }
 
   /// Whether the switch is set.

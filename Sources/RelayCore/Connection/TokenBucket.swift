@@ -14,10 +14,13 @@ struct TokenBucket {
   }
 
   /// Takes `count` tokens; returns `false` and takes none if there are too few.
+  ///
+  /// More than a burst are taken from a full bucket, which then owes the rest: otherwise they
+  /// could never be had.
   mutating func take(_ count: Int, now: Double) -> Bool {
     tokens = min(burst, tokens + max(0, now - filled) * perMillisecond)
     filled = max(filled, now)
-    guard Double(count) <= tokens else { return false }
+    guard min(Double(count), burst) <= tokens else { return false }
     tokens -= Double(count)
     return true
   }

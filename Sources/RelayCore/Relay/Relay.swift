@@ -171,6 +171,9 @@ public final class Relay {
     return wait
   }
 
+  /// Counts that a client reached a limit that others than the relay keep.
+  public func note(_ limit: RelayLimit) { output.reach(limit) }
+
   /// Adds a new connection to a room, which is made if needed.
   ///
   /// A rejected connection is closed by `nextMessage`. If the drawer of that key is still

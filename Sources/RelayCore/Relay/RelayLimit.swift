@@ -2,6 +2,8 @@
 public enum RelayLimit: String, CaseIterable, Sendable {
   /// The connections at once.
   case connections
+  /// The connections at once of one address.
+  case connectionsPerAddress = "connections-per-address"
   /// The rooms at once.
   case rooms
   /// The drawers in a room.

@@ -57,11 +57,11 @@ extension RelayHandler {
   /// Reads the list of revoked tokens if it changed, and disconnects their holders.
   func checkRevoked() {
     do throws(ConfigurationError) {
-      guard try revoked.update() else { return }
+      guard try revoked.update(now: now) else { return }
       relay.revoke(revoked.ids, now: now)
       log.add(.info, "revoked tokens", ("count", .integer(revoked.ids.count)))
     } catch {
-      log.add(.warning, "revoked tokens not read", ("reason", .text(error.description)))
+      log.add(.error, "revoked tokens not read", ("reason", .text(error.description)))
     }
   }
 }

@@ -40,9 +40,16 @@ extension RelayHandler {
   /// Counts and logs a refused handshake.
   func note(_ refusal: HTTPResponse, of head: RequestHead) {
     counters.refuseHandshake(status: refusal.status)
+    log("handshake refused", refusal, of: head)
+  }
+
+  /// Logs a refusal with its sentence.
+  private func log(_ message: StaticString, _ refusal: HTTPResponse, of head: RequestHead) {
+    let reason = String(decoding: refusal.body, as: UTF8.self).split(separator: "\n").first ?? ""
     log.addPeer(
-      .info, "handshake refused", ("status", .integer(refusal.status)),
-      ("path", .text(head.path)), ("peer", .text(head.peerAddress)),
+      .info, message, ("status", .integer(refusal.status)),
+      ("reason", .text(String(reason))), ("path", .text(head.path)),
+      ("host", .text(head.host ?? "")), ("peer", .text(head.peerAddress)),
       ("origin", .text(head.origin ?? "")))
   }
 
@@ -88,6 +95,7 @@ extension RelayHandler {
     }
     let most = configuration.connectionsPerAddress
     if most > 0, addresses.count(of: head.peerAddress) >= most {
+      relay.note(.connectionsPerAddress)
       return text(429, "at most \(most) WebSockets from one address\n")
     }
     guard hosts.allows(head.host) else { return misdirected }
@@ -132,7 +140,10 @@ extension RelayHandler {
   func answer(_ request: HTTPRequest) -> HTTPResponse? {
     let head = request.head
     if request.listener == .admin { return withoutTransport(adminAnswer(head)) }
-    guard hosts.allows(head.host) else { return withoutTransport(misdirected) }
+    guard hosts.allows(head.host) else {
+      log("request refused", misdirected, of: head)
+      return withoutTransport(misdirected)
+    }
     if request.listener == .redirect { return withoutTransport(redirect(head)) }
     switch Route(head.path) {
     case .recordings(let address): return ask(address, request)
@@ -285,7 +296,7 @@ extension RelayHandler {
   private var metrics: MetricsReport {
     MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name),
-      rooms: relay.summaries.count, server: counters, usage: .current(),
+      rooms: relay.summaries.count, server: counters, usage: .current(openFiles: openFiles),
       droppedLogLines: log.dropped, webhook: webhook?.takeReport(tellingFailures: false),
       authorizer: authorizer?.report,
       tls: tlsReport,

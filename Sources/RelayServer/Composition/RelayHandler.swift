@@ -32,6 +32,8 @@ final class RelayHandler {
   var recordingRequests: [ConnectionID: RequestHead] = [:]
   /// Makes files of rooms.
   var exporter: ExportWorker?
+  /// Reports the state of the service to systemd.
+  var serviceNotice = ServiceNotice(socketPath: nil)
   /// The bound port, for redirects.
   var port = 0
   /// What the TLS thread did; `nil` without TLS.
@@ -39,6 +41,7 @@ final class RelayHandler {
   /// Whether the log has said that the certificate expired.
   var hasLoggedExpiry = false
   var counters = ServerCounters()
+  let openFiles = OpenFileCount()
   var lifecycle = Lifecycle.starting
   /// When the server ends at the latest, in microseconds of the monotonic clock; 0 until it stops.
   private(set) var drainsUntil: Int64 = 0
@@ -353,6 +356,7 @@ extension RelayHandler: TransportHandler {
       loop.openCount > 0 ? configuration.server.drainNotice.wholeMilliseconds * 1_000 : 0
     let timeout = configuration.server.drainTimeout.wholeMilliseconds * 1_000
     drainsUntil = MonotonicClock.microseconds() + notice + timeout
+    serviceNotice.send(.stopping)
     log.add(.info, "stopping", ("connections", .integer(loop.openCount)))
     perform(
       lifecycle.stop(

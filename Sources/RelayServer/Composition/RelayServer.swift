@@ -22,38 +22,41 @@ public final class RelayServer {
   ///
   /// - Parameters:
   ///   - configuration: The settings.
+  ///   - stopSwitch: Stops the server, at the latest once it has started.
   ///   - environment: The process's variables: colour, the store's directory, a passed socket.
   ///   - logDescriptor: The descriptor for log lines; standard error by default.
   /// - Throws: Why the server cannot start; the error's description is a sentence for people.
   public init(
-    _ configuration: Configuration, environment: [String: String] = [:], logDescriptor: Int32 = 2
+    _ configuration: Configuration, stopSwitch: StopSwitch = StopSwitch(),
+    environment: [String: String] = [:], logDescriptor: Int32 = 2
   ) throws(StartError) {
     let output = LogOutput(
       descriptor: logDescriptor, format: configuration.log.format, environment: environment)
     let log = Log(configuration.log) { output.write($0) }
-    let web: WebDirectory
-    do throws(StaticAssets.Fault) {
-      web = try WebDirectory(configuration.server)
-    } catch {
-      throw .noPages(error.description)
-    }
+    let web = try configuration.webDirectory()
     let set = try configuration.recognizerSet()
     let tokens = TokenVerifier(keys: try configuration.tokenKeys())
     let revoked = try configuration.revokedTokens()
     try configuration.checkProxies()
+    let passed = try Self.passedSocket(environment)
+    if passed == nil { try configuration.checkAddresses() }
     let admin = try configuration.adminAddress()
     let tls = try configuration.tlsOptions()
     let redirect = try configuration.redirectAddress()
     let receiver = try configuration.webhookReceiver()
     let service = try configuration.authorizeService()
-    let passed = try Self.passedSocket(environment)
     var configuration = configuration
     if let passed { configuration.server.host = passed.host }
     configuration.relay.connections = Self.raiseFileLimit(
       for: configuration.relay.connections, threads: configuration.threadCount,
       isSecure: tls != nil, log: log)
+    if let limit = MemoryLimit(), configuration.server.memory > limit.bytes {
+      log.add(
+        .warning, "server.memory is more than there is", ("limit", .integer(limit.bytes)),
+        ("configured", .integer(configuration.server.memory)))
+    }
     self.configuration = configuration
-    stopSwitch = StopSwitch()
+    self.stopSwitch = stopSwitch
     let store = StoreDirectory.path(configuration.store.directory, environment: environment)
     handler = RelayHandler(
       configuration: configuration, set: set, tokens: tokens, revoked: revoked,
@@ -74,6 +77,7 @@ public final class RelayServer {
       throw .cannotListen(error)
     }
     handler.port = loop.port
+    handler.serviceNotice = ServiceNotice(socketPath: environment["NOTIFY_SOCKET"])
     fingerprint = configuration.tls.selfSigned ? tls?.identity.fingerprint : nil
     if let receiver { try startWebhook(to: receiver) }
     if let service { try startAuthorizer(asking: service) }
@@ -98,6 +102,7 @@ public final class RelayServer {
   /// Then rooms are saved, and the webhook has its last seconds: a second signal during them leaves
   /// the store whole.
   public func run() {
+    handler.serviceNotice.send(.ready)
     loop.run()
     let left = (handler.drainsUntil - MonotonicClock.microseconds()) / 1_000
     loop.finishAnswers(withinMilliseconds: max(0, Int(left)))
@@ -191,9 +196,6 @@ public final class RelayServer {
       isSecure: configuration.tls.isOn, fingerprint: fingerprint)
   }
 
-  /// Whether SIGHUP has the certificate read again.
-  public var renewsCertificate: Bool { !configuration.tls.certificate.isEmpty }
-
   /// The bound port of `server.tls.redirect`; `nil` without one.
   var redirectPort: Int? { loop.redirectPort }
 
@@ -226,6 +228,9 @@ public final class RelayServer {
 }
 
 extension Configuration {
+  /// Whether SIGHUP has the certificate read again.
+  public var renewsCertificate: Bool { !tls.certificate.isEmpty }
+
   /// The number of threads that carry connections.
   var threadCount: Int { server.threads > 0 ? server.threads : Processors.count }
 

@@ -17,6 +17,10 @@ public enum StartError: Error, Equatable, CustomStringConvertible {
     case .cannotListen(.addressInUse(let host, let port)):
       "cannot listen on \(host) port \(port): the port is in use by another program; "
         + "choose another with --port (0: a free one)"
+    case .cannotListen(.noSuchHost(let host, let reason)):
+      "cannot listen on \(host): \(reason); server.host, --host or the variable HOST sets it"
+    case .cannotListen(.other(.admin, let error)): "admin.listen: \(error)"
+    case .cannotListen(.other(.redirect, let error)): "server.tls.redirect: \(error)"
     case .cannotListen(let error): error.description
     }
   }

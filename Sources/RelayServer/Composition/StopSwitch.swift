@@ -9,7 +9,8 @@ public final class StopSwitch: Sendable {
   private let renews = Atomic(false)
   private let wakers = Mutex<[Waker]>([])
 
-  init() {}
+  /// Makes a switch that is off.
+  public init() {}
 
   /// Whether the server is to stop.
   var isOn: Bool { isWanted.load(ordering: .acquiring) }

@@ -28,7 +28,7 @@ extension Configuration {
   /// The revoked tokens' list; throws if its file cannot be read.
   func revokedTokens() throws(StartError) -> RevokedTokens {
     var list = RevokedTokens(path: access.revoked)
-    do throws(ConfigurationError) { _ = try list.update() } catch {
+    do throws(ConfigurationError) { _ = try list.update(now: 0) } catch {
       throw .invalid("access.revoked: \(error)")
     }
     return list

@@ -5,7 +5,8 @@ extension Configuration {
   func adminAddress() throws(StartError) -> (host: String, port: Int)? {
     guard !admin.listen.isEmpty else { return nil }
     guard let address = Self.address(admin.listen) else {
-      throw .invalid("admin.listen: expected HOST:PORT, such as 127.0.0.1:9090")
+      throw .invalid(
+        "admin.listen: found \"\(admin.listen)\", expected HOST:PORT, such as 127.0.0.1:9090")
     }
     return address
   }
@@ -17,6 +18,6 @@ extension Configuration {
     else { return nil }
     var host = text[..<colon]
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
-    return host.isEmpty ? nil : (String(host), port)
+    return isHost(String(host)) ? (String(host), port) : nil
   }
 }

@@ -10,7 +10,8 @@ extension Configuration {
   ) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     var problems: [ConfigurationProblem] = []
-    if let path = flags.file ?? environment[ConfigurationEnvironment.fileName] {
+    let named = environment[ConfigurationEnvironment.fileName].flatMap { $0.isEmpty ? nil : $0 }
+    if let path = flags.file ?? named {
       do throws(ConfigurationError) {
         let text = try text(of: path)
         problems += ConfigurationFile.apply(text, path: path, to: &configuration)
@@ -31,11 +32,13 @@ extension Configuration {
     return text
   }
 
-  /// The contents of an operator's file, at most `byteLimit` bytes; `-` is standard input.
-  static func contents(of path: String) throws(ConfigurationError) -> [UInt8] {
-    let bytes = try bytes(of: path, atMost: ConfigurationFile.byteLimit + 1)
-    guard bytes.count <= ConfigurationFile.byteLimit else {
-      throw Self.error(path, "is larger than \(ByteSizeText.text(ConfigurationFile.byteLimit))")
+  /// The contents of an operator's file, at most `limit` bytes; `-` is standard input.
+  static func contents(
+    of path: String, atMost limit: Int = ConfigurationFile.byteLimit
+  ) throws(ConfigurationError) -> [UInt8] {
+    let bytes = try bytes(of: path, atMost: limit + 1)
+    guard bytes.count <= limit else {
+      throw Self.error(path, "is larger than \(ByteSizeText.text(limit))")
     }
     return bytes
   }

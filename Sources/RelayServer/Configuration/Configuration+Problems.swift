@@ -1,3 +1,5 @@
+import WebSocketTransport
+
 extension Configuration {
   /// What the options contradict, or lack in files that they name: a sentence each.
   ///
@@ -13,10 +15,45 @@ extension Configuration {
     note { () throws(StartError) in _ = try revokedTokens() }
     note { () throws(StartError) in _ = try authorizeService() }
     note { () throws(StartError) in try checkProxies() }
-    note { () throws(StartError) in _ = try adminAddress() }
     note { () throws(StartError) in _ = try tlsOptions() }
-    note { () throws(StartError) in _ = try redirectAddress() }
+    note { () throws(StartError) in try checkAddresses() }
+    // The folder of another machine's pages is only known if an option names it.
+    if !server.web.isEmpty { note { () throws(StartError) in _ = try webDirectory() } }
     return problems
+  }
+
+  /// The pages.
+  func webDirectory() throws(StartError) -> WebDirectory {
+    do throws(StaticAssets.Fault) { return try WebDirectory(server) } catch {
+      throw .noPages(error.description)
+    }
+  }
+
+  /// Throws if two of the relay's addresses have the same port, or one has no valid host.
+  func checkAddresses() throws(StartError) {
+    guard Self.isHost(server.host) else {
+      throw .invalid("server.host: found \"\(server.host)\", expected an IP address or a name")
+    }
+    var taken = [("server.port", server.host, server.port)]
+    let others = [
+      ("admin.listen", try adminAddress()), ("server.tls.redirect", try redirectAddress()),
+    ]
+    for case (let key, let address?) in others {
+      let isEverywhere = ["0.0.0.0", "::"].contains(address.host)
+      let other = taken.first { _, host, port in
+        port == address.port && port > 0
+          && (host == address.host || isEverywhere || ["0.0.0.0", "::"].contains(host))
+      }
+      if let other {
+        throw .invalid("\(key): port \(address.port) is that of \(other.0); choose another")
+      }
+      taken.append((key, address.host, address.port))
+    }
+  }
+
+  /// Whether a text may be the host of an address: an IP address, also one with a zone, or a name.
+  static func isHost(_ text: String) -> Bool {
+    PeerAddress(text.prefix { $0 != "%" }) != nil || !text.hasPrefix("*") && HostCheck.isName(text)
   }
 
   /// Throws if clients are to be named by proxies that are not listed.

@@ -54,13 +54,13 @@ extension Configuration {
     do throws(ConfigurationError) {
       bytes = try Self.contents(of: path)
     } catch {
-      throw .invalid(error.description)
+      throw .invalid("recognition.set: \(error)")
     }
     do throws(ErrorMessage) {
       return try RecognizerSetFile.set(parsing: bytes.span, under: recognition.profile)
     } catch {
       throw .invalid(
-        "\(path): \(error.path.isEmpty ? "" : error.path + ": ")\(error.message)")
+        "recognition.set: \(path): \(error.path.isEmpty ? "" : error.path + ": ")\(error.message)")
     }
   }
 

@@ -35,7 +35,8 @@ extension Configuration {
   func redirectAddress() throws(StartError) -> (host: String, port: Int)? {
     guard !tls.redirect.isEmpty else { return nil }
     guard let address = Self.address(tls.redirect) else {
-      throw .invalid("server.tls.redirect: expected HOST:PORT, such as 0.0.0.0:80")
+      throw .invalid(
+        "server.tls.redirect: found \"\(tls.redirect)\", expected HOST:PORT, such as 0.0.0.0:80")
     }
     return address
   }

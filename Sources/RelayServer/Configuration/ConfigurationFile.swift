@@ -31,11 +31,10 @@ enum ConfigurationFile {
   ) -> [ConfigurationProblem] {
     let sections = ConfigurationOption.Section.allCases.filter { $0.parent == nil }
     guard let known = sections.first(where: { $0.rawValue == section.name }) else {
-      let names = sections.map(\.rawValue)
       return [
         ConfigurationProblem(
           source: .file(path, section.position), key: section.name,
-          message: "unknown section" + suggestion(for: section.name, among: names))
+          message: "unknown section" + suggestion(for: section.name, among: sections))
       ]
     }
     return apply(section.value, of: known, path: path, to: &configuration)
@@ -90,7 +89,16 @@ enum ConfigurationFile {
     return "; \(section.rawValue) has " + own.joined(separator: ", ")
   }
 
-  private static func suggestion(for name: String, among names: [String]) -> String {
+  /// A suggestion: a similar section, or a section or option of the server with that name.
+  private static func suggestion(
+    for name: String, among sections: [ConfigurationOption.Section]
+  ) -> String {
+    let names = sections.map(\.rawValue)
+    let key = "server.\(name)"
+    let isOfServer =
+      ConfigurationOption.Section(rawValue: key) != nil || ConfigurationTable.option(key) != nil
+    if isOfServer { return "; did you mean \"\(key)\"?" }
+    if name == ConfigurationOption.Section.tls.rawValue { return "; write \"server: {tls: …}\"" }
     if let guess = NearestWord.of(name, among: names) { return "; did you mean \"\(guess)\"?" }
     return "; there are " + names.joined(separator: ", ")
   }

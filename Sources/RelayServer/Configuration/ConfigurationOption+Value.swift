@@ -73,7 +73,12 @@ extension ConfigurationOption {
       guard let value = ByteSizeText.bytes(text), range.contains(value) else { throw fault }
       configuration[keyPath: field] = value
     case .text(let field):
-      guard !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else { throw fault }
+      // Files and commands that a secret comes from end with a line break.
+      let text = isSecret && text.last?.isNewline == true ? String(text.dropLast()) : text
+      guard !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+        throw ValueFault(
+          found: fault.found, expected: "a text without line breaks or control characters")
+      }
       configuration[keyPath: field] = text
     case .choice(let field, let words):
       guard words.contains(text) else {

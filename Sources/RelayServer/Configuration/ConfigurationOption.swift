@@ -111,7 +111,8 @@ struct ConfigurationOption: Sendable {
 
 /// The type of a list's elements.
 enum ListElement: Sendable, Equatable {
-  /// `https://example.org`, with a port unless it is the scheme's default, or `*` for any.
+  /// `https://example.org` or `https://*.example.org`, with a port unless it is the scheme's
+  /// default, or `*` for any.
   case origin
   /// The name of a host, as `relay.example.org` or `*.example.org`, or `*` for any.
   case hostName
@@ -137,10 +138,12 @@ enum ListElement: Sendable, Equatable {
   /// Whether `text` may be an element.
   func allows(_ text: String) -> Bool {
     switch self {
-    case .origin: text == "*" || Self.isOrigin(text)
+    case .origin: text == "*" || WebOrigin.named(by: text) != nil
     case .hostName: HostCheck.isName(text)
     case .network: PeerNetwork(text) != nil
-    case .frameSource: ["'self'", "'none'", "*"].contains(text) || Self.isOrigin(text)
+    case .frameSource:
+      ["'self'", "'none'", "*"].contains(text)
+        || WebOrigin.named(by: text.hasSuffix(":*") ? String(text.dropLast(2)) : text) != nil
     case .path: !text.isEmpty
     case .roomPattern: RoomNamePattern(text) != nil
     case .recognizer: RecognizerRegistry.allNames.contains(RecognizerName(text).kind)
@@ -187,17 +190,11 @@ enum ListElement: Sendable, Equatable {
     return (try? ProtocolLimits().check(regions)) != nil
   }
 
-  private static func isOrigin(_ text: String) -> Bool {
-    guard let host = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
-    let rest = text.dropFirst(host.count)
-    return !rest.isEmpty
-      && rest.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.:[]*_".contains($0)) }
-  }
-
   /// The words for a list of these in "expected …".
   var words: String {
     switch self {
-    case .origin: "a list of origins such as [\"https://example.org\"], or [\"*\"]"
+    case .origin:
+      "a list of origins such as \"https://example.org\" or \"https://*.example.org\", or [\"*\"]"
     case .hostName: "a list of names such as \"relay.example.org\" or \"*.example.org\", or [\"*\"]"
     case .network: "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\""
     case .frameSource: "a list of 'self', 'none', * or origins such as https://example.org"

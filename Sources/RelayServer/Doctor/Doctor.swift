@@ -30,8 +30,9 @@ public struct Doctor {
     findings += TLSCheck.findings(configuration, now: Int64(time(nil)))
     findings += ReceiverCheck.findings(configuration)
     // Checks above report some of them in their own place.
+    let pages = PagesCheck.findings(server)
     findings += configuration.problems.filter { problem in
-      !findings.contains { $0.sentence == problem }
+      !(findings + pages).contains { problem.hasPrefix($0.sentence) }
     }.map(Self.problem)
     if let address = try? configuration.adminAddress() {
       findings.append(
@@ -41,12 +42,12 @@ public struct Doctor {
       OpenFilesCheck.finding(
         connections: configuration.relay.connections, threads: configuration.threadCount,
         isSecure: isSecure))
-    findings.append(MemoryCheck.finding(of: configuration.relay))
+    findings.append(MemoryCheck.finding(of: configuration.relay, configured: server.memory))
     let store = StoreCheck(
       directory: StoreDirectory.path(configuration.store.directory, environment: environment),
       totalBytes: configuration.store.totalBytes)
     findings += store.findings()
-    findings += PagesCheck.findings(server)
+    findings += pages
     var date: Int64?
     if let site {
       let check = SiteCheck(site, authorities: authorities, configuration: configuration)

@@ -8,7 +8,10 @@ enum MemoryCheck {
   private static let sampleBytes = 40
   private static let connectionBytes = 3_072
 
-  static func finding(of limits: RelayLimits, limit: MemoryLimit? = MemoryLimit()) -> Finding {
+  /// `configured` is `server.memory`.
+  static func finding(
+    of limits: RelayLimits, configured: Int = 0, limit: MemoryLimit? = MemoryLimit()
+  ) -> Finding {
     guard let limit else {
       return .warning(
         name, "neither /proc/meminfo nor a control group can be read",
@@ -20,6 +23,11 @@ enum MemoryCheck {
       return .fault(
         name, "\(present), the relay alone needs \(megabytes(programBytes))",
         do: "Raise MemoryMax= or the container's memory")
+    }
+    guard configured <= limit.bytes else {
+      return .warning(
+        name, "\(present), server.memory is \(megabytes(configured))",
+        do: "Lower server.memory: near the limit the system ends the relay")
     }
     let most =
       programBytes + limits.totalSamples * sampleBytes + limits.totalLogBytes

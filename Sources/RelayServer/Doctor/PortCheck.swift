@@ -25,7 +25,7 @@ enum PortCheck {
       return .fault(
         name, "cannot listen on \(host): \(reason)",
         do: "Set \(option ?? "server.host") to an address of this machine, or to 0.0.0.0")
-    case .portOutOfRange, .cannotBind, .cannotStart:
+    case .portOutOfRange, .cannotBind, .cannotStart, .other:
       return .fault(
         name, "cannot listen on \(place)", do: "Choose another \(option ?? "server.port")")
     }

@@ -9,13 +9,15 @@ enum SiteFault: Error, Equatable {
   case noAnswer(String)
 }
 
-/// The head of a site's answer, and the beginning of its body.
+/// The head of a site's answer, and the beginning of its body, put together from any chunks.
 struct SiteAnswer: Equatable {
   var status: Int
   /// Names in lower case.
   var headers: [String: String]
   /// For a WebSocket: the first bytes behind the handshake; empty if none came in time.
   var body: [UInt8]
+  /// Whether the chunk that ends the body is there.
+  var hasLastChunk = false
 }
 
 /// A connection to a site for one question, with TLS for https; each step waits.
@@ -88,7 +90,26 @@ final class SiteConnection {
       guard parts.count == 2 else { continue }
       headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
     }
-    return SiteAnswer(status: status, headers: headers, body: Array(bytes[end.upperBound...]))
+    let body = bytes[end.upperBound...]
+    guard status != 101, headers["transfer-encoding"]?.lowercased() == "chunked" else {
+      return SiteAnswer(status: status, headers: headers, body: Array(body))
+    }
+    let (joined, isWhole) = unchunked(body)
+    return SiteAnswer(status: status, headers: headers, body: joined, hasLastChunk: isWhole)
+  }
+
+  /// What a body in chunks has so far, and whether its last chunk is there (RFC 9112, section 7.1).
+  private static func unchunked(_ bytes: ArraySlice<UInt8>) -> (body: [UInt8], isWhole: Bool) {
+    var (body, rest) = ([UInt8](), bytes)
+    while let end = rest.firstRange(of: Array("\r\n".utf8)) {
+      let digits = rest[..<end.lowerBound].prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+      guard let size = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else { break }
+      if size == 0 { return (body, true) }
+      rest = rest[end.upperBound...]
+      body += rest.prefix(Int(size))
+      rest = rest.dropFirst(Int(size) + 2)
+    }
+    return (body, false)
   }
 
   private func send(_ bytes: [UInt8]) -> Bool {
@@ -142,6 +163,7 @@ extension SiteAnswer {
   /// Whether nothing more is expected: the announced length is there, or a WebSocket's first bytes.
   fileprivate var isWhole: Bool {
     if status == 101 { return !body.isEmpty }
+    if hasLastChunk { return true }
     return headers["content-length"].flatMap { Int($0) }.map { body.count >= $0 } ?? false
   }
 }

@@ -84,7 +84,8 @@ extension JSON5Reader {
     }
     let written = String(text)
     guard let value = Self.number(written) else {
-      throw JSON5Error(position: start, message: "found \(written), expected a number")
+      // The text itself may be a secret.
+      throw JSON5Error(position: start, message: "expected a number (text needs quotes)")
     }
     return .number(value, text: written)
   }

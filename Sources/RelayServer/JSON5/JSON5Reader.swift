@@ -107,7 +107,7 @@ struct JSON5Reader {
   }
 
   private mutating func readWord() throws(JSON5Error) -> JSON5Value.Content {
-    let start = self
+    let start = position
     switch readName() {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
@@ -115,9 +115,10 @@ struct JSON5Reader {
     case "Infinity": return .number(.infinity, text: "Infinity")
     case "NaN": return .number(.nan, text: "NaN")
     case "": throw unexpected("a value")
-    case let word:
+    default:
+      // The word itself may be a secret.
       throw JSON5Error(
-        position: start.position, message: "found \(word), expected a value (text needs quotes)")
+        position: start, message: "found a word, expected a value (text needs quotes)")
     }
   }
 

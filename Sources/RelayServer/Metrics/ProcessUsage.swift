@@ -18,11 +18,10 @@ struct ProcessUsage: Equatable {
   /// The usage now; a value that cannot be read stays 0.
   ///
   /// Takes some tens of microseconds.
-  static func current() -> ProcessUsage {
-    var usage = ProcessUsage()
+  static func current(openFiles: OpenFileCount) -> ProcessUsage {
+    var usage = ProcessUsage(openFiles: openFiles.current)
     if let text = ProcFile.text("/proc/self/stat") { usage.read(stat: text) }
     if let text = ProcFile.text("/proc/stat") { usage.add(boot: text) }
-    usage.openFiles = countOpenFiles()
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
       usage.openFileLimit = Int(clamping: limit.rlim_cur)
@@ -58,16 +57,5 @@ struct ProcessUsage: Equatable {
   mutating func add(boot text: String) {
     let line = text.split(separator: "\n").first { $0.hasPrefix("btime ") }
     startSeconds += line.flatMap { Double($0.dropFirst("btime ".count)) } ?? 0
-  }
-
-  /// The entries of `/proc/self/fd`: its size if the kernel reports it (Linux 6.2), else counted.
-  private static func countOpenFiles() -> Int {
-    var status = stat()
-    if stat("/proc/self/fd", &status) == 0, status.st_size > 0 { return Int(status.st_size) }
-    guard let folder = opendir("/proc/self/fd") else { return 0 }
-    defer { closedir(folder) }
-    var count = 0
-    while readdir(folder) != nil { count += 1 }
-    return count - 3  // ".", ".." and the folder itself
   }
 }

@@ -13,6 +13,7 @@ struct SecurityHeaders: Sendable {
     let policy = [
       // The pages' own recognizers are WebAssembly, which a policy must allow explicitly.
       "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'",
+      // Safari before 15.4 does not take 'self' for WebSockets.
       "connect-src 'self' ws: wss:", "img-src 'self' data:",
       "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors \(ancestors)",
     ]

@@ -4,9 +4,9 @@ enum ResponseBytes {
   /// further bytes.
   static func head(
     of response: HTTPResponse, keepsConnection: Bool, isChunked: Bool = true,
-    withBodyUpTo limit: Int
+    withBodyUpTo limit: Int, date: String = HTTPDate.now
   ) -> [UInt8] {
-    var text = "HTTP/1.1 \(response.status) \(phrase(response.status))\r\n"
+    var text = "HTTP/1.1 \(response.status) \(phrase(response.status))\r\nDate: \(date)\r\n"
     for header in response.headers {
       text += "\(oneLine(header.name)): \(oneLine(header.value))\r\n"
     }
@@ -54,6 +54,7 @@ enum ResponseBytes {
     case 413: "Content Too Large"
     case 414: "URI Too Long"
     case 416: "Range Not Satisfiable"
+    case 421: "Misdirected Request"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"

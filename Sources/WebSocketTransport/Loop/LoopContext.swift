@@ -8,7 +8,7 @@ final class LoopContext {
 
   /// Makes a context that passes `user` to its callbacks.
   init(_ options: SocketLoopOptions, user: UnsafeMutableRawPointer) throws(ListenError) {
-    TransportLog.quietUnlessAsked()
+    _ = TransportLog.silence
     let protocols = ProtocolTable(options)
     var info = Self.information(options, protocols)
     info.user = user

@@ -46,8 +46,11 @@ extension SocketLoop {
     at address: (host: String, port: Int)?, as role: ListenerRole
   ) throws(ListenError) -> Int? {
     guard let (host, port) = address else { return nil }
-    return try listen(
-      on: ListeningSocket(host: host, port: port, sharesPort: false), as: role)
+    let socket: ListeningSocket
+    do throws(ListenError) {
+      socket = try ListeningSocket(host: host, port: port, sharesPort: false)
+    } catch { throw .other(role, error) }
+    return try listen(on: socket, as: role)
   }
 
   /// Closes the listening sockets; connections stay.

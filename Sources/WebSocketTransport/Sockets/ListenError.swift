@@ -15,6 +15,9 @@ public enum ListenError: Error, Equatable, CustomStringConvertible {
   /// Another error of the system.
   case cannotBind(host: String, port: Int, reason: String)
 
+  /// Why an address beside the main one cannot be listened on.
+  indirect case other(ListenerRole, ListenError)
+
   /// libwebsockets did not start: out of memory or of file descriptors.
   case cannotStart(reason: String)
 
@@ -31,6 +34,7 @@ public enum ListenError: Error, Equatable, CustomStringConvertible {
       "cannot listen on port \(port): a port is a number from 0 to 65535"
     case .cannotBind(let host, let port, let reason):
       "cannot listen on \(host) port \(port): \(reason)"
+    case .other(_, let error): error.description
     case .cannotStart(let reason):
       "libwebsockets did not start: \(reason)"
     }

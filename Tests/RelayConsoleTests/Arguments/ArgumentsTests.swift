@@ -31,6 +31,15 @@ struct ArgumentsTests {
     #expect(arguments.text("port") == nil)
   }
 
+  @Test(arguments: ["true", "false"])
+  func `a switch takes true or false behind an equals sign`(text: String) throws {
+    let arguments = try parse("--quiet", "--quiet=\(text)")
+    #expect(arguments.has("quiet") == (text == "true"))
+    #expect(arguments.text("quiet") == (text == "true" ? nil : "false"))
+    #expect(try parse("--quiet=false", "--quiet").has("quiet"))
+    #expect(try parse("--quiet=false", "--quiet").text("quiet") == nil)
+  }
+
   @Test func `a negative number can be a value`() throws {
     #expect(try parse("--port", "-1").text("port") == "-1")
   }
@@ -47,7 +56,7 @@ struct ArgumentsTests {
     (["-p"], "unknown flag -p"),
     (["--port"], "--port needs a value: N"),
     (["--port", "--quiet"], "--port needs a value: N"),
-    (["--quiet=yes"], "--quiet takes no value"),
+    (["--quiet=yes"], "--quiet is \"yes\", but must be true or false"),
     (["--format", "xml"], "--format is \"xml\", but must be one of text, tap"),
   ])
   func `a wrong flag is named`(words: [String], expected: String) {

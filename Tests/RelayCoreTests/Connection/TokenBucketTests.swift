@@ -14,17 +14,27 @@ struct TokenBucketTests {
 
   @Test func `what is too much takes nothing`() {
     var bucket = TokenBucket(perSecond: 1, burst: 10, now: 0)
-    let tooMuch = bucket.take(11, now: 0)
-    let rest = bucket.take(10, now: 0)
-    #expect(!tooMuch && rest)
+    let some = bucket.take(4, now: 0)
+    let tooMuch = bucket.take(7, now: 0)
+    let rest = bucket.take(6, now: 0)
+    #expect(some && !tooMuch && rest)
+  }
+
+  @Test func `more than a burst passes a full bucket, which owes the rest`() {
+    var bucket = TokenBucket(perSecond: 1000, burst: 10, now: 0)
+    let first = bucket.take(25, now: 0)
+    let early = bucket.take(1, now: 15)
+    let second = bucket.take(25, now: 24)
+    let due = bucket.take(25, now: 25)
+    #expect(first && !early && !second && due)
   }
 
   @Test func `it never holds more than a burst, and a clock that stands still fills nothing`() {
     var bucket = TokenBucket(perSecond: 1000, burst: 10, now: 0)
-    let all = bucket.take(11, now: 1_000_000)
     let burst = bucket.take(10, now: 1_000_000)
-    let more = bucket.take(1, now: 5)
-    #expect(!all && burst && !more)
+    let more = bucket.take(1, now: 1_000_000)
+    let late = bucket.take(1, now: 5)
+    #expect(burst && !more && !late)
   }
 
   @Test func `what was needed beyond what was taken is owed`() {

@@ -288,10 +288,12 @@ struct RelayInputTests {
     let harness = RelayHarness(limits: limits)
     let drawer = harness.open(.draw)
     let bytes = Array(repeating: UInt8(ascii: " "), count: 101)
-    harness.relay.receive(drawer.number, bytes: bytes.span, now: harness.now)
-    harness.takeEffects()
-    harness.settle()
-    #expect(drawer.closed?.code == .rateLimit)
+    for isTooMuch in [false, true] {
+      harness.relay.receive(drawer.number, bytes: bytes.span, now: harness.now)
+      harness.takeEffects()
+      harness.settle()
+      #expect((drawer.closed?.code == .rateLimit) == isTooMuch)
+    }
   }
 
   @Test func `a full room rejects clients with room-full`() {

@@ -123,6 +123,40 @@ struct RelayServerTests {
     #expect(answer.headers["content-length"] == "\(answer.body.utf8.count)")
   }
 
+  @Test(arguments: ["admin.listen", "server.tls.redirect"])
+  func `another address in use is named by its option`(key: String) throws {
+    let taken = try Listener()
+    let error = #expect(throws: StartError.self) {
+      try LiveServer {
+        $0.tls.selfSigned = true
+        if key == "admin.listen" {
+          $0.admin.listen = "127.0.0.1:\(taken.port)"
+        } else {
+          $0.tls.redirect = "127.0.0.1:\(taken.port)"
+        }
+      }
+    }
+    #expect(
+      error?.description
+        == "\(key): cannot listen on 127.0.0.1 port \(taken.port): the port is already in use")
+  }
+
+  @Test
+  func `a host without an address is named with what sets it`() throws {
+    let error = #expect(throws: StartError.self) {
+      try LiveServer { $0.server.host = "nowhere.invalid" }
+    }
+    #expect(
+      error?.description.hasSuffix("; server.host, --host or the variable HOST sets it") == true)
+  }
+
+  @Test
+  func `a memory limit beyond the machine's is logged`() throws {
+    let live = try LiveServer { $0.server.memory = 1 << 44 }
+    let warning = live.logLines().first { $0.contains("server.memory") }
+    #expect(warning?.contains("\"warning\"") == true)
+  }
+
   @Test
   func `an empty server ends at once and reports it`() throws {
     let live = try LiveServer {

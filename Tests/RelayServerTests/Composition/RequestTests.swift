@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RelayServer
@@ -198,6 +199,28 @@ struct RequestTests {
     let other = try live.request(path, headers: ["Authorization: Bearer \(grant)"])
     #expect(other.body == QRCode("\(origin)/draw/demo")?.svg)
     #expect(try live.request(path, headers: ["Authorization: Grant short"]).status == 400)
+  }
+
+  @Test
+  func `an answer has the clock's time`() throws {
+    let date = try #require(try LiveServer().request("/healthz").headers["date"])
+    let moment = try #require(SiteCheck.milliseconds(date))
+    #expect(abs(moment - Timestamp.now()) < 60_000)
+  }
+
+  @Test
+  func `a name that is not the server's is logged, for requests and handshakes`() throws {
+    let live = try LiveServer()
+    for isHandshake in [false, true] {
+      let socket = RawClient(port: live.server.port)
+      if isHandshake {
+        socket.sendHandshake("/ws/draw/demo", host: "evil.example")
+      } else {
+        socket.send("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+      }
+      let line = try live.turn { live.logLines().first { $0.contains("421") } }
+      #expect(line.contains("evil.example") && line.contains("server.hosts"), "\(line)")
+    }
   }
 
   @Test

@@ -16,6 +16,24 @@ struct SignalWatchTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
+  func `a signal during the start ends it with 0, too`() throws {
+    let folder = try TemporaryFolder(["empty": ""])
+    let pipe = folder.path + "/revoked"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // A program inherits the signals that the thread blocks, and would wait for them.
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let process = try ServeProcess(["--access-revoked", pipe])
+    // Opens once the relay reads it, in the middle of its start.
+    let end = open(pipe, O_WRONLY)
+    process.send(SIGTERM)
+    close(end)
+    #expect(try process.status() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(15)))
   func `the first signal asks clients to reconnect, and the status is 0`() throws {
     let process = try ServeProcess(["--drain-notice", "1ms"])
     let client = try LiveClient(port: process.port(), target: "/ws/watch/demo", subprotocols: [])

@@ -24,6 +24,8 @@ struct ConfigurationAdminTests {
     var configuration = Configuration()
     configuration.admin.listen = text
     #expect(
-      configuration.problems == ["admin.listen: expected HOST:PORT, such as 127.0.0.1:9090"])
+      configuration.problems == [
+        "admin.listen: found \"\(text)\", expected HOST:PORT, such as 127.0.0.1:9090"
+      ])
   }
 }

@@ -50,7 +50,15 @@ struct ConfigurationFileTests {
     ),
     (
       "{tls: {}}",
-      "relay.json5:1:2: tls: unknown section; "
+      "relay.json5:1:2: tls: unknown section; did you mean \"server.tls\"?"
+    ),
+    (
+      "{port: 80}",
+      "relay.json5:1:2: port: unknown section; did you mean \"server.port\"?"
+    ),
+    (
+      "{zzzzzz: 80}",
+      "relay.json5:1:2: zzzzzz: unknown section; "
         + "there are server, room, client, recognition, access, webhook, store, log, metrics, admin"
     ),
     (
@@ -63,8 +71,7 @@ struct ConfigurationFileTests {
     ),
     (
       "{\"server.tls\": {}}",
-      "relay.json5:1:2: server.tls: unknown section; "
-        + "there are server, room, client, recognition, access, webhook, store, log, metrics, admin"
+      "relay.json5:1:2: server.tls: unknown section; write \"server: {tls: …}\""
     ),
     (
       "{room: {port: 80}}",
@@ -97,12 +104,14 @@ struct ConfigurationFileTests {
     (
       "{server: {origins: \"https://a.org\"}}",
       "relay.json5:1:20: server.origins: found \"https://a.org\", "
-        + "expected a list of origins such as [\"https://example.org\"], or [\"*\"]"
+        + "expected a list of origins such as \"https://example.org\" or "
+        + "\"https://*.example.org\", or [\"*\"]"
     ),
     (
       "{server: {origins: [\"a.org\"]}}",
       "relay.json5:1:20: server.origins: found \"a.org\", "
-        + "expected a list of origins such as [\"https://example.org\"], or [\"*\"]"
+        + "expected a list of origins such as \"https://example.org\" or "
+        + "\"https://*.example.org\", or [\"*\"]"
     ),
     (
       "{server: {frameAncestors: [\"'self'; script-src *\"]}}",

@@ -61,7 +61,8 @@ struct ConfigurationLoadTests {
 
   @Test
   func `bare HOST and PORT are honoured, and empty ones count as none`() throws {
-    let configuration = try Self.load(environment: ["HOST": "::", "PORT": ""])
+    let configuration = try Self.load(
+      environment: ["HOST": "::", "PORT": "", "GESTURE_RELAY_CONFIG": ""])
     #expect(configuration.server.host == "::")
     #expect(configuration.server.port == 8080)
   }

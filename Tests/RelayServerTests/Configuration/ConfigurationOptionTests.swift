@@ -33,13 +33,25 @@ struct ConfigurationOptionTests {
     #expect(!option.expectation.isEmpty)
   }
 
-  @Test(arguments: ["https://example.org", "http://localhost:3000", "http://[::1]:80", "*"])
+  @Test(arguments: [
+    "https://example.org", "http://localhost:3000", "http://[::1]:80", "*", "http://*.org:81",
+  ])
   func `an origin is a scheme and a host`(text: String) {
     #expect(ListElement.origin.allows(text))
   }
 
-  @Test(arguments: ["example.org", "https://", "https://a.org/path", "ftp://a", "https://a b", ""])
+  @Test(arguments: [
+    "example.org", "https://", "https://a.org/path", "ftp://a", "https://a b", "",
+    "https://*", "https://a.*.org", "https://a*.org", "https://a.org:*",
+  ])
   func `text that is no origin is rejected`(text: String) {
     #expect(!ListElement.origin.allows(text))
+  }
+
+  @Test(arguments: [
+    ("https://*.example.org", true), ("https://example.org:*", true), ("https://a.*.org", false),
+  ])
+  func `a source of frames may have a star as a browser takes it`(text: String, isAllowed: Bool) {
+    #expect(ListElement.frameSource.allows(text) == isAllowed)
   }
 }

@@ -80,6 +80,7 @@ struct ConfigurationRecognizersTests {
         $0.set = "x"
       }?.contains("exclude each other") == true)
     #expect(
-      Self.fault { $0.set = "/no/such.json" }?.contains("/no/such.json: cannot be read") == true)
+      Self.fault { $0.set = "/no/such.json" }
+        == "recognition.set: /no/such.json: cannot be read: No such file or directory")
   }
 }

@@ -69,6 +69,6 @@ struct ConfigurationTLSTests {
       $0.useTLS(own)
       $0.tls.redirect = "80"
     }
-    #expect(noPort == ["server.tls.redirect: expected HOST:PORT, such as 0.0.0.0:80"])
+    #expect(noPort == ["server.tls.redirect: found \"80\", expected HOST:PORT, such as 0.0.0.0:80"])
   }
 }

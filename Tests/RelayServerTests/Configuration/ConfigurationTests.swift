@@ -59,4 +59,49 @@ struct ConfigurationTests {
     #expect(limits.reactionsPerSecond == 5 && limits.reactionsBurst == 10)
     #expect(limits.bytesPerSecond == 4_096 && limits.bytesBurst == 32_768)
   }
+
+  @Test(arguments: [
+    (["server.web": "/nope"], "there is no directory /nope with the web pages"),
+    (["server.host": "not a host"], "server.host: found \"not a host\", expected "),
+    (["server.host": ""], "server.host: found \"\", expected "),
+    (["admin.listen": "a b:1"], "admin.listen: found \"a b:1\", expected HOST:PORT"),
+    (["server.port": "8443", "admin.listen": "127.0.0.1:8443"], "admin.listen: port 8443 is "),
+    (["server.port": "8443", "server.host": "::", "admin.listen": "10.0.0.1:8443"], "admin.l"),
+    (["server.port": "8443", "admin.listen": "10.0.0.1:8443"], nil),
+    (["server.port": "0", "admin.listen": "127.0.0.1:0"], nil),
+    (["server.host": "x86_64-conda.local"], nil), (["server.host": "::1"], nil),
+  ])
+  func `an address or a folder that keeps a relay from starting is a problem`(
+    options: [String: String], beginning: String?
+  ) throws {
+    var configuration = Configuration()
+    for (key, text) in options {
+      try #require(ConfigurationTable.option(key)).set(&configuration, text: text)
+    }
+    let problems = configuration.problems
+    #expect(problems.count == (beginning == nil ? 0 : 1), "\(problems)")
+    if let beginning { #expect(problems.first?.hasPrefix(beginning) == true, "\(problems)") }
+  }
+
+  @Test func `the redirect has a port of its own`() {
+    var configuration = Configuration()
+    configuration.tls.selfSigned = true
+    configuration.tls.redirect = "0.0.0.0:\(configuration.server.port)"
+    #expect(configuration.problems.first?.hasPrefix("server.tls.redirect: port 8080 is ") == true)
+    configuration.tls.redirect = "127.0.0.1:80"
+    configuration.admin.listen = "0.0.0.0:80"
+    #expect(configuration.problems.first?.hasPrefix("server.tls.redirect: port 80 is ") == true)
+  }
+
+  @Test(arguments: ["0123\n", "0123\r\n"])
+  func `the line break that ends a secret is not a part of it`(text: String) throws {
+    var configuration = Configuration()
+    let option = try #require(ConfigurationTable.option("access.secret"))
+    try option.set(&configuration, text: text)
+    #expect(configuration.access.secret == "0123")
+    let fault = #expect(throws: ValueFault.self) {
+      try option.set(&configuration, text: "0123\n4567")
+    }
+    #expect(fault?.expected == "a text without line breaks or control characters")
+  }
 }

@@ -35,6 +35,18 @@ struct DoctorTests {
     #expect(faults[2].remedy == "Stop it, or choose another admin.listen")
   }
 
+  @Test func `pages that are missing are reported once, and memory that is too much`() throws {
+    var configuration = Configuration()
+    configuration.server.port = 0
+    configuration.server.web = "/nowhere"
+    configuration.server.memory = 1 << 44
+    configuration.store.directory = ""
+    let findings = Doctor(configuration, environment: [:]).findings()
+    #expect(findings.filter { $0.verdict == .fault }.map(\.check) == ["pages"])
+    let memory = findings.first { $0.check == "memory" }
+    #expect(memory?.verdict == .warning && memory?.sentence.contains("server.memory") == true)
+  }
+
   @Test func `readiness is one request`() throws {
     func site(_ port: Int) -> SiteURL { SiteURL(isSecure: false, host: "127.0.0.1", port: port) }
     let ready = try Listener(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")

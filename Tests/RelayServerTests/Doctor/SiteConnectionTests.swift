@@ -17,6 +17,24 @@ struct SiteConnectionTests {
     #expect(found.body.starts(with: Array("ok".utf8)))
   }
 
+  @Test func `an answer in chunks is put together`() throws {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: Chunked\r\n\r\n"
+    let body = "5\r\n{\"a\":\r\nA;x=y\r\n\"12345678\"\r\n1\r\n}\r\n0\r\n\r\n"
+    let listener = try Listener(answering: head + body)
+    let found = try SiteConnection(Self.site(listener.port), authorities: nil).ask("GET /\r\n\r\n")
+    #expect(String(decoding: found.body, as: UTF8.self) == "{\"a\":\"12345678\"}")
+    for length in 0..<body.utf8.count {
+      let part = SiteConnection.answer(in: Array((head + body.prefix(length)).utf8))
+      #expect(part.map { found.body.starts(with: $0.body) } == true, "after \(length)")
+    }
+  }
+
+  @Test(arguments: ["-1\r\nab", "x\r\nab", "7fffffffffffffff\r\nab", "\r\nab", "0\r\nab"])
+  func `chunks without a size are no end of the program`(body: String) {
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    #expect(SiteConnection.answer(in: Array((head + body).utf8))?.status == 200)
+  }
+
   @Test func `nobody, no HTTP and no TLS are told apart`() throws {
     var gone: Listener? = try Listener()
     let port = try #require(gone?.port)

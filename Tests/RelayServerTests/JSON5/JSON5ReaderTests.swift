@@ -69,7 +69,7 @@ struct JSON5ReaderTests {
     ("", "1:1: found the end of the file, expected a value"),
     ("{a: 1", "1:6: found the end of the file, expected \",\" or \"}\""),
     ("{a 1}", "1:4: found \"1\", expected \":\" after \"a\""),
-    ("{\n a: b}", "2:5: found b, expected a value (text needs quotes)"),
+    ("{\n a: b}", "2:5: found a word, expected a value (text needs quotes)"),
     ("[1 2]", "1:4: found \"2\", expected \",\" or \"]\""),
     ("{a: 1}\n}", "2:1: found \"}\", expected the end of the file"),
     ("{a: 1, a: 2}", "1:8: \"a\" stands here for the second time; the first is at 1:2"),
@@ -78,11 +78,19 @@ struct JSON5ReaderTests {
     ("{,}", "1:2: found \",\", expected a name or \"}\""),
     ("\"\\ud83d\"", "1:4: half of a surrogate pair"),
     ("\"\\u00g0\"", "1:6: found \"g\", expected 4 hexadecimal digits"),
-    ("12a", "1:1: found 12a, expected a number"),
+    ("12a", "1:1: expected a number (text needs quotes)"),
   ])
   func `an error names its line and column`(text: String, message: String) {
     let error = #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: text) }
     #expect(error?.description == message)
+  }
+
+  @Test(arguments: ["abcdef0123456789", "0123456789abcdef", "-abcdef", "'abcdef"])
+  func `no error repeats a value, which may be a secret`(value: String) {
+    let error = #expect(throws: JSON5Error.self) {
+      try JSON5Reader.value(of: "{access: {secret: \(value)}}")
+    }
+    #expect(error?.description.contains("cdef") == false)
   }
 
   @Test

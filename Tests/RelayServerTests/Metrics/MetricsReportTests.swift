@@ -20,7 +20,7 @@ struct MetricsReportTests {
     let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
     return MetricsReport(
       relay: relay.counters, recognizers: relay.recognizers.map(\.name), rooms: 3, server: server,
-      usage: .current(), droppedLogLines: 0, webhook: WebhookReport(),
+      usage: .current(openFiles: OpenFileCount()), droppedLogLines: 0, webhook: WebhookReport(),
       authorizer: Authorizer.Report(), tls: TLSReport(),
       store: StoreMetrics(report: SaveQueueReport(), isSaving: true, unsaved: 0))
   }

@@ -26,7 +26,7 @@ struct ProcessUsageTests {
 
   @Test
   func `this process uses something`() {
-    let usage = ProcessUsage.current()
+    let usage = ProcessUsage.current(openFiles: OpenFileCount())
     #expect(usage.residentBytes > 1 << 20)
     #expect(usage.virtualBytes > usage.residentBytes)
     #expect(usage.openFiles > 2)

@@ -40,6 +40,17 @@ struct OriginCheckTests {
     #expect(OriginCheck.allows("null", host: "r", others: ["*"]))
   }
 
+  @Test(arguments: [
+    ("https://a.example.org", true), ("https://a.b.Example.org:443", true),
+    ("https://example.org", false), ("http://a.example.org", false),
+    ("https://a.example.org:8443", false), ("https://evilexample.org", false),
+    ("https://a.example.org.evil", false),
+  ])
+  func `a star stands for the names before a host`(origin: String, isAllowed: Bool) {
+    let others = ["https://*.example.org"]
+    #expect(OriginCheck.allows(origin, host: "r", others: others) == isAllowed)
+  }
+
   @Test
   func `an origin is written as browsers write it`() {
     #expect(WebOrigin("HTTPS://Example.org:443")?.text == "https://example.org")

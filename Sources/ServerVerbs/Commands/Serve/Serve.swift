@@ -13,6 +13,7 @@ extension Command {
       An option is read from its flag, else from the environment
       (GESTURE_RELAY_<SECTION>_<OPTION>, PORT, HOST), else from the configuration file. Its
       default is in brackets below. gesture-relay manual configuration explains every option.
+      A switch is turned off by =false. A list is written A,B; of a repeated flag the last counts.
       """,
     flags: ServeConfiguration.flags,
     examples: [
@@ -42,8 +43,10 @@ private func runServer(_ arguments: Arguments, _ console: Console) throws(UsageE
   }
   guard let configuration = loaded else { return .failed }
   do throws(StartError) {
-    let server = try RelayServer(configuration, environment: environment)
-    SignalWatch.start(stopping: server.stopSwitch, renews: server.renewsCertificate)
+    let stopSwitch = StopSwitch()
+    SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
+    let server = try RelayServer(
+      configuration, stopSwitch: stopSwitch, environment: environment)
     console.output.write(server.readyMessage)
     console.flush()
     server.run()

@@ -31,8 +31,14 @@ struct CheckconfigTests {
     )
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 2)
-    #expect(outcome.lines[0].hasPrefix("/nowhere.json: cannot be read"))
+    #expect(outcome.lines[0].hasPrefix("recognition.set: /nowhere.json: cannot be read"))
     #expect(outcome.lines[1].hasPrefix("webhook.url: "))
+  }
+
+  @Test func `a switch that the file turns on is turned off by its flag`() throws {
+    let file = "{ access: { required: true } }"
+    #expect(try Self.check(file).status == 1)
+    #expect(try Self.check(file, "--access-required=false").status == 0)
   }
 
   @Test func `a wrong flag is wrong usage`() throws {
