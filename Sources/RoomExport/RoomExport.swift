@@ -13,7 +13,7 @@ public enum RoomExport {
     switch format {
     case .svg: return Picture(room, title: name, options: options).svg
     case .png: return try Picture(room, title: name, options: options).png()
-    case .pdf: return Picture(room, title: name, options: options).pdf()
+    case .pdf: return try Picture(room, title: name, options: options).pdf()
     case .inkml: return Picture(room, title: name, options: options).inkML
     case .json:
       var bytes: [UInt8] = []

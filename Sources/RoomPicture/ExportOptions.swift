@@ -41,8 +41,9 @@ public struct ExportOptions: Equatable, Sendable {
   public var background = Background.paper
   /// The colours.
   public var theme = Theme.light
-  /// The pixels of the picture for one pixel of the canvas.
-  public var scale = 1.0
+  /// The pixels of the picture for one pixel of the canvas; `nil` for 1, or less if that is too
+  /// large.
+  public var scale: Double?
   /// Whether an SVG draws itself in real time.
   public var isAnimated = false
 

@@ -36,6 +36,8 @@ public struct Picture: Sendable {
   /// The extent downward, in pixels of the plane.
   public let height: Double
   package let options: ExportOptions
+  /// The pixels of the picture for one of the plane, unless it is too large.
+  package var scale: Double { options.scale ?? 1 }
   /// The colour of the paper; `nil` for none.
   package let paper: String?
   package private(set) var groups: [Group] = []
@@ -46,11 +48,13 @@ public struct Picture: Sendable {
   private static let defaultPlane = (width: 800.0, height: 600.0)
   /// The paper around ink beyond the canvases, in pixels of the plane.
   private static let margin = 8.0
-  /// The largest plane: a drawer may say that its canvas is 10,000,000 pixels large.
+  /// The largest plane.
   ///
   /// Strokes count up to half of it from the origin, so that one far away leaves the others in the
   /// picture.
   private static let mostPixels = 100_000.0
+  /// The largest canvas, twice that of a screen with 8K: a larger one is no screen.
+  private static let mostOfCanvas = 16_384.0
 
   /// Makes the picture of a room.
   ///
@@ -77,7 +81,8 @@ public struct Picture: Sendable {
   private static func plane(of room: Snapshot, with inks: [Ink]) -> Rect {
     var plane = Rect(at: .zero)
     for canvas in room.drawers.compactMap(\.presence.canvas) {
-      plane.extend(to: Point(x: canvas.width, y: canvas.height))
+      plane.extend(
+        to: Point(x: min(canvas.width, mostOfCanvas), y: min(canvas.height, mostOfCanvas)))
     }
     if plane.width <= 0 || plane.height <= 0 {
       plane.extend(to: Point(x: defaultPlane.width, y: defaultPlane.height))

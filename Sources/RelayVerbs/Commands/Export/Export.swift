@@ -33,7 +33,7 @@ extension Command {
       .value("layers", "A,B", "ink, fits and verdicts, separated by commas (default: all)"),
       .choice("background", ["none", "paper"], "what lies under the ink (default: paper)"),
       .choice("theme", ["light", "dark"], "the colours (default: light)"),
-      .value("scale", "X", "the size, from 0.1 to 8 (default: 1)"),
+      .value("scale", "X", "the size, from 0.1 to 8 (default: 1, or what a PNG may have)"),
       .switch("animated", "an SVG that draws itself"),
     ] + .access,
     examples: [
