@@ -117,7 +117,7 @@ extension Picture {
     cairo_set_font_size(cairo, 14)
     for verdict in verdicts {
       setColor(verdict.color, on: cairo)
-      cairo_move_to(cairo, verdict.location.x + 8, verdict.location.y - 8)
+      cairo_move_to(cairo, verdict.location.x, verdict.location.y)
       cairo_show_text(cairo, String(verdict.text.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
     }
   }

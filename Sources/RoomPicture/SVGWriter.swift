@@ -166,9 +166,9 @@ private struct SVGWriter {
     xml.write("<g id=\"verdicts\" font-family=\"system-ui, sans-serif\" font-size=\"14\">\n")
     for verdict in picture.verdicts {
       xml.write("<text x=\"")
-      xml.write(number: verdict.location.x + 8)
+      xml.write(number: verdict.location.x)
       xml.write("\" y=\"")
-      xml.write(number: verdict.location.y - 8)
+      xml.write(number: verdict.location.y)
       xml.write("\" fill=\"\(verdict.color)\">")
       xml.write(text: verdict.text)
       xml.write("</text>\n")
