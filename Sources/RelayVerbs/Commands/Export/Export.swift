@@ -18,8 +18,8 @@ extension Command {
       directory of a store; --room and --epoch choose the recording. Without them it is the
       newest. --at chooses a moment of a recording. Without it the end is saved.
 
-      The status is 1 if a drawer is not there, or if the recording is damaged; what is
-      intact is saved then. It is 3 if the live room cannot be reached.
+      The status is 1 if a stroke is not there, or if the recording is damaged; what is
+      intact is saved then. It is 3 if the relay cannot be reached.
       """,
     flags: [
       .value("out", "FILE", "the file to write (default: standard output)"),
@@ -66,10 +66,6 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
     console.message("gesture-relay export: \(error)")
     return error is SnapshotFailure ? .cannotConnect : (error as? InputError)?.code ?? .failed
   }
-  if let sentence = strangers(options, in: found.room) {
-    console.message("gesture-relay export: \(sentence)")
-    return .failed
-  }
   let code = found.isWhole ? ExitCode.ok : .failed
   do {
     let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
@@ -83,17 +79,6 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
     console.message("gesture-relay export: \(error)")
     return .failed
   }
-}
-
-/// A sentence about chosen drawers that a room does not have; `nil` if there are none.
-private func strangers(_ options: ExportOptions, in room: Snapshot) -> String? {
-  let known = Set(room.drawers.map(\.presence.drawer) + room.strokes.map(\.drawer)).sorted()
-  let chosen = (options.drawers ?? []).union((options.sequences ?? [:]).keys)
-  let missing = chosen.subtracting(known).sorted()
-  guard !missing.isEmpty else { return nil }
-  func list(_ drawers: [DrawerID]) -> String { drawers.map { "\($0)" }.joined(separator: ", ") }
-  return "there is no stroke of \(list(missing)); the room has "
-    + (known.isEmpty ? "no drawer" : list(known))
 }
 
 /// A live room, as a viewer sees it now.
