@@ -15,7 +15,7 @@ import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.j
 import { WatchRoom } from "../session/watchRoom.js";
 import { saveFile } from "../ui/files.js";
 import { byId } from "../ui/make.js";
-import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
+import { afterMark, judgedGesture, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
@@ -224,7 +224,7 @@ export class WatchReplay {
     this.isBack = true;
     this.#timeline.setLive(false);
     this.#timeline.setTime(player.time);
-    this.#timeline.offerTest(lastVerdict(player.outline.marks, player.time) !== undefined);
+    this.#timeline.offerTest(judgedGesture(player) !== null);
     document.body.dataset.moment = player.time.toFixed(1);
     this.#show(player.room);
   }
@@ -375,15 +375,15 @@ export class WatchReplay {
 
   #saveTest() {
     if (this.#player === null) return;
-    const { outline: { epoch, marks }, room, time } = this.#player;
-    const mark = lastVerdict(marks, time);
-    if (mark === undefined) return;
+    const { outline: { epoch }, room } = this.#player;
+    const gesture = judgedGesture(this.#player);
+    if (gesture === null) return;
     const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
     askForTest(names, async (expected) => {
       try {
-        const answer = await fetch(testAddress(epoch, mark, expected));
+        const answer = await fetch(testAddress(epoch, gesture, expected));
         if (!answer.ok) throw new Error(await answer.text());
-        const name = `${this.#name}-${mark.drawer}-${mark.sequence}.gesture.jsonl`;
+        const name = `${this.#name}-${gesture.drawer}-${gesture.sequence}.gesture.jsonl`;
         saveFile(name, await answer.text());
       } catch {
         this.#timeline.note(REPLAY_TEXTS.notThere);

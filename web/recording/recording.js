@@ -18,6 +18,7 @@ import { partInSteps, partOf } from "./moments.js";
  *   isFinished: boolean}[]} parts
  * @property {{drawer: string, name: string, color: string}[]} drawers
  * @property {Mark[]} marks oldest first
+ * @property {number} [marksLeftOut] of a long recording
  * @property {{bucket: number} & Record<string, any>} ink samples of each drawer in each bucket
  * @property {number} [pending] parts that the server has not looked at yet
  * @property {string[]} damage a sentence each

@@ -56,11 +56,11 @@ export function playerOf(outline, makeRoom) {
 /**
  * The stream file of a gesture, for `gesture-relay test`.
  * @param {string} epoch
- * @param {import("./recording.js").Mark} mark
+ * @param {{drawer?: string, sequence?: number}} gesture
  * @param {string | null} expected the recognizer that should have recognized it; null as it was
  * @param {string} [grant] of a private room, if it is not in the page's address
  */
-export function testAddress(epoch, { drawer, sequence = 0 }, expected, grant) {
+export function testAddress(epoch, { drawer = "", sequence = 0 }, expected, grant) {
   const query = new URLSearchParams({ drawer, sequence: String(sequence) });
   if (expected !== null) query.set("expect", expected);
   return permitted(`${address(epoch)}/test.gesture.jsonl?${query}`, grant);

@@ -9,7 +9,7 @@ import { iconButton } from "./iconButton.js";
 import { make, setAttribute, setText } from "./make.js";
 import { KINDS, afterMark, markNear, markPaths, placeTip } from "./marks.js";
 import {
-  REPLAY_TEXTS, SPEEDS, durationText, markText, momentText,
+  REPLAY_TEXTS, SPEEDS, durationText, lackText, markText, momentText,
 } from "./replayStrings.js";
 
 /** @typedef {import("../recording/recording.js").Outline} Outline */
@@ -53,7 +53,8 @@ export class Timeline {
   #speed = choiceList({ "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed },
     SPEEDS.map(([value, text]) => [String(value), String(text)]));
   #note = make("p", { class: "timeline-note quiet", role: "status", hidden: true });
-  #damage = "";
+  /** What is always noted: that parts are damaged, or marks left out. */
+  #lack = "";
   /** Whether pauses are shortened; null until it is chosen: if they are most of the recording.
       @type {boolean | null} */
   #areShort = null;
@@ -106,17 +107,17 @@ export class Timeline {
     this.#element.dataset.marks = String(outline.marks.length);
     const lanes = Math.min(MOST_LANES, Math.max(1, outline.drawers.length));
     this.#track.style.height = `${lanes * LANE_HEIGHT + MARKS_HEIGHT}px`;
-    const damage = outline.damage.length > 0 ? REPLAY_TEXTS.damaged : "";
-    if (damage !== this.#damage) {
-      this.#damage = damage;
+    const lack = lackText(outline);
+    if (lack !== this.#lack) {
+      this.#lack = lack;
       this.note("");
     }
     this.#measure();
   }
 
-  /** @param {string} text empty for none: then damage is noted, if there is any */
+  /** @param {string} text empty for none: then what is missing is noted, if anything is */
   note(text) {
-    const shown = text || this.#damage;
+    const shown = text || this.#lack;
     setText(this.#note, shown);
     this.#note.hidden = shown === "";
   }
