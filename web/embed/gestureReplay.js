@@ -19,6 +19,7 @@ import { afterMark, nextMark } from "../ui/marks.js";
 import {
   REPLAY_TEXTS, SPEEDS, damageText, durationText, markText, recordingFileText,
 } from "../ui/replayStrings.js";
+import { isCombination } from "../ui/typing.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
 import { fill } from "../ui/words.js";
 import { ReplayMarks } from "./replayMarks.js";
@@ -262,9 +263,7 @@ export class GestureReplay extends HTMLElement {
   #key(event) {
     const player = this.#player;
     if (player === null || event.target === this.#speed) return;
-    // Some keyboards type a bracket with Alt.
-    const isAlt = event.altKey && !["[", "]"].includes(event.key);
-    if (event.ctrlKey || event.metaKey || isAlt) return;
+    if (isCombination(event)) return;
     const seconds = player.time / SECONDS;
     switch (event.key) {
       case "ArrowLeft": void this.seek(seconds - JUMP_SECONDS); break;

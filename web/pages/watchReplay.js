@@ -19,7 +19,7 @@ import { afterMark, judgedGesture, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
-import { isTyping } from "../ui/typing.js";
+import { isCombination, isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 /** @typedef {import("../recording/recording.js").Outline} Outline */
@@ -52,7 +52,8 @@ export class WatchReplay {
   #player = null;
   /** The moment to seek next; null if none waits. @type {number | null} */
   #wanted = null;
-  #isSeeking = false;
+  /** The seeks that are on their way; null if none is. @type {Promise<void> | null} */
+  #seeking = null;
   /** Whether the timeline says that playing waits for a part that cannot be loaded. */
   #isStuck = false;
   /** The moment of the latest seek, which keys count from while it is on its way. */
@@ -137,11 +138,13 @@ export class WatchReplay {
     const target = Math.min(Math.max(0, time), this.#player.outline.duration);
     this.#wanted = this.#aim = target;
     this.#timeline.setTime(target);
-    if (this.#isSeeking) return;
-    this.#isSeeking = true;
+    await (this.#seeking ??= this.#seekWanted());
+  }
+
+  async #seekWanted() {
     clearTimeout(this.#completion);
     while (this.#wanted !== null) await this.#seekNext(this.#wanted);
-    this.#isSeeking = false;
+    this.#seeking = null;
     this.#keepAddress();
     this.#completion = setTimeout(() => this.#complete(), STILL_MILLISECONDS);
   }
@@ -193,7 +196,7 @@ export class WatchReplay {
 
   /** Returns to the present. */
   live() {
-    if (this.#live === null || !(this.isBack || this.#isSeeking)) return;
+    if (this.#live === null || !(this.isBack || this.#seeking)) return;
     this.#player?.stop();
     this.#play(false);
     this.#judging.abort();
@@ -236,8 +239,8 @@ export class WatchReplay {
     this.#timeline.setPlaying(isOn);
     if (!isOn) return this.#keepAddress();
     this.#lastFrame = performance.now();
-    const isAtEnd = !this.isBack || player.time >= player.outline.duration;
-    const begun = isAtEnd ? this.seek(0) : Promise.resolve();
+    const isAtEnd = this.#here >= player.outline.duration;
+    const begun = isAtEnd ? this.seek(0) : this.#seeking ?? Promise.resolve();
     begun.then(() => requestAnimationFrame((now) => this.#frame(now)));
   }
 
@@ -247,14 +250,14 @@ export class WatchReplay {
     if (player === null || !this.#timeline.isPlaying) return;
     const passed = Math.min(now - this.#lastFrame, LONGEST_FRAME_MILLISECONDS);
     this.#lastFrame = now;
-    if (!this.#isSeeking && player.room !== null) {
+    if (this.#seeking === null && player.room !== null) {
       const { pauses, speed } = this.#timeline;
       const target = pauses.time(pauses.place(player.time) + Math.max(0, passed) * speed);
       player.tick(target - player.time);
       this.#showMoment();
       this.#noteWait(player.isStuck);
     }
-    const isOver = player.time >= player.outline.duration;
+    const isOver = this.#seeking === null && player.time >= player.outline.duration;
     if (isOver && this.#live !== null) this.live();
     else if (isOver) this.#play(false);
     else requestAnimationFrame((next) => this.#frame(next));
@@ -270,13 +273,13 @@ export class WatchReplay {
   /** The moment that keys move: the end while the room is live. */
   get #here() {
     const player = /** @type {RecordingPlayer} */ (this.#player);
-    if (this.#isSeeking) return this.#aim;
+    if (this.#seeking !== null) return this.#aim;
     return this.isBack ? player.time : player.outline.duration;
   }
 
   /** Ahead of the first step back, the timeline of a live room may be old. */
   async #catchUp() {
-    if (this.#live !== null && !this.isBack && !this.#isSeeking) await this.#grow();
+    if (this.#live !== null && !this.isBack && this.#seeking === null) await this.#grow();
   }
 
   /** @param {number} milliseconds */
@@ -296,6 +299,7 @@ export class WatchReplay {
   /** @param {1 | -1} direction @param {boolean} isSample */
   async #step(direction, isSample) {
     await this.#catchUp();
+    await this.#seeking;
     const player = this.#player;
     if (player === null) return;
     if (!this.isBack) {
@@ -314,7 +318,7 @@ export class WatchReplay {
   #key(event) {
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const { target, key, shiftKey } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    if (isCombination(event) || isTyping(target)) return;
     if (this.#player === null || isUsed(target, key)) return;
     switch (key) {
       case "ArrowLeft":
@@ -431,7 +435,7 @@ export class WatchReplay {
       else this.#player = playerOf(outline, () => this.#room());
       this.#timeline.setOutline(outline);
       if (player === this.#player || !this.isBack) return;
-      const here = this.#isSeeking ? this.#aim : player.time;
+      const here = this.#seeking !== null ? this.#aim : player.time;
       this.seek(here + before.begunAt - outline.begunAt);
     } catch {
       // The relay is away: the timeline stays as it is until it is back.
