@@ -85,6 +85,7 @@ export class WatchReplay {
     element.hidden = false;
     element.setAttribute("aria-label", REPLAY_TEXTS.timeline);
     this.#timeline = new Timeline(element, {
+      look: () => void this.#catchUp(),
       seek: (time) => this.seek(time),
       play: (isOn) => this.#play(isOn),
       verdict: (direction) => this.#toMark(direction),
@@ -354,19 +355,26 @@ export class WatchReplay {
   }
 
   async #share() {
-    const player = this.#player;
-    if (player === null) return;
-    const grant = grantOf(location.hash);
-    const url = location.origin + replayAddress(this.#name, player.outline.epoch, this.#here,
-      passesOn(grant, "watch") ? { grant } : {});
+    if (this.#player === null) return;
+    const link = this.#catchUp().then(() => this.#link);
     try {
-      await navigator.clipboard.writeText(url);
+      // Some browsers allow a copy only at once: it gets the promise.
+      const text = link.then((url) => new Blob([url], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
       this.#timeline.note(REPLAY_TEXTS.copied);
       this.#say(REPLAY_TEXTS.copied);
     } catch {
       // The browser does not allow it: the person copies the link itself.
-      this.#timeline.note(url);
+      this.#timeline.note(await link);
     }
+  }
+
+  /** The address of the moment that keys move. */
+  get #link() {
+    const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
+    const grant = grantOf(location.hash);
+    return location.origin + replayAddress(this.#name, epoch, this.#here,
+      passesOn(grant, "watch") ? { grant } : {});
   }
 
   /** Seeks the moment of `#t=SECONDS`. @returns {boolean} whether there is one */

@@ -15,6 +15,7 @@ import {
 /** @typedef {import("../recording/recording.js").Outline} Outline */
 /**
  * @typedef {object} Wishes what the timeline asks for
+ * @property {() => void} look a pointer comes: what is shown must be new
  * @property {(time: number) => void} seek
  * @property {(isOn: boolean) => void} play
  * @property {(direction: 1 | -1) => void} verdict to the next or the previous one
@@ -191,6 +192,7 @@ export class Timeline {
 
   #follow() {
     const track = this.#track;
+    track.addEventListener("pointerenter", this.#wishes.look);
     track.addEventListener("pointerdown", (event) => {
       if (this.#outline === null || event.button !== 0) return;
       track.setPointerCapture(event.pointerId);
