@@ -24,12 +24,12 @@ import {
  * @property {() => void} asTest
  */
 
-/** CSS pixels of a drawer's lane, and of the row of marks. */
+/** CSS pixels of a drawer's lane, of all lanes at most, and of the row of marks. */
 const LANE_HEIGHT = 12;
+const LANES_HEIGHT = 72;
 const MARKS_HEIGHT = 16;
 /** CSS pixels at both ends, so that the marks there are whole. */
 const INSET = 8;
-const MOST_LANES = 6;
 
 export class Timeline {
   isPlaying = false;
@@ -106,8 +106,8 @@ export class Timeline {
   setOutline(outline) {
     this.#outline = outline;
     this.#element.dataset.marks = String(outline.marks.length);
-    const lanes = Math.min(MOST_LANES, Math.max(1, outline.drawers.length));
-    this.#track.style.height = `${lanes * LANE_HEIGHT + MARKS_HEIGHT}px`;
+    const height = Math.min(LANES_HEIGHT, Math.max(1, outline.drawers.length) * LANE_HEIGHT);
+    this.#track.style.height = `${height + MARKS_HEIGHT}px`;
     const lack = lackText(outline);
     if (lack !== this.#lack) {
       this.#lack = lack;
@@ -229,8 +229,9 @@ export class Timeline {
     this.#canvas.height = height * ratio;
     const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
     context.scale(ratio, ratio);
-    for (const [lane, who] of outline.drawers.slice(0, MOST_LANES).entries()) {
-      this.#paintLane(context, outline, who, lane);
+    const laneHeight = (height - MARKS_HEIGHT) / Math.max(1, outline.drawers.length);
+    for (const [lane, who] of outline.drawers.entries()) {
+      this.#paintLane(context, outline, who, { bottom: (lane + 1) * laneHeight, laneHeight });
     }
     const colors = {
       recognized: this.#color("--good-bright"), refused: this.#color("--almost-bright"),
@@ -256,19 +257,21 @@ export class Timeline {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Outline} outline
-   * @param {{drawer: string, color: string}} who @param {number} lane
+   * @param {{drawer: string, color: string}} who
+   * @param {{bottom: number, laneHeight: number}} lane CSS pixels
    */
-  #paintLane(context, { ink }, { drawer, color }, lane) {
+  #paintLane(context, { ink }, { drawer, color }, { bottom, laneHeight }) {
     /** @type {number[]} */
     const counts = ink[drawer] ?? [];
     const most = Math.sqrt(counts.reduce((found, count) => Math.max(found, count), 1));
-    const bottom = (lane + 1) * LANE_HEIGHT;
+    // A little lower than its lane, so that lanes stay apart.
+    const tallest = laneHeight * (1 - 2 / LANE_HEIGHT);
     context.fillStyle = color;
     for (const [index, count] of counts.entries()) {
       if (count === 0) continue;
       const left = this.#x(index * ink.bucket);
       const right = this.#x((index + 1) * ink.bucket);
-      const tall = Math.max(2, (LANE_HEIGHT - 2) * Math.sqrt(count) / most);
+      const tall = Math.max(tallest / 5, tallest * Math.sqrt(count) / most);
       context.fillRect(left, bottom - tall, Math.max(1, right - left), tall);
     }
   }
