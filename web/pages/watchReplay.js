@@ -9,7 +9,7 @@
 import { passesOn } from "../net/linkSecret.js";
 import { grantOf } from "../protocol/handshake.js";
 import {
-  judgeRecording, outlineOf, playerOf, recordings, testAddress,
+  judgeRecording, outlineOf, playerOf, recordings, testAddress, wholeOutlineOf,
 } from "../recording/recordingRequests.js";
 import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
@@ -114,6 +114,7 @@ export class WatchReplay {
       this.#player = playerOf(outline, () => this.#room());
       this.#timeline.setOutline(outline);
       this.#timeline.setTime(outline.duration);
+      if (outline.pending) void this.#grow();
       if (!this.#followHash() && this.#live === null) await this.seek(0);
       return null;
     } catch {
@@ -223,7 +224,9 @@ export class WatchReplay {
     if (player === null || player.room === null) return;
     this.#lastShown = performance.now();
     if (!this.isBack && this.#live !== null) {
-      this.#growth = setInterval(() => this.#grow(), GROWTH_MILLISECONDS);
+      this.#growth = setInterval(() => {
+        if (document.visibilityState !== "hidden") this.#grow();
+      }, GROWTH_MILLISECONDS);
     }
     this.isBack = true;
     this.#timeline.setLive(false);
@@ -435,9 +438,10 @@ export class WatchReplay {
 
   async #takeGrown() {
     const player = this.#player;
-    if (player === null || document.visibilityState === "hidden") return;
+    if (player === null) return;
     try {
-      const [before, outline] = [player.outline, await outlineOf(player.outline.epoch)];
+      const before = player.outline;
+      const outline = await wholeOutlineOf(before.epoch);
       if (player !== this.#player) return;
       if (hasSameBeginning(before, outline)) player.update(outline);
       else this.#player = playerOf(outline, () => this.#room());

@@ -13,6 +13,7 @@ import { partInSteps, partOf } from "./moments.js";
  * @property {string} epoch
  * @property {number} begunAt milliseconds since 1970
  * @property {number} duration milliseconds
+ * @property {number} savedAt the same
  * @property {boolean} isOver
  * @property {{number: number, begin: number, end: number, last: number, bytes: number,
  *   isFinished: boolean}[]} parts

@@ -34,11 +34,20 @@ export async function recordings(room) {
   return (await (await get(`/api/recordings${query}`)).json()).recordings;
 }
 
-/** @param {string} epoch @returns {Promise<Outline>} */
+/**
+ * What can be shown at once: parts that are pending have no marks and no ink yet.
+ * @param {string} epoch
+ * @returns {Promise<Outline>}
+ */
 export async function outlineOf(epoch) {
+  return (await get(address(epoch))).json();
+}
+
+/** The same, once no part is pending. @param {string} epoch */
+export async function wholeOutlineOf(epoch) {
   for (;;) {
-    const outline = await (await get(address(epoch))).json();
-    if (!(outline.pending > 0)) return outline;
+    const outline = await outlineOf(epoch);
+    if (!outline.pending) return outline;
     await new Promise((resolve) => setTimeout(resolve, PENDING_MILLISECONDS));
   }
 }

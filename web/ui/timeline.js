@@ -149,7 +149,9 @@ export class Timeline {
   #measure() {
     if (this.#outline === null) return;
     const short = new Pauses(this.#outline, true);
-    const areShort = this.#areShort ?? short.length < this.#outline.duration / 2;
+    // What is pending would seem to be a pause.
+    const areShort = this.#areShort
+      ?? (!this.#outline.pending && short.length < this.#outline.duration / 2);
     this.pauses = areShort ? short : new Pauses(this.#outline, false);
     setAttribute(this.#shorten, "aria-pressed", String(areShort));
     setAttribute(this.#track, "aria-valuemax", (this.#outline.duration / 1000).toFixed(1));
