@@ -29,6 +29,8 @@ const CAPTURE = "capture";
 const SECONDS = 1000;
 /** The status of a server that answers other questions first. */
 const BUSY = 503;
+/** The status of a recording that is not there, or of a relay without recordings. */
+const NOT_FOUND = 404;
 const JUMP_MILLISECONDS = 5 * SECONDS;
 /** During a drag moments are shown this far apart, so that the last one has not to wait. */
 const FOLLOWING_MILLISECONDS = 60;
@@ -111,14 +113,17 @@ export class WatchReplay {
       const epoch = await this.#choose();
       if (epoch === null) return REPLAY_TEXTS.nothing;
       const outline = await outlineOf(epoch);
+      this.#offerUnlisted(outline);
       this.#player = playerOf(outline, () => this.#room());
       this.#timeline.setOutline(outline);
       this.#timeline.setTime(outline.duration);
       if (outline.pending) void this.#grow();
       if (!this.#followHash() && this.#live === null) await this.seek(0);
       return null;
-    } catch {
-      return REPLAY_TEXTS.notThere;
+    } catch (fault) {
+      const isNothing = this.#asked === null
+        && /** @type {Error} */ (fault).cause === NOT_FOUND;
+      return isNothing ? REPLAY_TEXTS.nothing : REPLAY_TEXTS.notThere;
     }
   }
 
@@ -409,11 +414,19 @@ export class WatchReplay {
   /** The recording's epoch: of the live room, of the address, or without one the newest. */
   async #choose() {
     if (this.#live !== null) return this.#live.scene.epoch;
-    const all = await recordings(this.#name);
-    const asked = new URLSearchParams(location.search).get("epoch");
+    const asked = this.#asked;
+    const all = await recordings(this.#name).catch((fault) => {
+      if (asked === null) throw fault;
+      return [];
+    });
     const epoch = asked ?? all.at(0)?.epoch ?? null;
     if (epoch !== null && all.length > 1) this.#offer(all, epoch);
     return epoch;
+  }
+
+  /** The epoch in the address of a replay. */
+  get #asked() {
+    return this.#live === null ? new URLSearchParams(location.search).get("epoch") : null;
   }
 
   /** @param {import("../recording/recordingRequests.js").Entry[]} all @param {string} chosen */
@@ -428,6 +441,14 @@ export class WatchReplay {
       location.assign(
         `${location.pathname}?${query}${grant === "" ? "" : `#grant=${grant}`}`);
     });
+  }
+
+  /** Of a link's recording that is too old for the list. @param {Outline} outline */
+  #offerUnlisted(outline) {
+    const select = /** @type {HTMLSelectElement} */ (byId("recordings"));
+    if (select.hidden || select.value !== "") return;
+    select.append(new Option(recordingText(outline), outline.epoch));
+    select.value = outline.epoch;
   }
 
   /** Asks once for what was recorded meanwhile, however many steps wait for it. */
