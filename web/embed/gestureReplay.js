@@ -57,6 +57,8 @@ export class GestureReplay extends HTMLElement {
   #player = null;
   #isPlaying = false;
   #lastFrame = 0;
+  /** Where the slider is dragged to, in seconds, until the next frame. @type {number | null} */
+  #dragged = null;
   /** The latest load: of several the last one counts. */
   #ticket = 0;
 
@@ -74,7 +76,7 @@ export class GestureReplay extends HTMLElement {
       make("div", { class: "bar" }, this.#button, this.#marks.track,
         make("div", { class: "end" }, this.#time, this.#speed)));
     this.#button.addEventListener("click", () => (this.#isPlaying ? this.pause() : this.play()));
-    this.#range.addEventListener("input", () => void this.seek(Number(this.#range.value)));
+    this.#range.addEventListener("input", () => this.#drag(Number(this.#range.value)));
     root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     this.#show();
   }
@@ -147,6 +149,17 @@ export class GestureReplay extends HTMLElement {
   async seek(seconds) {
     const shown = await this.#player?.seek((Number.isFinite(seconds) ? seconds : 0) * SECONDS);
     if (shown) this.#paint();
+  }
+
+  /** Seeks once a frame while the slider is dragged. @param {number} seconds */
+  #drag(seconds) {
+    if (this.#dragged === null) {
+      requestAnimationFrame(() => {
+        void this.seek(/** @type {number} */ (this.#dragged));
+        this.#dragged = null;
+      });
+    }
+    this.#dragged = seconds;
   }
 
   /** @param {string} src */
