@@ -101,7 +101,8 @@ let package = Package(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
     // Pictures and files of a room.
     .target(
-      name: "RoomPicture", dependencies: ["Gestures", "RelayProtocol"], swiftSettings: pure),
+      name: "RoomPicture", dependencies: ["Gestures", "RelayCore", "RelayProtocol"],
+      swiftSettings: pure),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
       name: "RoomExport", dependencies: ["CCairo", "Gestures", "RelayProtocol", "RoomPicture"],

@@ -14,9 +14,9 @@ extension Picture {
 
   /// The picture as PNG.
   ///
-  /// Throws if it would have too many pixels, or cairo cannot draw it.
+  /// Throws if it would have too many pixels at a chosen scale, or cairo cannot draw it.
   func png() throws(ExportFault) -> [UInt8] {
-    let scale = options.scale
+    let scale = options.scale ?? fittingScale
     let (width, height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
     guard width * height <= Self.mostPixels, max(width, height) <= Self.mostOfSide else {
       throw .tooLarge(
@@ -25,36 +25,55 @@ extension Picture {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(max(1, width)), Int32(max(1, height)))
     defer { cairo_surface_destroy(surface) }
-    draw(on: surface, scale: scale)
+    try draw(on: surface, at: scale)
     let file = WrittenFile()
     let status = cairo_surface_write_to_png_stream(
       surface, appendToFile, Unmanaged.passUnretained(file).toOpaque())
-    guard status == CAIRO_STATUS_SUCCESS else {
-      throw .undrawn(reason: String(cString: cairo_status_to_string(status)))
-    }
+    try Self.check(status)
     return file.bytes
   }
 
+  /// The largest scale up to 1 with which a picture may be drawn.
+  private var fittingScale: Double {
+    let most = min(
+      (Double(Self.mostPixels) / (width * height)).squareRoot(),
+      Double(Self.mostOfSide) / max(width, height))
+    // Both sides are rounded up.
+    return min(1, most * 0.999)
+  }
+
   /// The picture as PDF: one page of its size.
-  func pdf() -> [UInt8] {
-    let scale = options.scale * Self.pointsPerPixel
+  ///
+  /// Throws if cairo cannot draw it.
+  func pdf() throws(ExportFault) -> [UInt8] {
+    let unit = scale * Self.pointsPerPixel
     let file = WrittenFile()
     // The surface writes until it is destroyed.
-    return withExtendedLifetime(file) {
+    return try withExtendedLifetime(file) { () throws(ExportFault) in
       let surface = cairo_pdf_surface_create_for_stream(
-        appendToFile, Unmanaged.passUnretained(file).toOpaque(), width * scale, height * scale)
+        appendToFile, Unmanaged.passUnretained(file).toOpaque(), width * unit, height * unit)
+      defer { cairo_surface_destroy(surface) }
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
-      draw(on: surface, scale: scale)
+      try draw(on: surface, at: scale, unit: Self.pointsPerPixel)
       cairo_surface_finish(surface)
-      cairo_surface_destroy(surface)
+      try Self.check(cairo_surface_status(surface))
       return file.bytes
     }
   }
 
-  private func draw(on surface: OpaquePointer?, scale: Double) {
+  private static func check(_ status: cairo_status_t) throws(ExportFault) {
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .undrawn(reason: String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// Draws at a scale; `unit` is that of the surface for a pixel.
+  private func draw(
+    on surface: OpaquePointer?, at scale: Double, unit: Double = 1
+  ) throws(ExportFault) {
     let cairo = cairo_create(surface)
     defer { cairo_destroy(cairo) }
-    cairo_scale(cairo, scale, scale)
+    cairo_scale(cairo, scale * unit, scale * unit)
     if let paper {
       setColor(paper, on: cairo)
       cairo_paint(cairo)
@@ -65,7 +84,7 @@ extension Picture {
     for group in groups {
       for ink in group.inks {
         setColor(ink.color, on: cairo)
-        ink.forEachRun(at: options.scale) { width, samples, pieces in
+        ink.forEachRun(at: scale) { width, samples, pieces in
           guard let start = samples.first?.location else { return }
           cairo_set_line_width(cairo, width)
           cairo_move_to(cairo, start.x, start.y)
@@ -77,6 +96,7 @@ extension Picture {
       }
     }
     drawJudgement(on: cairo)
+    try Self.check(cairo_status(cairo))
   }
 
   private func add(_ piece: InkPiece, to cairo: OpaquePointer?) {
@@ -97,7 +117,7 @@ extension Picture {
     cairo_set_font_size(cairo, 14)
     for verdict in verdicts {
       setColor(verdict.color, on: cairo)
-      cairo_move_to(cairo, verdict.location.x + 8, verdict.location.y - 8)
+      cairo_move_to(cairo, verdict.location.x, verdict.location.y)
       cairo_show_text(cairo, String(verdict.text.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
     }
   }

@@ -5,15 +5,16 @@ public import RoomPicture
 public enum RoomExport {
   /// The file of a room.
   ///
-  /// Linear in the samples; a picture of a full room may take seconds. Throws if a picture would
-  /// have too many pixels.
+  /// Linear in the samples; a picture of a full room may take seconds. Throws if a chosen stroke is
+  /// not there, or a picture would have too many pixels.
   public static func bytes(
     of room: Snapshot, named name: String, as format: ExportFormat, _ options: ExportOptions
   ) throws(ExportFault) -> [UInt8] {
+    try options.check(room)
     switch format {
     case .svg: return Picture(room, title: name, options: options).svg
     case .png: return try Picture(room, title: name, options: options).png()
-    case .pdf: return Picture(room, title: name, options: options).pdf()
+    case .pdf: return try Picture(room, title: name, options: options).pdf()
     case .inkml: return Picture(room, title: name, options: options).inkML
     case .json:
       var bytes: [UInt8] = []

@@ -41,8 +41,9 @@ public struct ExportOptions: Equatable, Sendable {
   public var background = Background.paper
   /// The colours.
   public var theme = Theme.light
-  /// The pixels of the picture for one pixel of the canvas.
-  public var scale = 1.0
+  /// The pixels of the picture for one pixel of the canvas; `nil` for 1, or less if that is too
+  /// large.
+  public var scale: Double?
   /// Whether an SVG draws itself in real time.
   public var isAnimated = false
 
@@ -58,6 +59,23 @@ public struct ExportOptions: Equatable, Sendable {
   package func shows(_ stroke: Snapshot.Stroke) -> Bool {
     drawers?.contains(stroke.drawer) != false
       && sequences.map { $0[stroke.drawer]?.contains(stroke.sequence) == true } != false
+  }
+
+  /// Throws if a room lacks chosen drawers, or strokes of chosen sequences.
+  package func check(_ room: Snapshot) throws(ExportFault) {
+    var known = Set(room.drawers.map(\.presence.drawer))
+    var drawn: [DrawerID: Set<Int>] = [:]
+    for stroke in room.strokes {
+      known.insert(stroke.drawer)
+      drawn[stroke.drawer, default: []].insert(stroke.sequence)
+    }
+    let chosen = sequences ?? [:]
+    let strangers = (drawers ?? []).union(chosen.keys).subtracting(known)
+    var missing = strangers.sorted().map { "\($0)" }
+    for (drawer, wanted) in chosen.sorted(by: { $0.key < $1.key }) where known.contains(drawer) {
+      missing += wanted.subtracting(drawn[drawer] ?? []).sorted().map { "\(drawer)/\($0)" }
+    }
+    if !missing.isEmpty { throw .missing(missing, drawers: known.sorted()) }
   }
 
   private mutating func read(_ name: String, _ value: String) throws(ExportFault) {
@@ -120,6 +138,8 @@ public enum ExportFault: Error, Equatable, Sendable, CustomStringConvertible {
   case badOption(String, expected: String, found: String)
   /// The picture would have too many pixels, in all or a side.
   case tooLarge(width: Int, height: Int, most: Int, mostOfSide: Int)
+  /// The room does not have chosen strokes.
+  case missing([String], drawers: [DrawerID])
   /// The picture could not be drawn, such as for want of memory.
   case undrawn(reason: String)
 
@@ -130,7 +150,10 @@ public enum ExportFault: Error, Equatable, Sendable, CustomStringConvertible {
       "\(name): expected \(expected), found \"\(found.prefix(40))\""
     case .tooLarge(let width, let height, let most, let side):
       "the picture would have \(width) × \(height) pixels, at most \(most) in all and "
-        + "at most \(side) a side; choose a smaller scale"
+        + "at most \(side) a side; choose a smaller scale, or none"
+    case .missing(let strokes, let drawers):
+      "there is no stroke of \(strokes.joined(separator: ", ")); the room has "
+        + (drawers.isEmpty ? "no drawer" : drawers.map { "\($0)" }.joined(separator: ", "))
     case .undrawn(let reason): "the picture could not be drawn: \(reason)"
     }
   }

@@ -1,41 +1,48 @@
 import Gestures
+import RelayCore
 public import RelayProtocol
 
 extension StreamFile {
-  /// The strokes of a room as the input that draws them again.
+  /// The strokes of a room as the input that draws them again, with the room's setup.
   ///
   /// What happened then is not in it: a snapshot has the strokes only. Lifts come with the last
   /// sample.
   public init(drawing room: Snapshot, options: ExportOptions = ExportOptions()) {
-    let own = room.catalogue.map(\.name).filter { !$0.hasPrefix("literal.") }
     let canvas = room.drawers.compactMap(\.presence.canvas).first
-    self.init(
-      header: StreamHeader(
-        canvas: canvas, profile: room.profile.rawValue, recognizers: own,
-        relations: room.relations, regions: room.regions.isEmpty ? nil : room.regions), lines: [])
-    let strokes = room.strokes.filter {
-      !$0.samples.isEmpty && options.shows($0)
-    }
+    self.init(header: StreamHeader(of: Scene(room), canvas: canvas), lines: [])
+    let strokes = room.strokes.filter { !$0.samples.isEmpty && options.shows($0) }
     let offsets = StrokeTimes(strokes).offsets
-    var steps: [GestureStep] = []
-    var start = 0
-    while start < strokes.count {
-      var indices = [start]
-      var next = start + 1
-      while next < strokes.count, strokes[next].drawer == strokes[start].drawer,
-        strokes[next].sequence == strokes[start].sequence
-      {
-        indices.append(next)
-        next += 1
+    var inputs: [StreamInput] = []
+    var before: [DrawerID: Snapshot.Stroke] = [:]
+    for indices in StrokeTimes.sequences(of: strokes) {
+      let first = strokes[indices[0]]
+      let presence = room.drawers.first { $0.presence.drawer == first.drawer }?.presence
+      let steps = GestureStep.steps(of: indices.map { strokes[$0] }, offset: offsets[indices[0]])
+      let setup = Self.setup(of: first, by: presence, after: before[first.drawer])
+      inputs += setup.map {
+        StreamInput(at: steps[0].input.at, drawer: first.drawer, action: .message($0))
       }
-      // One clock for a sequence keeps its touches together.
-      steps += GestureStep.steps(of: indices.map { strokes[$0] }, offset: offsets[start])
-      start = next
+      inputs += steps.map(\.input)
+      before[first.drawer] = first
     }
-    let inputs = steps.enumerated().sorted {
+    let sorted = inputs.enumerated().sorted {
       ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
     }
-    lines = inputs.map { StreamLine(.input($0.element.input)) }
+    lines = sorted.map { StreamLine(.input($0.element)) }
+  }
+
+  /// What a drawer sends before a stroke: its name and canvas before the first one, and a pen or
+  /// viewport that is another one than of the stroke `before`.
+  private static func setup(
+    of stroke: Snapshot.Stroke, by drawer: DrawerPresence?, after before: Snapshot.Stroke?
+  ) -> [ClientMessage] {
+    var messages: [ClientMessage] = []
+    if before == nil { messages.append(.hello(name: drawer?.name, canvas: drawer?.canvas)) }
+    if stroke.pen != before?.pen { messages.append(.pen(stroke.pen ?? Pen())) }
+    if stroke.viewport != before?.viewport {
+      messages.append(.viewport(stroke.viewport ?? Viewport()))
+    }
+    return messages
   }
 }
 

@@ -1,4 +1,5 @@
 package import Gestures
+import RelayCore
 public import RelayProtocol
 
 /// A picture of a room: what each form of export draws.
@@ -20,6 +21,7 @@ public struct Picture: Sendable {
 
   /// What was recognized, or why nothing was.
   package struct Verdict: Sendable {
+    /// Where its text begins, on the base line.
     package var location: Point
     package var text: String
     package var color: String
@@ -36,6 +38,8 @@ public struct Picture: Sendable {
   /// The extent downward, in pixels of the plane.
   public let height: Double
   package let options: ExportOptions
+  /// The pixels of the picture for one of the plane, unless it is too large.
+  package var scale: Double { options.scale ?? 1 }
   /// The colour of the paper; `nil` for none.
   package let paper: String?
   package private(set) var groups: [Group] = []
@@ -46,11 +50,13 @@ public struct Picture: Sendable {
   private static let defaultPlane = (width: 800.0, height: 600.0)
   /// The paper around ink beyond the canvases, in pixels of the plane.
   private static let margin = 8.0
-  /// The largest plane: a drawer may say that its canvas is 10,000,000 pixels large.
+  /// The largest plane.
   ///
   /// Strokes count up to half of it from the origin, so that one far away leaves the others in the
   /// picture.
   private static let mostPixels = 100_000.0
+  /// The largest canvas, twice that of a screen with 8K: a larger one is no screen.
+  private static let mostOfCanvas = 16_384.0
 
   /// Makes the picture of a room.
   ///
@@ -77,7 +83,8 @@ public struct Picture: Sendable {
   private static func plane(of room: Snapshot, with inks: [Ink]) -> Rect {
     var plane = Rect(at: .zero)
     for canvas in room.drawers.compactMap(\.presence.canvas) {
-      plane.extend(to: Point(x: canvas.width, y: canvas.height))
+      plane.extend(
+        to: Point(x: min(canvas.width, mostOfCanvas), y: min(canvas.height, mostOfCanvas)))
     }
     if plane.width <= 0 || plane.height <= 0 {
       plane.extend(to: Point(x: defaultPlane.width, y: defaultPlane.height))
@@ -121,9 +128,11 @@ public struct Picture: Sendable {
 
   /// Adds fits and verdicts of the drawers' latest gestures.
   private mutating func addJudgement(of room: Snapshot, _ colors: Colors) {
+    let drawing = Set(room.strokes.filter { $0.state == .open }.map(\.drawer))
     for drawer in room.drawers {
-      let all = room.recognizers.filter { $0.drawer == drawer.presence.drawer }
-      let judged = all.filter { Self.isAsked($0.recognizer) }
+      let judged = room.recognizers.filter {
+        $0.drawer == drawer.presence.drawer && RecognizerName($0.recognizer).isMeant
+      }
       let latest = room.strokes.last {
         $0.drawer == drawer.presence.drawer && $0.sequence == drawer.sequence && options.shows($0)
       }
@@ -137,26 +146,28 @@ public struct Picture: Sendable {
             center: viewport.onPlane(fit.center), radius: fit.radius / viewport.scale,
             color: colors.good))
       }
-      guard options.layers.contains(.verdicts) else { continue }
-      let recognized = judged.compactMap(\.verdict).filter { $0.state == .ended }
-      if let first = recognized.first {
-        let names = recognized.map(\.recognizer).joined(separator: ", ")
-        verdicts.append(
-          Verdict(
-            location: viewport.onPlane(first.location), text: "✓ " + names,
-            color: colors.goodText))
-      } else if let failed = judged.compactMap(\.verdict).first(where: { $0.reason != nil }) {
-        verdicts.append(
-          Verdict(
-            location: viewport.onPlane(failed.location),
-            text: "\(failed.recognizer): \(failed.reason ?? "")", color: colors.badText))
+      guard options.layers.contains(.verdicts),
+        let verdict = SequenceVerdicts(judged).latest[drawer.presence.drawer]
+      else { continue }
+      let location = viewport.onPlane(verdict.location)
+      if verdict.state == .ended {
+        let name = verdict.details.result?.signName ?? verdict.recognizer
+        add("✓ " + name, at: location, colors.goodText)
+      } else if let reason = verdict.reason, !drawing.contains(drawer.presence.drawer),
+        !judged.contains(where: { $0.isUndecided(of: drawer) })
+      {
+        add("\(verdict.recognizer): \(reason)", at: location, colors.badText)
       }
     }
   }
 
-  /// Whether a recognizer says something about a shape: `capture` accepts anything.
-  private static func isAsked(_ name: String) -> Bool {
-    name != TouchCapture.name && name != HoverRecognizer.name && !name.hasPrefix("literal.")
+  /// Adds a verdict beside a place, as far as that lies within the picture.
+  private mutating func add(_ text: String, at place: Point, _ color: String) {
+    // Fonts differ; no common one is wider. Letters from U+1100 on are as wide as they are tall.
+    let length = text.unicodeScalars.reduce(0.0) { $0 + ($1.value < 0x1100 ? 7.5 : 15) }
+    let x = max(left + 4, min(place.x + 8, left + width - length - 4))
+    let y = min(max(place.y - 8, top + 18), top + height - 4)
+    verdicts.append(Verdict(location: Point(x: x, y: y), text: text, color: color))
   }
 
   /// The pages' colours (web/styles/tokens.css).
@@ -176,5 +187,16 @@ public struct Picture: Sendable {
         (good, goodText, badText) = ("#3ecb7c", "#6fdc9c", "#f3c069")
       }
     }
+  }
+}
+
+extension Snapshot.Recognizer {
+  /// Whether it may still recognize the latest sequence of its drawer, as far as is known.
+  ///
+  /// A sign's may have no signs, and a region's is elsewhere (`counts` in web/state/outcome.js).
+  fileprivate func isUndecided(of drawer: Snapshot.Drawer) -> Bool {
+    let name = RecognizerName(recognizer)
+    return verdict == nil && name.kind != SignRecognizer.name && name.region == nil
+      && (drawer.touches == 0 || ignored < drawer.touches)
   }
 }

@@ -23,7 +23,7 @@ private struct SVGWriter {
 
   var written: [UInt8] {
     mutating get {
-      let scale = picture.options.scale
+      let scale = picture.scale
       xml.write(#"<svg xmlns="http://www.w3.org/2000/svg" width=""#)
       xml.write(number: picture.width * scale)
       xml.write(#"" height=""#)
@@ -77,7 +77,7 @@ private struct SVGWriter {
   private mutating func write(_ ink: Picture.Ink) {
     let offset = picture.options.isAnimated ? times[self.stroke] : 0
     self.stroke += 1
-    ink.forEachRun(at: picture.options.scale) { width, samples, pieces in
+    ink.forEachRun(at: picture.scale) { width, samples, pieces in
       guard let start = samples.first?.location else { return }
       xml.write("<path stroke=\"\(ink.color)\" stroke-width=\"")
       xml.write(number: width)
@@ -166,9 +166,9 @@ private struct SVGWriter {
     xml.write("<g id=\"verdicts\" font-family=\"system-ui, sans-serif\" font-size=\"14\">\n")
     for verdict in picture.verdicts {
       xml.write("<text x=\"")
-      xml.write(number: verdict.location.x + 8)
+      xml.write(number: verdict.location.x)
       xml.write("\" y=\"")
-      xml.write(number: verdict.location.y - 8)
+      xml.write(number: verdict.location.y)
       xml.write("\" fill=\"\(verdict.color)\">")
       xml.write(text: verdict.text)
       xml.write("</text>\n")

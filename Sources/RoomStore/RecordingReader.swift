@@ -169,13 +169,30 @@ struct RecordingReader {
     var reader = RoomFrameReader(file: file, keepsUndone: !toShow || content.restores)
     let snapshot = try reader.frame(of: id, upTo: number)
     content.damage = reader.damage.map { "\($0) is damaged" } + content.damage
-    if let snapshot, snapshot.sequenceNumber == number {
+    if var snapshot {
+      if snapshot.sequenceNumber < number {
+        snapshot = try self.snapshot(after: snapshot, of: id, upTo: number)
+      }
       content.blocks.insert(
         RecordingBlock(
           kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary),
         at: 0)
     }
     return content
+  }
+
+  /// An older frame with the intact events since, in place of a damaged one.
+  private func snapshot(
+    after frame: Snapshot, of id: Int, upTo number: Int
+  ) throws(SQLiteError) -> Snapshot {
+    let known = frame.sequenceNumber
+    let chunks = try parts(of: id, after: known, upTo: number).flatMap { $0.chunks ?? [] }
+    var decoder = RecordingDecoder()
+    let decoded = decoder.decode(
+      chunks.filter { $0.chunk.first > known }.map { RecordingBlock($0.chunk, time: 0) })
+    var scene = Scene(frame)
+    for moment in decoded.moments where moment.number <= number { scene.apply(moment.event) }
+    return scene.snapshot(sequenceNumber: number, epoch: frame.epoch)
   }
 
   /// The numbers of the keyframes, newest first.

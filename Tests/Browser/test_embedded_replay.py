@@ -93,6 +93,27 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")
 
 
+def test_a_drag_shows_one_moment_a_frame(open_page, site):
+    page = open_page(site)
+    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
+    shown = page.evaluate("""async () => {
+      const player = document.querySelector('#first');
+      const range = player.shadowRoot.querySelector('input');
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let count = 0; count < 3; count += 1) await frame();
+      const shown = [];
+      player.addEventListener('timeupdate', () => shown.push(player.currentTime));
+      for (const value of [0.3, 0.2, 0.1]) {
+        range.value = value;
+        range.dispatchEvent(new Event('input'));
+        for (let turn = 0; turn < 99; turn += 1) await null;
+      }
+      for (let count = 0; count < 3; count += 1) await frame();
+      return shown;
+    }""")
+    assert shown == [0.1]
+
+
 @pytest.mark.parametrize("width", [320, 900])
 def test_marks_and_the_newest_verdict_are_shown(open_page, site, width):
     page = open_page(site, viewport={"width": width, "height": 700})

@@ -219,6 +219,97 @@ def test_keys_move_the_moment(open_page, keeper, room):
     wait_for(page, "() => Number(document.body.dataset.moment) === 0")
 
 
+def test_keys_wait_for_a_seek_that_is_on_its_way(open_page, keeper, room):
+    page = replayed(open_page, keeper, room)
+    for key in (".", " "):
+        press(page, "End", 2)
+        end = moment(page)
+        page.evaluate("""(key) => {
+          for (const one of ["Home", key]) {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: one, bubbles: true }));
+          }
+        }""", key)
+        wait_for(page, "end => Number(document.body.dataset.moment) < end / 2", end)
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+
+
+def test_brackets_are_typed_with_alt_on_some_keyboards(open_page, keeper, room):
+    page = replayed(open_page, keeper, room)
+    for strokes in (1, 2):
+        page.evaluate("""() => document.body.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "]", altKey: true, bubbles: true }))""")
+        wait_strokes(page, strokes)
+
+
+def test_the_link_of_a_live_room_is_to_the_end_as_it_is_now(open_page, keeper, room):
+    draw, watch = watched(open_page, keeper, room)
+    before = recording(keeper, room, 2)["duration"]
+    go_back(watch)
+    Mouse(draw).draw(circle(600, 500, 80), live=True)
+    recording(keeper, room, 3)
+    copy_link(watch)
+    address = watch.evaluate("() => navigator.clipboard.readText()")
+    assert float(address.split("#t=")[1]) * 1000 > before
+    wait_marks(watch, 3)
+    Mouse(draw).draw(circle(300, 500, 80), live=True)
+    recording(keeper, room, 4)
+    # What was copied is noted below the track, which moves it to the pointer.
+    watch.mouse.move(0, 0)
+    watch.locator(".timeline-track").hover()
+    wait_marks(watch, 4)
+
+
+def test_a_long_recording_is_shown_before_its_marks_are_known(open_page, keeper, room):
+    draw_two(open_page, keeper, room).context.close()
+    outline = recording(keeper, room, 2)
+    page = open_page("about:blank")
+    answers, held = [{**outline, "marks": [], "pending": 1}], []
+    page.route("**/api/recordings/*", lambda route: (
+        route.fulfill(json=answers.pop(0)) if answers else held.append(route)))
+    page.goto(keeper.page("replay", room))
+    wait_moment(page)
+    wait_until(page, lambda: held != [])
+    held.pop().fulfill(json=outline)
+    wait_marks(page, 2)
+
+
+def test_each_of_many_drawers_has_a_lane(open_page, keeper, room):
+    draw_two(open_page, keeper, room).context.close()
+    outline = recording(keeper, room, 2)
+    names = [f"d{number}" for number in range(1, 10)]
+    outline["drawers"] = [{"drawer": name, "name": name, "color": "#445566"} for name in names]
+    outline["drawers"][-1]["color"] = "#ff0000"
+    outline["ink"] = {"bucket": outline["duration"]} | {name: [5] for name in names}
+    page = open_page("about:blank")
+    page.route("**/api/recordings/*", lambda route: route.fulfill(json=outline))
+    page.goto(keeper.page("replay", room))
+    wait_moment(page)
+    wait_for(page, """() => {
+      const canvas = document.querySelector(".timeline-track canvas");
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 0) return true;
+      }
+      return false;
+    }""")
+
+
+def test_a_recording_that_is_too_old_for_the_list_has_its_place_in_it(open_page, keeper, room):
+    draw_two(open_page, keeper, room).context.close()
+    epoch = recording(keeper, room, 2)["epoch"]
+    others = [{"room": room, "epoch": f"x-{number}", "begunAt": 1, "savedAt": 2, "isOver": True}
+              for number in range(2)]
+    page = open_page("about:blank")
+    page.route("**/api/recordings?room=*", lambda route: route.fulfill(json={"recordings": others}))
+    page.goto(f"{keeper.page('replay', room)}?epoch={epoch}")
+    wait_moment(page)
+    expect(page.locator("#recordings")).to_have_value(epoch)
+    page.unroute("**/api/recordings?room=*")
+    page.route("**/api/recordings?room=*", lambda route: route.abort())
+    page.reload()
+    wait_moment(page)
+
+
 def test_keys_move_the_moment_only_where_nothing_else_uses_them(open_page, keeper, room):
     page = replayed(open_page, keeper, room, "?lab")
     press(page, "End", 2)
@@ -326,10 +417,10 @@ def test_a_room_without_a_recording_says_so(open_page, keeper, relay, room):
     expect(page.locator(".stage-card")).to_contain_text("Nothing of this room was recorded")
     # The other relay keeps no rooms.
     page = open_page(relay.page("replay", room))
-    expect(page.locator(".stage-card")).to_contain_text("cannot be loaded")
+    expect(page.locator(".stage-card")).to_contain_text("Nothing of this room was recorded")
     page = enter(open_page, relay, room, "watch")
     page.locator("#go-back").click()
-    expect(page.locator(".stage-note")).to_contain_text("cannot be loaded")
+    expect(page.locator(".stage-note")).to_contain_text("Nothing of this room was recorded")
     expect(page.locator("#timeline")).to_be_hidden()
     expect(page.locator("#go-back")).to_be_visible()
 

@@ -35,6 +35,20 @@ struct RoomExportTests {
     #expect(Array(bytes.prefix(expected.count)) == expected)
   }
 
+  @Test(arguments: [
+    ("drawer", "d9", "there is no stroke of d9; the room has d1"),
+    ("strokes", "d1/1,d1/7,d9/1", "there is no stroke of d9, d1/7; the room has d1"),
+  ])
+  func `a chosen stroke that is not there is a sentence`(
+    name: String, value: String, sentence: String
+  ) throws {
+    let options = try ExportOptions(query: [(name, value)])
+    let fault = #expect(throws: ExportFault.self) {
+      try RoomExport.bytes(of: Self.room(), named: "demo", as: .svg, options)
+    }
+    #expect(fault?.description == sentence)
+  }
+
   @Test func `JSON is a snapshot without what was undone`() throws {
     let bytes = try RoomExport.bytes(
       of: Self.room(), named: "demo", as: .json, ExportOptions())

@@ -9,7 +9,7 @@ struct PictureTests {
     var room = ExportedRoom.room([])
     room.drawers[1].presence.canvas = CanvasSize(width: 100, height: 9_000_000)
     let picture = Picture(room, title: "demo", options: ExportOptions())
-    #expect(picture.width == 400 && picture.height == 100_000)
+    #expect(picture.width == 400 && picture.height == 16_384)
     let bare = Picture(ExportedRoom.room([], names: []), title: "", options: ExportOptions())
     #expect(bare.width == 800 && bare.height == 600)
   }
@@ -59,7 +59,25 @@ struct PictureTests {
           location: Point(x: 10, y: 6), reason: nil))
     ]
     let picture = Picture(room, title: "", options: ExportOptions())
-    #expect(picture.verdicts.map(\.location) == [Point(x: 1005, y: 3)])
+    #expect(picture.verdicts.map(\.location) == [Point(x: 987.25, y: 9.25)], "within the picture")
+  }
+
+  @Test func `a verdict stays within the picture`() {
+    var room = ExportedRoom.room([ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])])
+    func location(_ x: Double, _ y: Double, _ reason: String) -> Point? {
+      room.recognizers = [
+        Snapshot.Recognizer(
+          drawer: DrawerID(1), recognizer: "circle", state: .possible,
+          verdict: StateEvent(
+            drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .failed, timestamp: 0,
+            location: Point(x: x, y: y), reason: reason))
+      ]
+      return Picture(room, title: "", options: ExportOptions()).verdicts.first?.location
+    }
+    #expect(location(100, 150, "no") == Point(x: 108, y: 142))
+    #expect(location(390, 5, "no") == Point(x: 321, y: 18))
+    #expect(location(390, 290, String(repeating: "long ", count: 20)) == Point(x: 4, y: 282))
+    #expect(location(390, 900, "大きい") == Point(x: 291, y: 296))
   }
 
   @Test func `a verdict goes with ink that fades`() {
@@ -113,6 +131,23 @@ struct PictureTests {
     #expect(texts() == ["✓ checkmark"])
     room.recognizers.removeLast()
     #expect(texts() == ["circle: Not closed"])
+    room.recognizers.append(judged("hover@left", .ended))
+    #expect(texts() == ["circle: Not closed"], "hovering is no gesture")
+    room.recognizers.append(judged("chevron", .failed, "The angle is 71 degrees"))
+    room.recognizers[3].verdict?.timestamp = 9
+    #expect(texts() == ["chevron: The angle is 71 degrees"], "which failed last")
+    room.strokes[0].state = .open
+    #expect(texts() == [], "while a finger is down")
+    room.strokes[0].state = .committed
+    room.recognizers.append(
+      Snapshot.Recognizer(drawer: DrawerID(1), recognizer: "tap", state: .possible))
+    #expect(texts() == [], "while one may still recognize it")
+    room.recognizers.append(judged("pan", .ended))
+    room.recognizers.append(judged("sign", .ended))
+    room.recognizers[6].verdict?.details.result = GestureResult([
+      .init(name: "name", value: .text("star"))
+    ])
+    #expect(texts() == ["✓ star"])
   }
 
   @Test func `what is said of ink that is left out is left out, too`() throws {
@@ -130,9 +165,9 @@ struct PictureTests {
     let verdicts = { (query: [(String, String)]) throws in
       try Picture(room, title: "", options: ExportOptions(query: query)).verdicts.map(\.location.x)
     }
-    #expect(try verdicts([]) == [10, 20])
-    #expect(try verdicts([("drawer", "d2")]) == [20])
-    #expect(try verdicts([("strokes", "d1/1")]) == [10])
+    #expect(try verdicts([]) == [18, 28])
+    #expect(try verdicts([("drawer", "d2")]) == [28])
+    #expect(try verdicts([("strokes", "d1/1")]) == [18])
     #expect(try verdicts([("strokes", "d1/7")]).isEmpty)
   }
 }

@@ -146,8 +146,52 @@ struct RecordingLibraryTests {
     #expect(first.blocks.map(\.first) == [0, 1])
     #expect(first.damage == ["events 4 to 6 are damaged"])
     let second = try #require(try library.content(of: 6, in: demo))
-    #expect(second.blocks.map(\.kind) == [.start])
+    #expect(second.blocks.map(\.kind) == [.keyframe, .start])
     #expect(second.damage == ["the keyframe at event 6 is damaged"])
+  }
+
+  @Test(arguments: [RecordingLibrary.Grain.frames, .keyframes])
+  func `a damaged frame is made again of an older one and the events since`(
+    grain: RecordingLibrary.Grain
+  ) throws {
+    var strokes = (1...2).map { Snapshot.Stroke.drawn($0, samples: 3) }
+    for index in strokes.indices {
+      (strokes[index].drawer, strokes[index].state) = (DrawerID(1), .committed)
+    }
+    let names = strokes.map { StrokeName(sequence: $0.sequence, touch: $0.touch) }
+    var record = RoomRecord.made("lost", keyframe: 1)
+    record.keyframe?.strokes = strokes
+    let presence = DrawerPresence(
+      drawer: strokes[0].drawer, name: "Blue", canvas: nil, color: "#4477aa")
+    record.keyframe?.drawers = [
+      Snapshot.Drawer(presence: presence, sequence: 2, isPresent: true)
+    ]
+    try database.save([record], at: 950)
+    for number in 2...3 {
+      var encoder = BinaryEventEncoder()
+      var bytes: [UInt8] = []
+      let undone = UndoneEvent(drawer: strokes[0].drawer, strokes: [names[number - 2]])
+      encoder.append(.undone(undone), number: number, to: &bytes)
+      record.chunks = [RecordedChunk(first: number, last: number, isStart: true, bytes: bytes)]
+      record.keyframe?.sequenceNumber = number
+      record.keyframe?.strokes.removeFirst()
+      // A keyframe follows a restart.
+      if grain == .keyframes { try database.reopen() }
+      try database.save([record], at: 950 + Int64(number))
+    }
+    let file = try SQLiteConnection(path: database.path)
+    try file.run("UPDATE keyframes SET sum = sum + 1 WHERE number > 1")
+    try file.run("UPDATE differences SET stateSum = stateSum + 1")
+    let library = try library()
+    let summary = try #require(try library.summary(of: "lost-1"))
+    for (number, count) in [(2, 1), (3, 0)] {
+      let content = try #require(try library.content(of: number, in: summary, by: grain))
+      let keyframe = try #require(content.blocks.first)
+      #expect(keyframe.kind == .keyframe && keyframe.first == number && keyframe.last == number)
+      let snapshot = try #require(Snapshot(binary: keyframe.bytes))
+      #expect(snapshot.sequenceNumber == number && snapshot.strokes.count == count)
+      #expect(!content.damage.isEmpty)
+    }
   }
 
   @Test

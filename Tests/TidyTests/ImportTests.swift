@@ -18,7 +18,7 @@ struct ImportTests {
     "WebSocketTransport": [
       "CLibwebsockets", "CSSL", "Connections", "Foundation", "Glibc", "Synchronization", "Threads",
     ],
-    "RoomPicture": ["Gestures", "RelayProtocol"],
+    "RoomPicture": ["Gestures", "RelayCore", "RelayProtocol"],
     "RoomExport": ["CCairo", "Gestures", "RelayProtocol", "RoomPicture"],
     "RoomStore": [
       "CSQLite", "CZstd", "Dispatch", "Gestures", "Glibc", "RelayCore", "RelayProtocol",

@@ -19,6 +19,7 @@ import { afterMark, nextMark } from "../ui/marks.js";
 import {
   REPLAY_TEXTS, SPEEDS, damageText, durationText, markText, recordingFileText,
 } from "../ui/replayStrings.js";
+import { isCombination } from "../ui/typing.js";
 import { spokenOutcome } from "../ui/verdictCard.js";
 import { fill } from "../ui/words.js";
 import { ReplayMarks } from "./replayMarks.js";
@@ -56,6 +57,8 @@ export class GestureReplay extends HTMLElement {
   #player = null;
   #isPlaying = false;
   #lastFrame = 0;
+  /** Where the slider is dragged to, in seconds, until the next frame. @type {number | null} */
+  #dragged = null;
   /** The latest load: of several the last one counts. */
   #ticket = 0;
 
@@ -73,7 +76,7 @@ export class GestureReplay extends HTMLElement {
       make("div", { class: "bar" }, this.#button, this.#marks.track,
         make("div", { class: "end" }, this.#time, this.#speed)));
     this.#button.addEventListener("click", () => (this.#isPlaying ? this.pause() : this.play()));
-    this.#range.addEventListener("input", () => void this.seek(Number(this.#range.value)));
+    this.#range.addEventListener("input", () => this.#drag(Number(this.#range.value)));
     root.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     this.#show();
   }
@@ -146,6 +149,17 @@ export class GestureReplay extends HTMLElement {
   async seek(seconds) {
     const shown = await this.#player?.seek((Number.isFinite(seconds) ? seconds : 0) * SECONDS);
     if (shown) this.#paint();
+  }
+
+  /** Seeks once a frame while the slider is dragged. @param {number} seconds */
+  #drag(seconds) {
+    if (this.#dragged === null) {
+      requestAnimationFrame(() => {
+        void this.seek(/** @type {number} */ (this.#dragged));
+        this.#dragged = null;
+      });
+    }
+    this.#dragged = seconds;
   }
 
   /** @param {string} src */
@@ -262,9 +276,7 @@ export class GestureReplay extends HTMLElement {
   #key(event) {
     const player = this.#player;
     if (player === null || event.target === this.#speed) return;
-    // Some keyboards type a bracket with Alt.
-    const isAlt = event.altKey && !["[", "]"].includes(event.key);
-    if (event.ctrlKey || event.metaKey || isAlt) return;
+    if (isCombination(event)) return;
     const seconds = player.time / SECONDS;
     switch (event.key) {
       case "ArrowLeft": void this.seek(seconds - JUMP_SECONDS); break;

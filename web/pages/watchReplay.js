@@ -9,17 +9,17 @@
 import { passesOn } from "../net/linkSecret.js";
 import { grantOf } from "../protocol/handshake.js";
 import {
-  judgeRecording, outlineOf, playerOf, recordings, testAddress,
+  judgeRecording, outlineOf, playerOf, recordings, testAddress, wholeOutlineOf,
 } from "../recording/recordingRequests.js";
 import { momentOf, replayAddress, withEpoch } from "../recording/replayAddress.js";
 import { WatchRoom } from "../session/watchRoom.js";
 import { saveFile } from "../ui/files.js";
 import { byId } from "../ui/make.js";
-import { afterMark, lastVerdict, nextMark } from "../ui/marks.js";
+import { afterMark, judgedGesture, nextMark } from "../ui/marks.js";
 import { REPLAY_TEXTS, recordingText } from "../ui/replayStrings.js";
 import { askForTest } from "../ui/testDialog.js";
 import { Timeline } from "../ui/timeline.js";
-import { isTyping } from "../ui/typing.js";
+import { isCombination, isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../recording/player.js").RecordingPlayer} RecordingPlayer */
 /** @typedef {import("../recording/recording.js").Outline} Outline */
@@ -29,6 +29,8 @@ const CAPTURE = "capture";
 const SECONDS = 1000;
 /** The status of a server that answers other questions first. */
 const BUSY = 503;
+/** The status of a recording that is not there, or of a relay without recordings. */
+const NOT_FOUND = 404;
 const JUMP_MILLISECONDS = 5 * SECONDS;
 /** During a drag moments are shown this far apart, so that the last one has not to wait. */
 const FOLLOWING_MILLISECONDS = 60;
@@ -52,7 +54,8 @@ export class WatchReplay {
   #player = null;
   /** The moment to seek next; null if none waits. @type {number | null} */
   #wanted = null;
-  #isSeeking = false;
+  /** The seeks that are on their way; null if none is. @type {Promise<void> | null} */
+  #seeking = null;
   /** Whether the timeline says that playing waits for a part that cannot be loaded. */
   #isStuck = false;
   /** The moment of the latest seek, which keys count from while it is on its way. */
@@ -84,6 +87,7 @@ export class WatchReplay {
     element.hidden = false;
     element.setAttribute("aria-label", REPLAY_TEXTS.timeline);
     this.#timeline = new Timeline(element, {
+      look: () => void this.#catchUp(),
       seek: (time) => this.seek(time),
       play: (isOn) => this.#play(isOn),
       verdict: (direction) => this.#toMark(direction),
@@ -109,13 +113,17 @@ export class WatchReplay {
       const epoch = await this.#choose();
       if (epoch === null) return REPLAY_TEXTS.nothing;
       const outline = await outlineOf(epoch);
+      this.#offerUnlisted(outline);
       this.#player = playerOf(outline, () => this.#room());
       this.#timeline.setOutline(outline);
       this.#timeline.setTime(outline.duration);
+      if (outline.pending) void this.#grow();
       if (!this.#followHash() && this.#live === null) await this.seek(0);
       return null;
-    } catch {
-      return REPLAY_TEXTS.notThere;
+    } catch (fault) {
+      const isNothing = this.#asked === null
+        && /** @type {Error} */ (fault).cause === NOT_FOUND;
+      return isNothing ? REPLAY_TEXTS.nothing : REPLAY_TEXTS.notThere;
     }
   }
 
@@ -137,11 +145,13 @@ export class WatchReplay {
     const target = Math.min(Math.max(0, time), this.#player.outline.duration);
     this.#wanted = this.#aim = target;
     this.#timeline.setTime(target);
-    if (this.#isSeeking) return;
-    this.#isSeeking = true;
+    await (this.#seeking ??= this.#seekWanted());
+  }
+
+  async #seekWanted() {
     clearTimeout(this.#completion);
     while (this.#wanted !== null) await this.#seekNext(this.#wanted);
-    this.#isSeeking = false;
+    this.#seeking = null;
     this.#keepAddress();
     this.#completion = setTimeout(() => this.#complete(), STILL_MILLISECONDS);
   }
@@ -193,7 +203,7 @@ export class WatchReplay {
 
   /** Returns to the present. */
   live() {
-    if (this.#live === null || !(this.isBack || this.#isSeeking)) return;
+    if (this.#live === null || !(this.isBack || this.#seeking)) return;
     this.#player?.stop();
     this.#play(false);
     this.#judging.abort();
@@ -219,12 +229,14 @@ export class WatchReplay {
     if (player === null || player.room === null) return;
     this.#lastShown = performance.now();
     if (!this.isBack && this.#live !== null) {
-      this.#growth = setInterval(() => this.#grow(), GROWTH_MILLISECONDS);
+      this.#growth = setInterval(() => {
+        if (document.visibilityState !== "hidden") this.#grow();
+      }, GROWTH_MILLISECONDS);
     }
     this.isBack = true;
     this.#timeline.setLive(false);
     this.#timeline.setTime(player.time);
-    this.#timeline.offerTest(lastVerdict(player.outline.marks, player.time) !== undefined);
+    this.#timeline.offerTest(judgedGesture(player) !== null);
     document.body.dataset.moment = player.time.toFixed(1);
     this.#show(player.room);
   }
@@ -236,8 +248,8 @@ export class WatchReplay {
     this.#timeline.setPlaying(isOn);
     if (!isOn) return this.#keepAddress();
     this.#lastFrame = performance.now();
-    const isAtEnd = !this.isBack || player.time >= player.outline.duration;
-    const begun = isAtEnd ? this.seek(0) : Promise.resolve();
+    const isAtEnd = this.#here >= player.outline.duration;
+    const begun = isAtEnd ? this.seek(0) : this.#seeking ?? Promise.resolve();
     begun.then(() => requestAnimationFrame((now) => this.#frame(now)));
   }
 
@@ -247,14 +259,14 @@ export class WatchReplay {
     if (player === null || !this.#timeline.isPlaying) return;
     const passed = Math.min(now - this.#lastFrame, LONGEST_FRAME_MILLISECONDS);
     this.#lastFrame = now;
-    if (!this.#isSeeking && player.room !== null) {
+    if (this.#seeking === null && player.room !== null) {
       const { pauses, speed } = this.#timeline;
       const target = pauses.time(pauses.place(player.time) + Math.max(0, passed) * speed);
       player.tick(target - player.time);
       this.#showMoment();
       this.#noteWait(player.isStuck);
     }
-    const isOver = player.time >= player.outline.duration;
+    const isOver = this.#seeking === null && player.time >= player.outline.duration;
     if (isOver && this.#live !== null) this.live();
     else if (isOver) this.#play(false);
     else requestAnimationFrame((next) => this.#frame(next));
@@ -270,13 +282,13 @@ export class WatchReplay {
   /** The moment that keys move: the end while the room is live. */
   get #here() {
     const player = /** @type {RecordingPlayer} */ (this.#player);
-    if (this.#isSeeking) return this.#aim;
+    if (this.#seeking !== null) return this.#aim;
     return this.isBack ? player.time : player.outline.duration;
   }
 
   /** Ahead of the first step back, the timeline of a live room may be old. */
   async #catchUp() {
-    if (this.#live !== null && !this.isBack && !this.#isSeeking) await this.#grow();
+    if (this.#live !== null && !this.isBack && this.#seeking === null) await this.#grow();
   }
 
   /** @param {number} milliseconds */
@@ -296,6 +308,7 @@ export class WatchReplay {
   /** @param {1 | -1} direction @param {boolean} isSample */
   async #step(direction, isSample) {
     await this.#catchUp();
+    await this.#seeking;
     const player = this.#player;
     if (player === null) return;
     if (!this.isBack) {
@@ -314,7 +327,7 @@ export class WatchReplay {
   #key(event) {
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const { target, key, shiftKey } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    if (isCombination(event) || isTyping(target)) return;
     if (this.#player === null || isUsed(target, key)) return;
     switch (key) {
       case "ArrowLeft":
@@ -350,19 +363,26 @@ export class WatchReplay {
   }
 
   async #share() {
-    const player = this.#player;
-    if (player === null) return;
-    const grant = grantOf(location.hash);
-    const url = location.origin + replayAddress(this.#name, player.outline.epoch, this.#here,
-      passesOn(grant, "watch") ? { grant } : {});
+    if (this.#player === null) return;
+    const link = this.#catchUp().then(() => this.#link);
     try {
-      await navigator.clipboard.writeText(url);
+      // Some browsers allow a copy only at once: it gets the promise.
+      const text = link.then((url) => new Blob([url], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
       this.#timeline.note(REPLAY_TEXTS.copied);
       this.#say(REPLAY_TEXTS.copied);
     } catch {
       // The browser does not allow it: the person copies the link itself.
-      this.#timeline.note(url);
+      this.#timeline.note(await link);
     }
+  }
+
+  /** The address of the moment that keys move. */
+  get #link() {
+    const { epoch } = /** @type {RecordingPlayer} */ (this.#player).outline;
+    const grant = grantOf(location.hash);
+    return location.origin + replayAddress(this.#name, epoch, this.#here,
+      passesOn(grant, "watch") ? { grant } : {});
   }
 
   /** Seeks the moment of `#t=SECONDS`. @returns {boolean} whether there is one */
@@ -375,15 +395,15 @@ export class WatchReplay {
 
   #saveTest() {
     if (this.#player === null) return;
-    const { outline: { epoch, marks }, room, time } = this.#player;
-    const mark = lastVerdict(marks, time);
-    if (mark === undefined) return;
+    const { outline: { epoch }, room } = this.#player;
+    const gesture = judgedGesture(this.#player);
+    if (gesture === null) return;
     const names = room?.scene.catalogue.filter((name) => name !== CAPTURE) ?? [];
     askForTest(names, async (expected) => {
       try {
-        const answer = await fetch(testAddress(epoch, mark, expected));
+        const answer = await fetch(testAddress(epoch, gesture, expected));
         if (!answer.ok) throw new Error(await answer.text());
-        const name = `${this.#name}-${mark.drawer}-${mark.sequence}.gesture.jsonl`;
+        const name = `${this.#name}-${gesture.drawer}-${gesture.sequence}.gesture.jsonl`;
         saveFile(name, await answer.text());
       } catch {
         this.#timeline.note(REPLAY_TEXTS.notThere);
@@ -394,11 +414,19 @@ export class WatchReplay {
   /** The recording's epoch: of the live room, of the address, or without one the newest. */
   async #choose() {
     if (this.#live !== null) return this.#live.scene.epoch;
-    const all = await recordings(this.#name);
-    const asked = new URLSearchParams(location.search).get("epoch");
+    const asked = this.#asked;
+    const all = await recordings(this.#name).catch((fault) => {
+      if (asked === null) throw fault;
+      return [];
+    });
     const epoch = asked ?? all.at(0)?.epoch ?? null;
     if (epoch !== null && all.length > 1) this.#offer(all, epoch);
     return epoch;
+  }
+
+  /** The epoch in the address of a replay. */
+  get #asked() {
+    return this.#live === null ? new URLSearchParams(location.search).get("epoch") : null;
   }
 
   /** @param {import("../recording/recordingRequests.js").Entry[]} all @param {string} chosen */
@@ -415,6 +443,14 @@ export class WatchReplay {
     });
   }
 
+  /** Of a link's recording that is too old for the list. @param {Outline} outline */
+  #offerUnlisted(outline) {
+    const select = /** @type {HTMLSelectElement} */ (byId("recordings"));
+    if (select.hidden || select.value !== "") return;
+    select.append(new Option(recordingText(outline), outline.epoch));
+    select.value = outline.epoch;
+  }
+
   /** Asks once for what was recorded meanwhile, however many steps wait for it. */
   #grow() {
     this.#growing ??= this.#takeGrown().finally(() => (this.#growing = null));
@@ -423,15 +459,16 @@ export class WatchReplay {
 
   async #takeGrown() {
     const player = this.#player;
-    if (player === null || document.visibilityState === "hidden") return;
+    if (player === null) return;
     try {
-      const [before, outline] = [player.outline, await outlineOf(player.outline.epoch)];
+      const before = player.outline;
+      const outline = await wholeOutlineOf(before.epoch);
       if (player !== this.#player) return;
       if (hasSameBeginning(before, outline)) player.update(outline);
       else this.#player = playerOf(outline, () => this.#room());
       this.#timeline.setOutline(outline);
       if (player === this.#player || !this.isBack) return;
-      const here = this.#isSeeking ? this.#aim : player.time;
+      const here = this.#seeking !== null ? this.#aim : player.time;
       this.seek(here + before.begunAt - outline.begunAt);
     } catch {
       // The relay is away: the timeline stays as it is until it is back.

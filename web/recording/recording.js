@@ -13,11 +13,13 @@ import { partInSteps, partOf } from "./moments.js";
  * @property {string} epoch
  * @property {number} begunAt milliseconds since 1970
  * @property {number} duration milliseconds
+ * @property {number} savedAt the same
  * @property {boolean} isOver
  * @property {{number: number, begin: number, end: number, last: number, bytes: number,
  *   isFinished: boolean}[]} parts
  * @property {{drawer: string, name: string, color: string}[]} drawers
  * @property {Mark[]} marks oldest first
+ * @property {number} [marksLeftOut] of a long recording
  * @property {{bucket: number} & Record<string, any>} ink samples of each drawer in each bucket
  * @property {number} [pending] parts that the server has not looked at yet
  * @property {string[]} damage a sentence each

@@ -34,11 +34,20 @@ export async function recordings(room) {
   return (await (await get(`/api/recordings${query}`)).json()).recordings;
 }
 
-/** @param {string} epoch @returns {Promise<Outline>} */
+/**
+ * What can be shown at once: parts that are pending have no marks and no ink yet.
+ * @param {string} epoch
+ * @returns {Promise<Outline>}
+ */
 export async function outlineOf(epoch) {
+  return (await get(address(epoch))).json();
+}
+
+/** The same, once no part is pending. @param {string} epoch */
+export async function wholeOutlineOf(epoch) {
   for (;;) {
-    const outline = await (await get(address(epoch))).json();
-    if (!(outline.pending > 0)) return outline;
+    const outline = await outlineOf(epoch);
+    if (!outline.pending) return outline;
     await new Promise((resolve) => setTimeout(resolve, PENDING_MILLISECONDS));
   }
 }
@@ -56,11 +65,11 @@ export function playerOf(outline, makeRoom) {
 /**
  * The stream file of a gesture, for `gesture-relay test`.
  * @param {string} epoch
- * @param {import("./recording.js").Mark} mark
+ * @param {{drawer?: string, sequence?: number}} gesture
  * @param {string | null} expected the recognizer that should have recognized it; null as it was
  * @param {string} [grant] of a private room, if it is not in the page's address
  */
-export function testAddress(epoch, { drawer, sequence = 0 }, expected, grant) {
+export function testAddress(epoch, { drawer = "", sequence = 0 }, expected, grant) {
   const query = new URLSearchParams({ drawer, sequence: String(sequence) });
   if (expected !== null) query.set("expect", expected);
   return permitted(`${address(epoch)}/test.gesture.jsonl?${query}`, grant);

@@ -104,10 +104,20 @@ export function nextMark(marks, here, direction) {
  * @param {readonly Mark[]} marks oldest first
  * @param {number} time
  */
-export function lastVerdict(marks, time) {
+function lastVerdict(marks, time) {
   let at = firstNot(marks, (one) => one <= time + NEAR_MILLISECONDS) - 1;
   while (at >= 0 && !isVerdict(marks[at])) at -= 1;
   return marks[at];
+}
+
+/**
+ * The gesture that was judged at the moment a player shows, or last before it. Of a long recording
+ * the room has it, because marks are left out; null if there is none.
+ * @param {import("../recording/player.js").RecordingPlayer} player
+ * @returns {{drawer?: string, sequence?: number} | null}
+ */
+export function judgedGesture({ outline: { marks, marksLeftOut = 0 }, room, time }) {
+  return (marksLeftOut > 0 ? room?.verdicts.last?.outcome : lastVerdict(marks, time)) ?? null;
 }
 
 /**

@@ -47,7 +47,8 @@ async function paint(canvas, { room, epoch }) {
   const player = playerOf(await outlineOf(epoch), () => new WatchRoom(room, () => {}));
   await player.seek(Infinity);
   if (player.room === null) return;
-  const draw = () => paintScene(canvas, /** @type {WatchRoom} */ (player.room).scene);
+  const { scene } = player.room;
+  const draw = () => paintScene(canvas, scene);
   draw();
   document.addEventListener("themechange", draw);
 }

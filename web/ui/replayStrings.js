@@ -24,6 +24,15 @@ export function damageText(damage) {
     : fill(REPLAY_TEXTS.damagedAt, { reason: damage.join(" ") });
 }
 
+/**
+ * What a timeline does not show of a recording; empty if nothing is missing.
+ * @param {Pick<import("../recording/recording.js").Outline, "damage" | "marksLeftOut">} outline
+ */
+export function lackText({ damage, marksLeftOut = 0 }) {
+  return [damage.length > 0 ? REPLAY_TEXTS.damaged : "",
+    marksLeftOut > 0 ? REPLAY_TEXTS.marksLeftOut : ""].filter((text) => text !== "").join(" ");
+}
+
 /** How fast a recording plays; 1 as it was drawn. */
 export const SPEEDS = [
   [0.25, "¼×"], [0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"], [8, "8×"], [16, "16×"],

@@ -9,12 +9,13 @@ import { iconButton } from "./iconButton.js";
 import { make, setAttribute, setText } from "./make.js";
 import { KINDS, afterMark, markNear, markPaths, placeTip } from "./marks.js";
 import {
-  REPLAY_TEXTS, SPEEDS, durationText, markText, momentText,
+  REPLAY_TEXTS, SPEEDS, durationText, lackText, markText, momentText,
 } from "./replayStrings.js";
 
 /** @typedef {import("../recording/recording.js").Outline} Outline */
 /**
  * @typedef {object} Wishes what the timeline asks for
+ * @property {() => void} look a pointer comes: what is shown must be new
  * @property {(time: number) => void} seek
  * @property {(isOn: boolean) => void} play
  * @property {(direction: 1 | -1) => void} verdict to the next or the previous one
@@ -23,12 +24,12 @@ import {
  * @property {() => void} asTest
  */
 
-/** CSS pixels of a drawer's lane, and of the row of marks. */
+/** CSS pixels of a drawer's lane, of all lanes at most, and of the row of marks. */
 const LANE_HEIGHT = 12;
+const LANES_HEIGHT = 72;
 const MARKS_HEIGHT = 16;
 /** CSS pixels at both ends, so that the marks there are whole. */
 const INSET = 8;
-const MOST_LANES = 6;
 
 export class Timeline {
   isPlaying = false;
@@ -53,7 +54,8 @@ export class Timeline {
   #speed = choiceList({ "aria-label": REPLAY_TEXTS.speed, title: REPLAY_TEXTS.speed },
     SPEEDS.map(([value, text]) => [String(value), String(text)]));
   #note = make("p", { class: "timeline-note quiet", role: "status", hidden: true });
-  #damage = "";
+  /** What is always noted: that parts are damaged, or marks left out. */
+  #lack = "";
   /** Whether pauses are shortened; null until it is chosen: if they are most of the recording.
       @type {boolean | null} */
   #areShort = null;
@@ -104,19 +106,19 @@ export class Timeline {
   setOutline(outline) {
     this.#outline = outline;
     this.#element.dataset.marks = String(outline.marks.length);
-    const lanes = Math.min(MOST_LANES, Math.max(1, outline.drawers.length));
-    this.#track.style.height = `${lanes * LANE_HEIGHT + MARKS_HEIGHT}px`;
-    const damage = outline.damage.length > 0 ? REPLAY_TEXTS.damaged : "";
-    if (damage !== this.#damage) {
-      this.#damage = damage;
+    const height = Math.min(LANES_HEIGHT, Math.max(1, outline.drawers.length) * LANE_HEIGHT);
+    this.#track.style.height = `${height + MARKS_HEIGHT}px`;
+    const lack = lackText(outline);
+    if (lack !== this.#lack) {
+      this.#lack = lack;
       this.note("");
     }
     this.#measure();
   }
 
-  /** @param {string} text empty for none: then damage is noted, if there is any */
+  /** @param {string} text empty for none: then what is missing is noted, if anything is */
   note(text) {
-    const shown = text || this.#damage;
+    const shown = text || this.#lack;
     setText(this.#note, shown);
     this.#note.hidden = shown === "";
   }
@@ -147,7 +149,9 @@ export class Timeline {
   #measure() {
     if (this.#outline === null) return;
     const short = new Pauses(this.#outline, true);
-    const areShort = this.#areShort ?? short.length < this.#outline.duration / 2;
+    // What is pending would seem to be a pause.
+    const areShort = this.#areShort
+      ?? (!this.#outline.pending && short.length < this.#outline.duration / 2);
     this.pauses = areShort ? short : new Pauses(this.#outline, false);
     setAttribute(this.#shorten, "aria-pressed", String(areShort));
     setAttribute(this.#track, "aria-valuemax", (this.#outline.duration / 1000).toFixed(1));
@@ -190,6 +194,7 @@ export class Timeline {
 
   #follow() {
     const track = this.#track;
+    track.addEventListener("pointerenter", this.#wishes.look);
     track.addEventListener("pointerdown", (event) => {
       if (this.#outline === null || event.button !== 0) return;
       track.setPointerCapture(event.pointerId);
@@ -226,8 +231,9 @@ export class Timeline {
     this.#canvas.height = height * ratio;
     const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
     context.scale(ratio, ratio);
-    for (const [lane, who] of outline.drawers.slice(0, MOST_LANES).entries()) {
-      this.#paintLane(context, outline, who, lane);
+    const laneHeight = (height - MARKS_HEIGHT) / Math.max(1, outline.drawers.length);
+    for (const [lane, who] of outline.drawers.entries()) {
+      this.#paintLane(context, outline, who, { bottom: (lane + 1) * laneHeight, laneHeight });
     }
     const colors = {
       recognized: this.#color("--good-bright"), refused: this.#color("--almost-bright"),
@@ -253,19 +259,21 @@ export class Timeline {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Outline} outline
-   * @param {{drawer: string, color: string}} who @param {number} lane
+   * @param {{drawer: string, color: string}} who
+   * @param {{bottom: number, laneHeight: number}} lane CSS pixels
    */
-  #paintLane(context, { ink }, { drawer, color }, lane) {
+  #paintLane(context, { ink }, { drawer, color }, { bottom, laneHeight }) {
     /** @type {number[]} */
     const counts = ink[drawer] ?? [];
     const most = Math.sqrt(counts.reduce((found, count) => Math.max(found, count), 1));
-    const bottom = (lane + 1) * LANE_HEIGHT;
+    // A little lower than its lane, so that lanes stay apart.
+    const tallest = laneHeight * (1 - 2 / LANE_HEIGHT);
     context.fillStyle = color;
     for (const [index, count] of counts.entries()) {
       if (count === 0) continue;
       const left = this.#x(index * ink.bucket);
       const right = this.#x((index + 1) * ink.bucket);
-      const tall = Math.max(2, (LANE_HEIGHT - 2) * Math.sqrt(count) / most);
+      const tall = Math.max(tallest / 5, tallest * Math.sqrt(count) / most);
       context.fillRect(left, bottom - tall, Math.max(1, right - left), tall);
     }
   }

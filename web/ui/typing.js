@@ -23,6 +23,15 @@ export function isTyping(target) {
 }
 
 /**
+ * Whether a key is pressed together with one that makes it a command of the browser. On some
+ * keyboards, Alt types a bracket.
+ * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">} event
+ */
+export function isCombination({ key, ctrlKey, metaKey, altKey }) {
+  return ctrlKey || metaKey || (altKey && key !== "[" && key !== "]");
+}
+
+/**
  * The letter of a command, in lower case; empty while such keys are switched off, but with Ctrl. A
  * key of another script counts as the letter that a US keyboard has in its place.
  * @param {Pick<KeyboardEvent, "key" | "code"> & Partial<KeyboardEvent>} event

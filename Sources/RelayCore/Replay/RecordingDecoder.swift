@@ -63,13 +63,14 @@ public struct RecordingDecoder {
       noteGap(before: block, in: &decoded)
       var run = Run(time: Double(block.time), begin: decoded.moments.count)
       if block.kind == .keyframe {
-        if let snapshot = Self.snapshot(in: block) {
+        do throws(ErrorMessage) {
+          let snapshot = try Self.snapshot(in: block)
           // A later one adds nothing to the events in between.
           decoded.keyframe = decoded.keyframe ?? snapshot
           head = max(head, snapshot.sequenceNumber)
           if decoded.moments.isEmpty { time = max(time, Double(block.time)) }
-        } else {
-          decoded.damage.append("\(block.damage): expected a snapshot")
+        } catch {
+          decoded.damage.append(Self.damage(of: block, error))
         }
       } else {
         run.newest = read(block, into: &decoded)
@@ -142,13 +143,20 @@ public struct RecordingDecoder {
     }
   }
 
-  private static func snapshot(in block: RecordingBlock) -> Snapshot? {
+  private static func snapshot(in block: RecordingBlock) throws(ErrorMessage) -> Snapshot {
     var decoder = BinaryServerDecoder()
     var index = 0
-    guard case .snapshot(let snapshot)? = try? decoder.next(in: block.bytes.span, at: &index) else {
-      return nil
+    guard case .snapshot(let snapshot)? = try decoder.next(in: block.bytes.span, at: &index) else {
+      throw ErrorMessage(code: .unknownType, message: "expected a snapshot", path: "0")
     }
     return snapshot
+  }
+
+  /// What is wrong in a block, as a sentence.
+  private static func damage(of block: RecordingBlock, _ error: ErrorMessage) -> String {
+    // Of a field in JSON it is the path, of a record the byte.
+    let place = error.path.hasPrefix("/") ? error.path : "byte \(error.path) of the block"
+    return "\(block.damage): \(error.message) at \(place)"
   }
 
   /// Appends the new events of a block, up to one that makes no sense, with their arrival as time;
@@ -171,9 +179,7 @@ public struct RecordingDecoder {
       }
       next = block.last + 1
     } catch {
-      // Of a field in JSON it is the path, of a record the byte.
-      let place = error.path.hasPrefix("/") ? error.path : "byte \(error.path) of the block"
-      decoded.damage.append("\(block.damage): \(error.message) at \(place)")
+      decoded.damage.append(Self.damage(of: block, error))
       next = nil
     }
     return newest

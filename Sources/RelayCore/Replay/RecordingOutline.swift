@@ -228,13 +228,18 @@ extension RecordingOutline.Mark {
 }
 
 /// The verdicts on the drawers' latest sequences: of each the one that pages show.
-struct SequenceVerdicts {
-  private var latest: [DrawerID: StateEvent] = [:]
+package struct SequenceVerdicts {
+  package private(set) var latest: [DrawerID: StateEvent] = [:]
 
   /// Begins with what a keyframe knows of the sequences that are not over.
   init(_ keyframe: Snapshot?) {
     let open = Set((keyframe?.strokes ?? []).filter { $0.state != .committed }.map(\.drawer))
-    for recognizer in keyframe?.recognizers ?? [] where open.contains(recognizer.drawer) {
+    self.init(keyframe?.recognizers.filter { open.contains($0.drawer) } ?? [])
+  }
+
+  /// Begins with the verdicts of recognizers.
+  package init(_ recognizers: [Snapshot.Recognizer]) {
+    for recognizer in recognizers {
       if let verdict = recognizer.verdict { _ = take(verdict) }
     }
   }
@@ -245,7 +250,7 @@ struct SequenceVerdicts {
     let counts =
       state.state == .cancelled
       ? RecognizerName(state.recognizer).kind != HoverRecognizer.name
-      : RoomHistory.isMeant(state.recognizer)
+      : RecognizerName(state.recognizer).isMeant
     guard state.state.isTerminal, counts else { return false }
     if let known = latest[state.drawer], known.sequence == state.sequence, !state.outranks(known) {
       return false

@@ -452,7 +452,7 @@ extension JSONValue {
 
 extension StreamHeader {
   /// The header of a file that begins with a room's setup.
-  init(of scene: Scene, canvas: CanvasSize?) {
+  package init(of scene: Scene, canvas: CanvasSize?) {
     let set = RecognizerSet(of: scene)
     self.init(
       canvas: canvas, profile: scene.profile.rawValue, recognizers: set.names,

@@ -140,6 +140,6 @@ extension WallMessage.Stroke {
 extension Snapshot.Recognizer {
   /// Whether it recognized something that a person meant: `capture` accepts anything.
   fileprivate var isRecognition: Bool {
-    verdict?.state == .ended && RoomHistory.isMeant(recognizer)
+    verdict?.state == .ended && RecognizerName(recognizer).isMeant
   }
 }

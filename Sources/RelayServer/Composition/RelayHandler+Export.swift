@@ -64,7 +64,12 @@ extension RelayHandler {
           ], body: bytes)
         settle(job.connection, file, on: loop)
       case .failure(let fault):
-        let status = if case .undrawn = fault { 503 } else { 400 }
+        let status =
+          switch fault {
+          case .undrawn: 503
+          case .missing: 404
+          case .badOption, .tooLarge: 400
+          }
         let answer = HTTPResponse.sentence(status, fault.description)
         settle(
           job.connection, status == 503 ? answer.adding([("Retry-After", "2")]) : answer, on: loop)

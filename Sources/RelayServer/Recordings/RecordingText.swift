@@ -77,16 +77,26 @@ enum RecordingText {
       + drawer + "\"kind\":\(details)}"
   }
 
-  /// Above `marks`, every n-th verdict and all other marks are kept, at most twice `marks`.
+  /// Above `marks`, every n-th verdict is kept, and all other marks.
+  ///
+  /// Of more than `marks` other marks, every n-th is kept, too.
   private static func thinned(_ all: [RecordingOutline.Mark]) -> [RecordingOutline.Mark] {
     guard all.count > marks else { return all }
-    let step = (all.count + marks - 1) / marks
-    return all.enumerated().filter { index, mark in
+    let isVerdict = all.map { mark in
       switch mark.kind {
-      case .marked, .corrected, .opened, .closed: true
-      case .recognized, .refused: index % step == 0
+      case .marked, .corrected, .opened, .closed: false
+      case .recognized, .refused: true
       }
-    }.prefix(2 * marks).map(\.element)
+    }
+    let steps = [true, false].map { kind in
+      (isVerdict.count { $0 == kind } + marks - 1) / marks
+    }
+    var seen = [0, 0]
+    return zip(all, isVerdict).filter { _, isVerdict in
+      let kind = isVerdict ? 0 : 1
+      seen[kind] += 1
+      return seen[kind] % steps[kind] == 0
+    }.map(\.0)
   }
 
   /// The samples of each drawer in each bucket of time.

@@ -33,10 +33,13 @@ struct TestChoice {
     let from = try Self.number("from", text("from"))
     let to = try Self.number("to", text("to"))
     if let first {
-      sequences = first...max(first, to ?? first)
+      guard first <= to ?? first else {
+        throw Fault(sentence: "sequence: expected a number up to \(to ?? first), found \(first)")
+      }
+      sequences = first...(to ?? first)
     } else {
       guard from ?? 0 <= to ?? .max else {
-        throw Fault(sentence: "from: expected a time before to")
+        throw Fault(sentence: "from: expected a time up to \(to ?? 0), found \(from ?? 0)")
       }
       times = Double(from ?? 0)...(to.map { Double($0) } ?? .infinity)
     }

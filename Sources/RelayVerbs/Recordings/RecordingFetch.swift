@@ -11,6 +11,19 @@ enum RecordingFetch {
   /// The bytes of a refusal that are read as a sentence.
   private static let sentenceBytes = 300
 
+  /// Whether an address is that of a recording, and not of a room.
+  static func isRecording(_ text: String) -> Bool {
+    let path = RoomAddress.printed(text)
+    return RoomAddress.isURL(text) && (path.contains(folder + "/") || path.contains(replay))
+  }
+
+  /// The moment in the link of a replay page, `#t=12.4` in seconds, in milliseconds.
+  static func moment(of text: String) -> Double? {
+    guard isRecording(text), let start = text.firstRange(of: "#") else { return nil }
+    let field = text[start.upperBound...].split(separator: "&").first { $0.hasPrefix("t=") }
+    return field.flatMap { Double($0.dropFirst(2)) }.map { $0 * 1_000 }
+  }
+
   /// Fetches a recording piece by piece.
   ///
   /// The address is one below `/api/recordings`, that of a replay page, or a room's, whose newest

@@ -39,6 +39,20 @@ struct RecordingFetchTests {
     }
     let named = try Program.run("extract", "\(root)/watch/r", "--room", "r", "--gesture", "1")
     #expect(named == expected, "\(named.errors)")
+    let picture = try Program.run("export", store, "--format", "json")
+    #expect(picture.output.contains("\"epoch\":\"\(summary.epoch)\""))
+    for (address, flags) in [
+      ("\(root)/watch/r", ["--at", "1h"]), ("\(root)/watch/r", ["--epoch", summary.epoch]),
+      ("\(root)/replay/r?epoch=\(summary.epoch)", []),
+      ("\(root)/api/recordings/\(summary.epoch)", []),
+      ("\(root)/replay/r?epoch=\(summary.epoch)#t=0.000", ["--at", "1h"]),
+    ] {
+      let made = try Program.run(["export", address, "--format", "json"] + flags)
+      #expect(made == picture, "\(address): \(made.errors)")
+    }
+    let first = try Program.run(
+      "export", "\(root)/replay/r?epoch=\(summary.epoch)#t=0.000", "--format", "json")
+    #expect(first.status == 0 && first.output != picture.output, "\(first.errors)")
     let judged = try Program.run("rejudge", "\(root)/watch/r", "--recognizers", "checkmark")
     #expect(judged.status == 1 && judged.output.contains("\(root)/watch/r: "), "\(judged)")
     for (arguments, sentence) in [

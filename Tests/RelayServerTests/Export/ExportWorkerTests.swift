@@ -40,14 +40,13 @@ struct ExportWorkerTests {
     let live = try drawn()
     let plain = try live.request("/api/rooms/demo/export.svg?layers=ink&background=none")
     #expect(plain.body.contains(#"d="M10 20l20 0""#) && !plain.body.contains("<rect"))
-    let none = try live.request("/api/rooms/demo/export.svg?drawer=d9")
-    #expect(!none.body.contains("<path"))
     let moving = try live.request("/api/rooms/demo/export.svg?animated")
     #expect(moving.body.contains("<animate ") || moving.body.contains("<set "))
   }
 
   @Test(arguments: [
     ("/api/rooms/demo/export.svg?scale=99", 400, "scale: expected a number from 0.1 to 8"),
+    ("/api/rooms/demo/export.svg?drawer=d9", 404, "there is no stroke of d9; the room has d1"),
     ("/api/rooms/demo/export.png?layers=box", 400, "layers: expected ink, fits, verdicts"),
     ("/api/rooms/other/export.png", 404, "there is no room other now"),
     ("/api/rooms/demo/export.png?t=5", 404, "this relay keeps no recordings"),

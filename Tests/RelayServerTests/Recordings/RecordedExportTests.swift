@@ -78,7 +78,8 @@ struct RecordedExportTests {
 
   @Test func `strokes are chosen by drawer and sequence`() throws {
     #expect(try export(("strokes", "d1/7")).1.contains("M10 20"))
-    #expect(try export(("strokes", "d1/8,d2/7")).1.contains("M10 20") == false)
+    #expect(try export(("drawer", "d1")).1.contains("M10 20"))
+    #expect(throws: ExportFault.self) { try export(("strokes", "d1/8,d2/7")) }
   }
 
   @Test func `a store that cannot be read is a fault, not a moment that is missing`() throws {

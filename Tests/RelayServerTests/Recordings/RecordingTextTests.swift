@@ -93,4 +93,20 @@ struct RecordingTextTests {
     }
     #expect(outline["marksLeftOut"] as? Int == 50_000 - marks.count)
   }
+
+  @Test
+  func `of very many other marks the newest are kept, too`() throws {
+    var found = OutlineCache.Found()
+    found.outline.marks = (0..<90_000).map { number in
+      .init(
+        number: number, time: 0, drawer: DrawerID(1),
+        kind: number % 2 == 0 ? .marked(name: nil) : .recognized(by: "circle", sequence: number))
+    }
+    let marks = try #require(try Self.outline(found, duration: 1)["marks"] as? [[String: Any]])
+    #expect(marks.count <= 40_000)
+    for kind in ["marked", "recognized"] {
+      let newest = marks.last { $0["kind"] as? String == kind }?["seq"] as? Int
+      #expect(newest ?? 0 > 89_980)
+    }
+  }
 }

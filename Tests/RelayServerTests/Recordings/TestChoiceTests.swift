@@ -31,7 +31,8 @@ struct TestChoiceTests {
   @Test(arguments: [
     ([("drawer", "x")], "drawer: expected a drawer such as d1, found x"),
     ([("sequence", "-1")], "sequence: expected a whole number, found -1"),
-    ([("from", "9"), ("to", "3")], "from: expected a time before to"),
+    ([("from", "9"), ("to", "3")], "from: expected a time up to 3, found 9"),
+    ([("sequence", "7"), ("to", "3")], "sequence: expected a number up to 3, found 7"),
   ])
   func `a query that makes no sense is refused`(query: [(String, String)], sentence: String) {
     let fault = #expect(throws: TestChoice.Fault.self) {

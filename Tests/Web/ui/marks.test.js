@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  lastVerdict, markAt, markNear, markPath, markPaths, nextMark,
+  judgedGesture, markAt, markNear, markPath, markPaths, nextMark,
 } from "../../../web/ui/marks.js";
 
 /** @typedef {import("../../../web/recording/recording.js").Mark} Mark */
@@ -51,8 +51,20 @@ test("a moment has its newest verdict, and what was marked is named for two seco
   }
 });
 
-test("the last verdict at a moment is found, whatever else was marked since", () => {
-  assert.equal(lastVerdict(MARKS, 98), undefined);
-  assert.deepEqual([99, 199, 8_000, 9_000].map((time) => lastVerdict(MARKS, time)?.time),
-    [100, 200, 200, 9_000]);
+/** A player at a moment. @param {number} time @param {object} [more] of its outline */
+const playerAt = (time, more = {}, room = /** @type {any} */ (null)) =>
+  /** @type {any} */ ({ outline: { marks: MARKS, ...more }, room, time });
+
+test("the gesture judged at a moment is found, whatever else was marked since", () => {
+  assert.equal(judgedGesture(playerAt(98)), null);
+  assert.deepEqual([99, 199, 8_000, 9_000].map((time) => judgedGesture(playerAt(time))),
+    [MARKS[0], MARKS[1], MARKS[1], MARKS[3]]);
+});
+
+test("where marks are left out, the room has the gesture that was judged", () => {
+  const outcome = { drawer: "d2", sequence: 7 };
+  const player = playerAt(8_000, { marksLeftOut: 1 }, { verdicts: { last: { outcome } } });
+  assert.equal(judgedGesture(player), outcome);
+  assert.equal(
+    judgedGesture(playerAt(8_000, { marksLeftOut: 1 }, { verdicts: { last: null } })), null);
 });

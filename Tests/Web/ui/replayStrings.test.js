@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { durationText, markText } from "../../../web/ui/replayStrings.js";
+import { durationText, lackText, markText } from "../../../web/ui/replayStrings.js";
 
 /** @param {Partial<import("../../../web/recording/recording.js").Mark>} facts */
 const mark = (facts) => /** @type {any} */ ({ seq: 1, time: 1, ...facts });
@@ -24,6 +24,14 @@ test("a game's round says that it begins, and who was fastest or that nobody fou
   assert.equal(markText(mark({ kind: "closed", set: 3, drawer: "d1" }), "Ann"),
     "Round 3: Ann was fastest");
   assert.equal(markText(mark({ kind: "closed", set: 3 }), ""), "Round 3: nobody found it");
+});
+
+test("a timeline says what it does not show", () => {
+  const [damaged, left] = ["Parts of this recording are damaged and left out.",
+    "Of this long recording, some results have no mark."];
+  assert.equal(lackText({ damage: [], marksLeftOut: 0 }), "");
+  assert.equal(lackText({ damage: ["Events 1 to 2 are damaged."] }), damaged);
+  assert.equal(lackText({ damage: ["It was cut."], marksLeftOut: 3 }), `${damaged} ${left}`);
 });
 
 test("a duration has hours if it is that long", () => {

@@ -2,7 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useStorages } from "../support/fakeStorage.js";
-import { areKeysOn, letterOf, switchKeys } from "../../../web/ui/typing.js";
+import { areKeysOn, isCombination, letterOf, switchKeys } from "../../../web/ui/typing.js";
+
+test("Alt makes a command of the browser, unless it types a bracket", () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false };
+  assert.equal(isCombination({ ...none, key: "." }), false);
+  for (const held of ["ctrlKey", "metaKey", "altKey"]) {
+    assert.equal(isCombination({ ...none, key: ".", [held]: true }), true, held);
+  }
+  assert.equal(isCombination({ ...none, key: "[", altKey: true }), false);
+  assert.equal(isCombination({ ...none, key: "]", metaKey: true }), true);
+});
 
 test("a command has its letter on each keyboard", () => {
   for (const [key, code, letter] of [

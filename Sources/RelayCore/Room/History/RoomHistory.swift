@@ -1,5 +1,5 @@
 import Gestures
-import RelayProtocol
+package import RelayProtocol
 
 /// The history of a room: the scene after all its events, and the log that members read.
 ///
@@ -108,18 +108,19 @@ final class RoomHistory {
     return scene.snapshot(sequenceNumber: log.head, epoch: epoch)
   }
 
-  /// Whether a recognizer's end is a gesture that a person meant: not that of `capture`, which
-  /// accepts anything, of `hover`, or of a literal counterpart.
-  static func isMeant(_ recognizer: String) -> Bool {
-    let kind = RecognizerName(recognizer).kind
-    return kind != TouchCapture.name && kind != HoverRecognizer.name
-      && !recognizer.hasPrefix(RoomProfile.literalPrefix)
-  }
-
   /// Reports a recognized gesture to the shell.
   private func report(_ state: StateEvent) {
-    guard state.state == .ended, Self.isMeant(state.recognizer) else { return }
+    guard state.state == .ended, RecognizerName(state.recognizer).isMeant else { return }
     output.effects.recognitions.append(
       Recognition(room: room, epoch: epoch, number: log.head, event: state))
+  }
+}
+
+extension RecognizerName {
+  /// Whether its end is a gesture that a person meant: not that of `capture`, which accepts
+  /// anything, of `hover`, or of a literal counterpart.
+  package var isMeant: Bool {
+    kind != TouchCapture.name && kind != HoverRecognizer.name
+      && !kind.hasPrefix(RoomProfile.literalPrefix)
   }
 }

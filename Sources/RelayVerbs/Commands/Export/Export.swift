@@ -14,12 +14,14 @@ extension Command {
     details: """
       The file's ending chooses the format: svg, png, pdf, json, inkml or gesture.jsonl.
 
-      URL is the watch address of a live room. FILE is a .gesture-recording file. STORE is the
-      directory of a store; --room and --epoch choose the recording. Without them it is the
-      newest. --at chooses a moment of a recording. Without it the end is saved.
+      URL is the watch address of a live room. With --at or --epoch it means a recording of the
+      room, as the address of a recording or of a replay page does. FILE is a
+      .gesture-recording file. STORE is the directory of a store; --room and --epoch choose the
+      recording. Without them it is the newest. --at chooses a moment of a recording. Without it
+      the end is saved, or the moment of a replay's link.
 
-      The status is 1 if a drawer is not there, or if the recording is damaged; what is
-      intact is saved then. It is 3 if the live room cannot be reached.
+      The status is 1 if a stroke is not there, or if the recording is damaged; what is
+      intact is saved then. It is 3 if the relay cannot be reached.
       """,
     flags: [
       .value("out", "FILE", "the file to write (default: standard output)"),
@@ -33,7 +35,7 @@ extension Command {
       .value("layers", "A,B", "ink, fits and verdicts, separated by commas (default: all)"),
       .choice("background", ["none", "paper"], "what lies under the ink (default: paper)"),
       .choice("theme", ["light", "dark"], "the colours (default: light)"),
-      .value("scale", "X", "the size, from 0.1 to 8 (default: 1)"),
+      .value("scale", "X", "the size, from 0.1 to 8 (default: 1, or what a PNG may have)"),
       .switch("animated", "an SVG that draws itself"),
     ] + .access,
     examples: [
@@ -58,17 +60,16 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
   let source = arguments.operands[0]
   let found: (name: String, room: Snapshot, isWhole: Bool)
   do {
+    let isRecording =
+      RecordingFetch.isRecording(source) || !RoomAddress.isURL(source)
+      || ["at", "room", "epoch"].contains { arguments.text($0) != nil }
     found =
-      try RoomAddress.isURL(source) ? live(source, arguments) : recorded(source, arguments, console)
+      try isRecording ? recorded(source, arguments, console) : live(source, arguments)
   } catch let usage as UsageError {
     throw usage
   } catch {
     console.message("gesture-relay export: \(error)")
     return error is SnapshotFailure ? .cannotConnect : (error as? InputError)?.code ?? .failed
-  }
-  if let sentence = strangers(options, in: found.room) {
-    console.message("gesture-relay export: \(sentence)")
-    return .failed
   }
   let code = found.isWhole ? ExitCode.ok : .failed
   do {
@@ -85,24 +86,10 @@ private func runExport(_ arguments: Arguments, on console: Console) throws(Usage
   }
 }
 
-/// A sentence about chosen drawers that a room does not have; `nil` if there are none.
-private func strangers(_ options: ExportOptions, in room: Snapshot) -> String? {
-  let known = Set(room.drawers.map(\.presence.drawer) + room.strokes.map(\.drawer)).sorted()
-  let chosen = (options.drawers ?? []).union((options.sequences ?? [:]).keys)
-  let missing = chosen.subtracting(known).sorted()
-  guard !missing.isEmpty else { return nil }
-  func list(_ drawers: [DrawerID]) -> String { drawers.map { "\($0)" }.joined(separator: ", ") }
-  return "there is no stroke of \(list(missing)); the room has "
-    + (known.isEmpty ? "no drawer" : list(known))
-}
-
 /// A live room, as a viewer sees it now.
 private func live(
   _ source: String, _ arguments: Arguments
 ) throws -> (name: String, room: Snapshot, isWhole: Bool) {
-  for flag in ["at", "room", "epoch"] where arguments.text(flag) != nil {
-    throw UsageError("--\(flag) is for recordings")
-  }
   let address = try arguments.room(source)
   let url = try address.url(.watch)
   let room: Snapshot
@@ -120,9 +107,10 @@ private func live(
 private func recorded(
   _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> (name: String, room: Snapshot, isWhole: Bool) {
-  let moment = try arguments.milliseconds("at") ?? .infinity
+  let moment = try arguments.milliseconds("at") ?? RecordingFetch.moment(of: path) ?? .infinity
   let sources = try RecordingSource.all(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch"))
+    at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
+  ) { text throws(UsageError) in try arguments.room(text) }
   guard let source = sources.last else {
     throw InputError(path: path, reason: "expected a recording, found none")
   }
@@ -132,10 +120,11 @@ private func recorded(
     return !scene.isComplete
   }
   for sentence in damage { console.message("gesture-relay export: \(source.title): \(sentence)") }
-  guard let room = scene.snapshot(epoch: "") else {
+  let origin = try source.origin()
+  guard let room = scene.snapshot(epoch: origin.epoch) else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")
   }
-  return (try source.origin().room, room, damage.isEmpty)
+  return (origin.room, room, damage.isEmpty)
 }
 
 private func exportOptions(_ arguments: Arguments) throws(UsageError) -> ExportOptions {

@@ -63,7 +63,8 @@ struct ExportTests {
     (["-o", "x.gif", "ws://127.0.0.1:1/ws/watch/r"], 2, "endings: svg, png, pdf"),
     (["-o", "x.svg", "--scale", "9", "ws://127.0.0.1:1/ws/watch/r"], 2, "--scale: expected"),
     (["-o", "x.svg", "ws://127.0.0.1:1/ws/watch/r"], 3, "127.0.0.1:1"),
-    (["-o", "x.svg", "--at", "3s", "ws://127.0.0.1:1/ws/watch/r"], 2, "--at is for recordings"),
+    (["-o", "x.svg", "--at", "3s", "ws://127.0.0.1:1/ws/watch/r"], 3, "127.0.0.1:1"),
+    (["-o", "x.svg", "http://127.0.0.1:1/watch"], 2, "is not the address of a room"),
     (
       ["-o", "x.svg", "--strokes", "d1", "x.gesture-recording"], 2, "--strokes: expected sequences"
     ),
