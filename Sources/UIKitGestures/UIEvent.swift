@@ -28,8 +28,8 @@ public final class UIEvent {
   private var wrapped: [UITouch] = []
   /// The recognizer of the event.
   weak var recognizer: UIGestureRecognizer?
-  /// The window whose views receive it, where it is no recognizer's.
-  private weak var window: UIWindow?
+  /// The window whose views receive it, or of whose views the recognizer is.
+  weak var window: UIWindow?
 
   /// Makes an event without touches.
   public init() {}

@@ -56,9 +56,9 @@ open class UIWindow: UIView {
   }
 
   private func attachRecognizers(into events: inout [ArenaEvent]) {
-    for recognizer in arena.recognizers {
-      let view = (recognizer as? UIGestureRecognizer)?.view
-      if view?.window !== self { arena.detach(recognizer, into: &events) }
+    for case let recognizer as UIGestureRecognizer in arena.recognizers
+    where recognizer.event.window != nil && recognizer.view?.window !== self {
+      arena.detach(recognizer, into: &events)
     }
     arena.attach(self)
     arena.canvas = Canvas(width: bounds.width, height: bounds.height)

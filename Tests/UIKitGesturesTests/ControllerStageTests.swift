@@ -151,4 +151,39 @@ struct ControllerStageTests {
     let dial = try #require(stage.takeViews()?.first)
     #expect(dial.label == "Turn me" && dial.transform.coefficients == [1, 0, 0, 1, 650, 90])
   }
+
+  /// What the recognizers did since the last batch, by name.
+  private func states(of name: String) -> [GestureState] {
+    events.compactMap {
+      guard case .transition(let move) = $0, stage.recognizers[move.recognizer].name == name
+      else { return nil }
+      return move.to
+    }
+  }
+
+  @Test(arguments: [true, false])
+  mutating func `a recognizer that has left the window receives nothing`(alone: Bool) throws {
+    func leave() {
+      if alone { scenery.part.gestureRecognizers = nil } else { scenery.part.removeFromSuperview() }
+    }
+    try send(.began, 150, 100, at: 0)
+    leave()
+    stage.handle([], of: arena)
+    arena.settle(into: &events)
+    #expect(states(of: "tap") == [.failed], "one that follows a touch fails")
+    try send(.ended, 150, 100, at: 40)
+    for point in [(150.0, 100.0), (20, 20)] {
+      try send(.began, point.0, point.1, at: 1000)
+      try send(.ended, point.0, point.1, at: 1040)
+      #expect(states(of: "tap").isEmpty)
+    }
+    if alone {
+      scenery.view.addGestureRecognizer(try #require(stage.recognizers[2] as? UIGestureRecognizer))
+    } else {
+      scenery.view.addSubview(scenery.part)
+    }
+    try send(.began, 150, 100, at: 2000)
+    try send(.ended, 150, 100, at: 2040)
+    #expect(states(of: "tap") == [.ended, .possible], "until it is back")
+  }
 }

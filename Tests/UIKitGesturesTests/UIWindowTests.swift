@@ -120,4 +120,12 @@ struct UIWindowTests {
     }
     #expect(window == nil && controller == nil && recognizer == nil && touch == nil)
   }
+
+  @Test func `a recognizer that its arena was given stays`() throws {
+    let hand = Hand()
+    var told = 0
+    hand.window.arena.attach(UITapGestureRecognizer(action: { _ in told += 1 }))
+    for _ in 0..<2 { try hand.tap(10, 10) }
+    #expect(told == 2)
+  }
 }
