@@ -186,4 +186,23 @@ struct ControllerStageTests {
     try send(.ended, 150, 100, at: 2040)
     #expect(states(of: "tap") == [.ended, .possible], "until it is back")
   }
+
+  /// A view that notes the event of its touches.
+  private final class Listener: UIView {
+    var noted: [String] = []
+    private func note(_ event: UIEvent?) {
+      let all = event?.allTouches?.count ?? 0
+      noted.append("\(all) at \(event?.timestamp ?? 0), \(event?.buttonMask.rawValue ?? 0)")
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
+  }
+
+  @Test mutating func `a view's event has the touches and the time of the drawer's arena`() throws {
+    let listener = Listener(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    scenery.view.addSubview(listener)
+    try send(.began, 20, 20, at: 500)
+    try send(.ended, 20, 20, at: 540)
+    #expect(listener.noted == ["1 at 0.5, 0", "1 at 0.54, 0"])
+  }
 }
