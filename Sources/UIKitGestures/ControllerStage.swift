@@ -18,9 +18,10 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   /// The canvas of a controller whose recognizers are listed before a drawer has sent one.
   private static let usualCanvas = Canvas(width: 800, height: 600)
 
-  /// What was animated since the views were last taken: the values at the beginning.
+  /// What was animated since the views were last taken: the last animation, and the values before
+  /// the first.
   private struct Transition {
-    let animation: UIView.Animation
+    var animation: UIView.Animation
     var alpha: CGFloat?
     var bounds: CGRect?
     var center: CGPoint?
@@ -121,6 +122,7 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   ) {
     let key = ObjectIdentifier(view)
     var transition = transitions[key] ?? Transition(animation: animation)
+    transition.animation = animation
     switch change {
     case .alpha(let from, _): transition.alpha = transition.alpha ?? from
     case .bounds(let from, _): transition.bounds = transition.bounds ?? from

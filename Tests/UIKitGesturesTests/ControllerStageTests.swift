@@ -205,4 +205,11 @@ struct ControllerStageTests {
     try send(.ended, 20, 20, at: 540)
     #expect(listener.noted == ["1 at 0.5, 0", "1 at 0.54, 0"])
   }
+
+  @Test func `of two animations of a view, the last one is shown from the first values`() throws {
+    UIView.animate(withDuration: 0.2) { scenery.picture.alpha = 0.5 }
+    UIView.animate(withDuration: 0.5) { scenery.picture.alpha = 0 }
+    let animation = try #require(stage.takeViews()?.first?.animation)
+    #expect(animation.duration == 500 && animation.alpha == 1)
+  }
 }
