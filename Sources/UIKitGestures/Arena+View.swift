@@ -7,8 +7,9 @@ extension Arena {
   @discardableResult
   public func attach(_ view: UIView) -> Bool {
     var isComplete = true
-    for recognizer in view.gestureRecognizers ?? [] where !attach(recognizer) {
-      isComplete = false
+    for recognizer in view.gestureRecognizers ?? [] {
+      recognizer.event.window = view.window
+      if !attach(recognizer) { isComplete = false }
     }
     for subview in view.subviews where !attach(subview) { isComplete = false }
     return isComplete

@@ -5,6 +5,7 @@ public import Gestures
 ///
 /// Pages show image views with a picture, and buttons, as labelled rectangles; `mostViews` at most.
 /// An animation of a view leads from the values at its beginning; one of a view around it does not.
+/// Recognizers that views get later, after they appeared, receive nothing.
 public final class ControllerStage: GestureStage, UIViewAnimationHost {
   /// The most views that pages show.
   public static let mostViews = 32
@@ -17,9 +18,10 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   /// The canvas of a controller whose recognizers are listed before a drawer has sent one.
   private static let usualCanvas = Canvas(width: 800, height: 600)
 
-  /// What was animated since the views were last taken: the values at the beginning.
+  /// What was animated since the views were last taken: the last animation, and the values before
+  /// the first.
   private struct Transition {
-    let animation: UIView.Animation
+    var animation: UIView.Animation
     var alpha: CGFloat?
     var bounds: CGRect?
     var center: CGPoint?
@@ -76,6 +78,7 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
         number += 1
         recognizer.name = "\(name)-\(number)"
       }
+      recognizer.event.window = window
       listed.append(recognizer)
     }
     for subview in view.subviews { list(subview) }
@@ -95,9 +98,13 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
     return recognizers[index]
   }
 
-  /// Calls the views with their touches.
+  /// Calls the views with their touches, and cancels recognizers that have left the window.
   public override func handle(_ events: [ArenaEvent], of arena: Arena) {
     window?.deliver(events, of: arena)
+    for case let recognizer as UIGestureRecognizer in arena.recognizers
+    where recognizer.event.window != nil && recognizer.view?.window !== window {
+      recognizer.cancel(because: "its view left the window")
+    }
   }
 
   /// Lets the thread's timers call that are due.
@@ -115,6 +122,7 @@ public final class ControllerStage: GestureStage, UIViewAnimationHost {
   ) {
     let key = ObjectIdentifier(view)
     var transition = transitions[key] ?? Transition(animation: animation)
+    transition.animation = animation
     switch change {
     case .alpha(let from, _): transition.alpha = transition.alpha ?? from
     case .bounds(let from, _): transition.bounds = transition.bounds ?? from

@@ -21,24 +21,21 @@ public final class UIEvent {
   }
 
   /// The arena's event.
-  private(set) var source = TouchEvent()
+  var source = TouchEvent()
   /// The array of the current call, reused for the engine.
   private var handed: [Touch] = []
   /// The touches that are down, as `UITouch` objects.
   private var wrapped: [UITouch] = []
   /// The recognizer of the event.
   weak var recognizer: UIGestureRecognizer?
-  /// The window whose views receive it, where it is no recognizer's.
-  private weak var window: UIWindow?
+  /// The window whose views receive it, or of whose views the recognizer is.
+  weak var window: UIWindow?
 
   /// Makes an event without touches.
   public init() {}
 
   /// Makes the event of a window's views.
-  init(in window: UIWindow) {
-    self.window = window
-    source = window.arena.event
-  }
+  init(in window: UIWindow) { self.window = window }
 
   /// The type: always touches.
   public var type: EventType { .touches }
@@ -55,7 +52,10 @@ public final class UIEvent {
   }
 
   /// Every touch that is down, including those that end with this event.
-  public var allTouches: Set<UITouch>? { Set(source.touches.map { wrap($0) }) }
+  public var allTouches: Set<UITouch>? {
+    if recognizer == nil, let window { return window.touchesOfViews }
+    return Set(source.touches.map { wrap($0) })
+  }
 
   /// The touches that came down on a view.
   public func touches(for view: UIView) -> Set<UITouch>? {
@@ -100,7 +100,8 @@ public final class UIEvent {
     for old in wrapped where old.isOver { old.alone = [] }
     wrapped.removeAll { $0.isOver && $0.touch !== touch }
     let root = window ?? recognizer?.view?.root
-    let point = CGPoint(x: touch.location.x, y: touch.location.y)
+    let place = touch.phase == .hovered ? touch.location : touch.startLocation
+    let point = CGPoint(x: place.x, y: place.y)
     let new = UITouch(touch, on: root?.hitTest(root?.fromCanvas(point) ?? point, with: self))
     new.tapCount = taps + 1
     new.alone = [new]

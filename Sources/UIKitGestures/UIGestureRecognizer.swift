@@ -202,8 +202,10 @@ open class UIGestureRecognizer: GestureRecognizer {
   }
 
   /// Whether a touch is on its view or within it; without a view, every touch is.
+  ///
+  /// No touch is on a view that has left its window.
   open override func covers(_ touch: Touch) -> Bool {
-    guard let view else { return true }
+    guard let view else { return event.window == nil }
     return event.wrap(touch).view?.isDescendant(of: view) ?? false
   }
 

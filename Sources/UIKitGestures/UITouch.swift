@@ -97,6 +97,8 @@ public final class UITouch: Hashable {
   /// The estimated properties that will be updated: none.
   public var estimatedPropertiesExpectingUpdates: Properties { [] }
 
+  /// Whether a view has received it.
+  var isShown: Bool { shown != nil }
   /// Whether it was lifted or cancelled.
   var isOver: Bool { touch.phase == .ended || touch.phase == .cancelled }
   private var sample: StrokeSample { shown?.now ?? touch.sample }

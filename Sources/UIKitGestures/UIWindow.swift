@@ -56,9 +56,9 @@ open class UIWindow: UIView {
   }
 
   private func attachRecognizers(into events: inout [ArenaEvent]) {
-    for recognizer in arena.recognizers {
-      let view = (recognizer as? UIGestureRecognizer)?.view
-      if view?.window !== self { arena.detach(recognizer, into: &events) }
+    for case let recognizer as UIGestureRecognizer in arena.recognizers
+    where recognizer.event.window != nil && recognizer.view?.window !== self {
+      arena.detach(recognizer, into: &events)
     }
     arena.attach(self)
     arena.canvas = Canvas(width: bounds.width, height: bounds.height)
@@ -66,21 +66,26 @@ open class UIWindow: UIView {
 
   /// Calls the views with the touches that an arena's events deliver to them.
   func deliver(_ events: some Collection<ArenaEvent>, of arena: Arena) {
+    viewEvent.source = arena.event
     for touch in arena.event.touches
     where !delivered.contains(where: { $0.touch === touch }) {
       delivered.append(viewEvent.wrap(touch))
     }
     for case .delivered(let delivery) in events {
-      guard let index = delivered.firstIndex(where: { $0.touch.number == delivery.number })
+      guard let touch = delivered.first(where: { $0.touch.number == delivery.number })
       else { continue }
-      let touch = delivered[index]
       touch.show(delivery)
-      if delivery.phase == .ended || delivery.phase == .cancelled { delivered.remove(at: index) }
       send(touch, delivery.phase)
+      if delivery.phase == .ended || delivery.phase == .cancelled {
+        delivered.removeAll { $0 == touch }
+      }
     }
     // A touch that a recognizer took before its delivery ends without an event.
     if arena.event.touches.isEmpty && arena.nextDeadline == nil { delivered.removeAll() }
   }
+
+  /// The touches that views know, and those that are down.
+  var touchesOfViews: Set<UITouch> { Set(delivered.filter { $0.isShown || !$0.isOver }) }
 
   private func send(_ touch: UITouch, _ phase: UITouch.Phase) {
     guard let view = touch.view else { return }

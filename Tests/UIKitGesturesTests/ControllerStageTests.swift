@@ -151,4 +151,65 @@ struct ControllerStageTests {
     let dial = try #require(stage.takeViews()?.first)
     #expect(dial.label == "Turn me" && dial.transform.coefficients == [1, 0, 0, 1, 650, 90])
   }
+
+  /// What the recognizers did since the last batch, by name.
+  private func states(of name: String) -> [GestureState] {
+    events.compactMap {
+      guard case .transition(let move) = $0, stage.recognizers[move.recognizer].name == name
+      else { return nil }
+      return move.to
+    }
+  }
+
+  @Test(arguments: [true, false])
+  mutating func `a recognizer that has left the window receives nothing`(alone: Bool) throws {
+    func leave() {
+      if alone { scenery.part.gestureRecognizers = nil } else { scenery.part.removeFromSuperview() }
+    }
+    try send(.began, 150, 100, at: 0)
+    leave()
+    stage.handle([], of: arena)
+    arena.settle(into: &events)
+    #expect(states(of: "tap") == [.failed], "one that follows a touch fails")
+    try send(.ended, 150, 100, at: 40)
+    for point in [(150.0, 100.0), (20, 20)] {
+      try send(.began, point.0, point.1, at: 1000)
+      try send(.ended, point.0, point.1, at: 1040)
+      #expect(states(of: "tap").isEmpty)
+    }
+    if alone {
+      scenery.view.addGestureRecognizer(try #require(stage.recognizers[2] as? UIGestureRecognizer))
+    } else {
+      scenery.view.addSubview(scenery.part)
+    }
+    try send(.began, 150, 100, at: 2000)
+    try send(.ended, 150, 100, at: 2040)
+    #expect(states(of: "tap") == [.ended, .possible], "until it is back")
+  }
+
+  /// A view that notes the event of its touches.
+  private final class Listener: UIView {
+    var noted: [String] = []
+    private func note(_ event: UIEvent?) {
+      let all = event?.allTouches?.count ?? 0
+      noted.append("\(all) at \(event?.timestamp ?? 0), \(event?.buttonMask.rawValue ?? 0)")
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
+  }
+
+  @Test mutating func `a view's event has the touches and the time of the drawer's arena`() throws {
+    let listener = Listener(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    scenery.view.addSubview(listener)
+    try send(.began, 20, 20, at: 500)
+    try send(.ended, 20, 20, at: 540)
+    #expect(listener.noted == ["1 at 0.5, 0", "1 at 0.54, 0"])
+  }
+
+  @Test func `of two animations of a view, the last one is shown from the first values`() throws {
+    UIView.animate(withDuration: 0.2) { scenery.picture.alpha = 0.5 }
+    UIView.animate(withDuration: 0.5) { scenery.picture.alpha = 0 }
+    let animation = try #require(stage.takeViews()?.first?.animation)
+    #expect(animation.duration == 500 && animation.alpha == 1)
+  }
 }

@@ -47,6 +47,11 @@ struct PortedRecognizerTests {
     let rightmost = try StreamStroke.batches(of: "chevron").flatMap(\.samples).map(\.location.x)
       .max()
     #expect(abs(place.x - CGFloat(try #require(rightmost))) < 10)
+    let reported = stage.events.compactMap {
+      if case .transition(let move) = $0 { move.result } else { nil }
+    }
+    let point = GestureResult.Value.point(Point(x: place.x, y: place.y))
+    #expect(reported == [GestureResult([GestureResult.Field(name: "corner", value: point)])])
   }
 
   @Test(arguments: ["circle-by-mouse", "not-a-circle-straight-line", "two-fingers-at-once"])

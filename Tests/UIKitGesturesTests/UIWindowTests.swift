@@ -120,4 +120,41 @@ struct UIWindowTests {
     }
     #expect(window == nil && controller == nil && recognizer == nil && touch == nil)
   }
+
+  @Test func `a recognizer that its arena was given stays`() throws {
+    let hand = Hand()
+    var told = 0
+    hand.window.arena.attach(UITapGestureRecognizer(action: { _ in told += 1 }))
+    for _ in 0..<2 { try hand.tap(10, 10) }
+    #expect(told == 2)
+  }
+
+  /// A view that notes its touches.
+  private final class Listener: UIView {
+    var counts: [Int?] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      counts.append(event?.allTouches?.count)
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      counts.append(event?.allTouches?.count)
+    }
+  }
+
+  @Test func `a view's event has the touch that is lifted`() throws {
+    let hand = Hand()
+    let view = Listener(frame: hand.window.bounds)
+    hand.window.addSubview(view)
+    try hand.send(.began, (1, [(10, 10)]), (2, [(50, 50)]))
+    try hand.send(.ended, (1, []), (2, []))
+    try hand.tap(10, 10)
+    #expect(view.counts == [2, 2, 2, 1, 1, 1])
+  }
+
+  @Test func `a touch belongs to the view where it came down`() throws {
+    let hand = Hand()
+    let views = [100.0, 250].map { Listener(frame: CGRect(x: $0, y: $0, width: 100, height: 100)) }
+    for view in views { hand.window.addSubview(view) }
+    try hand.send(.began, (1, [(110, 110), (300, 300)]))
+    #expect(views.map(\.counts) == [[1], []])
+  }
 }

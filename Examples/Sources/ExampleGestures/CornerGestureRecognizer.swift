@@ -53,6 +53,13 @@ public class CornerGestureRecognizer: UIGestureRecognizer {
 
   public override func reset() { trail.removeAll() }
 
+  /// Reports the corner's location on the canvas.
+  public override var result: GestureResult {
+    guard let place = corner.map({ view?.convert($0, to: nil) ?? $0 }) else { return super.result }
+    let point = Point(x: place.x, y: place.y)
+    return GestureResult([GestureResult.Field(name: "corner", value: .point(point))])
+  }
+
   /// How far a point is off the line through two others.
   private func offset(_ point: CGPoint, _ start: CGPoint, _ end: CGPoint) -> CGFloat {
     let along = end - start

@@ -65,11 +65,6 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
     if state == .possible { judge() }
   }
 
-  override func strokeCancelled() {
-    forgetStroke()
-    state = .cancelled
-  }
-
   override func forgetStroke() {
     phase = .notStarted
     midpoint = nil

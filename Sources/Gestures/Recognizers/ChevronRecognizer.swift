@@ -98,11 +98,6 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
     if state == .possible { judge() }
   }
 
-  override func strokeCancelled() {
-    forgetStroke()
-    state = .cancelled
-  }
-
   override func forgetStroke() {
     stage = .none
     tip = nil

@@ -128,10 +128,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     }
   }
 
-  override func strokeCancelled() {
-    finalReport = exactReport()
-    state = .cancelled
-  }
+  override func strokeCancelled() { finalReport = exactReport() }
 
   override func forgetStroke() {
     path.removeAll()

@@ -16,8 +16,8 @@ public class FirstTouchRecognizer: GestureRecognizer {
   func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {}
   /// The first touch was lifted; `previous` is `nil` if the lift has no sample of its own.
   func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {}
-  /// The system took the first touch away.
-  func strokeCancelled() {}
+  /// The system took the first touch away; the state then becomes `cancelled`.
+  func strokeCancelled() { forgetStroke() }
   /// Forgets everything about the stroke.
   func forgetStroke() {}
 
@@ -62,7 +62,10 @@ public class FirstTouchRecognizer: GestureRecognizer {
 
   /// Gives the tracked touch up.
   public final override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    for touch in touches where touch === trackedTouch { strokeCancelled() }
+    for touch in touches where touch === trackedTouch {
+      strokeCancelled()
+      state = .cancelled
+    }
   }
 
   /// Forgets the finished sequence.

@@ -67,10 +67,7 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
       ghost: path.ghost(for: worst))
   }
 
-  override func strokeCancelled() {
-    finish()
-    state = .cancelled
-  }
+  override func strokeCancelled() { finish() }
 
   override func forgetStroke() {
     path.removeAll()

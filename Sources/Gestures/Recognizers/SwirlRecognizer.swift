@@ -55,11 +55,6 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     judge()
   }
 
-  override func strokeCancelled() {
-    forgetStroke()
-    state = .cancelled
-  }
-
   override func forgetStroke() {
     path.removeAll()
     coil = nil

@@ -47,11 +47,6 @@ public final class TouchCapture: FirstTouchRecognizer {
     state = .ended
   }
 
-  override func strokeCancelled() {
-    forgetStroke()
-    state = .cancelled
-  }
-
   override func forgetStroke() {
     samples.removeAll(keepingCapacity: samples.capacity <= Self.keptCapacity)
     length = 0

@@ -94,11 +94,6 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
     judge()
   }
 
-  final override func strokeCancelled() {
-    forgetStroke()
-    state = .cancelled
-  }
-
   final override func forgetStroke() {
     path.removeAll()
     tracker = ArmTracker()

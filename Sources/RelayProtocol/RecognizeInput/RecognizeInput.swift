@@ -12,6 +12,10 @@ public struct RecognizeInput: Equatable, Sendable {
   ///
   /// Strokes of a line lift without one.
   public var sampledLifts: Set<Int> = []
+  /// The kinds of the strokes' touches, by index; a finger where missing.
+  ///
+  /// Strokes of a line are drawn by a finger.
+  public var kinds: [Int: Touch.Kind] = [:]
 
   /// Makes a drawing.
   public init(id: JSONValue, strokes: [[StrokeSample]], canvas: CanvasSize? = nil) {

@@ -3,9 +3,9 @@ import Gestures
 extension StreamFile {
   /// Reads a stream file; linear in its bytes.
   ///
-  /// Throws the first error with its line: a missing header or one of another version, an unknown
-  /// kind of line, a message that a server would reject, inputs out of order. Unknown fields are
-  /// ignored.
+  /// Throws the first error with its line. The header must have this version and no unknown field;
+  /// a later line must be of a known kind. Inputs are in order of time, with messages that a server
+  /// takes, which ignores unknown fields.
   public init(
     parsing bytes: Span<UInt8>, limits: StreamFileLimits = StreamFileLimits()
   ) throws(StreamFileError) {
@@ -138,6 +138,14 @@ extension JSONValue {
     guard version == StreamHeader.version else {
       throw .outOfRange(
         "expected version \(StreamHeader.version), found \(version)", path: "/gesture")
+    }
+    if case .object(let members) = self, case .object(let known) = Object<StreamHeader>().type {
+      let names = known.fields.map(\.name)
+      for member in members where !names.contains(member.name) {
+        throw .outOfRange(
+          "a header has no such field; it has \(names.joined(separator: ", "))",
+          path: "/" + JSONPointer.escaped(member.name))
+      }
     }
     return try Object().read(self, within: nil)
   }

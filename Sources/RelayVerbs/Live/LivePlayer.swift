@@ -194,7 +194,7 @@ struct LivePlayer {
     while MonotonicClock.microseconds() < end,
       hasNever
         || !Expectations.failures(
-          of: file, given: observations, ignoring: StreamTest.serverMembers
+          of: file, given: observations, ignoring: StreamTest.serverMembers, limit: 1
         ).isEmpty
     {
       try session.wait(until: MonotonicClock.microseconds() + Self.retryMicroseconds)

@@ -51,7 +51,7 @@ struct LiveTranscript {
     case .local: break
     case .peer(let frame):
       if let frame, frame.code == CloseCode.rateLimit.rawValue {
-        overrun = "line \(line), drawer \(drawer): \(Ending(cause).sentence)"
+        overrun = "after line \(line), drawer \(drawer): \(Ending(cause).sentence)"
       }
       witness.takeClose(
         code: Int(frame?.code ?? 1005), reason: frame?.reason ?? "", of: drawer, line: line)

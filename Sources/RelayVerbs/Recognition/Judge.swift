@@ -13,9 +13,6 @@ struct Judge {
   private let shapes: Set<String>
   /// Whether it records the live verdicts while a stroke is drawn.
   private let listensLive: Bool
-  /// The deadline for further strokes of the last drawing, on the drawer's clock; `nil` if no
-  /// recognizer waited.
-  private(set) var waitedUntil: Double?
   /// The live verdicts on the current stroke, by recognizer.
   private var live: [[RecognizeVerdict.LiveWord]]
   /// The index of the recognizer `sign`.
@@ -63,7 +60,7 @@ struct Judge {
     for (index, samples) in drawing.strokes.enumerated() {
       do throws(TouchFault) {
         try draw(
-          Self.steady(samples), touch: index + 1,
+          Self.steady(samples), of: drawing.kinds[index] ?? .touch, touch: index + 1,
           liftsWithSample: drawing.sampledLifts.contains(index))
       } catch {
         arena.cancelAll(reason: "the drawing is refused", into: &events)
@@ -71,46 +68,59 @@ struct Judge {
         throw RecognizeInputError(
           id: drawing.id, error: Self.error(for: error, inStroke: index, of: drawing))
       }
-      if index == drawing.strokes.count - 1 { finish(after: samples.last?.timestamp) }
+      // Recognizers that wait, for example for another tap, decide.
+      if index == drawing.strokes.count - 1 { arena.advance(to: .infinity, into: &events) }
       take(&entries, stroke: index)
     }
     let recognized = entries.first { $0.state == .ended && shapes.contains($0.recognizer) }
     return RecognizeVerdict(id: drawing.id, recognized: recognized?.recognizer, entries: entries)
   }
 
+  /// Judges the next stroke of a drawer, and returns how many of the strokes before it belong to
+  /// the same drawing.
+  ///
+  /// That is the last one, if a recognizer still waited for this stroke, and those of a sign.
+  mutating func earlierStrokes(
+    of stroke: StreamStrokes.Stroke
+  ) throws(TouchFault) -> Int {
+    let begin = stroke.samples.first?.timestamp ?? .infinity
+    let isAwaited = arena.nextDeadline.map { begin <= $0 } ?? false
+    arena.canvas = (stroke.canvas ?? canvas)?.canvas
+    try draw(
+      stroke.samples, of: stroke.kind, touch: 1, liftsWithSample: stroke.isLiftSampled)
+    var strokes = isAwaited ? 2.0 : 1
+    for case .transition(let move) in events where move.recognizer == sign && move.to == .ended {
+      let field = move.result?.fields.first { $0.name == "strokes" }
+      if case .number(let count)? = field?.value { strokes = max(strokes, count) }
+    }
+    events.removeAll(keepingCapacity: true)
+    return Int(strokes) - 1
+  }
+
   /// Draws a stroke: down at the first sample, moves, and up at the last one.
   ///
   /// With `liftsWithSample` the lift carries the last sample, unless it is the only one.
   private mutating func draw(
-    _ samples: [StrokeSample], touch: Int, liftsWithSample: Bool
+    _ samples: [StrokeSample], of kind: Touch.Kind, touch: Int, liftsWithSample: Bool
   ) throws(TouchFault) {
     guard !samples.isEmpty else { throw .noSample(entry: 0) }
     let way = liftsWithSample && samples.count > 1 ? Array(samples.dropLast()) : samples
     if listensLive {
-      try drawSlowly(way, touch: touch)
+      try drawSlowly(way, of: kind, touch: touch)
     } else {
-      try send(way, phase: .began, touch: touch)
+      try send(way, of: kind, phase: .began, touch: touch)
     }
     try send(Array(samples[way.count...]), phase: .ended, touch: touch)
   }
 
-  /// Advances the time until recognizers that wait, for example for another tap, decide.
-  private mutating func finish(after lift: Double?) {
-    waitedUntil = arena.nextDeadline
-    if let lift, sign != nil {
-      waitedUntil = max(waitedUntil ?? lift, lift + SignRecognizer.longestPause)
-    }
-    if arena.nextDeadline != nil { arena.advance(to: .infinity, into: &events) }
-  }
-
   /// Draws a stroke sample by sample, without the lift, and records the live verdicts.
   private mutating func drawSlowly(
-    _ samples: [StrokeSample], touch: Int
+    _ samples: [StrokeSample], of kind: Touch.Kind, touch: Int
   ) throws(TouchFault) {
     live = arena.recognizers.map { _ in [] }
     for (index, sample) in samples.enumerated() {
       let heard = events.count
-      try send([sample], phase: index == 0 ? .began : .moved, touch: touch)
+      try send([sample], of: kind, phase: index == 0 ? .began : .moved, touch: touch)
       for case .fit(let recognizer, let fit) in events[heard...] {
         let last = live[recognizer].last
         guard last?.isCircle != fit.isCircle || last?.confidence != fit.confidence else { continue }
@@ -122,9 +132,9 @@ struct Judge {
   }
 
   private mutating func send(
-    _ samples: [StrokeSample], phase: Touch.Phase, touch: Int
+    _ samples: [StrokeSample], of kind: Touch.Kind? = nil, phase: Touch.Phase, touch: Int
   ) throws(TouchFault) {
-    let kind = phase == .began ? Touch.Kind.touch : nil
+    let kind = phase == .began ? kind : nil
     let entry = TouchBatch.Entry(id: touch, kind: kind, samples: 0..<samples.count)
     try arena.receive(
       TouchBatch(phase: phase, entries: [entry], samples: samples), into: &events)

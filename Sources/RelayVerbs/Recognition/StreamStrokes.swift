@@ -12,6 +12,8 @@ struct StreamStrokes {
     let drawer: DrawerID
     /// The kind of touch.
     let kind: Touch.Kind
+    /// The canvas that its drawer sent; `nil` for the header's.
+    let canvas: CanvasSize?
     /// The samples, with times that never run backwards.
     var samples: [StrokeSample] = []
     /// Whether the last sample belongs to the lift.
@@ -62,10 +64,14 @@ struct StreamStrokes {
 
   private static func lifted(in file: StreamFile) -> [Stroke] {
     var open: [DrawerID: [Int: Stroke]] = [:]
+    var canvases: [DrawerID: CanvasSize] = [:]
     var lifted: [Stroke] = []
     for line in file.lines {
       guard case .input(let input) = line.content else { continue }
-      if case .leave = input.action { open[input.drawer] = nil }
+      if case .leave = input.action { (open[input.drawer], canvases[input.drawer]) = (nil, nil) }
+      if case .message(.hello(_, let canvas?, _)) = input.action {
+        canvases[input.drawer] = canvas
+      }
       guard case .message(.touches(let batch)) = input.action else { continue }
       for entry in batch.entries {
         let samples = batch.samples[entry.samples]
@@ -73,7 +79,7 @@ struct StreamStrokes {
         case .began:
           open[input.drawer, default: [:]][entry.id] = Stroke(
             line: line.number, drawer: input.drawer, kind: entry.kind ?? .touch,
-            samples: Array(samples))
+            canvas: canvases[input.drawer], samples: Array(samples))
           if (open[input.drawer]?.count ?? 0) > 1 {
             for id in open[input.drawer, default: [:]].keys {
               open[input.drawer]?[id]?.overlaps = true
@@ -97,42 +103,51 @@ struct StreamStrokes {
 extension StreamStrokes {
   /// The strokes as drawings to judge, in the order of their first lifts.
   ///
-  /// Strokes of a drawer that a recognizer may combine, such as two taps, are one drawing.
+  /// Strokes of a drawer that a recognizer combines, such as two taps, are one drawing. Each stroke
+  /// is judged once to find out.
   ///
   /// Each drawing has the line where it begins. If touches were down together, the entry is an
   /// error instead.
   func drawings(by setup: JudgeSetup) -> [(
     line: Int, drawing: Result<RecognizeInput, RecognizeInputError>
   )] {
-    var judge = setup.judge()
-    var found: [(line: Int, drawing: Result<RecognizeInput, RecognizeInputError>)] = []
-    var open: [DrawerID: (index: Int, until: Double)] = [:]
-    for stroke in strokes {
-      let id = JSONValue.string(stroke.title)
-      guard !stroke.overlaps else {
-        open[stroke.drawer] = nil
+    firstStrokes(by: setup).sorted { $0.key < $1.key }.map { _, indices in
+      let strokes = indices.map { self.strokes[$0] }
+      let id = JSONValue.string(strokes[0].title)
+      guard !strokes[0].overlaps else {
         let error = ErrorMessage(code: .touchAlreadyDown, message: Self.together)
-        found.append((stroke.line, .failure(RecognizeInputError(id: id, error: error))))
+        return (strokes[0].line, .failure(RecognizeInputError(id: id, error: error)))
+      }
+      var drawing = RecognizeInput(
+        id: id, strokes: strokes.map(\.samples), canvas: strokes[0].canvas)
+      for (index, stroke) in strokes.enumerated() {
+        if stroke.isLiftSampled { drawing.sampledLifts.insert(index) }
+        drawing.kinds[index] = stroke.kind
+      }
+      return (strokes[0].line, .success(drawing))
+    }
+  }
+
+  /// The indices of each drawing's strokes, by its first one.
+  private func firstStrokes(by setup: JudgeSetup) -> [Int: [Int]] {
+    var judges: [DrawerID: Judge] = [:]
+    var judged: [DrawerID: [Int]] = [:]
+    // The first stroke of each stroke's drawing.
+    var firsts = Array(strokes.indices)
+    for (index, stroke) in strokes.enumerated() {
+      let drawer = stroke.drawer
+      guard !stroke.overlaps,
+        let count = try? judges[drawer, default: setup.judge()].earlierStrokes(of: stroke)
+      else {
+        (judges[drawer], judged[drawer]) = (nil, nil)
         continue
       }
-      var (index, drawing) = (found.count, RecognizeInput(id: id, strokes: []))
-      if let last = open[stroke.drawer], let begin = stroke.samples.first?.timestamp,
-        begin <= last.until,
-        case .success(let begun) = found[last.index].drawing
-      {
-        (index, drawing) = (last.index, begun)
-      }
-      if stroke.isLiftSampled { drawing.sampledLifts.insert(drawing.strokes.count) }
-      drawing.strokes.append(stroke.samples)
-      if index == found.count {
-        found.append((stroke.line, .success(drawing)))
-      } else {
-        found[index].drawing = .success(drawing)
-      }
-      let isJudged = (try? judge.judge(drawing)) != nil
-      open[stroke.drawer] = isJudged ? judge.waitedUntil.map { (index, $0) } : nil
+      let joined = judged[drawer, default: []].suffix(count)
+      if let oldest = joined.first { firsts[index] = firsts[oldest] }
+      for other in joined { firsts[other] = firsts[index] }
+      judged[drawer, default: []].append(index)
     }
-    return found
+    return Dictionary(grouping: strokes.indices) { firsts[$0] }
   }
 
   /// The error for touches that were down together.

@@ -31,15 +31,19 @@ enum Expectations {
     var line = 0
   }
 
-  /// The failed lines of `file`.
+  /// The most failed lines that are reported of a file, because each is compared with all events.
+  static let mostFailures = 100
+
+  /// The first failed lines of `file`, up to a limit.
   ///
   /// Each `expect` must match an event after the last match, for the room and the drawers
   /// separately. No `never` may match any event.
   ///
-  /// Fields of patterns in `ignoring` do not count. The cost is linear in the lines times the
-  /// skipped events.
+  /// Fields of patterns in `ignoring` do not count. Linear in the events and lines, and for each
+  /// `never` and each failure in the events.
   static func failures(
-    of file: StreamFile, given observations: [Observation], ignoring: Set<String> = []
+    of file: StreamFile, given observations: [Observation], ignoring: Set<String> = [],
+    limit: Int = mostFailures
   ) -> [Failure] {
     let room = observations.filter { $0.audience == .room }
     let drawers = observations.filter { $0.audience == .drawer }
@@ -48,6 +52,7 @@ enum Expectations {
     var failures: [Failure] = []
     let check = PatternCheck(file)
     for line in file.lines {
+      if failures.count == limit { break }
       switch line.content {
       case .input, .comment: continue
       case .never(let whole):

@@ -2,6 +2,13 @@ import RelayProtocol
 
 /// Describes a failed expectation in words.
 enum FailureText {
+  /// The lines about all failures of a file.
+  static func lines(for failures: [Expectations.Failure]) -> [String] {
+    let isCut = failures.count == Expectations.mostFailures
+    let end = isCut ? ["the lines after these \(failures.count) failures were not checked"] : []
+    return failures.flatMap(lines) + end
+  }
+
   /// The lines about one failure: first the expectation, then what arrived instead.
   static func lines(for failure: Expectations.Failure) -> [String] {
     switch failure.kind {

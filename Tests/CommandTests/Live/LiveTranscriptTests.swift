@@ -65,6 +65,6 @@ struct LiveTranscriptTests {
     transcript.end(Self.pen, of: .drawer(Self.drawer), .peer(frame))
     #expect(
       transcript.overrun
-        == "line 0, drawer d1: the server closed the connection with 4003 rate-limit: slowly")
+        == "after line 0, drawer d1: the server closed the connection with 4003 rate-limit: slowly")
   }
 }

@@ -40,6 +40,50 @@ struct StreamStrokesTests {
     #expect(alone.drawings(by: JudgeSetup(book: RuleBook(), set: alone.set)).count == 2)
   }
 
+  /// A straight stroke of three samples that begins at a time.
+  static func line(_ at: Int, _ from: (Int, Int), _ to: (Int, Int), kind: String = "touch")
+    -> [String]
+  {
+    let began = #"{"id":1,"kind":"\#(kind)","samples":[[\#(from.0),\#(from.1),\#(at)]]}"#
+    return [
+      touches(at, "began", began),
+      touches(
+        at + 30, "moved",
+        #"{"id":1,"samples":[[\#((from.0 + to.0) / 2),\#((from.1 + to.1) / 2),\#(at + 30)]]}"#),
+      touches(at + 60, "ended", #"{"id":1,"samples":[[\#(to.0),\#(to.1),\#(at + 60)]]}"#),
+    ]
+  }
+
+  @Test func `strokes are one drawing with a sign only if they make one`() throws {
+    let header =
+      #"{"gesture":1,"recognizers":["circle","sign"],"signs":[{"name":"x","examples":["#
+      + #"{"strokes":[[[0,0],[50,50],[100,100]],[[100,0],[50,50],[0,100]]]}]}]}"#
+    let lines = (0..<12).flatMap { Self.line($0 * 570, (0, 0), (100, 100)) }
+    let cross = Self.line(12 * 570, (100, 0), (0, 100))
+    let later = Self.line(13 * 570, (0, 0), (200, 0))
+    let stream = try Self.stream(header, lines + cross + later)
+    var setup = JudgeSetup(book: RuleBook(), set: stream.set)
+    for sign in stream.header.signs { try setup.signs.teach(sign) }
+    let drawings = try stream.drawings(by: setup).map { try $0.drawing.get() }
+    #expect(drawings.map(\.strokes.count) == Array(repeating: 1, count: 11) + [2, 1])
+    var judge = setup.judge()
+    #expect(try judge.judge(drawings[11]).recognized == "sign")
+  }
+
+  @Test func `a stroke has the kind and the canvas of its touch`() throws {
+    let lines =
+      Self.line(0, (5, 5), (5, 5), kind: "pen")
+      + [#"{"at":90,"drawer":"d1","type":"hello","canvas":{"width":300,"height":200}}"#]
+      + Self.line(5_000, (299, 90), (5, 90))
+    let header =
+      #"{"gesture":1,"recognizers":["tap","screen-edge-pan"],"canvas":{"width":800,"height":600},"#
+      + #""properties":{"tap":{"allowedTouchTypes":"pen"},"screen-edge-pan":{"edges":"right"}}}"#
+    let outcome = try Program.run(
+      "recognize", "-", input: ([header] + lines).joined(separator: "\n"))
+    let recognized = try outcome.lines.map { try JSONValue(parsing: $0)["recognized"] }
+    #expect(recognized == [.string("tap"), .string("screen-edge-pan")], "\(outcome)")
+  }
+
   @Test func `a stroke without samples is an error, after a tap that waits, too`() throws {
     let bare = [
       Self.touches(200, "began", #"{"id":1}"#), Self.touches(210, "ended", #"{"id":1}"#),

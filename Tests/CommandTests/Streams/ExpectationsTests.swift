@@ -110,4 +110,17 @@ struct ExpectationsTests {
     #expect(Expectations.failures(of: file, given: events, ignoring: ["seq"]).isEmpty)
     #expect(Expectations.count(in: file) == 1)
   }
+
+  @Test func `no more failures are looked for than are reported`() throws {
+    let lines = Array(repeating: #"{"expect":{"state":"ended"}}"#, count: 2_000)
+    let bytes = Array(([#"{"gesture":1}"#] + lines).joined(separator: "\n").utf8)
+    let file = try StreamFile(parsing: bytes.span)
+    let events = try Self.events.map { try Self.observation($0) }
+    let failures = Expectations.failures(of: file, given: events)
+    #expect(failures.map(\.line) == Array(2...101))
+    #expect(
+      FailureText.lines(for: failures).last
+        == "the lines after these 100 failures were not checked")
+    #expect(Expectations.failures(of: file, given: events, limit: 1).count == 1)
+  }
 }

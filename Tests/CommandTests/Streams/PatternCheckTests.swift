@@ -16,10 +16,11 @@ struct PatternCheckTests {
   }
 
   @Test(arguments: [
-    #"{}"#, #"{"state":"began"}"#, #"{"type":"close","code":4003,"drawer":"d1"}"#,
+    #"{}"#, #"{"state":"began"}"#, #"{"type":"close","code":4003,"reason":null}"#,
     #"{"type":"state","seq":{"near":3,"within":1},"recognizer":"circle","criteria":[]}"#,
-    #"{"type":"state","recognizer":"literal.circle"}"#, #"{"type":"pong","drawer":"d1","t":5}"#,
-    #"{"type":"error","code":"not-json","path":""}"#,
+    #"{"type":"pong","t":5}"#, #"{"type":"error","code":"not-json","path":""}"#,
+    #"{"type":"state","result":{"center":[1,{"near":3,"within":1}],"radius":5,"name":"x"}}"#,
+    #"{"type":"state","criteria":[{"name":"closure","pass":false},{}],"location":[5,6]}"#,
   ])
   func `what a message may have is possible`(pattern: String) throws {
     #expect(try fault(pattern) == nil)
@@ -35,9 +36,22 @@ struct PatternCheckTests {
       "there is no state recognized; there are possible, began, changed, ended, "
     ),
     (#"{"type":"state","recognizer":"tap"}"#, "tap is not attached; there are capture, "),
+    (
+      #"{"type":"state","recognizer":"literal.circle"}"#,
+      "literal.circle is not attached; there are capture, "
+    ),
+    (#"{"type":"state","drawer":"d2"}"#, "d2 has no input; there are d1"),
+    (#"{"type":"state","criteria":"x"}"#, #"no state has a criteria like "x""#),
+    (
+      #"{"type":"state","result":{"direction":{"near":1,"wihtin":3}}}"#,
+      #"no state has a result like {"direction":{"near":1,"wihtin":3}}"#
+    ),
+    (#"{"type":"state","criteria":[{"nam":"gap"}]}"#, "no state has a criteria like "),
+    (#"{"type":"path","samples":5}"#, "no path has a samples like 5"),
   ])
   func `a mistake is named`(pattern: String, sentence: String) throws {
-    let fault = try fault(pattern) ?? ""
+    let input = #"{"at":0,"drawer":"d1","type":"clear"}"#
+    let fault = try fault(pattern, input: input) ?? ""
     #expect(fault.hasPrefix(sentence), "\(fault)")
   }
 
@@ -56,5 +70,25 @@ struct PatternCheckTests {
     let input = #"{"at":0,"drawer":"d1","type":"recognizers","preset":"touch"}"#
     #expect(try fault(#"{"recognizer":"pinch"}"#, input: input) == nil)
     #expect(try fault(#"{"recognizer":"pinch"}"#) != nil)
+  }
+
+  @Test(arguments: [
+    (#"{"gesture":1,"profile":"both"}"#, ""),
+    (#"{"gesture":1}"#, #"{"at":0,"drawer":"d1","type":"profile","profile":"both"}"#),
+  ])
+  func `counterparts under literal are those of both profiles`(header: String, input: String) throws
+  {
+    let pattern = #"{"type":"state","recognizer":"literal.circle"}"#
+    #expect(try fault(pattern, header: header, input: input) == nil)
+  }
+
+  @Test(arguments: StreamFilesTests.paths)
+  func `every message that comes is possible`(path: String) throws {
+    let bytes = try FileBytes.read(path)
+    let file = try StreamFile(parsing: bytes.span)
+    var run = try VirtualRun(file)
+    for observation in try run.run() {
+      #expect(PatternCheck(file).fault(in: observation.value) == nil, "\(observation.value)")
+    }
   }
 }

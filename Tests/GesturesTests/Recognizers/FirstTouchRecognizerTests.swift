@@ -1,3 +1,4 @@
+import Foundation
 import Gestures
 import Testing
 
@@ -102,5 +103,33 @@ struct FirstTouchRecognizerTests {
     try probe.send(.cancelled, 1)
     #expect(try probe.send(.moved, 2, [.zero]).isEmpty)
     #expect(try probe.send(.ended, 2).states() == [.possible])
+  }
+
+  @Test func `a recognizer that says nothing of cancelled touches goes on with the next`() throws {
+    let probe = ArenaProbe([PressRecognizer()])
+    try probe.send(.began, 1, [.zero])
+    #expect(try probe.send(.cancelled, 1).states() == [.cancelled, .possible])
+    for (duration, state) in [(799.0, GestureState.failed), (800, .ended)] {
+      try probe.send(.began, 1, [.zero])
+      probe.time += duration - 1
+      #expect(try probe.send(.ended, 1, [.zero]).verdict()?.to == state)
+    }
+  }
+
+  @Test func `a rule that is off holds nothing`() throws {
+    var settings = RecognizerSettings()
+    settings.set("duration", to: .off)
+    let verdict = try ArenaProbe([PressRecognizer(settings: settings)]).draw([.zero]).verdict()
+    #expect(verdict?.to == .ended && verdict?.criteria.map(\.name) == ["touches"])
+  }
+
+  @Test func `the recognizer of the guide is the one that is tested`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = tests.appending(path: "Support/PressRecognizer.swift")
+    let code = try String(contentsOf: file, encoding: .utf8)
+    let guide = tests.appending(path: "../../docs/how-to/add-a-recognizer.md")
+    let start = try #require(code.range(of: "final class"))
+    let text = try String(contentsOf: guide, encoding: .utf8).replacing("public ", with: "")
+    #expect(text.contains(code[start.lowerBound...]))
   }
 }

@@ -101,6 +101,11 @@ struct StreamFileTests {
     (#"{"gesture":2}"#, 1, "/gesture: expected version 1, found 2"),
     (#"{"gesture":"1"}"#, 1, "/gesture: expected a number, found a string"),
     (
+      #"{"gesture":1,"recognisers":["tap"]}"#, 1,
+      "/recognisers: a header has no such field; it has gesture, canvas, profile, recognizers, "
+        + "relations, regions, properties, disabled, rules, signs, delivery"
+    ),
+    (
       #"{"gesture":1,"relations":["tap with pan","tap and pan"]}"#, 1,
       "/relations/1: expected \(ArenaRules.forms), found \"tap and pan\""
     ),

@@ -3,8 +3,8 @@ extension JSONValue {
   ///
   /// Each member of a pattern's object must be present and match; other members are allowed. `null`
   /// matches a missing member. Arrays match element by element and need the same length. Numbers
-  /// match within a relative 1e-9, and match `{"near":N,"within":D}` within D. Linear
-  /// in both, for objects with few members.
+  /// match within a relative 1e-9, to which `{"near":N,"within":D}` adds D. Linear in both, for
+  /// objects with few members.
   public func matches(_ pattern: JSONValue) -> Bool {
     switch (self, pattern) {
     case (.object, .object(let members)):
@@ -12,7 +12,7 @@ extension JSONValue {
     case (.array(let elements), .array(let patterns)):
       elements.count == patterns.count && zip(elements, patterns).allSatisfy { $0.matches($1) }
     case (.number(let number), .number(let other)):
-      number == other || abs(number - other) <= 1e-9 * max(abs(number), abs(other))
+      number == other || number.isNear(other, within: 0)
     case (.number(let number), .object): pattern.isNear(number)
     case (.string(let text), .string(let other)): text == other
     case (.bool(let bool), .bool(let other)): bool == other
@@ -26,6 +26,13 @@ extension JSONValue {
     guard case .number(let near)? = self["near"], case .number(let within)? = self["within"] else {
       return false
     }
-    return abs(number - near) <= within
+    return number.isNear(near, within: within)
+  }
+}
+
+extension Double {
+  /// Whether it is within a distance of another number, with a relative 1e-9 for rounding.
+  fileprivate func isNear(_ other: Double, within: Double) -> Bool {
+    abs(self - other) <= within + 1e-9 * max(abs(self), abs(other))
   }
 }

@@ -23,6 +23,7 @@ enum FlipFile {
     }
     if !flip.isRecognized { lines.append(StreamLine(.never(state(.ended, of: flip.recognizer)))) }
     var header = source.header ?? StreamHeader()
+    header.canvas = source.canvas
     header.profile = profile.rawValue
     // The profile may lack some of the header's rules and properties.
     header.rules = header.rules?.kept(under: RoomProfile(profile))

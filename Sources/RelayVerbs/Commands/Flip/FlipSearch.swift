@@ -46,7 +46,8 @@ struct FlipSearch {
   let before: RecognizeVerdict
   private let shape: StrokeShape
   private var judge: Judge
-  private let sampledLifts: Set<Int>
+  /// The unchanged stroke as a drawing.
+  private let drawing: RecognizeInput
 
   /// Judges the unchanged stroke.
   ///
@@ -57,9 +58,10 @@ struct FlipSearch {
     self.recognizer = recognizer
     self.seed = seed
     judge = setup.judge()
-    sampledLifts = source.isLiftSampled ? [0] : []
     var drawing = RecognizeInput(id: .null, strokes: [source.samples])
-    drawing.sampledLifts = sampledLifts
+    drawing.sampledLifts = source.isLiftSampled ? [0] : []
+    drawing.kinds = [0: source.kind]
+    self.drawing = drawing
     before = try judge.judge(drawing)
     shape = StrokeShape(source.samples)
   }
@@ -91,8 +93,8 @@ struct FlipSearch {
   private mutating func flip(_ change: StrokeChange, _ steps: Int) -> Flip? {
     let share = Double(steps) * Self.resolution * change.largestShare
     let samples = change.applied(share, to: shape, seed: seed)
-    var input = RecognizeInput(id: .null, strokes: [samples])
-    input.sampledLifts = sampledLifts
+    var input = drawing
+    input.strokes = [samples]
     guard let after = try? judge.judge(input), let turned = turned(after) else { return nil }
     let state = after.entries.first { $0.recognizer == turned }?.state ?? .possible
     let deciding = state == .recognized ? before : after

@@ -14,6 +14,8 @@ struct StrokeSource {
   var title: String
   /// The kind of touch; a finger if the file has none.
   var kind = Touch.Kind.touch
+  /// The canvas of the drawer, the drawing or the file; `nil` if unknown.
+  var canvas: CanvasSize?
   /// The samples, with times that never run backwards.
   var samples: [StrokeSample]
   /// Whether the last sample belongs to the lift.
@@ -68,6 +70,7 @@ struct StrokeSource {
     }
     self.init(title: stroke.title, samples: stroke.samples)
     kind = stroke.kind
+    canvas = stroke.canvas ?? stream.header.canvas
     isLiftSampled = stroke.isLiftSampled
     profile = stream.profile
     header = stream.header
@@ -76,7 +79,7 @@ struct StrokeSource {
 
   /// Everything that a profile judges the stroke by.
   func setup(_ profile: RuleProfile) -> JudgeSetup {
-    var setup = JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: header?.canvas)
+    var setup = JudgeSetup(book: RuleBook(profile: profile), set: set, canvas: canvas)
     setup.book.tuning = header?.rules ?? RuleTuning()
     for sign in header?.signs ?? [] { try? setup.signs.teach(sign) }
     return setup
@@ -112,7 +115,9 @@ struct StrokeSource {
         if let id, drawing.id != .string(id), drawing.id.description != id { continue }
         for (number, samples) in drawing.strokes.enumerated() {
           let name = drawing.strokes.count == 1 ? title : "\(title), stroke \(number + 1)"
-          strokes.append(StrokeSource(title: name, samples: samples))
+          var source = StrokeSource(title: name, samples: samples)
+          source.canvas = drawing.canvas
+          strokes.append(source)
         }
       } catch {
         let path = error.error.path.isEmpty ? "" : "\(error.error.path): "

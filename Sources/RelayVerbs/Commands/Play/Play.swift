@@ -115,7 +115,9 @@ private func report(_ player: LivePlayer, as verb: String, on console: Console) 
       + #""milliseconds":\#(NumberText.json((summary.milliseconds * 10).rounded() / 10)),"#
       + #""refused":\#(refused.count)}"#)
   for refusal in refused {
-    console.message("gesture-relay \(verb): line \(refusal.line): the server said \(refusal.value)")
+    // The server may have answered an earlier line than the last one before its answer.
+    console.message(
+      "gesture-relay \(verb): after line \(refusal.line): the server said \(refusal.value)")
   }
   return refused.isEmpty ? .ok : .failed
 }

@@ -18,9 +18,9 @@ extension Command {
       not know the right and the bottom edge. Without FILE it reads standard input.
 
       FILE may be a stream file: each lifted stroke is a drawing, and strokes that a
-      recognizer may combine, such as two taps, are one drawing. Its header selects profile
-      and recognizers unless flags do. Touches that are down at the same time give an error;
-      use gesture-relay test for those.
+      recognizer combines, such as two taps or those of a sign, are one drawing. Its header
+      selects profile and recognizers unless flags do. Touches that are down at the same
+      time give an error; use gesture-relay test for those.
 
       --explain prints text for people instead. For each drawing and recognizer it shows the
       verdict, its sentence and each criterion: the measured value, its limit, the margin (in

@@ -21,7 +21,7 @@ struct StreamTest {
     var isPassed: Bool { fault == nil && failures.isEmpty }
 
     /// The failures as lines for people.
-    var complaints: [String] { (fault.map { [$0] } ?? []) + failures.flatMap(FailureText.lines) }
+    var complaints: [String] { (fault.map { [$0] } ?? []) + FailureText.lines(for: failures) }
   }
 
   /// Fields of expectations that hold in virtual time only, because they depend on the server's
@@ -71,7 +71,7 @@ struct StreamTest {
     do {
       let file = try StreamFile(parsing: bytes.span)
       var run = try VirtualRun(file)
-      return Expectations.failures(of: file, given: try run.run()).flatMap(FailureText.lines)
+      return FailureText.lines(for: Expectations.failures(of: file, given: try run.run()))
     } catch {
       return ["\(error)"]
     }

@@ -87,4 +87,16 @@ struct FlipSearchTests {
     let flip = try #require(found)
     #expect(flip.to == "tap" || flip.to == nil)
   }
+
+  @Test func `a stroke is judged as the kind of touch that drew it`() throws {
+    let header =
+      #"{"gesture":1,"recognizers":["tap"],"properties":{"tap":{"allowedTouchTypes":"pen"}}}"#
+    for kind in ["pen", "touch"] {
+      let lines = [header] + StreamStrokesTests.line(0, (5, 5), (5, 5), kind: kind)
+      let bytes = Array(lines.joined(separator: "\n").utf8)
+      let source = try StrokeSource(bytes, id: nil, stroke: 1)
+      let search = try FlipSearch(source, by: source.setup(.robust))
+      #expect(search.before.recognized == (kind == "pen" ? "tap" : nil))
+    }
+  }
 }

@@ -54,6 +54,19 @@ struct StrokeSourceTests {
     #expect(pen.title == "line 3, drawer d1")
   }
 
+  @Test func `a stroke has its own canvas`() throws {
+    let line = #"{"points":[[1,1,0]],"canvas":{"width":9,"height":9}}"#
+    let drawn = try StrokeSource(Array(line.utf8), id: nil, stroke: 1)
+    #expect(drawn.setup(.robust).canvas == CanvasSize(width: 9, height: 9))
+    let hello = #"{"at":0,"drawer":"d1","type":"hello","canvas":{"width":5,"height":5}}"#
+    let lines = Self.stream.split(separator: "\n").map(String.init)
+    let text = (lines[..<2] + [hello] + lines[2...]).joined(separator: "\n")
+    let pen = try StrokeSource(Array(text.utf8), id: nil, stroke: 2)
+    #expect(pen.setup(.robust).canvas == CanvasSize(width: 5, height: 5))
+    let other = try StrokeSource(Array(text.utf8), id: nil, stroke: 1)
+    #expect(other.setup(.robust).canvas == CanvasSize(width: 8, height: 6))
+  }
+
   @Test func `a stroke is judged by the rules and signs of its header`() throws {
     let signs = try JSONValue(parsing: SignsFlagTests.file(examples: true))["signs"]
     let header = #"{"gesture":1,"rules":{"leniency":1.5},"signs":\#(try #require(signs))}"#

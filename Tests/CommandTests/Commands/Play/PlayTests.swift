@@ -74,7 +74,8 @@ struct PlayTests {
     let outcome = try Program.run(
       "play", Self.path("circle-fits-differ"), "--url", room, "--speed", "0")
     #expect(outcome.status == 1 && outcome.output == "")
-    #expect(outcome.errors.contains(/^gesture-relay play: line \d+, drawer d1: .* 4003 .*\n$/))
+    #expect(
+      outcome.errors.contains(/^gesture-relay play: after line \d+, drawer d1: .* 4003 .*\n$/))
   }
 
   @Test func `a late answer to a drawer that leaves is reported`() throws {
@@ -93,7 +94,7 @@ struct PlayTests {
     let outcome = try server.run("play", file.path, "--url", room)
     #expect(outcome.status == 1)
     #expect(try JSONValue(parsing: outcome.output)["refused"] == .number(1))
-    #expect(outcome.errors.contains("line 2: the server said "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("play: after line 2: the server said "), "\(outcome.errors)")
   }
 
   @Test func `no server is status 3`() throws {

@@ -45,6 +45,7 @@ struct JSONValueTests {
     (#"{"a":1,"b":2}"#, #"{"b":2}"#), (#"{"a":{"b":1,"c":2},"d":3}"#, #"{"a":{"c":2}}"#),
     (#"{"a":1}"#, "{}"), (#"{"a":1}"#, #"{"b":null}"#), (#"{"b":null}"#, #"{"b":null}"#),
     ("[1,2]", "[1,2]"), ("1", "1.0000000001"), ("0.3", "0.30000000000000004"),
+    ("0.94", #"{"near":0.95,"within":0.01}"#), ("0.96", #"{"near":0.95,"within":0.01}"#),
     ("-1e-300", "-1e-300"), ("0", "-0"), (#""x""#, #""x""#), ("true", "true"),
   ])
   func `matches a pattern`(value: String, pattern: String) throws {
@@ -55,6 +56,7 @@ struct JSONValueTests {
     (#"{"a":1}"#, #"{"a":2}"#), (#"{"a":1}"#, #"{"b":1}"#), (#"{"a":1}"#, #"{"a":null}"#),
     ("[1,2]", "[1]"), ("[1,2]", "[2,1]"), ("1", "1.000000002"), ("0", "1e-12"), ("1", #""1""#),
     ("true", "false"), ("null", "false"), ("{}", "[]"), ("1", "-1"),
+    ("0.961", #"{"near":0.95,"within":0.01}"#), ("0.95", #"{"near":0.95}"#),
   ])
   func `does not match another pattern`(value: String, pattern: String) throws {
     #expect(try !JSONValue(parsing: value).matches(try JSONValue(parsing: pattern)))
