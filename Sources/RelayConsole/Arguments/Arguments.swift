@@ -1,13 +1,15 @@
 /// The parsed arguments of a command.
 ///
-/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch. `--name=false` turns a switch
-/// off, and is its value. The last value of a repeated flag counts. `--` ends the flags, and a lone
-/// `-` is an operand (standard input or output).
+/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch; `--name=false` turns it off. The
+/// last value of a repeated flag counts. `--` ends the flags, and a lone `-` is an operand (standard
+/// input or output).
 package struct Arguments: Equatable, Sendable {
   /// The values of the flags, by name.
   package private(set) var values: [String: String] = [:]
-  /// The names of the switches.
+  /// The names of the switches that are on.
   package private(set) var switches: Set<String> = []
+  /// The names of those that are turned off, in case a file or the environment turns them on.
+  package private(set) var switchesOff: Set<String> = []
   /// The other arguments, in order.
   package private(set) var operands: [String] = []
 
@@ -68,10 +70,10 @@ package struct Arguments: Equatable, Sendable {
     switch value {
     case "true":
       switches.insert(name)
-      values[name] = nil
+      switchesOff.remove(name)
     case "false":
       switches.remove(name)
-      values[name] = value
+      switchesOff.insert(name)
     default: throw UsageError("--\(name) is \"\(value)\", but must be true or false")
     }
   }

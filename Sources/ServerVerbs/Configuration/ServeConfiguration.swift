@@ -19,6 +19,7 @@ enum ServeConfiguration {
   ) throws(UsageError) -> Configuration? {
     var values = arguments.values
     for name in arguments.switches { values[name] = "true" }
+    for name in arguments.switchesOff { values[name] = "false" }
     for name in others { values[name] = nil }
     let file = values.removeValue(forKey: "config")
     do throws(ConfigurationError) {
