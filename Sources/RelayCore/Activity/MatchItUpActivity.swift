@@ -192,12 +192,9 @@ struct MatchItUpActivity: Activity {
     close(in: room)
   }
 
-  /// Whether a player may yet answer; one that has just returned is about to send its canvas.
+  /// Whether a player may yet answer; one that has just returned must have sent its canvas.
   private func mayAnswer(_ player: DrawerID, in room: ActivityRoom) -> Bool {
-    guard let drawer = room.drawer(player), room.access.allows(.draw, to: player) else {
-      return false
-    }
-    return drawer.hasSentCanvas || room.now < drawer.joined + Self.graceMilliseconds
+    room.drawer(player)?.hasSentCanvas == true && room.access.allows(.draw, to: player)
   }
 
   /// Goes on after a result.

@@ -42,7 +42,9 @@ extension Relay {
 
   /// Drops what rooms keep for walls, if no wall shows them any more.
   private func dropTiles(of names: [RoomName]) {
-    for name in names where !walls.show(name) { rooms[name]?.tile = RoomTile() }
+    guard !names.isEmpty else { return }
+    let shown = walls.rooms
+    for name in names where !shown.contains(name) { rooms[name]?.tile = RoomTile() }
   }
 
   /// The next message of a wall, made of what the rooms are now.

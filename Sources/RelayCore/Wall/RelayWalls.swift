@@ -25,8 +25,8 @@ struct RelayWalls {
     return wall?.rooms ?? []
   }
 
-  /// Whether any wall shows a room; linear in the walls.
-  func show(_ room: RoomName) -> Bool { walls.values.contains { $0.rooms.contains(room) } }
+  /// The rooms that any wall shows; linear in what each shows.
+  var rooms: Set<RoomName> { walls.values.reduce(into: []) { $0.formUnion($1.rooms) } }
 
   /// The next message of a connection's wall; `nil` if it has none, or nothing new.
   func next(of connection: ConnectionID, showing rooms: RelayRooms, now: Double) -> WallMessage? {

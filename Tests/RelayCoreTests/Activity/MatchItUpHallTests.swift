@@ -39,7 +39,6 @@ struct MatchItUpHallTests {
     game.ask(.start(hall), blue)
     game.pass(MatchItUpActivity.countdownMilliseconds)
     let host = hosts(blue)
-    game.pass(AnswerTiming.longestWayMilliseconds)
     choose(ada)
     #expect(game.state?.phase == .result && game.players == [host.drawer, ada.drawer])
   }
