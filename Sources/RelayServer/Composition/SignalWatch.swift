@@ -1,6 +1,8 @@
+import Glibc
 import Threads
 
-/// Turns SIGTERM and SIGINT into a stop: the first one drains, a second one quits at once.
+/// Turns SIGTERM and SIGINT into a stop: the first one drains, a second one quits at once, and so does
+/// the first one before the server has started.
 ///
 /// SIGHUP renews the certificate of a server that has one in files.
 public enum SignalWatch {
@@ -12,6 +14,10 @@ public enum SignalWatch {
   /// closed.
   public static func start(stopping stopSwitch: StopSwitch, renews: Bool = false) {
     let hangUp: @Sendable () -> Void = { stopSwitch.renewCertificate() }
-    SignalThread.start(hangUp: renews ? hangUp : nil) { stopSwitch.stop() }
+    SignalThread.start(hangUp: renews ? hangUp : nil) {
+      // Restoring rooms may take minutes, and loses nothing.
+      guard stopSwitch.hasServer else { _exit(0) }
+      stopSwitch.stop()
+    }
   }
 }

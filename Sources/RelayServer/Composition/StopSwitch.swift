@@ -12,6 +12,9 @@ public final class StopSwitch: Sendable {
   /// Makes a switch that is off.
   public init() {}
 
+  /// Whether there is a server to stop: it has started.
+  var hasServer: Bool { wakers.withLock { !$0.isEmpty } }
+
   /// Whether the server is to stop.
   var isOn: Bool { isWanted.load(ordering: .acquiring) }
 

@@ -218,7 +218,7 @@ struct RequestTests {
       } else {
         socket.send("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
       }
-      let line = try live.turn { live.logLines().first { $0.contains("421") } }
+      let line = try live.turn { live.logLines().first { $0.contains("\"status\":421") } }
       #expect(line.contains("evil.example") && line.contains("server.hosts"), "\(line)")
     }
   }

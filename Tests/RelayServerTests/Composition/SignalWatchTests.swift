@@ -27,7 +27,11 @@ struct SignalWatchTests {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let process = try ServeProcess(["--access-revoked", pipe])
     // Opens once the relay reads it, in the middle of its start.
-    let end = open(pipe, O_WRONLY)
+    var end = open(pipe, O_WRONLY | O_NONBLOCK)
+    for _ in 0..<60_000 where end < 0 {
+      usleep(10_000)
+      end = open(pipe, O_WRONLY | O_NONBLOCK)
+    }
     process.send(SIGTERM)
     close(end)
     #expect(try process.status() == 0)
