@@ -8,12 +8,17 @@ import Threads
 /// lists them then, and the next question gets the result.
 final class OpenFileCount: ThreadBody, Sendable {
   private let reported: @Sendable () -> Int?
-  private let listed = Atomic(OpenFileCount.list())
+  private let list: @Sendable () -> Int
+  private let listed: Atomic<Int>
   private let isListing = Atomic(false)
 
   /// `reported` is what the kernel counts; `nil` if it does not.
-  init(reported: @escaping @Sendable () -> Int? = OpenFileCount.reported) {
-    self.reported = reported
+  init(
+    reported: @escaping @Sendable () -> Int? = OpenFileCount.reported,
+    list: @escaping @Sendable () -> Int = OpenFileCount.list
+  ) {
+    (self.reported, self.list) = (reported, list)
+    listed = Atomic(list())
   }
 
   /// The number now, or else the one at the question before.
@@ -26,7 +31,7 @@ final class OpenFileCount: ThreadBody, Sendable {
   }
 
   func run() {
-    listed.store(Self.list(), ordering: .relaxed)
+    listed.store(list(), ordering: .relaxed)
     isListing.store(false, ordering: .releasing)
   }
 
@@ -39,7 +44,8 @@ final class OpenFileCount: ThreadBody, Sendable {
     return stat(folder, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
   }
 
-  private static func list() -> Int {
+  @Sendable
+  static func list() -> Int {
     guard let folder = opendir(folder) else { return 0 }
     defer { closedir(folder) }
     var count = 0
