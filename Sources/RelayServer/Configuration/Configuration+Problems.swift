@@ -39,16 +39,22 @@ extension Configuration {
       ("admin.listen", try adminAddress()), ("server.tls.redirect", try redirectAddress()),
     ]
     for case (let key, let address?) in others {
-      let isEverywhere = ["0.0.0.0", "::"].contains(address.host)
       let other = taken.first { _, host, port in
-        port == address.port && port > 0
-          && (host == address.host || isEverywhere || ["0.0.0.0", "::"].contains(host))
+        port == address.port && port > 0 && Self.collide(host, address.host)
       }
       if let other {
         throw .invalid("\(key): port \(address.port) is that of \(other.0); choose another")
       }
       taken.append((key, address.host, address.port))
     }
+  }
+
+  /// Whether two hosts cannot have the same port: `::` has it at all addresses, `0.0.0.0` at those
+  /// of IPv4, and a name may be any.
+  private static func collide(_ one: String, _ other: String) -> Bool {
+    let hosts = [one, other]
+    if one == other || hosts.contains("::") { return true }
+    return hosts.contains("0.0.0.0") && !hosts.contains { $0.contains(":") }
   }
 
   /// Whether a text may be the host of an address: an IP address, also one with a zone, or a name.

@@ -143,7 +143,7 @@ enum ListElement: Sendable, Equatable {
     case .network: PeerNetwork(text) != nil
     case .frameSource:
       ["'self'", "'none'", "*"].contains(text)
-        || WebOrigin.named(by: text.hasSuffix(":*") ? String(text.dropLast(2)) : text) != nil
+        || WebOrigin(Self.withoutStars(text)) != nil
     case .path: !text.isEmpty
     case .roomPattern: RoomNamePattern(text) != nil
     case .recognizer: RecognizerRegistry.allNames.contains(RecognizerName(text).kind)
@@ -188,6 +188,11 @@ enum ListElement: Sendable, Equatable {
     var regions = regions
     if !areAll { for index in regions.indices { regions[index].parent = nil } }
     return (try? ProtocolLimits().check(regions)) != nil
+  }
+
+  /// A frame source with a letter and no port for each `*` that browsers take for any.
+  private static func withoutStars(_ source: String) -> String {
+    (source.hasSuffix(":*") ? String(source.dropLast(2)) : source).replacing("://*", with: "://a")
   }
 
   /// The words for a list of these in "expected …".

@@ -49,7 +49,8 @@ struct ConfigurationOptionTests {
   }
 
   @Test(arguments: [
-    ("https://*.example.org", true), ("https://example.org:*", true), ("https://a.*.org", false),
+    ("https://*.example.org", true), ("https://example.org:*", true), ("https://*", true),
+    ("https://*:8443", true), ("https://a.*.org", false),
   ])
   func `a source of frames may have a star as a browser takes it`(text: String, isAllowed: Bool) {
     #expect(ListElement.frameSource.allows(text) == isAllowed)

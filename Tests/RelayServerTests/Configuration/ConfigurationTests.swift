@@ -68,6 +68,7 @@ struct ConfigurationTests {
     (["server.port": "8443", "admin.listen": "127.0.0.1:8443"], "admin.listen: port 8443 is "),
     (["server.port": "8443", "server.host": "::", "admin.listen": "10.0.0.1:8443"], "admin.l"),
     (["server.port": "8443", "admin.listen": "10.0.0.1:8443"], nil),
+    (["server.port": "8443", "server.host": "0.0.0.0", "admin.listen": "[::1]:8443"], nil),
     (["server.port": "0", "admin.listen": "127.0.0.1:0"], nil),
     (["server.host": "x86_64-conda.local"], nil), (["server.host": "::1"], nil),
   ])
