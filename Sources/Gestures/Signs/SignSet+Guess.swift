@@ -41,7 +41,7 @@ extension SignSet {
 
   /// How many more are compared closely, of signs that may be meant and have had few looks.
   ///
-  /// So signs with many examples do not hide a nearer one, or one as near.
+  /// So up to three signs with many examples do not hide a nearer one, or one as near.
   private static let fairLooks = 2 * ElasticLanes.count
   /// The looks of a sign at which it has had enough.
   private static let enoughLooks = 6
