@@ -166,13 +166,11 @@ struct RecordingReader {
       }
     }
     guard after == nil else { return content }
-    var reader = RoomFrameReader(file: file, keepsUndone: !toShow || content.restores)
-    let snapshot = try reader.frame(of: id, upTo: number)
-    content.damage = reader.damage.map { "\($0) is damaged" } + content.damage
-    if var snapshot {
-      if snapshot.sequenceNumber < number {
-        snapshot = try self.snapshot(after: snapshot, of: id, upTo: number)
-      }
+    var damage: [String] = []
+    let snapshot = try self.frame(
+      at: number, of: id, keepsUndone: !toShow || content.restores, noting: &damage)
+    content.damage = damage + content.damage
+    if let snapshot {
       content.blocks.insert(
         RecordingBlock(
           kind: .keyframe, time: frame.time, first: number, last: number, bytes: snapshot.binary),
@@ -181,18 +179,89 @@ struct RecordingReader {
     return content
   }
 
-  /// An older frame with the intact events since, in place of a damaged one.
-  private func snapshot(
-    after frame: Snapshot, of id: Int, upTo number: Int
-  ) throws(SQLiteError) -> Snapshot {
-    let known = frame.sequenceNumber
-    let chunks = try parts(of: id, after: known, upTo: number).flatMap { $0.chunks ?? [] }
-    var decoder = RecordingDecoder()
-    let decoded = decoder.decode(
-      chunks.filter { $0.chunk.first > known }.map { RecordingBlock($0.chunk, time: 0) })
-    var scene = Scene(frame)
-    for moment in decoded.moments where moment.number <= number { scene.apply(moment.event) }
-    return scene.snapshot(sequenceNumber: number, epoch: frame.epoch)
+  /// The most events that a damaged frame is made again of, which takes some 0.1 s.
+  ///
+  /// All visitors share the thread.
+  static let remadeEvents = 32_768
+
+  /// A frame; in place of a damaged one, an older one with the events since.
+  ///
+  /// `nil` if no older frame is intact, or if not all events since can be applied. Then `damage`
+  /// says why.
+  private func frame(
+    at number: Int, of id: Int, keepsUndone: Bool, noting damage: inout [String]
+  ) throws(SQLiteError) -> Snapshot? {
+    var reader = RoomFrameReader(file: file, keepsUndone: keepsUndone)
+    var newest = try reader.frame(of: id, upTo: number)
+    if !keepsUndone, let known = newest?.sequenceNumber, known < number,
+      number - known <= Self.remadeEvents
+    {
+      // The events since may bring strokes back.
+      reader = RoomFrameReader(file: file)
+      newest = try reader.frame(of: id, upTo: number)
+    }
+    damage += reader.damage.map { "\($0) is damaged" }
+    guard let newest, newest.sequenceNumber < number else { return newest }
+    var remade = RemadeFrame(of: newest, at: number)
+    if remade.fault == nil {
+      // Each row is forgotten before the next one.
+      _ = try file.rows(
+        Part.columns + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
+        .integer(id), .integer(newest.sequenceNumber), .integer(number)
+      ) { if remade.fault == nil { remade.take(Part($0)) } }
+    }
+    guard var snapshot = remade.snapshot else {
+      damage.append("the room at event \(number) is unknown: \(remade.reason)")
+      return nil
+    }
+    if !keepsUndone { snapshot.undone = [] }
+    return snapshot
+  }
+
+  /// An older frame to which all events up to a number are applied.
+  private struct RemadeFrame {
+    private let number: Int
+    private let epoch: String
+    private var scene: Scene
+    /// The newest event of the scene.
+    private var head: Int
+    private var decoder = RecordingDecoder()
+    /// Why the events beyond `head` cannot be applied.
+    private(set) var fault: String?
+
+    init(of older: Snapshot, at number: Int) {
+      (self.number, epoch, head) = (number, older.epoch, older.sequenceNumber)
+      scene = Scene(older)
+      if number - head > RecordingReader.remadeEvents {
+        fault = "the frame before it is \(number - head) events older"
+      }
+    }
+
+    /// Applies the events of the next row.
+    mutating func take(_ part: Part) {
+      guard let chunks = part.chunks else {
+        fault = "events \(part.first) to \(part.last) are damaged"
+        return
+      }
+      for saved in chunks where saved.chunk.last > head && saved.chunk.first <= number {
+        guard fault == nil, saved.chunk.first <= head + 1 else { return }
+        let decoded = decoder.decode([RecordingBlock(saved.chunk, time: 0)])
+        fault = decoded.damage.first
+        for moment in decoded.moments where moment.number > head && moment.number <= number {
+          scene.apply(moment.event)
+        }
+        head = min(saved.chunk.last, number)
+      }
+    }
+
+    /// The room at the number; `nil` if events up to it are lost.
+    var snapshot: Snapshot? {
+      fault == nil && head == number
+        ? scene.snapshot(sequenceNumber: number, epoch: epoch) : nil
+    }
+
+    /// Why there is no snapshot.
+    var reason: String { fault ?? "events after \(head) are missing" }
   }
 
   /// The numbers of the keyframes, newest first.

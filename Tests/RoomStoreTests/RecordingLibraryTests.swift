@@ -146,8 +146,9 @@ struct RecordingLibraryTests {
     #expect(first.blocks.map(\.first) == [0, 1])
     #expect(first.damage == ["events 4 to 6 are damaged"])
     let second = try #require(try library.content(of: 6, in: demo))
-    #expect(second.blocks.map(\.kind) == [.keyframe, .start])
-    #expect(second.damage == ["the keyframe at event 6 is damaged"])
+    #expect(second.blocks.map(\.first) == [7])
+    #expect(second.damage.first == "the keyframe at event 6 is damaged")
+    #expect(second.damage.last?.hasPrefix("the room at event 6 is unknown: ") == true)
   }
 
   @Test(arguments: [RecordingLibrary.Grain.frames, .keyframes])

@@ -280,9 +280,11 @@ struct RecordingAnswers {
     let tag = "\"\(epoch)-\(number)-\(part.blocks.last?.last ?? number)-\(bytes.count)\""
     let isForAll = recording.grant == nil && !request.requiresTokens && request.asker.pass == nil
     let scope = isForAll ? "public" : "private"
+    // What is damaged may be made again another time.
+    let isFinal = part.isFinished && part.damage.isEmpty
     let headers = [
       ("ETag", tag), ("Accept-Ranges", "bytes"),
-      ("Cache-Control", part.isFinished ? "\(scope), max-age=31536000, immutable" : "no-cache"),
+      ("Cache-Control", isFinal ? "\(scope), max-age=31536000, immutable" : "no-cache"),
     ]
     if request.ifNoneMatch == tag { return HTTPResponse(status: 304, headers: headers) }
     let type = [("Content-Type", "application/octet-stream")]

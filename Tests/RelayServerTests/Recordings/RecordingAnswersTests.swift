@@ -1,12 +1,12 @@
 import Foundation
 import RelayCore
 import RelayProtocol
-import RoomStore
 import Synchronization
 import Testing
 import WebSocketTransport
 
 @testable import RelayServer
+@testable import RoomStore
 
 /// Answers from a store of made records.
 struct RecordingAnswersTests {
@@ -84,6 +84,15 @@ struct RecordingAnswersTests {
       requiresTokens: true)
     guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
     #expect(response.headers.contains { $0.value == "private, max-age=31536000, immutable" })
+  }
+
+  @Test
+  func `a finished part with damage is asked for again`() throws {
+    try SQLiteConnection(path: folder.path + "/" + RoomDatabase.fileName)
+      .run("UPDATE keyframes SET sum = sum + 1")
+    let response = try answer("e/parts/0")
+    #expect(response.status == 200 && response.body.isEmpty)
+    #expect(response.headers.contains { $0.name == "Cache-Control" && $0.value == "no-cache" })
   }
 
   @Test
