@@ -18,8 +18,8 @@ import { emptySequence, extend, isOver, isVoid, replay } from "./ownSequence.js"
 
 /** @param {Outbox} outbox @returns {KeptOutbox | null} null if the server lacks nothing */
 export function keepable(outbox) {
-  const { epoch, drawer, seen, awaitedClears } = outbox;
-  const isClearOwed = outbox.isClearOwed || awaitedClears > 0;
+  // A `clear` that was sent is not owed: sent once more, it would also take ink that is back since.
+  const { epoch, drawer, seen, isClearOwed } = outbox;
   const lacking = outbox.pending.filter((one) =>
     isOver(one) && !isVoid(one) && !isFading(one) && !isHidden(outbox, one));
   if (lacking.length === 0 && !isClearOwed) return null;

@@ -64,6 +64,20 @@ test("ink for a room that is closed to its drawer is forgotten, one for a full r
   }
 });
 
+test("a clear that a live connection has sent is not sent again after a reload", (t) => {
+  useStorages(t);
+  const kept = new KeptInk("demo");
+  const open = connection("open");
+  const { outbox: cleared } = after([{ type: "clear" }], CONFIRMED);
+  kept.keep(cleared, open);
+  const { outbox: answered } = after(received({ type: "cleared", seq: 4, drawer: "d1" }), cleared);
+  kept.keep(answered, open);
+  assert.equal(new KeptInk("demo").take().isClearOwed, false);
+  const { outbox: lost } = after([{ type: "clear" }, { type: "lost" }], CONFIRMED);
+  kept.keep(lost, WAITING);
+  assert.equal(new KeptInk("demo").take().isClearOwed, true);
+});
+
 test("without storage the browser asks as long as anything waits", (t) => {
   useStorages(t);
   t.mock.method(FakeStorage.prototype, "setItem", () => { throw new Error("full"); });
