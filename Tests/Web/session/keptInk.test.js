@@ -56,6 +56,16 @@ test("ink that was rejected after a reload, too, is not sent a third time", (t) 
   assert.equal(afterReload(), 0);
 });
 
+test("ink that is rejected after all of the kept was confirmed is kept over a reload", (t) => {
+  useStorages(t);
+  new KeptInk("demo").keep(OFFLINE, WAITING);
+  const again = new KeptInk("demo");
+  again.keep(again.take(), WAITING);
+  again.keep(CONFIRMED, connection("open"));
+  again.keep(OFFLINE, connection("stopped", 4501));
+  assert.equal(afterReload(), 1);
+});
+
 test("ink for a room that is closed to its drawer is forgotten, one for a full room is not", (t) => {
   useStorages(t);
   for (const [code, count] of [[4505, 0], [4508, 0], [4507, 1]]) {
