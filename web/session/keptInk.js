@@ -37,8 +37,8 @@ export class KeptInk {
   }
 
   /**
-   * Keeps what the server lacks by now, and forgets the rest. Cost: the samples of that, if it has
-   * changed.
+   * Keeps what the server lacks by now, and forgets the rest. Cost: the text of that, if it has
+   * changed, and the samples of new gestures.
    * @param {Outbox} outbox
    * @param {import("../net/connection.js").StateDetail} connection
    */
