@@ -4,7 +4,7 @@
  * with Space, the middle button or the hand, two fingers, and keys. Must listen before whatever
  * draws on the element.
  */
-import { isTyping, letterOf } from "../ui/typing.js";
+import { commandOf, isTyping } from "../ui/typing.js";
 import { Grip, distance, pointOn, wheelMove } from "./grip.js";
 import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
@@ -193,9 +193,9 @@ export class MoveInput {
       event.stopImmediatePropagation();
       return pan(...ARROWS[key]);
     }
-    ZOOM_KEYS[letterOf(event)]?.(this.#wishes);
+    ZOOM_KEYS[commandOf(event)]?.(this.#wishes);
     if (repeat) return;
     if (key === " " && isOnCanvas) this.#setSpace(true);
-    if (letterOf(event) === "h") toggleHand();
+    if (commandOf(event) === "h") toggleHand();
   }
 }

@@ -8,7 +8,7 @@ import { keep, kept } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
 import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
-import { isTyping, letterOf } from "../ui/typing.js";
+import { commandOf, isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/stroke.js").Pen} Pen */
@@ -72,7 +72,7 @@ export class DrawTools {
     onPress(this.#pen, () => this.#erase(false));
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (letterOf(event) === "e" && !event.repeat) this.#erase(!this.#erases);
+      if (commandOf(event) === "e" && !event.repeat) this.#erase(!this.#erases);
       // An Escape that lifts the keyboard's eraser leaves it chosen.
       else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });
