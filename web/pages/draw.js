@@ -404,6 +404,8 @@ function setAway(isAway) {
 
 document.addEventListener("visibilitychange", () => setAway(document.hidden));
 addEventListener("pagehide", () => setAway(true));
+// Back in a page that the browser has frozen meanwhile.
+addEventListener("pageshow", () => setAway(document.hidden));
 
 // The page's own recognizers come once it can be drawn on; it works without them as well.
 async function judgeHere() {
