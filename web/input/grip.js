@@ -33,6 +33,13 @@ export class Grip {
     this.#held.delete(pointer);
   }
 
+  /** @returns {number[]} the pointers that held */
+  letAllGo() {
+    const pointers = [...this.#held.keys()];
+    this.#held.clear();
+    return pointers;
+  }
+
   /**
    * A pointer that holds has moved; null with more than two, which hold still.
    * @param {number} pointer

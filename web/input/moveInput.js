@@ -4,7 +4,7 @@
  * with Space, the middle button or the hand, two fingers, and keys. Must listen before whatever
  * draws on the element.
  */
-import { isTyping, letterOf } from "../ui/typing.js";
+import { commandOf, isTyping } from "../ui/typing.js";
 import { Grip, distance, pointOn, wheelMove } from "./grip.js";
 import { ARROWS, ZOOM_KEYS } from "./viewInput.js";
 
@@ -39,6 +39,8 @@ export class MoveInput {
   #drawing = new Map();
   /** @type {Map<number, number>} the bits of the buttons that drag, by pointer */
   #bits = new Map();
+  /** @type {Set<number>} pointers that a pen made let go: they do nothing until they lift */
+  #idle = new Set();
   #isSpaceDown = false;
   #hasDragged = false;
   #pinch = 1;
@@ -90,6 +92,8 @@ export class MoveInput {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#idle.delete(event.pointerId);
+    if (event.pointerType === "pen") this.#letGo();
     if (!this.#holds(event)) {
       const point = pointOn(this.#element, event);
       this.#drawing.set(event.pointerId, {
@@ -104,6 +108,13 @@ export class MoveInput {
     this.#bits.set(event.pointerId, BUTTON_BITS[event.button]);
     this.#element.setPointerCapture(event.pointerId);
     this.#wishes.hold();
+    this.#show();
+  }
+
+  /** A palm beside the pen may have come down as two fingers. */
+  #letGo() {
+    for (const pointer of this.#grip.letAllGo()) this.#idle.add(pointer);
+    this.#bits.clear();
     this.#show();
   }
 
@@ -131,6 +142,7 @@ export class MoveInput {
 
   /** @param {PointerEvent} event */
   #move(event) {
+    if (this.#idle.has(event.pointerId)) return event.stopImmediatePropagation();
     const drawing = this.#drawing.get(event.pointerId);
     if (drawing?.isFinger) drawing.now = pointOn(this.#element, event);
     if (!this.#grip.has(event.pointerId)) return;
@@ -146,6 +158,7 @@ export class MoveInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    if (this.#idle.delete(event.pointerId)) return event.stopImmediatePropagation();
     if (!this.#grip.has(event.pointerId)) return;
     event.stopImmediatePropagation();
     this.#grip.letGo(event.pointerId);
@@ -180,9 +193,9 @@ export class MoveInput {
       event.stopImmediatePropagation();
       return pan(...ARROWS[key]);
     }
-    ZOOM_KEYS[letterOf(event)]?.(this.#wishes);
+    ZOOM_KEYS[commandOf(event)]?.(this.#wishes);
     if (repeat) return;
     if (key === " " && isOnCanvas) this.#setSpace(true);
-    if (letterOf(event) === "h") toggleHand();
+    if (commandOf(event) === "h") toggleHand();
   }
 }

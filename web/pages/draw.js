@@ -49,7 +49,7 @@ import { SIGN_TEXTS } from "../ui/signStrings.js";
 import "../ui/languageChoice.js";
 import "../ui/themeToggle.js";
 import { followTrayHeight } from "../ui/trayHeight.js";
-import { isTyping, letterOf } from "../ui/typing.js";
+import { commandOf, isTyping } from "../ui/typing.js";
 import { askToApply } from "../ui/whatIfApply.js";
 import { registerWorker } from "../worker/register.js";
 import { DrawAccess } from "./drawAccess.js";
@@ -305,7 +305,7 @@ function showBoxLegend() {
 document.addEventListener("keydown", (event) => {
   const { target, ctrlKey, metaKey, altKey, repeat } = event;
   if (ctrlKey || metaKey || altKey || repeat || isTyping(target)) return;
-  if (letterOf(event) !== "m" || !session.may("mark")) return;
+  if (commandOf(event) !== "m" || !session.may("mark")) return;
   status.offer(details.mark(), MARKED_MILLISECONDS);
 });
 
@@ -404,6 +404,8 @@ function setAway(isAway) {
 
 document.addEventListener("visibilitychange", () => setAway(document.hidden));
 addEventListener("pagehide", () => setAway(true));
+// Back in a page that the browser has frozen meanwhile.
+addEventListener("pageshow", () => setAway(document.hidden));
 
 // The page's own recognizers come once it can be drawn on; it works without them as well.
 async function judgeHere() {

@@ -8,7 +8,7 @@ import { keep, kept } from "../ui/kept.js";
 import { byId, setAttribute } from "../ui/make.js";
 import { FADES, PenPanel } from "../ui/penPanel.js";
 import { onPress } from "../ui/press.js";
-import { isTyping, letterOf } from "../ui/typing.js";
+import { commandOf, isTyping } from "../ui/typing.js";
 
 /** @typedef {import("../protocol/messages.js").Message} Message */
 /** @typedef {import("../state/stroke.js").Pen} Pen */
@@ -38,6 +38,8 @@ export class DrawTools {
   /** Whether no finger draws or erases: from the first contact of a pen on, or as was chosen. */
   isPenOnly = kept(PEN_ONLY_KEY) === "true";
   #isHandChosen = kept(PEN_ONLY_KEY) !== null;
+  /** @type {import("./drawStatus.js").Notice | null} that fingers draw, too */
+  #offer = null;
   #own = "";
   /** @type {import("../input/eraserInput.js").Eraser} for pointers, and for the keyboard's pen */
   eraser = {
@@ -70,7 +72,7 @@ export class DrawTools {
     onPress(this.#pen, () => this.#erase(false));
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (letterOf(event) === "e" && !event.repeat) this.#erase(!this.#erases);
+      if (commandOf(event) === "e" && !event.repeat) this.#erase(!this.#erases);
       // An Escape that lifts the keyboard's eraser leaves it chosen.
       else if (event.key === "Escape" && !event.defaultPrevented) this.#erase(false);
     });
@@ -116,7 +118,8 @@ export class DrawTools {
     this.isPenOnly = true;
     this.#panel.showPenOnly(true);
     if (navigator.maxTouchPoints === 0) return;
-    this.#options.status.offer(NOTICES.penOnly, OFFER_MILLISECONDS, PEN_TEXTS.choices.fingersToo,
+    this.#offer = this.#options.status.offer(
+      NOTICES.penOnly, OFFER_MILLISECONDS, PEN_TEXTS.choices.fingersToo,
       () => this.#choosePenOnly(false));
   }
 
@@ -126,7 +129,7 @@ export class DrawTools {
     this.#isHandChosen = true;
     keep(PEN_ONLY_KEY, String(isPenOnly));
     this.#panel.showPenOnly(isPenOnly);
-    this.#options.status.takeBack();
+    this.#options.status.takeBack(this.#offer);
   }
 
   #show() {
@@ -196,7 +199,7 @@ export class DrawTools {
     this.#erasing.clear();
     this.#isOverUnsent = false;
     const erases = !isTaken && this.#session.may("draw");
-    if (erases && this.#session.erase(sequences)) {
+    if (erases && sequences.length > 0 && this.#session.erase(sequences)) {
       for (const sequence of sequences) this.#sent.add(sequence);
       say(SPOKEN.erased);
     } else {

@@ -18,7 +18,10 @@ export class InkSender {
   #unanswered = 0;
   /** Since when none of them was answered; null if there are none. */
   #unansweredSince = /** @type {number | null} */ (null);
-  /** @type {{at: number, before: number} | null} a ping after an error, and sequences before it */
+  /**
+   * A ping after an error, the sequences before it, and the room's newest event at its pong.
+   * @type {{at: number, before: number, seq: number} | null}
+   */
   #asked = null;
   #send;
 
@@ -53,27 +56,35 @@ export class InkSender {
     if (event.type === "received") this.#watchErrors(event.message);
     const { outbox, send, drawn = [], faded = [], isAhead } = advance(this.outbox, event);
     this.outbox = outbox;
+    this.#reject();
     for (const group of packMessages(send, MESSAGE_BYTES)) this.#send(group);
     const before = this.#unanswered;
-    this.#unanswered = unanswered(outbox);
+    this.#unanswered = unanswered(this.outbox);
     if (this.#unanswered < before) this.#unansweredSince = null;
     if (this.#unanswered > 0) this.#unansweredSince ??= performance.now();
     return { drawn, faded, isAhead };
   }
 
   /**
-   * An error does not say which touches it rejects. Of those sent before it, they are the ones
-   * without an echo when a ping sent after it is answered.
+   * An error does not say which touches it rejects. They are those sent before a ping that have no
+   * echo once all events up to the pong's `state` are here. The pong may overtake these events.
    * @param {any} message
    */
-  #watchErrors({ type, path = "", t }) {
-    if (type === "pong" && this.#asked !== null && t >= this.#asked.at) {
-      const { before } = this.#asked;
-      this.#asked = null;
-      this.outbox = advance(this.outbox, { type: "rejected", before }).outbox;
+  #watchErrors({ type, path = "", t, state }) {
+    if (type === "pong" && this.#asked?.seq === Infinity && t >= this.#asked.at) {
+      // Without a state, the ping was rejected, or this page receives only a part of the events.
+      this.#asked = state === undefined ? null : { ...this.#asked, seq: state.seq };
     }
     if (type !== "error" || !path.startsWith("/touches") || this.#asked !== null) return;
-    this.#asked = { at: performance.now(), before: this.outbox.nextSequence };
-    this.#send([{ type: "ping", t: this.#asked.at }]);
+    this.#asked = { at: performance.now(), before: this.outbox.nextSequence, seq: Infinity };
+    this.#send([{ type: "ping", t: this.#asked.at, state: true }]);
+  }
+
+  /** Takes out what the server has rejected, once that is certain. */
+  #reject() {
+    if (this.#asked === null || this.outbox.seen < this.#asked.seq) return;
+    const { before } = this.#asked;
+    this.#asked = null;
+    this.outbox = advance(this.outbox, { type: "rejected", before }).outbox;
   }
 }

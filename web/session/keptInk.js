@@ -13,7 +13,7 @@ const ask = (event) => event.preventDefault();
 
 export class KeptInk {
   #key;
-  /** Whether this page began with kept ink. */
+  /** Whether this page began with kept ink that the server still lacks. */
   #isRestored = false;
   /** What was looked at last. @type {unknown[]} */
   #seen = [];
@@ -37,8 +37,8 @@ export class KeptInk {
   }
 
   /**
-   * Keeps what the server lacks by now, and forgets the rest. Cost: the samples of that, if it has
-   * changed.
+   * Keeps what the server lacks by now, and forgets the rest. Cost: the text of that, if it has
+   * changed, and the samples of new gestures.
    * @param {Outbox} outbox
    * @param {import("../net/connection.js").StateDetail} connection
    */
@@ -48,6 +48,7 @@ export class KeptInk {
     if (facts.every((one, index) => one === this.#seen[index])) return;
     this.#seen = facts;
     const kept = this.#isInVain(connection) ? null : keepable(outbox);
+    if (kept === null && state === "open") this.#isRestored = false;
     const isStored = this.#store(kept);
     // A page that has stopped is reloaded by its own button.
     const asks = kept !== null && (!isStored || state === "waiting" || state === "connecting");

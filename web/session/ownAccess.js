@@ -83,6 +83,7 @@ export class OwnAccess {
   setAway(isAway) {
     this.#isAway = isAway;
     if (!this.#isOpen) return;
+    this.#isKept = isAway;
     if (isAway) keepSecrets(this.#room, this.secrets, () => sessionStorage);
     else dropSecrets(this.#room, this.secrets.key);
   }
@@ -94,6 +95,7 @@ export class OwnAccess {
    */
   #keep(access, drawer) {
     if (this.#isKeptByPage) return;
+    this.#isOpen = accessFields(access) === undefined;
     if (access.hosts.includes(drawer)) {
       const secrets = { ...this.secrets, links: this.links.kept };
       keepSecrets(this.#room, secrets, () => localStorage);
@@ -104,7 +106,6 @@ export class OwnAccess {
     }
     // It hosts no more: another tab of this browser is to be another guest.
     dropSecrets(this.#room, this.secrets.key, () => localStorage);
-    this.#isOpen = accessFields(access) === undefined;
     if (this.#isOpen) return this.setAway(this.#isAway);
     if (this.#isKept) return;
     keepSecrets(this.#room, this.secrets, () => sessionStorage);

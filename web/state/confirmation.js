@@ -139,8 +139,8 @@ function dropped(touch, { pen }) {
   return pen?.fade !== undefined && touch.state === "ended" ? committed(touch) : refused(touch);
 }
 
-/** @param {OwnTouch} touch @returns {OwnTouch} */
-function committed(touch) {
+/** @param {OwnTouch} touch that the server keeps @returns {OwnTouch} */
+export function committed(touch) {
   return { ...touch, settled: "committed", echoed: sampleCount(touch), waiting: false };
 }
 

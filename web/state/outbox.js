@@ -21,7 +21,9 @@ import { drawn, hovered } from "./outboxDrawing.js";
 import { LIMITS, measured, withinBound } from "./outboxLimits.js";
 import { PLAIN } from "./outboxPen.js";
 import { greeted, resent } from "./outboxRecovery.js";
-import { NO_STEPS, aside, isHidden, owingNothing, redo, stepped, undo } from "./outboxUndo.js";
+import {
+  NO_STEPS, aside, isHidden, owingNothing, redo, stepped, undo, withoutClear,
+} from "./outboxUndo.js";
 import { AT_HOME, withChoices } from "./outboxViewport.js";
 import { interrupted, isOver, isSettled, isVoid } from "./ownSequence.js";
 
@@ -147,8 +149,9 @@ function clear(outbox, isShown = true) {
 
 /** @param {Outbox} outbox @returns {Outbox} */
 function silenced(outbox) {
-  const { pending, awaitedClears, isClearOwed, steps: { owed } } = outbox;
-  if (pending.length + awaitedClears + owed.length === 0 && !isClearOwed) return outbox;
+  const { pending, awaitedClears, isClearOwed, steps: { owed, beforeClear } } = outbox;
+  const count = pending.length + awaitedClears + owed.length;
+  if (count === 0 && !isClearOwed && beforeClear === null) return outbox;
   const steps = owingNothing(outbox.steps);
   return { ...unclear(outbox), isClearOwed: false, pending: [], steps };
 }
@@ -238,7 +241,8 @@ function cleared(outbox, { drawer, seq }) {
   const { awaitedClears } = outbox;
   if (awaitedClears > 0) return cleanedUp({ ...outbox, awaitedClears: awaitedClears - 1 }, seq);
   const kept = outbox.kept.filter((sequence) => sequence.drawer !== drawer);
-  return aside({ ...outbox, kept }, outbox.kept.filter((sequence) => sequence.drawer === drawer));
+  const gone = outbox.kept.filter((sequence) => sequence.drawer === drawer);
+  return aside({ ...withoutClear(outbox), kept }, gone);
 }
 
 /**

@@ -1,32 +1,46 @@
 // @ts-check
 /** What of an outbox outlives its page: finished ink that the server may lack. Pure. */
+import { itemsOf } from "./appendList.js";
+import { committed } from "./confirmation.js";
 import { emptyOutbox } from "./outbox.js";
 import { isFading } from "./outboxFading.js";
 import { isHidden } from "./outboxUndo.js";
-import { emptySequence, extend, isOver, isVoid, replay } from "./ownSequence.js";
+import { emptySequence, extend, isOver, isVoid, replayed } from "./ownSequence.js";
 
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /** @typedef {import("./ownSequence.js").OwnSequence} OwnSequence */
 
 /**
- * As text it is kept by the browser; `ink` as it would be sent.
- * @typedef {Pick<OwnSequence, "drawer" | "number" | "pen" | "viewport">
- *   & {messages: import("../input/touchBatcher.js").TouchesMessage[]}} KeptSequence
- * @typedef {Pick<Outbox, "epoch" | "drawer" | "seen" | "isClearOwed">
- *   & {ink: KeptSequence[]}} KeptOutbox
+ * As text it is kept by the browser. `ink` is text already: the samples of a sequence are many, and
+ * stay the same while others are added.
+ * @typedef {Pick<Outbox, "epoch" | "drawer" | "seen" | "isClearOwed"> & {ink: string[]}} KeptOutbox
  */
+
+/** @type {WeakMap<OwnSequence, string>} */
+const texts = new WeakMap();
 
 /** @param {Outbox} outbox @returns {KeptOutbox | null} null if the server lacks nothing */
 export function keepable(outbox) {
-  const { epoch, drawer, seen, awaitedClears } = outbox;
-  const isClearOwed = outbox.isClearOwed || awaitedClears > 0;
+  // A `clear` that was sent is not owed: sent once more, it would also take ink that is back since.
+  const { epoch, drawer, seen, isClearOwed } = outbox;
   const lacking = outbox.pending.filter((one) =>
     isOver(one) && !isVoid(one) && !isFading(one) && !isHidden(outbox, one));
   if (lacking.length === 0 && !isClearOwed) return null;
-  const ink = lacking.map((one) => (
-    { drawer: one.drawer, number: one.number, pen: one.pen, viewport: one.viewport,
-      messages: replay(one) }));
-  return { epoch, drawer, seen, isClearOwed, ink };
+  return { epoch, drawer, seen, isClearOwed, ink: lacking.map(textOf) };
+}
+
+/**
+ * All of a sequence, also what the server has: a touch keeps its number.
+ * @param {OwnSequence} sequence
+ */
+function textOf(sequence) {
+  const { drawer, number, pen, viewport, touches, log } = sequence;
+  const text = texts.get(sequence) ?? JSON.stringify({
+    drawer, number, pen, viewport, settled: touches.map(({ settled }) => settled),
+    messages: replayed(sequence, itemsOf(log)),
+  });
+  texts.set(sequence, text);
+  return text;
 }
 
 /**
@@ -37,12 +51,17 @@ export function keepable(outbox) {
 export function restored(kept) {
   if (kept === null) return emptyOutbox();
   const { epoch, drawer, seen, isClearOwed, ink } = kept;
-  const pending = ink.map((one, index) => {
-    const empty = emptySequence(index + 1, one.drawer, one.pen, one.viewport);
-    const whole = one.messages.reduce((grown, message) => extend(grown, message, true), empty);
-    return { ...whole, number: one.number, isResent: true };
-  });
+  const pending = ink.map((text, index) => sequenceOf(JSON.parse(text), index + 1));
   return {
     ...emptyOutbox(), epoch, drawer, seen, isClearOwed, pending, nextSequence: ink.length + 1,
   };
+}
+
+/** @param {any} kept @param {number} id @returns {OwnSequence} */
+function sequenceOf({ drawer, number, pen, viewport, settled, messages }, id) {
+  let whole = emptySequence(id, drawer, pen, viewport);
+  for (const message of messages) whole = extend(whole, message, true);
+  const touches = whole.touches.map((touch, index) =>
+    settled[index] === "committed" ? committed(touch) : { ...touch, settled: settled[index] });
+  return { ...whole, touches, number, isResent: true };
 }

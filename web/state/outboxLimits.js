@@ -36,14 +36,14 @@ export function bounded(sequence, message, outbox) {
   if (outbox.isFull) return { ...message, touches: [] };
   if (message.phase === "began") {
     const down = sequence.touches.filter(({ state }) => state === "down").length;
-    const room = Math.max(0, outbox.limits.touches - down);
-    return { ...message, touches: message.touches.slice(0, room) };
+    const free = Math.max(0, outbox.limits.touches - down);
+    return { ...message, touches: message.touches.slice(0, free) };
   }
   const touches = message.touches.flatMap((part) => {
     const touch = sequence.touches.find((each) => each.id === part.id);
-    const room = outbox.limits.stroke - 1 - (touch === undefined ? 0 : sampleCount(touch));
-    if (room >= (part.samples?.length ?? 0)) return [part];
-    return room > 0 ? [{ ...part, samples: part.samples?.slice(0, room) }] : [];
+    const free = outbox.limits.stroke - 1 - (touch === undefined ? 0 : sampleCount(touch));
+    if (free >= (part.samples?.length ?? 0)) return [part];
+    return free > 0 ? [{ ...part, samples: part.samples?.slice(0, free) }] : [];
   });
   return { ...message, touches };
 }

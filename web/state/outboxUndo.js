@@ -177,9 +177,10 @@ export function stepped(outbox, event) {
   const numbers = new Set(strokes.map(({ sequence }) => sequence));
   const isMeant = (/** @type {OwnSequence} */ one) =>
     one.drawer === drawer && one.number !== null && numbers.has(one.number);
-  const { kept } = outbox;
-  const ends = event.type === "undone" && event.erase && outbox.link === "live";
-  const steps = ends ? { ...outbox.steps, unsent: [] } : outbox.steps;
+  const { kept, link } = outbox;
+  const ends = event.type === "undone" && event.erase && link === "live";
+  const { steps: before } = link === "live" ? withoutClear(outbox) : outbox;
+  const steps = ends ? { ...before, unsent: [] } : before;
   if (type === "undone") {
     const rest = kept.filter((one) => !isMeant(one));
     return aside({ ...outbox, kept: rest, steps }, kept.filter(isMeant));
@@ -189,6 +190,14 @@ export function stepped(outbox, event) {
   return {
     ...outbox, kept: withinBound(back, outbox.limits.kept), steps: { ...steps, undone },
   };
+}
+
+/**
+ * A `clear` is not the last step any more.
+ * @param {Outbox} outbox
+ */
+export function withoutClear(outbox) {
+  return { ...outbox, steps: { ...outbox.steps, beforeClear: null } };
 }
 
 /**

@@ -5,6 +5,9 @@ import { pressButton } from "./press.js";
 import { areKeysOn, switchKeys } from "./typing.js";
 import { words } from "./words.js";
 
+/** Undo and redo on a Mac, as their buttons have them. */
+const MAC_STEPS = "⌘Z, ⇧⌘Z";
+
 /** @returns {HTMLElement} */
 export function keyList() {
   const button = pressButton(() => {
@@ -13,8 +16,11 @@ export function keyList() {
   }, { id: "keys-toggle", class: "button small", text: words.keys.single });
   const show = () => setAttribute(button, "aria-pressed", String(areKeysOn()));
   show();
+  const { undo, ...others } = words.keyList;
+  const isMac = navigator.platform.startsWith("Mac");
+  const steps = isMac ? undo.replace(/^[^:]*/, MAC_STEPS) : undo;
   return make("div", {},
     make("ul", { class: "quiet" },
-      ...Object.values(words.keyList).map((text) => make("li", { text }))),
+      ...[steps, ...Object.values(others)].map((text) => make("li", { text }))),
     make("p", { class: "overlay-buttons" }, button));
 }

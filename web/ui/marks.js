@@ -111,8 +111,8 @@ function lastVerdict(marks, time) {
 }
 
 /**
- * The gesture that was judged at the moment a player shows, or last before it. Of a long recording
- * the room has it, because marks are left out; null if there is none.
+ * The gesture that was judged at the moment a player shows, or last before it; null if there is
+ * none. If marks are left out, it comes from the room.
  * @param {import("../recording/player.js").RecordingPlayer} player
  * @returns {{drawer?: string, sequence?: number} | null}
  */

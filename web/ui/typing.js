@@ -6,7 +6,7 @@ import { keep, kept } from "./kept.js";
 const KEY = "single-keys";
 let areOn = kept(KEY) !== "off";
 
-/** Whether keys that are characters are commands: speech or a slip may press them. */
+/** Whether single characters act as commands of the draw page. */
 export const areKeysOn = () => areOn;
 
 /** @param {boolean} on */
@@ -32,12 +32,17 @@ export function isCombination({ key, ctrlKey, metaKey, altKey }) {
 }
 
 /**
- * The letter of a command, in lower case; empty while such keys are switched off, but with Ctrl. A
- * key of another script counts as the letter that a US keyboard has in its place.
- * @param {Pick<KeyboardEvent, "key" | "code"> & Partial<KeyboardEvent>} event
+ * The letter of a single key on the draw page; empty while those are switched off.
+ * @param {Pick<KeyboardEvent, "key" | "code">} event
  */
-export function letterOf({ key, code, ctrlKey, metaKey }) {
-  if (!areOn && !ctrlKey && !metaKey) return "";
+export const commandOf = (event) => areOn ? letterOf(event) : "";
+
+/**
+ * The letter of a command, in lower case. A key of another script counts as the letter that a US
+ * keyboard has in its place.
+ * @param {Pick<KeyboardEvent, "key" | "code">} event
+ */
+export function letterOf({ key, code }) {
   const isOther = /^(?!\p{Script=Latin})\p{Letter}/u.test(key);
   return (isOther ? code.replace(/^Key/, "") : key).toLowerCase();
 }

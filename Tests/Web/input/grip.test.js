@@ -20,6 +20,14 @@ test("two fingers drag by their middle, and zoom by their distance", () => {
   assert.deepEqual(grip.move(2, [200, 7]), { pan: [0, 7], factor: 1, at: null });
 });
 
+test("all let go at once", () => {
+  const grip = new Grip();
+  grip.take(1, [0, 0]);
+  grip.take(2, [100, 0]);
+  assert.deepEqual(grip.letAllGo(), [1, 2]);
+  assert.equal(grip.count, 0);
+});
+
 test("two fingers in one place, and a third one, tear nothing apart", () => {
   const grip = new Grip();
   grip.take(1, [5, 5]);

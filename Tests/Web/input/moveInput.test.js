@@ -149,6 +149,25 @@ test("a palm beside a pen or a mouse ends no stroke", () => {
   }
 });
 
+test("a pen takes the canvas from a palm that moves it, until that lifts", () => {
+  const pen = { pointerId: 9, pointerType: "pen" };
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointerdown", 50, 0, finger(2));
+  seen = [];
+  pointer("pointerdown", 90, 0, pen);
+  pointer("pointermove", 40, 0, finger(2));
+  pointer("pointermove", 9, 0, finger(1));
+  assert.deepEqual(seen.splice(0), [["pointerdown"]]);
+  assert.equal(element.dataset.move, undefined);
+  for (const pointerId of [1, 2]) pointer("pointerup", 0, 0, finger(pointerId));
+  pointer("pointerup", 90, 0, pen);
+  assert.deepEqual(seen.splice(0), [["pointerup"]]);
+  pointer("pointerdown", 0, 0, finger(1));
+  pointer("pointermove", 1, 0, finger(1));
+  pointer("pointerup", 1, 0, finger(1));
+  assert.deepEqual(seen, [["pointerdown"], ["pointermove"], ["pointerup"]]);
+});
+
 test("a mouse button that goes up beside the canvas leaves two fingers free to move it", () => {
   const facts = { pointerId: 9, pointerType: "mouse", button: 2 };
   pointer("pointerdown", 0, 0, facts);

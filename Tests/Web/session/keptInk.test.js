@@ -56,12 +56,36 @@ test("ink that was rejected after a reload, too, is not sent a third time", (t) 
   assert.equal(afterReload(), 0);
 });
 
+test("ink that is rejected after all of the kept was confirmed is kept over a reload", (t) => {
+  useStorages(t);
+  new KeptInk("demo").keep(OFFLINE, WAITING);
+  const again = new KeptInk("demo");
+  again.keep(again.take(), WAITING);
+  again.keep(CONFIRMED, connection("open"));
+  again.keep(OFFLINE, connection("stopped", 4501));
+  assert.equal(afterReload(), 1);
+});
+
 test("ink for a room that is closed to its drawer is forgotten, one for a full room is not", (t) => {
   useStorages(t);
   for (const [code, count] of [[4505, 0], [4508, 0], [4507, 1]]) {
     new KeptInk("demo").keep(OFFLINE, connection("stopped", code));
     assert.equal(afterReload(), count, `${code}`);
   }
+});
+
+test("a clear that a live connection has sent is not sent again after a reload", (t) => {
+  useStorages(t);
+  const kept = new KeptInk("demo");
+  const open = connection("open");
+  const { outbox: cleared } = after([{ type: "clear" }], CONFIRMED);
+  kept.keep(cleared, open);
+  const { outbox: answered } = after(received({ type: "cleared", seq: 4, drawer: "d1" }), cleared);
+  kept.keep(answered, open);
+  assert.equal(new KeptInk("demo").take().isClearOwed, false);
+  const { outbox: lost } = after([{ type: "clear" }, { type: "lost" }], CONFIRMED);
+  kept.keep(lost, WAITING);
+  assert.equal(new KeptInk("demo").take().isClearOwed, true);
 });
 
 test("without storage the browser asks as long as anything waits", (t) => {

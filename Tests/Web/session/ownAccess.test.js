@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ROOM_LINK } from "../../../web/net/linkSecret.js";
-import { keepSecrets } from "../../../web/net/roomSecrets.js";
+import { keepSecrets, keptSecrets } from "../../../web/net/roomSecrets.js";
 import { OwnAccess } from "../../../web/session/ownAccess.js";
+import { accessOf } from "../../../web/state/access.js";
 import { emptyScene } from "../../../web/state/scene.js";
 import { useStorages } from "../support/fakeStorage.js";
 import { KEY, welcome } from "../support/drawerSession.js";
@@ -61,4 +62,30 @@ test("in an open room a reload finds the key, and a copy of the tab does not", (
   reloaded.setAway(true);
   hear(reloaded);
   assert.equal(made().secrets.key, page.secrets.key);
+});
+
+/** The page of d1 in a room whose access changes. */
+function changing() {
+  const page = new OwnAccess("demo", { grant: "", newGrant: "" });
+  const enter = (/** @type {any} */ access) => page.receive(/** @type {any} */ ({ type: "access" }),
+    { ...emptyScene(), self: "d1", access: accessOf(access) });
+  return { page, enter };
+}
+
+test("a host that hides its page keeps nothing in the tab, which would hide its links", (t) => {
+  useStorages(t);
+  const { page, enter } = changing();
+  enter({});
+  enter({ mode: "hosted", hosts: ["d1"] });
+  page.setAway(true);
+  assert.equal(keptSecrets("demo", [() => sessionStorage]), null);
+  assert.equal(keptSecrets("demo")?.key, page.secrets.key);
+});
+
+test("a guest's key is kept again in a room that was open for a while", (t) => {
+  useStorages(t);
+  const { page, enter } = changing();
+  const hosted = { mode: "hosted", hosts: ["d2"] };
+  for (const access of [hosted, {}, hosted]) enter(access);
+  assert.equal(keptSecrets("demo", [() => sessionStorage])?.key, page.secrets.key);
 });

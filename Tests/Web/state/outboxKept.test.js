@@ -42,6 +42,30 @@ for (const key of KEYS) {
   });
 }
 
+test("of two fingers, a reload doubles none that arrived after the other one", () => {
+  for (const up of [0, Infinity]) {
+    const page = Page.drawn(8, KEYS[1]);
+    page.lose();
+    page.draw(8, 10);
+    page.connect(0, { up, down: 0 });
+    page.lose();
+    const next = reload(page);
+    next.connect();
+    assert.deepEqual(ink(page.room).map(({ samples }) => samples[0][2]), [0, 10, 10], `${up}`);
+    assert.deepEqual(next.outbox.pending, []);
+  }
+});
+
+test("a gesture is made text once, however often it is kept", () => {
+  const page = new Page(new FakeRoom());
+  page.draw(0, 4);
+  const [text] = keepable(page.outbox)?.ink ?? [];
+  const [sequence] = page.outbox.pending;
+  Object.assign(sequence, { pen: { color: "#112233" } });
+  assert.equal(keepable({ ...page.outbox })?.ink[0], text);
+  assert.match(text, /"messages"/);
+});
+
 test("a server that restarted meanwhile receives it too", () => {
   const page = Page.drawn(4, KEYS[1]);
   page.lose();

@@ -71,6 +71,18 @@ describe("undo of a clear that was made without a connection", () => {
       assert.deepEqual(after([UNDO], outbox).sent, ["undo"]);
     }
   });
+
+  test("is over with the next event that changes the ink, but not with its own answer", () => {
+    const cleared = { type: "cleared", seq: 4, drawer: "d1" };
+    const { outbox } = after([...OFFLINE, CLEAR, ...BACK, ...received(cleared)]);
+    const others = received({ ...cleared, drawer: "d2" }, { type: "undone", ...names, drawer: "d2" });
+    assert.ok(undoesHere(after(others, outbox).outbox));
+    for (const event of [cleared, { type: "undone", erase: true, ...names },
+      { type: "restored", ...names }]) {
+      assert.ok(!undoesHere(after(received({ ...event, seq: 5 }), outbox).outbox), event.type);
+    }
+    assert.ok(!undoesHere(after([{ type: "silenced" }], outbox).outbox));
+  });
 });
 
 describe("undo without a connection", () => {

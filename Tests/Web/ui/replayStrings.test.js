@@ -28,7 +28,7 @@ test("a game's round says that it begins, and who was fastest or that nobody fou
 
 test("a timeline says what it does not show", () => {
   const [damaged, left] = ["Parts of this recording are damaged and left out.",
-    "Of this long recording, some results have no mark."];
+    "Some results of this long recording have no mark."];
   assert.equal(lackText({ damage: [], marksLeftOut: 0 }), "");
   assert.equal(lackText({ damage: ["Events 1 to 2 are damaged."] }), damaged);
   assert.equal(lackText({ damage: ["It was cut."], marksLeftOut: 3 }), `${damaged} ${left}`);
