@@ -179,9 +179,9 @@ struct RecordingReader {
     return content
   }
 
-  /// The most events that a damaged frame is made again of, which takes some 0.1 s.
+  /// The most events that a damaged frame is made again of.
   ///
-  /// All visitors share the thread.
+  /// Applying them takes some 0.1 s, and all visitors share the thread.
   static let remadeEvents = 32_768
 
   /// A frame; in place of a damaged one, an older one with the events since.
