@@ -98,8 +98,8 @@ MUTATIONS = [
     ("S37 cancelled strokes are forgotten", "they are kept", TOUCHES,
      "events.append(.stroke(touch: touch.id, committed: false))",
      "events.append(.stroke(touch: touch.id, committed: OFF))"),
-    ("S41 a cancel empties the buffer", "the samples stay", CAPTURE,
-     "forgetStroke()\n    state = .cancelled", "if !OFF { forgetStroke() }\n    state = .cancelled"),
+    ("S41 a cancel empties the buffer", "the samples stay", FIRST,
+     "func strokeCancelled() { forgetStroke() }", "func strokeCancelled() { if !OFF { forgetStroke() } }"),
     # Attaching, switching off, cancelling
     ("S10 attached in mid-sequence", "it receives the current sequence", ARENA,
      "recognizer.progress.ignoresSequence = true\n    relations.append(recognizer)",

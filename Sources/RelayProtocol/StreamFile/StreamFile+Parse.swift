@@ -140,7 +140,7 @@ extension JSONValue {
         "expected version \(StreamHeader.version), found \(version)", path: "/gesture")
     }
     if case .object(let members) = self, case .object(let known) = Object<StreamHeader>().type {
-      let names = known.fields.map(\.name)
+      let names = known.fields.map { $0.name }
       for member in members where !names.contains(member.name) {
         throw .outOfRange(
           "a header has no such field; it has \(names.joined(separator: ", "))",
