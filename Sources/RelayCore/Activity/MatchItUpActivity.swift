@@ -29,6 +29,8 @@ struct MatchItUpActivity: Activity {
   private let mostPlayers: Int
   private var timings: [DrawerID: AnswerTiming] = [:]
   private var begun: [DrawerID: Begun] = [:]
+  /// When no player that has not answered is waited for any more; infinite while one may.
+  private var waitEnd = Double.infinity
   /// The effects of the current call; empty between calls.
   private var effects: [ActivityEffect] = []
 
@@ -47,7 +49,7 @@ struct MatchItUpActivity: Activity {
     guard let until = state.until else { return .infinity }
     switch state.phase {
     case .countdown, .result: return until
-    case .round: return until + Self.graceMilliseconds
+    case .round: return min(waitEnd, until + Self.graceMilliseconds)
     case .ended: return .infinity
     }
   }
@@ -106,6 +108,7 @@ struct MatchItUpActivity: Activity {
     guard deadline <= room.now else { return [] }
     switch state.phase {
     case .countdown: open(state.number, in: room)
+    case .round where waitEnd <= room.now: closeIfAllAnswered(in: room)
     case .round: close(in: room)
     case .result: advance(in: room)
     case .ended: break
@@ -185,16 +188,23 @@ struct MatchItUpActivity: Activity {
 
   /// Ends a round of several players once all that are present and may draw have answered.
   private mutating func closeIfAllAnswered(in room: ActivityRoom) {
+    waitEnd = .infinity
     guard state.phase == .round, !settings.isSolo,
-      state.players.contains(where: { $0.picture != nil }),
-      state.players.allSatisfy({ $0.picture != nil || !mayAnswer($0.drawer, in: room) })
+      state.players.contains(where: { $0.picture != nil })
     else { return }
+    let open = state.players.filter { $0.picture == nil }
+    waitEnd = open.map { waitEnd(of: $0.drawer, in: room) }.max() ?? -.infinity
+    guard waitEnd <= room.now else { return }
+    waitEnd = .infinity
     close(in: room)
   }
 
-  /// Whether a player may yet answer; one that has just returned must have sent its canvas.
-  private func mayAnswer(_ player: DrawerID, in room: ActivityRoom) -> Bool {
-    room.drawer(player)?.hasSentCanvas == true && room.access.allows(.draw, to: player)
+  /// Until when a player may yet answer; one that has just returned is about to send its canvas.
+  private func waitEnd(of player: DrawerID, in room: ActivityRoom) -> Double {
+    guard let drawer = room.drawer(player), room.access.allows(.draw, to: player) else {
+      return -.infinity
+    }
+    return drawer.hasSentCanvas ? .infinity : drawer.returned + Self.graceMilliseconds
   }
 
   /// Goes on after a result.

@@ -40,6 +40,8 @@ struct MatchItUpHallTests {
     game.pass(MatchItUpActivity.countdownMilliseconds)
     let host = hosts(blue)
     choose(ada)
+    #expect(game.state?.phase == .round, "it may be about to send its canvas")
+    game.pass(MatchItUpActivity.graceMilliseconds)
     #expect(game.state?.phase == .result && game.players == [host.drawer, ada.drawer])
   }
 

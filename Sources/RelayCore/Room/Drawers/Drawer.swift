@@ -39,6 +39,8 @@ final class Drawer {
   var origin = DrawerOrigin()
   /// When it came, on the relay's clock in milliseconds.
   var joined = 0.0
+  /// When its present connection came.
+  var returned = 0.0
   /// How many touches have begun in the latest sequence that had any.
   private(set) var begun = 0
   private var begunSequence = 0

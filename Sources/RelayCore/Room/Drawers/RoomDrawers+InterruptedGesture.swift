@@ -22,7 +22,7 @@ extension RoomDrawers {
     let end = now + history.limits.resumeMilliseconds
     guard drawer.attendance.resume(until: end) else { return false }
     attendanceDeadline = min(attendanceDeadline, end)
-    drawer.hasSentCanvas = false
+    (drawer.hasSentCanvas, drawer.returned) = (false, now)
     output.counters.gesturesResumed += 1
     return true
   }

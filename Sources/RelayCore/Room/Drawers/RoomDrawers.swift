@@ -55,7 +55,7 @@ struct RoomDrawers {
       arenaVersion: made.version)
     drawer.stage = made.stage
     drawer.stopVersion = stopVersion
-    drawer.joined = now
+    (drawer.joined, drawer.returned) = (now, now)
     drawer.origin = origin
     identitiesVersion += 1
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
