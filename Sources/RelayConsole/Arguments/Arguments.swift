@@ -1,8 +1,8 @@
 /// The parsed arguments of a command.
 ///
-/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch; `--name=false` turns it off. The
-/// last value of a repeated flag counts. `--` ends the flags, and a lone `-` is an operand (standard
-/// input or output).
+/// `--name VALUE` and `--name=VALUE` set a flag, `--name` a switch; `--name=false` turns it off.
+/// The last value of a repeated flag counts. `--` ends the flags, and a lone `-` is an operand
+/// (standard input or output).
 package struct Arguments: Equatable, Sendable {
   /// The values of the flags, by name.
   package private(set) var values: [String: String] = [:]

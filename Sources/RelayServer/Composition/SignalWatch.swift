@@ -1,8 +1,9 @@
 import Glibc
 import Threads
 
-/// Turns SIGTERM and SIGINT into a stop: the first one drains, a second one quits at once, and so does
-/// the first one before the server has started.
+/// Turns SIGTERM and SIGINT into a stop: the first one drains, a second one quits at once.
+///
+/// Before the server has started, the first one quits, too.
 ///
 /// SIGHUP renews the certificate of a server that has one in files.
 public enum SignalWatch {
