@@ -49,7 +49,8 @@ class MonitoringTests(unittest.TestCase):
         relay = subprocess.Popen(
             [BINARY, "serve", "--port", "0", "--web", ROOT / "web", "--store-directory", "/nowhere/rooms",
              "--tls-self-signed", "--access-authorize", "http://127.0.0.1:9/",
-             "--access-authorize-secret", "0123456789abcdef"],
+             "--access-authorize-secret", "0123456789abcdef",
+             "--webhook-url", "http://127.0.0.1:9/", "--webhook-secret", "0123456789abcdef"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         for line in relay.stdout:
             if "lobby" in line:
