@@ -5,7 +5,7 @@ enum FailureText {
   /// The lines about all failures of a file.
   static func lines(for failures: [Expectations.Failure]) -> [String] {
     let isCut = failures.count == Expectations.mostFailures
-    let end = isCut ? ["the lines after these \(failures.count) failures were not checked"] : []
+    let end = isCut ? ["no more than \(failures.count) failures are looked for"] : []
     return failures.flatMap(lines) + end
   }
 

@@ -120,7 +120,7 @@ struct ExpectationsTests {
     #expect(failures.map(\.line) == Array(2...101))
     #expect(
       FailureText.lines(for: failures).last
-        == "the lines after these 100 failures were not checked")
+        == "no more than 100 failures are looked for")
     #expect(Expectations.failures(of: file, given: events, limit: 1).count == 1)
   }
 }

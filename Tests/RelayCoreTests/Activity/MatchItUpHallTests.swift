@@ -5,7 +5,7 @@ import Testing
 
 @testable import RelayCore
 
-/// Whom a hall's rounds wait for, and the order in which a hall's messages count.
+/// Rounds in a hall wait only for players that may answer, and messages count in their order.
 struct MatchItUpHallTests {
   private static let key = "a-key-0123456789abcdef"
   private let game = GameHarness()
