@@ -12,7 +12,7 @@ extension Command {
         circle-fits  the circle fits compared: cost, and bias on unsteady arcs
         circle       the robust circle: samples on average, and at worst early and late
         recognizers  a sample with all recognizers attached: time and memory
-        signs        a stroke against fifty templates of taught signs
+        signs        a stroke against 51 examples of taught signs
         decode       decoding one message of four fingers
         pipeline     bytes decoded, recognized and encoded: samples a second
         judge        all gestures of a room judged again by other rules

@@ -413,7 +413,7 @@ def test_a_big_screen_says_that_its_room_was_open_already(open_page, relay, room
     other = open_wire(relay, "draw", room)
     other.until(type="snapshot")
     host = open_page(f"{relay.page('host', room)}?mode=hosted")
-    expect(host.locator("#problem")).to_have_text("This room existed already. Everyone in it may do everything.")
+    expect(host.locator("#problem")).to_have_text("This room existed already. Everyone decides in it.")
     asked = wait_open(open_page(f"{relay.page('host', room)}?mode=open"))
     expect(asked.locator("body")).to_have_attribute("data-players", "0")
     expect(asked.locator("#problem")).to_have_text("")

@@ -1,9 +1,9 @@
 import Foundation
 import Gestures
 
-/// Measures the recognition of taught signs: one stroke against fifty templates.
+/// Measures the recognition of taught signs: one stroke against 51 examples.
 enum SignBench {
-  /// The number of signs, and of examples each: 51 templates.
+  /// The number of signs, and of examples each: 51 in all.
   private static let signs = 17
   private static let examples = 3
 
