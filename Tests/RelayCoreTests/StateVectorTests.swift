@@ -93,8 +93,7 @@ struct StateVectorTests {
 
     /// Delivers all messages, and requests the state while the next ones are in flight.
     func hear(_ milliseconds: Double = 20) {
-      harness.pass(milliseconds)
-      harness.settle()
+      harness.settle(after: milliseconds)
       for peer in whole + cut.compactMap(\.last) {
         harness.send(.ping(time: harness.now, asksState: true), from: peer)
       }

@@ -24,8 +24,7 @@ struct AccessPassTests {
     let granted = harness.open(.watch, grant: HostedRoom.grant)
     let wall = harness.openWall()
     RoomTests.draw(harness, drawer)
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
     #expect(drawer.welcome != nil)
     for peer in [none, granted, wall] {
       #expect(peer.closed?.code == .notAuthenticated && peer.welcome == nil)
@@ -38,8 +37,7 @@ struct AccessPassTests {
       #expect(relay.summaries(for: asker).map(\.isListed) == [isShown])
       #expect((relay.snapshot(of: drawer.room, for: asker) != nil) == isShown)
       let wall = harness.openWall(pass: asker.pass)
-      harness.pass(300)
-      harness.settle()
+      harness.settle(after: 300)
       #expect(wall.walls.flatMap(\.rooms).map(\.room) == (isShown ? ["demo"] : []))
     }
   }
@@ -52,8 +50,7 @@ struct AccessPassTests {
     harness.settle()
     #expect(hosts() == [Self.one])
     harness.relay.revoke(["h"], now: harness.now)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(host.closed?.code == .notAuthenticated && hosts().isEmpty)
     // Its key leads nowhere any more: it is another drawer.
     let again = harness.open(.draw, key: key, pass: try Self.pass(.host))
@@ -149,16 +146,13 @@ struct AccessPassTests {
     let end = harness.now + 5_000
     let drawer = harness.open(.draw, pass: try Self.pass(.draw, end: end))
     let viewer = harness.open(.watch, pass: try Self.pass(.watch, end: end + 5_000))
-    harness.pass(4_999)
-    harness.settle()
+    harness.settle(after: 4_999)
     #expect(drawer.closed == nil)
-    harness.pass(1)
-    harness.settle()
+    harness.settle(after: 1)
     #expect(drawer.closed?.code == .notAuthenticated)
     #expect(drawer.closed?.reason == "not-authenticated the token has expired; ask for a new link")
     #expect(viewer.closed == nil)
-    harness.pass(5_000)
-    harness.settle()
+    harness.settle(after: 5_000)
     #expect(viewer.closed?.code == .notAuthenticated)
   }
 
@@ -168,8 +162,7 @@ struct AccessPassTests {
     pass.isRenewable = true
     let drawer = harness.open(.draw, key: HostedRoom.guestKey, resumes: true, pass: pass)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.pass(5_000)
-    harness.settle()
+    harness.settle(after: 5_000)
     #expect(drawer.closed?.code == .accessEnded)
     #expect(harness.room().drawers.all.map(\.attendance.isHeld) == [true])
     #expect(
@@ -198,8 +191,7 @@ struct AccessPassTests {
     harness.settle()
     #expect(harness.room().accessState.hosts == [Self.one])
     harness.relay.revoke(["h"], now: harness.now)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(back.closed?.code == .notAuthenticated)
     #expect(harness.room().accessState.hosts.isEmpty)
   }

@@ -162,8 +162,7 @@ struct DrawerJudgesTests {
       Self.press(harness, peer, for: time, by: Double(way))
       harness.pass([10.0, 100, 250, 400, 800][Int.random(in: 0..<5, using: &numbers)])
     }
-    harness.pass(2_000)
-    harness.settle()
+    harness.settle(after: 2_000)
     let names = RecognizerPreset.touch.set.names
     var said: [String: Int] = [:]
     for case .state(let state) in viewer.events where state.state == .ended {

@@ -16,8 +16,7 @@ struct RejudgeJobTests {
     let check: [[Double]] = [[0, 0], [10, 10], [20, 20], [40, -10], [60, -40]]
     draw(harness, drawer, check, at: 100)
     draw(harness, drawer, [[5, 5]], at: 200)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     return (harness, drawer, viewer)
   }
 
@@ -41,8 +40,7 @@ struct RejudgeJobTests {
     _ harness: RelayHarness, _ peer: Peer, after before: Int = 0
   ) -> (gestures: [Judged.Gesture], summary: Judged.Summary?) {
     for _ in 0..<10_000 {
-      harness.pass(1)
-      harness.settle()
+      harness.settle(after: 1)
       let parts = peer.judged.dropFirst(before)
       if let summary = parts.last?.summary { return (parts.flatMap(\.gestures), summary) }
     }
@@ -85,8 +83,7 @@ struct RejudgeJobTests {
     let last = [100.0, 80, 11]
     if !isLiftSampled { harness.send(.touch(1, .moved, [last]), from: drawer) }
     harness.send(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let isChevron = viewer.events.contains { event in
       guard case .state(let state) = event else { return false }
       return state.recognizer == "chevron" && state.state == .ended

@@ -21,8 +21,7 @@ struct RoomRecordingTests {
   /// Has the store report all deletions so far as saved.
   private func noteDeletions() {
     harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
   }
 
   @Test
@@ -30,8 +29,7 @@ struct RoomRecordingTests {
     let drawer = harness.open(.draw)
     harness.settle()
     harness.send(.delete, from: drawer)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(recordings(drawer).map(\.isDeletion) == [true] && harness.records.isEmpty)
   }
 
@@ -42,13 +40,11 @@ struct RoomRecordingTests {
     harness.settle()
     harness.relay.record(false, now: harness.now)
     harness.takeEffects()
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     #expect(recordings(viewer) == [RecordingEvent(state: .failing)])
     harness.relay.record(true, now: harness.now)
     harness.takeEffects()
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     #expect(recordings(viewer).map(\.state) == [.failing, .on])
     #expect(harness.room().history.snapshot().recording == .on)
   }
@@ -56,8 +52,7 @@ struct RoomRecordingTests {
   @Test
   func `a room without a store says nothing`() {
     let viewer = harness.open(.watch)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(recordings(viewer) == [])
     #expect(harness.room().history.snapshot().recording == .none)
   }
@@ -150,16 +145,14 @@ struct RoomRecordingTests {
     let room = harness.room()
     #expect(room.followUp.deletion != nil)
     harness.relay.record(false, now: harness.now)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(room.followUp.isEmpty && room.history.scene.keptStrokeCount == 0)
     #expect(recordings(drawer).filter(\.isDeletion).isEmpty)
     #expect(harness.records.filter(\.isDeletion).isEmpty)
     harness.relay.record(true, now: harness.now)
     harness.pass(1_000)
     harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(recordings(drawer).filter(\.isDeletion).count == 1)
     #expect(harness.records.filter(\.isDeletion).count == 1)
     let next = try #require(harness.records.drop { !$0.isDeletion }.dropFirst().first)
@@ -336,8 +329,7 @@ struct RoomRecordingTests {
     let drawer = harness.open(.draw, room: "private-1")
     draw(harness.open(.draw, room: "demo"), 1)
     harness.send(.record(true), from: drawer)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(Set(harness.records.map(\.room.text)) == ["demo"])
     #expect(harness.room("private-1").history.snapshot().recording == .off)
     #expect(drawer.errors.map(\.code) == [.notAllowed])

@@ -195,8 +195,7 @@ private struct CountedRoom {
       harness.send(.touch(1, .began, [[0, 0, 100]]), from: guest)
     }
     for number in 0..<scale { harness.send(.mute(Self.guest(number), true), from: host) }
-    harness.pass(3_000)
-    harness.settle()
+    harness.settle(after: 3_000)
   }
 
   private static let secret = "link-0123456789abcdef"

@@ -97,8 +97,7 @@ struct RelayAccessTests {
     let harness = RelayHarness(listsRooms: false)
     RoomTests.draw(harness, harness.open(.draw))
     let wall = harness.openWall()
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(harness.relay.summaries.map(\.isListed) == [false])
     #expect(wall.walls.flatMap(\.rooms).isEmpty)
   }

@@ -20,8 +20,7 @@ struct RelayEncodingTests {
   }
 
   private func expectAlike(_ harness: RelayHarness, _ peers: Peer...) throws {
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let room = harness.room()
     let truth = room.history.snapshot()
     for peer in peers {
@@ -78,8 +77,7 @@ struct RelayEncodingTests {
     let drawer = harness.open(.draw, encoding: .binary)
     let viewer = harness.open(.watch, encoding: .binary)
     draw(harness, drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     harness.lose(viewer)
     draw(harness, drawer, strokes: strokesAfter)
     let back = harness.open(.watch, encoding: .binary, comingBackAs: viewer)

@@ -26,8 +26,7 @@ struct RelayFollowUpTests {
       guests = (0..<20).map { harness.open(.draw, key: "guest-\($0)-0123456789abcdef") }
       for guest in guests { harness.send(.touch(1, .began, [[0, 0, 0]]), from: guest) }
       viewers = (0..<60).map { _ in harness.open(.watch, grant: grant) }
-      harness.pass(50)
-      harness.settle()
+      harness.settle(after: 50)
       self.harness = harness
     }
 
@@ -234,8 +233,7 @@ struct RelayFollowUpTests {
     harness.relay.tick(now: harness.now)
     #expect(harness.relay.output.steps - before < 600 + Self.lastPiece)
     harness.takeEffects()
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     for viewer in crowds.joined() { #expect(viewer.closed?.reason.contains("ended") == true) }
   }
 
@@ -248,8 +246,7 @@ struct RelayFollowUpTests {
     #expect(crowd.harness.room().drawers.all[1].arena.event.touches.isEmpty)
     _ = crowd.finish()
     #expect(crowd.harness.room().drawers.all.allSatisfy { $0.arena.event.touches.isEmpty })
-    crowd.harness.pass(50)
-    crowd.harness.settle()
+    crowd.harness.settle(after: 50)
     #expect(HostedRoom.cancellations(crowd.viewers[0]) == ["a host locked drawing"])
     #expect(crowd.breaches == [])
   }
@@ -271,11 +268,9 @@ struct RelayFollowUpTests {
       RoomTests.draw(harness, drawer)
       harness.lose(drawer)
     }
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     // The viewer was left behind, and its snapshot takes turns.
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     return (harness, host, viewer)
   }
 
@@ -284,8 +279,7 @@ struct RelayFollowUpTests {
     #expect(viewer.scene?.strokeCount == 600)
     harness.send(.clearOthers(nil), from: host)
     #expect(harness.room().history.scene.strokeCount == 88)
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     #expect(viewer.scene?.strokeCount == 0)
     // They cannot return to undo it.
     #expect(harness.room().history.scene.undoneStrokeCount == 600)

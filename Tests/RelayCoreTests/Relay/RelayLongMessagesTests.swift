@@ -74,8 +74,7 @@ struct RelayLongMessagesTests {
     Self.read(harness, viewer)
     #expect(harness.relay.output.longMessages.byteCount == 0)
     for _ in 0..<60 {
-      harness.pass(1_000)
-      harness.settle()
+      harness.settle(after: 1_000)
     }
     #expect(harness.drops.isEmpty)
   }

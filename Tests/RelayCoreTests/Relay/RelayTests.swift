@@ -38,8 +38,7 @@ struct RelayTests {
   @Test func `a viewer sees the paths before what the recognizers made of them`() {
     let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let before = viewer.events.count
     harness.send(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
     harness.settle()
@@ -60,8 +59,7 @@ struct RelayTests {
     let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewers = (0..<3).map { _ in harness.open(.watch) }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let wakes = harness.wakeCount
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.settle()
@@ -88,8 +86,7 @@ struct RelayTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[5, 0, 1], [9, 0, 2]]), from: drawer)
     let late = harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
     let room = try #require(late.scene).snapshot(sequenceNumber: 0, epoch: "")
     #expect(room.strokes.map(\.state) == [.open])
     #expect(room.strokes.first?.samples.count == 3)
@@ -122,8 +119,7 @@ struct RelayTests {
   @Test func `the snapshot of a quiet room is shared for a while and then let go`() {
     let harness = RelayHarness()
     let viewer = harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
     harness.pass(300)
     #expect(harness.relay.counters.snapshotsEncoded == 1)
     #expect(harness.room().snapshots.latest(in: .json) != nil)
@@ -138,13 +134,11 @@ struct RelayTests {
   @Test func `a client that reconnects gets only what it missed`() {
     let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     harness.lose(viewer)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     let back = harness.open(.watch, comingBackAs: viewer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(back.kinds == ["welcome"])
     #expect(back.cursor == harness.room().history.log.head)
     #expect(harness.relay.counters.resumes == 1)
@@ -179,12 +173,10 @@ struct RelayTests {
     limits.logRecords = 10
     let harness = RelayHarness(limits: limits)
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     for _ in 0..<30 { harness.send(.clear, from: drawer) }
     harness.settle(drawer)
-    harness.pass(100)
-    harness.settle(slow)
+    harness.settle(slow, after: 100)
     #expect(slow.kinds == ["welcome", "snapshot", "gap", "snapshot"])
     #expect(slow.cursor == harness.room().history.log.head)
     #expect(slow.breaches.isEmpty)
@@ -206,8 +198,7 @@ struct RelayTests {
     for _ in 0..<70 {
       harness.send(.clear, from: drawer)
       harness.settle(drawer)
-      harness.pass(1000)
-      harness.settle(drawer)
+      harness.settle(drawer, after: 1000)
     }
     #expect(harness.drops.map(\.connection) == [silent.number])
     #expect(harness.drops.first?.code == .tooSlow)
@@ -238,8 +229,7 @@ struct RelayTests {
   @Test func `an idle viewer is never cut and needs no ticks`() {
     let harness = RelayHarness()
     harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
     harness.pass(10_000_000)
     #expect(harness.drops.isEmpty)
     #expect(harness.relay.deadline == .infinity)
@@ -250,11 +240,9 @@ struct RelayTests {
     let drawer = harness.open(.draw)
     for _ in 0..<50 {
       harness.open(.watch)
-      harness.pass(10)
-      harness.settle()
+      harness.settle(after: 10)
     }
-    harness.pass(1000)
-    harness.settle()
+    harness.settle(after: 1000)
     let counts = drawer.events.compactMap {
       if case .presence(let event) = $0 { event.viewers } else { nil }
     }

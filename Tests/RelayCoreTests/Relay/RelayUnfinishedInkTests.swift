@@ -23,8 +23,7 @@ struct RelayUnfinishedInkTests {
   }
 
   private static func settle(_ harness: RelayHarness) {
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
   }
 
   /// Why the first recognizer of a drawer was cancelled, as another one sees it.

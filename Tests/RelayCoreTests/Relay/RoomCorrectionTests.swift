@@ -36,8 +36,7 @@ struct RoomCorrectionTests {
       Correction(sequence: 1),
     ]
     for correction in said { harness.send(.correct(correction), from: drawer) }
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(corrections(viewer) == said && corrections(drawer) == said)
     #expect(drawer.errors == [])
     #expect(drawer.scene?.strokeCount == viewer.scene?.strokeCount && viewer.breaches == [])

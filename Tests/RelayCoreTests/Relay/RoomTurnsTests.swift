@@ -30,8 +30,7 @@ struct RoomTurnsTests {
     let drawer = harness.open(.draw)
     for _ in 0..<3 { harness.open(.watch) }
     TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     let examples = try (0..<8).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
     harness.send(.signs([Sign(name: "zigzag", examples: examples)]), from: drawer)
     harness.send(.judge(JudgeRequest(id: 1)), from: drawer)

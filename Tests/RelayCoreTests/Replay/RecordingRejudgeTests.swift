@@ -139,8 +139,7 @@ struct RecordingRejudgeTests {
     }
     #expect(names == ["two", "four", "four", "two"], "those that lose examples first")
     TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
-    harness.pass(5_000)
-    harness.settle()
+    harness.settle(after: 5_000)
     harness.recordRest()
     #expect(TaughtSignsTests.verdicts(drawer).map(\.state) == [.ended])
     limits.messages.signs.totalExamples = 1

@@ -13,8 +13,7 @@ struct RoomHereTests {
   private func heard(by peer: Peer, within milliseconds: Double = 150) -> [HereMessage] {
     let before = peer.here.count
     for _ in 0..<Int(milliseconds / 50) {
-      harness.pass(50)
-      harness.settle()
+      harness.settle(after: 50)
     }
     return Array(peer.here.dropFirst(before))
   }
@@ -27,8 +26,7 @@ struct RoomHereTests {
     let head = harness.room().history.log.head
     for step in 0..<20 {
       harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
-      harness.pass(10)
-      harness.settle()
+      harness.settle(after: 10)
     }
     #expect((2...3).contains(viewer.here.count), "\(viewer.here.count) in 200 ms")
     _ = heard(by: viewer)
@@ -97,14 +95,12 @@ struct RoomHereTests {
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.cursor(place), from: drawer)
-    harness.pass(200)
-    harness.settle()
+    harness.settle(after: 200)
     #expect(slow.here.last?.cursors.map(\.location) == [place])
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for step in 1...100 {
       harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: drawer)
-      harness.pass(20)
-      harness.settle(drawer)
+      harness.settle(drawer, after: 20)
     }
     harness.settle(slow)
     #expect(slow.kinds.contains("gap"))

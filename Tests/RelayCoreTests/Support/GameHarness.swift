@@ -45,8 +45,7 @@ struct GameHarness {
   func ask(_ request: ActivityRequest, _ peer: Peer) { send(.activity(request), from: peer) }
 
   func pass(_ milliseconds: Double) {
-    relay.pass(milliseconds)
-    relay.settle()
+    relay.settle(after: milliseconds)
   }
 
   /// What the room knows of the game.

@@ -22,8 +22,7 @@ struct HostedRoom {
     guest = harness.open(
       .draw, name: "Bob", key: Self.guestKey, resumes: resumes, grant: Self.grant, address: address)
     viewer = harness.open(.watch, grant: Self.grant)
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
   }
 
   var state: AccessState { harness.room().accessState }
@@ -35,8 +34,7 @@ struct HostedRoom {
   }
 
   func settle() {
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
   }
 
   /// What anyone saw that breaks the protocol.

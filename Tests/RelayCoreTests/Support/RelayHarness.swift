@@ -147,8 +147,9 @@ final class RelayHarness {
     if peer.closed != nil { lose(peer) }
   }
 
-  /// Lets clients have all there is for them.
-  func settle(_ chosen: Peer...) {
+  /// Lets clients have all there is for them, after some time if any is given.
+  func settle(_ chosen: Peer..., after milliseconds: Double? = nil) {
+    if let milliseconds { pass(milliseconds) }
     for peer in chosen.isEmpty ? Array(peers.values) : chosen {
       var left = Self.patience
       while peer.isAwake, left > 0 {

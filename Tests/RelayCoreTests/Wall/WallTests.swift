@@ -20,8 +20,7 @@ struct WallTests {
   /// The messages that a wall is sent within a time.
   private func shown(_ wall: Peer, within milliseconds: Double = 150) -> [WallMessage] {
     let before = wall.walls.count
-    harness.pass(milliseconds)
-    harness.settle()
+    harness.settle(after: milliseconds)
     return Array(wall.walls.dropFirst(before))
   }
 

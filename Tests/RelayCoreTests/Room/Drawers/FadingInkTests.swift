@@ -15,8 +15,7 @@ struct FadingInkTests {
   }
 
   private func kept(by viewer: Peer) -> [Bool] {
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     return viewer.events.compactMap {
       if case .stroke(let stroke) = $0 { stroke.isCommitted } else { nil }
     }

@@ -32,8 +32,7 @@ struct RoomDrawersClearingTests {
     // It goes before the new path, and not at the first start or a second finger.
     harness.send(.touch(1, .began, [[0, 0, 50]]), from: first)
     harness.send(.touch(2, .began, [[0, 0, 51]]), from: first)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.cleared(viewer).filter { $0 == DrawerID(1) }.count == 2)
     #expect(viewer.breaches.isEmpty)
   }
@@ -54,8 +53,7 @@ struct RoomDrawersClearingTests {
     #expect(Self.kept(harness) == [1, 2])
     harness.pass(200)
     #expect(Self.kept(harness).isEmpty)
-    harness.pass(10_000)
-    harness.settle()
+    harness.settle(after: 10_000)
     #expect(Self.cleared(viewer) == [DrawerID(1)], "nothing is left to clear")
   }
 
@@ -196,8 +194,7 @@ struct RoomDrawersClearingTests {
     harness.send(.clearing(nil, ofRoom: false), from: drawer)
     harness.send(.clearing(InkClearing(onStart: true), ofRoom: true), from: viewer)
     #expect(harness.room().history.log.head == head)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(viewer.errors.map(\.code) == [.readOnly])
   }
 }

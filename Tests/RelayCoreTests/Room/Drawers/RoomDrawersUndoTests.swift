@@ -41,8 +41,7 @@ struct RoomDrawersUndoTests {
       shown == [
         [1, 2], [1], [1, 2], [1], [], [], [1], [1, 2], [1, 2, 3], [1, 2, 3],
       ])
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let names = viewer.events.compactMap { event -> [StrokeName]? in
       if case .undone(let undone) = event { undone.strokes } else { nil }
     }
@@ -88,8 +87,7 @@ struct RoomDrawersUndoTests {
     #expect(shown == [[4, 5], [1, 4, 5], [1, 4], [1, 2, 3, 4], [1, 2, 3]])
     let back = Self.shown(after: [.redo, .redo, .redo, .redo, .redo], from: drawer, in: harness)
     #expect(back == [[1, 2, 3, 4], [1, 4], [1, 4, 5], [4, 5], [4, 5]])
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(viewer.breaches.isEmpty)
   }
 
@@ -187,8 +185,7 @@ struct RoomDrawersUndoTests {
     harness.send(.redo, from: drawer)
     harness.send(.clear, from: drawer)
     harness.send(.undo, from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let truth = harness.room().history.snapshot()
     #expect(truth.strokes.map(\.sequence) == [1, 2, 1, 3])
     for viewer in [early, late] {
@@ -212,8 +209,7 @@ struct RoomDrawersUndoTests {
     for turn in 0..<3 { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     harness.send(.clear, from: drawer)
     harness.lose(drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(harness.room().history.scene.keptStrokeCount == 0)
     #expect(harness.relay.counters.keptSamples == 0)
     #expect(harness.room().history.scene.drawers.isEmpty)

@@ -25,8 +25,7 @@ struct RoomDrawersViewportTests {
     #expect(snapshot.strokes.map(\.viewport) == [nil, Self.far, nil])
     #expect(snapshot.drawers.map(\.presence.viewport) == [nil])
     #expect(Scene(snapshot).snapshot(sequenceNumber: 1, epoch: "e") == snapshot)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let received = viewer.events.compactMap { event -> Viewport?? in
       if case .joined(let event) = event { event.presence.viewport } else { nil }
     }

@@ -17,8 +17,7 @@ struct RoomResumeTests {
     let harness = RelayHarness(limits: limits)
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: key, resumes: true)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     return (harness, drawer, viewer)
   }
 
@@ -62,14 +61,12 @@ struct RoomResumeTests {
     let (harness, drawer, viewer) = Self.room { $0.lingerMilliseconds = 0 }
     harness.lose(viewer)
     Self.cut(harness, drawer)
-    harness.pass(5_000)
-    harness.settle()
+    harness.settle(after: 5_000)
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.settle()
     #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 5)])
     harness.lose(back)
-    harness.pass(10_001)
-    harness.settle()
+    harness.settle(after: 10_001)
     #expect(harness.relay.rooms.isEmpty, "nobody is waited for any more")
   }
 
@@ -86,8 +83,7 @@ struct RoomResumeTests {
         == Welcome.Resumed(sequence: 1, begun: 1, touches: [.init(id: 1, samples: 5)]))
     #expect(back.drawer == drawer.drawer)
     harness.sendEncoded(.touch(1, .ended, [[5, 0, 5], [6, 0, 6]]), from: back)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(Self.told(viewer, since: before) == ["kept"])
     let scene = try #require(viewer.scene?.snapshot(sequenceNumber: 0, epoch: ""))
     #expect(scene.strokes.map { $0.samples.map(\.timestamp) } == [[0, 1, 2, 3, 4, 5, 6]])
@@ -95,16 +91,14 @@ struct RoomResumeTests {
     #expect(back.errors.isEmpty && viewer.breaches.isEmpty)
     #expect(harness.relay.counters.gesturesHeld == 1)
     #expect(harness.relay.counters.gesturesResumed == 1)
-    harness.pass(20_000)
-    harness.settle()
+    harness.settle(after: 20_000)
     #expect(Self.told(viewer, since: before) == ["kept"], "and nobody waits for it any more")
   }
 
   @Test func `a connection that is not known to be lost gives its gesture to the next one`() {
     let (harness, drawer, viewer) = Self.room()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     let before = viewer.events.count
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.settle()
@@ -117,15 +111,12 @@ struct RoomResumeTests {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
-    harness.pass(9_999)
-    harness.settle()
+    harness.settle(after: 9_999)
     #expect(Self.told(viewer, since: before).isEmpty)
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(Self.told(viewer, since: before) == ["forgotten", "lost"])
     let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
     #expect(Self.told(viewer, since: before).last == "joined")
   }
@@ -135,8 +126,7 @@ struct RoomResumeTests {
     Self.cut(harness, drawer)
     let before = viewer.events.count
     let back = harness.open(.draw, key: Self.key)
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
     #expect(Self.told(viewer, since: before) == ["forgotten", "left", "joined"])
   }
@@ -156,8 +146,7 @@ struct RoomResumeTests {
     } else {
       Self.cut(harness, drawer, isLost: reason != "leaves")
     }
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(Self.told(viewer, since: before).last == "left")
     #expect(harness.relay.counters.gesturesHeld == 0)
   }
@@ -178,22 +167,18 @@ struct RoomResumeTests {
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     harness.lose(drawer)
     harness.pass(5_000)
     let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
     // A part of what it drew is no reason to believe that the finger then rested.
     harness.send(.touch(1, .moved, [[6, 5, 300]]), from: back)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
     harness.send(.touch(1, .moved, []), from: back)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .began)
     #expect(back.errors.isEmpty)
   }
@@ -204,8 +189,7 @@ struct RoomResumeTests {
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.lose(drawer)
     let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.pass(10_100)
-    harness.settle()
+    harness.settle(after: 10_100)
     #expect(RoomDrawersTests.state(back, of: "long-press") == .began)
   }
 
@@ -251,11 +235,9 @@ private struct CutRun {
     var script = SeededGenerator(seed: seed ^ 0xD2A3)
     let viewer = harness.open(.watch)
     drawer = harness.open(.draw, key: RoomResumeTests.key, resumes: true)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     for sequence in 0..<3 { draw(&script, from: Double(sequence) * 10_000) }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     breaches += viewer.breaches + drawer.breaches + drawer.errors.map { "\($0)" }
     if harness.relay.counters.gesturesHeld != harness.relay.counters.gesturesResumed {
       breaches.append("not everything went on")

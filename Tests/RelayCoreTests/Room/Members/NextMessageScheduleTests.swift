@@ -142,8 +142,7 @@ struct NextMessageScheduleTests {
     let harness = RelayHarness(limits: limits)
     let drawer = harness.open(.draw)
     let viewers = (0..<13).map { _ in harness.open(.watch, encoding: .binary) }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let before = harness.wakeCount
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for number in 1...280 {
@@ -153,8 +152,7 @@ struct NextMessageScheduleTests {
     }
     // Fourteen are woken every 14 ms.
     #expect((270...310).contains(harness.wakeCount - before))
-    harness.pass(14)
-    harness.settle()
+    harness.settle(after: 14)
     #expect(
       viewers.allSatisfy { $0.breaches.isEmpty && $0.cursor == harness.room().history.log.head })
   }

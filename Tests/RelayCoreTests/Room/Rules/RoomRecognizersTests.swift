@@ -41,15 +41,13 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.attach = ["swipe"] }, from: drawer)
     harness.send(.touch(1, .moved, [[50, 0, 10], [150, 0, 20]]), from: other)
     harness.send(.touch(1, .ended, []), from: other)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.names(viewer) == ["tap", "pan", "swipe"])
     #expect(!Self.moves(viewer).contains("d2 swipe ended"))
     harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
     harness.send(.touch(1, .moved, [[50, 0, 1010], [150, 0, 1020]]), from: other)
     harness.send(.touch(1, .ended, []), from: other)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.moves(viewer).contains("d2 swipe ended"))
     let told = viewer.events.compactMap {
       if case .recognizers(let told) = $0 { told } else { nil }
@@ -68,8 +66,7 @@ struct RoomRecognizersTests {
     harness.send(
       Self.request { if isDetached { $0.detach = ["pan"] } else { $0.disable = ["pan"] } },
       from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     let state = viewer.events.compactMap { event -> StateEvent? in
       guard case .state(let state) = event, state.recognizer == "pan" else { return nil }
       return state
@@ -80,8 +77,7 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .ended, []), from: other)
     harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
     harness.send(.touch(1, .moved, [[50, 0, 1010]]), from: other)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(Self.moves(viewer).last { $0.contains("d2 pan") } == "d2 pan possible")
     #expect(viewer.scene?.strokeCount == 2, "the ink goes on")
     #expect(viewer.breaches.isEmpty)
@@ -93,13 +89,11 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(!Self.moves(drawer).contains("d1 tap ended"))
     harness.send(.touch(1, .began, [[0, 0, 1000]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(Self.moves(drawer).contains("d1 tap ended"))
   }
 
@@ -111,14 +105,12 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.attach = ["checkmark"] }, from: drawer)
     harness.send(.touch(1, .began, [[0, 0, 150]]), from: other)
     harness.send(.touch(1, .ended, [[0, 0, 200]]), from: other)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(Self.moves(viewer).contains("d2 double-tap ended"))
     #expect(!Self.moves(viewer).contains("d2 tap ended"))
     harness.send(.touch(1, .began, [[0, 0, 5_000]]), from: other)
     harness.send(.touch(1, .ended, [[0, 0, 5_050]]), from: other)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(Self.moves(viewer).contains("d2 tap ended") && viewer.breaches.isEmpty)
     #expect(Self.moves(viewer).contains("d2 checkmark failed"), "it has the new ones now")
   }
@@ -128,8 +120,7 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
     harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.detach = ["double-tap"] }, from: drawer)
-    harness.pass(10)
-    harness.settle()
+    harness.settle(after: 10)
     #expect(Self.moves(viewer).contains("d2 tap ended"))
     #expect(viewer.scene?.relations.sentences.contains("tap waits for double-tap") == false)
     #expect(viewer.scene?.relations.sentences.contains("pan waits for swipe") == true)
@@ -141,8 +132,7 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.preset = "drawing" }, from: drawer)
     harness.send(.touch(1, .began, [[0, 0, 9_000]]), from: other)
-    harness.pass(10)
-    harness.settle()
+    harness.settle(after: 10)
     #expect(Self.moves(viewer).contains("d2 circle began"))
     #expect(viewer.scene?.preset == "drawing")
   }
@@ -165,8 +155,7 @@ struct RoomRecognizersTests {
     for time in 0..<5 { RoomTests.draw(harness, drawer, at: Double(time) * 100) }
     harness.pass(500)
     let late = harness.open(.watch)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(harness.relay.counters.gaps > 0)
     let room = harness.room()
     for peer in [slow, late, drawer] {
@@ -241,14 +230,12 @@ struct RoomRecognizersTests {
     harness.settle()
     harness.send(Self.request { $0.attach = ["tap", "circle"] }, from: drawer)
     RoomTests.draw(harness, drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.names(drawer) == ["capture", "tap", "circle", "literal.circle"])
     #expect(Self.moves(drawer).contains("d1 literal.circle failed"))
     harness.send(.touch(1, .began, [[0, 0, 5_000]]), from: drawer)
     harness.send(Self.request { $0.disable = ["circle"] }, from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.moves(drawer).suffix(2) == ["d1 circle cancelled", "d1 literal.circle cancelled"])
     #expect(drawer.scene?.catalogue.map(\.isEnabled) == [true, true, false, false])
   }
@@ -260,8 +247,7 @@ struct RoomRecognizersTests {
     #expect(harness.room().hasContents)
     for peer in [drawer, other, viewer] { harness.lose(peer) }
     let again = harness.open(.draw)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.names(again) == ["pan"])
   }
 
@@ -302,8 +288,7 @@ struct RoomRecognizersTests {
     }
     harness.send(.touch(2, .began, Array(round.prefix(1))), from: drawer)
     harness.send(.touch(2, .ended, Array(round.dropFirst())), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let ended = drawer.events.compactMap { event -> String? in
       if case .state(let state) = event, state.state == .ended { state.recognizer } else { nil }
     }

@@ -24,8 +24,7 @@ struct RoomRegionsTests {
 
   /// Lets everyone read all that there is.
   static func hear(_ harness: RelayHarness) {
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
   }
 
   @Test func `S24 S33 a region has its tap, a button keeps it, and a late viewer has both`() {

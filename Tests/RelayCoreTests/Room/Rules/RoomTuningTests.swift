@@ -42,14 +42,12 @@ struct RoomTuningTests {
     harness.send(Self.rules(0.5), from: drawer)
     harness.send(.touch(1, .cancelled, []), from: drawer)
     Self.drawArc(harness, drawer, at: 100)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["circle"] == .ended)
     #expect(viewer.scene?.tuning == Self.tuning(0.5))
     harness.send(.rules(RuleTuning()), from: drawer)
     Self.drawArc(harness, drawer, at: 1000)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["circle"] == .failed)
     #expect(viewer.breaches.isEmpty)
   }
@@ -59,8 +57,7 @@ struct RoomTuningTests {
     let drawer = harness.open(.draw)
     harness.send(.rules(RuleTuning(leniency: 2)), from: drawer)
     Self.drawArc(harness, drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(RoomProfileSwitchTests.verdicts(drawer)["circle"] == .ended)
   }
 
@@ -87,12 +84,10 @@ struct RoomTuningTests {
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
     harness.send(.profile(.literal), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(drawer.scene?.tuning == RuleTuning())
     harness.send(Self.rules(0.5), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(drawer.scene?.tuning == Self.tuning(0.5))
   }
 

@@ -49,8 +49,7 @@ struct SignComparisonTests {
     // Eight examples of 33 points, which the shapes cost most: one a turn.
     #expect(Self.finish(harness) == 8)
     #expect(rules.signs.separations == reference.room().rules.signs.separations)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     let changes = TaughtSignsTests.changes(drawer)
     guard changes.count == 4, case .taught(let first) = changes[0], case .taught = changes[1],
       case .judged("zigzag", let judged) = changes[2], case .judged("crown", _) = changes[3]

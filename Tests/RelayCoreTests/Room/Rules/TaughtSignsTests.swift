@@ -53,8 +53,7 @@ struct TaughtSignsTests {
       name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
     harness.send(.teach(lesson), from: teacher)
     Self.draw(harness, other, Self.zigzag(7))
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     let verdict = try #require(Self.verdicts(viewer).first)
     #expect(verdict.state == .ended && verdict.drawer == other.drawer)
     #expect(verdict.guesses.first?.name == "zigzag")
@@ -68,8 +67,7 @@ struct TaughtSignsTests {
     let harness = Self.harness()
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, Self.zigzag(7))
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     let strict = JudgeRequest(id: 1, tuning: RuleTuning(leniency: 0))
     #expect(RejudgeJobTests.ask(harness, drawer, strict).gestures.map(\.before.recognized) == [nil])
     let lesson = SignLesson(
@@ -89,8 +87,7 @@ struct TaughtSignsTests {
       Self.draw(harness, drawer, Self.zigzag(hand))
       harness.send(.teach(SignLesson(name: "zigzag", source: .sequences(1))), from: drawer)
     }
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     guard case .taught(let taught)? = Self.changes(drawer).last else {
       Issue.record("nothing was taught")
       return
@@ -134,8 +131,7 @@ struct TaughtSignsTests {
     harness.send(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
     harness.send(.teach(SignLesson(name: "crown", source: .examples(alike))), from: drawer)
     harness.settle()
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     var changes = Self.changes(drawer)
     guard changes.count == 3, case .judged("zigzag", let judged) = changes[1],
       case .taught(let crown) = changes[2]
@@ -148,8 +144,7 @@ struct TaughtSignsTests {
     #expect(crown.standing.recognized < 3)
 
     harness.send(.forget(name: "crown"), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     changes = Array(Self.changes(drawer).dropFirst(3))
     guard changes.count == 2, case .judged("zigzag", let alone) = changes[1] else {
       Issue.record("\(changes)")
@@ -191,14 +186,12 @@ struct TaughtSignsTests {
         from: drawer)
     }
     harness.send(.rename(name: "zigzag", to: "zag"), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(drawer.scene?.signs.map(\.sign.name) == ["zag", "crown"])
     #expect(drawer.scene?.signs.map(\.standing.rival?.name) == ["crown", "zag"])
     let count = Self.changes(drawer).count
     harness.send(.rename(name: "zag", to: "zag"), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(Array(Self.changes(drawer).dropFirst(count)) == [.renamed(name: "zag", to: "zag")])
   }
 
@@ -297,8 +290,7 @@ struct TaughtSignsTests {
     harness.send(.rename(name: other, to: "e"), from: drawer)
     harness.send(.rename(name: "e", to: known), from: drawer)
     harness.send(.forget(name: other), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(drawer.errors.isEmpty && viewer.scene?.signs.isEmpty == true)
     let names = viewer.events.compactMap { event -> String? in
       switch event {

@@ -17,8 +17,7 @@ struct RoomSnapshotsTests {
     let drawer = harness.open(.draw)
     harness.settle()
     for number in 0..<strokes { draw(harness, drawer, number) }
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     return (harness, drawer)
   }
 
@@ -139,8 +138,7 @@ struct RoomSnapshotsTests {
     let other = harness.open(.draw, room: "other")
     harness.settle()
     for number in 0..<12 { Self.draw(harness, other, number) }
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     for room in ["demo", "other"] { harness.settle(harness.open(.watch, room: room)) }
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
     Self.tick(harness)
@@ -158,8 +156,7 @@ struct RoomSnapshotsTests {
     let viewer = harness.open(.watch)
     harness.settle(viewer)
     Self.draw(harness, drawer, 20)
-    harness.pass(0)
-    harness.settle(viewer)
+    harness.settle(viewer, after: 0)
     Self.draw(harness, drawer, 21)
     try Self.expectWhole(harness, viewer)
     #expect(viewer.kinds.starts(with: ["welcome", "snapshot", "gap", "snapshot"]))
@@ -211,8 +208,7 @@ struct RoomSnapshotsTests {
       let viewer = harness.open(.watch)
       try #require(harness.relay.connections[viewer.number]).feed.miss(upTo: seen)
       harness.settle(viewer)
-      harness.pass(0)
-      harness.settle(viewer)
+      harness.settle(viewer, after: 0)
       #expect(viewer.kinds.starts(with: ["welcome", "snapshot"]))
       return harness.relay.counters.snapshotsEncoded - before
     }
@@ -260,8 +256,7 @@ struct RoomSnapshotsTests {
     harness.takeEffects()
     harness.settle()
     #expect(viewer.kinds == ["welcome"] && viewer.closed == nil)
-    harness.pass(0)
-    harness.settle()
+    harness.settle(after: 0)
     #expect(viewer.kinds == ["welcome", "snapshot"])
     #expect(viewer.closed?.code == .draining)
   }
