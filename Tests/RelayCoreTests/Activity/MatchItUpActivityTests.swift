@@ -223,9 +223,7 @@ struct MatchItUpActivityTests {
   }
 
   @Test func `no more players than the limit`() {
-    var limits = RelayLimits()
-    limits.activityPlayers = 2
-    let game = GameHarness(limits: limits)
+    let game = GameHarness(limits: .with { $0.activityPlayers = 2 })
     let players = (0..<3).map { _ in game.join() }
     game.ask(.start(hall), players[0])
     game.pass(3_000)

@@ -76,9 +76,7 @@ struct FeedChoiceTests {
   }
 
   @Test func `long after others' gestures a player goes on without a gap`() {
-    var limits = RelayLimits()
-    limits.logBytes = 20_000
-    let game = GameHarness(limits: limits)
+    let game = GameHarness(limits: .with { $0.logBytes = 20_000 })
     let quiet = game.relay.open(.draw, choice: .own)
     let busy = game.join()
     game.relay.settle()

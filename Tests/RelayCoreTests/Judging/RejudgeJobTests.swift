@@ -131,9 +131,7 @@ struct RejudgeJobTests {
   }
 
   @Test func `a question takes the place of the one before`() {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 1
-    let (harness, _, viewer) = Self.room(limits)
+    let (harness, _, viewer) = Self.room(.with { $0.judgedSamplesPerTurn = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     harness.send(.judge(JudgeRequest(id: 8)), from: viewer)
     let (gestures, _) = Self.answer(harness, viewer)
@@ -142,9 +140,7 @@ struct RejudgeJobTests {
   }
 
   @Test func `what is drawn or cleared meanwhile does no harm`() {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 1
-    let (harness, drawer, viewer) = Self.room(limits)
+    let (harness, drawer, viewer) = Self.room(.with { $0.judgedSamplesPerTurn = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     for _ in 0..<30 { harness.relay.tick(now: harness.now) }
     harness.send(.clear, from: drawer)
@@ -156,9 +152,7 @@ struct RejudgeJobTests {
   }
 
   @Test func `a client that does not read delays no other and is sent no more`() {
-    var limits = RelayLimits()
-    limits.judgedGesturesPerMessage = 1
-    let (harness, drawer, viewer) = Self.room(limits)
+    let (harness, drawer, viewer) = Self.room(.with { $0.judgedGesturesPerMessage = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     harness.pass(100)
     let connection = harness.relay.connections[viewer.number]
@@ -169,9 +163,7 @@ struct RejudgeJobTests {
   }
 
   @Test func `requests up to the limit are in progress at once`() {
-    var limits = RelayLimits()
-    limits.judgings = 1
-    let (harness, drawer, viewer) = Self.room(limits)
+    let (harness, drawer, viewer) = Self.room(.with { $0.judgings = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     harness.send(.judge(Self.lenient), from: drawer)
     harness.settle(drawer)

@@ -33,9 +33,7 @@ struct RecordedRoomTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `any prefix of the records has the state of its moment`(seed: UInt64) throws {
-    var limits = RelayLimits()
-    limits.keyframeMilliseconds = 500
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = 500 })
     harness.relay.record(true, now: harness.now)
     var seen = 0
     try draw(harness, seed: seed) {
@@ -53,9 +51,7 @@ struct RecordedRoomTests {
 
   @Test
   func `after a missing chunk the events continue where a chunk starts anew`() throws {
-    var limits = RelayLimits()
-    limits.keyframeMilliseconds = .infinity
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = .infinity })
     harness.relay.record(true, now: harness.now)
     draw(harness, seed: 9) {}
     harness.recordRest()

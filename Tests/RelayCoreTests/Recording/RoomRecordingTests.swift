@@ -133,9 +133,7 @@ struct RoomRecordingTests {
 
   @Test
   func `a store that fails during a deletion has it to do later`() throws {
-    var limits = RelayLimits()
-    limits.stepsPerTurn = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 1 })
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[1, 2, harness.now]]), from: drawer)

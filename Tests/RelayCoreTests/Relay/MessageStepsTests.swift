@@ -133,9 +133,8 @@ struct MessageStepsTests {
 
   /// The steps of the lift of a finger that was held during taps with a pen that fades.
   private static func steps(ofLiftAfter taps: Int) -> Int {
-    var limits = RelayLimits()
-    (limits.samplesBurst, limits.messagesBurst) = (1_000_000, 1_000_000)
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(
+      limits: .with { ($0.samplesBurst, $0.messagesBurst) = (1_000_000, 1_000_000) })
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)

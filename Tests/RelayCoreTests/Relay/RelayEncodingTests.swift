@@ -100,9 +100,7 @@ struct RelayEncodingTests {
   }
 
   @Test func `a binary viewer that falls off the log gets a gap and a snapshot`() throws {
-    var limits = RelayLimits()
-    limits.logBytes = 400
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.logBytes = 400 })
     let drawer = harness.open(.draw, encoding: .binary)
     let viewer = harness.open(.watch, encoding: .binary)
     harness.settle()

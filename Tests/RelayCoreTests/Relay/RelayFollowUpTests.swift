@@ -18,9 +18,7 @@ struct RelayFollowUpTests {
     let viewers: [Peer]
 
     init(steps: Int = 600, grant: String? = nil) {
-      var limits = RelayLimits()
-      limits.stepsPerTurn = steps
-      let harness = RelayHarness(limits: limits)
+      let harness = RelayHarness(limits: .with { $0.stepsPerTurn = steps })
       harness.relay.record(true, now: harness.now)
       host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
       guests = (0..<20).map { harness.open(.draw, key: "guest-\($0)-0123456789abcdef") }
@@ -185,9 +183,7 @@ struct RelayFollowUpTests {
 
   /// A private room with a guest by a link, beside more viewers than a turn reaches.
   private static func crowdWithGuest() throws -> (harness: RelayHarness, host: Peer, guest: Peer) {
-    var limits = RelayLimits()
-    limits.stepsPerTurn = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 10 })
     let host = harness.open(.draw, key: HostedRoom.hostKey, mode: .private, grant: HostedRoom.grant)
     let request = LinkRequest(grant: try #require(DrawerKey(secret)), role: .draw)
     harness.send(.link(request), from: host)
@@ -218,9 +214,7 @@ struct RelayFollowUpTests {
   }
 
   @Test func `links of many rooms that end at one moment share a turn`() throws {
-    var limits = RelayLimits()
-    limits.stepsPerTurn = 600
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 600 })
     let grant = try #require(DrawerKey(Self.secret))
     let crowds = ["a", "b", "c", "d"].map { name in
       let host = harness.open(.draw, room: name, mode: .hosted)

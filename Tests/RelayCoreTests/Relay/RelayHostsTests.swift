@@ -149,9 +149,7 @@ struct RelayHostsTests {
   }
 
   @Test func `messages about unknown drawers and too many hosts are refused`() {
-    var limits = RelayLimits()
-    limits.hosts = 2
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.hosts = 2 })
     let nobody = DrawerID(99)
     let messages: [ClientMessage] = [
       .mute(nobody, true), .mute(nobody, false), .remove(nobody, seconds: 1), .host(nobody, true),
@@ -193,9 +191,7 @@ struct RelayHostsTests {
   }
 
   @Test func `a host that reconnects hosts again, also after many guests have come and gone`() {
-    var limits = RelayLimits()
-    limits.formerDrawers = 2
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.formerDrawers = 2 })
     room.harness.lose(room.host)
     for number in 0..<9 {
       room.harness.lose(room.harness.open(.draw, key: "guest-\(number)-0123456789abcdef"))
@@ -207,9 +203,7 @@ struct RelayHostsTests {
   }
 
   @Test func `the guest who was there longest hosts once all hosts have been away for long`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 20_000
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.hostAbsenceMilliseconds = 20_000 })
     room.harness.pass(1_000)
     let third = room.harness.open(.draw)
     room.decide(.mute(Self.two, true))
@@ -227,9 +221,7 @@ struct RelayHostsTests {
   }
 
   @Test func `an absent host's time goes on while nobody is there`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 60_000
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.hostAbsenceMilliseconds = 60_000 })
     room.harness.lose(room.host)
     room.harness.lose(room.guest)
     room.harness.pass(61_000)

@@ -115,9 +115,7 @@ struct RelayInputTests {
   }
 
   @Test func `a stroke that grows too long is cancelled for everyone`() {
-    var limits = RelayLimits()
-    limits.messages.strokeSamples = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.messages.strokeSamples = 10 })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
@@ -277,9 +275,7 @@ struct RelayInputTests {
   }
 
   @Test func `more bytes than may be end the connection`() {
-    var limits = RelayLimits()
-    limits.bytesBurst = 100
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.bytesBurst = 100 })
     let drawer = harness.open(.draw)
     let bytes = Array(repeating: UInt8(ascii: " "), count: 101)
     for isTooMuch in [false, true] {
@@ -303,9 +299,7 @@ struct RelayInputTests {
   }
 
   @Test func `a room more than may be takes the place of the one that was empty longest`() {
-    var limits = RelayLimits()
-    limits.rooms = 2
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.rooms = 2 })
     let first = harness.open(.watch, room: "a")
     harness.open(.watch, room: "b")
     let refused = harness.open(.watch, room: "c")
@@ -319,9 +313,7 @@ struct RelayInputTests {
   }
 
   @Test func `empty rooms with nothing in them make way before one with strokes or signs`() throws {
-    var limits = RelayLimits()
-    limits.rooms = 6
-    let harness = TaughtSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(.with { $0.rooms = 6 })
     let ink = harness.open(.draw, room: "ink")
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: ink)
     harness.send(.touch(1, .ended, []), from: ink)

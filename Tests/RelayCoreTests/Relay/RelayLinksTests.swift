@@ -56,9 +56,7 @@ struct RelayLinksTests {
   }
 
   @Test func `too many links, a secret in use and an unknown number are refused`() throws {
-    var limits = RelayLimits()
-    limits.links = 2
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.links = 2 })
     room.decide(try Self.request(.draw))
     room.decide(try Self.request(.draw))
     room.decide(try Self.request(.draw, HostedRoom.grant))

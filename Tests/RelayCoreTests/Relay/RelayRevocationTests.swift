@@ -252,9 +252,7 @@ struct RelayRevocationTests {
   }
 
   @Test func `a client cannot push out the rooms that others' links keep`() throws {
-    var limits = RelayLimits()
-    limits.rooms = 4
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.rooms = 4 })
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
     for number in 1...9 {
@@ -269,9 +267,7 @@ struct RelayRevocationTests {
   }
 
   @Test func `rooms that only links keep go first when space is needed`() throws {
-    var limits = RelayLimits()
-    limits.rooms = 1
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.rooms = 1 })
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
     room.harness.pass(3_600_000)

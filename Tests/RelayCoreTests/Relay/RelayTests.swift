@@ -169,9 +169,7 @@ struct RelayTests {
   }
 
   @Test func `a viewer that falls off the log gets a gap and a snapshot`() {
-    var limits = RelayLimits()
-    limits.logRecords = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.logRecords = 10 })
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.settle(after: 500)
     for _ in 0..<30 { harness.send(.clear, from: drawer) }
@@ -313,9 +311,7 @@ struct RelayTests {
 
   @Test func `of rooms that are empty equally long the first by name makes place`() {
     let names = (10..<60).map { "room-\($0)" }
-    var limits = RelayLimits()
-    limits.rooms = names.count
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.rooms = names.count })
     let viewers = names.shuffled().map { harness.open(.watch, room: $0) }
     for viewer in viewers { harness.lose(viewer) }
     harness.open(.watch, room: "another")

@@ -24,9 +24,7 @@ struct RoomTurnsTests {
 
   /// A relay that compares signs and answers a question at once, in many turns.
   private static func busy() throws -> RelayHarness {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 30
-    let harness = TaughtSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
     let drawer = harness.open(.draw)
     for _ in 0..<3 { harness.open(.watch) }
     TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))

@@ -89,9 +89,7 @@ struct RoomHereTests {
   }
 
   @Test func `a member that misses the beginning of a stroke receives all cursors, if only none`() {
-    var limits = RelayLimits()
-    limits.logBytes = 300
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.logBytes = 300 })
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.cursor(place), from: drawer)

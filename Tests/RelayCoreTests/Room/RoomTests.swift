@@ -81,9 +81,7 @@ struct RoomTests {
   }
 
   @Test func `the oldest committed strokes are forgotten by all when there are too many samples`() {
-    var limits = RelayLimits()
-    limits.roomSamples = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.roomSamples = 10 })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     for turn in 0..<5 {
       Self.draw(harness, drawer, count: 4, at: Double(10 * turn))
@@ -95,9 +93,7 @@ struct RoomTests {
   }
 
   @Test func `ink that still does not fit is rejected`() {
-    var limits = RelayLimits()
-    limits.roomSamples = 3
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.roomSamples = 3 })
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[0, 0, 1], [0, 0, 2], [0, 0, 3]]), from: drawer)
@@ -108,9 +104,7 @@ struct RoomTests {
   }
 
   @Test func `a rejected message drops no stroke, even in a full room`() {
-    var limits = RelayLimits()
-    limits.roomSamples = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.roomSamples = 10 })
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, count: 4, at: 0)
     Self.draw(harness, drawer, count: 4, at: 10)
@@ -203,9 +197,7 @@ struct RoomTests {
   }
 
   @Test func `a key takes the place of the connection that is still open`() {
-    var limits = RelayLimits()
-    limits.drawersPerRoom = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.drawersPerRoom = 1 })
     let viewer = harness.open(.watch)
     let key = "0123456789abcdef"
     let old = harness.open(.draw, key: key)
@@ -232,9 +224,7 @@ struct RoomTests {
   }
 
   @Test func `a key is good for its own room and epoch, and nothing to a viewer`() {
-    var limits = RelayLimits()
-    limits.lingerMilliseconds = 1_000
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.lingerMilliseconds = 1_000 })
     let key = "0123456789abcdef"
     harness.open(.draw, room: "other")
     let first = harness.open(.draw, room: "demo", key: key)

@@ -197,3 +197,12 @@ extension AllowedRecognizers {
     }
   }
 }
+
+extension RelayLimits {
+  /// The default limits with a change.
+  static func with(_ change: (inout RelayLimits) -> Void) -> RelayLimits {
+    var limits = RelayLimits()
+    change(&limits)
+    return limits
+  }
+}

@@ -192,9 +192,7 @@ struct WallTests {
   }
 
   @Test func `too many walls, connections, or a relay that stops, are said with their code`() {
-    var limits = RelayLimits()
-    limits.walls = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.walls = 1 })
     let first = harness.openWall()
     let second = harness.openWall()
     harness.settle()

@@ -42,9 +42,7 @@ struct DrawerTimingTests {
 
   @Test(arguments: [0.0, 24, 1_000])
   func `latency is reported at the limit's pace, and all measurements count`(milliseconds: Double) {
-    var limits = RelayLimits()
-    limits.timingMilliseconds = milliseconds
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.timingMilliseconds = milliseconds })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
     harness.settle()

@@ -217,9 +217,7 @@ struct RoomDrawersUndoTests {
   }
 
   @Test func `undone strokes count to the limits, and go before shown ones`() {
-    var limits = RelayLimits()
-    limits.roomSamples = 12
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.roomSamples = 12 })
     let drawer = harness.open(.draw, key: Self.key)
     for turn in 0..<4 { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     harness.send(.undo, from: drawer)

@@ -137,9 +137,7 @@ struct NextMessageScheduleTests {
   }
 
   @Test func `viewers of a crowded room get all of it, in fewer messages`() {
-    var limits = RelayLimits()
-    limits.flushedPerSecond = 1_000
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.flushedPerSecond = 1_000 })
     let drawer = harness.open(.draw)
     let viewers = (0..<13).map { _ in harness.open(.watch, encoding: .binary) }
     harness.settle(after: 500)

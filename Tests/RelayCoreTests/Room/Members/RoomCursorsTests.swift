@@ -63,9 +63,8 @@ struct RoomCursorsTests {
   }
 
   @Test func `messages become rarer in a large room`() {
-    var limits = RelayLimits()
-    (limits.hereMilliseconds, limits.herePerSecond) = (100, 5_000)
-    var cursors = RoomCursors(limits: limits)
+    var cursors = RoomCursors(
+      limits: .with { ($0.hereMilliseconds, $0.herePerSecond) = (100, 5_000) })
     cursors.advance(now: 0)
     cursors.point(first, at: location)
     #expect(cursors.deadline(members: 500) == 100 && cursors.deadline(members: 15_000) == 3_000)

@@ -138,9 +138,9 @@ struct RoomRecognizersTests {
   }
 
   @Test func `a late or lagging viewer holds the same state`() {
-    var limits = RelayLimits()
-    limits.logRecords = 3
-    let harness = RelayHarness(limits: limits, set: RecognizerPreset.drawing.set) { book in
+    let harness = RelayHarness(
+      limits: .with { $0.logRecords = 3 }, set: RecognizerPreset.drawing.set
+    ) { book in
       RecognizerRegistry.allNames.compactMap { book.make($0) }
     }
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))

@@ -8,9 +8,7 @@ import Testing
 struct SignComparisonTests {
   /// A harness whose turns compare two examples of a dozen.
   private static func harness() -> RelayHarness {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 30
-    return TaughtSignsTests.harness(limits)
+    return TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
   }
 
   private static func sign(_ name: String, hands: Range<Int>) throws -> Sign {

@@ -307,9 +307,7 @@ struct TaughtSignsTests {
   }
 
   @Test func `signs that replace others are counted after all of them`() throws {
-    var limits = RelayLimits()
-    limits.messages.signs.totalExamples = 4
-    let harness = Self.harness(limits)
+    let harness = Self.harness(.with { $0.messages.signs.totalExamples = 4 })
     let drawer = harness.open(.draw)
     let sign = { (name: String, count: Int) in
       Sign(name: name, examples: try (0..<count).map { try Self.example(Self.zigzag($0)) })
