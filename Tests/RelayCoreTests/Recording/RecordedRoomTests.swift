@@ -49,8 +49,7 @@ struct RecordedRoomTests {
     #expect(seen > 50)
   }
 
-  @Test
-  func `after a missing chunk the events continue where a chunk starts anew`() throws {
+  @Test func `after a missing chunk the events continue where a chunk starts anew`() throws {
     let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = .infinity })
     harness.relay.record(true, now: harness.now)
     draw(harness, seed: 9) {}
@@ -69,8 +68,7 @@ struct RecordedRoomTests {
     #expect(RecordedRoom(recording) == nil)
   }
 
-  @Test
-  func `a scene's set is the one that it was made of`() throws {
+  @Test func `a scene's set is the one that it was made of`() throws {
     var set = RecognizerPreset.drawing.set
     set.entries[0].isEnabled = false
     for profile in [RoomProfile.robust, .both] {

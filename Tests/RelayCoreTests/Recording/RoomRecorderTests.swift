@@ -9,8 +9,7 @@ struct RoomRecorderTests {
 
   private func record() -> RoomRecord? { harness.records.last }
 
-  @Test
-  func `a room's first record has a keyframe, and later ones only what is new`() throws {
+  @Test func `a room's first record has a keyframe, and later ones only what is new`() throws {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw, key: "0123456789abcdef")
     #expect(harness.records.count == 1)
@@ -27,8 +26,7 @@ struct RoomRecorderTests {
     #expect(harness.records.count == 2, "nothing is new")
   }
 
-  @Test
-  func `what the log has dropped is bridged by a keyframe`() {
+  @Test func `what the log has dropped is bridged by a keyframe`() {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
@@ -38,8 +36,7 @@ struct RoomRecorderTests {
     #expect(record()?.keyframe?.sequenceNumber == harness.room().history.log.head)
   }
 
-  @Test
-  func `recording that is turned off and on again begins with a keyframe`() {
+  @Test func `recording that is turned off and on again begins with a keyframe`() {
     let drawer = harness.open(.draw)
     harness.pass(1_000)
     #expect(harness.records.isEmpty)
@@ -55,8 +52,7 @@ struct RoomRecorderTests {
     #expect(record()?.keyframe?.strokes.count == 1)
   }
 
-  @Test
-  func `a dropped room's last record ends its recording`() {
+  @Test func `a dropped room's last record ends its recording`() {
     harness.relay.record(true, now: harness.now)
     harness.lose(harness.open(.watch))
     harness.pass(harness.relay.configuration.limits.lingerMilliseconds + 1)
@@ -64,8 +60,7 @@ struct RoomRecorderTests {
     #expect(harness.relay.summaries.isEmpty)
   }
 
-  @Test
-  func `keyframes come with long drawing, at most one in two seconds`() throws {
+  @Test func `keyframes come with long drawing, at most one in two seconds`() throws {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     for step in 0..<2_000 {

@@ -24,8 +24,7 @@ struct RoomRecordingTests {
     harness.settle(after: 1_000)
   }
 
-  @Test
-  func `a deletion without a store is announced at once`() {
+  @Test func `a deletion without a store is announced at once`() {
     let drawer = harness.open(.draw)
     harness.settle()
     harness.send(.delete, from: drawer)
@@ -33,8 +32,7 @@ struct RoomRecordingTests {
     #expect(recordings(drawer).map(\.isDeletion) == [true] && harness.records.isEmpty)
   }
 
-  @Test
-  func `a store that fails is reported to everyone, and its return`() {
+  @Test func `a store that fails is reported to everyone, and its return`() {
     harness.relay.record(true, now: harness.now)
     let viewer = harness.open(.watch)
     harness.settle()
@@ -49,16 +47,14 @@ struct RoomRecordingTests {
     #expect(harness.room().history.snapshot().recording == .on)
   }
 
-  @Test
-  func `a room without a store says nothing`() {
+  @Test func `a room without a store says nothing`() {
     let viewer = harness.open(.watch)
     harness.settle(after: 1_000)
     #expect(recordings(viewer) == [])
     #expect(harness.room().history.snapshot().recording == .none)
   }
 
-  @Test
-  func `nothing of a room off the record is saved, and its recording is over`() throws {
+  @Test func `nothing of a room off the record is saved, and its recording is over`() throws {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     draw(drawer, 1)
@@ -97,8 +93,7 @@ struct RoomRecordingTests {
     #expect(harness.room().history.log.isKept(in: .binary))
   }
 
-  @Test
-  func `a deletion removes all ink and precedes a new keyframe`() throws {
+  @Test func `a deletion removes all ink and precedes a new keyframe`() throws {
     harness.relay.record(true, now: harness.now)
     let (one, other) = (harness.open(.draw), harness.open(.draw))
     draw(one, 1)
@@ -120,8 +115,7 @@ struct RoomRecordingTests {
     #expect(harness.room().history.scene.strokeCount == 0)
   }
 
-  @Test
-  func `nothing is deleted while the store fails`() {
+  @Test func `nothing is deleted while the store fails`() {
     harness.relay.record(false, now: harness.now)
     let drawer = harness.open(.draw)
     draw(drawer, 1)
@@ -131,8 +125,7 @@ struct RoomRecordingTests {
     #expect(harness.room().history.scene.strokeCount == 1)
   }
 
-  @Test
-  func `a store that fails during a deletion has it to do later`() throws {
+  @Test func `a store that fails during a deletion has it to do later`() throws {
     let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 1 })
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
@@ -202,8 +195,7 @@ struct RoomRecordingTests {
     #expect(!next.isAccessOnly && next.keyframe != nil && next.drawers != nil)
   }
 
-  @Test
-  func `access that changes while the store fails is saved once it works`() throws {
+  @Test func `access that changes while the store fails is saved once it works`() throws {
     let (room, before) = offTheRecord()
     room.harness.relay.record(false, now: room.harness.now)
     try renewGrant(of: room)
@@ -256,8 +248,7 @@ struct RoomRecordingTests {
     #expect(Array(harness.records[count...]) == [end(of: off), end(of: demo)])
   }
 
-  @Test
-  func `a private room that a host closes while the store fails stays private`() throws {
+  @Test func `a private room that a host closes while the store fails stays private`() throws {
     harness.relay.record(true, now: harness.now)
     let host = harness.open(.draw, mode: .hosted)
     draw(host, 1)
@@ -272,8 +263,7 @@ struct RoomRecordingTests {
     #expect(Array(harness.records[count...]) == [end(of: room)])
   }
 
-  @Test
-  func `the record of a room that a host closes says who may see it`() {
+  @Test func `the record of a room that a host closes says who may see it`() {
     harness.relay.record(true, now: harness.now)
     let host = harness.open(.draw, mode: .hosted)
     draw(host, 1)
@@ -285,8 +275,7 @@ struct RoomRecordingTests {
     #expect(!ends.isEmpty && ends.allSatisfy { $0.drawers != nil })
   }
 
-  @Test
-  func `drawers learn how far their room is saved, viewers do not`() {
+  @Test func `drawers learn how far their room is saved, viewers do not`() {
     harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw, key: "0123456789abcdef")
     let viewer = harness.open(.watch)
@@ -304,8 +293,7 @@ struct RoomRecordingTests {
     #expect(back.welcome?.durable == 7 && back.welcome?.restored == nil)
   }
 
-  @Test
-  func `after a crash drawers learn the last event that was saved`() throws {
+  @Test func `after a crash drawers learn the last event that was saved`() throws {
     harness.relay.record(true, now: harness.now)
     draw(harness.open(.draw, key: "0123456789abcdef"), 1)
     harness.recordRest()
@@ -319,8 +307,7 @@ struct RoomRecordingTests {
     #expect((back.welcome?.sequenceNumber ?? 0) >= Relay.numbersAfterCrash)
   }
 
-  @Test
-  func `a room that the configuration keeps off the record stays so`() throws {
+  @Test func `a room that the configuration keeps off the record stays so`() throws {
     let pattern = try #require(RoomNamePattern("private-*"))
     let harness = RelayHarness(offTheRecord: [pattern])
     harness.relay.record(true, now: harness.now)

@@ -36,8 +36,7 @@ struct RelayRecordingTests {
     #expect(back.epoch == viewer.epoch && back.breaches.isEmpty)
   }
 
-  @Test
-  func `after a crash numbers that were seen are not used again`() throws {
+  @Test func `after a crash numbers that were seen are not used again`() throws {
     let before = recorded()
     let drawer = before.open(.draw, key: Self.key)
     let viewer = before.open(.watch)
@@ -123,8 +122,7 @@ struct RelayRecordingTests {
     #expect(back.breaches.isEmpty)
   }
 
-  @Test
-  func `a drawer in mid-gesture leaves if it has no key or comes back too late`() throws {
+  @Test func `a drawer in mid-gesture leaves if it has no key or comes back too late`() throws {
     let before = recorded()
     let one = before.open(.draw)
     let two = before.open(.draw, key: Self.key, resumes: true)
@@ -140,8 +138,7 @@ struct RelayRecordingTests {
     #expect(after.relay.summaries.isEmpty)
   }
 
-  @Test
-  func `a drawer that left or was there without a gesture is itself again`() throws {
+  @Test func `a drawer that left or was there without a gesture is itself again`() throws {
     let before = recorded()
     let other = Self.key + "2"
     before.lose(before.open(.draw, name: "Ada", key: Self.key))
@@ -157,8 +154,7 @@ struct RelayRecordingTests {
     #expect(present[2].hasPrefix("d3 "))
   }
 
-  @Test
-  func `rules, recognizers and signs are those of the recorded room`() throws {
+  @Test func `rules, recognizers and signs are those of the recorded room`() throws {
     let before = recorded(RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let drawer = before.open(.draw, key: Self.key)
     before.send(.profile(RoomProfile(.literal)), from: drawer)
@@ -183,8 +179,7 @@ struct RelayRecordingTests {
     #expect(after.room().history.scene.strokeCount == 0, "clears run on")
   }
 
-  @Test
-  func `a room that the configuration keeps off the record is not restored`() throws {
+  @Test func `a room that the configuration keeps off the record is not restored`() throws {
     let before = recorded()
     before.open(.draw)
     let harness = RelayHarness(offTheRecord: [try #require(RoomNamePattern("de*"))])
@@ -192,8 +187,7 @@ struct RelayRecordingTests {
     #expect(harness.relay.summaries.isEmpty)
   }
 
-  @Test
-  func `a room is not made over another, beyond the limits or without a keyframe`() throws {
+  @Test func `a room is not made over another, beyond the limits or without a keyframe`() throws {
     let before = recorded()
     before.open(.watch)
     var recording = try before.recording()

@@ -63,8 +63,7 @@ struct GrowingOutlineTests {
     #expect(growing.cost > begun + 10_000)
   }
 
-  @Test
-  func `a part with damage, without keyframe or with two clocks is not read on`() throws {
+  @Test func `a part with damage, without keyframe or with two clocks is not read on`() throws {
     let blocks = try part(1)
     #expect(GrowingOutline(of: []) == nil)
     #expect(GrowingOutline(of: Array(blocks.dropFirst())) == nil)

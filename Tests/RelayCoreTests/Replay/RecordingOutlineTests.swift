@@ -27,8 +27,7 @@ struct RecordingOutlineTests {
     harness.recordRest()
   }
 
-  @Test
-  func `drawers, verdicts, markers and ink are found`() throws {
+  @Test func `drawers, verdicts, markers and ink are found`() throws {
     draw()
     let outline = RecordingOutline(of: harness.blocks())
     #expect(outline.drawers.sorted { $0.key < $1.key }.map(\.value.name) == ["Ada", "Bob"])
@@ -45,8 +44,7 @@ struct RecordingOutlineTests {
     #expect(zip(outline.marks, outline.marks.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
 
-  @Test
-  func `what a drawer said that a gesture was is a mark, and the last word counts`() {
+  @Test func `what a drawer said that a gesture was is a mark, and the last word counts`() {
     harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     stroke(ada, [1, 2, 3, 4])
@@ -86,8 +84,7 @@ struct RecordingOutlineTests {
     }
   }
 
-  @Test
-  func `the outlines of two parts together are that of both`() throws {
+  @Test func `the outlines of two parts together are that of both`() throws {
     draw()
     let blocks = harness.blocks()
     let whole = RecordingOutline(of: blocks)
@@ -133,8 +130,7 @@ struct RecordingOutlineTests {
       location: .zero, reason: state == .failed ? name : nil, result: result)
   }
 
-  @Test
-  func `a gesture has one mark: the verdict that pages show`() {
+  @Test func `a gesture has one mark: the verdict that pages show`() {
     let star = GestureResult([GestureResult.Field(name: "name", value: .text("star"))])
     #expect(
       marks([
@@ -159,8 +155,7 @@ struct RecordingOutlineTests {
     #expect(marks(failed + [verdict("hover", .cancelled, at: 20)]) == [refused])
   }
 
-  @Test
-  func `ink that is dropped later leaves the mark of its refusal in place`() {
+  @Test func `ink that is dropped later leaves the mark of its refusal in place`() {
     let gone = RoomEvent.stroke(
       StrokeEvent(drawer: DrawerID(1), sequence: 1, touch: 1, isCommitted: false))
     let name = MarkedEvent(drawer: DrawerID(1), name: "here", at: 0)
@@ -170,8 +165,7 @@ struct RecordingOutlineTests {
       ])
   }
 
-  @Test
-  func `appended outlines add up`() {
+  @Test func `appended outlines add up`() {
     draw()
     var twice = RecordingOutline(of: harness.blocks())
     let once = twice

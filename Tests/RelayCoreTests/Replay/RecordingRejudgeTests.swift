@@ -63,8 +63,7 @@ struct RecordingRejudgeTests {
     #expect(rejudge.differences == [])
   }
 
-  @Test
-  func `other rules find what comes out differently, and why`() throws {
+  @Test func `other rules find what comes out differently, and why`() throws {
     let rejudge = judge(record(), .init(tuning: tooLarge))
     #expect(rejudge.differences.map(\.sequence) == [1, 4])
     let first = try #require(rejudge.differences.first)
@@ -79,8 +78,7 @@ struct RecordingRejudgeTests {
     #expect(rejudge.summary.tunable.map(\.recognizer) == ["circle", "checkmark"])
   }
 
-  @Test
-  func `what drawers said that gestures were is counted, as recorded and now`() {
+  @Test func `what drawers said that gestures were is counted, as recorded and now`() {
     let circle = { Correction(sequence: $0, recognizer: "circle") }
     // The third was cancelled; the last word counts.
     let said = [circle(1), circle(2), circle(3), Correction(sequence: 4), circle(4)]
@@ -91,14 +89,12 @@ struct RecordingRejudgeTests {
         == .init(gestures: 3, before: 0, after: 2))
   }
 
-  @Test
-  func `a gesture that was none came out as its drawer said if nothing recognized it`() {
+  @Test func `a gesture that was none came out as its drawer said if nothing recognized it`() {
     let blocks = record(corrections: [Correction(sequence: 2)])
     #expect(judge(blocks).corrected == .init(gestures: 1, before: 1, after: 1))
   }
 
-  @Test
-  func `the shipped rules find what stricter ones refused, and why`() throws {
+  @Test func `the shipped rules find what stricter ones refused, and why`() throws {
     let rejudge = judge(record(by: tooLarge), .init(tuning: RuleTuning()))
     let gained = try #require(rejudge.differences.first).judged
     #expect(gained.sequence == 1 && gained.after.recognized == "circle")
@@ -106,15 +102,13 @@ struct RecordingRejudgeTests {
     #expect(gained.after.reason == nil)
   }
 
-  @Test
-  func `other recognizers are used instead of the recorded ones`() {
+  @Test func `other recognizers are used instead of the recorded ones`() {
     var rules = RecordingRejudge.Rules()
     rules.set = RecognizerSet(names: ["checkmark"])
     #expect(judge(record(), rules).differences.map(\.after) == [nil, nil])
   }
 
-  @Test
-  func `a full room's signs that change sizes in one message are all judged`() throws {
+  @Test func `a full room's signs that change sizes in one message are all judged`() throws {
     var limits = RelayLimits()
     limits.messages.signs.totalExamples = 4
     let harness = TaughtSignsTests.harness(limits)
