@@ -12,6 +12,7 @@ struct RelayAccessTests {
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
   private static let three = DrawerID(3)
+  private let room = HostedRoom()
 
   // MARK: Opening
 
@@ -32,7 +33,6 @@ struct RelayAccessTests {
   }
 
   @Test func `who opens a room hosts it, and later wishes change nothing`() {
-    let room = HostedRoom()
     let late = room.harness.open(.draw, mode: .open)
     room.settle()
     #expect(room.state == AccessState(mode: .hosted, hosts: [Self.one]))
@@ -105,7 +105,6 @@ struct RelayAccessTests {
   // MARK: Locks and muting
 
   @Test func `a lock is told to everyone, and rights change with it`() {
-    let room = HostedRoom()
     room.decide(.lock(LockRequest(drawing: true, rules: true)))
     let state = AccessState(mode: .hosted, locks: [.drawing, .rules], hosts: [Self.one])
     #expect(HostedRoom.accesses(room.viewer).last == AccessEvent(state, by: Self.one))
@@ -121,7 +120,6 @@ struct RelayAccessTests {
   func `a stroke in hand is cancelled at once with the reason, and nothing of its rest is shown`(
     isMuted: Bool, encoding: Encoding
   ) {
-    let room = HostedRoom()
     let viewer = room.harness.open(.watch, encoding: encoding)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.harness.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
@@ -156,7 +154,6 @@ struct RelayAccessTests {
   }
 
   @Test func `a stroke that began while muted stays out when the mute ends`() {
-    let room = HostedRoom()
     room.decide(.mute(Self.two, true))
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.decide(.mute(Self.two, false))
@@ -174,7 +171,6 @@ struct RelayAccessTests {
   }
 
   @Test func `nothing of a muted drawer is shown, neither cursor nor reaction nor a new name`() {
-    let room = HostedRoom()
     room.harness.send(.cursor(Point(x: 5, y: 5)), from: room.guest)
     room.settle()
     room.decide(.mute(Self.two, true))
@@ -193,7 +189,6 @@ struct RelayAccessTests {
   }
 
   @Test func `a mute and a lock hold for a drawer that reconnects`() {
-    let room = HostedRoom()
     room.decide(.mute(Self.two, true))
     room.harness.lose(room.guest)
     let back = room.harness.open(.draw, name: "Other", key: Self.guestKey)
@@ -225,7 +220,6 @@ struct RelayAccessTests {
   // MARK: Ink
 
   @Test func `a host clears another's ink or everyone's, that of former drawers too`() {
-    let room = HostedRoom()
     let third = room.harness.open(.draw)
     for (turn, drawer) in [room.host, room.guest, third].enumerated() {
       RoomTests.draw(room.harness, drawer, at: Double(turn) * 100)
@@ -316,7 +310,6 @@ struct RelayAccessTests {
   }
 
   @Test func `the state hash has who may do what, and open rooms hash as before`() {
-    let room = HostedRoom()
     room.harness.send(.ping(time: 1, asksState: true), from: room.viewer)
     room.settle()
     #expect(room.viewer.comparisons == 1 && room.viewer.breaches.isEmpty)
@@ -329,7 +322,6 @@ struct RelayAccessTests {
 
   @Test(arguments: Encoding.allCases)
   func `a viewer that resumes has what changed meanwhile`(encoding: Encoding) {
-    let room = HostedRoom()
     let viewer = room.harness.open(.watch, encoding: encoding)
     room.settle()
     room.harness.lose(viewer)
@@ -341,7 +333,6 @@ struct RelayAccessTests {
   }
 
   @Test func `a refusal is counted`() {
-    let room = HostedRoom()
     room.harness.send(.close, from: room.guest)
     #expect(room.harness.relay.counters.errors[.notAllowed] == 1)
   }

@@ -6,6 +6,8 @@ import Testing
 
 /// Rooms in which some speak JSON and some the binary form.
 struct RelayEncodingTests {
+  private let harness = RelayHarness()
+
   private func draw(_ harness: RelayHarness, _ drawer: Peer, strokes: Int = 1) {
     for stroke in 0..<strokes {
       let start = Double(stroke) * 1_000
@@ -32,7 +34,6 @@ struct RelayEncodingTests {
 
   @Test(arguments: Encoding.allCases, Encoding.allCases)
   func `clients of all encodings hold the same state`(drawers: Encoding, viewers: Encoding) throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: drawers)
     let viewer = harness.open(.watch, encoding: viewers)
     harness.settle()
@@ -43,7 +44,6 @@ struct RelayEncodingTests {
 
   @Test(arguments: Encoding.allCases)
   func `a late viewer may use an unused encoding`(late: Encoding) throws {
-    let harness = RelayHarness()
     let early: Encoding = late == .json ? .binary : .json
     let drawer = harness.open(.draw, encoding: early)
     draw(harness, drawer)
@@ -56,7 +56,6 @@ struct RelayEncodingTests {
   }
 
   @Test func `an unused encoding is soon not written`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     #expect(!harness.room().history.log.isKept(in: .binary))
     let viewer = harness.open(.watch, encoding: .binary)
@@ -73,7 +72,6 @@ struct RelayEncodingTests {
 
   @Test(arguments: [0, 1, 3])
   func `a client that reconnects gets exactly the missing events`(strokesAfter: Int) throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .binary)
     let viewer = harness.open(.watch, encoding: .binary)
     draw(harness, drawer)
@@ -88,7 +86,6 @@ struct RelayEncodingTests {
   }
 
   @Test func `a client that reconnects with another encoding holds the same state`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .json)
     let viewer = harness.open(.watch, encoding: .json)
     draw(harness, drawer)
@@ -113,7 +110,6 @@ struct RelayEncodingTests {
   }
 
   @Test func `records that make no sense are answered and close with 4500`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .binary)
     harness.relay.receive(drawer.number, bytes: ([0x02, 0x05, 0x00] as [UInt8]).span, now: 1)
     harness.takeEffects()

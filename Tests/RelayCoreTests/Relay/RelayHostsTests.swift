@@ -11,11 +11,11 @@ struct RelayHostsTests {
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
   private static let three = DrawerID(3)
+  private let room = HostedRoom()
 
   // MARK: Removing
 
   @Test func `a removed drawer is gone at once, in mid-stroke too, and banned by its key`() {
-    let room = HostedRoom()
     RoomTests.draw(room.harness, room.guest)
     room.harness.send(.touch(1, .began, [[0, 0, 100]]), from: room.guest)
     room.settle()
@@ -68,7 +68,6 @@ struct RelayHostsTests {
   }
 
   @Test func `without a ban a removed drawer may return at once`() {
-    let room = HostedRoom()
     room.decide(.remove(Self.two, seconds: 0))
     #expect(room.guest.closed?.reason == "banned a host removed you")
     let back = room.harness.open(.draw, key: Self.guestKey)
@@ -92,7 +91,6 @@ struct RelayHostsTests {
   // MARK: Hosting
 
   @Test func `hosting is shared and handed over, and two hosts decide at once`() {
-    let room = HostedRoom()
     room.decide(.host(Self.two, true))
     #expect(room.guest.rights == Right.allCases)
     room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
@@ -110,7 +108,6 @@ struct RelayHostsTests {
   }
 
   @Test func `who came with a token that lets it only draw hosts never by its key`() throws {
-    let room = HostedRoom()
     let key = "pupil-0123456789abcdef"
     let pass = AccessPass(rooms: try #require(RoomNamePattern("*")), role: .draw, end: 1e9)
     room.harness.lose(room.harness.open(.draw, key: key, pass: pass))
@@ -123,7 +120,6 @@ struct RelayHostsTests {
   }
 
   @Test func `hosts cannot harm the room's hosting`() {
-    let room = HostedRoom()
     let messages: [ClientMessage] = [
       .remove(Self.one, seconds: 60), .host(Self.one, false), .mute(Self.one, true),
     ]
@@ -138,7 +134,6 @@ struct RelayHostsTests {
   }
 
   @Test func `an open room refuses locks and mutes, also from its hosts`() {
-    let room = HostedRoom()
     room.decide(.lock(LockRequest(mode: .open)))
     room.decide(.lock(LockRequest(drawing: true)))
     room.decide(.mute(Self.two, true))
@@ -165,7 +160,6 @@ struct RelayHostsTests {
   }
 
   @Test func `a thousand mutes change the room once each time that they change anything`() {
-    let room = HostedRoom()
     for turn in 0..<1_000 { room.harness.send(.mute(Self.two, turn % 2 == 0), from: room.host) }
     room.settle()
     #expect(room.host.closed == nil && room.host.errors.isEmpty)
@@ -178,7 +172,6 @@ struct RelayHostsTests {
   }
 
   @Test func `guests without a key that are muted and leave are forgotten`() {
-    let room = HostedRoom()
     for _ in 0..<50 {
       let guest = room.harness.open(.draw)
       room.settle()

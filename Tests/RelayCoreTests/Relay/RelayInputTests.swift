@@ -6,6 +6,8 @@ import Testing
 
 /// The treatment of invalid or excessive messages.
 struct RelayInputTests {
+  private let harness = RelayHarness()
+
   /// A message, its error code, and the path of the fault.
   struct Refused: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -44,7 +46,6 @@ struct RelayInputTests {
 
   @Test(arguments: refused)
   func `input that does not fit is rejected as a whole, unseen by others`(refused: Refused) {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
     harness.settle(after: 500)
@@ -73,7 +74,6 @@ struct RelayInputTests {
   func `bytes that make no sense are answered and end the connection`(
     text: String, code: String, path: String
   ) {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(text: text, from: drawer)
@@ -87,7 +87,6 @@ struct RelayInputTests {
   }
 
   @Test func `times stand in a refusal as they are sent`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 4]]), from: drawer)
     harness.send(.touch(1, .moved, [[0, 0, 3]]), from: drawer)
@@ -98,7 +97,6 @@ struct RelayInputTests {
   }
 
   @Test func `a rejected line does not affect the next one`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let lines = """
       {"type":"touches","phase":"moved","touches":[{"id":9,"samples":[[1,1,1]]}]}
@@ -132,7 +130,6 @@ struct RelayInputTests {
     ClientMessage.touch(1, .began, [[0, 0, 0]]), .clear, .hello(name: "Eve", canvas: nil),
   ])
   func `nothing that a viewer sends changes a room`(message: ClientMessage) {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     let head = harness.room().history.log.head
@@ -145,7 +142,6 @@ struct RelayInputTests {
   }
 
   @Test func `a ping is answered to its sender, with both clocks`() {
-    let harness = RelayHarness()
     let (viewer, other) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.now = 2345
@@ -156,7 +152,6 @@ struct RelayInputTests {
   }
 
   @Test func `a ping can request the hash of the room's state as of the newest event`() {
-    let harness = RelayHarness()
     let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
@@ -173,7 +168,6 @@ struct RelayInputTests {
   }
 
   @Test func `repeated requests for the state are limited`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle()
     var asked = 0
@@ -188,7 +182,6 @@ struct RelayInputTests {
   }
 
   @Test func `too many refusals in a row end the connection`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let limit = RelayLimits().refusalsInRow
     for _ in 0..<limit { harness.send(.touch(1, .moved, []), from: drawer) }
@@ -203,7 +196,6 @@ struct RelayInputTests {
   }
 
   @Test func `a client that never reads its answers is closed, and memory stays bounded`() throws {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     for time in 0..<10_000 { harness.send(.ping(time: Double(time)), from: viewer) }
     let connection = try #require(harness.relay.connections[viewer.number])
@@ -213,7 +205,6 @@ struct RelayInputTests {
   }
 
   @Test func `one message with too many requests gets an error`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle()
     let ping = #"{"type":"ping","t":1}"# + "\n"

@@ -11,6 +11,7 @@ struct RelayLinksTests {
   private static let key = "visitor-0123456789abcdef"
   private static let host = DrawerID(1)
   private static let visitor = DrawerID(3)
+  private let room = HostedRoom()
 
   private static func request(
     _ role: Role, _ secret: String = secret, seconds: Int? = nil
@@ -25,7 +26,6 @@ struct RelayLinksTests {
   // MARK: Making
 
   @Test func `hosts alone see links, and the sender its number`() throws {
-    let room = HostedRoom()
     room.decide(.host(DrawerID(2), true))
     room.decide(try Self.request(.watch, seconds: 3_600))
     let link = RoomLink(number: 1, role: .watch, end: 3_601)
@@ -43,7 +43,6 @@ struct RelayLinksTests {
   }
 
   @Test func `guests make and revoke no links`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.draw))
     for message in [try Self.request(.host, Self.other), .unlink(1)] {
       room.harness.send(message, from: room.guest)
@@ -91,7 +90,6 @@ struct RelayLinksTests {
   }
 
   @Test func `a link gives nothing to a token's holder, or where tokens are needed`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.host))
     let pass = AccessPass(
       rooms: try #require(RoomNamePattern("demo")), role: .draw, end: .infinity, id: "t")
@@ -193,7 +191,6 @@ struct RelayLinksTests {
 
   @Test(arguments: [Role.watch, .draw])
   func `no lesser link makes a co-host outlive its own`(role: Role) throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.host))
     room.decide(try Self.request(role, Self.other))
     let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
@@ -207,7 +204,6 @@ struct RelayLinksTests {
   }
 
   @Test func `a guest depends on the latest link that gives no less`() throws {
-    let room = HostedRoom()
     let secrets = [Self.secret, Self.other, "third-0123456789abcdef"]
     for (role, secret) in zip([Role.draw, .draw, .host], secrets) {
       room.decide(try Self.request(role, secret))
@@ -220,7 +216,6 @@ struct RelayLinksTests {
   }
 
   @Test func `a link makes a host once`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.host))
     room.harness.open(.draw, key: Self.key, grant: Self.secret)
     room.settle()
@@ -235,7 +230,6 @@ struct RelayLinksTests {
   // MARK: The end of a link
 
   @Test func `a link's end is its room's deadline, and wakes its hosts alone`() throws {
-    let room = HostedRoom()
     let end = room.harness.now + 60_000
     let before = room.harness.wakeCount
     room.harness.send(try Self.request(.watch, seconds: 60), from: room.host)
@@ -281,7 +275,6 @@ struct RelayLinksTests {
   }
 
   @Test func `a revoked link leads nowhere in a room that is open to everyone, either`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.draw))
     room.decide(.unlink(1))
     let with = room.harness.open(.draw, grant: Self.secret)
@@ -293,7 +286,6 @@ struct RelayLinksTests {
   @Test func `a host that opens a link of its own depends on none, and guests keep their keys`()
     throws
   {
-    let room = HostedRoom()
     room.decide(try Self.request(.draw))
     let host = room.harness.open(.draw, key: HostedRoom.hostKey, grant: Self.secret)
     let guest = room.harness.open(.draw, key: HostedRoom.guestKey, grant: HostedRoom.grant)

@@ -6,6 +6,8 @@ import Testing
 
 /// The treatment of clients that do not read their messages.
 struct RelayOutgoingTests {
+  private let harness = Self.harness()
+
   /// A relay where clients are late from 100 ms on, and too late after a second of that.
   private static func harness(
     batchBytes: Int = 262_144, longMessageBytes: Int = 32_768
@@ -65,7 +67,6 @@ struct RelayOutgoingTests {
 
   @Test(arguments: Encoding.allCases)
   func `a late viewer skips outdated fits if it can`(encoding: Encoding) {
-    let harness = Self.harness()
     let (drawer, viewer) = Self.room(harness, encoding)
     Self.draw(harness, drawer, from: 0)
     harness.settle(after: 200)
@@ -119,7 +120,6 @@ struct RelayOutgoingTests {
   }
 
   @Test func `a viewer that is late each time but receives everything stays`() {
-    let harness = Self.harness()
     let (drawer, viewer) = Self.room(harness)
     Self.trickle(harness, viewer, drawer, every: 130, times: 30)
     #expect(harness.relay.counters.fitsLeftOut > 100)
@@ -128,7 +128,6 @@ struct RelayOutgoingTests {
   }
 
   @Test func `if the relay is slow, no viewer is late or closed`() {
-    let harness = Self.harness()
     harness.isSlow = true
     let (drawer, viewer) = Self.room(harness)
     Self.trickle(harness, viewer, drawer, every: 3_000, times: 20)

@@ -9,6 +9,7 @@ struct RelayRevocationTests {
   private static let secret = "link-0123456789abcdef"
   private static let other = "other-0123456789abcdef"
   private static let key = "visitor-0123456789abcdef"
+  private let room = HostedRoom(.private)
 
   private static func pass(_ role: Role, end: Double = .infinity, id: String) throws -> AccessPass {
     AccessPass(rooms: try #require(RoomNamePattern("demo")), role: role, end: end, id: id)
@@ -37,7 +38,6 @@ struct RelayRevocationTests {
 
   @Test(arguments: [true, false])
   func `a key holds no longer than the token that its drawer came by`(isThere: Bool) throws {
-    let room = HostedRoom(.private)
     let end = room.harness.now + 5_000
     let visitor = room.harness.open(
       .draw, key: Self.key, pass: try Self.pass(.host, end: end, id: "t"))
@@ -57,7 +57,6 @@ struct RelayRevocationTests {
   }
 
   @Test func `a drawer that shows its next token in time keeps its key`() throws {
-    let room = HostedRoom(.private)
     for (id, end) in [("t1", 1_000.0), ("t2", 60_000)] {
       let pass = try Self.pass(.draw, end: room.harness.now + end, id: id)
       let visitor = room.harness.open(.draw, key: Self.key, pass: pass)
@@ -73,7 +72,6 @@ struct RelayRevocationTests {
   @Test func `a pass without an id replaces the token before it, and a restart keeps its end`()
     throws
   {
-    let room = HostedRoom(.private)
     room.harness.relay.record(true, now: room.harness.now)
     room.harness.open(.draw, key: Self.key, pass: try Self.pass(.draw, id: "t1"))
     var later = try Self.pass(.draw, end: room.harness.now + 60_000, id: "t2")
@@ -93,7 +91,6 @@ struct RelayRevocationTests {
 
   @Test(arguments: [true, false])
   func `a restarted relay knows the tokens of drawers that left`(isRevoked: Bool) throws {
-    let room = HostedRoom(.private)
     room.harness.relay.record(true, now: room.harness.now)
     let end = room.harness.now + 60_000
     for id in ["t1", "t2"] {
@@ -196,7 +193,6 @@ struct RelayRevocationTests {
 
   @Test(arguments: [true, false])
   func `a link leads into a room that was empty for long, until it ends`(hasEnd: Bool) throws {
-    let room = HostedRoom(.private)
     RoomTests.draw(room.harness, room.host)
     room.decide(try Self.link(seconds: hasEnd ? 86_400 : nil))
     let epoch = room.harness.room().epoch
@@ -220,7 +216,6 @@ struct RelayRevocationTests {
   func `a restart lets a room that links keep stay no longer, unless somebody is there`(
     isVisited: Bool
   ) throws {
-    let room = HostedRoom(.private)
     room.harness.relay.record(true, now: room.harness.now)
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
@@ -237,7 +232,6 @@ struct RelayRevocationTests {
   }
 
   @Test func `a restart with a wrong clock leaves a day to a room that links keep`() throws {
-    let room = HostedRoom(.private)
     room.harness.relay.record(true, now: room.harness.now)
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
@@ -306,7 +300,6 @@ struct RelayRevocationTests {
   }
 
   @Test func `a grant is renewed again after a restart, and only by hosts`() throws {
-    let room = HostedRoom(.private)
     room.harness.relay.record(true, now: room.harness.now)
     room.decide(try Self.link(isOfRoom: true))
     let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)

@@ -5,8 +5,9 @@ import Testing
 @testable import RelayCore
 
 struct RelayTests {
+  private let harness = RelayHarness()
+
   @Test func `a drawer is welcomed, sees the room, and finds itself in it`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, name: "Ada")
     harness.settle()
     #expect(drawer.kinds == ["welcome", "snapshot"])
@@ -18,7 +19,6 @@ struct RelayTests {
   }
 
   @Test func `a welcome has the room, the role and the limits`() throws {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle()
     guard case .welcome(let welcome) = try #require(viewer.messages.first) else {
@@ -36,7 +36,6 @@ struct RelayTests {
   }
 
   @Test func `a viewer sees the paths before what the recognizers made of them`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle(after: 500)
     let before = viewer.events.count
@@ -56,7 +55,6 @@ struct RelayTests {
   }
 
   @Test func `events that come close together reach viewers as one shared batch`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewers = (0..<3).map { _ in harness.open(.watch) }
     harness.settle(after: 500)
@@ -81,7 +79,6 @@ struct RelayTests {
   }
 
   @Test func `a late viewer sees a gesture that is under way`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[5, 0, 1], [9, 0, 2]]), from: drawer)
@@ -97,7 +94,6 @@ struct RelayTests {
   }
 
   @Test func `a crowd that arrives during drawing shares one snapshot`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.settle()
@@ -117,7 +113,6 @@ struct RelayTests {
   }
 
   @Test func `the snapshot of a quiet room is shared for a while and then let go`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.settle(after: 300)
     harness.pass(300)
@@ -132,7 +127,6 @@ struct RelayTests {
   }
 
   @Test func `a client that reconnects gets only what it missed`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle(after: 500)
     harness.lose(viewer)
@@ -182,7 +176,6 @@ struct RelayTests {
   }
 
   @Test func `nothing is kept for a viewer that never reads`() throws {
-    let harness = RelayHarness()
     let (drawer, silent) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<200 { harness.send(.clear, from: drawer) }
     let connection = try #require(harness.relay.connections[silent.number])
@@ -191,7 +184,6 @@ struct RelayTests {
   }
 
   @Test func `a connection that takes nothing for long is cut`() {
-    let harness = RelayHarness()
     let (drawer, silent) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<70 {
       harness.send(.clear, from: drawer)
@@ -205,7 +197,6 @@ struct RelayTests {
   }
 
   @Test func `a connection that takes a long message part by part is not cut`() {
-    let harness = RelayHarness()
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.pump(slow)
     for _ in 0..<70 {
@@ -225,7 +216,6 @@ struct RelayTests {
   }
 
   @Test func `an idle viewer is never cut and needs no ticks`() {
-    let harness = RelayHarness()
     harness.open(.watch)
     harness.settle(after: 300)
     harness.pass(10_000_000)
@@ -234,7 +224,6 @@ struct RelayTests {
   }
 
   @Test func `the number of viewers is sent at most four times a second`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     for _ in 0..<50 {
       harness.open(.watch)
@@ -249,7 +238,6 @@ struct RelayTests {
   }
 
   @Test func `an empty room stays for a while and is then dropped`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
@@ -264,7 +252,6 @@ struct RelayTests {
   }
 
   @Test func `draining closes all connections after the last events and accepts none`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
@@ -284,7 +271,6 @@ struct RelayTests {
   }
 
   @Test func `rooms are listed by name with their members`() throws {
-    let harness = RelayHarness()
     harness.open(.draw, room: "b")
     harness.open(.watch, room: "b")
     harness.open(.watch, room: "a")
@@ -299,7 +285,6 @@ struct RelayTests {
 
   @Test func `rooms that are over at once are dropped in the order of their names`() {
     let names = (10..<60).map { "room-\($0)" }
-    let harness = RelayHarness()
     let viewers = names.shuffled().map { harness.open(.watch, room: $0) }
     for viewer in viewers { harness.lose(viewer) }
     harness.pass(harness.relay.configuration.limits.lingerMilliseconds)
@@ -320,7 +305,6 @@ struct RelayTests {
   }
 
   @Test func `connections are drained in the order in which they came`() {
-    let harness = RelayHarness()
     let numbers = (10..<60).map { harness.open(.watch, room: "room-\($0)").number }
     harness.relay.drain(now: harness.now)
     harness.takeEffects()
@@ -331,7 +315,6 @@ struct RelayTests {
   }
 
   @Test func `unknown connections can be closed and asked without harm`() {
-    let harness = RelayHarness()
     let stranger = ConnectionID(99)
     harness.relay.close(stranger, now: 0)
     harness.relay.receive(stranger, .clear, now: 0)

@@ -5,6 +5,8 @@ import Testing
 @testable import RelayCore
 
 struct RoomTests {
+  private let harness = RelayHarness()
+
   /// Draws one stroke of `count` samples from `time` on.
   static func draw(_ harness: RelayHarness, _ drawer: Peer, count: Int = 3, at time: Double = 0) {
     harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
@@ -14,7 +16,6 @@ struct RoomTests {
   }
 
   @Test func `a lost drawer's touches are cancelled, and its committed strokes stay`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, name: "Ada")
     let viewer = harness.open(.watch)
     Self.draw(harness, drawer)
@@ -40,7 +41,6 @@ struct RoomTests {
   }
 
   @Test func `strokes are committed when the sequence ends and not before`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(2, .began, [[0, 0, 0]]), from: drawer)
@@ -53,7 +53,6 @@ struct RoomTests {
   }
 
   @Test func `a drawer clears its own committed strokes alone`() {
-    let harness = RelayHarness()
     let (first, second) = (harness.open(.draw), harness.open(.draw))
     Self.draw(harness, first)
     Self.draw(harness, second)
@@ -66,7 +65,6 @@ struct RoomTests {
 
   @Test(arguments: ["Second try", nil])
   func `everyone receives the moment that a drawer marks, and a viewer marks none`(name: String?) {
-    let harness = RelayHarness()
     let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.pass(500)
@@ -120,7 +118,6 @@ struct RoomTests {
   }
 
   @Test func `a hello sends the new name and canvas once`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.settle()
     let canvas = CanvasSize(width: 800, height: 600)
@@ -133,7 +130,6 @@ struct RoomTests {
   }
 
   @Test func `drawers get names and colours of their own`() {
-    let harness = RelayHarness()
     let peers = (0..<3).map { _ in harness.open(.draw) }
     harness.lose(peers[1])
     harness.open(.draw)
@@ -144,7 +140,6 @@ struct RoomTests {
   }
 
   @Test func `a returning drawer keeps the colour of its strokes`() {
-    let harness = RelayHarness()
     let ada = harness.open(.draw, name: "Ada")
     Self.draw(harness, ada)
     harness.lose(ada)
@@ -156,7 +151,6 @@ struct RoomTests {
   }
 
   @Test func `a drawer that returns with its key is the same and clears its earlier strokes`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     let key = "0123456789abcdef"
     let before = harness.open(.draw, name: "Ada", key: key)
@@ -183,7 +177,6 @@ struct RoomTests {
   }
 
   @Test func `sequences are counted on even if nothing of the earlier ones is kept`() {
-    let harness = RelayHarness()
     let key = "0123456789abcdef"
     let before = harness.open(.draw, key: key)
     Self.draw(harness, before)
@@ -243,7 +236,6 @@ struct RoomTests {
   }
 
   @Test func `without a key each drawer is new`() {
-    let harness = RelayHarness()
     harness.lose(harness.open(.draw))
     harness.open(.draw)
     #expect(harness.room().drawers.all.map(\.id) == [DrawerID(2)])
@@ -251,7 +243,6 @@ struct RoomTests {
   }
 
   @Test func `a cancelled batch brings its samples and then forgets the stroke`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle(after: 300)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
@@ -268,7 +259,6 @@ struct RoomTests {
   }
 
   @Test func `transitions are counted by recognizer and state`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, count: 4)
     let counters = harness.relay.counters

@@ -6,6 +6,8 @@ import Testing
 
 /// A drawer's own code: its recognizers replace those of their names, and its views are events.
 struct DrawerStageTests {
+  private let harness = Self.harness()
+
   /// A stage with a tap of its own, and a view for each touch that it was called with.
   final class CountingStage: GestureStage {
     private let tap = TapRecognizer()
@@ -69,7 +71,6 @@ struct DrawerStageTests {
     name: nil, canvas: CanvasSize(width: 640, height: 480), clock: nil)
 
   @Test func `views come with the canvas, with touches and with time, without their animations`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     #expect(Self.labels(viewer) == [], "a controller waits for the canvas")
@@ -94,7 +95,6 @@ struct DrawerStageTests {
   }
 
   @Test func `other rules bring a new stage, whose views replace the old ones`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(canvas, from: drawer)
     harness.settle(after: 100)
@@ -106,7 +106,6 @@ struct DrawerStageTests {
   }
 
   @Test func `a canvas that comes in mid-touch brings the stage before the next sequence`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.send(canvas, from: drawer)

@@ -6,6 +6,7 @@ import Testing
 
 struct DrawerTimingTests {
   private static let one = DrawerID(1)
+  private let harness = RelayHarness()
 
   @Test func `latency is reported before newer samples, once it is measured`() {
     var timing = DrawerTiming()
@@ -61,7 +62,6 @@ struct DrawerTimingTests {
 
   @Test(arguments: [Encoding.json, .binary])
   func `members receive the latency with the drawer's next samples`(encoding: Encoding) throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch, encoding: encoding)
     harness.send(.hello(name: nil, canvas: nil, clock: 990), from: drawer)
@@ -82,7 +82,6 @@ struct DrawerTimingTests {
   }
 
   @Test func `a viewer, and one that is gone, have no samples to time`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.relay.noteReceived(from: viewer.number, at: harness.now, tookMilliseconds: 1)
     harness.lose(viewer)
@@ -91,7 +90,6 @@ struct DrawerTimingTests {
   }
 
   @Test func `a hello without a clock keeps the earlier one`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.hello(name: nil, canvas: nil, clock: 5), from: drawer)
     harness.send(.hello(name: "Ada", canvas: nil), from: drawer)

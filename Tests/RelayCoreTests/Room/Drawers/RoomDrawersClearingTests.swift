@@ -6,6 +6,8 @@ import Testing
 
 /// Strokes that are cleared automatically.
 struct RoomDrawersClearingTests {
+  private let harness = RelayHarness()
+
   /// The sequences whose strokes are kept.
   static func kept(_ harness: RelayHarness, of drawer: Int = 1) -> [Int] {
     harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
@@ -18,7 +20,6 @@ struct RoomDrawersClearingTests {
 
   @Test(arguments: [false, true])
   func `S58 a new start clears the last ink, of the drawer or of everyone`(ofRoom: Bool) {
-    let harness = RelayHarness()
     let (first, second) = (harness.open(.draw), harness.open(.draw))
     let viewer = harness.open(.watch)
     harness.settle()
@@ -38,7 +39,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 ink is cleared some time after the end, and a new start stops the time`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
@@ -58,7 +58,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 a drawer's own choice goes before the room's, and may be given up`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.clearing(InkClearing(after: 1_000), ofRoom: true), from: drawer)
     harness.send(.clearing(InkClearing(), ofRoom: false), from: drawer)
@@ -78,7 +77,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 the ink of a drawer that left is cleared too`() {
-    let harness = RelayHarness()
     let (first, second) = (harness.open(.draw), harness.open(.draw))
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: first)
     RoomTests.draw(harness, first)
@@ -96,7 +94,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 the room's choice is also for the ink of drawers that left`() {
-    let harness = RelayHarness()
     let drawers = (0..<3).map { _ in harness.open(.draw) }
     harness.send(.clearing(InkClearing(after: 60_000), ofRoom: false), from: drawers[1])
     harness.send(.clearing(InkClearing(after: 3_000), ofRoom: true), from: drawers[2])
@@ -149,7 +146,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 rejected starts do not keep ink any longer`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(harness, drawer)
@@ -186,7 +182,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `the same choice again is no event, and a viewer has none`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     let head = harness.room().history.log.head

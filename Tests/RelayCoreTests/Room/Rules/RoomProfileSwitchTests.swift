@@ -6,6 +6,8 @@ import Testing
 
 /// A room changes the rules that it judges by.
 struct RoomProfileSwitchTests {
+  private let harness = RelayHarness()
+
   /// The last terminal states of the drawer's latest sequence, as the peer holds them.
   static func verdicts(_ peer: Peer) -> [String: GestureState] {
     let room = peer.scene?.snapshot(sequenceNumber: 0, epoch: "")
@@ -15,7 +17,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `the rules take effect at a drawer's next sequence and not before`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.profile(.literal), from: drawer)
@@ -31,7 +32,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `with both the same touches are judged twice, and strokes are kept once`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle()
     harness.send(.profile(.both), from: drawer)
@@ -81,7 +81,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `sequence numbers continue, and no transition is illegal`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     for (step, profile) in [RoomProfile.both, .literal, .robust, .both].enumerated() {
       harness.send(.profile(profile), from: drawer)
@@ -95,7 +94,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `setting the current rules sends nothing`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head
     harness.send(.profile(.robust), from: drawer)
@@ -103,7 +101,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `a viewer cannot change the rules`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.send(.profile(.both), from: viewer)
     harness.settle()
@@ -112,7 +109,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `unknown rules are rejected, and the connection stays`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)
     harness.settle()

@@ -7,6 +7,8 @@ import Testing
 
 /// A room's rules are tuned.
 struct RoomTuningTests {
+  private let harness = Self.harness()
+
   /// A relay with the recognizers of the registry.
   static func harness(profile: RoomProfile = .literal) -> RelayHarness {
     RelayHarness(profile: profile) { book in RecognizerRegistry.names.compactMap { book.make($0) } }
@@ -36,7 +38,6 @@ struct RoomTuningTests {
   }
 
   @Test func `a tuned rule judges from the next sequence on, for all drawers`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(Self.rules(0.5), from: drawer)
@@ -53,7 +54,6 @@ struct RoomTuningTests {
   }
 
   @Test func `leniency alone does the same`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(.rules(RuleTuning(leniency: 2)), from: drawer)
     Self.drawArc(harness, drawer)
@@ -62,7 +62,6 @@ struct RoomTuningTests {
   }
 
   @Test func `a late viewer receives the tuning`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.3), from: drawer)
     let late = harness.open(.watch)
@@ -92,7 +91,6 @@ struct RoomTuningTests {
   }
 
   @Test func `an unknown rule is rejected with its path`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
     harness.send(
@@ -105,7 +103,6 @@ struct RoomTuningTests {
   }
 
   @Test func `tuning that changes nothing sends nothing`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head
     let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
@@ -114,7 +111,6 @@ struct RoomTuningTests {
   }
 
   @Test func `a viewer cannot tune the rules`() {
-    let harness = Self.harness()
     let viewer = harness.open(.watch)
     harness.send(.rules(RuleTuning(leniency: 2)), from: viewer)
     harness.settle()

@@ -6,6 +6,8 @@ import Testing
 
 /// Large signs are compared in turns, while the room goes on.
 struct SignComparisonTests {
+  private let harness = Self.harness()
+
   /// A harness whose turns compare two examples of a dozen.
   private static func harness() -> RelayHarness {
     return TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
@@ -36,7 +38,6 @@ struct SignComparisonTests {
     reference.send(.signs(signs), from: atOnce)
     #expect(reference.relay.comparing.deadline == .infinity)
 
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.settle()
     harness.send(.signs(signs), from: drawer)
@@ -63,7 +64,6 @@ struct SignComparisonTests {
     let signs = try [Self.sign("zigzag", hands: 0..<3), Self.sign("crown", hands: 3..<8)]
     let reference = TaughtSignsTests.harness()
     let atOnce = reference.open(.draw)
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     for (harness, drawer) in [(reference, atOnce), (harness, drawer)] {
       harness.send(.signs(signs), from: drawer)
@@ -87,7 +87,6 @@ struct SignComparisonTests {
   }
 
   @Test func `two rooms are compared by turns, and a dropped room is forgotten`() throws {
-    let harness = Self.harness()
     let (one, two) = (harness.open(.draw), harness.open(.draw, room: "two"))
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: one)
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: two)

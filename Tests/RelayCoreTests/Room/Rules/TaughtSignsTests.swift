@@ -6,6 +6,8 @@ import Testing
 @testable import RelayProtocol
 
 struct TaughtSignsTests {
+  private let harness = Self.harness()
+
   /// A relay whose drawers have the recognizer of signs and the built-in shapes.
   static func harness(_ limits: RelayLimits = RelayLimits()) -> RelayHarness {
     RelayHarness(limits: limits) { book in RecognizerRegistry.names.compactMap { book.make($0) } }
@@ -45,7 +47,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `what one drawer teaches is recognized for all drawers at once`() throws {
-    let harness = Self.harness()
     let (teacher, other) = (harness.open(.draw), harness.open(.draw))
     let viewer = harness.open(.watch)
     harness.settle()
@@ -64,7 +65,6 @@ struct TaughtSignsTests {
   @Test func `a judge request uses the room's signs, including later lessons`()
     throws
   {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, Self.zigzag(7))
     harness.settle(after: 50)
@@ -80,7 +80,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `the last sequences teach, one by one`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.settle()
     for hand in 0..<3 {
@@ -99,7 +98,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `two sequences together teach a sign of two strokes, drawn from any end`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, [[0, 0, 0], [40, 40, 100], [80, 80, 200]])
     Self.draw(harness, drawer, [[80, 0, 500], [40, 40, 600], [0, 80, 700]])
@@ -110,7 +108,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a late viewer's snapshot has the signs`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(
       .signs([Sign(name: "zigzag", examples: [try Self.example(Self.zigzag(1))])]), from: drawer)
@@ -123,7 +120,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a similar sign is reported, until it is forgotten`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.settle()
     let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
@@ -155,7 +151,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a sign that is also a built-in shape is reported`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     let circles = try (0..<2).map { hand in
       try Self.example(
@@ -174,7 +169,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `renaming is sent, and rivals have the new name`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.settle()
     for name in ["zigzag", "crown"] {
@@ -229,7 +223,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a viewer teaches nothing`() throws {
-    let harness = Self.harness()
     harness.open(.draw)
     let viewer = harness.open(.watch)
     harness.send(
@@ -240,7 +233,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a tap teaches nothing`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, [[5, 5, 0], [6, 5, 10]])
     harness.send(.teach(SignLesson(name: "dot", source: .sequences(1))), from: drawer)
@@ -249,7 +241,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `what was drawn last teaches, or nothing does`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     let fault = { () -> String? in
       harness.send(.teach(SignLesson(name: "last", source: .sequences(1))), from: drawer)
@@ -272,7 +263,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a name that looks equal is the known one, as it was taught`() throws {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     let (known, other) = ("\u{e9}", "e\u{301}")
     let lesson = { (name: String, hand: Int) in
@@ -325,7 +315,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `of two signs with one name the last counts`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     let sign = { (hands: Range<Int>) in
       Sign(name: "a", examples: try hands.map { try Self.example(Self.zigzag($0)) })
@@ -337,7 +326,6 @@ struct TaughtSignsTests {
   }
 
   @Test func `a sign's separation is measured by the room's rules`() throws {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     let strict = RuleTuning(
       leniency: 1,
