@@ -111,8 +111,7 @@ struct RoomActivityTests {
     text: String, path: String
   ) {
     let player = game.join()
-    game.relay.send(text: text, from: player)
-    game.relay.settle()
+    game.relay.deliver(text: text, from: player)
     #expect(player.errors.map(\.code) == [.outOfRange] && player.errors.map(\.path) == [path])
     #expect(player.closed == nil)
   }
@@ -126,8 +125,7 @@ struct RoomActivityTests {
     game.pass(3_000)
     game.draw(game.circle(around: game.wrong, turn: 0.5), by: player)
     for _ in 0..<4 {
-      let late = game.relay.open(.watch, encoding: encoding)
-      game.relay.settle()
+      let late = game.relay.open(.watch, encoding: encoding, settles: true)
       #expect(late.scene?.activity == game.state)
       game.send(.ping(time: 0, asksState: true), from: late)
       #expect(late.comparisons == 1 && late.breaches == [])
@@ -175,12 +173,10 @@ struct RoomActivityTests {
   // MARK: Recordings
 
   @Test func `after a restart the game goes on with the points of its players`() throws {
-    let relay = GameHarness.relay()
-    relay.relay.record(true, now: relay.now)
+    let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw, key: "the-key-of-a-player-to-return")
     relay.send(.hello(name: "Ada", canvas: GameHarness.canvas), from: player)
-    relay.send(.activity(.start(hall)), from: player)
-    relay.settle()
+    relay.deliver(.activity(.start(hall)), from: player)
     relay.pass(3_000)
     let odd = try #require(relay.room().history.scene.activity?.set?.difference?.odd)
     relay.send(.activity(.choose(ActivityChoice(set: 1, picture: odd))), from: player)
@@ -192,18 +188,15 @@ struct RoomActivityTests {
     let state = try #require(other.room().history.scene.activity)
     #expect(state.phase == .countdown && state.number == 2 && state.players.map(\.points) == [200])
     other.pass(3_000)
-    let back = other.open(.draw, key: "the-key-of-a-player-to-return")
-    other.settle()
+    let back = other.open(.draw, key: "the-key-of-a-player-to-return", settles: true)
     #expect(back.drawer == player.drawer && back.scene?.activity?.phase == .round)
     #expect(back.scene?.activity?.set != before.set)
-    other.send(.activity(.choose(ActivityChoice(set: 2, picture: 0))), from: back)
-    other.settle()
+    other.deliver(.activity(.choose(ActivityChoice(set: 2, picture: 0))), from: back)
     #expect(back.errors == [] && other.room().history.scene.activity?.phase == .result)
   }
 
   @Test func `a restart after the last round ends the game, and another one may start`() throws {
-    let relay = GameHarness.relay()
-    relay.relay.record(true, now: relay.now)
+    let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw)
     relay.send(.hello(name: "Ada", canvas: GameHarness.canvas), from: player)
     relay.send(.activity(.start(ActivitySettings(rounds: 1))), from: player)
@@ -215,14 +208,12 @@ struct RoomActivityTests {
     #expect(other.room().history.scene.activity?.reason == .finished)
     #expect(other.room().history.notices == nil)
     let next = other.open(.draw)
-    other.send(.activity(.start(hall)), from: next)
-    other.settle()
+    other.deliver(.activity(.start(hall)), from: next)
     #expect(next.errors == [] && other.room().history.scene.activity?.phase == .countdown)
   }
 
   @Test func `a game that was over stays over after a restart`() throws {
-    let relay = GameHarness.relay()
-    relay.relay.record(true, now: relay.now)
+    let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw)
     relay.send(.activity(.start(hall)), from: player)
     relay.send(.activity(.stop), from: player)

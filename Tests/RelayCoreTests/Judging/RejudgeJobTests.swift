@@ -78,8 +78,7 @@ struct RejudgeJobTests {
     // A line down to the right whose last place comes twice: by the literal rules a chevron where
     // that is a move, and none where it is the lift.
     let line = (0...10).map { [Double($0) * 10, Double($0) * 8, Double($0)] }
-    harness.send(.touch(1, .began, [line[0]]), from: drawer)
-    harness.send(.touch(1, .moved, Array(line[1...])), from: drawer)
+    harness.send(.touch(1, .began, [line[0]]), .touch(1, .moved, Array(line[1...])), from: drawer)
     let last = [100.0, 80, 11]
     if !isLiftSampled { harness.send(.touch(1, .moved, [last]), from: drawer) }
     harness.send(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer)
@@ -205,10 +204,9 @@ struct RejudgeJobTests {
 
   @Test func `unknown rules are rejected with their path`() {
     let (harness, _, viewer) = Self.room()
-    harness.send(
+    harness.deliver(
       text: #"{"type":"judge","id":1,"profile":"robust","rules":{"circle":{"tolerance":1}}}"#,
       from: viewer)
-    harness.settle()
     #expect(viewer.errors.map(\.path) == ["/rules/circle/tolerance"])
     #expect(viewer.errors.map(\.code) == [.outOfRange])
     #expect(harness.relay.rejudging.isEmpty)

@@ -33,8 +33,7 @@ struct RecordedRoomTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `any prefix of the records has the state of its moment`(seed: UInt64) throws {
-    let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = 500 })
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = 500 }, isRecorded: true)
     var seen = 0
     try draw(harness, seed: seed) {
       guard harness.records.count > seen else { return }
@@ -50,8 +49,8 @@ struct RecordedRoomTests {
   }
 
   @Test func `after a missing chunk the events continue where a chunk starts anew`() throws {
-    let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = .infinity })
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(
+      limits: .with { $0.keyframeMilliseconds = .infinity }, isRecorded: true)
     draw(harness, seed: 9) {}
     harness.recordRest()
     var recording = try harness.recording()

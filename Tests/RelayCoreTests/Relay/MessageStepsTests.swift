@@ -139,8 +139,7 @@ struct MessageStepsTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     for tap in 0..<taps {
-      harness.send(.touch(2, .began, [[0, 0, Double(tap)]]), from: drawer)
-      harness.send(.touch(2, .ended, []), from: drawer)
+      harness.send(.touch(2, .began, [[0, 0, Double(tap)]]), .touch(2, .ended, []), from: drawer)
     }
     let before = harness.relay.output.steps
     harness.send(.touch(1, .ended, []), from: drawer)
@@ -168,8 +167,7 @@ private struct CountedRoom {
     (limits.changesBurst, limits.arrivalsBurst) = (1_000_000, 1_000_000)
     (limits.samplesBurst, limits.messagesBurst) = (1_000_000_000, 1_000_000)
     limits.roomStrokes = 68 * scale
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(limits: limits, isRecorded: true)
     (self.harness, self.limits) = (harness, limits)
     host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
     harness.send(
@@ -215,7 +213,6 @@ private struct CountedRoom {
   }
 
   func tick() {
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
   }
 }

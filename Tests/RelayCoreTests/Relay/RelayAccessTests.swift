@@ -18,8 +18,7 @@ struct RelayAccessTests {
 
   @Test func `a room is open unless the drawer that opens it, or the relay, wants a host`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     #expect(harness.room().accessState == AccessState())
     #expect(
       drawer.welcome?.rights == [.draw, .point, .mark, .recognizers, .rules, .activity, .record])
@@ -33,8 +32,7 @@ struct RelayAccessTests {
   }
 
   @Test func `who opens a room hosts it, and later wishes change nothing`() {
-    let late = room.harness.open(.draw, mode: .open)
-    room.settle()
+    let late = room.join(.draw, mode: .open)
     #expect(room.state == AccessState(mode: .hosted, hosts: [Self.one]))
     #expect(room.host.welcome?.rights == Right.allCases)
     #expect(room.guest.welcome?.rights == [.draw, .point, .mark, .recognizers, .rules])
@@ -88,8 +86,7 @@ struct RelayAccessTests {
     harness.settle()
     #expect(early.closed?.code == .notAuthenticated)
     harness.lose(host)
-    let back = harness.open(.draw, key: Self.hostKey)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.hostKey, settles: true)
     #expect(back.closed == nil && back.drawer == Self.one)
   }
 
@@ -122,8 +119,7 @@ struct RelayAccessTests {
   ) {
     let viewer = room.harness.open(.watch, encoding: encoding)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.harness.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
     room.decide(isMuted ? .mute(Self.two, true) : .lock(LockRequest(drawing: true)))
     #expect(
       HostedRoom.cancellations(viewer)
@@ -132,8 +128,7 @@ struct RelayAccessTests {
     for step in 2..<200 {
       room.harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: room.guest)
     }
-    room.harness.send(.touch(1, .ended, []), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .ended, []), from: room.guest)
     #expect(room.harness.room().history.log.head == head)
     #expect(room.guest.errors.isEmpty, "the rest of that stroke costs no error")
     #expect(viewer.scene?.strokeCount == 0)
@@ -160,8 +155,7 @@ struct RelayAccessTests {
     for step in 1..<100 {
       room.harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: room.guest)
     }
-    room.harness.send(.touch(1, .ended, []), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .ended, []), from: room.guest)
     #expect(room.guest.errors.count == 1 && room.guest.closed == nil)
     #expect(room.viewer.scene?.strokeCount == 0)
     RoomTests.draw(room.harness, room.guest, at: 500)
@@ -171,8 +165,7 @@ struct RelayAccessTests {
   }
 
   @Test func `nothing of a muted drawer is shown, neither cursor nor reaction nor a new name`() {
-    room.harness.send(.cursor(Point(x: 5, y: 5)), from: room.guest)
-    room.settle()
+    room.send(.cursor(Point(x: 5, y: 5)), from: room.guest)
     room.decide(.mute(Self.two, true))
     let before = room.viewer.here.count
     room.harness.pass(500)
@@ -207,13 +200,11 @@ struct RelayAccessTests {
 
   @Test func `a gesture that is held is cancelled by a mute`() {
     let room = HostedRoom(resumes: true)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.harness.lose(room.guest)
     room.decide(.mute(Self.two, true))
     #expect(HostedRoom.cancellations(room.viewer) == ["a host muted the drawer"])
-    let back = room.harness.open(.draw, key: Self.guestKey, resumes: true)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey, resumes: true)
     #expect(back.welcome?.resumed?.touches.isEmpty ?? true)
   }
 
@@ -243,12 +234,10 @@ struct RelayAccessTests {
     let room = HostedRoom(resumes: true)
     let held = room.harness.open(.draw, key: "held-0123456789abcdef", resumes: true)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: held)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.harness.lose(held)
     let epoch = room.harness.room().epoch
-    room.harness.send(.close, from: room.host)
-    room.harness.settle()
+    room.harness.deliver(.close, from: room.host)
     for peer in [room.host, room.guest, room.viewer] {
       #expect(peer.closed?.code == .roomEnded)
       #expect(peer.closed?.reason == "room-ended a host closed the room")
@@ -264,11 +253,9 @@ struct RelayAccessTests {
 
   @Test(arguments: [RoomMode.hosted, .private])
   func `a restarted relay knows hosts, locks, muted drawers and the grant`(mode: RoomMode) throws {
-    let before = RelayHarness()
-    before.relay.record(true, now: before.now)
+    let before = RelayHarness(isRecorded: true)
     let host = before.open(.draw, key: Self.hostKey, mode: mode, grant: Self.grant)
-    before.open(.draw, key: Self.guestKey, grant: Self.grant)
-    before.settle()
+    before.open(.draw, key: Self.guestKey, grant: Self.grant, settles: true)
     before.send(.mute(Self.two, true), from: host)
     before.send(.lock(LockRequest(rules: true)), from: host)
     before.pass(3_000)
@@ -277,32 +264,26 @@ struct RelayAccessTests {
     let state = AccessState(mode: mode, locks: [.rules], hosts: [Self.one], muted: [Self.two])
     #expect(after.room().accessState == state)
     let (back, stranger) = (after.open(.draw, key: Self.hostKey), after.open(.watch))
-    let friend = after.open(.watch, grant: Self.grant)
-    after.settle()
+    let friend = after.open(.watch, grant: Self.grant, settles: true)
     #expect(back.welcome?.rights == Right.allCases)
     #expect(stranger.closed?.code == (mode == .private ? .notAuthenticated : nil))
     #expect(friend.closed == nil && friend.scene?.access == state)
-    after.send(.lock(LockRequest(mode: .private)), from: back)
-    after.settle()
+    after.deliver(.lock(LockRequest(mode: .private)), from: back)
     #expect(back.errors.isEmpty, "the grant is known")
   }
 
   @Test func `a private room whose roster is damaged lets nobody in, also after the next restart`()
     throws
   {
-    let before = RelayHarness()
-    before.relay.record(true, now: before.now)
-    before.open(.draw, key: Self.hostKey, mode: .private, grant: Self.grant)
-    before.settle()
+    let before = RelayHarness(isRecorded: true)
+    before.open(.draw, key: Self.hostKey, mode: .private, grant: Self.grant, settles: true)
     before.recordRest()
     var damaged = try before.recording()
     damaged.drawers = []
-    let after = RelayHarness()
-    after.relay.record(true, now: after.now)
+    let after = RelayHarness(isRecorded: true)
     #expect(after.relay.restore(damaged, isWhole: true, now: after.now))
     after.takeEffects()
-    let friend = after.open(.watch, grant: Self.grant)
-    after.settle()
+    let friend = after.open(.watch, grant: Self.grant, settles: true)
     #expect(friend.closed?.code == .notAllowed && after.relay.summaries.allSatisfy { !$0.isListed })
     after.recordRest()
     let saved = try after.recording().drawers
@@ -310,8 +291,7 @@ struct RelayAccessTests {
   }
 
   @Test func `the state hash has who may do what, and open rooms hash as before`() {
-    room.harness.send(.ping(time: 1, asksState: true), from: room.viewer)
-    room.settle()
+    room.send(.ping(time: 1, asksState: true), from: room.viewer)
     #expect(room.viewer.comparisons == 1 && room.viewer.breaches.isEmpty)
     var scene = room.harness.room().history.scene
     let hash = scene.stateHash()
@@ -322,12 +302,10 @@ struct RelayAccessTests {
 
   @Test(arguments: Encoding.allCases)
   func `a viewer that resumes has what changed meanwhile`(encoding: Encoding) {
-    let viewer = room.harness.open(.watch, encoding: encoding)
-    room.settle()
+    let viewer = room.join(.watch, encoding: encoding)
     room.harness.lose(viewer)
     room.decide(.lock(LockRequest(recognizers: true)))
-    let back = room.harness.open(.watch, encoding: encoding, comingBackAs: viewer)
-    room.settle()
+    let back = room.join(.watch, encoding: encoding, comingBackAs: viewer)
     #expect(back.kinds == ["welcome"])
     #expect(back.scene?.access == room.state && back.breaches.isEmpty)
   }

@@ -35,8 +35,7 @@ struct RelayEncodingTests {
   @Test(arguments: Encoding.allCases, Encoding.allCases)
   func `clients of all encodings hold the same state`(drawers: Encoding, viewers: Encoding) throws {
     let drawer = harness.open(.draw, encoding: drawers)
-    let viewer = harness.open(.watch, encoding: viewers)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: viewers, settles: true)
     draw(harness, drawer, strokes: 3)
     try expectAlike(harness, drawer, viewer)
     #expect(viewer.events.count > 60)
@@ -48,8 +47,7 @@ struct RelayEncodingTests {
     let drawer = harness.open(.draw, encoding: early)
     draw(harness, drawer)
     #expect(!harness.room().history.log.isKept(in: late))
-    let viewer = harness.open(.watch, encoding: late)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: late, settles: true)
     draw(harness, drawer)
     try expectAlike(harness, drawer, viewer)
     #expect(viewer.kinds.contains("snapshot") && viewer.events.count > 20)
@@ -99,8 +97,7 @@ struct RelayEncodingTests {
   @Test func `a binary viewer that falls off the log gets a gap and a snapshot`() throws {
     let harness = RelayHarness(limits: .with { $0.logBytes = 400 })
     let drawer = harness.open(.draw, encoding: .binary)
-    let viewer = harness.open(.watch, encoding: .binary)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: .binary, settles: true)
     for _ in 0..<5 {
       draw(harness, drawer)
       harness.settle(drawer)

@@ -18,8 +18,7 @@ struct RelayFollowUpTests {
     let viewers: [Peer]
 
     init(steps: Int = 600, grant: String? = nil) {
-      let harness = RelayHarness(limits: .with { $0.stepsPerTurn = steps })
-      harness.relay.record(true, now: harness.now)
+      let harness = RelayHarness(limits: .with { $0.stepsPerTurn = steps }, isRecorded: true)
       host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
       guests = (0..<20).map { harness.open(.draw, key: "guest-\($0)-0123456789abcdef") }
       for guest in guests { harness.send(.touch(1, .began, [[0, 0, 0]]), from: guest) }
@@ -33,8 +32,7 @@ struct RelayFollowUpTests {
       var turns: [Int] = []
       while harness.relay.followUps.deadline <= harness.now, turns.count < 1_000 {
         let before = harness.relay.output.steps
-        harness.relay.tick(now: harness.now)
-        harness.takeEffects()
+        harness.tick()
         turns.append(harness.relay.output.steps - before)
       }
       return turns
@@ -83,8 +81,7 @@ struct RelayFollowUpTests {
     crowd.harness.send(.touch(1, .began, [[0, 0, 0]]), from: held)
     crowd.harness.lose(held)
     let old = crowd.harness.room()
-    crowd.harness.send(.close, from: crowd.host)
-    crowd.harness.settle()
+    crowd.harness.deliver(.close, from: crowd.host)
     #expect(crowd.closed > 20, "those that were awake")
     _ = crowd.finish()
     #expect(old.drawers.all.isEmpty && crowd.harness.relay.followUps.rooms.isEmpty)
@@ -112,8 +109,7 @@ struct RelayFollowUpTests {
     crowd.harness.send(.close, from: crowd.host)
     crowd.harness.relay.record(false, now: crowd.harness.now)
     #expect(!old.recorder.isOn && old.members.count > 40)
-    crowd.harness.relay.record(true, now: crowd.harness.now)
-    crowd.harness.takeEffects()
+    crowd.harness.record(true)
     let before = crowd.harness.records.count
     _ = crowd.finish()
     let records = crowd.harness.records[before...].filter { $0.epoch == old.epoch }
@@ -124,14 +120,12 @@ struct RelayFollowUpTests {
 
   @Test func `a room that becomes private shows nothing more to those it did not invite`() {
     let crowd = Crowd()
-    let invited = crowd.harness.open(.watch, grant: HostedRoom.grant)
-    crowd.harness.settle()
+    let invited = crowd.harness.open(.watch, grant: HostedRoom.grant, settles: true)
     crowd.harness.send(.lock(LockRequest(mode: .private)), from: crowd.host)
     #expect(crowd.harness.room().members.count > 40)
     RoomTests.draw(crowd.harness, crowd.host, at: 100)
     crowd.harness.now += 20
-    crowd.harness.relay.tick(now: crowd.harness.now)
-    crowd.harness.takeEffects()
+    crowd.harness.tick()
     crowd.harness.settle()
     _ = crowd.finish()
     crowd.harness.settle()
@@ -199,8 +193,7 @@ struct RelayFollowUpTests {
   func `a drawer whose link is revoked does not return by its key meanwhile`(grant: String?) throws
   {
     let (harness, _, guest) = try Self.crowdWithGuest()
-    let back = harness.open(.draw, key: HostedRoom.guestKey, grant: grant)
-    harness.settle()
+    let back = harness.open(.draw, key: HostedRoom.guestKey, grant: grant, settles: true)
     #expect([.notAuthenticated, .notAllowed].contains(back.closed?.code))
     #expect(guest.closed?.code == .notAuthenticated && harness.room().drawers.all.count == 1)
   }
@@ -253,8 +246,7 @@ struct RelayFollowUpTests {
     limits.stepsPerTurn = 1_000
     limits.arrivalsBurst = 1_000_000
     limits.formerDrawers = 2
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(limits: limits, isRecorded: true)
     let host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted)
     let viewer = harness.open(.watch)
     for number in 0..<count {
@@ -282,8 +274,7 @@ struct RelayFollowUpTests {
     harness.pass(100)
     #expect(harness.room().history.scene.undoneStrokeCount == 2)
     #expect(harness.room().history.scene.drawers.count == 3)
-    harness.send(.ping(time: 1, asksState: true), from: viewer)
-    harness.settle()
+    harness.deliver(.ping(time: 1, asksState: true), from: viewer)
     #expect(viewer.comparisons == 1 && viewer.breaches == [])
   }
 
@@ -309,8 +300,7 @@ struct RelayFollowUpTests {
   @Test func `a room that a host closes while the relay stops ends, too`() {
     let crowd = Crowd()
     let old = crowd.harness.room()
-    crowd.harness.relay.drain(now: crowd.harness.now)
-    crowd.harness.takeEffects()
+    crowd.harness.drain()
     // They have read all, and their connections are being closed.
     for peer in crowd.guests + crowd.viewers { crowd.harness.settle(peer) }
     crowd.harness.send(.close, from: crowd.host)
@@ -325,8 +315,7 @@ struct RelayFollowUpTests {
     harness.settle()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     #expect(harness.relay.drainDeadline == harness.now)
     harness.pass(1)
     // Before the drawer, whose stroke is cancelled once it has gone.

@@ -17,8 +17,7 @@ struct RelayHostsTests {
 
   @Test func `a removed drawer is gone at once, in mid-stroke too, and banned by its key`() {
     RoomTests.draw(room.harness, room.guest)
-    room.harness.send(.touch(1, .began, [[0, 0, 100]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 100]]), from: room.guest)
     room.decide(.remove(Self.two, seconds: 60))
     #expect(room.guest.closed?.code == .banned)
     #expect(
@@ -28,21 +27,18 @@ struct RelayHostsTests {
       room.viewer.events.contains(.left(LeftEvent(Self.two, reason: .removed))))
     #expect(room.viewer.scene?.strokeCount == 1, "committed ink stays")
     for name in ["Bob", "Other"] {
-      let back = room.harness.open(.draw, name: name, key: Self.guestKey)
-      room.settle()
+      let back = room.join(.draw, name: name, key: Self.guestKey)
       #expect(back.closed?.code == .banned && back.welcome == nil)
     }
     room.harness.pass(60_000)
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey)
     #expect(back.closed == nil && back.drawer == Self.two)
     #expect(room.breaches == [])
   }
 
   @Test func `a ban holds for newcomers of the address, and not for those whom the room knows`() {
     let room = HostedRoom(address: "school")
-    let pupil = room.harness.open(.draw, key: "pupil-0123456789abcdef", address: "school")
-    room.settle()
+    let pupil = room.join(.draw, key: "pupil-0123456789abcdef", address: "school")
     room.decide(.remove(Self.two, seconds: 60))
     let (sneaky, elsewhere) = (
       room.harness.open(.draw, key: "fresh-0123456789abcdef", address: "school"),
@@ -50,8 +46,7 @@ struct RelayHostsTests {
     )
     let watching = room.harness.open(.watch, address: "school")
     room.harness.lose(pupil)
-    let returning = room.harness.open(.draw, key: "pupil-0123456789abcdef", address: "school")
-    room.settle()
+    let returning = room.join(.draw, key: "pupil-0123456789abcdef", address: "school")
     #expect(sneaky.closed?.code == .banned)
     #expect(elsewhere.closed == nil && watching.closed == nil && returning.closed == nil)
   }
@@ -62,16 +57,14 @@ struct RelayHostsTests {
     room.settle()
     room.decide(.remove(Self.two, seconds: 60))
     let other = room.harness.open(.draw, key: "other-0123456789abcdef", address: "a")
-    let stranger = room.harness.open(.draw, address: "b")
-    room.settle()
+    let stranger = room.join(.draw, address: "b")
     #expect(other.closed?.code == .banned && stranger.closed == nil)
   }
 
   @Test func `without a ban a removed drawer may return at once`() {
     room.decide(.remove(Self.two, seconds: 0))
     #expect(room.guest.closed?.reason == "banned a host removed you")
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey)
     #expect(back.closed == nil)
   }
 
@@ -82,8 +75,7 @@ struct RelayHostsTests {
     room.decide(.remove(Self.two, seconds: 60))
     #expect(room.harness.room().drawers.all.map(\.id) == [Self.one])
     room.decide(.remove(Self.two, seconds: 90))
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey)
     #expect(room.host.errors.isEmpty)
     #expect(back.closed?.reason == "banned a host removed you; you may return in 90 s")
   }
@@ -94,13 +86,11 @@ struct RelayHostsTests {
     room.decide(.host(Self.two, true))
     #expect(room.guest.rights == Right.allCases)
     room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
-    room.harness.send(.lock(LockRequest(drawing: false, rules: true)), from: room.guest)
-    room.settle()
+    room.send(.lock(LockRequest(drawing: false, rules: true)), from: room.guest)
     #expect(room.state.locks == [.rules])
     #expect(HostedRoom.accesses(room.viewer).last?.drawer == Self.two)
     room.harness.send(.host(Self.one, false), from: room.guest)
-    room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
-    room.settle()
+    room.send(.lock(LockRequest(drawing: true)), from: room.host)
     #expect(room.host.errors.map(\.code) == [.notAllowed], "it is no host any more")
     #expect(room.host.rights == [.draw, .point, .mark, .recognizers])
     #expect(room.state.hosts == [Self.two])
@@ -173,8 +163,7 @@ struct RelayHostsTests {
 
   @Test func `guests without a key that are muted and leave are forgotten`() {
     for _ in 0..<50 {
-      let guest = room.harness.open(.draw)
-      room.settle()
+      let guest = room.join(.draw)
       if let drawer = guest.drawer { room.decide(.mute(drawer, true)) }
       room.harness.lose(guest)
     }
@@ -190,8 +179,7 @@ struct RelayHostsTests {
       room.harness.lose(room.harness.open(.draw, key: "guest-\(number)-0123456789abcdef"))
     }
     #expect(room.state.hosts == [Self.one])
-    let back = room.harness.open(.draw, key: Self.hostKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.hostKey)
     #expect(back.drawer == Self.one && back.welcome?.rights == Right.allCases)
   }
 
@@ -207,8 +195,7 @@ struct RelayHostsTests {
     room.settle()
     #expect(room.state.hosts == [Self.one, Self.three], "a muted guest is passed over")
     #expect(third.rights == Right.allCases)
-    let back = room.harness.open(.draw, key: Self.hostKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.hostKey)
     #expect(back.welcome?.rights == Right.allCases, "the former host hosts as well")
     #expect(room.guest.breaches + third.breaches == [])
   }
@@ -219,8 +206,7 @@ struct RelayHostsTests {
     room.harness.lose(room.guest)
     room.harness.pass(61_000)
     #expect(room.state.hosts == [Self.one])
-    let guest = room.harness.open(.draw)
-    room.settle()
+    let guest = room.join(.draw)
     #expect(room.state.hosts == [Self.one, Self.three])
     #expect(guest.rights == Right.allCases)
   }

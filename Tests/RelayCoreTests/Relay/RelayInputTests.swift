@@ -76,7 +76,7 @@ struct RelayInputTests {
   ) {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(text: text, from: drawer)
+    harness.deliver(text: text, from: drawer)
     harness.settle(after: 500)
     #expect(drawer.errors.map(\.code.rawValue) == [code])
     #expect(drawer.errors.first?.path.hasPrefix(path) == true)
@@ -88,10 +88,8 @@ struct RelayInputTests {
 
   @Test func `times stand in a refusal as they are sent`() {
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 4]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 3]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 3.25]]), from: drawer)
-    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 4]]), .touch(1, .moved, [[0, 0, 3]]), from: drawer)
+    harness.deliver(.touch(1, .moved, [[0, 0, 3.25]]), from: drawer)
     #expect(
       drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
   }
@@ -104,8 +102,7 @@ struct RelayInputTests {
       {"type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[1,2,3,0.5]]}]}
       {"type":"ping","t":7}
       """
-    harness.send(text: lines, from: drawer)
-    harness.settle()
+    harness.deliver(text: lines, from: drawer)
     #expect(drawer.errors.map(\.code) == [.touchNotDown, .outOfRange])
     #expect(drawer.kinds.contains("pong"))
     #expect(drawer.closed == nil)
@@ -133,8 +130,7 @@ struct RelayInputTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     let head = harness.room().history.log.head
-    harness.send(message, from: viewer)
-    harness.settle()
+    harness.deliver(message, from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(viewer.closed == nil)
     #expect(harness.room().history.log.head == head)
@@ -145,8 +141,7 @@ struct RelayInputTests {
     let (viewer, other) = (harness.open(.watch), harness.open(.draw))
     harness.settle()
     harness.now = 2345
-    harness.send(.ping(time: 12.5), from: viewer)
-    harness.settle()
+    harness.deliver(.ping(time: 12.5), from: viewer)
     #expect(viewer.messages.last == .pong(time: 12.5, server: 2345))
     #expect(!other.kinds.contains("pong"))
   }
@@ -168,12 +163,10 @@ struct RelayInputTests {
   }
 
   @Test func `repeated requests for the state are limited`() {
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     var asked = 0
     while viewer.closed == nil && asked < 100_000 {
-      harness.send(.ping(time: 1, asksState: true), from: viewer)
-      harness.settle()
+      harness.deliver(.ping(time: 1, asksState: true), from: viewer)
       asked += 1
     }
     let limits = RelayLimits()
@@ -189,8 +182,7 @@ struct RelayInputTests {
     for _ in 0..<limit { harness.send(.touch(1, .moved, []), from: drawer) }
     harness.settle()
     #expect(drawer.closed == nil)
-    harness.send(.touch(1, .moved, []), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, []), from: drawer)
     #expect(drawer.closed?.code == .malformed)
     #expect(harness.room().drawers.all.isEmpty)
   }
@@ -205,14 +197,11 @@ struct RelayInputTests {
   }
 
   @Test func `one message with too many requests gets an error`() {
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     let ping = #"{"type":"ping","t":1}"# + "\n"
-    harness.send(text: String(repeating: ping, count: 300), from: viewer)
-    harness.settle()
+    harness.deliver(text: String(repeating: ping, count: 300), from: viewer)
     #expect(viewer.closed == nil)
-    harness.send(text: String(repeating: ping, count: 1_000), from: viewer)
-    harness.settle()
+    harness.deliver(text: String(repeating: ping, count: 1_000), from: viewer)
     #expect(viewer.closed?.code == .rateLimit)
     #expect(viewer.closed?.reason == "rate-limit at most 16384 bytes of answers to a message")
   }
@@ -226,8 +215,7 @@ struct RelayInputTests {
     for _ in 0..<10 { harness.send(.touches(TouchBatch(phase: .moved)), from: drawer) }
     harness.settle()
     #expect(drawer.closed == nil)
-    harness.send(.touches(TouchBatch(phase: .moved)), from: drawer)
-    harness.settle()
+    harness.deliver(.touches(TouchBatch(phase: .moved)), from: drawer)
     #expect(drawer.closed?.code == .rateLimit)
   }
 
@@ -237,8 +225,7 @@ struct RelayInputTests {
     let harness = RelayHarness(limits: limits)
     let viewer = harness.open(.watch)
     harness.relay.receive(viewer.number, frames: 99, now: harness.now)
-    harness.send(.ping(time: 1), from: viewer)
-    harness.settle()
+    harness.deliver(.ping(time: 1), from: viewer)
     #expect(viewer.closed == nil)
     harness.relay.receive(viewer.number, frames: limits.messagesPerSecond, now: harness.now)
     harness.takeEffects()
@@ -255,8 +242,7 @@ struct RelayInputTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.pass(20)
-    harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
     #expect(drawer.closed == nil)
     harness.send(.touch(1, .moved, [[0, 0, 11]]), from: drawer)
     harness.settle(after: 300)
@@ -293,12 +279,10 @@ struct RelayInputTests {
     let harness = RelayHarness(limits: .with { $0.rooms = 2 })
     let first = harness.open(.watch, room: "a")
     harness.open(.watch, room: "b")
-    let refused = harness.open(.watch, room: "c")
-    harness.settle()
+    let refused = harness.open(.watch, room: "c", settles: true)
     #expect(refused.closed?.code == .roomFull)
     harness.lose(first)
-    let taken = harness.open(.watch, room: "c")
-    harness.settle()
+    let taken = harness.open(.watch, room: "c", settles: true)
     #expect(taken.closed == nil)
     #expect(harness.relay.summaries.map(\.name.text) == ["b", "c"])
   }
@@ -306,8 +290,7 @@ struct RelayInputTests {
   @Test func `empty rooms with nothing in them make way before one with strokes or signs`() throws {
     let harness = TaughtSignsTests.harness(.with { $0.rooms = 6 })
     let ink = harness.open(.draw, room: "ink")
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: ink)
-    harness.send(.touch(1, .ended, []), from: ink)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, []), from: ink)
     let signs = harness.open(.draw, room: "signs")
     let example = try TaughtSignsTests.example(TaughtSignsTests.zigzag(0))
     let lesson = SignLesson(name: "zigzag", source: .examples([example]))
@@ -328,8 +311,7 @@ struct RelayInputTests {
   @Test func `an illegal move of a recognizer is reported and changes nothing`() {
     let harness = RelayHarness(makeRecognizers: { _ in [FaultyRecognizer()] })
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 1]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[0, 0, 1]]), from: drawer)
     #expect(harness.relay.counters.illegalTransitions == 1)
     #expect(
       harness.facts.contains(
@@ -353,11 +335,9 @@ struct RelayInputTests {
     let harness = TaughtSignsTests.harness(limits)
     let drawer = harness.open(.draw)
     for name in ["a", "b", "c"] { try Self.teach(name, harness, from: drawer) }
-    harness.send(.forget(name: "a"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "a"), from: drawer)
     #expect(drawer.closed == nil, "1,000 each, and what is judged again: 95, 375 and 840")
-    harness.send(.forget(name: "b"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "b"), from: drawer)
     #expect(drawer.closed?.code == .rateLimit)
   }
 

@@ -23,8 +23,7 @@ struct RelayLessonsTests {
     harness.send(try Self.lesson("one"), from: drawer)
     // Nothing was to be compared before; what is from now on is owed.
     #expect(harness.room().rules.signs.book.signs.separationCost == 30)
-    harness.send(try Self.lesson("two"), from: drawer)
-    harness.settle()
+    harness.deliver(try Self.lesson("two"), from: drawer)
     #expect(drawer.errors.map(\.code) == [.busy])
     #expect(harness.room().rules.signs.book.signs.signs.map(\.name) == ["one"])
     #expect(drawer.closed == nil)
@@ -35,8 +34,7 @@ struct RelayLessonsTests {
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)
     for _ in 0..<3 { harness.send(.forget(name: "none"), from: drawer) }
-    harness.send(.forget(name: "one"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "one"), from: drawer)
     #expect(drawer.errors.map(\.code) == Array(repeating: .noSuchSign, count: 3))
     #expect(harness.room().rules.signs.book.signs.signs.isEmpty)
   }
@@ -49,8 +47,7 @@ struct RelayLessonsTests {
     harness.send(try Self.lesson("one"), from: other)
     harness.send(try Self.lesson("two"), from: teacher)
     harness.send(.rename(name: "one", to: "first"), from: teacher)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: teacher)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: teacher)
     #expect(teacher.errors.map(\.code) == [.busy] && other.errors.isEmpty)
     #expect(harness.room().rules.signs.book.signs.signs.map(\.name) == ["first"])
     harness.pass(1000)

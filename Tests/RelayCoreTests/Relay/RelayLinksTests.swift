@@ -36,8 +36,7 @@ struct RelayLinksTests {
     room.decide(.unlink(1))
     #expect(Self.lists(room.host).last == RoomLinkList([]))
     #expect(Self.lists(room.guest).count == 1, "it hosts no more")
-    let back = room.harness.open(.draw, key: HostedRoom.hostKey)
-    room.settle()
+    let back = room.join(.draw, key: HostedRoom.hostKey)
     #expect(Self.lists(back) == [RoomLinkList([])])
     #expect(room.breaches == [])
   }
@@ -93,8 +92,7 @@ struct RelayLinksTests {
     room.decide(try Self.request(.host))
     let pass = AccessPass(
       rooms: try #require(RoomNamePattern("demo")), role: .draw, end: .infinity, id: "t")
-    let drawer = room.harness.open(.draw, key: Self.key, grant: Self.secret, pass: pass)
-    room.settle()
+    let drawer = room.join(.draw, key: Self.key, grant: Self.secret, pass: pass)
     #expect(drawer.closed == nil && room.state.hosts == [Self.host])
     room.decide(.unlink(1))
     #expect(drawer.closed == nil)
@@ -104,8 +102,7 @@ struct RelayLinksTests {
     all.role = .host
     let host = strict.open(.draw, pass: all)
     strict.send(try Self.request(.host), from: host)
-    let without = strict.open(.draw, grant: Self.secret)
-    strict.settle()
+    let without = strict.open(.draw, grant: Self.secret, settles: true)
     #expect(without.closed?.code == .notAuthenticated && without.welcome == nil)
   }
 
@@ -116,8 +113,7 @@ struct RelayLinksTests {
     harness.send(try Self.request(.watch), from: host)
     harness.send(.lock(LockRequest(mode: .private)), from: host)
     let late = harness.open(.watch, grant: Self.secret)
-    let none = harness.open(.watch)
-    harness.settle()
+    let none = harness.open(.watch, settles: true)
     #expect(harness.room().accessState.mode == .private && host.errors.isEmpty)
     #expect(viewer.closed == nil && late.closed == nil && none.closed != nil)
   }
@@ -193,11 +189,9 @@ struct RelayLinksTests {
   func `no lesser link makes a co-host outlive its own`(role: Role) throws {
     room.decide(try Self.request(.host))
     room.decide(try Self.request(role, Self.other))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
-    let back = room.harness.open(.draw, key: Self.key, grant: Self.other)
-    room.settle()
+    let back = room.join(.draw, key: Self.key, grant: Self.other)
     #expect(room.state.hosts == [Self.host, Self.visitor])
     room.decide(.unlink(1))
     #expect(back.closed?.code == .notAuthenticated && room.state.hosts == [Self.host])
@@ -217,13 +211,11 @@ struct RelayLinksTests {
 
   @Test func `a link makes a host once`() throws {
     room.decide(try Self.request(.host))
-    room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    room.join(.draw, key: Self.key, grant: Self.secret)
     #expect(room.state.hosts == [Self.host, Self.visitor])
     room.decide(.host(Self.visitor, false))
     room.decide(.mute(Self.visitor, true))
-    room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    room.join(.draw, key: Self.key, grant: Self.secret)
     #expect(room.state.hosts == [Self.host] && room.state.muted == [Self.visitor])
   }
 
@@ -245,16 +237,13 @@ struct RelayLinksTests {
     let room = HostedRoom(.private)
     room.decide(try Self.request(.host, seconds: 3_600))
     let viewer = room.harness.open(.watch, grant: Self.secret)
-    let left = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let left = room.join(.draw, key: Self.key, grant: Self.secret)
     // It returns by its key alone: it still depends on the link.
     room.harness.lose(left)
-    let back = room.harness.open(.draw, key: Self.key)
-    room.settle()
+    let back = room.join(.draw, key: Self.key)
     #expect(room.state.hosts == [Self.host, Self.visitor])
     room.harness.lose(back)
-    let present = room.harness.open(.draw, key: Self.other, grant: Self.secret)
-    room.settle()
+    let present = room.join(.draw, key: Self.other, grant: Self.secret)
     if isRevoked { room.decide(.unlink(1)) } else { room.harness.pass(3_600_000) }
     room.settle()
     let why = isRevoked ? RoomLinks.State.revoked : .ended
@@ -265,8 +254,7 @@ struct RelayLinksTests {
     #expect(room.state.hosts == [Self.host])
     for key in [Self.key, Self.other] {
       let known = room.harness.open(.draw, key: key)
-      let again = room.harness.open(.draw, key: key, grant: Self.secret)
-      room.settle()
+      let again = room.join(.draw, key: key, grant: Self.secret)
       #expect(known.closed?.code == .notAuthenticated)
       #expect(again.closed?.reason == present.closed?.reason)
     }
@@ -278,8 +266,7 @@ struct RelayLinksTests {
     room.decide(try Self.request(.draw))
     room.decide(.unlink(1))
     let with = room.harness.open(.draw, grant: Self.secret)
-    let without = room.harness.open(.draw)
-    room.settle()
+    let without = room.join(.draw)
     #expect(with.closed?.code == .notAuthenticated && without.closed == nil)
   }
 
@@ -288,10 +275,8 @@ struct RelayLinksTests {
   {
     room.decide(try Self.request(.draw))
     let host = room.harness.open(.draw, key: HostedRoom.hostKey, grant: Self.secret)
-    let guest = room.harness.open(.draw, key: HostedRoom.guestKey, grant: HostedRoom.grant)
-    room.settle()
-    room.harness.send(.unlink(1), from: host)
-    room.settle()
+    let guest = room.join(.draw, key: HostedRoom.guestKey, grant: HostedRoom.grant)
+    room.send(.unlink(1), from: host)
     #expect(host.closed == nil && guest.closed == nil)
     #expect(room.state.hosts == [Self.host])
   }
@@ -300,12 +285,10 @@ struct RelayLinksTests {
     let room = HostedRoom(.private, resumes: true)
     room.decide(try Self.request(.draw))
     let visitor = room.harness.open(.draw, key: Self.key, resumes: true, grant: Self.secret)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: visitor)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), from: visitor)
     room.harness.lose(visitor)
     room.decide(.unlink(1))
-    let back = room.harness.open(.draw, key: Self.key, resumes: true)
-    room.settle()
+    let back = room.join(.draw, key: Self.key, resumes: true)
     #expect(back.closed?.code == .notAuthenticated)
     #expect(room.harness.room().drawers.all.map(\.id) == [Self.host, DrawerID(2)])
     #expect(room.breaches == [])
@@ -314,12 +297,10 @@ struct RelayLinksTests {
   @Test func `a removed visitor is banned as others are, and the link leads others in`() throws {
     let room = HostedRoom(.private)
     room.decide(try Self.request(.draw))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.decide(.remove(Self.visitor, seconds: 60))
     let again = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    let other = room.harness.open(.draw, key: Self.other, grant: Self.secret)
-    room.settle()
+    let other = room.join(.draw, key: Self.other, grant: Self.secret)
     #expect(visitor.closed?.code == .banned && again.closed?.code == .banned)
     #expect(other.closed == nil)
   }
@@ -327,14 +308,12 @@ struct RelayLinksTests {
   // MARK: Restarts
 
   @Test func `links, their ends and their visitors survive a restart`() throws {
-    let room = HostedRoom(.private)
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(.private, isRecorded: true)
     room.decide(try Self.request(.draw, seconds: 60))
     room.decide(try Self.request(.watch, Self.other))
     room.decide(try Self.request(.watch, "third-0123456789abcdef"))
     room.decide(.unlink(3))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
     room.harness.pass(3_000)
     room.harness.recordRest()
@@ -342,8 +321,7 @@ struct RelayLinksTests {
     let host = after.open(.draw, key: HostedRoom.hostKey)
     let known = after.open(.draw, key: Self.key)
     let viewer = after.open(.watch, grant: Self.other)
-    let revoked = after.open(.watch, grant: "third-0123456789abcdef")
-    after.settle()
+    let revoked = after.open(.watch, grant: "third-0123456789abcdef", settles: true)
     #expect(Self.lists(host).map { $0.links.map(\.number) } == [[1, 2]])
     #expect(known.closed == nil && known.drawer == Self.visitor && viewer.closed == nil)
     #expect(revoked.closed?.reason.contains("revoked") == true)
@@ -352,17 +330,14 @@ struct RelayLinksTests {
     after.settle(after: 60_000)
     #expect(known.closed?.reason.contains("ended") == true && viewer.closed == nil)
     #expect(Self.lists(host).last?.links.map(\.number) == [2, 4])
-    let late = after.open(.draw, key: Self.key)
-    after.settle()
+    let late = after.open(.draw, key: Self.key, settles: true)
     #expect(late.closed?.code == .notAuthenticated)
   }
 
   @Test func `a link that ends while the relay is down leads nowhere after that`() throws {
-    let room = HostedRoom(.private)
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(.private, isRecorded: true)
     room.decide(try Self.request(.draw, seconds: 60))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
     room.harness.pass(3_000)
     room.harness.recordRest()
@@ -370,8 +345,7 @@ struct RelayLinksTests {
     let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
     after.pass(1)
     let known = after.open(.draw, key: Self.key)
-    let again = after.open(.watch, grant: Self.secret)
-    after.settle()
+    let again = after.open(.watch, grant: Self.secret, settles: true)
     #expect(known.closed?.code == .notAuthenticated)
     #expect(again.closed?.reason.contains("ended") == true)
   }

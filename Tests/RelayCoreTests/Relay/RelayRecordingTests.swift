@@ -23,8 +23,7 @@ struct RelayRecordingTests {
     let before = recorded()
     let drawer = before.open(.draw, key: Self.key)
     let viewer = before.open(.watch, encoding: encoding)
-    before.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
-    before.send(.touch(1, .ended, [[4, 5, 9]]), from: drawer)
+    before.send(.touch(1, .began, [[1, 2, 3]]), .touch(1, .ended, [[4, 5, 9]]), from: drawer)
     before.lose(drawer, isLost: false)
     before.settle(viewer, after: 1_000)
     before.recordRest()
@@ -42,8 +41,7 @@ struct RelayRecordingTests {
     let viewer = before.open(.watch)
     before.pass(1_000)
     // Seen, and never saved.
-    before.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
-    before.send(.touch(1, .ended, [[4, 5, 9]]), from: drawer)
+    before.send(.touch(1, .began, [[1, 2, 3]]), .touch(1, .ended, [[4, 5, 9]]), from: drawer)
     before.settle(viewer, after: 20)
     let after = try before.restarted(isWhole: false, with: RelayHarness())
     let back = after.open(.watch, comingBackAs: viewer)
@@ -161,11 +159,9 @@ struct RelayRecordingTests {
     var stroke = stride(from: 0.0, to: 30, by: 1).map { step -> [Double] in
       [step, step * step / 10, step * 10]
     }
-    before.send(.touch(1, .began, [stroke.removeFirst()]), from: drawer)
-    before.send(.touch(1, .ended, stroke), from: drawer)
+    before.send(.touch(1, .began, [stroke.removeFirst()]), .touch(1, .ended, stroke), from: drawer)
     before.send(.teach(SignLesson(name: "bow", source: .sequences(1))), from: drawer)
-    before.send(.clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
-    before.settle()
+    before.deliver(.clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
     #expect(drawer.errors.isEmpty)
     before.recordRest()
     let after = try before.restarted(

@@ -44,35 +44,31 @@ struct RelayRevocationTests {
     room.settle()
     room.harness.lose(visitor)
     // It returns without the token, which still ends its connection.
-    let back = room.harness.open(.draw, key: Self.key)
-    room.settle()
+    let back = room.join(.draw, key: Self.key)
     #expect(back.drawer == DrawerID(3) && room.state.hosts.contains(DrawerID(3)))
     if !isThere { room.harness.lose(back) }
     room.harness.settle(after: 5_000)
     #expect(back.closed?.code == (isThere ? .notAuthenticated : nil))
     #expect(room.state.hosts == [DrawerID(1)])
-    let again = room.harness.open(.draw, key: Self.key)
-    room.settle()
+    let again = room.join(.draw, key: Self.key)
     #expect(again.closed?.code == .notAuthenticated && again.welcome == nil)
   }
 
   @Test func `a drawer that shows its next token in time keeps its key`() throws {
     for (id, end) in [("t1", 1_000.0), ("t2", 60_000)] {
       let pass = try Self.pass(.draw, end: room.harness.now + end, id: id)
-      let visitor = room.harness.open(.draw, key: Self.key, pass: pass)
-      room.settle()
+      let visitor = room.join(.draw, key: Self.key, pass: pass)
       #expect(visitor.drawer == DrawerID(3))
     }
     room.harness.pass(10_000)
-    let back = room.harness.open(.draw, key: Self.key)
-    room.settle()
+    let back = room.join(.draw, key: Self.key)
     #expect(back.closed == nil && back.drawer == DrawerID(3))
   }
 
   @Test func `a pass without an id replaces the token before it, and a restart keeps its end`()
     throws
   {
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.harness.open(.draw, key: Self.key, pass: try Self.pass(.draw, id: "t1"))
     var later = try Self.pass(.draw, end: room.harness.now + 60_000, id: "t2")
     later.id = nil
@@ -84,14 +80,13 @@ struct RelayRevocationTests {
     room.harness.recordRest()
     let after = try room.harness.restarted(isWhole: false, with: RelayHarness())
     after.pass(60_000)
-    let back = after.open(.draw, key: Self.key)
-    after.settle()
+    let back = after.open(.draw, key: Self.key, settles: true)
     #expect(back.closed?.code == .notAuthenticated)
   }
 
   @Test(arguments: [true, false])
   func `a restarted relay knows the tokens of drawers that left`(isRevoked: Bool) throws {
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     let end = room.harness.now + 60_000
     for id in ["t1", "t2"] {
       let visitor = room.harness.open(
@@ -103,8 +98,7 @@ struct RelayRevocationTests {
     let after = try room.harness.restarted(isWhole: false, with: RelayHarness())
     if isRevoked { after.relay.revoke(["t1"], now: after.now) } else { after.pass(60_000) }
     let returning = ["t1", "t2"].map { after.open(.draw, key: "\($0)-0123456789abcdef") }
-    let host = after.open(.draw, key: HostedRoom.hostKey)
-    after.settle()
+    let host = after.open(.draw, key: HostedRoom.hostKey, settles: true)
     #expect(returning[0].closed?.code == .notAuthenticated && host.closed == nil)
     #expect(returning[1].closed?.code == (isRevoked ? nil : .notAuthenticated))
   }
@@ -112,11 +106,9 @@ struct RelayRevocationTests {
   // MARK: Links
 
   @Test func `hosts are told that a link is revoked once that is saved`() throws {
-    let room = HostedRoom()
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(isRecorded: true)
     room.decide(try Self.link())
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.send(.unlink(1), from: room.host)
     let record = try #require(room.harness.records.last)
     let roster = DrawerRoster(try #require(record.drawers))
@@ -133,8 +125,7 @@ struct RelayRevocationTests {
   }
 
   @Test func `while one revocation is being saved, further ones wait for the next record`() throws {
-    let room = HostedRoom()
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(isRecorded: true)
     for secret in [Self.secret, Self.other, "third-0123456789abcdef"] {
       room.decide(try Self.link(secret))
     }
@@ -159,14 +150,12 @@ struct RelayRevocationTests {
   }
 
   @Test func `a link that is made while a revocation is being saved is listed after that`() throws {
-    let room = HostedRoom()
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(isRecorded: true)
     room.decide(try Self.link())
     room.harness.send(.unlink(1), from: room.host)
     let awaited = try #require(room.harness.records.last?.awaited)
     room.harness.send(try Self.link(Self.other), from: room.host)
-    room.harness.send(try Self.link("third-0123456789abcdef"), from: room.host)
-    room.settle()
+    room.send(try Self.link("third-0123456789abcdef"), from: room.host)
     #expect(Self.lists(room.host) == [[1]])
     room.harness.relay.noteSaved({ _ in awaited }, now: room.harness.now)
     room.harness.takeEffects()
@@ -180,7 +169,7 @@ struct RelayRevocationTests {
     room.decide(try Self.link())
     room.decide(.unlink(1))
     #expect(Self.lists(room.host) == [[1], []])
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.decide(try Self.link(Self.other))
     room.decide(.unlink(2))
     #expect(Self.lists(room.host).last == [2])
@@ -216,7 +205,7 @@ struct RelayRevocationTests {
   func `a restart lets a room that links keep stay no longer, unless somebody is there`(
     isVisited: Bool
   ) throws {
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
     room.harness.pass(20 * 86_400_000)
@@ -232,7 +221,7 @@ struct RelayRevocationTests {
   }
 
   @Test func `a restart with a wrong clock leaves a day to a room that links keep`() throws {
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
     room.harness.pass(3_600_000)
@@ -265,8 +254,7 @@ struct RelayRevocationTests {
     room.decide(try Self.link())
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
     room.harness.pass(3_600_000)
-    let other = room.harness.open(.draw, room: "other")
-    room.harness.settle()
+    let other = room.harness.open(.draw, room: "other", settles: true)
     #expect(other.closed == nil && room.harness.relay.summaries.map(\.name.text) == ["other"])
   }
 
@@ -291,8 +279,7 @@ struct RelayRevocationTests {
     #expect(Self.made(room.host) == [0] && Self.made(cohost) == [nil])
     let old = room.harness.open(.watch, grant: HostedRoom.grant)
     let again = room.harness.open(.draw, key: Self.key, grant: HostedRoom.grant)
-    let new = room.harness.open(.draw, grant: Self.secret)
-    room.settle()
+    let new = room.join(.draw, grant: Self.secret)
     #expect(old.closed?.code == .notAuthenticated && again.closed?.code == .notAuthenticated)
     #expect(new.closed == nil && new.welcome != nil)
     #expect(room.harness.room().access.grant == DrawerKey(Self.secret))
@@ -300,11 +287,10 @@ struct RelayRevocationTests {
   }
 
   @Test func `a grant is renewed again after a restart, and only by hosts`() throws {
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.decide(try Self.link(isOfRoom: true))
     let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.harness.send(try Self.link(Self.other, isOfRoom: true), from: visitor)
-    room.settle()
+    room.send(try Self.link(Self.other, isOfRoom: true), from: visitor)
     #expect(visitor.errors.map(\.code) == [.notAllowed])
     room.harness.lose(visitor)
     room.harness.recordRest()
@@ -312,8 +298,7 @@ struct RelayRevocationTests {
     let host = after.open(.draw, key: HostedRoom.hostKey)
     after.send(try Self.link(Self.other, isOfRoom: true), from: host)
     let known = after.open(.draw, key: Self.key)
-    let old = after.open(.watch, grant: HostedRoom.grant)
-    after.settle()
+    let old = after.open(.watch, grant: HostedRoom.grant, settles: true)
     #expect(known.closed?.code == .notAuthenticated && old.closed?.code == .notAuthenticated)
     #expect(host.closed == nil && host.errors.isEmpty)
   }
@@ -323,8 +308,7 @@ struct RelayRevocationTests {
     let host = harness.open(.draw, mode: .hosted)
     harness.send(.lock(LockRequest(mode: .private)), from: host)
     harness.send(try Self.link(isOfRoom: true), from: host)
-    let friend = harness.open(.watch, grant: Self.secret)
-    harness.settle()
+    let friend = harness.open(.watch, grant: Self.secret, settles: true)
     #expect(friend.closed == nil && host.errors.isEmpty)
     harness.send(try Self.link(Self.other, isOfRoom: true), from: host)
     harness.send(try Self.link(isOfRoom: true), from: host)

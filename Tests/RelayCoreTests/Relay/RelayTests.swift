@@ -8,8 +8,7 @@ struct RelayTests {
   private let harness = RelayHarness()
 
   @Test func `a drawer is welcomed, sees the room, and finds itself in it`() throws {
-    let drawer = harness.open(.draw, name: "Ada")
-    harness.settle()
+    let drawer = harness.open(.draw, name: "Ada", settles: true)
     #expect(drawer.kinds == ["welcome", "snapshot"])
     #expect(drawer.drawer == DrawerID(1))
     let room = try #require(drawer.scene).snapshot(sequenceNumber: 0, epoch: "")
@@ -19,8 +18,7 @@ struct RelayTests {
   }
 
   @Test func `a welcome has the room, the role and the limits`() throws {
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     guard case .welcome(let welcome) = try #require(viewer.messages.first) else {
       Issue.record("no welcome first")
       return
@@ -39,8 +37,7 @@ struct RelayTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.settle(after: 500)
     let before = viewer.events.count
-    harness.send(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
     let events = viewer.events.dropFirst(before)
     guard case .path(let path) = events.first else {
       Issue.record("no path first")
@@ -59,8 +56,7 @@ struct RelayTests {
     let viewers = (0..<3).map { _ in harness.open(.watch) }
     harness.settle(after: 500)
     let wakes = harness.wakeCount
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for time in 1...3 {
       harness.now += 1
       harness.send(.touch(1, .moved, [[1, 1, Double(time)]]), from: drawer)
@@ -95,8 +91,7 @@ struct RelayTests {
 
   @Test func `a crowd that arrives during drawing shares one snapshot`() {
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     let before = harness.relay.counters.snapshotsEncoded
     harness.pass(600)
     for time in 1...20 {
@@ -144,20 +139,17 @@ struct RelayTests {
     limits.lingerMilliseconds = 1000
     limits.logRecords = 4
     let harness = RelayHarness(limits: limits)
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     harness.lose(viewer)
     harness.pass(2000)
     #expect(harness.relay.summaries.isEmpty)
-    let back = harness.open(.watch, comingBackAs: viewer)
-    harness.settle()
+    let back = harness.open(.watch, comingBackAs: viewer, settles: true)
     #expect(back.kinds == ["welcome", "snapshot"])
     #expect(back.epoch == "test-2")
     harness.lose(back)
     let drawer = harness.open(.draw)
     for _ in 0..<9 { harness.send(.clear, from: drawer) }
-    let late = harness.open(.watch, comingBackAs: back)
-    harness.settle()
+    let late = harness.open(.watch, comingBackAs: back, settles: true)
     #expect(late.kinds == ["welcome", "snapshot"])
     #expect(harness.relay.counters.resumesRefused == 2)
   }
@@ -239,8 +231,7 @@ struct RelayTests {
 
   @Test func `an empty room stays for a while and is then dropped`() {
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 1]]), from: drawer)
     harness.lose(drawer)
     harness.pass(299_999)
     #expect(harness.relay.summaries.count == 1)
@@ -257,14 +248,12 @@ struct RelayTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.now += 1
     harness.send(.touch(1, .moved, [[1, 0, 1]]), from: drawer)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     harness.settle()
     #expect(viewer.closed?.code == .draining)
     #expect(drawer.closed?.code == .draining)
     #expect(viewer.scene?.sampleCount == 2)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.closed?.code == .draining)
     #expect(late.messages.isEmpty)
     #expect(harness.relay.connectionCount == 0)
@@ -306,8 +295,7 @@ struct RelayTests {
 
   @Test func `connections are drained in the order in which they came`() {
     let numbers = (10..<60).map { harness.open(.watch, room: "room-\($0)").number }
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     let closing = harness.facts.compactMap { fact -> ConnectionID? in
       if case .closing(let connection, _, _) = fact { connection } else { nil }
     }

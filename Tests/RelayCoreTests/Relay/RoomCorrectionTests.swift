@@ -20,8 +20,7 @@ struct RoomCorrectionTests {
   }
 
   private func fault(_ correction: Correction, by peer: Peer) -> String? {
-    harness.send(.correct(correction), from: peer)
-    harness.settle()
+    harness.deliver(.correct(correction), from: peer)
     guard let error = peer.errors.last else { return nil }
     return "\(error.code.rawValue) \(error.path) \(error.message)"
   }

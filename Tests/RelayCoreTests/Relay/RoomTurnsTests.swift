@@ -37,8 +37,7 @@ struct RoomTurnsTests {
 
   /// Gives the relay a turn; returns the kind of work that had the latest one.
   private static func tick(_ harness: RelayHarness) -> TurnWork {
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
     return harness.relay.turnWork
   }
 

@@ -5,12 +5,11 @@ import Testing
 @testable import RelayCore
 
 struct RecordingDecoderTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   /// Records a stroke of 40 samples, 10 ms apart.
   @discardableResult
   private func draw() -> Peer {
-    harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     for step in 0..<40 {
       harness.send(

@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 struct RecordingOutlineTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   private func stroke(_ peer: Peer, _ xs: [Double]) {
     for (step, x) in xs.enumerated() {
@@ -18,7 +18,6 @@ struct RecordingOutlineTests {
 
   /// Two drawers: one is recognized, one refused.
   private func draw() {
-    harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     let bob = harness.open(.draw, name: "Bob")
     stroke(ada, [1, 2, 3, 4])
@@ -45,7 +44,6 @@ struct RecordingOutlineTests {
   }
 
   @Test func `what a drawer said that a gesture was is a mark, and the last word counts`() {
-    harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     stroke(ada, [1, 2, 3, 4])
     let said = [Correction(sequence: 1, recognizer: "turn"), Correction(sequence: 1)]
@@ -59,7 +57,7 @@ struct RecordingOutlineTests {
   @Test
   func `a set of pictures is marked where it opened and closed, with the one that gained most`() {
     let game = GameHarness()
-    game.relay.relay.record(true, now: game.relay.now)
+    game.relay.record(true)
     let host = game.join(isPlayer: false)
     let (ada, bob) = (game.join("Ada"), game.join("Bob"))
     game.ask(.start(ActivitySettings(rounds: 2)), host)

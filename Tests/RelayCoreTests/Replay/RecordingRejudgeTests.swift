@@ -7,7 +7,7 @@ import Testing
 
 struct RecordingRejudgeTests {
   private let harness = RelayHarness(
-    allowed: .registry, set: RecognizerSet(names: ["circle", "checkmark"]))
+    allowed: .registry, set: RecognizerSet(names: ["circle", "checkmark"]), isRecorded: true)
 
   private func stroke(_ peer: Peer, _ points: [Point], cancels: Bool = false) {
     for (step, point) in points.enumerated() {
@@ -29,7 +29,6 @@ struct RecordingRejudgeTests {
   private func record(
     by tuning: RuleTuning? = nil, corrections: [Correction] = []
   ) -> [RecordingBlock] {
-    harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     if let tuning { harness.send(.rules(tuning), from: drawer) }
     let circle = HandCircle.points(60, center: Point(x: 300, y: 300))
@@ -112,9 +111,8 @@ struct RecordingRejudgeTests {
     var limits = RelayLimits()
     limits.messages.signs.totalExamples = 4
     let harness = TaughtSignsTests.harness(limits)
-    harness.relay.record(true, now: harness.now)
-    let drawer = harness.open(.draw)
-    harness.settle()
+    harness.record(true)
+    let drawer = harness.open(.draw, settles: true)
     let sign = { (name: String, teeth: Int, count: Int) in
       Sign(
         name: name,
@@ -146,9 +144,8 @@ struct RecordingRejudgeTests {
   @Test
   func `a sign that is taught while it is drawn applies at the lift, and not before`() throws {
     let harness = TaughtSignsTests.harness()
-    harness.relay.record(true, now: harness.now)
-    let drawer = harness.open(.draw)
-    harness.settle()
+    harness.record(true)
+    let drawer = harness.open(.draw, settles: true)
     let zigzag = { (hand: Int) in
       TaughtSignsTests.zigzag(hand).map { [$0[0], $0[1], $0[2] + harness.now] }
     }
@@ -170,8 +167,7 @@ struct RecordingRejudgeTests {
     // Refused as either of two equal signs, if the second is not forgotten before the lift.
     try teach("crown")
     try draw(7) { harness.send(.forget(name: "crown"), from: drawer) }
-    harness.send(.forget(name: "zigzag"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "zigzag"), from: drawer)
     harness.recordRest()
     let rejudge = judge(harness.blocks())
     #expect(rejudge.judged == 3 && rejudge.differences == [])

@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 struct SessionExtractTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   private func pens(_ file: StreamFile) -> [Pen] {
     inputs(file).compactMap {
@@ -41,7 +41,6 @@ struct SessionExtractTests {
     _ change: (inout SessionExtract.Choice) -> Void, begin: (Peer) -> Void, end: (Peer) -> Void,
     where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
   ) throws -> SessionExtract? {
-    harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     begin(ada)
     let bob = harness.open(.draw, name: "Bob")

@@ -21,8 +21,7 @@ struct RoomHereTests {
   @Test(arguments: Encoding.allCases)
   func `members see a cursor move, once a tenth of a second, and go`(encoding: Encoding) {
     let drawer = harness.open(.draw, encoding: encoding)
-    let viewer = harness.open(.watch, encoding: encoding)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: encoding, settles: true)
     let head = harness.room().history.log.head
     for step in 0..<20 {
       harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
@@ -106,8 +105,7 @@ struct RoomHereTests {
   }
 
   @Test func `reactions beyond the rate are dropped and counted`() {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     for _ in 0..<10 { harness.send(.react(.clap), from: drawer) }
     #expect(heard(by: drawer).flatMap(\.reactions).count == 6)
     #expect(harness.relay.counters.limits[.reactionsPerSecond] == 4 && drawer.errors == [])

@@ -19,8 +19,7 @@ struct RoomTests {
     let drawer = harness.open(.draw, name: "Ada")
     let viewer = harness.open(.watch)
     Self.draw(harness, drawer)
-    harness.send(.touch(2, .began, [[0, 0, 10]]), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(2, .began, [[0, 0, 10]]), from: drawer)
     harness.lose(drawer)
     harness.settle(after: 500)
     let room = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
@@ -70,8 +69,7 @@ struct RoomTests {
     harness.pass(500)
     let moment = harness.now
     harness.send(.mark(name: name), from: drawer)
-    harness.send(.mark(name: "no"), from: viewer)
-    harness.settle()
+    harness.deliver(.mark(name: "no"), from: viewer)
     let marked = viewer.events.compactMap { if case .marked(let event) = $0 { event } else { nil } }
     #expect(marked.map(\.name) == [name] && marked.map(\.drawer) == [DrawerID(1)])
     #expect(marked.first?.at == moment)
@@ -94,8 +92,7 @@ struct RoomTests {
     let harness = RelayHarness(limits: .with { $0.roomSamples = 3 })
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 1], [0, 0, 2], [0, 0, 3]]), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, [[0, 0, 1], [0, 0, 2], [0, 0, 3]]), from: drawer)
     #expect(drawer.errors.map(\.code) == [.noSpace])
     #expect(
       harness.room().history.scene.sampleCount == 0, "the stroke that cannot go on is cancelled")
@@ -107,19 +104,16 @@ struct RoomTests {
     Self.draw(harness, drawer, count: 4, at: 0)
     Self.draw(harness, drawer, count: 4, at: 10)
     let kept = harness.room().history.scene.sampleCount
-    harness.send(.touch(9, .moved, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(9, .moved, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
     #expect(drawer.errors.map(\.code) == [.touchNotDown])
     #expect(harness.room().history.scene.sampleCount == kept)
-    harness.send(.touch(9, .began, (0..<11).map { [0, 0, Double($0)] }), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(9, .began, (0..<11).map { [0, 0, Double($0)] }), from: drawer)
     #expect(drawer.errors.map(\.code) == [.touchNotDown, .noSpace])
     #expect(harness.room().history.scene.sampleCount == kept)
   }
 
   @Test func `a hello sends the new name and canvas once`() {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     let canvas = CanvasSize(width: 800, height: 600)
     harness.send(.hello(name: "  Ada\u{7}  ", canvas: canvas), from: drawer)
     harness.send(.hello(name: "Ada", canvas: nil), from: drawer)
@@ -193,8 +187,7 @@ struct RoomTests {
     let harness = RelayHarness(limits: .with { $0.drawersPerRoom = 1 })
     let viewer = harness.open(.watch)
     let key = "0123456789abcdef"
-    let old = harness.open(.draw, key: key)
-    harness.settle()
+    let old = harness.open(.draw, key: key, settles: true)
     Self.draw(harness, old)
     harness.send(.touch(5, .began, [[0, 0, 10]]), from: old)
     let new = harness.open(.draw, key: key)
@@ -223,14 +216,12 @@ struct RoomTests {
     let first = harness.open(.draw, room: "demo", key: key)
     harness.open(.watch, room: "demo", key: key)
     #expect(harness.room().drawers.all.count == 1)
-    let other = harness.open(.draw, room: "other", key: key)
-    harness.settle()
+    let other = harness.open(.draw, room: "other", key: key, settles: true)
     #expect(other.drawer == DrawerID(2))
     #expect(first.closed == nil)
     for peer in harness.peers.values where peer.room == first.room { harness.lose(peer) }
     harness.pass(2_000)
-    let anew = harness.open(.draw, room: "demo", name: "New", key: key)
-    harness.settle()
+    let anew = harness.open(.draw, room: "demo", name: "New", key: key, settles: true)
     #expect(anew.drawer == DrawerID(1))
     #expect(harness.room().drawers.all[0].presence.name == "New")
   }

@@ -15,7 +15,7 @@ struct HostedRoom {
 
   init(
     _ mode: RoomMode = .hosted, limits: RelayLimits = RelayLimits(), resumes: Bool = false,
-    address: String? = nil
+    address: String? = nil, isRecorded: Bool = false
   ) {
     harness = RelayHarness(limits: limits)
     host = harness.open(.draw, name: "Ada", key: Self.hostKey, mode: mode, grant: Self.grant)
@@ -23,19 +23,35 @@ struct HostedRoom {
       .draw, name: "Bob", key: Self.guestKey, resumes: resumes, grant: Self.grant, address: address)
     viewer = harness.open(.watch, grant: Self.grant)
     harness.settle(after: 300)
+    if isRecorded { harness.record(true) }
   }
 
   var state: AccessState { harness.room().accessState }
 
   /// Has the host send a message, and everyone read.
-  func decide(_ message: ClientMessage) {
-    harness.send(message, from: host)
+  func decide(_ message: ClientMessage) { send(message, from: host) }
+
+  /// Has a member send a message, and everyone read.
+  func send(_ message: ClientMessage, from peer: Peer) {
+    harness.send(message, from: peer)
     settle()
   }
 
-  func settle() {
-    harness.settle(after: 50)
+  /// Takes a new client in, and has everyone read.
+  @discardableResult
+  func join(
+    _ role: Welcome.Role, name: String? = nil, key: String? = nil, resumes: Bool = false,
+    encoding: Encoding = .json, comingBackAs old: Peer? = nil, mode: RoomMode? = nil,
+    grant: String? = nil, pass: AccessPass? = nil, address: String? = nil
+  ) -> Peer {
+    let peer = harness.open(
+      role, name: name, key: key, resumes: resumes, encoding: encoding, comingBackAs: old,
+      mode: mode, grant: grant, pass: pass, address: address)
+    settle()
+    return peer
   }
+
+  func settle() { harness.settle(after: 50) }
 
   /// What anyone saw that breaks the protocol.
   var breaches: [String] { host.breaches + guest.breaches + viewer.breaches }

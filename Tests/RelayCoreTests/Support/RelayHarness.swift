@@ -33,6 +33,7 @@ final class RelayHarness {
     allowed: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
     offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
     mode: RoomMode = .open, listsRooms: Bool = true, requiresTokens: Bool = false,
+    isRecorded: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
@@ -44,16 +45,19 @@ final class RelayHarness {
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
         offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions, mode: mode,
         listsRooms: listsRooms, requiresTokens: requiresTokens))
+    if isRecorded { record(true) }
   }
 
-  /// Takes a new client in; it has read nothing yet.
+  /// Takes a new client in.
+  ///
+  /// It has read nothing yet, unless the harness `settles` then.
   @discardableResult
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
     resumes: Bool = false, choice: FeedChoice = .all, encoding: Encoding = .json,
     comingBackAs old: Peer? = nil,
     mode: RoomMode? = nil, grant: String? = nil, pass: AccessPass? = nil, fault: TokenFault? = nil,
-    address: String? = nil
+    address: String? = nil, settles: Bool = false
   ) -> Peer {
     let peer = add(role, room, encoding, comingBackAs: old)
     relay.open(
@@ -63,6 +67,7 @@ final class RelayHarness {
         mode: mode, grant: grant.flatMap { DrawerKey($0) }, pass: pass, fault: fault,
         address: address), now: now)
     takeEffects()
+    if settles { settle() }
     return peer
   }
 
@@ -91,16 +96,26 @@ final class RelayHarness {
     return peer
   }
 
-  func send(_ message: ClientMessage, from peer: Peer) {
-    relay.receive(peer.number, message, now: now)
-    takeEffects()
+  /// Sends messages one after the other.
+  func send(_ messages: ClientMessage..., from peer: Peer) {
+    for message in messages {
+      relay.receive(peer.number, message, now: now)
+      takeEffects()
+    }
   }
 
-  /// Sends one WebSocket message unchanged.
-  func send(text: String, from peer: Peer) {
+  /// Sends messages one after the other, and lets clients have all there is for them.
+  func deliver(_ messages: ClientMessage..., from peer: Peer) {
+    for message in messages { send(message, from: peer) }
+    settle()
+  }
+
+  /// Sends one WebSocket message unchanged, and lets clients have all there is for them.
+  func deliver(text: String, from peer: Peer) {
     let bytes = Array(text.utf8)
     relay.receive(peer.number, bytes: bytes.span, now: now)
     takeEffects()
+    settle()
   }
 
   /// Sends a message as its connection's encoding writes it.
@@ -111,6 +126,22 @@ final class RelayHarness {
     case .binary: BinaryClientEncoder.append(message, to: &bytes)
     }
     relay.receive(peer.number, bytes: bytes.span, now: now)
+    takeEffects()
+  }
+
+  /// Has rooms recorded, or says that the store fails.
+  func record(_ isOn: Bool) {
+    relay.record(isOn, now: now)
+    takeEffects()
+  }
+
+  func tick() {
+    relay.tick(now: now)
+    takeEffects()
+  }
+
+  func drain() {
+    relay.drain(now: now)
     takeEffects()
   }
 
@@ -130,8 +161,7 @@ final class RelayHarness {
         return
       }
       now = max(now, relay.deadline)
-      relay.tick(now: now)
-      takeEffects()
+      tick()
     }
     Issue.record("the relay asks for one tick after the other")
     now = end

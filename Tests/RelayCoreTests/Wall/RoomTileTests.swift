@@ -10,8 +10,7 @@ struct RoomTileTests {
 
   /// Draws a finished stroke of a pen.
   private func draw(_ drawer: Peer, from x: Double) {
-    harness.send(.touch(1, .began, [[x, 0, harness.now]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[x, 0, harness.now]]), .touch(1, .ended, []), from: drawer)
   }
 
   /// What a cursor lacks of the room.

@@ -82,8 +82,7 @@ struct DrawerStageTests {
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.settle(after: 60)
     #expect(Self.labels(viewer)?.suffix(1) == ["touch"])
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(Self.labels(late) == Self.labels(viewer), "a snapshot has the views")
     let views = late.scene?.snapshot(sequenceNumber: 0, epoch: "").drawers.first?.views
     #expect(views?.allSatisfy { $0.animation == nil } == true)
@@ -122,10 +121,8 @@ struct DrawerStageTests {
   func `delivered touches are everyone's only in rooms with delivery`(delivers: Bool) {
     let harness = Self.harness(delivers: delivers)
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(canvas, from: drawer)
-    harness.settle()
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[5, 5, 20]]), from: drawer)
+    harness.deliver(canvas, from: drawer)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), .touch(1, .ended, [[5, 5, 20]]), from: drawer)
     harness.settle(after: 1000)
     let deliveries = viewer.events.filter { if case .delivered = $0 { true } else { false } }
     #expect(deliveries.isEmpty == !delivers)

@@ -45,8 +45,7 @@ struct DrawerTimingTests {
   func `latency is reported at the limit's pace, and all measurements count`(milliseconds: Double) {
     let harness = RelayHarness(limits: .with { $0.timingMilliseconds = milliseconds })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
-    harness.settle()
+    harness.deliver(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
     for number in 0...100 {
       let phase: Touch.Phase = number == 0 ? .began : .moved
       harness.send(.touch(1, phase, [[1, Double(number), Double(8 * number)]]), from: drawer)

@@ -73,8 +73,7 @@ struct FadingInkTests {
     let drawer = harness.open(.draw)
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     draw(drawer, at: 0)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     let strokes = late.messages.compactMap {
       if case .snapshot(let snapshot) = $0 { snapshot.strokes.count } else { nil }
     }

@@ -21,8 +21,7 @@ struct RoomDrawersClearingTests {
   @Test(arguments: [false, true])
   func `S58 a new start clears the last ink, of the drawer or of everyone`(ofRoom: Bool) {
     let (first, second) = (harness.open(.draw), harness.open(.draw))
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     harness.send(.clearing(InkClearing(onStart: true), ofRoom: ofRoom), from: first)
     for turn in 0..<2 {
       RoomTests.draw(harness, first, at: Double(turn) * 10)
@@ -64,8 +63,7 @@ struct RoomDrawersClearingTests {
     RoomTests.draw(harness, drawer)
     harness.pass(5_000)
     #expect(Self.kept(harness) == [1])
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.scene?.clearing == InkClearing(after: 1_000))
     let room = late.scene?.snapshot(sequenceNumber: 0, epoch: "")
     #expect(room?.drawers.map(\.presence.clearing) == [InkClearing()])
@@ -163,8 +161,7 @@ struct RoomDrawersClearingTests {
 
   @Test func `S64 after a restart no ink is cleared in the middle of a held gesture`() throws {
     let key = "the-key-of-a-held-drawer"
-    let before = RelayHarness()
-    before.relay.record(true, now: before.now)
+    let before = RelayHarness(isRecorded: true)
     let drawer = before.open(.draw, key: key, resumes: true)
     before.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(before, drawer)

@@ -45,9 +45,7 @@ struct RoomDrawersTests {
   @Test func `a clock that stood still lets no press begin early`() {
     let harness = Self.harness("long-press")
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), .touch(1, .ended, []), from: drawer)
     harness.pass(2_000)
     harness.send(.touch(1, .began, [[5, 5, 100]]), from: drawer)
     harness.settle(after: 499 + Self.grace)
@@ -59,8 +57,7 @@ struct RoomDrawersTests {
   @Test func `a double tap fails when no second one comes, though no message does`() {
     let harness = Self.harness("double-tap")
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[5, 5, 40]]), from: drawer)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), .touch(1, .ended, [[5, 5, 40]]), from: drawer)
     harness.settle(after: 1_000)
     #expect(RoomProfileSwitchTests.verdicts(drawer)["double-tap"] == .failed)
     #expect(harness.room().drawers.gestureDeadline == .infinity)
@@ -80,8 +77,7 @@ struct RoomDrawersTests {
   @Test func `a drawing room waits for no time`() {
     let harness = Self.harness("capture", "circle", "checkmark", "chevron", "swirl")
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[9, 9, 10]]), from: drawer)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), .touch(1, .moved, [[9, 9, 10]]), from: drawer)
     #expect(harness.room().drawers.gestureDeadline == .infinity)
   }
 }

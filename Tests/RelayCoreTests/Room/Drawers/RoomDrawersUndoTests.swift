@@ -12,8 +12,7 @@ struct RoomDrawersUndoTests {
   private static func drawn(_ count: Int) -> (RelayHarness, Peer, Peer) {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, key: key)
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     for turn in 0..<count { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     return (harness, drawer, viewer)
   }
@@ -141,8 +140,7 @@ struct RoomDrawersUndoTests {
     harness.send(.undo, from: other)
     #expect(Self.shown(harness) == [1] && Self.shown(harness, of: 2).isEmpty)
     // A sequence that is taken back is no step.
-    harness.send(.touch(1, .began, [[0, 0, 80]]), from: drawer)
-    harness.send(.touch(1, .cancelled, []), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 80]]), .touch(1, .cancelled, []), from: drawer)
     #expect(Self.shown(after: [.redo, .undo], from: drawer, in: harness) == [[1, 2], [1]])
     RoomTests.draw(harness, drawer, at: 90)
     #expect(Self.shown(after: [.redo], from: drawer, in: harness).last?.contains(2) == false)
@@ -179,8 +177,7 @@ struct RoomDrawersUndoTests {
     harness.send(.undo, from: drawer)
     harness.send(.undo, from: drawer)
     harness.pass(1_000)
-    let late = harness.open(.watch, encoding: encoding)
-    harness.settle()
+    let late = harness.open(.watch, encoding: encoding, settles: true)
     harness.send(.redo, from: drawer)
     harness.send(.redo, from: drawer)
     harness.send(.clear, from: drawer)

@@ -36,20 +36,17 @@ struct RoomDrawersViewportTests {
   @Test func `samples stay those of the canvas, and so does what is recognized`() {
     let drawer = harness.open(.draw)
     harness.send(.viewport(Self.far), from: drawer)
-    harness.send(.touch(1, .began, [[10, 20, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[30, 40, 5]]), from: drawer)
+    harness.send(.touch(1, .began, [[10, 20, 0]]), .touch(1, .ended, [[30, 40, 5]]), from: drawer)
     #expect(snapshot().strokes.first?.samples.map(\.location.x) == [10, 30])
   }
 
   @Test func `a viewport changes nothing in the middle of a sequence`() {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.viewport(Self.far), from: drawer)
     harness.send(.touch(2, .began, [[5, 5, 1]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
-    harness.send(.touch(2, .ended, []), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(2, .ended, []), from: drawer)
     #expect(snapshot().strokes.map(\.viewport) == [nil, nil])
     #expect(drawer.errors.map(\.code) == [.touchAlreadyDown])
     #expect(drawer.errors.map(\.path) == ["/type"])

@@ -36,8 +36,8 @@ struct RoomResumeTests {
   /// Draws five samples and loses the connection.
   private static func cut(_ harness: RelayHarness, _ drawer: Peer, isLost: Bool = true) {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]), from: drawer)
-    harness.settle()
+    harness.deliver(
+      .touch(1, .moved, [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]), from: drawer)
     harness.lose(drawer, isLost: isLost)
   }
 
@@ -62,8 +62,7 @@ struct RoomResumeTests {
     harness.lose(viewer)
     Self.cut(harness, drawer)
     harness.settle(after: 5_000)
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
     #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 5)])
     harness.lose(back)
     harness.settle(after: 10_001)
@@ -76,8 +75,7 @@ struct RoomResumeTests {
     Self.cut(harness, drawer)
     let before = viewer.events.count
     harness.pass(9_900)
-    let back = harness.open(.draw, key: Self.key, resumes: true, encoding: encoding)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, encoding: encoding, settles: true)
     #expect(
       Self.welcome(back)?.resumed
         == Welcome.Resumed(sequence: 1, begun: 1, touches: [.init(id: 1, samples: 5)]))
@@ -100,8 +98,7 @@ struct RoomResumeTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.settle(after: 20)
     let before = viewer.events.count
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
     #expect(drawer.closed?.code == .replaced)
     #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 1)])
     #expect(Self.told(viewer, since: before).isEmpty)

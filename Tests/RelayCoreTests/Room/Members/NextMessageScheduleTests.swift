@@ -145,8 +145,7 @@ struct NextMessageScheduleTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for number in 1...280 {
       harness.pass(1)
-      harness.send(.touch(1, .moved, [[Double(number), 0, Double(number)]]), from: drawer)
-      harness.settle()
+      harness.deliver(.touch(1, .moved, [[Double(number), 0, Double(number)]]), from: drawer)
     }
     // Fourteen are woken every 14 ms.
     #expect((270...310).contains(harness.wakeCount - before))

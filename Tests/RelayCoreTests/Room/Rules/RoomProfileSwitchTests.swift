@@ -61,8 +61,7 @@ struct RoomProfileSwitchTests {
     }
     harness.send(.profile(.robust), from: drawer)
     harness.pass(500)
-    let later = harness.open(.watch)
-    harness.settle()
+    let later = harness.open(.watch, settles: true)
     #expect(later.scene?.profile == .robust)
     #expect(later.scene?.catalogue.map(\.name) == ["trail", "turn"])
   }
@@ -102,16 +101,14 @@ struct RoomProfileSwitchTests {
 
   @Test func `a viewer cannot change the rules`() {
     let viewer = harness.open(.watch)
-    harness.send(.profile(.both), from: viewer)
-    harness.settle()
+    harness.deliver(.profile(.both), from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(harness.room().history.scene.profile == .robust)
   }
 
   @Test func `unknown rules are rejected, and the connection stays`() {
     let drawer = harness.open(.draw)
-    harness.send(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)
-    harness.settle()
+    harness.deliver(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)
     #expect(drawer.errors.map(\.path) == ["/profile"])
     #expect(drawer.errors.map(\.code) == [.outOfRange])
     #expect(drawer.closed == nil)

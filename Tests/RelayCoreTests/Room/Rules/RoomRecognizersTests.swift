@@ -61,8 +61,7 @@ struct RoomRecognizersTests {
     isDetached: Bool
   ) {
     let (harness, drawer, other, viewer) = Self.room()
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .moved, [[50, 0, 10]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[50, 0, 10]]), from: other)
     harness.send(
       Self.request { if isDetached { $0.detach = ["pan"] } else { $0.disable = ["pan"] } },
       from: drawer)
@@ -75,8 +74,8 @@ struct RoomRecognizersTests {
     #expect(state?.reason?.contains(isDetached ? "detached" : "switched off") == true)
     harness.send(.touch(1, .moved, [[90, 0, 20]]), from: other)
     harness.send(.touch(1, .ended, []), from: other)
-    harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
-    harness.send(.touch(1, .moved, [[50, 0, 1010]]), from: other)
+    harness.send(
+      .touch(1, .began, [[0, 0, 1000]]), .touch(1, .moved, [[50, 0, 1010]]), from: other)
     harness.settle(after: 50)
     #expect(Self.moves(viewer).last { $0.contains("d2 pan") } == "d2 pan possible")
     #expect(viewer.scene?.strokeCount == 2, "the ink goes on")
@@ -91,8 +90,7 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .ended, []), from: drawer)
     harness.settle(after: 50)
     #expect(!Self.moves(drawer).contains("d1 tap ended"))
-    harness.send(.touch(1, .began, [[0, 0, 1000]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 1000]]), .touch(1, .ended, []), from: drawer)
     harness.settle(after: 50)
     #expect(Self.moves(drawer).contains("d1 tap ended"))
   }
@@ -100,11 +98,9 @@ struct RoomRecognizersTests {
   @Test func `a waiting tap of another drawer outlives a change`() {
     let set = RecognizerPreset.touch.set
     let (harness, drawer, other, viewer) = Self.room(set)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.attach = ["checkmark"] }, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 150]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 200]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 150]]), .touch(1, .ended, [[0, 0, 200]]), from: other)
     harness.settle(after: 1_000)
     #expect(Self.moves(viewer).contains("d2 double-tap ended"))
     #expect(!Self.moves(viewer).contains("d2 tap ended"))
@@ -117,8 +113,7 @@ struct RoomRecognizersTests {
 
   @Test func `a tap is recognized as soon as the one it waits for is detached`() {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.detach = ["double-tap"] }, from: drawer)
     harness.settle(after: 10)
     #expect(Self.moves(viewer).contains("d2 tap ended"))
@@ -128,8 +123,7 @@ struct RoomRecognizersTests {
 
   @Test func `a tap that no longer waits does not delay a change`() {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.preset = "drawing" }, from: drawer)
     harness.send(.touch(1, .began, [[0, 0, 9_000]]), from: other)
     harness.settle(after: 10)
@@ -189,15 +183,13 @@ struct RoomRecognizersTests {
   @Test func `a drawer may send before it has read its welcome`() {
     let (harness, _, _, _) = Self.room()
     let drawer = harness.open(.draw)
-    harness.send(.ping(time: 1), from: drawer)
-    harness.settle()
+    harness.deliver(.ping(time: 1), from: drawer)
     #expect(drawer.closed == nil && drawer.messages.count > 1)
   }
 
   @Test func `a viewer cannot change the recognizers`() {
     let (harness, _, _, viewer) = Self.room()
-    harness.send(Self.request { $0.detach = ["tap"] }, from: viewer)
-    harness.settle()
+    harness.deliver(Self.request { $0.detach = ["tap"] }, from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(harness.room().rules.set.names == ["tap", "pan"])
   }
@@ -205,9 +197,8 @@ struct RoomRecognizersTests {
   @Test func `an impossible change is rejected as a whole, and the connection stays`() {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
-    harness.send(
+    harness.deliver(
       text: #"{"type":"recognizers","attach":["swipe"],"detach":["circle"]}"#, from: drawer)
-    harness.settle()
     #expect(drawer.errors.map(\.code) == [.notAttached])
     #expect(drawer.errors.map(\.path) == ["/detach/0"])
     #expect(drawer.closed == nil && harness.room().history.log.head == head)
@@ -217,8 +208,7 @@ struct RoomRecognizersTests {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
-    harness.send(.recognizers(RecognizersRequest(harness.room().rules.set)), from: drawer)
-    harness.settle()
+    harness.deliver(.recognizers(RecognizersRequest(harness.room().rules.set)), from: drawer)
     #expect(harness.room().history.log.head == head && drawer.errors.isEmpty)
   }
 
@@ -226,8 +216,7 @@ struct RoomRecognizersTests {
     let harness = RelayHarness(profile: .both, set: RecognizerSet(names: ["capture"])) { book in
       RecognizerRegistry.allNames.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(Self.request { $0.attach = ["tap", "circle"] }, from: drawer)
     RoomTests.draw(harness, drawer)
     harness.settle(after: 500)
@@ -254,8 +243,7 @@ struct RoomRecognizersTests {
   @Test func `judging again goes by the room's recognizers and the rules between them`() {
     let (harness, drawer, _, viewer) = Self.room(
       RecognizerSet(names: ["tap", "long-press"], relations: .exclusive))
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: drawer)
     let (before, _) = RejudgeJobTests.ask(harness, viewer, JudgeRequest(id: 1))
     #expect(before.map(\.before.recognized) == ["tap"])
     harness.send(
@@ -276,12 +264,10 @@ struct RoomRecognizersTests {
       profile: .both, set: RecognizerSet(names: ["capture", "circle", "hover", "tap"]),
       reportsRecognitions: true
     ) { book in RecognizerRegistry.allNames.compactMap { book.make($0) } }
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(.touch(1, .hovered, [[9, 9, 0]]), from: drawer)
     // Coming down ends the hovering.
-    harness.send(.touch(1, .began, [[9, 9, 10]]), from: drawer)
-    harness.send(.touch(1, .ended, [[9, 9, 60]]), from: drawer)
+    harness.send(.touch(1, .began, [[9, 9, 10]]), .touch(1, .ended, [[9, 9, 60]]), from: drawer)
     let round = (0...64).map { step in
       let angle = Double(step) * .pi / 32
       return [300 + 100 * cos(angle), 300 + 100 * sin(angle), 1000 + 8 * Double(step)]

@@ -59,8 +59,7 @@ struct RoomRegionsTests {
   @Test func `S33 a region that goes takes along what its recognizer is at`() {
     let (harness, drawer, other, viewer) = Rooms.room(
       RecognizerSet(entries: [.init("pan"), .init("pan@bar")], regions: [Self.bar]))
-    harness.send(.touch(1, .began, [[10, 10, 0]]), from: other)
-    harness.send(.touch(1, .moved, [[60, 10, 10]]), from: other)
+    harness.send(.touch(1, .began, [[10, 10, 0]]), .touch(1, .moved, [[60, 10, 10]]), from: other)
     harness.send(Rooms.request { $0.regions = [] }, from: drawer)
     harness.send(.touch(1, .moved, [[90, 10, 20]]), from: other)
     Self.hear(harness)
@@ -114,8 +113,8 @@ struct RoomRegionsTests {
   @Test func `S20 S21 a drawer may declare what recognizers receive and when they begin`() {
     let (harness, drawer, _, viewer) = Rooms.room(RecognizerSet(names: ["pan"]))
     harness.send(Rooms.request { $0.relations = ["pan receives mouse only"] }, from: drawer)
-    harness.send(.touch(1, .began, [[10, 10, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[60, 10, 10]]), from: drawer)
+    harness.send(
+      .touch(1, .began, [[10, 10, 0]]), .touch(1, .moved, [[60, 10, 10]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
     harness.send(Rooms.request { $0.relations = ["pan begins only vertically"] }, from: drawer)
     harness.send(.touch(1, .began, [[10, 10, 100]]), from: drawer)
@@ -149,8 +148,7 @@ struct RoomRegionsTests {
     canvas.scale = 2
     #expect(places(at: 10, 20, from: 2_000)?.map(\.value) == Self.points(20, 84, -280, 190))
     #expect(viewer.scene?.drawers.first?.presence.canvas == canvas)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.scene?.drawers.first?.presence.canvas == canvas)
   }
 

@@ -64,16 +64,14 @@ struct RoomTuningTests {
   @Test func `a late viewer receives the tuning`() {
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.3), from: drawer)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.scene?.tuning == Self.tuning(0.3))
   }
 
   @Test func `under both profiles each recognizer is tuned by its own name`() {
     let harness = Self.harness(profile: .both)
     let drawer = harness.open(.draw)
-    harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
-    harness.settle()
+    harness.deliver(Self.rules(0.5, of: "literal.circle"), from: drawer)
     #expect(drawer.errors.isEmpty)
     #expect(drawer.scene?.tuning == Self.tuning(0.5, of: "literal.circle"))
   }
@@ -93,9 +91,8 @@ struct RoomTuningTests {
   @Test func `an unknown rule is rejected with its path`() {
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
-    harness.send(
+    harness.deliver(
       text: #"{"type":"rules","leniency":2,"rules":{"chevron":{"tolerance":1}}}"#, from: drawer)
-    harness.settle()
     #expect(drawer.errors.map(\.path) == ["/rules/literal.circle", "/rules/chevron/tolerance"])
     #expect(drawer.errors.allSatisfy { $0.code == .outOfRange })
     #expect(drawer.scene?.tuning == RuleTuning())
@@ -112,8 +109,7 @@ struct RoomTuningTests {
 
   @Test func `a viewer cannot tune the rules`() {
     let viewer = harness.open(.watch)
-    harness.send(.rules(RuleTuning(leniency: 2)), from: viewer)
-    harness.settle()
+    harness.deliver(.rules(RuleTuning(leniency: 2)), from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(harness.room().history.scene.tuning == RuleTuning())
   }

@@ -23,8 +23,7 @@ struct SignComparisonTests {
   private static func finish(_ harness: RelayHarness) -> Int {
     var turns = 0
     while harness.relay.comparing.deadline < .infinity, turns < 1_000 {
-      harness.relay.tick(now: harness.now)
-      harness.takeEffects()
+      harness.tick()
       turns += 1
     }
     return turns
@@ -38,8 +37,7 @@ struct SignComparisonTests {
     reference.send(.signs(signs), from: atOnce)
     #expect(reference.relay.comparing.deadline == .infinity)
 
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(.signs(signs), from: drawer)
     let rules = harness.room().rules
     #expect(rules.signs.isComparing && rules.signs.book.signs.count == 2)
@@ -91,8 +89,7 @@ struct SignComparisonTests {
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: one)
     harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: two)
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["demo", "two"])
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["two", "demo"])
     harness.lose(two, isLost: false)
     harness.relay.drop(harness.room("two"), now: harness.now)

@@ -48,8 +48,7 @@ struct TaughtSignsTests {
 
   @Test func `what one drawer teaches is recognized for all drawers at once`() throws {
     let (teacher, other) = (harness.open(.draw), harness.open(.draw))
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     let lesson = SignLesson(
       name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
     harness.send(.teach(lesson), from: teacher)
@@ -80,8 +79,7 @@ struct TaughtSignsTests {
   }
 
   @Test func `the last sequences teach, one by one`() throws {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     for hand in 0..<3 {
       Self.draw(harness, drawer, Self.zigzag(hand))
       harness.send(.teach(SignLesson(name: "zigzag", source: .sequences(1))), from: drawer)
@@ -112,21 +110,18 @@ struct TaughtSignsTests {
     harness.send(
       .signs([Sign(name: "zigzag", examples: [try Self.example(Self.zigzag(1))])]), from: drawer)
     harness.pass(50)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     let signs = try #require(late.scene?.signs)
     #expect(signs.map(\.sign) == harness.room().rules.signs.book.signs.signs)
     #expect(signs[0].standing.judged == 0, "there is no other example to recognize it by")
   }
 
   @Test func `a similar sign is reported, until it is forgotten`() throws {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
     let alike = try (3..<6).map { try Self.example(Self.zigzag($0)) }
     harness.send(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
-    harness.send(.teach(SignLesson(name: "crown", source: .examples(alike))), from: drawer)
-    harness.settle()
+    harness.deliver(.teach(SignLesson(name: "crown", source: .examples(alike))), from: drawer)
     harness.settle(after: 50)
     var changes = Self.changes(drawer)
     guard changes.count == 3, case .judged("zigzag", let judged) = changes[1],
@@ -169,8 +164,7 @@ struct TaughtSignsTests {
   }
 
   @Test func `renaming is sent, and rivals have the new name`() throws {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     for name in ["zigzag", "crown"] {
       let hands = name == "crown" ? 3..<6 : 0..<3
       harness.send(
@@ -197,8 +191,7 @@ struct TaughtSignsTests {
     let drawer = harness.open(.draw)
     let example = try Self.example(Self.zigzag(1))
     let one = Sign(name: "zigzag", examples: [example])
-    harness.send(.signs([one]), from: drawer)
-    harness.settle()
+    harness.deliver(.signs([one]), from: drawer)
     let before = harness.room().rules.signs.book.signs
     let messages: [(ClientMessage, ErrorMessage.Code, String)] = [
       (.teach(SignLesson(name: "b", source: .sequences(1))), .noDrawing, "/sequences"),
@@ -212,8 +205,7 @@ struct TaughtSignsTests {
       (.signs([one, Sign(name: "b", examples: [example])]), .tooManySigns, "/signs/1"),
     ]
     for (message, code, path) in messages {
-      harness.send(message, from: drawer)
-      harness.settle()
+      harness.deliver(message, from: drawer)
       #expect(drawer.errors.last?.code == code)
       #expect(drawer.errors.last?.path == path)
     }
@@ -235,16 +227,14 @@ struct TaughtSignsTests {
   @Test func `a tap teaches nothing`() {
     let drawer = harness.open(.draw)
     Self.draw(harness, drawer, [[5, 5, 0], [6, 5, 10]])
-    harness.send(.teach(SignLesson(name: "dot", source: .sequences(1))), from: drawer)
-    harness.settle()
+    harness.deliver(.teach(SignLesson(name: "dot", source: .sequences(1))), from: drawer)
     #expect(drawer.errors.last?.code == .tooFewPoints)
   }
 
   @Test func `what was drawn last teaches, or nothing does`() throws {
     let drawer = harness.open(.draw)
     let fault = { () -> String? in
-      harness.send(.teach(SignLesson(name: "last", source: .sequences(1))), from: drawer)
-      harness.settle()
+      harness.deliver(.teach(SignLesson(name: "last", source: .sequences(1))), from: drawer)
       return drawer.errors.last.map { "\($0.code.rawValue) \($0.message)" }
     }
     Self.draw(harness, drawer, Self.zigzag(1))
@@ -303,14 +293,12 @@ struct TaughtSignsTests {
       Sign(name: name, examples: try (0..<count).map { try Self.example(Self.zigzag($0)) })
     }
     harness.send(.signs([try sign("a", 3), try sign("b", 1)]), from: drawer)
-    harness.send(.signs([try sign("c", 1), try sign("b", 2), try sign("a", 1)]), from: drawer)
-    harness.settle()
+    harness.deliver(.signs([try sign("c", 1), try sign("b", 2), try sign("a", 1)]), from: drawer)
     #expect(drawer.errors.isEmpty)
     let signs = harness.room().rules.signs.book.signs.signs
     #expect(signs.map(\.name) == ["a", "b", "c"])
     #expect(signs.map(\.examples.count) == [1, 2, 1])
-    harness.send(.signs([try sign("b", 1), try sign("a", 3)]), from: drawer)
-    harness.settle()
+    harness.deliver(.signs([try sign("b", 1), try sign("a", 3)]), from: drawer)
     #expect(drawer.errors.last?.code == .tooManyExamples && drawer.errors.last?.path == "/signs/1")
   }
 
@@ -320,8 +308,7 @@ struct TaughtSignsTests {
       Sign(name: "a", examples: try hands.map { try Self.example(Self.zigzag($0)) })
     }
     harness.send(.signs([try sign(0..<2)]), from: drawer)
-    harness.send(.signs([try sign(2..<5), try sign(5..<6)]), from: drawer)
-    harness.settle()
+    harness.deliver(.signs([try sign(2..<5), try sign(5..<6)]), from: drawer)
     #expect(harness.room().rules.signs.book.signs.signs == [try sign(5..<6)])
   }
 
@@ -334,8 +321,7 @@ struct TaughtSignsTests {
       ])
     harness.send(.rules(strict), from: drawer)
     let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
-    harness.send(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
-    harness.settle()
+    harness.deliver(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
     #expect(drawer.errors.isEmpty)
     #expect(harness.room().rules.signs.separations[0].recognized == 0)
   }

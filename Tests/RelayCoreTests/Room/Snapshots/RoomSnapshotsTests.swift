@@ -14,8 +14,7 @@ struct RoomSnapshotsTests {
     limits.snapshotSamplesPerTurn = 30
     change(&limits)
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     for number in 0..<strokes { draw(harness, drawer, number) }
     harness.settle(after: 1_000)
     return (harness, drawer)
@@ -36,8 +35,7 @@ struct RoomSnapshotsTests {
 
   /// Gives the relay one turn.
   private static func tick(_ harness: RelayHarness) {
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
   }
 
   private static func expectWhole(_ harness: RelayHarness, _ peer: Peer) throws {
@@ -135,8 +133,7 @@ struct RoomSnapshotsTests {
 
   @Test func `a room is finished before the next one has its turn`() {
     let (harness, _) = Self.harness()
-    let other = harness.open(.draw, room: "other")
-    harness.settle()
+    let other = harness.open(.draw, room: "other", settles: true)
     for number in 0..<12 { Self.draw(harness, other, number) }
     harness.settle(after: 1_000)
     for room in ["demo", "other"] { harness.settle(harness.open(.watch, room: room)) }
@@ -252,8 +249,7 @@ struct RoomSnapshotsTests {
     let (harness, _) = Self.harness()
     let viewer = harness.open(.watch)
     harness.settle(viewer)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     harness.settle()
     #expect(viewer.kinds == ["welcome"] && viewer.closed == nil)
     harness.settle(after: 0)
