@@ -240,7 +240,7 @@ struct StateVectorTests {
     stage.say(.rename(name: "Blitz ⚡", to: "bolt"), 1)
     stage.comeBack()
     stage.hear()
-    TaughtSignsTests.draw(stage.harness, stage.drawers[1], TaughtSignsTests.zigzag(7))
+    stage.harness.draw(TaughtSignsTests.zigzag(7), by: stage.drawers[1])
     stage.hear(2_000)
     stage.lose()
     stage.say(.forget(name: "saw"))

@@ -21,10 +21,7 @@ struct RejudgeJobTests {
   }
 
   static func draw(_ harness: RelayHarness, _ peer: Peer, _ points: [[Double]], at time: Double) {
-    let samples = points.enumerated().map { $1 + [time + Double($0)] }
-    harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
-    if samples.count > 1 { harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer) }
-    harness.send(.touch(1, .ended, []), from: peer)
+    harness.draw(points.enumerated().map { $1 + [time + Double($0)] }, by: peer)
   }
 
   /// Asks and reads until the answer is whole; all its gestures, and the sums.
@@ -83,10 +80,7 @@ struct RejudgeJobTests {
     if !isLiftSampled { harness.send(.touch(1, .moved, [last]), from: drawer) }
     harness.send(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer)
     harness.settle(after: 500)
-    let isChevron = viewer.events.contains { event in
-      guard case .state(let state) = event else { return false }
-      return state.recognizer == "chevron" && state.state == .ended
-    }
+    let isChevron = viewer.states.contains { $0.recognizer == "chevron" && $0.state == .ended }
     let told = isChevron ? "chevron" : nil
     #expect(told == (isLiftSampled ? nil : "chevron"))
     let (gestures, _) = Self.ask(harness, viewer, Self.lenient)

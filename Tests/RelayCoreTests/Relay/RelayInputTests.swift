@@ -292,9 +292,7 @@ struct RelayInputTests {
     let ink = harness.open(.draw, room: "ink")
     harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, []), from: ink)
     let signs = harness.open(.draw, room: "signs")
-    let example = try TaughtSignsTests.example(TaughtSignsTests.zigzag(0))
-    let lesson = SignLesson(name: "zigzag", source: .examples([example]))
-    harness.send(.teach(lesson), from: signs)
+    harness.send(try TaughtSignsTests.lesson("zigzag", 0..<1), from: signs)
     harness.lose(ink)
     harness.lose(signs)
     for junk in 0..<50 {

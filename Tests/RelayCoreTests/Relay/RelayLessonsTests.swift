@@ -13,8 +13,7 @@ struct RelayLessonsTests {
   }
 
   private static func lesson(_ name: String) throws -> ClientMessage {
-    let examples = try (0..<10).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-    return .signs([Sign(name: name, examples: examples)])
+    .signs([try TaughtSignsTests.sign(name, 0..<10)])
   }
 
   @Test func `lessons beyond their share of time are rejected and teach nothing`() throws {

@@ -86,14 +86,8 @@ struct RelayRecordingTests {
     #expect(cuts ? kept.samples == 30 : (15...30).contains(kept.samples))
     draw(kept.samples..<60, on: after, from: back)
     after.settle(back)
-    let recognized = back.events.contains {
-      if case .state(let state) = $0 {
-        state.recognizer == "circle" && state.state == .ended
-      } else {
-        false
-      }
-    }
-    #expect(recognized && back.breaches.isEmpty)
+    #expect(back.states.contains { $0.recognizer == "circle" && $0.state == .ended })
+    #expect(back.breaches.isEmpty)
     #expect(back.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes.first?.samples.count == 60)
   }
 

@@ -27,10 +27,9 @@ struct RoomTurnsTests {
     let harness = TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
     let drawer = harness.open(.draw)
     for _ in 0..<3 { harness.open(.watch) }
-    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
+    harness.draw(TaughtSignsTests.zigzag(7), by: drawer)
     harness.settle(after: 1_000)
-    let examples = try (0..<8).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-    harness.send(.signs([Sign(name: "zigzag", examples: examples)]), from: drawer)
+    harness.send(.signs([try TaughtSignsTests.sign("zigzag", 0..<8)]), from: drawer)
     harness.send(.judge(JudgeRequest(id: 1)), from: drawer)
     return harness
   }

@@ -152,8 +152,7 @@ struct RecordingDecoderTests {
 
   @Test func `a field that makes no sense is named by its path`() throws {
     let drawer = draw()
-    let zigzag = try TaughtSignsTests.example(TaughtSignsTests.zigzag(1))
-    harness.send(.signs([Sign(name: "star", examples: [zigzag])]), from: drawer)
+    harness.send(.signs([try TaughtSignsTests.sign("star", 1..<2)]), from: drawer)
     harness.pass(1_000)
     harness.recordRest()
     let damaged = harness.blocks().map { block in

@@ -113,13 +113,7 @@ struct RecordingRejudgeTests {
     let harness = TaughtSignsTests.harness(limits)
     harness.record(true)
     let drawer = harness.open(.draw, settles: true)
-    let sign = { (name: String, teeth: Int, count: Int) in
-      Sign(
-        name: name,
-        examples: try (0..<count).map {
-          try TaughtSignsTests.example(TaughtSignsTests.zigzag($0, teeth: teeth))
-        })
-    }
+    let sign = { try TaughtSignsTests.sign($0, 0..<$2, teeth: $1) }
     for (two, four) in [(1, 3), (3, 1)] {
       harness.send(.signs([try sign("two", 2, two), try sign("four", 4, four)]), from: drawer)
       harness.pass(2_000)
@@ -130,7 +124,7 @@ struct RecordingRejudgeTests {
       if case .taught(let taught) = change { taught.sign.name } else { nil }
     }
     #expect(names == ["two", "four", "four", "two"], "those that lose examples first")
-    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
+    harness.draw(TaughtSignsTests.zigzag(7), by: drawer)
     harness.settle(after: 5_000)
     harness.recordRest()
     #expect(TaughtSignsTests.verdicts(drawer).map(\.state) == [.ended])
@@ -150,8 +144,7 @@ struct RecordingRejudgeTests {
       TaughtSignsTests.zigzag(hand).map { [$0[0], $0[1], $0[2] + harness.now] }
     }
     let teach = { (name: String) in
-      let examples = try (0..<3).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-      harness.send(.teach(SignLesson(name: name, source: .examples(examples))), from: drawer)
+      harness.send(try TaughtSignsTests.lesson(name, 0..<3), from: drawer)
       harness.pass(1_000)
     }
     func draw(_ hand: Int, meanwhile: () throws -> Void = {}) throws {

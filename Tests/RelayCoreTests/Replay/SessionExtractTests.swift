@@ -188,8 +188,7 @@ struct SessionExtractTests {
 
   @Test func `a gesture is expected as a sign that the room had at its lift`() throws {
     let key = RecordingOutline.SequenceKey(drawer: DrawerID(1), sequence: 1)
-    let zigzag = try TaughtSignsTests.example(TaughtSignsTests.zigzag(1))
-    let star = ClientMessage.signs([Sign(name: "star", examples: [zigzag])])
+    let star = ClientMessage.signs([try TaughtSignsTests.sign("star", 1..<2)])
     let said = Correction(sequence: 1, recognizer: "sign", sign: "star")
     let taughtBefore = try #require(
       try file(
@@ -201,7 +200,7 @@ struct SessionExtractTests {
           + #""sequence":1,"result":{"name":"star"}}"#
       ])
     for late in [[star], [.rename(name: "zigzag", to: "star")]] {
-      let zigzag = ClientMessage.signs([Sign(name: "zigzag", examples: [zigzag])])
+      let zigzag = ClientMessage.signs([try TaughtSignsTests.sign("zigzag", 1..<2)])
       let tests = SessionExtractTests()
       var taughtAfter = try #require(
         try tests.extract(

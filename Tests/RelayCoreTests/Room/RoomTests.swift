@@ -9,10 +9,7 @@ struct RoomTests {
 
   /// Draws one stroke of `count` samples from `time` on.
   static func draw(_ harness: RelayHarness, _ drawer: Peer, count: Int = 3, at time: Double = 0) {
-    harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
-    let moves = (1..<max(2, count)).map { [Double($0), 0, time + Double($0)] }
-    harness.send(.touch(1, .moved, moves), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw((0..<max(2, count)).map { [Double($0), 0, time + Double($0)] }, by: drawer)
   }
 
   @Test func `a lost drawer's touches are cancelled, and its committed strokes stay`() {
@@ -27,11 +24,8 @@ struct RoomTests {
     #expect(room?.drawers.map(\.isPresent) == [false])
     #expect(room?.drawers.map(\.presence.name) == ["Ada"])
     #expect(room?.recognizers.isEmpty == true)
-    let cancelled = viewer.events.compactMap { event in
-      if case .state(let state) = event, state.state == .cancelled { state.reason } else { nil }
-    }
     #expect(
-      cancelled == [
+      viewer.cancellations == [
         "the drawer's connection was lost", "the drawer's connection was lost",
       ])
     #expect(
@@ -202,10 +196,7 @@ struct RoomTests {
     let strokes = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes
     #expect(strokes?.map(\.state) == [.committed, .committed])
     #expect(strokes?.map(\.sequence) == [1, 3])
-    let reasons = viewer.events.compactMap { event in
-      if case .state(let state) = event, state.state == .cancelled { state.reason } else { nil }
-    }
-    #expect(Set(reasons) == ["the drawer's connection was lost"])
+    #expect(Set(viewer.cancellations) == ["the drawer's connection was lost"])
     #expect(viewer.breaches.isEmpty && new.breaches.isEmpty)
   }
 
@@ -242,11 +233,8 @@ struct RoomTests {
     let paths = viewer.events.compactMap { if case .path(let path) = $0 { path } else { nil } }
     #expect(paths.map(\.phase) == [.began(.touch), .moved])
     #expect(viewer.scene?.strokeCount == 0)
-    let reasons = viewer.events.compactMap {
-      if case .state(let state) = $0, state.state == .cancelled { state.reason } else { nil }
-    }
-    #expect(reasons.count == 2)
-    #expect(reasons.allSatisfy { $0.contains("pointercancel") })
+    #expect(viewer.cancellations.count == 2)
+    #expect(viewer.cancellations.allSatisfy { $0.contains("pointercancel") })
   }
 
   @Test func `transitions are counted by recognizer and state`() {

@@ -59,12 +59,4 @@ struct HostedRoom {
   static func accesses(_ peer: Peer) -> [AccessEvent] {
     peer.events.compactMap { if case .access(let event) = $0 { event } else { nil } }
   }
-
-  /// The reasons of cancelled recognizers that a peer received.
-  static func cancellations(_ peer: Peer) -> Set<String> {
-    Set(
-      peer.events.compactMap {
-        if case .state(let state) = $0, state.state == .cancelled { state.reason } else { nil }
-      })
-  }
 }

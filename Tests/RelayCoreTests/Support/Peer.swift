@@ -109,6 +109,14 @@ final class Peer {
     messages.compactMap { if case .event(_, let event) = $0 { event } else { nil } }
   }
 
+  /// The states of recognizers that it was told.
+  var states: [StateEvent] {
+    events.compactMap { if case .state(let state) = $0 { state } else { nil } }
+  }
+
+  /// The reasons of cancelled recognizers.
+  var cancellations: [String] { states.filter { $0.state == .cancelled }.compactMap(\.reason) }
+
   /// The words for the kinds of messages that it was sent, in order, events aside.
   var kinds: [String] {
     messages.compactMap {

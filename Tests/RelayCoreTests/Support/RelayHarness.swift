@@ -118,6 +118,13 @@ final class RelayHarness {
     settle()
   }
 
+  /// Draws a whole stroke.
+  func draw(_ samples: [[Double]], by peer: Peer) {
+    send(.touch(1, .began, [samples[0]]), from: peer)
+    if samples.count > 1 { send(.touch(1, .moved, Array(samples.dropFirst())), from: peer) }
+    send(.touch(1, .ended, []), from: peer)
+  }
+
   /// Sends a message as its connection's encoding writes it.
   func sendEncoded(_ message: ClientMessage, from peer: Peer) {
     var bytes: [UInt8] = []

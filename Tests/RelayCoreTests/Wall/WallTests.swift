@@ -12,9 +12,7 @@ struct WallTests {
 
   /// Draws a finished stroke to the right.
   private func draw(_ drawer: Peer, from x: Double = 0) {
-    harness.send(.touch(1, .began, [[x, 0, harness.now]]), from: drawer)
-    harness.send(.touch(1, .moved, [[x + 50, 0, harness.now + 1]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw([[x, 0, harness.now], [x + 50, 0, harness.now + 1]], by: drawer)
   }
 
   /// The messages that a wall is sent within a time.
@@ -152,11 +150,7 @@ struct WallTests {
     }
     for index in 0..<30 {
       let drawer = harness.open(.draw, room: "room-\(index)")
-      for _ in 0..<5 {
-        harness.send(.touch(1, .began, [zigzag[0]]), from: drawer)
-        harness.send(.touch(1, .moved, Array(zigzag.dropFirst())), from: drawer)
-        harness.send(.touch(1, .ended, []), from: drawer)
-      }
+      for _ in 0..<5 { harness.draw(zigzag, by: drawer) }
     }
     let wall = harness.openWall()
     let messages = (0..<10).flatMap { _ in shown(wall) }

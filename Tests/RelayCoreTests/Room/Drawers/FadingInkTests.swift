@@ -9,9 +9,7 @@ struct FadingInkTests {
   private let harness = RelayHarness()
 
   private func draw(_ drawer: Peer, at time: Double) {
-    harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
-    harness.send(.touch(1, .moved, [[50, 0, time + 1]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw([[0, 0, time], [50, 0, time + 1]], by: drawer)
   }
 
   private func kept(by viewer: Peer) -> [Bool] {
@@ -27,10 +25,7 @@ struct FadingInkTests {
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     draw(drawer, at: 0)
     #expect(kept(by: viewer) == [false])
-    let hasVerdict = viewer.events.contains {
-      if case .state(let state) = $0 { state.state.isTerminal } else { false }
-    }
-    #expect(hasVerdict)
+    #expect(viewer.states.contains { $0.state.isTerminal })
     #expect(harness.room().history.scene.keptStrokeCount == 0)
     #expect(harness.room().history.scene.sampleCount == 0)
   }

@@ -27,10 +27,7 @@ struct RoomRecognizersTests {
 
   /// The moves of recognizers that a peer was told of, such as `d1 tap failed`.
   static func moves(_ peer: Peer) -> [String] {
-    peer.events.compactMap { event in
-      guard case .state(let state) = event else { return nil }
-      return "\(state.drawer) \(state.recognizer) \(state.state.wireName)"
-    }
+    peer.states.map { "\($0.drawer) \($0.recognizer) \($0.state.wireName)" }
   }
 
   static func names(_ peer: Peer) -> [String] { peer.scene?.catalogue.map(\.name) ?? [] }
@@ -44,9 +41,7 @@ struct RoomRecognizersTests {
     harness.settle(after: 500)
     #expect(Self.names(viewer) == ["tap", "pan", "swipe"])
     #expect(!Self.moves(viewer).contains("d2 swipe ended"))
-    harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
-    harness.send(.touch(1, .moved, [[50, 0, 1010], [150, 0, 1020]]), from: other)
-    harness.send(.touch(1, .ended, []), from: other)
+    harness.draw([[0, 0, 1000], [50, 0, 1010], [150, 0, 1020]], by: other)
     harness.settle(after: 500)
     #expect(Self.moves(viewer).contains("d2 swipe ended"))
     let told = viewer.events.compactMap {
@@ -66,10 +61,7 @@ struct RoomRecognizersTests {
       Self.request { if isDetached { $0.detach = ["pan"] } else { $0.disable = ["pan"] } },
       from: drawer)
     harness.settle(after: 50)
-    let state = viewer.events.compactMap { event -> StateEvent? in
-      guard case .state(let state) = event, state.recognizer == "pan" else { return nil }
-      return state
-    }.last
+    let state = viewer.states.last { $0.recognizer == "pan" }
     #expect(state?.drawer == DrawerID(2) && state?.state == .cancelled)
     #expect(state?.reason?.contains(isDetached ? "detached" : "switched off") == true)
     harness.send(.touch(1, .moved, [[90, 0, 20]]), from: other)
@@ -275,9 +267,7 @@ struct RoomRecognizersTests {
     harness.send(.touch(2, .began, Array(round.prefix(1))), from: drawer)
     harness.send(.touch(2, .ended, Array(round.dropFirst())), from: drawer)
     harness.settle(after: 500)
-    let ended = drawer.events.compactMap { event -> String? in
-      if case .state(let state) = event, state.state == .ended { state.recognizer } else { nil }
-    }
+    let ended = drawer.states.filter { $0.state == .ended }.map(\.recognizer)
     #expect(Set(ended) == ["capture", "hover", "tap", "circle", "literal.circle"])
     #expect(harness.recognitions.map(\.event.recognizer) == ["tap", "circle"])
   }

@@ -41,9 +41,7 @@ struct RoomRegionsTests {
     Self.tap(harness, by: other, at: 20, 20, from: 1_000)
     #expect(
       Rooms.moves(viewer).filter { $0.hasSuffix("ended") } == ["d2 tap ended", "d2 tap@bar ended"])
-    let places = viewer.events.compactMap { event -> RegionLocation? in
-      if case .state(let state) = event, state.state == .ended { state.inRegion } else { nil }
-    }
+    let places = viewer.states.filter { $0.state == .ended }.compactMap(\.inRegion)
     #expect(places == [RegionLocation(region: "bar", location: Point(x: 100, y: 60))])
     let ignored = viewer.events.compactMap { event -> IgnoredEvent? in
       if case .ignored(let ignored) = event { ignored } else { nil }
@@ -113,13 +111,9 @@ struct RoomRegionsTests {
   @Test func `S20 S21 a drawer may declare what recognizers receive and when they begin`() {
     let (harness, drawer, _, viewer) = Rooms.room(RecognizerSet(names: ["pan"]))
     harness.send(Rooms.request { $0.relations = ["pan receives mouse only"] }, from: drawer)
-    harness.send(
-      .touch(1, .began, [[10, 10, 0]]), .touch(1, .moved, [[60, 10, 10]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw([[10, 10, 0], [60, 10, 10]], by: drawer)
     harness.send(Rooms.request { $0.relations = ["pan begins only vertically"] }, from: drawer)
-    harness.send(.touch(1, .began, [[10, 10, 100]]), from: drawer)
-    harness.send(.touch(1, .moved, [[60, 10, 110]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw([[10, 10, 100], [60, 10, 110]], by: drawer)
     Self.hear(harness)
     #expect(Rooms.moves(viewer) == ["d1 pan failed", "d1 pan possible"])
     #expect(viewer.scene?.relations.sentences == ["pan begins only vertically"])
@@ -134,9 +128,7 @@ struct RoomRegionsTests {
     func places(at x: Double, _ y: Double, from: Double) -> [GestureResult.Field]? {
       harness.send(.hello(name: nil, canvas: canvas), from: drawer)
       Self.tap(harness, by: drawer, at: x, y, from: from)
-      return viewer.events.compactMap { event -> GestureResult? in
-        if case .state(let state) = event { state.result } else { nil }
-      }.last?.fields
+      return viewer.states.compactMap(\.result).last?.fields
     }
     // Nobody has told.
     #expect(places(at: 10, 20, from: 0)?.map(\.value) == Self.points(10, 20, 10, 20))

@@ -32,9 +32,7 @@ struct RoomTuningTests {
       let angle = Double(step) * Double.pi * 1.2 / 48
       return [300 + 100 * cos(angle), 300 + 100 * sin(angle), time + Double(step)]
     }
-    harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
-    harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer)
-    harness.send(.touch(1, .ended, []), from: peer)
+    harness.draw(samples, by: peer)
   }
 
   @Test func `a tuned rule judges from the next sequence on, for all drawers`() {

@@ -6,18 +6,8 @@ import Testing
 
 /// Large signs are compared in turns, while the room goes on.
 struct SignComparisonTests {
-  private let harness = Self.harness()
-
   /// A harness whose turns compare two examples of a dozen.
-  private static func harness() -> RelayHarness {
-    return TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
-  }
-
-  private static func sign(_ name: String, hands: Range<Int>) throws -> Sign {
-    Sign(
-      name: name,
-      examples: try hands.map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) })
-  }
+  private let harness = TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
 
   /// Ticks until nothing is compared; returns the number of turns.
   private static func finish(_ harness: RelayHarness) -> Int {
@@ -31,7 +21,7 @@ struct SignComparisonTests {
 
   @Test func `a large lesson is known at once, and compared in turns with the same result`() throws
   {
-    let signs = try [Self.sign("zigzag", hands: 0..<3), Self.sign("crown", hands: 3..<8)]
+    let signs = try [TaughtSignsTests.sign("zigzag", 0..<3), TaughtSignsTests.sign("crown", 3..<8)]
     let reference = TaughtSignsTests.harness()
     let atOnce = reference.open(.draw)
     reference.send(.signs(signs), from: atOnce)
@@ -59,19 +49,14 @@ struct SignComparisonTests {
   }
 
   @Test func `changes under way begin the comparison again, and lose no shapes`() throws {
-    let signs = try [Self.sign("zigzag", hands: 0..<3), Self.sign("crown", hands: 3..<8)]
+    let signs = try [TaughtSignsTests.sign("zigzag", 0..<3), TaughtSignsTests.sign("crown", 3..<8)]
     let reference = TaughtSignsTests.harness()
     let atOnce = reference.open(.draw)
     let drawer = harness.open(.draw)
     for (harness, drawer) in [(reference, atOnce), (harness, drawer)] {
       harness.send(.signs(signs), from: drawer)
-      harness.send(
-        .teach(
-          SignLesson(
-            name: "mark",
-            source: .examples([
-              try TaughtSignsTests.example(TaughtSignsTests.zigzag(1, teeth: 3))
-            ]))), from: drawer)
+      let mark = try TaughtSignsTests.sign("mark", 1..<2, teeth: 3).examples
+      harness.send(.teach(SignLesson(name: "mark", source: .examples(mark))), from: drawer)
       harness.send(.rename(name: "crown", to: "king"), from: drawer)
       harness.send(.forget(name: "mark"), from: drawer)
     }
@@ -86,8 +71,8 @@ struct SignComparisonTests {
 
   @Test func `two rooms are compared by turns, and a dropped room is forgotten`() throws {
     let (one, two) = (harness.open(.draw), harness.open(.draw, room: "two"))
-    harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: one)
-    harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: two)
+    harness.send(.signs([try TaughtSignsTests.sign("zigzag", 0..<4)]), from: one)
+    harness.send(.signs([try TaughtSignsTests.sign("zigzag", 0..<4)]), from: two)
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["demo", "two"])
     harness.tick()
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["two", "demo"])

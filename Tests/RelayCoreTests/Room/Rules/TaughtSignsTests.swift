@@ -27,19 +27,19 @@ struct TaughtSignsTests {
     try SignExample([samples.map { Point(x: $0[0], y: $0[1]) }])
   }
 
-  static func draw(_ harness: RelayHarness, _ drawer: Peer, _ samples: [[Double]]) {
-    harness.send(.touch(1, .began, [samples[0]]), from: drawer)
-    harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+  /// A sign of zigzags.
+  static func sign(_ name: String, _ hands: Range<Int>, teeth: Int = 2) throws -> Sign {
+    Sign(name: name, examples: try hands.map { try example(zigzag($0, teeth: teeth)) })
+  }
+
+  /// A lesson of zigzags.
+  static func lesson(_ name: String, _ hands: Range<Int>) throws -> ClientMessage {
+    .teach(SignLesson(name: name, source: .examples(try sign(name, hands).examples)))
   }
 
   /// The verdicts of the recognizer of signs that a client has heard of.
   static func verdicts(_ peer: Peer) -> [StateEvent] {
-    peer.events.compactMap { event in
-      guard case .state(let state) = event, state.recognizer == "sign", state.state.isTerminal
-      else { return nil }
-      return state
-    }
+    peer.states.filter { $0.recognizer == "sign" && $0.state.isTerminal }
   }
 
   static func changes(_ peer: Peer) -> [SignEvent.Change] {
@@ -49,10 +49,8 @@ struct TaughtSignsTests {
   @Test func `what one drawer teaches is recognized for all drawers at once`() throws {
     let (teacher, other) = (harness.open(.draw), harness.open(.draw))
     let viewer = harness.open(.watch, settles: true)
-    let lesson = SignLesson(
-      name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
-    harness.send(.teach(lesson), from: teacher)
-    Self.draw(harness, other, Self.zigzag(7))
+    harness.send(try Self.lesson("zigzag", 0..<3), from: teacher)
+    harness.draw(Self.zigzag(7), by: other)
     harness.settle(after: 50)
     let verdict = try #require(Self.verdicts(viewer).first)
     #expect(verdict.state == .ended && verdict.drawer == other.drawer)
@@ -65,13 +63,11 @@ struct TaughtSignsTests {
     throws
   {
     let drawer = harness.open(.draw)
-    Self.draw(harness, drawer, Self.zigzag(7))
+    harness.draw(Self.zigzag(7), by: drawer)
     harness.settle(after: 50)
     let strict = JudgeRequest(id: 1, tuning: RuleTuning(leniency: 0))
     #expect(RejudgeJobTests.ask(harness, drawer, strict).gestures.map(\.before.recognized) == [nil])
-    let lesson = SignLesson(
-      name: "zigzag", source: .examples(try (0..<3).map { try Self.example(Self.zigzag($0)) }))
-    harness.send(.teach(lesson), from: drawer)
+    harness.send(try Self.lesson("zigzag", 0..<3), from: drawer)
     let gesture = try #require(RejudgeJobTests.ask(harness, drawer, strict).gestures.first)
     #expect(gesture.before.recognized == "sign" && gesture.after.recognized == nil)
     #expect(gesture.after.recognizer == "sign")
@@ -81,7 +77,7 @@ struct TaughtSignsTests {
   @Test func `the last sequences teach, one by one`() throws {
     let drawer = harness.open(.draw, settles: true)
     for hand in 0..<3 {
-      Self.draw(harness, drawer, Self.zigzag(hand))
+      harness.draw(Self.zigzag(hand), by: drawer)
       harness.send(.teach(SignLesson(name: "zigzag", source: .sequences(1))), from: drawer)
     }
     harness.settle(after: 50)
@@ -97,8 +93,8 @@ struct TaughtSignsTests {
 
   @Test func `two sequences together teach a sign of two strokes, drawn from any end`() throws {
     let drawer = harness.open(.draw)
-    Self.draw(harness, drawer, [[0, 0, 0], [40, 40, 100], [80, 80, 200]])
-    Self.draw(harness, drawer, [[80, 0, 500], [40, 40, 600], [0, 80, 700]])
+    harness.draw([[0, 0, 0], [40, 40, 100], [80, 80, 200]], by: drawer)
+    harness.draw([[80, 0, 500], [40, 40, 600], [0, 80, 700]], by: drawer)
     harness.send(.teach(SignLesson(name: "cross", source: .sequences(2))), from: drawer)
     let sign = try #require(harness.room().rules.signs.book.signs["cross"])
     #expect(sign.examples[0].strokes.count == 2)
@@ -107,8 +103,7 @@ struct TaughtSignsTests {
 
   @Test func `a late viewer's snapshot has the signs`() throws {
     let drawer = harness.open(.draw)
-    harness.send(
-      .signs([Sign(name: "zigzag", examples: [try Self.example(Self.zigzag(1))])]), from: drawer)
+    harness.send(.signs([try Self.sign("zigzag", 1..<2)]), from: drawer)
     harness.pass(50)
     let late = harness.open(.watch, settles: true)
     let signs = try #require(late.scene?.signs)
@@ -118,10 +113,8 @@ struct TaughtSignsTests {
 
   @Test func `a similar sign is reported, until it is forgotten`() throws {
     let drawer = harness.open(.draw, settles: true)
-    let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
-    let alike = try (3..<6).map { try Self.example(Self.zigzag($0)) }
-    harness.send(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
-    harness.deliver(.teach(SignLesson(name: "crown", source: .examples(alike))), from: drawer)
+    harness.send(try Self.lesson("zigzag", 0..<3), from: drawer)
+    harness.deliver(try Self.lesson("crown", 3..<6), from: drawer)
     harness.settle(after: 50)
     var changes = Self.changes(drawer)
     guard changes.count == 3, case .judged("zigzag", let judged) = changes[1],
@@ -165,14 +158,8 @@ struct TaughtSignsTests {
 
   @Test func `renaming is sent, and rivals have the new name`() throws {
     let drawer = harness.open(.draw, settles: true)
-    for name in ["zigzag", "crown"] {
-      let hands = name == "crown" ? 3..<6 : 0..<3
-      harness.send(
-        .teach(
-          SignLesson(
-            name: name, source: .examples(try hands.map { try Self.example(Self.zigzag($0)) }))),
-        from: drawer)
-    }
+    harness.send(try Self.lesson("zigzag", 0..<3), from: drawer)
+    harness.send(try Self.lesson("crown", 3..<6), from: drawer)
     harness.send(.rename(name: "zigzag", to: "zag"), from: drawer)
     harness.settle(after: 50)
     #expect(drawer.scene?.signs.map(\.sign.name) == ["zag", "crown"])
@@ -217,16 +204,14 @@ struct TaughtSignsTests {
   @Test func `a viewer teaches nothing`() throws {
     harness.open(.draw)
     let viewer = harness.open(.watch)
-    harness.send(
-      .signs([Sign(name: "a", examples: [try Self.example(Self.zigzag(1))])]), from: viewer)
-    harness.settle()
+    harness.deliver(.signs([try Self.sign("a", 1..<2)]), from: viewer)
     #expect(viewer.errors.last?.code == .readOnly)
     #expect(harness.room().rules.signs.book.signs.isEmpty)
   }
 
   @Test func `a tap teaches nothing`() {
     let drawer = harness.open(.draw)
-    Self.draw(harness, drawer, [[5, 5, 0], [6, 5, 10]])
+    harness.draw([[5, 5, 0], [6, 5, 10]], by: drawer)
     harness.deliver(.teach(SignLesson(name: "dot", source: .sequences(1))), from: drawer)
     #expect(drawer.errors.last?.code == .tooFewPoints)
   }
@@ -237,7 +222,7 @@ struct TaughtSignsTests {
       harness.deliver(.teach(SignLesson(name: "last", source: .sequences(1))), from: drawer)
       return drawer.errors.last.map { "\($0.code.rawValue) \($0.message)" }
     }
-    Self.draw(harness, drawer, Self.zigzag(1))
+    harness.draw(Self.zigzag(1), by: drawer)
     for finger in 1...7 {
       harness.send(.touch(finger, .began, [[Double(finger) * 30, 0, 9_000]]), from: drawer)
     }
@@ -245,7 +230,7 @@ struct TaughtSignsTests {
       harness.send(.touch(finger, .ended, [[Double(finger) * 30, 90, 9_100]]), from: drawer)
     }
     #expect(fault() == "out-of-range expected at most 6 strokes, found 7")
-    Self.draw(harness, drawer, Self.zigzag(5))
+    harness.draw(Self.zigzag(5), by: drawer)
     harness.send(.touch(1, .began, [[5, 5, 20_000], [90, 90, 20_010]]), from: drawer)
     harness.send(.touch(1, .cancelled, []), from: drawer)
     #expect(fault() == "no-drawing your last drawing was cancelled")
@@ -255,18 +240,13 @@ struct TaughtSignsTests {
   @Test func `a name that looks equal is the known one, as it was taught`() throws {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     let (known, other) = ("\u{e9}", "e\u{301}")
-    let lesson = { (name: String, hand: Int) in
-      ClientMessage.teach(
-        SignLesson(name: name, source: .examples([try Self.example(Self.zigzag(hand))])))
-    }
     harness.settle()
-    try harness.send(lesson(known, 1), from: drawer)
-    try harness.send(lesson(other, 2), from: drawer)
-    Self.draw(harness, drawer, Self.zigzag(3))
+    harness.send(try Self.lesson(known, 1..<2), from: drawer)
+    harness.send(try Self.lesson(other, 2..<3), from: drawer)
+    harness.draw(Self.zigzag(3), by: drawer)
     let said = Correction(sequence: 1, recognizer: "sign", sign: other)
     harness.send(.correct(said), from: drawer)
-    let sign = Sign(name: other, examples: [try Self.example(Self.zigzag(3))])
-    harness.send(.signs([sign]), from: drawer)
+    harness.send(.signs([try Self.sign(other, 3..<4)]), from: drawer)
     harness.send(.rename(name: other, to: "e"), from: drawer)
     harness.send(.rename(name: "e", to: known), from: drawer)
     harness.send(.forget(name: other), from: drawer)
@@ -289,9 +269,7 @@ struct TaughtSignsTests {
   @Test func `signs that replace others are counted after all of them`() throws {
     let harness = Self.harness(.with { $0.messages.signs.totalExamples = 4 })
     let drawer = harness.open(.draw)
-    let sign = { (name: String, count: Int) in
-      Sign(name: name, examples: try (0..<count).map { try Self.example(Self.zigzag($0)) })
-    }
+    let sign = { try Self.sign($0, 0..<$1) }
     harness.send(.signs([try sign("a", 3), try sign("b", 1)]), from: drawer)
     harness.deliver(.signs([try sign("c", 1), try sign("b", 2), try sign("a", 1)]), from: drawer)
     #expect(drawer.errors.isEmpty)
@@ -304,12 +282,10 @@ struct TaughtSignsTests {
 
   @Test func `of two signs with one name the last counts`() throws {
     let drawer = harness.open(.draw)
-    let sign = { (hands: Range<Int>) in
-      Sign(name: "a", examples: try hands.map { try Self.example(Self.zigzag($0)) })
-    }
-    harness.send(.signs([try sign(0..<2)]), from: drawer)
-    harness.deliver(.signs([try sign(2..<5), try sign(5..<6)]), from: drawer)
-    #expect(harness.room().rules.signs.book.signs.signs == [try sign(5..<6)])
+    harness.send(.signs([try Self.sign("a", 0..<2)]), from: drawer)
+    let last = try Self.sign("a", 5..<6)
+    harness.deliver(.signs([try Self.sign("a", 2..<5), last]), from: drawer)
+    #expect(harness.room().rules.signs.book.signs.signs == [last])
   }
 
   @Test func `a sign's separation is measured by the room's rules`() throws {
@@ -320,8 +296,7 @@ struct TaughtSignsTests {
         .init(recognizer: "sign", changes: [.init(rule: "distance", change: .limit(0))])
       ])
     harness.send(.rules(strict), from: drawer)
-    let examples = try (0..<3).map { try Self.example(Self.zigzag($0)) }
-    harness.deliver(.teach(SignLesson(name: "zigzag", source: .examples(examples))), from: drawer)
+    harness.deliver(try Self.lesson("zigzag", 0..<3), from: drawer)
     #expect(drawer.errors.isEmpty)
     #expect(harness.room().rules.signs.separations[0].recognized == 0)
   }
