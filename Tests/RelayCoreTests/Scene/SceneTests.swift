@@ -8,20 +8,17 @@ struct SceneTests {
   static let ada = DrawerID(1)
 
   static func joined(_ id: DrawerID = ada, sequence: Int = 0) -> RoomEvent {
-    .joined(
-      JoinedEvent(
-        DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"), sequence: sequence))
+    .joined(JoinedEvent(.made(id), sequence: sequence))
   }
 
   static func path(
     _ phase: PathEvent.Phase, sequence: Int = 1, touch: Int = 1, count: Int = 1,
     of drawer: DrawerID = ada
   ) -> RoomEvent {
-    let sample = StrokeSample(location: .zero, timestamp: 0)
-    return .path(
+    .path(
       PathEvent(
         drawer: drawer, sequence: sequence, touch: touch, phase: phase, arrival: 0,
-        samples: Array(repeating: sample, count: count)))
+        samples: (0..<count).map { _ in StrokeSample(location: .zero, timestamp: 0) }))
   }
 
   static func stroke(
@@ -31,10 +28,13 @@ struct SceneTests {
       StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
   }
 
-  static func state(_ state: GestureState, sequence: Int = 1) -> RoomEvent {
+  static func state(
+    _ state: GestureState, sequence: Int = 1, recognizer: String = "circle",
+    of drawer: DrawerID = ada
+  ) -> RoomEvent {
     .state(
       StateEvent(
-        drawer: ada, sequence: sequence, recognizer: "circle", state: state, timestamp: 0,
+        drawer: drawer, sequence: sequence, recognizer: recognizer, state: state, timestamp: 0,
         location: .zero))
   }
 
@@ -64,10 +64,7 @@ struct SceneTests {
   }
 
   static func hover(_ state: GestureState, sequence: Int = 0) -> RoomEvent {
-    .state(
-      StateEvent(
-        drawer: ada, sequence: sequence, recognizer: "hover", state: state, timestamp: 0,
-        location: .zero))
+    Self.state(state, sequence: sequence, recognizer: "hover")
   }
 
   /// The room has a circle and a hover from now on.
