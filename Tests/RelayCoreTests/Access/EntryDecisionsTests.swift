@@ -6,8 +6,7 @@ import Testing
 
 struct EntryDecisionsTests {
   private static func question(_ token: String = "t", room: String = "demo") -> EntryQuestion {
-    guard let rooms = RoomNamePattern(room) else { preconditionFailure("no room") }
-    return EntryQuestion(rooms: rooms, role: .draw, address: "192.0.2.7", token: token)
+    EntryQuestionTests.question(token, room: room)
   }
 
   private static func yes(_ members: String = "") -> EntryVerdict.Answer {

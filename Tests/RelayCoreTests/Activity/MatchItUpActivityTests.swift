@@ -25,7 +25,7 @@ struct MatchItUpActivityTests {
     game.ask(.start(solo), player)
     guard case .started(by: let starter, _)? = game.moves.first,
       case .round(let set, _, let until, let players)? = game.moves.last
-    else { throw Unexpected(moves: game.moves) }
+    else { throw Unexpected(game.moves) }
     #expect(starter == player.drawer && players.map(\.name) == ["Ada"])
     #expect(set.number == 1 && set.level == 1 && until == nil)
     game.pass(3_000)
@@ -284,7 +284,7 @@ struct MatchItUpActivityTests {
     draw(drawing, by: player)
     let answer = try #require(game.answers.first)
     guard case .refused(let refusal, let sentence) = answer.content else {
-      throw Unexpected(moves: game.moves)
+      throw Unexpected(game.moves)
     }
     #expect(refusal == drawing.refusal && sentence.contains(" ") && answer.sequence == 1)
     #expect(game.answers.count == 1 && game.player(player)?.refused == 1)
@@ -298,7 +298,7 @@ struct MatchItUpActivityTests {
     start(hall, by: player)
     draw(.open, by: player)
     let content = try #require(game.answers.first?.content)
-    guard case .refused(_, let sentence) = content else { throw Unexpected(moves: game.moves) }
+    guard case .refused(_, let sentence) = content else { throw Unexpected(game.moves) }
     #expect(sentence.contains { $0.isNumber })
   }
 
@@ -463,6 +463,3 @@ struct MatchItUpActivityTests {
     #expect(game.refusals == [.late])
   }
 }
-
-/// Moves that a test did not expect.
-struct Unexpected: Error { let moves: [ActivityMove] }

@@ -74,7 +74,7 @@ struct FeedChoiceTests {
     #expect(busy.frames.count > before)
   }
 
-  @Test func `long after others' gestures a player goes on without a gap`() {
+  @Test func `long after others' gestures a player goes on without a gap`() throws {
     let game = GameHarness(limits: .with { $0.logBytes = 20_000 })
     let quiet = game.relay.open(.draw, choice: .own)
     let busy = game.join()
@@ -85,9 +85,6 @@ struct FeedChoiceTests {
     }
     game.send(.mark(name: "here"), from: busy)
     #expect(!quiet.kinds.contains("gap") && quiet.kinds.count { $0 == "snapshot" } == 1)
-    guard case .marked? = quiet.events.last else {
-      Issue.record("it was not sent the mark")
-      return
-    }
+    guard case .marked? = quiet.events.last else { throw Unexpected("it was not sent the mark") }
   }
 }

@@ -3,6 +3,13 @@ import RelayProtocol
 
 @testable import RelayCore
 
+/// What a test did not expect.
+struct Unexpected: Error {
+  let found: String
+
+  init(_ found: Any) { self.found = "\(found)" }
+}
+
 /// A client of a relay.
 ///
 /// It asks for messages only after a wake, builds its own scene from them, and records every breach

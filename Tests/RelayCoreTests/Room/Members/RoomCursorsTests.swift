@@ -15,8 +15,7 @@ struct RoomCursorsTests {
     var decoder = JSONServerDecoder()
     var offset = 0
     guard case .here(let here) = try decoder.next(in: batch.bytes.span, at: &offset) else {
-      Issue.record("another message")
-      return nil
+      throw Unexpected("another message")
     }
     return here
   }

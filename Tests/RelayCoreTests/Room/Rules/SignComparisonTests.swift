@@ -40,10 +40,7 @@ struct SignComparisonTests {
     let changes = TaughtSignsTests.changes(drawer)
     guard changes.count == 4, case .taught(let first) = changes[0], case .taught = changes[1],
       case .judged("zigzag", let judged) = changes[2], case .judged("crown", _) = changes[3]
-    else {
-      Issue.record("\(changes)")
-      return
-    }
+    else { throw Unexpected(changes) }
     #expect(first.standing.judged == 0 && judged.judged == 3)
     #expect(drawer.scene?.signs.map(\.standing) == rules.signs.separations)
   }

@@ -225,10 +225,7 @@ struct RoomSnapshotsTests {
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
     #expect(connection.feed.next == .snapshotAwaited && connection.lag.milliseconds == 700)
     harness.pass(0)
-    guard case .snapshotReady = connection.feed.next else {
-      Issue.record("it is not written")
-      return
-    }
+    guard case .snapshotReady = connection.feed.next else { throw Unexpected("it is not written") }
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
     #expect(connection.lag.milliseconds == 700)
   }
