@@ -9,7 +9,7 @@ struct AccessPassTests {
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
 
-  private static func pass(
+  static func pass(
     _ role: Role, _ rooms: String = "demo", name: String? = nil, end: Double = .infinity,
     id: String? = nil
   ) throws -> AccessPass {
@@ -23,8 +23,7 @@ struct AccessPassTests {
     let none = harness.open(.watch)
     let granted = harness.open(.watch, grant: HostedRoom.grant)
     let wall = harness.openWall()
-    RoomTests.draw(harness, drawer)
-    harness.settle(after: 300)
+    RoomTests.draw(harness, drawer, settlesAfter: 300)
     #expect(drawer.welcome != nil)
     for peer in [none, granted, wall] {
       #expect(peer.closed?.code == .notAuthenticated && peer.welcome == nil)
@@ -149,8 +148,7 @@ struct AccessPassTests {
     var pass = try Self.pass(.draw, end: harness.now + 5_000)
     pass.isRenewable = true
     let drawer = harness.open(.draw, key: HostedRoom.guestKey, resumes: true, pass: pass)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.settle(after: 5_000)
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer, after: 5_000)
     #expect(drawer.closed?.code == .accessEnded)
     #expect(harness.room().drawers.all.map(\.attendance.isHeld) == [true])
     #expect(

@@ -70,16 +70,14 @@ struct RejudgeJobTests {
     let harness = RelayHarness(profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     // A line down to the right whose last place comes twice: by the literal rules a chevron where
     // that is a move, and none where it is the lift.
     let line = (0...10).map { [Double($0) * 10, Double($0) * 8, Double($0)] }
     harness.send(.touch(1, .began, [line[0]]), .touch(1, .moved, Array(line[1...])), from: drawer)
     let last = [100.0, 80, 11]
     if !isLiftSampled { harness.send(.touch(1, .moved, [last]), from: drawer) }
-    harness.send(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer, after: 500)
     let isChevron = viewer.states.contains { $0.recognizer == "chevron" && $0.state == .ended }
     let told = isChevron ? "chevron" : nil
     #expect(told == (isLiftSampled ? nil : "chevron"))

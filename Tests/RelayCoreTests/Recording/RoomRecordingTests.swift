@@ -27,8 +27,7 @@ struct RoomRecordingTests {
   @Test func `a deletion without a store is announced at once`() {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, settles: true)
-    harness.send(.delete, from: drawer)
-    harness.settle(after: 1_000)
+    harness.deliver(.delete, from: drawer, after: 1_000)
     #expect(recordings(drawer).map(\.isDeletion) == [true] && harness.records.isEmpty)
   }
 
@@ -45,8 +44,7 @@ struct RoomRecordingTests {
 
   @Test func `a room without a store says nothing`() {
     let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    harness.settle(after: 1_000)
+    let viewer = harness.open(.watch, settlesAfter: 1_000)
     #expect(recordings(viewer) == [])
     #expect(harness.room().history.snapshot().recording == .none)
   }
@@ -290,8 +288,7 @@ struct RoomRecordingTests {
     let harness = RelayHarness(offTheRecord: [pattern], isRecorded: true)
     let drawer = harness.open(.draw, room: "private-1")
     draw(harness.open(.draw, room: "demo"), 1)
-    harness.send(.record(true), from: drawer)
-    harness.settle(after: 1_000)
+    harness.deliver(.record(true), from: drawer, after: 1_000)
     #expect(Set(harness.records.map(\.room.text)) == ["demo"])
     #expect(harness.room("private-1").history.snapshot().recording == .off)
     #expect(drawer.errors.map(\.code) == [.notAllowed])

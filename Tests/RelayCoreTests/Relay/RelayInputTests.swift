@@ -47,12 +47,10 @@ struct RelayInputTests {
   @Test(arguments: refused)
   func `input that does not fit is rejected as a whole, unseen by others`(refused: Refused) {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .began, [[0, 0, 50]]), from: drawer, after: 500)
     let head = harness.room().history.log.head
     let count = viewer.messages.count
-    harness.send(refused.message, from: drawer)
-    harness.settle(after: 100)
+    harness.deliver(refused.message, from: drawer, after: 100)
     #expect(drawer.errors.map(\.code) == [refused.code])
     #expect(drawer.errors.map(\.path) == [refused.path])
     #expect(drawer.closed == nil)
@@ -138,8 +136,7 @@ struct RelayInputTests {
   }
 
   @Test func `a ping is answered to its sender, with both clocks`() {
-    let (viewer, other) = (harness.open(.watch), harness.open(.draw))
-    harness.settle()
+    let (viewer, other) = (harness.open(.watch), harness.open(.draw, settles: true))
     harness.now = 2345
     harness.deliver(.ping(time: 12.5), from: viewer)
     #expect(viewer.messages.last == .pong(time: 12.5, server: 2345))
@@ -147,8 +144,7 @@ struct RelayInputTests {
   }
 
   @Test func `a ping can request the hash of the room's state as of the newest event`() {
-    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
-    harness.settle()
+    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw, settles: true))
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
     // Unpublished events count: the answer precedes them.
     harness.send(.ping(time: 1, asksState: true), from: viewer)
@@ -244,8 +240,7 @@ struct RelayInputTests {
     harness.pass(20)
     harness.deliver(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
     #expect(drawer.closed == nil)
-    harness.send(.touch(1, .moved, [[0, 0, 11]]), from: drawer)
-    harness.settle(after: 300)
+    harness.deliver(.touch(1, .moved, [[0, 0, 11]]), from: drawer, after: 300)
     #expect(drawer.errors.map(\.code) == [.rateLimited])
     #expect(drawer.closed?.code == .rateLimit)
     #expect(viewer.scene?.strokeCount == 0)

@@ -90,8 +90,7 @@ struct RelayLinksTests {
 
   @Test func `a link gives nothing to a token's holder, or where tokens are needed`() throws {
     room.decide(try Self.request(.host))
-    let pass = AccessPass(
-      rooms: try #require(RoomNamePattern("demo")), role: .draw, end: .infinity, id: "t")
+    let pass = try AccessPassTests.pass(.draw, id: "t")
     let drawer = room.join(.draw, key: Self.key, grant: Self.secret, pass: pass)
     #expect(drawer.closed == nil && room.state.hosts == [Self.host])
     room.decide(.unlink(1))
@@ -176,7 +175,7 @@ struct RelayLinksTests {
 
   @Test func `a host's token makes no link's secret the room's grant`() throws {
     let harness = RelayHarness(mode: .hosted)
-    let pass = AccessPass(rooms: try #require(RoomNamePattern("demo")), role: .host, end: .infinity)
+    let pass = try AccessPassTests.pass(.host)
     let host = harness.open(.draw, pass: pass)
     harness.send(try Self.request(.host), from: host)
     harness.open(.draw, grant: Self.secret, pass: pass)
@@ -325,8 +324,7 @@ struct RelayLinksTests {
     #expect(Self.lists(host).map { $0.links.map(\.number) } == [[1, 2]])
     #expect(known.closed == nil && known.drawer == Self.visitor && viewer.closed == nil)
     #expect(revoked.closed?.reason.contains("revoked") == true)
-    after.send(try Self.request(.draw, "fourth-0123456789abcdef"), from: host)
-    after.settle(after: 1_000)
+    after.deliver(try Self.request(.draw, "fourth-0123456789abcdef"), from: host, after: 1_000)
     after.settle(after: 60_000)
     #expect(known.closed?.reason.contains("ended") == true && viewer.closed == nil)
     #expect(Self.lists(host).last?.links.map(\.number) == [2, 4])

@@ -29,16 +29,14 @@ struct RelayLogSpaceTests {
   @Test func `an empty room keeps a quarter of its log for returning clients`() {
     let harness = Self.harness()
     let (viewer, late) = (harness.open(.watch), harness.open(.watch))
-    let drawer = harness.open(.draw)
-    harness.settle(after: 500)
+    let drawer = harness.open(.draw, settlesAfter: 500)
     Self.fill("demo", 30_000, by: drawer, harness)
     harness.settle(viewer, drawer, after: 500)
     for peer in [viewer, late, drawer] { harness.lose(peer) }
     #expect(harness.room().history.log.footprint <= 10_200)
     #expect(harness.relay.counters.logBytes == Self.sum(harness))
     let back = harness.open(.watch, comingBackAs: viewer)
-    let tooLate = harness.open(.watch, comingBackAs: late)
-    harness.settle(after: 500)
+    let tooLate = harness.open(.watch, comingBackAs: late, settlesAfter: 500)
     #expect(back.kinds == ["welcome"])
     #expect(tooLate.kinds == ["welcome", "snapshot"])
     #expect(back.breaches.isEmpty && tooLate.breaches.isEmpty)
@@ -49,8 +47,7 @@ struct RelayLogSpaceTests {
     let harness = Self.harness()
     let rooms = ["a", "b", "c", "d"]
     let drawers = rooms.map { harness.open(.draw, room: $0) }
-    let witness = harness.open(.watch, room: "c")
-    harness.settle(after: 500)
+    let witness = harness.open(.watch, room: "c", settlesAfter: 500)
     for (room, drawer) in zip(rooms.prefix(2), drawers) {
       Self.fill(room, 20_000, by: drawer, harness)
       harness.lose(drawer)

@@ -46,8 +46,7 @@ struct RelayOutgoingTests {
 
   @Test func `how long events waited for a socket is counted, from the oldest of a message`() {
     let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle(after: 100)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 100))
     let before = harness.relay.counters.sendDelays
     func draw(_ time: Double) {
       harness.send(.touch(1, time == 0 ? .began : .moved, [[1, time, time]]), from: drawer)

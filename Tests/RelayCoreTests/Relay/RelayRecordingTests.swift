@@ -75,10 +75,7 @@ struct RelayRecordingTests {
     after.pass(200)
     let back = after.open(.draw, key: Self.key, resumes: true)
     after.settle(back)
-    guard case .welcome(let welcome)? = back.messages.first else {
-      Issue.record("no welcome")
-      return
-    }
+    guard case .welcome(let welcome)? = back.messages.first else { throw Unexpected("no welcome") }
     #expect(welcome.drawer == drawer.drawer)
     let resumed = try #require(welcome.resumed)
     let kept = try #require(resumed.touches.first)

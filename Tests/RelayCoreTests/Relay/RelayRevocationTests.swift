@@ -11,10 +11,6 @@ struct RelayRevocationTests {
   private static let key = "visitor-0123456789abcdef"
   private let room = HostedRoom(.private)
 
-  private static func pass(_ role: Role, end: Double = .infinity, id: String) throws -> AccessPass {
-    AccessPass(rooms: try #require(RoomNamePattern("demo")), role: role, end: end, id: id)
-  }
-
   private static func link(
     _ secret: String = secret, seconds: Int? = nil, isOfRoom: Bool = false
   ) throws -> ClientMessage {
@@ -40,7 +36,7 @@ struct RelayRevocationTests {
   func `a key holds no longer than the token that its drawer came by`(isThere: Bool) throws {
     let end = room.harness.now + 5_000
     let visitor = room.harness.open(
-      .draw, key: Self.key, pass: try Self.pass(.host, end: end, id: "t"))
+      .draw, key: Self.key, pass: try AccessPassTests.pass(.host, end: end, id: "t"))
     room.settle()
     room.harness.lose(visitor)
     // It returns without the token, which still ends its connection.
@@ -56,7 +52,7 @@ struct RelayRevocationTests {
 
   @Test func `a drawer that shows its next token in time keeps its key`() throws {
     for (id, end) in [("t1", 1_000.0), ("t2", 60_000)] {
-      let pass = try Self.pass(.draw, end: room.harness.now + end, id: id)
+      let pass = try AccessPassTests.pass(.draw, end: room.harness.now + end, id: id)
       let visitor = room.join(.draw, key: Self.key, pass: pass)
       #expect(visitor.drawer == DrawerID(3))
     }
@@ -69,8 +65,8 @@ struct RelayRevocationTests {
     throws
   {
     room.harness.record(true)
-    room.harness.open(.draw, key: Self.key, pass: try Self.pass(.draw, id: "t1"))
-    var later = try Self.pass(.draw, end: room.harness.now + 60_000, id: "t2")
+    room.harness.open(.draw, key: Self.key, pass: try AccessPassTests.pass(.draw, id: "t1"))
+    var later = try AccessPassTests.pass(.draw, end: room.harness.now + 60_000, id: "t2")
     later.id = nil
     let visitor = room.harness.open(.draw, key: Self.key, pass: later)
     room.harness.relay.revoke(["t1"], now: room.harness.now)
@@ -90,7 +86,8 @@ struct RelayRevocationTests {
     let end = room.harness.now + 60_000
     for id in ["t1", "t2"] {
       let visitor = room.harness.open(
-        .draw, key: "\(id)-0123456789abcdef", pass: try Self.pass(.draw, end: end, id: id))
+        .draw, key: "\(id)-0123456789abcdef",
+        pass: try AccessPassTests.pass(.draw, end: end, id: id))
       room.settle()
       room.harness.lose(visitor)
     }
@@ -190,8 +187,7 @@ struct RelayRevocationTests {
     #expect(room.harness.room().isResting && room.harness.relay.counters.logBytes < 4_096)
     let asker = Admission(grant: DrawerKey(Self.secret))
     #expect(room.harness.relay.summaries(for: asker).map(\.isListed) == [false])
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.harness.settle(after: 300)
+    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret, settlesAfter: 300)
     #expect(visitor.welcome?.epoch == epoch && visitor.scene?.strokeCount == 1)
     #expect(room.harness.relay.summaries(for: asker).map(\.isListed) == [true])
     room.harness.lose(visitor)

@@ -115,8 +115,7 @@ struct RelaySpaceTests {
     let harness = Self.harness(totalSamples: 10)
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
-    harness.send(.touch(1, .ended, [[0, 0, 11]]), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .ended, [[0, 0, 11]]), from: drawer, after: 500)
     #expect(drawer.errors.map(\.code) == [.noSpace])
     #expect(viewer.scene?.strokeCount == 0)
     let verdict = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").recognizers[0].verdict

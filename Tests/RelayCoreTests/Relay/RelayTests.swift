@@ -20,8 +20,7 @@ struct RelayTests {
   @Test func `a welcome has the room, the role and the limits`() throws {
     let viewer = harness.open(.watch, settles: true)
     guard case .welcome(let welcome) = try #require(viewer.messages.first) else {
-      Issue.record("no welcome first")
-      return
+      throw Unexpected("no welcome first")
     }
     #expect(welcome.room == "demo")
     #expect(welcome.role == .watch)
@@ -33,16 +32,12 @@ struct RelayTests {
     #expect(welcome.limits == RelayLimits().messages)
   }
 
-  @Test func `a viewer sees the paths before what the recognizers made of them`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle(after: 500)
+  @Test func `a viewer sees the paths before what the recognizers made of them`() throws {
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 500))
     let before = viewer.events.count
     harness.deliver(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
     let events = viewer.events.dropFirst(before)
-    guard case .path(let path) = events.first else {
-      Issue.record("no path first")
-      return
-    }
+    guard case .path(let path) = events.first else { throw Unexpected("no path first") }
     #expect(path.phase == .began(.pen))
     #expect(path.sequence == 1)
     #expect(path.arrival == harness.now)
@@ -78,8 +73,7 @@ struct RelayTests {
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[5, 0, 1], [9, 0, 2]]), from: drawer)
-    let late = harness.open(.watch)
-    harness.settle(after: 300)
+    let late = harness.open(.watch, settlesAfter: 300)
     let room = try #require(late.scene).snapshot(sequenceNumber: 0, epoch: "")
     #expect(room.strokes.map(\.state) == [.open])
     #expect(room.strokes.first?.samples.count == 3)
@@ -108,8 +102,7 @@ struct RelayTests {
   }
 
   @Test func `the snapshot of a quiet room is shared for a while and then let go`() {
-    let viewer = harness.open(.watch)
-    harness.settle(after: 300)
+    let viewer = harness.open(.watch, settlesAfter: 300)
     harness.pass(300)
     #expect(harness.relay.counters.snapshotsEncoded == 1)
     #expect(harness.room().snapshots.latest(in: .json) != nil)
@@ -122,12 +115,10 @@ struct RelayTests {
   }
 
   @Test func `a client that reconnects gets only what it missed`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle(after: 500)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 500))
     harness.lose(viewer)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    let back = harness.open(.watch, comingBackAs: viewer)
-    harness.settle(after: 500)
+    let back = harness.open(.watch, comingBackAs: viewer, settlesAfter: 500)
     #expect(back.kinds == ["welcome"])
     #expect(back.cursor == harness.room().history.log.head)
     #expect(harness.relay.counters.resumes == 1)
@@ -156,8 +147,7 @@ struct RelayTests {
 
   @Test func `a viewer that falls off the log gets a gap and a snapshot`() {
     let harness = RelayHarness(limits: .with { $0.logRecords = 10 })
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle(after: 500)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settlesAfter: 500))
     for _ in 0..<30 { harness.send(.clear, from: drawer) }
     harness.settle(drawer)
     harness.settle(slow, after: 100)
@@ -208,8 +198,7 @@ struct RelayTests {
   }
 
   @Test func `an idle viewer is never cut and needs no ticks`() {
-    harness.open(.watch)
-    harness.settle(after: 300)
+    harness.open(.watch, settlesAfter: 300)
     harness.pass(10_000_000)
     #expect(harness.drops.isEmpty)
     #expect(harness.relay.deadline == .infinity)
@@ -218,8 +207,7 @@ struct RelayTests {
   @Test func `the number of viewers is sent at most four times a second`() {
     let drawer = harness.open(.draw)
     for _ in 0..<50 {
-      harness.open(.watch)
-      harness.settle(after: 10)
+      harness.open(.watch, settlesAfter: 10)
     }
     harness.settle(after: 1000)
     let counts = drawer.events.compactMap {
@@ -243,8 +231,7 @@ struct RelayTests {
   }
 
   @Test func `draining closes all connections after the last events and accepts none`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.now += 1
     harness.send(.touch(1, .moved, [[1, 0, 1]]), from: drawer)

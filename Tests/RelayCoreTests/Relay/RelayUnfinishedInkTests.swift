@@ -32,8 +32,7 @@ struct RelayUnfinishedInkTests {
     let hoarder = harness.open(.draw, room: "hoard")
     let witness = harness.open(.watch, room: "hoard")
     let modest = harness.open(.draw, room: "hoard")
-    let newcomer = harness.open(.draw, room: "new")
-    harness.settle(after: 500)
+    let newcomer = harness.open(.draw, room: "new", settlesAfter: 500)
     Self.hold(70, hoarder, harness)
     Self.hold(30, modest, harness)
     Self.hold(5, newcomer, harness)
@@ -99,8 +98,7 @@ struct RelayUnfinishedInkTests {
     let newcomer = harness.open(.draw)
     Self.hold(9, newcomer, harness)
     let more = (0..<2).map { [0, 0, 100 + Double($0)] }
-    harness.send(.touch(1, .moved, more), from: newcomer)
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .moved, more), from: newcomer, after: 500)
     #expect(holders.map(\.errors.count).reduce(0, +) == 1)
     #expect(newcomer.errors.map(\.code) == [.noSpace], "with eleven it would hold most itself")
   }

@@ -24,8 +24,7 @@ struct RoomHereTests {
     let viewer = harness.open(.watch, encoding: encoding, settles: true)
     let head = harness.room().history.log.head
     for step in 0..<20 {
-      harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
-      harness.settle(after: 10)
+      harness.deliver(.cursor(Point(x: Double(step), y: 0)), from: drawer, after: 10)
     }
     #expect((2...3).contains(viewer.here.count), "\(viewer.here.count) in 200 ms")
     _ = heard(by: viewer)
@@ -76,8 +75,7 @@ struct RoomHereTests {
   }
 
   @Test func `a slow member receives all cursors, and no message is kept for it`() {
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settles: true))
     for step in 0..<50 {
       harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
       harness.pass(100)
@@ -89,10 +87,8 @@ struct RoomHereTests {
 
   @Test func `a member that misses the beginning of a stroke receives all cursors, if only none`() {
     let harness = RelayHarness(limits: .with { $0.logBytes = 300 })
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
-    harness.send(.cursor(place), from: drawer)
-    harness.settle(after: 200)
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settles: true))
+    harness.deliver(.cursor(place), from: drawer, after: 200)
     #expect(slow.here.last?.cursors.map(\.location) == [place])
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for step in 1...100 {

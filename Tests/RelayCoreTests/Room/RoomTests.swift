@@ -8,8 +8,12 @@ struct RoomTests {
   private let harness = RelayHarness()
 
   /// Draws one stroke of `count` samples from `time` on.
-  static func draw(_ harness: RelayHarness, _ drawer: Peer, count: Int = 3, at time: Double = 0) {
+  static func draw(
+    _ harness: RelayHarness, _ drawer: Peer, count: Int = 3, at time: Double = 0,
+    settlesAfter milliseconds: Double? = nil
+  ) {
     harness.draw((0..<max(2, count)).map { [Double($0), 0, time + Double($0)] }, by: drawer)
+    if milliseconds != nil { harness.settle(after: milliseconds) }
   }
 
   @Test func `a lost drawer's touches are cancelled, and its committed strokes stay`() {
@@ -17,8 +21,7 @@ struct RoomTests {
     let viewer = harness.open(.watch)
     Self.draw(harness, drawer)
     harness.deliver(.touch(2, .began, [[0, 0, 10]]), from: drawer)
-    harness.lose(drawer)
-    harness.settle(after: 500)
+    harness.lose(drawer, settlesAfter: 500)
     let room = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
     #expect(room?.strokes.map(\.state) == [.committed])
     #expect(room?.drawers.map(\.isPresent) == [false])
@@ -58,8 +61,7 @@ struct RoomTests {
 
   @Test(arguments: ["Second try", nil])
   func `everyone receives the moment that a drawer marks, and a viewer marks none`(name: String?) {
-    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
-    harness.settle()
+    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw, settles: true))
     harness.pass(500)
     let moment = harness.now
     harness.send(.mark(name: name), from: drawer)
@@ -110,8 +112,7 @@ struct RoomTests {
     let drawer = harness.open(.draw, settles: true)
     let canvas = CanvasSize(width: 800, height: 600)
     harness.send(.hello(name: "  Ada\u{7}  ", canvas: canvas), from: drawer)
-    harness.send(.hello(name: "Ada", canvas: nil), from: drawer)
-    harness.settle(after: 100)
+    harness.deliver(.hello(name: "Ada", canvas: nil), from: drawer, after: 100)
     let presence = DrawerPresence(
       drawer: DrawerID(1), name: "Ada", canvas: canvas, color: "#4477aa")
     #expect(drawer.events == [.joined(JoinedEvent(presence, sequence: 0))])
@@ -150,16 +151,14 @@ struct RoomTests {
     let back = harness.open(.draw, name: "Bea", key: key)
     #expect(harness.room().drawers.all.map(\.presence.name) == ["Ada", "Ada"])
     #expect(harness.room().drawers.all[0].presence == presence)
-    Self.draw(harness, back)
-    harness.settle(after: 500)
+    Self.draw(harness, back, settlesAfter: 500)
     #expect(back.drawer == DrawerID(1))
     let room = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "")
     #expect(room?.strokes.map(\.drawer) == [DrawerID(1), DrawerID(1)])
     #expect(room?.strokes.map(\.sequence) == [1, 2])
     #expect(room?.drawers.map(\.isPresent) == [true, true])
     #expect(room?.recognizers.count == 4)
-    harness.send(.clear, from: back)
-    harness.settle(after: 500)
+    harness.deliver(.clear, from: back, after: 500)
     #expect(viewer.scene?.strokeCount == 0)
     #expect(viewer.breaches.isEmpty && back.breaches.isEmpty)
   }
@@ -187,8 +186,7 @@ struct RoomTests {
     let new = harness.open(.draw, key: key)
     #expect(harness.room().drawers.all.count == 1)
     harness.send(.touch(6, .began, [[0, 0, 20]]), from: old)
-    Self.draw(harness, new)
-    harness.settle(after: 500)
+    Self.draw(harness, new, settlesAfter: 500)
     #expect(old.closed?.code == .replaced)
     #expect(old.closed?.reason == "replaced the same drawer has connected again")
     #expect(new.drawer == DrawerID(1))
@@ -225,8 +223,7 @@ struct RoomTests {
   }
 
   @Test func `a cancelled batch brings its samples and then forgets the stroke`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle(after: 300)
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 300))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .cancelled, [[1, 0, 1]], reason: "pointercancel"), from: drawer)
     harness.settle(after: 100)

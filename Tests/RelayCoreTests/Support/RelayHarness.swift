@@ -50,14 +50,14 @@ final class RelayHarness {
 
   /// Takes a new client in.
   ///
-  /// It has read nothing yet, unless the harness `settles` then.
+  /// It has read nothing yet, unless the harness `settles` then, or some milliseconds later.
   @discardableResult
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
     resumes: Bool = false, choice: FeedChoice = .all, encoding: Encoding = .json,
     comingBackAs old: Peer? = nil,
     mode: RoomMode? = nil, grant: String? = nil, pass: AccessPass? = nil, fault: TokenFault? = nil,
-    address: String? = nil, settles: Bool = false
+    address: String? = nil, settles: Bool = false, settlesAfter milliseconds: Double? = nil
   ) -> Peer {
     let peer = add(role, room, encoding, comingBackAs: old)
     relay.open(
@@ -67,7 +67,7 @@ final class RelayHarness {
         mode: mode, grant: grant.flatMap { DrawerKey($0) }, pass: pass, fault: fault,
         address: address), now: now)
     takeEffects()
-    if settles { settle() }
+    if settles || milliseconds != nil { settle(after: milliseconds) }
     return peer
   }
 
@@ -104,10 +104,11 @@ final class RelayHarness {
     }
   }
 
-  /// Sends messages one after the other, and lets clients have all there is for them.
-  func deliver(_ messages: ClientMessage..., from peer: Peer) {
+  /// Sends messages one after the other, and lets clients have all there is for them, after some
+  /// time if any is given.
+  func deliver(_ messages: ClientMessage..., from peer: Peer, after milliseconds: Double? = nil) {
     for message in messages { send(message, from: peer) }
-    settle()
+    settle(after: milliseconds)
   }
 
   /// Sends one WebSocket message unchanged, and lets clients have all there is for them.
@@ -153,10 +154,11 @@ final class RelayHarness {
   }
 
   /// Loses a client's connection, or takes leave of it.
-  func lose(_ peer: Peer, isLost: Bool = true) {
+  func lose(_ peer: Peer, isLost: Bool = true, settlesAfter milliseconds: Double? = nil) {
     peers[peer.number] = nil
     relay.close(peer.number, isLost: isLost, now: now)
     takeEffects()
+    if milliseconds != nil { settle(after: milliseconds) }
   }
 
   /// Lets time pass, with ticks whenever the relay asks for one.

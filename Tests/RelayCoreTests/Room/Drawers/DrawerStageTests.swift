@@ -71,36 +71,30 @@ struct DrawerStageTests {
     name: nil, canvas: CanvasSize(width: 640, height: 480), clock: nil)
 
   @Test func `views come with the canvas, with touches and with time, without their animations`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     #expect(Self.labels(viewer) == [], "a controller waits for the canvas")
-    harness.send(canvas, from: drawer)
-    harness.settle(after: 30)
+    harness.deliver(canvas, from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0"])
     harness.settle(after: 60)
     #expect(Self.labels(viewer) == ["640.0", "timer"])
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.settle(after: 60)
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: drawer, after: 60)
     #expect(Self.labels(viewer)?.suffix(1) == ["touch"])
     let late = harness.open(.watch, settles: true)
     #expect(Self.labels(late) == Self.labels(viewer), "a snapshot has the views")
     let views = late.scene?.snapshot(sequenceNumber: 0, epoch: "").drawers.first?.views
     #expect(views?.allSatisfy { $0.animation == nil } == true)
     harness.send(.touch(1, .cancelled, []), from: drawer)
-    harness.lose(drawer)
-    harness.settle(after: 10_000)
+    harness.lose(drawer, settlesAfter: 10_000)
     #expect(Self.labels(viewer)?.isEmpty != false)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `other rules bring a new stage, whose views replace the old ones`() {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(canvas, from: drawer)
-    harness.settle(after: 100)
+    harness.deliver(canvas, from: drawer, after: 100)
     #expect(Self.labels(viewer) == ["640.0", "timer"])
     harness.send(.profile(.literal), from: drawer)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.settle(after: 30)
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0", "touch"])
   }
 
@@ -108,11 +102,9 @@ struct DrawerStageTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.send(canvas, from: drawer)
-    harness.send(.touch(1, .ended, [[5, 5, 40]]), from: drawer)
-    harness.settle(after: 1000)
+    harness.deliver(.touch(1, .ended, [[5, 5, 40]]), from: drawer, after: 1000)
     #expect(Self.labels(viewer) == [])
-    harness.send(.touch(1, .began, [[5, 5, 2000]]), from: drawer)
-    harness.settle(after: 30)
+    harness.deliver(.touch(1, .began, [[5, 5, 2000]]), from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0", "touch"])
     #expect(viewer.breaches.isEmpty)
   }

@@ -70,8 +70,7 @@ struct DrawerTimingTests {
     #expect(viewer.timings.isEmpty)
     harness.pass(8)
     let before = harness.relay.counters.sentMessages
-    harness.send(.touch(1, .moved, [[1, 2, 12]]), from: drawer)
-    harness.settle(after: 8)
+    harness.deliver(.touch(1, .moved, [[1, 2, 12]]), from: drawer, after: 8)
     #expect(
       viewer.timings == [TimingEvent(drawer: Self.one, arrival: 1_000, captured: 994, took: 0.25)])
     // One message to each of them: it goes along.

@@ -20,8 +20,7 @@ struct FadingInkTests {
   }
 
   @Test func `its strokes are dropped at their end, and recognizers judge them`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     draw(drawer, at: 0)
     #expect(kept(by: viewer) == [false])
@@ -31,8 +30,7 @@ struct FadingInkTests {
   }
 
   @Test func `the pen of the stroke's beginning counts, and undo takes back older ink`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     draw(drawer, at: 0)
     harness.send(.touch(1, .began, [[0, 9, 100]]), from: drawer)
     harness.send(.pen(Pen(fade: 500)), from: drawer)
@@ -46,8 +44,7 @@ struct FadingInkTests {
   }
 
   @Test func `plain ink of the same touch number is kept`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for (index, fade) in [3_000.0, nil, nil].enumerated() {
       harness.send(.pen(Pen(fade: fade)), from: drawer)

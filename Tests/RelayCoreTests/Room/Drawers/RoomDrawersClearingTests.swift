@@ -31,15 +31,13 @@ struct RoomDrawersClearingTests {
     #expect(Self.kept(harness, of: 2) == (ofRoom ? [2] : [1, 2]))
     // It goes before the new path, and not at the first start or a second finger.
     harness.send(.touch(1, .began, [[0, 0, 50]]), from: first)
-    harness.send(.touch(2, .began, [[0, 0, 51]]), from: first)
-    harness.settle(after: 500)
+    harness.deliver(.touch(2, .began, [[0, 0, 51]]), from: first, after: 500)
     #expect(Self.cleared(viewer).filter { $0 == DrawerID(1) }.count == 2)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `S64 ink is cleared some time after the end, and a new start stops the time`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(harness, drawer)
     harness.pass(1_900)
@@ -179,8 +177,7 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `the same choice again is no event, and a viewer has none`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     let head = harness.room().history.log.head
     harness.send(.clearing(InkClearing(), ofRoom: true), from: drawer)
     harness.send(.clearing(nil, ofRoom: false), from: drawer)

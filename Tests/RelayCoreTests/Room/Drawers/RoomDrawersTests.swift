@@ -26,8 +26,7 @@ struct RoomDrawersTests {
     #expect(Self.state(viewer, of: "long-press") == .possible)
     harness.settle(after: 60)
     #expect(Self.state(viewer, of: "long-press") == .began)
-    harness.send(.touch(1, .ended, [[5, 5, 70_600]]), from: drawer)
-    harness.settle(after: 60)
+    harness.deliver(.touch(1, .ended, [[5, 5, 70_600]]), from: drawer, after: 60)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["long-press"] == .ended)
     #expect(viewer.breaches.isEmpty)
   }
@@ -37,8 +36,7 @@ struct RoomDrawersTests {
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.pass(500 + Self.grace / 2)
-    harness.send(.touch(1, .moved, [[55, 5, 495]]), from: drawer)
-    harness.settle(after: 100)
+    harness.deliver(.touch(1, .moved, [[55, 5, 495]]), from: drawer, after: 100)
     #expect(Self.state(drawer, of: "long-press") == .failed)
   }
 
@@ -67,8 +65,7 @@ struct RoomDrawersTests {
     let harness = Self.harness("long-press", "double-tap")
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.lose(drawer)
-    harness.settle(after: 2_000)
+    harness.lose(drawer, settlesAfter: 2_000)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["long-press"] != .began)
     #expect(harness.room().drawers.gestureDeadline == .infinity)
     #expect(viewer.breaches.isEmpty)

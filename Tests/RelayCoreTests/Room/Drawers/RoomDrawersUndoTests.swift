@@ -181,8 +181,7 @@ struct RoomDrawersUndoTests {
     harness.send(.redo, from: drawer)
     harness.send(.redo, from: drawer)
     harness.send(.clear, from: drawer)
-    harness.send(.undo, from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.undo, from: drawer, after: 500)
     let truth = harness.room().history.snapshot()
     #expect(truth.strokes.map(\.sequence) == [1, 2, 1, 3])
     for viewer in [early, late] {
@@ -205,8 +204,7 @@ struct RoomDrawersUndoTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     for turn in 0..<3 { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     harness.send(.clear, from: drawer)
-    harness.lose(drawer)
-    harness.settle(after: 500)
+    harness.lose(drawer, settlesAfter: 500)
     #expect(harness.room().history.scene.keptStrokeCount == 0)
     #expect(harness.relay.counters.keptSamples == 0)
     #expect(harness.room().history.scene.drawers.isEmpty)

@@ -14,8 +14,7 @@ struct RoomDrawersViewportTests {
   }
 
   @Test func `strokes have the viewport of their sequence, in snapshots too`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     RoomTests.draw(harness, drawer)
     harness.send(.viewport(Self.far), from: drawer)
     RoomTests.draw(harness, drawer, at: 20)
@@ -65,8 +64,7 @@ struct RoomDrawersViewportTests {
   }
 
   @Test func `the same viewport again is no event, and a viewer has none`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.viewport(Self.far), from: drawer)
     let head = harness.room().history.log.head
     harness.send(.viewport(Self.far), from: drawer)

@@ -16,8 +16,7 @@ struct RoomResumeTests {
     change(&limits)
     let harness = RelayHarness(limits: limits)
     let viewer = harness.open(.watch)
-    let drawer = harness.open(.draw, key: key, resumes: true)
-    harness.settle(after: 500)
+    let drawer = harness.open(.draw, key: key, resumes: true, settlesAfter: 500)
     return (harness, drawer, viewer)
   }
 
@@ -64,8 +63,7 @@ struct RoomResumeTests {
     harness.settle(after: 5_000)
     let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
     #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 5)])
-    harness.lose(back)
-    harness.settle(after: 10_001)
+    harness.lose(back, settlesAfter: 10_001)
     #expect(harness.relay.rooms.isEmpty, "nobody is waited for any more")
   }
 
@@ -95,8 +93,7 @@ struct RoomResumeTests {
 
   @Test func `a connection that is not known to be lost gives its gesture to the next one`() {
     let (harness, drawer, viewer) = Self.room()
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.settle(after: 20)
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer, after: 20)
     let before = viewer.events.count
     let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
     #expect(drawer.closed?.code == .replaced)
@@ -112,8 +109,7 @@ struct RoomResumeTests {
     #expect(Self.told(viewer, since: before).isEmpty)
     harness.settle(after: 20)
     #expect(Self.told(viewer, since: before) == ["forgotten", "lost"])
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle(after: 20)
+    let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 20)
     #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
     #expect(Self.told(viewer, since: before).last == "joined")
   }
@@ -122,8 +118,7 @@ struct RoomResumeTests {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
-    let back = harness.open(.draw, key: Self.key)
-    harness.settle(after: 20)
+    let back = harness.open(.draw, key: Self.key, settlesAfter: 20)
     #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
     #expect(Self.told(viewer, since: before) == ["forgotten", "left", "joined"])
   }
@@ -163,19 +158,15 @@ struct RoomResumeTests {
     let harness = RoomDrawersTests.harness("long-press")
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.settle(after: 100)
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: drawer, after: 100)
     harness.lose(drawer)
     harness.pass(5_000)
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle(after: 1_000)
+    let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 1_000)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
     // A part of what it drew is no reason to believe that the finger then rested.
-    harness.send(.touch(1, .moved, [[6, 5, 300]]), from: back)
-    harness.settle(after: 1_000)
+    harness.deliver(.touch(1, .moved, [[6, 5, 300]]), from: back, after: 1_000)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
-    harness.send(.touch(1, .moved, []), from: back)
-    harness.settle(after: 50)
+    harness.deliver(.touch(1, .moved, []), from: back, after: 50)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .began)
     #expect(back.errors.isEmpty)
   }
@@ -185,8 +176,7 @@ struct RoomResumeTests {
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.lose(drawer)
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle(after: 10_100)
+    let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 10_100)
     #expect(RoomDrawersTests.state(back, of: "long-press") == .began)
   }
 

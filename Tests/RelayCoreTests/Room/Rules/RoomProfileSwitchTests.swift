@@ -21,22 +21,18 @@ struct RoomProfileSwitchTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.profile(.literal), from: drawer)
     harness.send(.touch(1, .moved, (1...8).map { [Double($0), 0, Double($0)] }), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .ended, []), from: drawer, after: 500)
     #expect(Self.verdicts(viewer)["trail"] == .ended)
-    RoomTests.draw(harness, drawer, count: 8, at: 100)
-    harness.settle(after: 500)
+    RoomTests.draw(harness, drawer, count: 8, at: 100, settlesAfter: 500)
     #expect(Self.verdicts(viewer)["trail"] == .failed)
     #expect(viewer.scene?.profile == .literal)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `with both the same touches are judged twice, and strokes are kept once`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.profile(.both), from: drawer)
-    RoomTests.draw(harness, drawer, count: 8)
-    harness.settle(after: 500)
+    RoomTests.draw(harness, drawer, count: 8, settlesAfter: 500)
     #expect(
       Self.verdicts(viewer) == ["trail": .ended, "turn": .failed, "literal.trail": .failed])
     #expect(viewer.scene?.strokeCount == 1)
@@ -47,8 +43,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `a late viewer receives the rules and the recognizers`() {
     let harness = RelayHarness(profile: .both)
-    let (drawer, late) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, late) = (harness.open(.draw), harness.open(.watch, settles: true))
     let names = ["trail", "turn", "literal.trail"]
     for peer in [drawer, late] {
       guard case .welcome(let welcome) = peer.messages.first else {
@@ -70,11 +65,9 @@ struct RoomProfileSwitchTests {
     let harness = RelayHarness(profile: .both)
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     RoomTests.draw(harness, drawer)
-    harness.send(.profile(.robust), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.profile(.robust), from: drawer, after: 500)
     #expect(Self.verdicts(viewer)["literal.trail"] == .ended)
-    RoomTests.draw(harness, drawer, at: 100)
-    harness.settle(after: 500)
+    RoomTests.draw(harness, drawer, at: 100, settlesAfter: 500)
     #expect(Self.verdicts(viewer) == ["trail": .ended, "turn": .failed])
     #expect(viewer.breaches.isEmpty)
   }

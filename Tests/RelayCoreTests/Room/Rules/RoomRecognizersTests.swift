@@ -37,8 +37,7 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
     harness.send(Self.request { $0.attach = ["swipe"] }, from: drawer)
     harness.send(.touch(1, .moved, [[50, 0, 10], [150, 0, 20]]), from: other)
-    harness.send(.touch(1, .ended, []), from: other)
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .ended, []), from: other, after: 500)
     #expect(Self.names(viewer) == ["tap", "pan", "swipe"])
     #expect(!Self.moves(viewer).contains("d2 swipe ended"))
     harness.draw([[0, 0, 1000], [50, 0, 1010], [150, 0, 1020]], by: other)
@@ -57,18 +56,16 @@ struct RoomRecognizersTests {
   ) {
     let (harness, drawer, other, viewer) = Self.room()
     harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[50, 0, 10]]), from: other)
-    harness.send(
+    harness.deliver(
       Self.request { if isDetached { $0.detach = ["pan"] } else { $0.disable = ["pan"] } },
-      from: drawer)
-    harness.settle(after: 50)
+      from: drawer, after: 50)
     let state = viewer.states.last { $0.recognizer == "pan" }
     #expect(state?.drawer == DrawerID(2) && state?.state == .cancelled)
     #expect(state?.reason?.contains(isDetached ? "detached" : "switched off") == true)
     harness.send(.touch(1, .moved, [[90, 0, 20]]), from: other)
     harness.send(.touch(1, .ended, []), from: other)
-    harness.send(
-      .touch(1, .began, [[0, 0, 1000]]), .touch(1, .moved, [[50, 0, 1010]]), from: other)
-    harness.settle(after: 50)
+    harness.deliver(
+      .touch(1, .began, [[0, 0, 1000]]), .touch(1, .moved, [[50, 0, 1010]]), from: other, after: 50)
     #expect(Self.moves(viewer).last { $0.contains("d2 pan") } == "d2 pan possible")
     #expect(viewer.scene?.strokeCount == 2, "the ink goes on")
     #expect(viewer.breaches.isEmpty)
@@ -79,8 +76,7 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.disable = ["tap"] }, from: drawer)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    harness.settle(after: 50)
+    harness.deliver(.touch(1, .ended, []), from: drawer, after: 50)
     #expect(!Self.moves(drawer).contains("d1 tap ended"))
     harness.send(.touch(1, .began, [[0, 0, 1000]]), .touch(1, .ended, []), from: drawer)
     harness.settle(after: 50)
@@ -97,8 +93,7 @@ struct RoomRecognizersTests {
     #expect(Self.moves(viewer).contains("d2 double-tap ended"))
     #expect(!Self.moves(viewer).contains("d2 tap ended"))
     harness.send(.touch(1, .began, [[0, 0, 5_000]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 5_050]]), from: other)
-    harness.settle(after: 1_000)
+    harness.deliver(.touch(1, .ended, [[0, 0, 5_050]]), from: other, after: 1_000)
     #expect(Self.moves(viewer).contains("d2 tap ended") && viewer.breaches.isEmpty)
     #expect(Self.moves(viewer).contains("d2 checkmark failed"), "it has the new ones now")
   }
@@ -106,8 +101,7 @@ struct RoomRecognizersTests {
   @Test func `a tap is recognized as soon as the one it waits for is detached`() {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
     harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
-    harness.send(Self.request { $0.detach = ["double-tap"] }, from: drawer)
-    harness.settle(after: 10)
+    harness.deliver(Self.request { $0.detach = ["double-tap"] }, from: drawer, after: 10)
     #expect(Self.moves(viewer).contains("d2 tap ended"))
     #expect(viewer.scene?.relations.sentences.contains("tap waits for double-tap") == false)
     #expect(viewer.scene?.relations.sentences.contains("pan waits for swipe") == true)
@@ -117,8 +111,7 @@ struct RoomRecognizersTests {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
     harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.preset = "drawing" }, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 9_000]]), from: other)
-    harness.settle(after: 10)
+    harness.deliver(.touch(1, .began, [[0, 0, 9_000]]), from: other, after: 10)
     #expect(Self.moves(viewer).contains("d2 circle began"))
     #expect(viewer.scene?.preset == "drawing")
   }
@@ -129,8 +122,7 @@ struct RoomRecognizersTests {
     ) { book in
       RecognizerRegistry.allNames.compactMap { book.make($0) }
     }
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(
       Self.request {
         $0.preset = "touch"
@@ -140,8 +132,7 @@ struct RoomRecognizersTests {
       }, from: drawer)
     for time in 0..<5 { RoomTests.draw(harness, drawer, at: Double(time) * 100) }
     harness.pass(500)
-    let late = harness.open(.watch)
-    harness.settle(after: 500)
+    let late = harness.open(.watch, settlesAfter: 500)
     #expect(harness.relay.counters.gaps > 0)
     let room = harness.room()
     for peer in [slow, late, drawer] {
@@ -161,10 +152,7 @@ struct RoomRecognizersTests {
     let (_, drawer, _, viewer) = Self.room()
     guard case .welcome(let told) = drawer.messages.first,
       case .welcome(let watched) = viewer.messages.first
-    else {
-      Issue.record("no welcome")
-      return
-    }
+    else { throw Unexpected("no welcome") }
     #expect(told.available.map(\.name) == RecognizerRegistry.allNames)
     #expect(told.presets == ["drawing", "touch", "everything"])
     #expect(told.recognizers.map(\.name) == ["tap", "pan"] && told.relations == .sideBySide)
@@ -210,13 +198,11 @@ struct RoomRecognizersTests {
     }
     let drawer = harness.open(.draw, settles: true)
     harness.send(Self.request { $0.attach = ["tap", "circle"] }, from: drawer)
-    RoomTests.draw(harness, drawer)
-    harness.settle(after: 500)
+    RoomTests.draw(harness, drawer, settlesAfter: 500)
     #expect(Self.names(drawer) == ["capture", "tap", "circle", "literal.circle"])
     #expect(Self.moves(drawer).contains("d1 literal.circle failed"))
     harness.send(.touch(1, .began, [[0, 0, 5_000]]), from: drawer)
-    harness.send(Self.request { $0.disable = ["circle"] }, from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(Self.request { $0.disable = ["circle"] }, from: drawer, after: 500)
     #expect(Self.moves(drawer).suffix(2) == ["d1 circle cancelled", "d1 literal.circle cancelled"])
     #expect(drawer.scene?.catalogue.map(\.isEnabled) == [true, true, false, false])
   }
@@ -227,8 +213,7 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.detach = ["tap"] }, from: drawer)
     #expect(harness.room().hasContents)
     for peer in [drawer, other, viewer] { harness.lose(peer) }
-    let again = harness.open(.draw)
-    harness.settle(after: 500)
+    let again = harness.open(.draw, settlesAfter: 500)
     #expect(Self.names(again) == ["pan"])
   }
 
@@ -265,8 +250,7 @@ struct RoomRecognizersTests {
       return [300 + 100 * cos(angle), 300 + 100 * sin(angle), 1000 + 8 * Double(step)]
     }
     harness.send(.touch(2, .began, Array(round.prefix(1))), from: drawer)
-    harness.send(.touch(2, .ended, Array(round.dropFirst())), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.touch(2, .ended, Array(round.dropFirst())), from: drawer, after: 500)
     let ended = drawer.states.filter { $0.state == .ended }.map(\.recognizer)
     #expect(Set(ended) == ["capture", "hover", "tap", "circle", "literal.circle"])
     #expect(harness.recognitions.map(\.event.recognizer) == ["tap", "circle"])

@@ -122,8 +122,7 @@ struct RoomRegionsTests {
 
   @Test func `S33 recognizers have the canvas's position in its window and on its screen`() {
     let harness = RelayHarness { _ in [PlaceRecognizer()] }
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     var canvas = CanvasSize(width: 800, height: 600)
     func places(at x: Double, _ y: Double, from: Double) -> [GestureResult.Field]? {
       harness.send(.hello(name: nil, canvas: canvas), from: drawer)

@@ -78,11 +78,9 @@ struct RoomTuningTests {
     let harness = Self.harness(profile: .both)
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
-    harness.send(.profile(.literal), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(.profile(.literal), from: drawer, after: 500)
     #expect(drawer.scene?.tuning == RuleTuning())
-    harness.send(Self.rules(0.5), from: drawer)
-    harness.settle(after: 500)
+    harness.deliver(Self.rules(0.5), from: drawer, after: 500)
     #expect(drawer.scene?.tuning == Self.tuning(0.5))
   }
 

@@ -82,8 +82,7 @@ struct TaughtSignsTests {
     }
     harness.settle(after: 50)
     guard case .taught(let taught)? = Self.changes(drawer).last else {
-      Issue.record("nothing was taught")
-      return
+      throw Unexpected("nothing was taught")
     }
     #expect(taught.sign.examples.count == 3)
     #expect(taught.standing.judged == 3 && taught.standing.recognized == 3)
@@ -119,20 +118,15 @@ struct TaughtSignsTests {
     var changes = Self.changes(drawer)
     guard changes.count == 3, case .judged("zigzag", let judged) = changes[1],
       case .taught(let crown) = changes[2]
-    else {
-      Issue.record("\(changes)")
-      return
-    }
+    else { throw Unexpected(changes) }
     #expect(crown.standing.rival?.name == "zigzag" && judged.rival?.name == "crown")
     #expect((crown.standing.rival?.score ?? 0) > 0.5)
     #expect(crown.standing.recognized < 3)
 
-    harness.send(.forget(name: "crown"), from: drawer)
-    harness.settle(after: 50)
+    harness.deliver(.forget(name: "crown"), from: drawer, after: 50)
     changes = Array(Self.changes(drawer).dropFirst(3))
     guard changes.count == 2, case .judged("zigzag", let alone) = changes[1] else {
-      Issue.record("\(changes)")
-      return
+      throw Unexpected(changes)
     }
     #expect(changes[0] == .forgotten(name: "crown"))
     #expect(alone.rival == nil && alone.recognized == 3)
@@ -160,13 +154,11 @@ struct TaughtSignsTests {
     let drawer = harness.open(.draw, settles: true)
     harness.send(try Self.lesson("zigzag", 0..<3), from: drawer)
     harness.send(try Self.lesson("crown", 3..<6), from: drawer)
-    harness.send(.rename(name: "zigzag", to: "zag"), from: drawer)
-    harness.settle(after: 50)
+    harness.deliver(.rename(name: "zigzag", to: "zag"), from: drawer, after: 50)
     #expect(drawer.scene?.signs.map(\.sign.name) == ["zag", "crown"])
     #expect(drawer.scene?.signs.map(\.standing.rival?.name) == ["crown", "zag"])
     let count = Self.changes(drawer).count
-    harness.send(.rename(name: "zag", to: "zag"), from: drawer)
-    harness.settle(after: 50)
+    harness.deliver(.rename(name: "zag", to: "zag"), from: drawer, after: 50)
     #expect(Array(Self.changes(drawer).dropFirst(count)) == [.renamed(name: "zag", to: "zag")])
   }
 
@@ -249,8 +241,7 @@ struct TaughtSignsTests {
     harness.send(.signs([try Self.sign(other, 3..<4)]), from: drawer)
     harness.send(.rename(name: other, to: "e"), from: drawer)
     harness.send(.rename(name: "e", to: known), from: drawer)
-    harness.send(.forget(name: other), from: drawer)
-    harness.settle(after: 50)
+    harness.deliver(.forget(name: other), from: drawer, after: 50)
     #expect(drawer.errors.isEmpty && viewer.scene?.signs.isEmpty == true)
     let names = viewer.events.compactMap { event -> String? in
       switch event {
