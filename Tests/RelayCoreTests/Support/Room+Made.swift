@@ -29,10 +29,10 @@ extension Drawer {
   static func made(
     _ presence: DrawerPresence = .made(), key: DrawerKey? = nil, after sequence: Int = 0
   ) -> Drawer {
-    Drawer(
+    let arena = Arena(
+      recognizers: [], rules: .sideBySide, limits: GestureLimits(), after: sequence)
+    return Drawer(
       presence: presence, key: key,
-      arena: Arena(
-        recognizers: [], rules: .sideBySide, limits: GestureLimits(), after: sequence),
-      attached: [], arenaVersion: 0)
+      made: DrawerArena(arena: arena, attached: [], version: 0, stage: nil))
   }
 }

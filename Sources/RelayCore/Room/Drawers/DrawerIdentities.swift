@@ -44,9 +44,7 @@ struct DrawerIdentities {
   }
 
   /// Whether a drawer that left may return; linear in their number.
-  func remembers(_ drawer: DrawerID) -> Bool {
-    former.entries.contains { $0.presence.drawer == drawer }
-  }
+  func remembers(_ drawer: DrawerID) -> Bool { self[drawer] != nil }
 
   /// Whether a drawer with that key may return; linear in their number.
   func remembers(_ key: DrawerKey) -> Bool { former.entries.contains { $0.key == key } }
