@@ -90,12 +90,9 @@ struct DrawerRoster: Equatable {
       case "granted":
         for key in Self.keys(words.dropFirst()) { linkNumbers[key] = RoomLinks.ownGrant }
       case "draw-only": drawOnly.formUnion(Self.keys(words.dropFirst()))
-      case "token":
+      case "token", "pass":
         guard words.count == 3, let end = Double(words[1]) else { continue }
-        readToken(until: end, words[2], hasID: true)
-      case "pass":
-        guard words.count == 3, let end = Double(words[1]) else { continue }
-        readToken(until: end, words[2], hasID: false)
+        readToken(until: end, words[2], hasID: words[0] == "token")
       case "ban":
         guard words.count == 3, let end = Double(words[1]) else { continue }
         readBan(until: end, words[2])

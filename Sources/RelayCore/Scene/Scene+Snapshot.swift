@@ -99,10 +99,8 @@ extension Scene {
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
       profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
-      regions: regions,
-      deliversTouches: deliversTouches, preset: preset, clearing: clearing, recording: recording,
-      activity: activity,
-      access: access,
+      regions: regions, deliversTouches: deliversTouches, preset: preset, clearing: clearing,
+      recording: recording, activity: activity, access: access,
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,
@@ -110,8 +108,7 @@ extension Scene {
           erasures: $0.steps.erasures)
       },
       strokes: strokes, undone: undone(beside: positions),
-      recognizers: drawers.flatMap(\.recognizers),
-      signs: signs)
+      recognizers: drawers.flatMap(\.recognizers), signs: signs)
   }
 }
 
