@@ -72,9 +72,7 @@ extension Relay {
     _ id: DrawerID, from room: Room, by host: Drawer, seconds: Int, now: Double
   ) throws(ErrorMessage) {
     try room.expect(id)
-    if id == host.id {
-      throw Self.notAllowed("you cannot remove yourself; leave the room instead")
-    }
+    if id == host.id { throw Self.notAllowed("you cannot remove yourself; leave the room instead") }
     if room.accessState.hosts.contains(id) { throw Self.stillHosts }
     let drawer = room.drawers[id]
     let connection = drawer.flatMap(room.connection)

@@ -276,13 +276,11 @@ public struct SessionExtract {
     guard isChosen(state.drawer, state.sequence) else { return }
     if state.state == .cancelled { cancelled[state.drawer] = state.details.reason }
     // Hovering pointers are not recorded.
-    guard state.state.isTerminal,
-      RecognizerName(state.recognizer).kind != HoverRecognizer.name
+    guard state.state.isTerminal, RecognizerName(state.recognizer).kind != HoverRecognizer.name
     else { return }
     if choice.expected.contains(state.recognizer) {
       for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
-      lines.append(
-        StreamLine(.expect(.object(Self.pattern(state.recognizer, of: state.drawer)))))
+      lines.append(StreamLine(.expect(.object(Self.pattern(state.recognizer, of: state.drawer)))))
     } else if !choice.corrections.isEmpty {
       correct(state)
     } else {

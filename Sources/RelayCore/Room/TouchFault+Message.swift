@@ -16,8 +16,7 @@ extension TouchFault {
         (.missingField, "a touch begins with at least one sample", "\(entry)/samples")
       case .timeBackwards(let entry, let sample, let time, let previous):
         (
-          .timeBackwards,
-          "time \(JSONValue.number(time)) is before \(JSONValue.number(previous))",
+          .timeBackwards, "time \(JSONValue.number(time)) is before \(JSONValue.number(previous))",
           "\(entry)/samples/\(sample)"
         )
       case .strokeTooLong(let entry, let id, let limit):

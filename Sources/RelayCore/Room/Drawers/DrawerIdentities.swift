@@ -68,14 +68,12 @@ struct DrawerIdentities {
 
   /// Remembers a drawer that leaves, if it has a key.
   mutating func remember(
-    _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool,
-    isHost: (DrawerID) -> Bool = { _ in false }
+    _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool, isHost: (DrawerID) -> Bool = { _ in false }
   ) {
     guard let key = drawer.key, drawer.mayReturn else { return }
     former.remember(
       FormerDrawer(
         key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence,
-        origin: drawer.origin),
-      limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
+        origin: drawer.origin), limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
   }
 }

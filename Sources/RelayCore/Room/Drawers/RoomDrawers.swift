@@ -176,8 +176,7 @@ struct RoomDrawers {
       drawer.touchGuard.close(down: drawer.arena.event.touches.map(\.id))
       let isMuted = state.role(of: drawer.id) == .watch
       cancelTouches(
-        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing",
-        now: now)
+        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing", now: now)
     }
   }
 
