@@ -55,9 +55,7 @@ struct AccessSimulationTests {
       harness.send(.ping(time: time, asksState: true), from: viewer)
     }
     harness.settle(after: 1_000)
-    for peer in viewers + drawers {
-      #expect(peer.breaches == [], "seed \(seed)")
-    }
+    for peer in viewers + drawers { #expect(peer.breaches == [], "seed \(seed)") }
   }
 
   private func expectRules(in harness: RelayHarness, seed: UInt64) {

@@ -72,8 +72,7 @@ struct EntryDecisionsTests {
     _ = decisions.settle(1, answer, now: 100, time: 1_000)
     #expect(Self.decided(&decisions) == [1])
     let last = 100 + good
-    #expect(
-      decisions.ask(question, for: ConnectionID(1), now: last - 1) == .known(answer.verdict))
+    #expect(decisions.ask(question, for: ConnectionID(1), now: last - 1) == .known(answer.verdict))
     #expect(decisions.verdict(on: question, now: last) == nil)
     #expect(decisions.ask(question, for: ConnectionID(1), now: last) == .wait(isNew: true))
   }
@@ -117,8 +116,7 @@ struct EntryDecisionsTests {
     #expect(ask(&decisions, 4, "a") == .wait(isNew: true))
     #expect(ask(&decisions, 5, "b") == .full)
     // A question that is open needs no place.
-    #expect(
-      decisions.ask(Self.question("1"), for: ConnectionID(6), now: 0) == .wait(isNew: false))
+    #expect(decisions.ask(Self.question("1"), for: ConnectionID(6), now: 0) == .wait(isNew: false))
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
     #expect(ask(&decisions, 7, "b") == .wait(isNew: true))

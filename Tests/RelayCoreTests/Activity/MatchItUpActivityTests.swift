@@ -263,10 +263,7 @@ struct MatchItUpActivityTests {
         phase: .began,
         entries: [
           TouchBatch.Entry(id: 1, samples: 0..<1), TouchBatch.Entry(id: 2, samples: 1..<2),
-        ],
-        samples: [100, 300].map {
-          StrokeSample(location: Point(x: $0, y: 100), timestamp: now)
-        })
+        ], samples: [100, 300].map { StrokeSample(location: Point(x: $0, y: 100), timestamp: now) })
       game.send(.touches(batch), from: player)
       for id in 1...2 { game.send(.touch(id, .ended, []), from: player) }
     case .cancelled:

@@ -54,8 +54,7 @@ struct ClientAccountTests {
     #expect(token !== one)
     #expect(accounts.account(of: Admission(pass: pass, address: "two"), now: 0) === token)
     // This machine's own clients have no address.
-    #expect(
-      accounts.account(of: Admission(), now: 0) !== accounts.account(of: Admission(), now: 0))
+    #expect(accounts.account(of: Admission(), now: 0) !== accounts.account(of: Admission(), now: 0))
     #expect(accounts.count == 3)
   }
 

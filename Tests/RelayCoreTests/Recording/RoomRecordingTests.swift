@@ -101,8 +101,7 @@ struct RoomRecordingTests {
     #expect(recordings(other) == [], "it is not saved yet")
     noteDeletions()
     let id = try #require(harness.room().drawers.all.first?.id)
-    #expect(
-      recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
+    #expect(recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
     #expect(harness.room().history.scene.strokeCount == 0)
   }
 

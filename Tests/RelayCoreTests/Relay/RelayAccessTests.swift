@@ -122,8 +122,7 @@ struct RelayAccessTests {
     room.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
     room.decide(isMuted ? .mute(Self.two, true) : .lock(LockRequest(drawing: true)))
     #expect(
-      Set(viewer.cancellations)
-        == [isMuted ? "a host muted the drawer" : "a host locked drawing"])
+      Set(viewer.cancellations) == [isMuted ? "a host muted the drawer" : "a host locked drawing"])
     let head = room.harness.room().history.log.head
     for step in 2..<200 {
       room.harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: room.guest)

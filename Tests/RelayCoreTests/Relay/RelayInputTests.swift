@@ -88,8 +88,7 @@ struct RelayInputTests {
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 4]]), .touch(1, .moved, [[0, 0, 3]]), from: drawer)
     harness.deliver(.touch(1, .moved, [[0, 0, 3.25]]), from: drawer)
-    #expect(
-      drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
+    #expect(drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
   }
 
   @Test func `a rejected line does not affect the next one`() {

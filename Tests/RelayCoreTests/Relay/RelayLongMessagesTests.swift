@@ -72,9 +72,7 @@ struct RelayLongMessagesTests {
     Self.trickle(harness, viewer, besides: drawer, seconds: 9)
     Self.read(harness, viewer)
     #expect(harness.relay.output.longMessages.byteCount == 0)
-    for _ in 0..<60 {
-      harness.settle(after: 1_000)
-    }
+    for _ in 0..<60 { harness.settle(after: 1_000) }
     #expect(harness.drops.isEmpty)
   }
 

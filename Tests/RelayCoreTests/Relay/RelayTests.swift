@@ -206,9 +206,7 @@ struct RelayTests {
 
   @Test func `the number of viewers is sent at most four times a second`() {
     let drawer = harness.open(.draw)
-    for _ in 0..<50 {
-      harness.open(.watch, settlesAfter: 10)
-    }
+    for _ in 0..<50 { harness.open(.watch, settlesAfter: 10) }
     harness.settle(after: 1000)
     let counts = drawer.events.compactMap {
       if case .presence(let event) = $0 { event.viewers } else { nil }

@@ -82,9 +82,8 @@ struct RecordingDecoderTests {
     var decoder = RecordingDecoder()
     let moments = decoder.decode(harness.blocks()).moments
     let stroke = try #require(moments.last { $0.event.arrival != nil }).time
-    let clear = try #require(
-      moments.first { if case .cleared = $0.event { true } else { false } }
-    ).time
+    let clear = try #require(moments.first { if case .cleared = $0.event { true } else { false } })
+      .time
     #expect(abs(clear - stroke - 5_000) < 200, "\(clear - stroke)")
   }
 

@@ -100,9 +100,8 @@ struct RecordingOutlineTests {
         of: [RecordingBlock(snapshot, time: 0)] + blocks.filter { $0.kind != .keyframe })
       #expect(
         later.marks.map(\.kind)
-          == whole.marks.filter {
-            $0.number > all.moments[cut].number
-          }.map(\.kind), "cut at \(all.moments[cut].number)")
+          == whole.marks.filter { $0.number > all.moments[cut].number }.map(\.kind),
+        "cut at \(all.moments[cut].number)")
       #expect(later.drawers.count >= 1 && later.cost > 0)
     }
   }

@@ -30,8 +30,7 @@ struct SessionExtractTests {
   /// Ada draws three gestures, Bob one; returns the file of those that are wanted.
   private func file(
     _ change: (inout SessionExtract.Choice) -> Void = { _ in }, begin: (Peer) -> Void = { _ in },
-    end: (Peer) -> Void = { _ in },
-    where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
+    end: (Peer) -> Void = { _ in }, where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
   ) throws -> StreamFile? {
     var extract = try extract(change, begin: begin, end: end, where: isWanted)
     return extract?.file()

@@ -121,8 +121,7 @@ struct SceneBatchTests {
       scene.apply(.cleared(ClearedEvent(drawer)))
       if drawer.number > 1 { scene.apply(.left(LeftEvent(drawer))) }
     }
-    #expect(
-      scene.lostStrokes(remembered: [DrawerID(2)], most: 9).map(\.drawer) == [DrawerID(3)])
+    #expect(scene.lostStrokes(remembered: [DrawerID(2)], most: 9).map(\.drawer) == [DrawerID(3)])
     #expect(scene.lostStrokes(remembered: [], most: 1).count == 1)
   }
 }

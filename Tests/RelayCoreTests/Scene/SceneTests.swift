@@ -24,8 +24,7 @@ struct SceneTests {
   static func stroke(
     _ isCommitted: Bool, sequence: Int = 1, touch: Int = 1, of drawer: DrawerID = ada
   ) -> RoomEvent {
-    .stroke(
-      StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
+    .stroke(StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
   }
 
   static func state(
@@ -228,8 +227,7 @@ struct SceneTests {
     let rest = [
       Self.path(.moved, sequence: 2, touch: 4), Self.path(.ended, sequence: 2, touch: 4),
       Self.state(.failed, sequence: 2), Self.stroke(true, sequence: 2, touch: 4),
-      Self.stroke(false),
-      .left(LeftEvent(DrawerID(2))), .presence(PresenceEvent(viewers: 0)),
+      Self.stroke(false), .left(LeftEvent(DrawerID(2))), .presence(PresenceEvent(viewers: 0)),
     ]
     for event in rest {
       first.apply(event)

@@ -31,9 +31,8 @@ final class RelayHarness {
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     allowed: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
-    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
-    mode: RoomMode = .open, listsRooms: Bool = true, requiresTokens: Bool = false,
-    isRecorded: Bool = false,
+    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false, mode: RoomMode = .open,
+    listsRooms: Bool = true, requiresTokens: Bool = false, isRecorded: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }

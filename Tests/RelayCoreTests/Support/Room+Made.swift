@@ -29,8 +29,7 @@ extension Drawer {
   static func made(
     _ presence: DrawerPresence = .made(), key: DrawerKey? = nil, after sequence: Int = 0
   ) -> Drawer {
-    let arena = Arena(
-      recognizers: [], rules: .sideBySide, limits: GestureLimits(), after: sequence)
+    let arena = Arena(recognizers: [], rules: .sideBySide, limits: GestureLimits(), after: sequence)
     return Drawer(
       presence: presence, key: key,
       made: DrawerArena(arena: arena, attached: [], version: 0, stage: nil))

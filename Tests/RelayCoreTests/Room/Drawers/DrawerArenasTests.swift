@@ -15,8 +15,7 @@ struct DrawerArenasTests {
     let room = Room.made(
       limits: .with { $0.messages.strokeSamples = 4 }, set: RecognizerSet(names: ["tap", "pan"]))
     (history, rules, output) = (room.history, room.rules, room.output)
-    drawer = Drawer(
-      presence: .made(), key: nil, made: rules.makeArena(after: 0, on: nil))
+    drawer = Drawer(presence: .made(), key: nil, made: rules.makeArena(after: 0, on: nil))
     history.append(.joined(JoinedEvent(drawer.presence, sequence: 0)))
   }
 

@@ -33,8 +33,7 @@ struct RoomProfileSwitchTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.profile(.both), from: drawer)
     RoomTests.draw(harness, drawer, count: 8, settlesAfter: 500)
-    #expect(
-      Self.verdicts(viewer) == ["trail": .ended, "turn": .failed, "literal.trail": .failed])
+    #expect(Self.verdicts(viewer) == ["trail": .ended, "turn": .failed, "literal.trail": .failed])
     #expect(viewer.scene?.strokeCount == 1)
     let told = viewer.events.compactMap { if case .profile(let event) = $0 { event } else { nil } }
     #expect(told.map(\.profile) == [.both])

@@ -10,8 +10,7 @@ struct RoomRegionsTests {
 
   static let bar = Region(name: "bar", frame: Rect(x: 0, y: 0, width: 400, height: 120))
   static let knob = Region(
-    name: "knob", frame: Rect(x: 10, y: 10, width: 40, height: 40), parent: "bar",
-    control: .button)
+    name: "knob", frame: Rect(x: 10, y: 10, width: 40, height: 40), parent: "bar", control: .button)
 
   /// A tap of a drawer, 60 ms long.
   static func tap(
