@@ -201,8 +201,7 @@ struct AccessPassTests {
     room.decide(.remove(try #require(guest.welcome?.drawer), seconds: 600))
     room.decide(.remove(Self.two, seconds: 60))
     room.harness.pass(3_000)
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: true)
     after.now = room.harness.now
     let again = after.open(.draw, pass: pass)
     let known = after.open(.draw, key: HostedRoom.guestKey)

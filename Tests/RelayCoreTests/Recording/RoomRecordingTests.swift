@@ -62,9 +62,9 @@ struct RoomRecordingTests {
     let id = harness.room().drawers.all.first?.id
     harness.settle()
     #expect(recordings(drawer) == [RecordingEvent(state: .off, drawer: id)])
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     #expect(harness.room().history.scene.recording == .off, "it would not be saved anyway")
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     harness.send(.record(true), from: drawer)
     harness.pass(1_000)
     let record = try #require(harness.records.last { $0.keyframe != nil })
@@ -106,7 +106,7 @@ struct RoomRecordingTests {
   }
 
   @Test func `nothing is deleted while the store fails`() {
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     let drawer = harness.open(.draw)
     draw(drawer, 1)
     harness.deliver(.delete, from: drawer)
@@ -123,12 +123,12 @@ struct RoomRecordingTests {
     harness.send(.delete, from: drawer)
     let room = harness.room()
     #expect(room.followUp.deletion != nil)
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     harness.settle(after: 1_000)
     #expect(room.followUp.isEmpty && room.history.scene.keptStrokeCount == 0)
     #expect(recordings(drawer).filter(\.isDeletion).isEmpty)
     #expect(harness.records.filter(\.isDeletion).isEmpty)
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     harness.pass(1_000)
     harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
     harness.settle(after: 1_000)
@@ -184,7 +184,7 @@ struct RoomRecordingTests {
 
   @Test func `access that changes while the store fails is saved once it works`() throws {
     let (room, before) = offTheRecord()
-    room.harness.relay.record(false, now: room.harness.now)
+    room.harness.record(false)
     try renewGrant(of: room)
     #expect(room.harness.records.count == before)
     room.harness.record(true)
@@ -197,7 +197,7 @@ struct RoomRecordingTests {
   func `without a recording, no access is saved`(wasDeleted: Bool) throws {
     let (room, _) = wasDeleted ? offTheRecord() : (HostedRoom(.private), 0)
     room.decide(wasDeleted ? .delete : .record(false))
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.settle()
     let before = room.harness.records.count
     #expect(room.harness.records.last?.isDeletion == (wasDeleted ? true : nil))
@@ -223,7 +223,7 @@ struct RoomRecordingTests {
     let drawer = harness.open(.draw)
     draw(drawer, 1)
     let (off, demo) = (harness.room("off"), harness.room())
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     let count = harness.records.count
     let other = harness.open(.draw, room: "other")
     harness.send(.record(false), from: harness.open(.draw, room: "off"))
@@ -237,7 +237,7 @@ struct RoomRecordingTests {
     let host = harness.open(.draw, mode: .hosted)
     draw(host, 1)
     let room = harness.room()
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     harness.deliver(.lock(LockRequest(mode: .private)), from: host)
     let count = harness.records.count
     harness.deliver(.close, from: host)

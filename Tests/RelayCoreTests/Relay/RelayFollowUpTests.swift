@@ -107,7 +107,7 @@ struct RelayFollowUpTests {
     let crowd = Crowd()
     let old = crowd.harness.room()
     crowd.harness.send(.close, from: crowd.host)
-    crowd.harness.relay.record(false, now: crowd.harness.now)
+    crowd.harness.record(false)
     #expect(!old.recorder.isOn && old.members.count > 40)
     crowd.harness.record(true)
     let before = crowd.harness.records.count

@@ -315,8 +315,7 @@ struct RelayLinksTests {
     let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
     room.harness.pass(3_000)
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: true)
     let host = after.open(.draw, key: HostedRoom.hostKey)
     let known = after.open(.draw, key: Self.key)
     let viewer = after.open(.watch, grant: Self.other)
@@ -340,7 +339,7 @@ struct RelayLinksTests {
     room.harness.pass(3_000)
     room.harness.recordRest()
     room.harness.now += 120_000
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(recordsRest: false, isWhole: true)
     after.pass(1)
     let known = after.open(.draw, key: Self.key)
     let again = after.open(.watch, grant: Self.secret, settles: true)

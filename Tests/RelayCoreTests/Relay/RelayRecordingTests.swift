@@ -10,7 +10,7 @@ struct RelayRecordingTests {
   private static let key = "0123456789abcdef"
 
   private func recorded(_ harness: RelayHarness = RelayHarness()) -> RelayHarness {
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     return harness
   }
 
@@ -26,8 +26,7 @@ struct RelayRecordingTests {
     before.send(.touch(1, .began, [[1, 2, 3]]), .touch(1, .ended, [[4, 5, 9]]), from: drawer)
     before.lose(drawer, isLost: false)
     before.settle(viewer, after: 1_000)
-    before.recordRest()
-    let after = try before.restarted(isWhole: true, with: RelayHarness())
+    let after = try before.restarted(isWhole: true)
     let back = after.open(.watch, encoding: encoding, comingBackAs: viewer)
     after.settle(back, after: 1_000)
     // The recorder keeps the binary log also while nobody is connected.
@@ -43,14 +42,14 @@ struct RelayRecordingTests {
     // Seen, and never saved.
     before.send(.touch(1, .began, [[1, 2, 3]]), .touch(1, .ended, [[4, 5, 9]]), from: drawer)
     before.settle(viewer, after: 20)
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(recordsRest: false, isWhole: false)
     let back = after.open(.watch, comingBackAs: viewer)
     after.settle(back, after: 1_000)
     #expect(back.kinds == ["welcome", "snapshot"])
     #expect(back.epoch == viewer.epoch && back.breaches.isEmpty)
     #expect(back.cursor > Relay.numbersAfterCrash)
     #expect(back.scene?.strokeCount == 0)
-    let twice = try after.restarted(isWhole: false, with: RelayHarness())
+    let twice = try after.restarted(recordsRest: false, isWhole: false)
     #expect(twice.room().history.log.head > 2 * Relay.numbersAfterCrash)
   }
 
@@ -70,8 +69,7 @@ struct RelayRecordingTests {
     }
     draw(0..<30, on: before, from: drawer)
     before.settle(drawer)
-    if cuts { before.recordRest() }
-    let after = try before.restarted(isWhole: false, with: Self.circles())
+    let after = try before.restarted(recordsRest: cuts, isWhole: false, with: Self.circles())
     after.pass(200)
     let back = after.open(.draw, key: Self.key, resumes: true)
     after.settle(back)
@@ -97,10 +95,8 @@ struct RelayRecordingTests {
     before.send(.clear, from: drawer)
     RoomTests.draw(before, drawer, at: 90)
     before.send(.undo, from: drawer)
-    before.recordRest()
     let half = hasKeyframe ? try before.restarted(isWhole: false, with: recorded()) : before
-    if hasKeyframe { half.recordRest() }
-    let after = try half.restarted(isWhole: false, with: RelayHarness())
+    let after = try half.restarted(isWhole: false)
     let back = after.open(.draw, key: Self.key)
     let shown = [ClientMessage.redo, .undo, .undo, .undo, .redo, .redo, .redo].map { message in
       after.send(message, from: back)
@@ -118,7 +114,7 @@ struct RelayRecordingTests {
     for drawer in [one, two] { before.send(.touch(1, .began, [[1, 2, 3]]), from: drawer) }
     before.recordRest()
     before.settle()
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(recordsRest: false, isWhole: false)
     #expect(after.room().drawers.all.map(\.id) == [two.drawer])
     after.pass(after.relay.configuration.limits.resumeMilliseconds + 1)
     #expect(after.room().drawers.all.isEmpty)
@@ -132,8 +128,7 @@ struct RelayRecordingTests {
     let other = Self.key + "2"
     before.lose(before.open(.draw, name: "Ada", key: Self.key))
     before.open(.draw, name: "Bea", key: other)
-    before.recordRest()
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(isWhole: false)
     let names = [Self.key, other, "0123456789abcdef-new"].map { key in
       let peer = after.open(.draw, key: key)
       return peer.number
@@ -154,7 +149,6 @@ struct RelayRecordingTests {
     before.send(.teach(SignLesson(name: "bow", source: .sequences(1))), from: drawer)
     before.deliver(.clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
     #expect(drawer.errors.isEmpty)
-    before.recordRest()
     let after = try before.restarted(
       isWhole: false, with: RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let (old, new) = (before.room().rules, after.room().rules)

@@ -73,8 +73,7 @@ struct RelayRevocationTests {
     room.settle()
     #expect(visitor.closed == nil && visitor.drawer == DrawerID(3))
     room.harness.lose(visitor)
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: false, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: false)
     after.pass(60_000)
     let back = after.open(.draw, key: Self.key, settles: true)
     #expect(back.closed?.code == .notAuthenticated)
@@ -91,8 +90,7 @@ struct RelayRevocationTests {
       room.settle()
       room.harness.lose(visitor)
     }
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: false, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: false)
     if isRevoked { after.relay.revoke(["t1"], now: after.now) } else { after.pass(60_000) }
     let returning = ["t1", "t2"].map { after.open(.draw, key: "\($0)-0123456789abcdef") }
     let host = after.open(.draw, key: HostedRoom.hostKey, settles: true)
@@ -170,7 +168,7 @@ struct RelayRevocationTests {
     room.decide(try Self.link(Self.other))
     room.decide(.unlink(2))
     #expect(Self.lists(room.host).last == [2])
-    room.harness.relay.record(false, now: room.harness.now)
+    room.harness.record(false)
     room.harness.relay.noteSaved({ _ in nil }, now: room.harness.now)
     room.harness.takeEffects()
     room.settle()
@@ -206,8 +204,7 @@ struct RelayRevocationTests {
     for peer in [room.host, room.guest, room.viewer] { room.harness.lose(peer) }
     room.harness.pass(20 * 86_400_000)
     if isVisited { room.harness.open(.watch, grant: Self.secret) }
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: !isVisited, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: !isVisited)
     after.pass(1_000)
     #expect(after.room().isResting == !isVisited)
     after.pass(9 * 86_400_000)
@@ -223,7 +220,7 @@ struct RelayRevocationTests {
     room.harness.pass(3_600_000)
     room.harness.recordRest()
     room.harness.now += 400 * 86_400_000
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(recordsRest: false, isWhole: true)
     after.pass(86_000_000)
     #expect(after.relay.hasRooms)
     after.pass(1_000_000)
@@ -289,8 +286,7 @@ struct RelayRevocationTests {
     room.send(try Self.link(Self.other, isOfRoom: true), from: visitor)
     #expect(visitor.errors.map(\.code) == [.notAllowed])
     room.harness.lose(visitor)
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: true)
     let host = after.open(.draw, key: HostedRoom.hostKey)
     after.send(try Self.link(Self.other, isOfRoom: true), from: host)
     let known = after.open(.draw, key: Self.key)

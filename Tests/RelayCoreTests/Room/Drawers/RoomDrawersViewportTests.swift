@@ -75,12 +75,11 @@ struct RoomDrawersViewportTests {
   }
 
   @Test func `a recording keeps it, and a restarted relay has it`() throws {
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     let drawer = harness.open(.draw, key: "0123456789abcdef")
     harness.send(.viewport(Self.far), from: drawer)
     RoomTests.draw(harness, drawer)
-    harness.recordRest()
-    let restarted = try harness.restarted(isWhole: true, with: RelayHarness())
+    let restarted = try harness.restarted(isWhole: true)
     let scene = restarted.room().history.scene
     #expect(scene.snapshot(sequenceNumber: 1, epoch: "e").strokes.map(\.viewport) == [Self.far])
     #expect(scene.presence(of: DrawerID(1))?.viewport == Self.far)
