@@ -202,10 +202,7 @@ struct RelayInputTests {
   }
 
   @Test func `messages without touches are not for nothing`() {
-    var limits = RelayLimits()
-    limits.samplesBurst = 10
-    limits.samplesPerSecond = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.samplesBurst, $0.samplesPerSecond) = (10, 1) })
     let drawer = harness.open(.draw)
     for _ in 0..<10 { harness.send(.touches(TouchBatch(phase: .moved)), from: drawer) }
     harness.settle()
@@ -230,10 +227,7 @@ struct RelayInputTests {
   }
 
   @Test func `more samples than may be end the connection and its stroke`() {
-    var limits = RelayLimits()
-    limits.samplesBurst = 11
-    limits.samplesPerSecond = 100
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.samplesBurst, $0.samplesPerSecond) = (11, 100) })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.pass(20)
@@ -258,10 +252,7 @@ struct RelayInputTests {
   }
 
   @Test func `a full room rejects clients with room-full`() {
-    var limits = RelayLimits()
-    limits.viewersPerRoom = 2
-    limits.drawersPerRoom = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.viewersPerRoom, $0.drawersPerRoom) = (2, 1) })
     let taken = [harness.open(.draw), harness.open(.watch), harness.open(.watch)]
     let refused = [harness.open(.draw), harness.open(.watch)]
     harness.settle()

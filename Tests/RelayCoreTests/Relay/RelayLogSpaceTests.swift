@@ -7,10 +7,7 @@ import Testing
 /// The event logs of empty rooms, and of all rooms when they are too large together.
 struct RelayLogSpaceTests {
   private static func harness(totalLogBytes: Int = 100_000) -> RelayHarness {
-    var limits = RelayLimits()
-    limits.logBytes = 40_000
-    limits.totalLogBytes = totalLogBytes
-    return RelayHarness(limits: limits)
+    RelayHarness(limits: .with { ($0.logBytes, $0.totalLogBytes) = (40_000, totalLogBytes) })
   }
 
   /// Writes events until the room's log has that many bytes.

@@ -7,10 +7,8 @@ import Testing
 /// The ink of all rooms at the limit of total samples.
 struct RelaySpaceTests {
   private static func harness(totalSamples: Int, refusalsInRow: Int = 64) -> RelayHarness {
-    var limits = RelayLimits()
-    limits.totalSamples = totalSamples
-    limits.refusalsInRow = refusalsInRow
-    return RelayHarness(limits: limits)
+    RelayHarness(
+      limits: .with { ($0.totalSamples, $0.refusalsInRow) = (totalSamples, refusalsInRow) })
   }
 
   /// Draws a stroke of that many samples and lifts.

@@ -126,10 +126,7 @@ struct RelayTests {
   }
 
   @Test func `a client that reconnects to another epoch or too late gets a snapshot`() {
-    var limits = RelayLimits()
-    limits.lingerMilliseconds = 1000
-    limits.logRecords = 4
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.lingerMilliseconds, $0.logRecords) = (1000, 4) })
     let viewer = harness.open(.watch, settles: true)
     harness.lose(viewer)
     harness.pass(2000)

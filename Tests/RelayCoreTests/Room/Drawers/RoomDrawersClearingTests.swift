@@ -114,10 +114,7 @@ struct RoomDrawersClearingTests {
 
   @Test(arguments: Cause.allCases)
   func `S64 the time begins, too, when the relay cancels the touches`(cause: Cause) {
-    var limits = RelayLimits()
-    limits.messages.strokeSamples = 20
-    limits.roomSamples = 30
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { ($0.messages.strokeSamples, $0.roomSamples) = (20, 30) })
     let harness = room.harness
     room.decide(.clearing(InkClearing(after: 2_000), ofRoom: true))
     RoomTests.draw(harness, room.guest)
@@ -164,8 +161,7 @@ struct RoomDrawersClearingTests {
     before.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(before, drawer)
     before.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    before.recordRest()
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(isWhole: false)
     let back = after.open(.draw, key: key, resumes: true, comingBackAs: drawer)
     after.pass(5_000)
     #expect(Self.kept(after) == [1], "the time stands while somebody draws")

@@ -12,9 +12,7 @@ struct RoomResumeTests {
   private static func room(
     _ change: (inout RelayLimits) -> Void = { _ in }
   ) -> (harness: RelayHarness, drawer: Peer, viewer: Peer) {
-    var limits = RelayLimits()
-    change(&limits)
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with(change))
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: key, resumes: true, settlesAfter: 500)
     return (harness, drawer, viewer)
@@ -34,14 +32,9 @@ struct RoomResumeTests {
 
   /// Draws five samples and loses the connection.
   private static func cut(_ harness: RelayHarness, _ drawer: Peer, isLost: Bool = true) {
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.deliver(
-      .touch(1, .moved, [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]), from: drawer)
+    let moves: [[Double]] = [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, moves), from: drawer)
     harness.lose(drawer, isLost: isLost)
-  }
-
-  private static func welcome(_ peer: Peer) -> Welcome? {
-    peer.messages.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
   }
 
   @Test func `a room that waits for a drawer gives way last`() {
@@ -62,7 +55,7 @@ struct RoomResumeTests {
     Self.cut(harness, drawer)
     harness.settle(after: 5_000)
     let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
-    #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 5)])
+    #expect(back.welcome?.resumed?.touches == [.init(id: 1, samples: 5)])
     harness.lose(back, settlesAfter: 10_001)
     #expect(harness.relay.rooms.isEmpty, "nobody is waited for any more")
   }
@@ -75,7 +68,7 @@ struct RoomResumeTests {
     harness.pass(9_900)
     let back = harness.open(.draw, key: Self.key, resumes: true, encoding: encoding, settles: true)
     #expect(
-      Self.welcome(back)?.resumed
+      back.welcome?.resumed
         == Welcome.Resumed(sequence: 1, begun: 1, touches: [.init(id: 1, samples: 5)]))
     #expect(back.drawer == drawer.drawer)
     harness.sendEncoded(.touch(1, .ended, [[5, 0, 5], [6, 0, 6]]), from: back)
@@ -97,7 +90,7 @@ struct RoomResumeTests {
     let before = viewer.events.count
     let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
     #expect(drawer.closed?.code == .replaced)
-    #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 1)])
+    #expect(back.welcome?.resumed?.touches == [.init(id: 1, samples: 1)])
     #expect(Self.told(viewer, since: before).isEmpty)
   }
 
@@ -110,7 +103,7 @@ struct RoomResumeTests {
     harness.settle(after: 20)
     #expect(Self.told(viewer, since: before) == ["forgotten", "lost"])
     let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 20)
-    #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
+    #expect(back.drawer == drawer.drawer && back.welcome?.resumed == nil)
     #expect(Self.told(viewer, since: before).last == "joined")
   }
 
@@ -119,7 +112,7 @@ struct RoomResumeTests {
     Self.cut(harness, drawer)
     let before = viewer.events.count
     let back = harness.open(.draw, key: Self.key, settlesAfter: 20)
-    #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
+    #expect(back.drawer == drawer.drawer && back.welcome?.resumed == nil)
     #expect(Self.told(viewer, since: before) == ["forgotten", "left", "joined"])
   }
 
@@ -151,7 +144,7 @@ struct RoomResumeTests {
     #expect(other.closed?.code == .roomFull)
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.settle(back)
-    #expect(Self.welcome(back)?.resumed != nil)
+    #expect(back.welcome?.resumed != nil)
   }
 
   @Test func `no time passes for a gesture that its drawer may have continued`() {
@@ -286,13 +279,9 @@ private struct CutRun {
     harness.settle()
     if old.drawer != drawer.drawer { breaches.append("came back as another") }
     breaches += old.breaches + old.errors.map { "\($0)" }
-    let welcome = drawer.messages.compactMap { message -> Welcome? in
-      if case .welcome(let welcome) = message { welcome } else { nil }
-    }
-    let resumed = welcome.first?.resumed
-    // Where nothing had arrived there was nothing to go on with.
     cuts += 1
-    resend(resumed ?? Welcome.Resumed(sequence: 0, begun: 0, touches: []))
+    // Where nothing had arrived there was nothing to go on with.
+    resend(drawer.welcome?.resumed ?? Welcome.Resumed(sequence: 0, begun: 0, touches: []))
   }
 
   private func resend(_ resumed: Welcome.Resumed) {

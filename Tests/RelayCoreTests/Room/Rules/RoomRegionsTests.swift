@@ -17,23 +17,16 @@ struct RoomRegionsTests {
     _ harness: RelayHarness, by drawer: Peer, at x: Double, _ y: Double, from: Double
   ) {
     harness.send(.touch(1, .began, [[x, y, from]]), from: drawer)
-    harness.send(.touch(1, .ended, [[x, y, from + 60]]), from: drawer)
-    hear(harness)
-  }
-
-  /// Lets everyone read all that there is.
-  static func hear(_ harness: RelayHarness) {
-    harness.settle(after: 500)
+    harness.deliver(.touch(1, .ended, [[x, y, from + 60]]), from: drawer, after: 500)
   }
 
   @Test func `S24 S33 a region has its tap, a button keeps it, and a late viewer has both`() {
     let (harness, drawer, other, viewer) = Rooms.room(RecognizerSet(names: ["tap"]))
-    harness.send(
+    harness.deliver(
       Rooms.request {
         $0.regions = [Self.bar, Self.knob]
         $0.attach = ["tap@bar"]
-      }, from: drawer)
-    Self.hear(harness)
+      }, from: drawer, after: 500)
     #expect(Rooms.names(viewer) == ["tap", "tap@bar"])
     #expect(viewer.scene?.regions == [Self.bar, Self.knob])
     Self.tap(harness, by: other, at: 100, 60, from: 0)
@@ -47,8 +40,7 @@ struct RoomRegionsTests {
     }
     #expect(ignored.map(\.recognizer) == ["tap", "tap@bar"])
     #expect(ignored.allSatisfy { $0.cause == .control && $0.drawer == DrawerID(2) })
-    let late = harness.open(.watch)
-    Self.hear(harness)
+    let late = harness.open(.watch, settlesAfter: 500)
     #expect(late.scene?.regions == [Self.bar, Self.knob])
     #expect(viewer.breaches.isEmpty && late.breaches.isEmpty)
   }
@@ -58,8 +50,7 @@ struct RoomRegionsTests {
       RecognizerSet(entries: [.init("pan"), .init("pan@bar")], regions: [Self.bar]))
     harness.send(.touch(1, .began, [[10, 10, 0]]), .touch(1, .moved, [[60, 10, 10]]), from: other)
     harness.send(Rooms.request { $0.regions = [] }, from: drawer)
-    harness.send(.touch(1, .moved, [[90, 10, 20]]), from: other)
-    Self.hear(harness)
+    harness.deliver(.touch(1, .moved, [[90, 10, 20]]), from: other, after: 500)
     #expect(
       Rooms.moves(viewer) == [
         "d2 pan began", "d2 pan@bar began", "d2 pan@bar cancelled", "d2 pan changed",
@@ -71,16 +62,13 @@ struct RoomRegionsTests {
   @Test func `S33 with both profiles the twin of a region's recognizer listens there too`() {
     let (harness, drawer, _, viewer) = Rooms.room(
       RecognizerSet(entries: [.init("circle"), .init("circle@bar")], regions: [Self.bar]))
-    harness.send(.profile(.both), from: drawer)
-    Self.hear(harness)
+    harness.deliver(.profile(.both), from: drawer, after: 500)
     #expect(
       Rooms.names(viewer) == ["circle", "circle@bar", "literal.circle", "literal.circle@bar"])
-    harness.send(.touch(1, .began, [[10, 10, 0]]), from: drawer)
-    Self.hear(harness)
+    harness.deliver(.touch(1, .began, [[10, 10, 0]]), from: drawer, after: 500)
     #expect(Rooms.moves(viewer) == Rooms.names(viewer).map { "d1 \($0) began" })
     harness.send(.touch(1, .ended, []), from: drawer)
-    harness.send(.touch(1, .began, [[500, 500, 100]]), from: drawer)
-    Self.hear(harness)
+    harness.deliver(.touch(1, .began, [[500, 500, 100]]), from: drawer, after: 500)
     let begun = Rooms.moves(viewer).filter { $0.hasSuffix("began") }
     #expect(begun.suffix(2) == ["d1 circle began", "d1 literal.circle began"])
     #expect(viewer.breaches.isEmpty)
@@ -95,14 +83,12 @@ struct RoomRegionsTests {
     }
     Self.tap(harness, by: other, at: 9, 9, from: 0)
     #expect(told().isEmpty, "an ordinary room tells nothing")
-    harness.send(Rooms.request { $0.deliversTouches = true }, from: drawer)
-    Self.hear(harness)
+    harness.deliver(Rooms.request { $0.deliversTouches = true }, from: drawer, after: 500)
     #expect(viewer.scene?.deliversTouches == true)
     harness.send(.touch(1, .began, [[9, 9, 2_000]]), from: other)
     harness.send(.touch(1, .ended, [[9, 9, 2_060]]), from: other)
     harness.send(.touch(1, .began, [[9, 9, 2_100]]), from: other)
-    harness.send(.touch(1, .ended, [[9, 9, 2_160]]), from: other)
-    Self.hear(harness)
+    harness.deliver(.touch(1, .ended, [[9, 9, 2_160]]), from: other, after: 500)
     #expect(told() == ["2 began", "3 began", "3 cancelled", "3 cancelled"])
     #expect(viewer.breaches.isEmpty)
   }
@@ -113,7 +99,7 @@ struct RoomRegionsTests {
     harness.draw([[10, 10, 0], [60, 10, 10]], by: drawer)
     harness.send(Rooms.request { $0.relations = ["pan begins only vertically"] }, from: drawer)
     harness.draw([[10, 10, 100], [60, 10, 110]], by: drawer)
-    Self.hear(harness)
+    harness.settle(after: 500)
     #expect(Rooms.moves(viewer) == ["d1 pan failed", "d1 pan possible"])
     #expect(viewer.scene?.relations.sentences == ["pan begins only vertically"])
     #expect(viewer.breaches.isEmpty && drawer.errors.isEmpty)

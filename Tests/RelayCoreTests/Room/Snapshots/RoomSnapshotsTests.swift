@@ -33,11 +33,6 @@ struct RoomSnapshotsTests {
     if isWhole { harness.send(.touch(1, .ended, []), from: drawer) }
   }
 
-  /// Gives the relay one turn.
-  private static func tick(_ harness: RelayHarness) {
-    harness.tick()
-  }
-
   private static func expectWhole(_ harness: RelayHarness, _ peer: Peer) throws {
     for _ in 0..<4 {
       harness.settle()
@@ -66,14 +61,14 @@ struct RoomSnapshotsTests {
     // and leaves.
     harness.send(.touch(1, .moved, [[50, 50, 12_100]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
-    Self.tick(harness)
+    harness.tick()
     let other = harness.open(.draw)
     Self.draw(harness, other, 0, isWhole: false)
-    Self.tick(harness)
+    harness.tick()
     harness.send(.clear, from: drawer)
     harness.lose(other)
     Self.draw(harness, drawer, 13)
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.room().snapshots.isWriting)
     harness.settle()
     #expect(viewer.kinds == ["welcome"])
@@ -90,7 +85,7 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     var turns = 1
     while harness.room().snapshots.isWriting && turns < 1_000 {
-      Self.tick(harness)
+      harness.tick()
       turns += 1
     }
     let samples = 12 * (20 + SnapshotEncoder.strokeCost)
@@ -107,7 +102,7 @@ struct RoomSnapshotsTests {
     let before = harness.relay.counters.snapshotsEncoded
     let first = harness.open(.watch)
     harness.settle(first)
-    Self.tick(harness)
+    harness.tick()
     let second = harness.open(.watch)
     harness.settle(second)
     Self.draw(harness, drawer, 20)
@@ -124,9 +119,9 @@ struct RoomSnapshotsTests {
       harness.room().snapshots.isWriting(in: .json)
         && harness.room().snapshots.isWriting(in: .binary))
     #expect(harness.room().snapshots.lastWritten == nil)
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.room().snapshots.lastWritten == .json)
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.room().snapshots.lastWritten == .binary)
     for viewer in viewers { try Self.expectWhole(harness, viewer) }
   }
@@ -138,9 +133,9 @@ struct RoomSnapshotsTests {
     harness.settle(after: 1_000)
     for room in ["demo", "other"] { harness.settle(harness.open(.watch, room: room)) }
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
-    for _ in 0..<30 where harness.relay.snapshotQueue.rooms.count == 2 { Self.tick(harness) }
+    for _ in 0..<30 where harness.relay.snapshotQueue.rooms.count == 2 { harness.tick() }
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["other"])
     harness.pass(0)
     #expect(
@@ -191,7 +186,7 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     #expect(harness.room().snapshots.isWriting)
     harness.lose(viewer)
-    Self.tick(harness)
+    harness.tick()
     #expect(!harness.room().snapshots.isWriting && harness.relay.snapshotQueue.rooms.isEmpty)
     #expect(harness.relay.counters.snapshotsEncoded == before)
   }
@@ -236,7 +231,7 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     harness.lose(drawer)
     harness.lose(viewer)
-    Self.tick(harness)
+    harness.tick()
     #expect(!harness.room().snapshots.isWriting)
     harness.pass(100)
     #expect(harness.relay.rooms.isEmpty && harness.relay.snapshotQueue.rooms.isEmpty)
