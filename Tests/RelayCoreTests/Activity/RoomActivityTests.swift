@@ -212,8 +212,7 @@ struct RoomActivityTests {
   @Test func `a game that was over stays over after a restart`() throws {
     let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw)
-    relay.send(.activity(.start(hall)), from: player)
-    relay.send(.activity(.stop), from: player)
+    relay.send(.activity(.start(hall)), .activity(.stop), from: player)
     let other = try relay.restarted(isWhole: true, with: GameHarness.relay())
     #expect(other.room().history.scene.activity?.phase == .ended)
     #expect(other.room().history.notices == nil)

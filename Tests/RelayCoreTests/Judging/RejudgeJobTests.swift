@@ -123,8 +123,7 @@ struct RejudgeJobTests {
 
   @Test func `a question takes the place of the one before`() {
     let (harness, _, viewer) = Self.room(.with { $0.judgedSamplesPerTurn = 1 })
-    harness.send(.judge(Self.lenient), from: viewer)
-    harness.send(.judge(JudgeRequest(id: 8)), from: viewer)
+    harness.send(.judge(Self.lenient), .judge(JudgeRequest(id: 8)), from: viewer)
     let (gestures, _) = Self.answer(harness, viewer)
     #expect(viewer.judged.allSatisfy { $0.id == 8 })
     #expect(gestures.count == 3)
@@ -180,8 +179,7 @@ struct RejudgeJobTests {
     limits.judgedSamplesBurst = 100
     limits.judgedSamplesPerSecond = 1_000
     let (harness, drawer, viewer) = Self.room(limits)
-    harness.send(.clear, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 300]]), from: drawer)
+    harness.send(.clear, .touch(1, .began, [[0, 0, 300]]), from: drawer)
     for tap in 0..<100 {
       harness.send(.touch(2, .began, [[50, 50, 301 + Double(tap)]]), from: drawer)
       harness.send(.touch(2, .ended, []), from: drawer)

@@ -136,8 +136,7 @@ struct MessageStepsTests {
     let harness = RelayHarness(
       limits: .with { ($0.samplesBurst, $0.messagesBurst) = (1_000_000, 1_000_000) })
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .pen(Pen(fade: 3_000)), from: drawer)
     for tap in 0..<taps {
       harness.send(.touch(2, .began, [[0, 0, Double(tap)]]), .touch(2, .ended, []), from: drawer)
     }

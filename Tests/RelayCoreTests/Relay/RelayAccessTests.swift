@@ -169,8 +169,7 @@ struct RelayAccessTests {
     let before = room.viewer.here.count
     room.harness.pass(500)
     for _ in 0..<100 { room.harness.send(.cursor(Point(x: 9, y: 9)), from: room.guest) }
-    room.harness.send(.react(.clap), from: room.guest)
-    room.harness.send(.hello(name: "Rude", canvas: nil), from: room.guest)
+    room.harness.send(.react(.clap), .hello(name: "Rude", canvas: nil), from: room.guest)
     room.harness.pass(500)
     room.settle()
     let later = room.viewer.here.dropFirst(before)
@@ -255,8 +254,7 @@ struct RelayAccessTests {
     let before = RelayHarness(isRecorded: true)
     let host = before.open(.draw, key: Self.hostKey, mode: mode, grant: Self.grant)
     before.open(.draw, key: Self.guestKey, grant: Self.grant, settles: true)
-    before.send(.mute(Self.two, true), from: host)
-    before.send(.lock(LockRequest(rules: true)), from: host)
+    before.send(.mute(Self.two, true), .lock(LockRequest(rules: true)), from: host)
     before.pass(3_000)
     let after = try before.restarted(isWhole: true)
     let state = AccessState(mode: mode, locks: [.rules], hosts: [Self.one], muted: [Self.two])

@@ -52,8 +52,7 @@ struct RelayFollowUpTests {
     #expect(harness.relay.summaries.isEmpty && old.members.count > 40)
     // Nobody is asked who stays, and what they send counts no more.
     let head = old.history.log.head
-    harness.send(.touch(1, .moved, [[9, 9, 9]]), from: crowd.guests[0])
-    harness.send(.mark(name: "late"), from: crowd.guests[0])
+    harness.send(.touch(1, .moved, [[9, 9, 9]]), .mark(name: "late"), from: crowd.guests[0])
     #expect(old.history.log.head == head)
     let newcomer = harness.open(.draw, key: HostedRoom.hostKey)
     #expect(harness.room() !== old && harness.room().drawers.all.count == 1)

@@ -91,8 +91,7 @@ struct RelayRecordingTests {
     let before = recorded()
     let drawer = before.open(.draw, key: Self.key)
     for turn in 0..<3 { RoomTests.draw(before, drawer, at: Double(turn) * 10) }
-    before.send(.undo, from: drawer)
-    before.send(.clear, from: drawer)
+    before.send(.undo, .clear, from: drawer)
     RoomTests.draw(before, drawer, at: 90)
     before.send(.undo, from: drawer)
     let half = hasKeyframe ? try before.restarted(isWhole: false, with: recorded()) : before

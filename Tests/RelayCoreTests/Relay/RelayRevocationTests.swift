@@ -298,8 +298,7 @@ struct RelayRevocationTests {
   @Test func `a room gets a grant that had none, and refuses a secret that it had`() throws {
     let harness = RelayHarness()
     let host = harness.open(.draw, mode: .hosted)
-    harness.send(.lock(LockRequest(mode: .private)), from: host)
-    harness.send(try Self.link(isOfRoom: true), from: host)
+    harness.send(.lock(LockRequest(mode: .private)), try Self.link(isOfRoom: true), from: host)
     let friend = harness.open(.watch, grant: Self.secret, settles: true)
     #expect(friend.closed == nil && host.errors.isEmpty)
     harness.send(try Self.link(Self.other, isOfRoom: true), from: host)

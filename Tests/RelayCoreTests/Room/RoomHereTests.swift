@@ -40,8 +40,7 @@ struct RoomHereTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     _ = heard(by: viewer, within: 1_000)
     let head = harness.room().history.log.head
-    harness.send(.cursor(place), from: drawer)
-    harness.send(.react(.heart), from: drawer)
+    harness.send(.cursor(place), .react(.heart), from: drawer)
     let reactions = heard(by: viewer).flatMap(\.reactions)
     #expect(reactions == [HereMessage.Reacted(drawer: DrawerID(1), what: .heart)])
     let wakes = harness.wakeCount
@@ -64,8 +63,7 @@ struct RoomHereTests {
 
   @Test func `a cursor is on the plane where its drawer's canvas lies`() {
     let drawer = harness.open(.draw)
-    harness.send(.viewport(Viewport(x: 100, y: -50, scale: 2)), from: drawer)
-    harness.send(.cursor(place), from: drawer)
+    harness.send(.viewport(Viewport(x: 100, y: -50, scale: 2)), .cursor(place), from: drawer)
     #expect(heard(by: drawer).flatMap(\.cursors).map(\.location) == [Point(x: 105, y: -40)])
     harness.send(.viewport(Viewport(x: 1_000)), from: drawer)
     let late = harness.open(.watch)

@@ -38,8 +38,7 @@ struct RoomTests {
 
   @Test func `strokes are committed when the sequence ends and not before`() {
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(2, .began, [[0, 0, 0]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(2, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
     var strokes = harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
     #expect(strokes.map(\.state) == [.ended, .open])
@@ -52,8 +51,7 @@ struct RoomTests {
     let (first, second) = (harness.open(.draw), harness.open(.draw))
     Self.draw(harness, first)
     Self.draw(harness, second)
-    harness.send(.touch(7, .began, [[0, 0, 50]]), from: first)
-    harness.send(.clear, from: first)
+    harness.send(.touch(7, .began, [[0, 0, 50]]), .clear, from: first)
     let strokes = harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
     #expect(strokes.map(\.drawer) == [DrawerID(2), DrawerID(1)])
     #expect(strokes.map(\.state) == [.committed, .open])

@@ -176,8 +176,7 @@ struct WallTests {
 
   @Test func `a wall can change nothing, and its pings are answered`() {
     let wall = harness.openWall()
-    harness.send(.clear, from: wall)
-    harness.send(.judge(JudgeRequest(id: 1)), from: wall)
+    harness.send(.clear, .judge(JudgeRequest(id: 1)), from: wall)
     harness.deliver(.ping(time: 5, asksState: true), from: wall)
     #expect(wall.errors.map(\.code) == [.readOnly, .readOnly])
     #expect(wall.kinds.contains("pong") && wall.closed == nil)

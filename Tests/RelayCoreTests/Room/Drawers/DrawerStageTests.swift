@@ -93,15 +93,13 @@ struct DrawerStageTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.deliver(canvas, from: drawer, after: 100)
     #expect(Self.labels(viewer) == ["640.0", "timer"])
-    harness.send(.profile(.literal), from: drawer)
-    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: drawer, after: 30)
+    harness.deliver(.profile(.literal), .touch(1, .began, [[5, 5, 0]]), from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0", "touch"])
   }
 
   @Test func `a canvas that comes in mid-touch brings the stage before the next sequence`() {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(canvas, from: drawer)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), canvas, from: drawer)
     harness.deliver(.touch(1, .ended, [[5, 5, 40]]), from: drawer, after: 1000)
     #expect(Self.labels(viewer) == [])
     harness.deliver(.touch(1, .began, [[5, 5, 2000]]), from: drawer, after: 30)

@@ -32,8 +32,7 @@ struct FadingInkTests {
   @Test func `the pen of the stroke's beginning counts, and undo takes back older ink`() {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     draw(drawer, at: 0)
-    harness.send(.touch(1, .began, [[0, 9, 100]]), from: drawer)
-    harness.send(.pen(Pen(fade: 500)), from: drawer)
+    harness.send(.touch(1, .began, [[0, 9, 100]]), .pen(Pen(fade: 500)), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
     draw(drawer, at: 200)
     #expect(kept(by: viewer) == [true, true, false])

@@ -41,10 +41,8 @@ struct RoomDrawersViewportTests {
 
   @Test func `a viewport changes nothing in the middle of a sequence`() {
     let drawer = harness.open(.draw, settles: true)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.viewport(Self.far), from: drawer)
-    harness.send(.touch(2, .began, [[5, 5, 1]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .viewport(Self.far), from: drawer)
+    harness.send(.touch(2, .began, [[5, 5, 1]]), .touch(1, .ended, []), from: drawer)
     harness.deliver(.touch(2, .ended, []), from: drawer)
     #expect(snapshot().strokes.map(\.viewport) == [nil, nil])
     #expect(drawer.errors.map(\.code) == [.touchAlreadyDown])
@@ -56,8 +54,7 @@ struct RoomDrawersViewportTests {
     let drawer = harness.open(.draw)
     harness.send(.viewport(Self.far), from: drawer)
     RoomTests.draw(harness, drawer)
-    harness.send(.viewport(Viewport()), from: drawer)
-    harness.send(.undo, from: drawer)
+    harness.send(.viewport(Viewport()), .undo, from: drawer)
     #expect(snapshot().undone.map(\.stroke.viewport) == [Self.far])
     harness.send(.redo, from: drawer)
     #expect(snapshot().strokes.map(\.viewport) == [Self.far])

@@ -18,8 +18,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `the rules take effect at a drawer's next sequence and not before`() {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.profile(.literal), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .profile(.literal), from: drawer)
     harness.send(.touch(1, .moved, (1...8).map { [Double($0), 0, Double($0)] }), from: drawer)
     harness.deliver(.touch(1, .ended, []), from: drawer, after: 500)
     #expect(Self.verdicts(viewer)["trail"] == .ended)

@@ -62,8 +62,7 @@ struct RoomRecognizersTests {
     let state = viewer.states.last { $0.recognizer == "pan" }
     #expect(state?.drawer == DrawerID(2) && state?.state == .cancelled)
     #expect(state?.reason?.contains(isDetached ? "detached" : "switched off") == true)
-    harness.send(.touch(1, .moved, [[90, 0, 20]]), from: other)
-    harness.send(.touch(1, .ended, []), from: other)
+    harness.send(.touch(1, .moved, [[90, 0, 20]]), .touch(1, .ended, []), from: other)
     harness.deliver(
       .touch(1, .began, [[0, 0, 1000]]), .touch(1, .moved, [[50, 0, 1010]]), from: other, after: 50)
     #expect(Self.moves(viewer).last { $0.contains("d2 pan") } == "d2 pan possible")
@@ -74,8 +73,8 @@ struct RoomRecognizersTests {
   @Test func `S63 a recognizer switched on again receives the next sequence`() {
     let (harness, drawer, _, _) = Self.room()
     harness.send(Self.request { $0.disable = ["tap"] }, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
+    harness.send(
+      .touch(1, .began, [[0, 0, 0]]), Self.request { $0.enable = ["tap"] }, from: drawer)
     harness.deliver(.touch(1, .ended, []), from: drawer, after: 50)
     #expect(!Self.moves(drawer).contains("d1 tap ended"))
     harness.send(.touch(1, .began, [[0, 0, 1000]]), .touch(1, .ended, []), from: drawer)

@@ -37,8 +37,7 @@ struct RoomTuningTests {
 
   @Test func `a tuned rule judges from the next sequence on, for all drawers`() {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(Self.rules(0.5), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), Self.rules(0.5), from: drawer)
     harness.send(.touch(1, .cancelled, []), from: drawer)
     Self.drawArc(harness, drawer, at: 100)
     harness.settle(after: 500)

@@ -54,8 +54,7 @@ struct SignComparisonTests {
       harness.send(.signs(signs), from: drawer)
       let mark = try TaughtSignsTests.sign("mark", 1..<2, teeth: 3).examples
       harness.send(.teach(SignLesson(name: "mark", source: .examples(mark))), from: drawer)
-      harness.send(.rename(name: "crown", to: "king"), from: drawer)
-      harness.send(.forget(name: "mark"), from: drawer)
+      harness.send(.rename(name: "crown", to: "king"), .forget(name: "mark"), from: drawer)
     }
     #expect(harness.room().rules.signs.isComparing)
     _ = Self.finish(harness)

@@ -112,8 +112,7 @@ struct TaughtSignsTests {
 
   @Test func `a similar sign is reported, until it is forgotten`() throws {
     let drawer = harness.open(.draw, settles: true)
-    harness.send(try Self.lesson("zigzag", 0..<3), from: drawer)
-    harness.deliver(try Self.lesson("crown", 3..<6), from: drawer)
+    harness.deliver(try Self.lesson("zigzag", 0..<3), try Self.lesson("crown", 3..<6), from: drawer)
     harness.settle(after: 50)
     var changes = Self.changes(drawer)
     guard changes.count == 3, case .judged("zigzag", let judged) = changes[1],
@@ -152,8 +151,7 @@ struct TaughtSignsTests {
 
   @Test func `renaming is sent, and rivals have the new name`() throws {
     let drawer = harness.open(.draw, settles: true)
-    harness.send(try Self.lesson("zigzag", 0..<3), from: drawer)
-    harness.send(try Self.lesson("crown", 3..<6), from: drawer)
+    harness.send(try Self.lesson("zigzag", 0..<3), try Self.lesson("crown", 3..<6), from: drawer)
     harness.deliver(.rename(name: "zigzag", to: "zag"), from: drawer, after: 50)
     #expect(drawer.scene?.signs.map(\.sign.name) == ["zag", "crown"])
     #expect(drawer.scene?.signs.map(\.standing.rival?.name) == ["crown", "zag"])
@@ -233,14 +231,11 @@ struct TaughtSignsTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     let (known, other) = ("\u{e9}", "e\u{301}")
     harness.settle()
-    harness.send(try Self.lesson(known, 1..<2), from: drawer)
-    harness.send(try Self.lesson(other, 2..<3), from: drawer)
+    harness.send(try Self.lesson(known, 1..<2), try Self.lesson(other, 2..<3), from: drawer)
     harness.draw(Self.zigzag(3), by: drawer)
     let said = Correction(sequence: 1, recognizer: "sign", sign: other)
-    harness.send(.correct(said), from: drawer)
-    harness.send(.signs([try Self.sign(other, 3..<4)]), from: drawer)
-    harness.send(.rename(name: other, to: "e"), from: drawer)
-    harness.send(.rename(name: "e", to: known), from: drawer)
+    harness.send(.correct(said), .signs([try Self.sign(other, 3..<4)]), from: drawer)
+    harness.send(.rename(name: other, to: "e"), .rename(name: "e", to: known), from: drawer)
     harness.deliver(.forget(name: other), from: drawer, after: 50)
     #expect(drawer.errors.isEmpty && viewer.scene?.signs.isEmpty == true)
     let names = viewer.events.compactMap { event -> String? in
@@ -286,8 +281,7 @@ struct TaughtSignsTests {
       recognizers: [
         .init(recognizer: "sign", changes: [.init(rule: "distance", change: .limit(0))])
       ])
-    harness.send(.rules(strict), from: drawer)
-    harness.deliver(try Self.lesson("zigzag", 0..<3), from: drawer)
+    harness.deliver(.rules(strict), try Self.lesson("zigzag", 0..<3), from: drawer)
     #expect(drawer.errors.isEmpty)
     #expect(harness.room().rules.signs.separations[0].recognized == 0)
   }

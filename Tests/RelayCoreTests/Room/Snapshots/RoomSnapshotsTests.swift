@@ -59,8 +59,7 @@ struct RoomSnapshotsTests {
     #expect(harness.room().snapshots.isWriting)
     // A stroke continues and ends, another begins, committed ones are cleared, another drawer joins
     // and leaves.
-    harness.send(.touch(1, .moved, [[50, 50, 12_100]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .moved, [[50, 50, 12_100]]), .touch(1, .ended, []), from: drawer)
     harness.tick()
     let other = harness.open(.draw)
     Self.draw(harness, other, 0, isWhole: false)
