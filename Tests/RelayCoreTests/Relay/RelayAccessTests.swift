@@ -62,8 +62,7 @@ struct RelayAccessTests {
     )
     let right = room.harness.open(role, grant: Self.grant)
     let wall = room.harness.openWall()
-    RoomTests.draw(room.harness, room.host)
-    room.settle()
+    RoomTests.draw(room.harness, room.host, settlesAfter: 50)
     #expect(none.closed?.code == .notAuthenticated && none.welcome == nil)
     #expect(wrong.closed?.code == .notAllowed && wrong.welcome == nil)
     #expect(right.closed == nil && right.welcome != nil)
@@ -118,8 +117,7 @@ struct RelayAccessTests {
     isMuted: Bool, encoding: Encoding
   ) {
     let viewer = room.harness.open(.watch, encoding: encoding)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
+    room.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[9, 0, 1]]), from: room.guest)
     room.decide(isMuted ? .mute(Self.two, true) : .lock(LockRequest(drawing: true)))
     #expect(
       Set(viewer.cancellations) == [isMuted ? "a host muted the drawer" : "a host locked drawing"])
@@ -141,8 +139,7 @@ struct RelayAccessTests {
     #expect(room.guest.closed == nil)
     #expect(room.harness.room().history.log.head == head)
     // The host is not hindered.
-    RoomTests.draw(room.harness, room.host, at: 9_999)
-    room.settle()
+    RoomTests.draw(room.harness, room.host, at: 9_999, settlesAfter: 50)
     #expect(viewer.scene?.strokeCount == 1)
     #expect(room.breaches + viewer.breaches == [])
   }
@@ -157,8 +154,7 @@ struct RelayAccessTests {
     room.send(.touch(1, .ended, []), from: room.guest)
     #expect(room.guest.errors.count == 1 && room.guest.closed == nil)
     #expect(room.viewer.scene?.strokeCount == 0)
-    RoomTests.draw(room.harness, room.guest, at: 500)
-    room.settle()
+    RoomTests.draw(room.harness, room.guest, at: 500, settlesAfter: 50)
     #expect(room.viewer.scene?.strokeCount == 1)
     #expect(room.guest.rights == [.draw, .point, .mark, .recognizers, .rules])
   }
@@ -183,15 +179,13 @@ struct RelayAccessTests {
     room.decide(.mute(Self.two, true))
     room.harness.lose(room.guest)
     let back = room.harness.open(.draw, name: "Other", key: Self.guestKey)
-    RoomTests.draw(room.harness, back)
-    room.settle()
+    RoomTests.draw(room.harness, back, settlesAfter: 50)
     #expect(back.drawer == Self.two && back.welcome?.rights == [])
     #expect(back.errors.map(\.code) == [.notAllowed])
     room.decide(.mute(Self.two, false))
     room.decide(.lock(LockRequest(drawing: true)))
     let late = room.harness.open(.draw)
-    RoomTests.draw(room.harness, late)
-    room.settle()
+    RoomTests.draw(room.harness, late, settlesAfter: 50)
     #expect(late.errors.map(\.code) == [.notAllowed])
     #expect(room.viewer.scene?.strokeCount == 0)
   }

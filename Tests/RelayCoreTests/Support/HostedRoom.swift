@@ -31,9 +31,9 @@ struct HostedRoom {
   /// Has the host send a message, and everyone read.
   func decide(_ message: ClientMessage) { send(message, from: host) }
 
-  /// Has a member send a message, and everyone read.
-  func send(_ message: ClientMessage, from peer: Peer) {
-    harness.send(message, from: peer)
+  /// Has a member send messages one after the other, and everyone read.
+  func send(_ messages: ClientMessage..., from peer: Peer) {
+    for message in messages { harness.send(message, from: peer) }
     settle()
   }
 
