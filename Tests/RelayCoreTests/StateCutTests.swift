@@ -49,8 +49,7 @@ private final class CutWatch {
     drawers = [harness.open(.draw), harness.open(.draw)]
     whole = Encoding.allCases.map { [harness] in harness.open(.watch, encoding: $0) }
     cut = harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
   }
 
   /// Cuts in mid-gesture, has the viewer come back, and asks in the midst of what it has missed.
@@ -67,8 +66,7 @@ private final class CutWatch {
     draw(random.pick([0, 1, 5]))
     for peer in whole + [cut] { harness.send(.ping(time: 1, asksState: true), from: peer) }
     draw(random.pick([0, 1, 5]))
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     check()
     if cut.comparisons == 0 { breaches.append("nothing was compared") }
     comparisons += cut.comparisons
@@ -87,8 +85,7 @@ private final class CutWatch {
 
   /// The one that was cut, those that never were, and the server.
   private func check() {
-    harness.pass(300)
-    harness.settle()
+    harness.settle(after: 300)
     let real = harness.room().history.stateMark().hash
     for peer in whole + [cut] {
       let held = peer.scene?.snapshot(sequenceNumber: 0, epoch: "").stateHash

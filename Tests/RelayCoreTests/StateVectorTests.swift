@@ -93,8 +93,7 @@ struct StateVectorTests {
 
     /// Delivers all messages, and requests the state while the next ones are in flight.
     func hear(_ milliseconds: Double = 20) {
-      harness.pass(milliseconds)
-      harness.settle()
+      harness.settle(after: milliseconds)
       for peer in whole + cut.compactMap(\.last) {
         harness.send(.ping(time: harness.now, asksState: true), from: peer)
       }
@@ -241,7 +240,7 @@ struct StateVectorTests {
     stage.say(.rename(name: "Blitz ⚡", to: "bolt"), 1)
     stage.comeBack()
     stage.hear()
-    TaughtSignsTests.draw(stage.harness, stage.drawers[1], TaughtSignsTests.zigzag(7))
+    stage.harness.draw(TaughtSignsTests.zigzag(7), by: stage.drawers[1])
     stage.hear(2_000)
     stage.lose()
     stage.say(.forget(name: "saw"))

@@ -111,8 +111,7 @@ public struct EntryDecisions {
     precondition(waiting[id] == nil, "a connection asks one question at a time")
     if let known = verdict(on: question, now: now) { return .known(known) }
     let client = client ?? ""
-    guard waiting.count < limits.waiting,
-      waitingCounts[client] ?? 0 < limits.waitingPerClient
+    guard waiting.count < limits.waiting, waitingCounts[client] ?? 0 < limits.waitingPerClient
     else { return .full }
     let asked = numbers[question]
     guard asked != nil || breaker.allows(client, now: now) else { return .silent }
@@ -124,8 +123,7 @@ public struct EntryDecisions {
   }
 
   private mutating func add(_ question: EntryQuestion, of client: String, now: Double) -> Int? {
-    guard open.count < limits.questions,
-      questionCounts[client] ?? 0 < limits.questionsPerClient
+    guard open.count < limits.questions, questionCounts[client] ?? 0 < limits.questionsPerClient
     else { return nil }
     lastNumber += 1
     let due = now + limits.milliseconds
@@ -155,15 +153,12 @@ public struct EntryDecisions {
   /// Takes the questions to post now; `settle` ends each post.
   public mutating func takePosts(now: Double) -> [Post] {
     var posts: [Post] = []
-    while queue.postedCount < limits.posts,
-      let number = queue.takeNext(most: limits.postsPerClient)
+    while queue.postedCount < limits.posts, let number = queue.takeNext(most: limits.postsPerClient)
     {
       guard let question = open[number] else { continue }
       open[number]?.isPosted = true
       posts.append(
-        Post(
-          number: number, question: question.question,
-          milliseconds: max(0, question.due - now)))
+        Post(number: number, question: question.question, milliseconds: max(0, question.due - now)))
     }
     return posts
   }

@@ -24,8 +24,7 @@ extension Relay {
     case .host(let drawer, true):
       try room.expect(drawer)
       if room.drawers.origin(of: drawer)?.mayHost == false {
-        throw ErrorMessage(
-          code: .notAllowed, message: "the token of this drawer lets it only draw", path: "/drawer")
+        throw Self.notAllowed("the token of this drawer lets it only draw")
       }
       if !state.hosts.contains(drawer), state.hosts.count >= room.limits.hosts {
         throw ErrorMessage(
@@ -36,10 +35,7 @@ extension Relay {
     case .host(let drawer, false):
       try room.expect(drawer)
       if state.hosts == [drawer] {
-        throw ErrorMessage(
-          code: .notAllowed,
-          message: "a room keeps its last host; make another one first",
-          path: "/drawer")
+        throw Self.notAllowed("a room keeps its last host; make another one first")
       }
       AccessState.put(drawer, false, in: &state.hosts)
     case .clearOthers(let drawer):
@@ -58,9 +54,12 @@ extension Relay {
     followUp(room, now: now)
   }
 
+  private static func notAllowed(_ message: String) -> ErrorMessage {
+    ErrorMessage(code: .notAllowed, message: message, path: "/drawer")
+  }
+
   private static var stillHosts: ErrorMessage {
-    ErrorMessage(
-      code: .notAllowed, message: "this drawer is a host; end its hosting first", path: "/drawer")
+    notAllowed("this drawer is a host; end its hosting first")
   }
 
   private static var isOpen: ErrorMessage {
@@ -73,11 +72,7 @@ extension Relay {
     _ id: DrawerID, from room: Room, by host: Drawer, seconds: Int, now: Double
   ) throws(ErrorMessage) {
     try room.expect(id)
-    if id == host.id {
-      throw ErrorMessage(
-        code: .notAllowed, message: "you cannot remove yourself; leave the room instead",
-        path: "/drawer")
-    }
+    if id == host.id { throw Self.notAllowed("you cannot remove yourself; leave the room instead") }
     if room.accessState.hosts.contains(id) { throw Self.stillHosts }
     let drawer = room.drawers[id]
     let connection = drawer.flatMap(room.connection)

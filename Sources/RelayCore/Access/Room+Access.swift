@@ -42,8 +42,7 @@ extension Room {
     let isKnown = role == .draw && key.map(drawers.knows) == true
     if role == .draw,
       let end = access.banEnd(
-        key: key, address: admission.address, token: admission.pass?.id, isKnown: isKnown,
-        now: now)
+        key: key, address: admission.address, token: admission.pass?.id, isKnown: isKnown, now: now)
     {
       let seconds = Int(((end - now) / 1_000).rounded(.up))
       return (.banned, "a host removed you; you may return in \(seconds) s")
@@ -197,9 +196,8 @@ extension Room {
     kept.muted.removeAll { !drawers.mayReturn($0) }
     if kept != state { return change(to: kept, now: now) }
     access.note(
-      isHosted: state.mode != .open,
-      hasHost: drawers.all.contains { state.hosts.contains($0.id) }, hasHeir: heir != nil,
-      now: now)
+      isHosted: state.mode != .open, hasHost: drawers.all.contains { state.hosts.contains($0.id) },
+      hasHeir: heir != nil, now: now)
   }
 
   /// The longest present guest whose token allows it; a muted one only if all are.

@@ -34,10 +34,6 @@ struct RoomLinks: Equatable {
     var end: Double
     fileprivate(set) var state = State.open
 
-    init(number: Int, role: Role, grant: DrawerKey, end: Double, state: State = .open) {
-      (self.number, self.role, self.grant, self.end, self.state) = (number, role, grant, end, state)
-    }
-
     /// The same link on a clock that is that many milliseconds ahead.
     func moved(by milliseconds: Double) -> Link {
       Link(number: number, role: role, grant: grant, end: end + milliseconds, state: state)

@@ -44,12 +44,11 @@ public struct TokenClaims: Equatable, Sendable {
   /// Without `exp` the claims hold for as long as the connection; `subject` is the id.
   init(answer json: JSONValue, role: Role, to question: EntryQuestion) throws(TokenFault) {
     (rooms, self.role) = (question.rooms, role)
-    switch json["room"] {
-    case nil: break
-    case .string(let room):
-      guard let named = RoomNamePattern(room) else { throw Self.noRoom }
+    if let room = json["room"] {
+      guard case .string(let text) = room, let named = RoomNamePattern(text) else {
+        throw Self.noRoom
+      }
       rooms = named
-    default: throw Self.noRoom
     }
     name = try Self.text("name", json)
     id = try Self.id("subject", json)

@@ -292,8 +292,8 @@ struct MatchItUpActivity: Activity {
       let drawer = room.drawer(circle.drawer)
     else { return }
     begun[circle.drawer]?.number = nil
-    if let (refusal, sentence) = Self.refusal(of: circle) {
-      return refuse(refusal, sentence, to: drawer.id, sequence: circle.sequence)
+    if let refusal = Self.refusal(of: circle) {
+      return play(refusal, of: drawer.id, sequence: circle.sequence)
     }
     guard let canvas = drawer.canvas, let found = Self.circle(in: circle) else { return }
     let choice = Board(width: canvas.width, height: canvas.height).choice(
@@ -311,52 +311,48 @@ struct MatchItUpActivity: Activity {
     let captured = timestamp.flatMap { time in drawer.timing.clock.map { time + $0 } }
     let lift = room.now - timing.wayUp(now: room.now, captured: captured)
     let late = state.until.map { lift - $0 } ?? 0
-    if state.phase != .round || late > 0 {
-      return refuse(.late, "The time was over before the lift", to: drawer.id, sequence: sequence)
-    }
+    let content: ActivityAnswer.Content
     switch choice {
+    case _ where state.phase != .round || late > 0:
+      content = .refused(.late, sentence: "The time was over before the lift")
     case .nothing:
-      refuse(
-        .nothingInside, "The middle of no picture is inside the circle", to: drawer.id,
-        sequence: sequence)
+      let sentence = "The middle of no picture is inside the circle"
+      content = .refused(.nothingInside, sentence: sentence)
     case .several(let count):
-      refuse(
-        .severalInside, "The middles of \(count) pictures are inside the circle, at most 1",
-        to: drawer.id, sequence: sequence)
+      let sentence = "The middles of \(count) pictures are inside the circle, at most 1"
+      content = .refused(.severalInside, sentence: sentence)
     case .picture(let picture):
       let time = timing.time(since: state.at ?? room.now, now: room.now, captured: captured)
       let isRight = settings.isSolo ? state.set?.difference?.odd == picture : nil
-      play(
-        .answered(
-          ActivityAnswer(
-            drawer: drawer.id, number: state.number, sequence: sequence,
-            content: .picture(picture, time: WireQuantum.tenth.rounded(time), isRight: isRight))))
-      if settings.isSolo { close(in: room) } else { closeIfAllAnswered(in: room) }
+      content = .picture(picture, time: WireQuantum.tenth.rounded(time), isRight: isRight)
     }
+    play(content, of: drawer.id, sequence: sequence)
+    guard case .picture = content else { return }
+    if settings.isSolo { close(in: room) } else { closeIfAllAnswered(in: room) }
   }
 
-  private mutating func refuse(
-    _ refusal: ActivityAnswer.Refusal, _ sentence: String, to drawer: DrawerID, sequence: Int?
+  /// Plays a drawer's answer to the current set.
+  private mutating func play(
+    _ content: ActivityAnswer.Content, of drawer: DrawerID, sequence: Int?
   ) {
-    play(
-      .answered(
-        ActivityAnswer(
-          drawer: drawer, number: state.number, sequence: sequence,
-          content: .refused(refusal, sentence: sentence))))
+    let answer = ActivityAnswer(
+      drawer: drawer, number: state.number, sequence: sequence, content: content)
+    play(.answered(answer))
   }
 
-  /// Why a gesture is no circle, with a sentence; `nil` for a circle.
-  private static func refusal(
-    of circle: StateEvent
-  ) -> (ActivityAnswer.Refusal, sentence: String)? {
+  /// Why a gesture is no circle; `nil` for a circle.
+  private static func refusal(of circle: StateEvent) -> ActivityAnswer.Content? {
     if circle.state == .ended { return nil }
-    if circle.state == .cancelled { return (.cancelled, "The touch was cancelled") }
+    if circle.state == .cancelled {
+      return .refused(.cancelled, sentence: "The touch was cancelled")
+    }
     let reason = circle.details.reason ?? "It is no circle"
     switch circle.details.criteria.worst?.name {
-    case "touches": return (.twoFingers, "Two fingers came down at once, at most 1")
+    case "touches":
+      return .refused(.twoFingers, sentence: "Two fingers came down at once, at most 1")
     // How far round, under both profiles.
-    case "gap", "turn", "overlap": return (.tooOpen, reason)
-    default: return (.notACircle, reason)
+    case "gap", "turn", "overlap": return .refused(.tooOpen, sentence: reason)
+    default: return .refused(.notACircle, sentence: reason)
     }
   }
 

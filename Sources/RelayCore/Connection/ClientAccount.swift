@@ -69,8 +69,7 @@ final class ClientAccount {
   /// Whether it has nothing to remember.
   func isClean(now: Double) -> Bool {
     penaltyEnd <= now && !strikes.contains { $0 > now - Self.strikeMilliseconds }
-      && arrivals.isFull(now: now)
-      && changes.isFull(now: now) && questions.isFull(now: now)
+      && arrivals.isFull(now: now) && changes.isFull(now: now) && questions.isFull(now: now)
   }
 }
 

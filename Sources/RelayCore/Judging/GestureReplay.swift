@@ -90,9 +90,7 @@ struct GestureReplay {
       // Stops where another touch has its next step, and before a lift's sample.
       let rival = turns.first?.time ?? .infinity
       var stop = from + 1
-      while stop < parts[index].moves, stop - from < limit,
-        stroke.samples[stop].timestamp < rival
-      {
+      while stop < parts[index].moves, stop - from < limit, stroke.samples[stop].timestamp < rival {
         stop += 1
       }
       end = stop

@@ -154,8 +154,7 @@ struct EventLog {
     return cuts.enumerated().map { index, first in
       let last = index + 1 < cuts.count ? cuts[index + 1] - 1 : head
       return RecordedChunk(
-        first: first, last: last, isStart: starts.contains(first),
-        bytes: log.records(first...last))
+        first: first, last: last, isStart: starts.contains(first), bytes: log.records(first...last))
     }
   }
 

@@ -90,12 +90,9 @@ struct DrawerRoster: Equatable {
       case "granted":
         for key in Self.keys(words.dropFirst()) { linkNumbers[key] = RoomLinks.ownGrant }
       case "draw-only": drawOnly.formUnion(Self.keys(words.dropFirst()))
-      case "token":
+      case "token", "pass":
         guard words.count == 3, let end = Double(words[1]) else { continue }
-        readToken(until: end, words[2], hasID: true)
-      case "pass":
-        guard words.count == 3, let end = Double(words[1]) else { continue }
-        readToken(until: end, words[2], hasID: false)
+        readToken(until: end, words[2], hasID: words[0] == "token")
       case "ban":
         guard words.count == 3, let end = Double(words[1]) else { continue }
         readBan(until: end, words[2])
@@ -115,9 +112,8 @@ struct DrawerRoster: Equatable {
 
   private mutating func readLink(_ number: Int, _ rest: String) {
     let parts = rest.split(separator: " ").map(String.init)
-    guard (1...Int(Int32.max)).contains(number), parts.count >= 4,
-      let role = Role(word: parts[0]), let end = Double(parts[1]),
-      end == .infinity || (0...1e15).contains(end),
+    guard (1...Int(Int32.max)).contains(number), parts.count >= 4, let role = Role(word: parts[0]),
+      let end = Double(parts[1]), end == .infinity || (0...1e15).contains(end),
       let state = RoomLinks.State(rawValue: parts[2]), let grant = DrawerKey(parts[3])
     else { return }
     links.append(RoomLinks.Link(number: number, role: role, grant: grant, end: end, state: state))
@@ -186,8 +182,7 @@ extension FormerDrawer {
     var decoder = JSONServerDecoder()
     var offset = 0
     let bytes = Array(text.utf8)
-    guard
-      case .event(_, .joined(let event))? = try? decoder.next(in: bytes.span, at: &offset)
+    guard case .event(_, .joined(let event))? = try? decoder.next(in: bytes.span, at: &offset)
     else { return nil }
     self.init(key: key, presence: event.presence, sequence: event.sequence)
   }

@@ -61,8 +61,7 @@ extension Relay {
   ) {
     guard let room = connection.room else { return }
     rejudging.remove(for: connection)
-    room.leave(
-      connection, holds: holds, reason: reason, as: leaving, settles: settles, now: now)
+    room.leave(connection, holds: holds, reason: reason, as: leaving, settles: settles, now: now)
     output.effects.facts.append(.left(connection.number, room.name, connection.drawer?.id))
     schedule(room, now: now)
   }

@@ -118,13 +118,10 @@ public final class Relay {
     of admission: Admission, as role: Welcome.Role, to name: RoomName, key: DrawerKey?, now: Double
   ) -> (code: CloseCode, detail: String, limit: RelayLimit?)? {
     if isDraining { return (.draining, "the server is shutting down", nil) }
-    if let refused = refusal(of: admission) { return (refused.code, refused.detail, nil) }
-    if let refused = admission.pass?.refusal(of: role, to: name) {
-      return (refused.code, refused.detail, nil)
-    }
-    if let refused = rooms[name]?.refusal(role: role, key: key, admission: admission, now: now) {
-      return (refused.code, refused.detail, nil)
-    }
+    let refused =
+      refusal(of: admission) ?? admission.pass?.refusal(of: role, to: name)
+      ?? rooms[name]?.refusal(role: role, key: key, admission: admission, now: now)
+    if let refused { return (refused.code, refused.detail, nil) }
     return reachedLimit(role: role, room: name, key: key).map { (.roomFull, "", $0) }
   }
 

@@ -24,10 +24,9 @@ public struct RecordingFileHeader: Equatable, Sendable {
   /// The line as JSON with its line feed.
   public var bytes: [UInt8] {
     let line = JSONValue.object([
-      JSONValue.Member("format", .string(Self.fileExtension)),
-      JSONValue.Member("version", .number(Double(Self.version))),
-      JSONValue.Member("room", .string(room.text)), JSONValue.Member("epoch", .string(epoch)),
-      JSONValue.Member("begunAt", .number(Double(begunAt))),
+      .init("format", .string(Self.fileExtension)),
+      .init("version", .number(Double(Self.version))), .init("room", .string(room.text)),
+      .init("epoch", .string(epoch)), .init("begunAt", .number(Double(begunAt))),
     ])
     var bytes: [UInt8] = []
     line.append(to: &bytes)

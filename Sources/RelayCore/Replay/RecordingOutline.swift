@@ -114,9 +114,7 @@ public struct RecordingOutline: Equatable, Sendable {
   public mutating func append(_ next: RecordingOutline) {
     drawers.merge(next.drawers) { $1 }
     marks += next.marks
-    for (drawer, buckets) in next.ink {
-      ink[drawer, default: [:]].merge(buckets) { $0 + $1 }
-    }
+    for (drawer, buckets) in next.ink { ink[drawer, default: [:]].merge(buckets) { $0 + $1 } }
     sequences.merge(next.sequences) {
       SequenceSpan(
         first: min($0.first, $1.first), last: max($0.last, $1.last), begin: min($0.begin, $1.begin),
@@ -157,8 +155,7 @@ public struct RecordingOutline: Equatable, Sendable {
       note(moment, stroke.drawer, stroke.sequence)
       if stroke.isCommitted { strokes += 1 }
       // Ink that is dropped later moves no mark.
-      if let refusal = verdicts.refusal(of: stroke),
-        stroke.isCommitted || index(of: refusal) == nil
+      if let refusal = verdicts.refusal(of: stroke), stroke.isCommitted || index(of: refusal) == nil
       {
         mark(moment, refusal)
       }

@@ -261,16 +261,13 @@ public struct RecordingRejudge {
       Entry(
         gesture: .init(
           drawer: path.drawer, sequence: path.sequence, commit: path.sequence,
-          strokes: [KeptStroke(path, kind)]),
-        canvas: scene?.canvas(of: path.drawer), time: time))
+          strokes: [KeptStroke(path, kind)]), canvas: scene?.canvas(of: path.drawer), time: time))
     lanes[path.drawer] = lane
   }
 
   private mutating func take(_ state: StateEvent) {
     guard state.state.isTerminal, RecognizerName(state.recognizer).kind != TouchCapture.name,
-      let index = lanes[state.drawer]?.entries.lastIndex(where: {
-        $0.gesture.sequence == state.sequence
-      })
+      let index = index(of: state.sequence, by: state.drawer)
     else { return }
     if state.state == .recognized {
       lanes[state.drawer]?.entries[index].recognized.append(state.recognizer)
@@ -280,17 +277,18 @@ public struct RecordingRejudge {
   }
 
   private mutating func take(_ stroke: StrokeEvent) {
-    guard
-      let index = lanes[stroke.drawer]?.entries.lastIndex(where: {
-        $0.gesture.sequence == stroke.sequence
-      })
-    else { return }
+    guard let index = index(of: stroke.sequence, by: stroke.drawer) else { return }
     if stroke.isCommitted {
       lanes[stroke.drawer]?.entries[index].isCommitted = true
     } else if lanes[stroke.drawer]?.entries[index].isCommitted == false {
       // Cancelled; a stroke that is dropped later was a whole one.
       lanes[stroke.drawer]?.entries.remove(at: index)
     }
+  }
+
+  /// The index of a drawer's gesture in its lane.
+  private func index(of sequence: Int, by drawer: DrawerID) -> Int? {
+    lanes[drawer]?.entries.lastIndex { $0.gesture.sequence == sequence }
   }
 
   // MARK: Judging

@@ -276,13 +276,11 @@ public struct SessionExtract {
     guard isChosen(state.drawer, state.sequence) else { return }
     if state.state == .cancelled { cancelled[state.drawer] = state.details.reason }
     // Hovering pointers are not recorded.
-    guard state.state.isTerminal,
-      RecognizerName(state.recognizer).kind != HoverRecognizer.name
+    guard state.state.isTerminal, RecognizerName(state.recognizer).kind != HoverRecognizer.name
     else { return }
     if choice.expected.contains(state.recognizer) {
       for line in Self.account(of: state) { lines.append(StreamLine(.comment(line))) }
-      lines.append(
-        StreamLine(.expect(.object(Self.pattern(state.recognizer, of: state.drawer)))))
+      lines.append(StreamLine(.expect(.object(Self.pattern(state.recognizer, of: state.drawer)))))
     } else if !choice.corrections.isEmpty {
       correct(state)
     } else {
@@ -393,10 +391,7 @@ public struct SessionExtract {
     _ recognizer: String, as sign: String?, in key: RecordingOutline.SequenceKey
   ) {
     var pattern = pattern(recognizer, in: key)
-    if let sign {
-      pattern.append(
-        JSONValue.Member("result", .object([JSONValue.Member("name", .string(sign))])))
-    }
+    if let sign { pattern.append(.init("result", .object([.init("name", .string(sign))]))) }
     lines.append(StreamLine(.expect(.object(pattern))))
   }
 
@@ -406,20 +401,17 @@ public struct SessionExtract {
   ) -> [JSONValue.Member] {
     var pattern = Self.pattern(recognizer, of: key.drawer)
     if let index = numbers[key.drawer]?.firstIndex(of: key.sequence) {
-      pattern.append(JSONValue.Member("sequence", .number(Double(index + 1))))
+      pattern.append(.init("sequence", .number(Double(index + 1))))
     }
     return pattern
   }
 
   /// What a recognizer that recognizes is sent as.
-  private static func pattern(
-    _ recognizer: String, of drawer: DrawerID
-  ) -> [JSONValue.Member] {
+  private static func pattern(_ recognizer: String, of drawer: DrawerID) -> [JSONValue.Member] {
     [
-      JSONValue.Member("type", .string("state")),
-      JSONValue.Member("drawer", .string(drawer.description)),
-      JSONValue.Member("recognizer", .string(recognizer)),
-      JSONValue.Member("state", .string(GestureState.recognized.wireName)),
+      .init("type", .string("state")), .init("drawer", .string(drawer.description)),
+      .init("recognizer", .string(recognizer)),
+      .init("state", .string(GestureState.recognized.wireName)),
     ]
   }
 

@@ -60,8 +60,7 @@ extension Room {
   ) -> (batch: Batch, last: Int)? {
     history.changeLog {
       $0.chosenBatch(
-        after: cursor, upTo: published, choice: connection.choice,
-        drawer: connection.drawerNumber
+        after: cursor, upTo: published, choice: connection.choice, drawer: connection.drawerNumber
       ) { nextBatchTag() }
     }
   }

@@ -70,8 +70,7 @@ final class Room {
     snapshots = RoomSnapshots(history: history, output: output)
     schedule = NextMessageSchedule(limits: limits)
     recorder = RoomRecorder(
-      limits: limits,
-      isNeverOn: configuration.offTheRecord.contains { $0.matches(name) },
+      limits: limits, isNeverOn: configuration.offTheRecord.contains { $0.matches(name) },
       restored: recorded?.restored)
     cursors = RoomCursors(limits: limits)
     activity = RoomActivity(limits: limits)

@@ -103,9 +103,7 @@ extension Scene {
     let before = drawers[index].recognizers
     drawers[index].recognizers = freshRecognizers(of: drawers[index].presence.drawer)
     for known in before
-    where known.state.isActive
-      && RecognizerName(known.recognizer).kind == HoverRecognizer.name
-    {
+    where known.state.isActive && RecognizerName(known.recognizer).kind == HoverRecognizer.name {
       withRecognizer(known.recognizer, of: known.drawer) { $0.state = known.state }
     }
   }
@@ -187,8 +185,7 @@ extension Scene {
   /// Drops the live stroke of that touch or, without one, the committed or the undone one.
   private mutating func forget(_ event: StrokeEvent) {
     guard let index = index(of: event.drawer) else { return }
-    let live = drawers[index].live.take(
-      touch: event.touch, in: event.sequence, visits: &visits)
+    let live = drawers[index].live.take(touch: event.touch, in: event.sequence, visits: &visits)
     guard let gone = live else { return drop([event]) }
     if drawers[index].live.isEmpty { drawing.remove(event.drawer) }
     strokeCount -= 1

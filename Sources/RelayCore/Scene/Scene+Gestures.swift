@@ -53,8 +53,7 @@ extension Scene {
       drawer: first.drawer, sequence: first.sequence, commit: committed[end - 1].commit,
       strokes: committed[low..<end].sorted { $0.order < $1.order }.map {
         KeptStroke(
-          kind: $0.stroke.kind, samples: $0.stroke.samples,
-          isLiftSampled: $0.stroke.isLiftSampled)
+          kind: $0.stroke.kind, samples: $0.stroke.samples, isLiftSampled: $0.stroke.isLiftSampled)
       })
   }
 

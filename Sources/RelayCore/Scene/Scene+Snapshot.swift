@@ -99,19 +99,15 @@ extension Scene {
     return Snapshot(
       sequenceNumber: sequenceNumber, epoch: epoch, viewers: viewers,
       profile: profile, tuning: tuning, catalogue: catalogue, relations: relations,
-      regions: regions,
-      deliversTouches: deliversTouches, preset: preset, clearing: clearing, recording: recording,
-      activity: activity,
-      access: access,
+      regions: regions, deliversTouches: deliversTouches, preset: preset, clearing: clearing,
+      recording: recording, activity: activity, access: access,
       drawers: drawers.map {
         Snapshot.Drawer(
           presence: $0.presence, sequence: $0.sequence, touches: $0.touches,
           isPresent: $0.isPresent, views: $0.views, redos: $0.steps.redos.count,
           erasures: $0.steps.erasures)
-      },
-      strokes: strokes, undone: undone(beside: positions),
-      recognizers: drawers.flatMap(\.recognizers),
-      signs: signs)
+      }, strokes: strokes, undone: undone(beside: positions),
+      recognizers: drawers.flatMap(\.recognizers), signs: signs)
   }
 }
 

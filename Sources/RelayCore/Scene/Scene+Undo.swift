@@ -66,8 +66,7 @@ extension Scene {
   func lostStrokes(remembered: Set<DrawerID>, most: Int) -> [StrokeEvent] {
     var lost: [StrokeEvent] = []
     for index in drawers.indices where !drawers[index].isPresent {
-      guard drawers[index].steps.oldest != nil,
-        !remembered.contains(drawers[index].presence.drawer)
+      guard drawers[index].steps.oldest != nil, !remembered.contains(drawers[index].presence.drawer)
       else { continue }
       lost += drawers[index].steps.oldestFirst.prefix(most - lost.count).map(\.stroke.dropping)
       if lost.count >= most { break }

@@ -25,9 +25,7 @@ public struct Scene: Sendable {
     var isPresent = true
     /// The uncommitted strokes.
     var live = LiveStrokes()
-    var recognizers: [Snapshot.Recognizer] {
-      didSet { told = nil }
-    }
+    var recognizers: [Snapshot.Recognizer] { didSet { told = nil } }
     var committedCount = 0
     /// The steps that it can undo or redo.
     var steps = UndoSteps()

@@ -118,8 +118,7 @@ struct UndoSteps: Sendable {
       let index = removals.count + step
       removals[index].strokes.append(ordered)
       removals[index].isClear = erasedAt == nil
-      removals[index].sequence =
-        erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
+      removals[index].sequence = erasedAt ?? max(removals[index].sequence, ordered.stroke.sequence)
       return true
     }
     guard step > 0, step <= redos.count else { return false }

@@ -9,7 +9,7 @@ struct AccessPassTests {
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
 
-  private static func pass(
+  static func pass(
     _ role: Role, _ rooms: String = "demo", name: String? = nil, end: Double = .infinity,
     id: String? = nil
   ) throws -> AccessPass {
@@ -23,9 +23,7 @@ struct AccessPassTests {
     let none = harness.open(.watch)
     let granted = harness.open(.watch, grant: HostedRoom.grant)
     let wall = harness.openWall()
-    RoomTests.draw(harness, drawer)
-    harness.pass(300)
-    harness.settle()
+    RoomTests.draw(harness, drawer, settlesAfter: 300)
     #expect(drawer.welcome != nil)
     for peer in [none, granted, wall] {
       #expect(peer.closed?.code == .notAuthenticated && peer.welcome == nil)
@@ -38,8 +36,7 @@ struct AccessPassTests {
       #expect(relay.summaries(for: asker).map(\.isListed) == [isShown])
       #expect((relay.snapshot(of: drawer.room, for: asker) != nil) == isShown)
       let wall = harness.openWall(pass: asker.pass)
-      harness.pass(300)
-      harness.settle()
+      harness.settle(after: 300)
       #expect(wall.walls.flatMap(\.rooms).map(\.room) == (isShown ? ["demo"] : []))
     }
   }
@@ -48,37 +45,31 @@ struct AccessPassTests {
     let harness = RelayHarness(mode: .hosted)
     let key = "key-of-the-first-drawer"
     func hosts() -> [DrawerID] { harness.relay.rooms[RoomName("demo")!]?.accessState.hosts ?? [] }
-    let host = harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"))
-    harness.settle()
+    let host = harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"), settles: true)
     #expect(hosts() == [Self.one])
     harness.relay.revoke(["h"], now: harness.now)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(host.closed?.code == .notAuthenticated && hosts().isEmpty)
     // Its key leads nowhere any more: it is another drawer.
-    let again = harness.open(.draw, key: key, pass: try Self.pass(.host))
-    harness.settle()
+    let again = harness.open(.draw, key: key, pass: try Self.pass(.host), settles: true)
     #expect(hosts() == [Self.two])
     harness.lose(again)
     let lower = harness.open(.draw, key: key, pass: try Self.pass(.draw, name: "Ada"))
-    let other = harness.open(.draw, pass: try Self.pass(.host))
-    harness.settle()
+    let other = harness.open(.draw, pass: try Self.pass(.host), settles: true)
     let three = DrawerID(3)
     #expect(hosts() == [three])
     // The token's name holds for a drawer that the room knew by another.
     #expect(
       harness.relay.rooms[lower.room]?.drawers.all.first { $0.id == Self.two }?.presence.name
         == "Ada")
-    harness.send(.host(Self.two, true), from: other)
-    harness.settle()
+    harness.deliver(.host(Self.two, true), from: other)
     #expect(other.errors.map(\.code) == [.notAllowed] && hosts() == [three])
   }
 
   @Test func `a token that is revoked after its holder left leads nowhere either`() throws {
     let harness = RelayHarness(mode: .hosted)
     let key = "key-of-the-first-drawer"
-    let host = harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"))
-    harness.settle()
+    let host = harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"), settles: true)
     harness.lose(host)
     let room = try #require(harness.relay.rooms[host.room])
     #expect(room.accessState.hosts == [Self.one])
@@ -86,20 +77,17 @@ struct AccessPassTests {
     #expect(room.accessState.hosts == [Self.one])
     harness.relay.revoke(["h"], now: harness.now)
     #expect(room.accessState.hosts.isEmpty)
-    let again = harness.open(.draw, key: key)
-    harness.settle()
+    let again = harness.open(.draw, key: key, settles: true)
     #expect(again.welcome?.drawer == Self.two && room.accessState.hosts.isEmpty)
   }
 
   @Test func `who may only draw makes no links`() throws {
     let harness = RelayHarness(mode: .hosted)
-    harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.draw))
-    harness.settle()
+    harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.draw), settles: true)
     let room = harness.relay.rooms[RoomName("demo")!]
     #expect(room?.access.grant == nil)
     // A host that comes later does.
-    harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.host))
-    harness.settle()
+    harness.open(.draw, grant: HostedRoom.grant, pass: try Self.pass(.host), settles: true)
     #expect(room?.access.grant != nil)
   }
 
@@ -112,8 +100,7 @@ struct AccessPassTests {
     role: Role, rooms: String, asked: Welcome.Role, code: CloseCode?
   ) throws {
     let room = HostedRoom(.private)
-    let peer = room.harness.open(asked, pass: try Self.pass(role, rooms))
-    room.settle()
+    let peer = room.join(asked, pass: try Self.pass(role, rooms))
     #expect(peer.closed?.code == code && (peer.welcome != nil) == (code == nil))
   }
 
@@ -121,8 +108,7 @@ struct AccessPassTests {
     let harness = RelayHarness()
     harness.open(.draw)
     let peer = harness.open(.watch, fault: .expired)
-    let other = harness.open(.draw, room: "new", fault: .badSignature)
-    harness.settle()
+    let other = harness.open(.draw, room: "new", fault: .badSignature, settles: true)
     #expect(peer.closed?.code == .notAuthenticated)
     #expect(peer.closed?.reason.contains("expired") == true)
     #expect(other.closed?.code == .notAuthenticated)
@@ -132,14 +118,12 @@ struct AccessPassTests {
   @Test func `a host's token makes a host, a drawer's does not, and the name stays`() throws {
     let harness = RelayHarness(mode: .hosted)
     let guest = harness.open(.draw, name: "Eve", pass: try Self.pass(.draw, name: "Bob"))
-    harness.send(.hello(name: "Eve", canvas: nil, clock: nil), from: guest)
-    harness.settle()
+    harness.deliver(.hello(name: "Eve", canvas: nil, clock: nil), from: guest)
     #expect(harness.room().accessState == AccessState(mode: .hosted, hosts: []))
     #expect(harness.room().drawers.all.map(\.presence.name) == ["Bob"])
     harness.pass(RelayLimits().hostAbsenceMilliseconds + 1_000)
     #expect(harness.room().accessState.hosts == [], "a token for drawing became a host")
-    let host = harness.open(.draw, pass: try Self.pass(.host))
-    harness.settle()
+    let host = harness.open(.draw, pass: try Self.pass(.host), settles: true)
     #expect(harness.room().accessState.hosts == [Self.two])
     #expect(host.welcome?.rights == Right.allCases)
   }
@@ -149,16 +133,13 @@ struct AccessPassTests {
     let end = harness.now + 5_000
     let drawer = harness.open(.draw, pass: try Self.pass(.draw, end: end))
     let viewer = harness.open(.watch, pass: try Self.pass(.watch, end: end + 5_000))
-    harness.pass(4_999)
-    harness.settle()
+    harness.settle(after: 4_999)
     #expect(drawer.closed == nil)
-    harness.pass(1)
-    harness.settle()
+    harness.settle(after: 1)
     #expect(drawer.closed?.code == .notAuthenticated)
     #expect(drawer.closed?.reason == "not-authenticated the token has expired; ask for a new link")
     #expect(viewer.closed == nil)
-    harness.pass(5_000)
-    harness.settle()
+    harness.settle(after: 5_000)
     #expect(viewer.closed?.code == .notAuthenticated)
   }
 
@@ -167,9 +148,7 @@ struct AccessPassTests {
     var pass = try Self.pass(.draw, end: harness.now + 5_000)
     pass.isRenewable = true
     let drawer = harness.open(.draw, key: HostedRoom.guestKey, resumes: true, pass: pass)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.pass(5_000)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer, after: 5_000)
     #expect(drawer.closed?.code == .accessEnded)
     #expect(harness.room().drawers.all.map(\.attendance.isHeld) == [true])
     #expect(
@@ -194,12 +173,10 @@ struct AccessPassTests {
     let harness = RelayHarness(mode: .hosted)
     let key = "key-of-the-first-drawer"
     harness.open(.draw, key: key, pass: try Self.pass(.host, id: "h"))
-    let back = harness.open(.draw, key: key)
-    harness.settle()
+    let back = harness.open(.draw, key: key, settles: true)
     #expect(harness.room().accessState.hosts == [Self.one])
     harness.relay.revoke(["h"], now: harness.now)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(back.closed?.code == .notAuthenticated)
     #expect(harness.room().accessState.hosts.isEmpty)
   }
@@ -209,8 +186,7 @@ struct AccessPassTests {
     let stranger = room.harness.open(.watch)
     let wrong = room.harness.open(.watch, grant: "wrong-0123456789abcdef")
     let invited = room.harness.open(.watch, pass: try Self.pass(.watch))
-    let drawer = room.harness.open(.draw)
-    room.settle()
+    let drawer = room.join(.draw)
     room.decide(.lock(LockRequest(mode: .private)))
     #expect(stranger.closed?.code == .notAuthenticated)
     #expect(wrong.closed?.code == .notAuthenticated)
@@ -219,41 +195,34 @@ struct AccessPassTests {
   }
 
   @Test func `bans and their ends survive a restart`() throws {
-    let room = HostedRoom(address: "192.0.2.1")
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(address: "192.0.2.1", isRecorded: true)
     let pass = try Self.pass(.draw, id: "t 1")
-    let guest = room.harness.open(.draw, pass: pass)
-    room.settle()
+    let guest = room.join(.draw, pass: pass)
     room.decide(.remove(try #require(guest.welcome?.drawer), seconds: 600))
     room.decide(.remove(Self.two, seconds: 60))
     room.harness.pass(3_000)
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: true)
     after.now = room.harness.now
     let again = after.open(.draw, pass: pass)
     let known = after.open(.draw, key: HostedRoom.guestKey)
     let neighbour = after.open(.draw, address: "192.0.2.1")
-    let other = after.open(.draw, address: "192.0.2.2")
-    after.settle()
+    let other = after.open(.draw, address: "192.0.2.2", settles: true)
     for peer in [again, known, neighbour] { #expect(peer.closed?.code == .banned) }
     #expect(other.closed == nil)
     after.now += 60_000
     let later = after.open(.draw, key: HostedRoom.guestKey, address: "192.0.2.1")
-    let never = after.open(.draw, pass: pass)
-    after.settle()
+    let never = after.open(.draw, pass: pass, settles: true)
     #expect(later.closed == nil && never.closed?.code == .banned)
   }
 
   @Test func `a removed drawer cannot return with the same token and another key`() throws {
     let room = HostedRoom()
     let pass = try Self.pass(.draw, id: "t1")
-    let guest = room.harness.open(.draw, key: "first-0123456789abcdef", pass: pass)
-    room.settle()
+    let guest = room.join(.draw, key: "first-0123456789abcdef", pass: pass)
     let id = try #require(guest.welcome?.drawer)
     room.decide(.remove(id, seconds: 60))
     let again = room.harness.open(.draw, key: "second-0123456789abcdef", pass: pass)
-    let other = room.harness.open(.draw, pass: try Self.pass(.draw, id: "t2"))
-    room.settle()
+    let other = room.join(.draw, pass: try Self.pass(.draw, id: "t2"))
     #expect(guest.closed?.code == .banned && again.closed?.code == .banned)
     #expect(other.closed == nil)
   }

@@ -54,11 +54,8 @@ struct AccessSimulationTests {
     for viewer in viewers where viewer.closed == nil {
       harness.send(.ping(time: time, asksState: true), from: viewer)
     }
-    harness.pass(1_000)
-    harness.settle()
-    for peer in viewers + drawers {
-      #expect(peer.breaches == [], "seed \(seed)")
-    }
+    harness.settle(after: 1_000)
+    for peer in viewers + drawers { #expect(peer.breaches == [], "seed \(seed)") }
   }
 
   private func expectRules(in harness: RelayHarness, seed: UInt64) {

@@ -5,8 +5,7 @@ import Testing
 
 struct EntryCacheTests {
   private static func question(_ token: String) -> EntryQuestion {
-    guard let rooms = RoomNamePattern("demo") else { preconditionFailure("no room") }
-    return EntryQuestion(rooms: rooms, role: .draw, address: "192.0.2.7", token: token)
+    EntryQuestionTests.question(token)
   }
 
   @Test func `a verdict is good until its end`() {

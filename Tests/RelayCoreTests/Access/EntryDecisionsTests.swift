@@ -5,9 +5,8 @@ import Testing
 @testable import RelayCore
 
 struct EntryDecisionsTests {
-  private static func question(_ token: String = "t", room: String = "demo") -> EntryQuestion {
-    guard let rooms = RoomNamePattern(room) else { preconditionFailure("no room") }
-    return EntryQuestion(rooms: rooms, role: .draw, address: "192.0.2.7", token: token)
+  fileprivate static func question(_ token: String = "t") -> EntryQuestion {
+    EntryQuestionTests.question(token)
   }
 
   private static func yes(_ members: String = "") -> EntryVerdict.Answer {
@@ -40,9 +39,7 @@ struct EntryDecisionsTests {
 
   @Test func `those that wait are taken some at a time, in order`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in [5, 2, 8, 1] {
-      _ = decisions.ask(Self.question(), for: ConnectionID(number), now: 0)
-    }
+    for number: UInt64 in [5, 2, 8, 1] { decisions.ask(number, "t") }
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
     #expect(decisions.hasDecided && decisions.waitingCount == 4)
@@ -66,15 +63,14 @@ struct EntryDecisionsTests {
   ) {
     var decisions = EntryDecisions()
     let question = Self.question()
-    _ = decisions.ask(question, for: ConnectionID(1), now: 0)
+    decisions.ask(1, "t")
     _ = decisions.takePosts(now: 0)
     let answer =
       status == 200 ? Self.yes(members) : EntryVerdict.read(status: status, body: [], to: question)
     _ = decisions.settle(1, answer, now: 100, time: 1_000)
     #expect(Self.decided(&decisions) == [1])
     let last = 100 + good
-    #expect(
-      decisions.ask(question, for: ConnectionID(1), now: last - 1) == .known(answer.verdict))
+    #expect(decisions.ask(question, for: ConnectionID(1), now: last - 1) == .known(answer.verdict))
     #expect(decisions.verdict(on: question, now: last) == nil)
     #expect(decisions.ask(question, for: ConnectionID(1), now: last) == .wait(isNew: true))
   }
@@ -82,7 +78,7 @@ struct EntryDecisionsTests {
   @Test(arguments: [#","seconds":0"#, #","exp":1000"#, #","exp":5"#])
   func `an answer that is good for no time is not kept`(members: String) {
     var decisions = EntryDecisions()
-    _ = decisions.ask(Self.question(), for: ConnectionID(1), now: 0)
+    decisions.ask(1, "t")
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(members), now: 0, time: 1_000)
     #expect(Self.decided(&decisions) == [1] && decisions.verdictCount == 0)
@@ -90,13 +86,9 @@ struct EntryDecisionsTests {
 
   @Test func `a question for which nobody waits is dropped, unless it is posted`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in 1...2 {
-      _ = decisions.ask(Self.question(), for: ConnectionID(number), now: 0)
-    }
-    _ = decisions.ask(Self.question("u"), for: ConnectionID(3), now: 0)
-    decisions.leave(ConnectionID(2))
-    decisions.leave(ConnectionID(3))
-    decisions.leave(ConnectionID(7))
+    for number: UInt64 in 1...2 { decisions.ask(number, "t") }
+    decisions.ask(3, "u")
+    for number: UInt64 in [2, 3, 7] { decisions.leave(ConnectionID(number)) }
     #expect(decisions.openCount == 1 && decisions.waitingCount == 1)
     #expect(decisions.takePosts(now: 0).map(\.number) == [1])
     decisions.leave(ConnectionID(1))
@@ -108,50 +100,41 @@ struct EntryDecisionsTests {
     var limits = EntryLimits()
     (limits.questions, limits.questionsPerClient) = (3, 2)
     var decisions = EntryDecisions(limits: limits)
-    let ask = { (decisions: inout EntryDecisions, number: UInt64, client: String?) in
-      decisions.ask(Self.question("\(number)"), for: ConnectionID(number), of: client, now: 0)
-    }
     // Those of no address share what one client has.
-    #expect(ask(&decisions, 1, nil) == .wait(isNew: true))
-    #expect(ask(&decisions, 2, nil) == .wait(isNew: true))
-    #expect(ask(&decisions, 3, nil) == .full)
-    #expect(ask(&decisions, 4, "a") == .wait(isNew: true))
-    #expect(ask(&decisions, 5, "b") == .full)
+    #expect(decisions.ask(1) == .wait(isNew: true))
+    #expect(decisions.ask(2) == .wait(isNew: true))
+    #expect(decisions.ask(3) == .full)
+    #expect(decisions.ask(4, of: "a") == .wait(isNew: true))
+    #expect(decisions.ask(5, of: "b") == .full)
     // A question that is open needs no place.
-    #expect(
-      decisions.ask(Self.question("1"), for: ConnectionID(6), now: 0) == .wait(isNew: false))
+    #expect(decisions.ask(6, "1") == .wait(isNew: false))
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(), now: 0, time: 0)
-    #expect(ask(&decisions, 7, "b") == .wait(isNew: true))
-    #expect(ask(&decisions, 8, "b") == .full)
+    #expect(decisions.ask(7, of: "b") == .wait(isNew: true))
+    #expect(decisions.ask(8, of: "b") == .full)
   }
 
   @Test func `those that wait are bounded, of all and of one client, until they are taken`() {
     var limits = EntryLimits()
     (limits.waiting, limits.waitingPerClient) = (3, 2)
     var decisions = EntryDecisions(limits: limits)
-    let ask = { (decisions: inout EntryDecisions, number: UInt64, client: String) in
-      decisions.ask(Self.question(client), for: ConnectionID(number), of: client, now: 0)
-    }
-    #expect(ask(&decisions, 1, "a") == .wait(isNew: true))
-    #expect(ask(&decisions, 2, "a") == .wait(isNew: false))
-    #expect(ask(&decisions, 3, "a") == .full)
-    #expect(ask(&decisions, 4, "b") == .wait(isNew: true))
-    #expect(ask(&decisions, 5, "b") == .full)
+    #expect(decisions.ask(1, "a", of: "a") == .wait(isNew: true))
+    #expect(decisions.ask(2, "a", of: "a") == .wait(isNew: false))
+    #expect(decisions.ask(3, "a", of: "a") == .full)
+    #expect(decisions.ask(4, "b", of: "b") == .wait(isNew: true))
+    #expect(decisions.ask(5, "b", of: "b") == .full)
     _ = decisions.takePosts(now: 0)
     _ = decisions.settle(1, Self.yes(#","seconds":0"#), now: 0, time: 0)
-    #expect(ask(&decisions, 6, "a") == .full)
+    #expect(decisions.ask(6, "a", of: "a") == .full)
     #expect(Self.decided(&decisions) == [1, 2])
-    #expect(ask(&decisions, 7, "a") == .wait(isNew: true))
+    #expect(decisions.ask(7, "a", of: "a") == .wait(isNew: true))
   }
 
   @Test func `a client with many questions does not hold up another`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in 1...400 {
-      _ = decisions.ask(Self.question("\(number)"), for: ConnectionID(number), of: "flood", now: 0)
-    }
+    for number: UInt64 in 1...400 { decisions.ask(number, of: "flood") }
     #expect(decisions.takePosts(now: 0).map(\.number) == Array(1...8))
-    _ = decisions.ask(Self.question("me"), for: ConnectionID(900), of: "me", now: 1)
+    decisions.ask(900, "me", of: "me", now: 1)
     #expect(decisions.takePosts(now: 1).map(\.question.token) == ["me"])
   }
 
@@ -159,10 +142,7 @@ struct EntryDecisionsTests {
     var limits = EntryLimits()
     limits.posts = 1
     var decisions = EntryDecisions(limits: limits)
-    for number: UInt64 in 1...2 {
-      _ = decisions.ask(
-        Self.question("\(number)"), for: ConnectionID(number), of: "\(number)", now: 0)
-    }
+    for number: UInt64 in 1...2 { decisions.ask(number, of: "\(number)") }
     #expect(decisions.takePosts(now: 0).count == 1)
     #expect(decisions.expire(now: 2_999).isEmpty)
     let late = EntryVerdict.undecided("there was no answer within 3000 ms")
@@ -172,7 +152,7 @@ struct EntryDecisionsTests {
     #expect(decisions.expire(now: 4_000).map(\.verdict) == [late])
     #expect(Self.decided(&decisions) == [1] && decisions.openCount == 0)
     // The thread of the posts is still at the first.
-    _ = decisions.ask(Self.question("3"), for: ConnectionID(3), of: "3", now: 5_000)
+    decisions.ask(3, of: "3", now: 5_000)
     #expect(decisions.takePosts(now: 5_000).isEmpty)
     #expect(decisions.settle(1, Self.yes(), now: 5_001, time: 0) == nil)
     #expect(decisions.takePosts(now: 5_001).map(\.number) == [3])
@@ -182,18 +162,13 @@ struct EntryDecisionsTests {
   private static func manyAsked(now: Double = 0) -> EntryDecisions {
     var decisions = EntryDecisions()
     for number in 1...EntryLimits().failures {
-      _ = decisions.ask(
-        question("\(number)"), for: ConnectionID(UInt64(number)), of: "\(number)", now: now)
+      decisions.ask(UInt64(number), of: "\(number)", now: now)
     }
     return decisions
   }
 
   @Test func `a silent service is asked one question at a time, until it answers`() {
     var decisions = Self.manyAsked()
-    let ask = { (decisions: inout EntryDecisions, number: UInt64, now: Double) in
-      decisions.ask(
-        Self.question("\(number)"), for: ConnectionID(number), of: "\(number)", now: now)
-    }
     for post in decisions.takePosts(now: 0) {
       #expect(!decisions.isSilent)
       #expect(decisions.fail(post.number, because: "x", now: 100).map(\.waited) == [1])
@@ -201,26 +176,22 @@ struct EntryDecisionsTests {
     #expect(decisions.isSilent)
     let known = EntryVerdict.undecided("x")
     #expect(decisions.verdict(on: Self.question("1"), now: 1_099) == known)
-    #expect(ask(&decisions, 11, 1_099) == .silent)
-    #expect(ask(&decisions, 11, 1_100) == .wait(isNew: true))
-    #expect(ask(&decisions, 12, 1_100) == .silent)
+    #expect(decisions.ask(11, of: "11", now: 1_099) == .silent)
+    #expect(decisions.ask(11, of: "11", now: 1_100) == .wait(isNew: true))
+    #expect(decisions.ask(12, of: "12", now: 1_100) == .silent)
     // A question that is open is no new one: its clients share the answer.
-    let same = decisions.ask(Self.question("11"), for: ConnectionID(13), of: "13", now: 1_100)
-    #expect(same == .wait(isNew: false))
+    #expect(decisions.ask(13, "11", of: "13", now: 1_100) == .wait(isNew: false))
     let trial = decisions.takePosts(now: 1_100).map(\.number)
     #expect(trial.count == 1)
     // An answer that decides nothing is one, too.
     let answer = EntryVerdict.Answer(.undecided("it answered 500"))
     #expect(decisions.settle(trial[0], answer, now: 1_200, time: 0)?.waited == 2)
-    #expect(!decisions.isSilent && ask(&decisions, 12, 1_200) == .wait(isNew: true))
+    #expect(!decisions.isSilent && decisions.ask(12, of: "12", now: 1_200) == .wait(isNew: true))
   }
 
   @Test func `a service that falls silent is not asked what is not posted yet`() {
     var decisions = EntryDecisions()
-    for number: UInt64 in 1...400 {
-      _ = decisions.ask(
-        Self.question("\(number)"), for: ConnectionID(number), of: "\(number % 8)", now: 0)
-    }
+    for number: UInt64 in 1...400 { decisions.ask(number, of: "\(number % 8)") }
     let posts = decisions.takePosts(now: 0).map(\.number)
     let settled = posts.prefix(EntryLimits().failures).map {
       decisions.fail($0, because: "x", now: 100)
@@ -255,7 +226,7 @@ struct EntryDecisionsTests {
     (limits.yeses, limits.others) = (4, 4)
     var decisions = EntryDecisions(limits: limits)
     for number in 1...50 {
-      _ = decisions.ask(Self.question("\(number)"), for: ConnectionID(1), now: 0)
+      decisions.ask(1, "\(number)")
       _ = decisions.takePosts(now: 0)
       let no = EntryVerdict.Answer(.denied, seconds: 86_400)
       _ = decisions.settle(number, number == 1 ? Self.yes() : no, now: 0, time: 0)
@@ -263,5 +234,16 @@ struct EntryDecisionsTests {
     }
     #expect(decisions.verdict(on: Self.question("1"), now: 1) == Self.yes().verdict)
     #expect(decisions.verdictCount == 5)
+  }
+}
+
+extension EntryDecisions {
+  /// Asks a question, whose token is by default the connection's number.
+  @discardableResult
+  fileprivate mutating func ask(
+    _ number: UInt64, _ token: String? = nil, of client: String? = nil, now: Double = 0
+  ) -> Step {
+    let question = EntryDecisionsTests.question(token ?? "\(number)")
+    return ask(question, for: ConnectionID(number), of: client, now: now)
   }
 }

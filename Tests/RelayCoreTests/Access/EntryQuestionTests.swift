@@ -4,8 +4,8 @@ import Testing
 @testable import RelayCore
 
 struct EntryQuestionTests {
-  private static func question(_ token: String?) -> EntryQuestion {
-    guard let rooms = RoomNamePattern("demo") else { preconditionFailure("no room") }
+  static func question(_ token: String? = "t", room: String = "demo") -> EntryQuestion {
+    guard let rooms = RoomNamePattern(room) else { preconditionFailure("no room \(room)") }
     return EntryQuestion(rooms: rooms, role: .draw, address: "192.0.2.7", token: token)
   }
 

@@ -96,8 +96,7 @@ struct PermissionTests {
     let harness = RelayHarness()
     let host = harness.open(.draw, mode: mode, grant: "0123456789abcdef")
     let guest = harness.open(.draw, grant: "0123456789abcdef")
-    let other = harness.open(.draw, grant: "0123456789abcdef")
-    harness.settle()
+    let other = harness.open(.draw, grant: "0123456789abcdef", settles: true)
     if mode != .open {
       switch lock {
       case .drawing: harness.send(.lock(LockRequest(drawing: true)), from: host)
@@ -109,8 +108,7 @@ struct PermissionTests {
     }
     #expect(host.errors.isEmpty && other.errors.isEmpty)
     let sender = role == .host ? host : guest
-    harness.send(message, from: sender)
-    harness.settle()
+    harness.deliver(message, from: sender)
     #expect(host.breaches + guest.breaches + other.breaches == [])
     return sender.errors.filter { $0.code == .notAllowed }
   }

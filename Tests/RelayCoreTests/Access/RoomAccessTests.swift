@@ -50,9 +50,7 @@ struct RoomAccessTests {
   }
 
   @Test func `bans are limited: the one that ends first goes`() {
-    var limits = RelayLimits()
-    limits.bans = 3
-    var access = RoomAccess(limits: limits)
+    var access = RoomAccess(limits: .with { $0.bans = 3 })
     for number in 0..<1_000 {
       access.ban(key: nil, address: "\(number)", until: Double(2_000 + number), now: 0)
     }
@@ -62,9 +60,7 @@ struct RoomAccessTests {
   }
 
   @Test func `the time without a host runs while none is there, and ends with an heir`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 1_000
-    var access = RoomAccess(limits: limits)
+    var access = RoomAccess(limits: .with { $0.hostAbsenceMilliseconds = 1_000 })
     #expect(access.heirDeadline == .infinity)
     access.note(isHosted: true, hasHost: false, hasHeir: false, now: 10)
     #expect(access.heirDeadline == .infinity, "nobody could become a host")
@@ -79,9 +75,7 @@ struct RoomAccessTests {
   }
 
   @Test func `without a limit no guest becomes a host`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 0
-    var access = RoomAccess(limits: limits)
+    var access = RoomAccess(limits: .with { $0.hostAbsenceMilliseconds = 0 })
     access.note(isHosted: true, hasHost: false, hasHeir: true, now: 0)
     #expect(access.heirDeadline == .infinity)
   }

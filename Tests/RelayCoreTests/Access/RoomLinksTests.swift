@@ -45,8 +45,7 @@ struct RoomLinksTests {
     let link = RoomLinks.Link(number: 3, role: .host, grant: Self.key(1), end: 10, state: .revoked)
     #expect(
       link.moved(by: 5)
-        == RoomLinks.Link(
-          number: 3, role: .host, grant: Self.key(1), end: 15, state: .revoked))
+        == RoomLinks.Link(number: 3, role: .host, grant: Self.key(1), end: 15, state: .revoked))
   }
 
   @Test func `only a link that is open has no refusal`() {

@@ -27,9 +27,7 @@ struct ActivityTests {
 
   @Test func `it follows touches that come down, drawers that leave, and who may draw`() {
     func path(_ phase: PathEvent.Phase) -> RoomEvent {
-      .path(
-        PathEvent(
-          drawer: DrawerID(2), sequence: 3, touch: 1, phase: phase, arrival: 0, samples: []))
+      SceneTests.path(phase, sequence: 3, count: 0, of: DrawerID(2))
     }
     #expect(ActivityNotice(path(.began(.touch))) == .began(DrawerID(2), sequence: 3))
     #expect(ActivityNotice(path(.moved)) == nil && ActivityNotice(path(.ended)) == nil)

@@ -25,7 +25,7 @@ struct MatchItUpActivityTests {
     game.ask(.start(solo), player)
     guard case .started(by: let starter, _)? = game.moves.first,
       case .round(let set, _, let until, let players)? = game.moves.last
-    else { throw Unexpected(moves: game.moves) }
+    else { throw Unexpected(game.moves) }
     #expect(starter == player.drawer && players.map(\.name) == ["Ada"])
     #expect(set.number == 1 && set.level == 1 && until == nil)
     game.pass(3_000)
@@ -223,9 +223,7 @@ struct MatchItUpActivityTests {
   }
 
   @Test func `no more players than the limit`() {
-    var limits = RelayLimits()
-    limits.activityPlayers = 2
-    let game = GameHarness(limits: limits)
+    let game = GameHarness(limits: .with { $0.activityPlayers = 2 })
     let players = (0..<3).map { _ in game.join() }
     game.ask(.start(hall), players[0])
     game.pass(3_000)
@@ -265,10 +263,7 @@ struct MatchItUpActivityTests {
         phase: .began,
         entries: [
           TouchBatch.Entry(id: 1, samples: 0..<1), TouchBatch.Entry(id: 2, samples: 1..<2),
-        ],
-        samples: [100, 300].map {
-          StrokeSample(location: Point(x: $0, y: 100), timestamp: now)
-        })
+        ], samples: [100, 300].map { StrokeSample(location: Point(x: $0, y: 100), timestamp: now) })
       game.send(.touches(batch), from: player)
       for id in 1...2 { game.send(.touch(id, .ended, []), from: player) }
     case .cancelled:
@@ -286,7 +281,7 @@ struct MatchItUpActivityTests {
     draw(drawing, by: player)
     let answer = try #require(game.answers.first)
     guard case .refused(let refusal, let sentence) = answer.content else {
-      throw Unexpected(moves: game.moves)
+      throw Unexpected(game.moves)
     }
     #expect(refusal == drawing.refusal && sentence.contains(" ") && answer.sequence == 1)
     #expect(game.answers.count == 1 && game.player(player)?.refused == 1)
@@ -300,7 +295,7 @@ struct MatchItUpActivityTests {
     start(hall, by: player)
     draw(.open, by: player)
     let content = try #require(game.answers.first?.content)
-    guard case .refused(_, let sentence) = content else { throw Unexpected(moves: game.moves) }
+    guard case .refused(_, let sentence) = content else { throw Unexpected(game.moves) }
     #expect(sentence.contains { $0.isNumber })
   }
 
@@ -465,6 +460,3 @@ struct MatchItUpActivityTests {
     #expect(game.refusals == [.late])
   }
 }
-
-/// Moves that a test did not expect.
-struct Unexpected: Error { let moves: [ActivityMove] }

@@ -106,13 +106,12 @@ struct MatchItUpHallTests {
     let circle = game.circle(around: game.odd)
     game.begin(circle, by: player)
     let lift = try #require(circle.last)
-    game.relay.send(
+    game.relay.deliver(
       text: """
         {"type":"touches","phase":"ended","touches":[{"id":1,"samples":[[\(lift.x),\(lift.y),\
         \(game.relay.now)]]}]}
         {"type":"activity","do":"next","set":1}
         """, from: player)
-    game.relay.settle()
     #expect(player.errors == [] && game.player(player)?.streak == 1)
     #expect(game.state?.number == 2)
   }

@@ -111,8 +111,7 @@ struct RoomActivityTests {
     text: String, path: String
   ) {
     let player = game.join()
-    game.relay.send(text: text, from: player)
-    game.relay.settle()
+    game.relay.deliver(text: text, from: player)
     #expect(player.errors.map(\.code) == [.outOfRange] && player.errors.map(\.path) == [path])
     #expect(player.closed == nil)
   }
@@ -126,8 +125,7 @@ struct RoomActivityTests {
     game.pass(3_000)
     game.draw(game.circle(around: game.wrong, turn: 0.5), by: player)
     for _ in 0..<4 {
-      let late = game.relay.open(.watch, encoding: encoding)
-      game.relay.settle()
+      let late = game.relay.open(.watch, encoding: encoding, settles: true)
       #expect(late.scene?.activity == game.state)
       game.send(.ping(time: 0, asksState: true), from: late)
       #expect(late.comparisons == 1 && late.breaches == [])
@@ -168,65 +166,53 @@ struct RoomActivityTests {
     game.draw(game.circle(around: game.odd), by: players[0])
     game.draw(game.circle(around: game.odd), by: players[1])
     game.draw(game.circle(around: game.wrong), by: players[2])
-    #expect(
-      game.relay.relay.counters.activityAnswers == ["too-open": 1, "right": 2, "wrong": 1])
+    #expect(game.relay.relay.counters.activityAnswers == ["too-open": 1, "right": 2, "wrong": 1])
   }
 
   // MARK: Recordings
 
   @Test func `after a restart the game goes on with the points of its players`() throws {
-    let relay = GameHarness.relay()
-    relay.relay.record(true, now: relay.now)
+    let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw, key: "the-key-of-a-player-to-return")
     relay.send(.hello(name: "Ada", canvas: GameHarness.canvas), from: player)
-    relay.send(.activity(.start(hall)), from: player)
-    relay.settle()
+    relay.deliver(.activity(.start(hall)), from: player)
     relay.pass(3_000)
     let odd = try #require(relay.room().history.scene.activity?.set?.difference?.odd)
     relay.send(.activity(.choose(ActivityChoice(set: 1, picture: odd))), from: player)
     relay.pass(8_000)
     let before = try #require(relay.room().history.scene.activity)
     #expect(before.phase == .round && before.number == 2)
-    relay.recordRest()
     let other = try relay.restarted(isWhole: true, with: GameHarness.relay())
     let state = try #require(other.room().history.scene.activity)
     #expect(state.phase == .countdown && state.number == 2 && state.players.map(\.points) == [200])
     other.pass(3_000)
-    let back = other.open(.draw, key: "the-key-of-a-player-to-return")
-    other.settle()
+    let back = other.open(.draw, key: "the-key-of-a-player-to-return", settles: true)
     #expect(back.drawer == player.drawer && back.scene?.activity?.phase == .round)
     #expect(back.scene?.activity?.set != before.set)
-    other.send(.activity(.choose(ActivityChoice(set: 2, picture: 0))), from: back)
-    other.settle()
+    other.deliver(.activity(.choose(ActivityChoice(set: 2, picture: 0))), from: back)
     #expect(back.errors == [] && other.room().history.scene.activity?.phase == .result)
   }
 
   @Test func `a restart after the last round ends the game, and another one may start`() throws {
-    let relay = GameHarness.relay()
-    relay.relay.record(true, now: relay.now)
+    let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw)
     relay.send(.hello(name: "Ada", canvas: GameHarness.canvas), from: player)
     relay.send(.activity(.start(ActivitySettings(rounds: 1))), from: player)
     relay.pass(3_000)
     relay.send(.activity(.choose(ActivityChoice(set: 1, picture: 0))), from: player)
     #expect(relay.room().history.scene.activity?.phase == .result)
-    relay.recordRest()
     let other = try relay.restarted(isWhole: true, with: GameHarness.relay())
     #expect(other.room().history.scene.activity?.reason == .finished)
     #expect(other.room().history.notices == nil)
     let next = other.open(.draw)
-    other.send(.activity(.start(hall)), from: next)
-    other.settle()
+    other.deliver(.activity(.start(hall)), from: next)
     #expect(next.errors == [] && other.room().history.scene.activity?.phase == .countdown)
   }
 
   @Test func `a game that was over stays over after a restart`() throws {
-    let relay = GameHarness.relay()
-    relay.relay.record(true, now: relay.now)
+    let relay = GameHarness.relay(isRecorded: true)
     let player = relay.open(.draw)
-    relay.send(.activity(.start(hall)), from: player)
-    relay.send(.activity(.stop), from: player)
-    relay.recordRest()
+    relay.send(.activity(.start(hall)), .activity(.stop), from: player)
     let other = try relay.restarted(isWhole: true, with: GameHarness.relay())
     #expect(other.room().history.scene.activity?.phase == .ended)
     #expect(other.room().history.notices == nil)

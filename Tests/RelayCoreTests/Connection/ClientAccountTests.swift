@@ -54,8 +54,7 @@ struct ClientAccountTests {
     #expect(token !== one)
     #expect(accounts.account(of: Admission(pass: pass, address: "two"), now: 0) === token)
     // This machine's own clients have no address.
-    #expect(
-      accounts.account(of: Admission(), now: 0) !== accounts.account(of: Admission(), now: 0))
+    #expect(accounts.account(of: Admission(), now: 0) !== accounts.account(of: Admission(), now: 0))
     #expect(accounts.count == 3)
   }
 
@@ -84,8 +83,7 @@ struct ClientAccountTests {
     #expect(ask(20, as: "one") == nil && ask(21, as: "one") == .rateLimit)
     #expect(ask(2, as: "one") == nil && ask(20, as: "two") == nil)
     #expect(ask(3, as: "one") == .rateLimit)
-    let fourth = harness.open(.draw, address: "one")
-    harness.settle()
+    let fourth = harness.open(.draw, address: "one", settles: true)
     #expect(fourth.closed?.reason == "rate-limit you sent too much; wait 5 s")
     #expect(harness.relay.takeArrival(of: Admission(address: "one"), now: harness.now) != nil)
     #expect(harness.relay.takeArrival(of: Admission(address: "two"), now: harness.now) == nil)
@@ -96,8 +94,7 @@ struct ClientAccountTests {
     let viewer = harness.open(.watch, address: "one")
     for _ in 0..<15 { harness.send(.rules(RuleTuning()), from: viewer) }
     let drawer = harness.open(.draw, address: "one")
-    harness.send(.rules(RuleTuning()), from: drawer)
-    harness.settle()
+    harness.deliver(.rules(RuleTuning()), from: drawer)
     #expect(drawer.errors.isEmpty)
     #expect(viewer.errors.map(\.code) == Array(repeating: .readOnly, count: 15))
   }
@@ -116,8 +113,7 @@ struct ClientAccountTests {
     let mine = (0..<3).map { _ in harness.open(.draw, address: "one") }
     let other = harness.open(.draw, address: "two")
     for peer in mine { harness.send(.rules(RuleTuning()), from: peer) }
-    harness.send(.rules(RuleTuning()), from: other)
-    harness.settle()
+    harness.deliver(.rules(RuleTuning()), from: other)
     #expect(mine.map { $0.errors.map(\.code) } == [[], [], [.busy]])
     #expect(other.errors.isEmpty)
     #expect(harness.relay.counters.limits[.changesPerSecond] == 1)
@@ -127,8 +123,7 @@ struct ClientAccountTests {
     let harness = RelayHarness(limits: Self.limits)
     let host = harness.open(.draw, mode: .hosted, address: "one")
     for _ in 0..<2 { harness.send(.rules(RuleTuning()), from: host) }
-    harness.send(.link(LinkRequest(grant: .lost, role: .watch)), from: host)
-    harness.settle()
+    harness.deliver(.link(LinkRequest(grant: .lost, role: .watch)), from: host)
     #expect(host.errors.map(\.code) == [.busy])
     #expect(host.errors.map(\.path) == ["/grant"])
   }
@@ -139,8 +134,7 @@ struct ClientAccountTests {
     for number in 0..<4 {
       harness.send(.judge(JudgeRequest(id: number, tuning: RuleTuning())), from: peers[number / 2])
     }
-    harness.send(.rules(RuleTuning()), from: peers[1])
-    harness.settle()
+    harness.deliver(.rules(RuleTuning()), from: peers[1])
     #expect(peers.map { $0.errors.map(\.code) } == [[], [.busy]])
   }
 }

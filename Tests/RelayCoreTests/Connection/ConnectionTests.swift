@@ -19,9 +19,7 @@ struct ConnectionTests {
   @Test func `a connection that has departed still names its drawer`() {
     let room = Room.made()
     let connection = RelayOutputTests.connection(1)
-    let drawer = Drawer(
-      presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),
-      key: nil, arena: Arena(recognizers: []), attached: [], arenaVersion: 0)
+    let drawer = Drawer.made()
     connection.join(room, as: drawer)
     #expect(connection.room === room && connection.drawer === drawer)
     connection.depart()

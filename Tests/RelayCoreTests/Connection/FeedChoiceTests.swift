@@ -11,8 +11,7 @@ struct FeedChoiceTests {
   private func open(_ role: Welcome.Role, _ choice: FeedChoice, _ encoding: Encoding = .json)
     -> Peer
   {
-    let peer = game.relay.open(role, choice: choice, encoding: encoding)
-    game.relay.settle()
+    let peer = game.relay.open(role, choice: choice, encoding: encoding, settles: true)
     return peer
   }
 
@@ -75,10 +74,8 @@ struct FeedChoiceTests {
     #expect(busy.frames.count > before)
   }
 
-  @Test func `long after others' gestures a player goes on without a gap`() {
-    var limits = RelayLimits()
-    limits.logBytes = 20_000
-    let game = GameHarness(limits: limits)
+  @Test func `long after others' gestures a player goes on without a gap`() throws {
+    let game = GameHarness(limits: .with { $0.logBytes = 20_000 })
     let quiet = game.relay.open(.draw, choice: .own)
     let busy = game.join()
     game.relay.settle()
@@ -88,9 +85,6 @@ struct FeedChoiceTests {
     }
     game.send(.mark(name: "here"), from: busy)
     #expect(!quiet.kinds.contains("gap") && quiet.kinds.count { $0 == "snapshot" } == 1)
-    guard case .marked? = quiet.events.last else {
-      Issue.record("it was not sent the mark")
-      return
-    }
+    guard case .marked? = quiet.events.last else { throw Unexpected("it was not sent the mark") }
   }
 }

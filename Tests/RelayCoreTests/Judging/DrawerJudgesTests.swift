@@ -103,34 +103,22 @@ struct DrawerJudgesTests {
   @Test func `a drawing of two strokes in two sequences is the sign that they make`() throws {
     let harness = TaughtSignsTests.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    let bars = { (hand: Int) in
-      [[[0.0, 0], [80, 80 + Double(hand)]], [[80.0 + Double(hand), 0], [0, 80]]]
+    let bars = { (hand: Double) in
+      [[[0, 0], [80, 80 + hand]], [[80 + hand, 0], [0, 80]]].map { (bar: [[Double]]) in
+        (0...8).map { step in
+          let part = Double(step) / 8
+          return [0, 1].map { bar[0][$0] + (bar[1][$0] - bar[0][$0]) * part } + [part * 40]
+        }
+      }
     }
-    let examples = try (0..<3).map { hand in
-      try SignExample(
-        bars(hand).map { bar in
-          (0...8).map { step in
-            let part = Double(step) / 8
-            return Point(
-              x: bar[0][0] + (bar[1][0] - bar[0][0]) * part,
-              y: bar[0][1] + (bar[1][1] - bar[0][1]) * part)
-          }
-        })
+    let examples = try [0.0, 1, 2].map { hand in
+      try SignExample(bars(hand).map { $0.map { Point(x: $0[0], y: $0[1]) } })
     }
     harness.send(.teach(SignLesson(name: "cross", source: .examples(examples))), from: drawer)
     for pause in [200.0, 1_500] {
       for bar in bars(1) {
         harness.pass(pause)
-        let start = harness.now
-        TaughtSignsTests.draw(
-          harness, drawer,
-          (0...8).map { step in
-            let part = Double(step) / 8
-            return [
-              bar[0][0] + (bar[1][0] - bar[0][0]) * part,
-              bar[0][1] + (bar[1][1] - bar[0][1]) * part, start + part * 40,
-            ]
-          })
+        harness.draw(bar.map { [$0[0], $0[1], harness.now + $0[2]] }, by: drawer)
         harness.pass(50)
       }
       harness.pass(2_000)
@@ -162,11 +150,10 @@ struct DrawerJudgesTests {
       Self.press(harness, peer, for: time, by: Double(way))
       harness.pass([10.0, 100, 250, 400, 800][Int.random(in: 0..<5, using: &numbers)])
     }
-    harness.pass(2_000)
-    harness.settle()
+    harness.settle(after: 2_000)
     let names = RecognizerPreset.touch.set.names
     var said: [String: Int] = [:]
-    for case .state(let state) in viewer.events where state.state == .ended {
+    for state in viewer.states where state.state == .ended {
       guard let rank = names.firstIndex(of: state.recognizer) else { continue }
       let key = "\(state.drawer) \(state.sequence)"
       said[key] = min(said[key] ?? .max, rank)

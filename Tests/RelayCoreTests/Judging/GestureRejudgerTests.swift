@@ -24,8 +24,7 @@ struct GestureRejudgerTests {
 
   @Test func `comparing with signs is taken from the budget`() throws {
     var signs = SignSet()
-    let examples = try (0..<10).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-    try signs.teach(Sign(name: "zigzag", examples: examples))
+    try signs.teach(TaughtSignsTests.sign("zigzag", 0..<10))
     let judge = GestureRejudger([SignRecognizer(book: SignBook(signs))], limits: GestureLimits())
     judge.begin([GestureReplayTests.stroke((0..<8).map { Double($0) })])
     var rest = 1_000

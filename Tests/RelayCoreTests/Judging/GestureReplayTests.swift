@@ -9,8 +9,7 @@ import Testing
 struct GestureReplayTests {
   static func stroke(_ times: [Double], isLiftSampled: Bool = true) -> KeptStroke {
     KeptStroke(
-      kind: .pen,
-      samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) },
+      kind: .pen, samples: times.map { StrokeSample(location: Point(x: $0, y: 0), timestamp: $0) },
       isLiftSampled: isLiftSampled && times.count > 1)
   }
 

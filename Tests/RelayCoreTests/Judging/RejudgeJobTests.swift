@@ -16,16 +16,12 @@ struct RejudgeJobTests {
     let check: [[Double]] = [[0, 0], [10, 10], [20, 20], [40, -10], [60, -40]]
     draw(harness, drawer, check, at: 100)
     draw(harness, drawer, [[5, 5]], at: 200)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     return (harness, drawer, viewer)
   }
 
   static func draw(_ harness: RelayHarness, _ peer: Peer, _ points: [[Double]], at time: Double) {
-    let samples = points.enumerated().map { $1 + [time + Double($0)] }
-    harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
-    if samples.count > 1 { harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer) }
-    harness.send(.touch(1, .ended, []), from: peer)
+    harness.draw(points.enumerated().map { $1 + [time + Double($0)] }, by: peer)
   }
 
   /// Asks and reads until the answer is whole; all its gestures, and the sums.
@@ -41,8 +37,7 @@ struct RejudgeJobTests {
     _ harness: RelayHarness, _ peer: Peer, after before: Int = 0
   ) -> (gestures: [Judged.Gesture], summary: Judged.Summary?) {
     for _ in 0..<10_000 {
-      harness.pass(1)
-      harness.settle()
+      harness.settle(after: 1)
       let parts = peer.judged.dropFirst(before)
       if let summary = parts.last?.summary { return (parts.flatMap(\.gestures), summary) }
     }
@@ -75,22 +70,15 @@ struct RejudgeJobTests {
     let harness = RelayHarness(profile: .literal) { book in
       RecognizerRegistry.names.compactMap { book.make($0) }
     }
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     // A line down to the right whose last place comes twice: by the literal rules a chevron where
     // that is a move, and none where it is the lift.
     let line = (0...10).map { [Double($0) * 10, Double($0) * 8, Double($0)] }
-    harness.send(.touch(1, .began, [line[0]]), from: drawer)
-    harness.send(.touch(1, .moved, Array(line[1...])), from: drawer)
+    harness.send(.touch(1, .began, [line[0]]), .touch(1, .moved, Array(line[1...])), from: drawer)
     let last = [100.0, 80, 11]
     if !isLiftSampled { harness.send(.touch(1, .moved, [last]), from: drawer) }
-    harness.send(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer)
-    harness.pass(500)
-    harness.settle()
-    let isChevron = viewer.events.contains { event in
-      guard case .state(let state) = event else { return false }
-      return state.recognizer == "chevron" && state.state == .ended
-    }
+    harness.deliver(.touch(1, .ended, isLiftSampled ? [last] : []), from: drawer, after: 500)
+    let isChevron = viewer.states.contains { $0.recognizer == "chevron" && $0.state == .ended }
     let told = isChevron ? "chevron" : nil
     #expect(told == (isLiftSampled ? nil : "chevron"))
     let (gestures, _) = Self.ask(harness, viewer, Self.lenient)
@@ -134,20 +122,15 @@ struct RejudgeJobTests {
   }
 
   @Test func `a question takes the place of the one before`() {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 1
-    let (harness, _, viewer) = Self.room(limits)
-    harness.send(.judge(Self.lenient), from: viewer)
-    harness.send(.judge(JudgeRequest(id: 8)), from: viewer)
+    let (harness, _, viewer) = Self.room(.with { $0.judgedSamplesPerTurn = 1 })
+    harness.send(.judge(Self.lenient), .judge(JudgeRequest(id: 8)), from: viewer)
     let (gestures, _) = Self.answer(harness, viewer)
     #expect(viewer.judged.allSatisfy { $0.id == 8 })
     #expect(gestures.count == 3)
   }
 
   @Test func `what is drawn or cleared meanwhile does no harm`() {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 1
-    let (harness, drawer, viewer) = Self.room(limits)
+    let (harness, drawer, viewer) = Self.room(.with { $0.judgedSamplesPerTurn = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     for _ in 0..<30 { harness.relay.tick(now: harness.now) }
     harness.send(.clear, from: drawer)
@@ -159,9 +142,7 @@ struct RejudgeJobTests {
   }
 
   @Test func `a client that does not read delays no other and is sent no more`() {
-    var limits = RelayLimits()
-    limits.judgedGesturesPerMessage = 1
-    let (harness, drawer, viewer) = Self.room(limits)
+    let (harness, drawer, viewer) = Self.room(.with { $0.judgedGesturesPerMessage = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     harness.pass(100)
     let connection = harness.relay.connections[viewer.number]
@@ -172,9 +153,7 @@ struct RejudgeJobTests {
   }
 
   @Test func `requests up to the limit are in progress at once`() {
-    var limits = RelayLimits()
-    limits.judgings = 1
-    let (harness, drawer, viewer) = Self.room(limits)
+    let (harness, drawer, viewer) = Self.room(.with { $0.judgings = 1 })
     harness.send(.judge(Self.lenient), from: viewer)
     harness.send(.judge(Self.lenient), from: drawer)
     harness.settle(drawer)
@@ -200,8 +179,7 @@ struct RejudgeJobTests {
     limits.judgedSamplesBurst = 100
     limits.judgedSamplesPerSecond = 1_000
     let (harness, drawer, viewer) = Self.room(limits)
-    harness.send(.clear, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 300]]), from: drawer)
+    harness.send(.clear, .touch(1, .began, [[0, 0, 300]]), from: drawer)
     for tap in 0..<100 {
       harness.send(.touch(2, .began, [[50, 50, 301 + Double(tap)]]), from: drawer)
       harness.send(.touch(2, .ended, []), from: drawer)
@@ -216,10 +194,9 @@ struct RejudgeJobTests {
 
   @Test func `unknown rules are rejected with their path`() {
     let (harness, _, viewer) = Self.room()
-    harness.send(
+    harness.deliver(
       text: #"{"type":"judge","id":1,"profile":"robust","rules":{"circle":{"tolerance":1}}}"#,
       from: viewer)
-    harness.settle()
     #expect(viewer.errors.map(\.path) == ["/rules/circle/tolerance"])
     #expect(viewer.errors.map(\.code) == [.outOfRange])
     #expect(harness.relay.rejudging.isEmpty)

@@ -12,10 +12,8 @@ struct EventLogTests {
   }
 
   @Test func `a room of many drawers keeps more`() {
-    var limits = RelayLimits()
-    limits.logBytes = 10_000
     func kept(drawers: Int) -> Int {
-      var log = EventLog(limits: limits)
+      var log = EventLog(limits: .with { $0.logBytes = 10_000 })
       log.listen(in: .json)
       log.fit(drawers: drawers)
       for number in 0..<3_000 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
@@ -148,9 +146,7 @@ struct EventLogTests {
   }
 
   @Test func `no reader begins before the oldest kept event`() {
-    var limits = RelayLimits()
-    limits.logRecords = 3
-    var log = EventLog(limits: limits)
+    var log = EventLog(limits: .with { $0.logRecords = 3 })
     log.listen(in: .binary)
     for number in 0..<9 { _ = log.append(.presence(PresenceEvent(viewers: number))) }
     #expect(log.beginning(after: 7, in: .binary) == nil)

@@ -6,14 +6,11 @@ import Testing
 
 struct GestureOwnersTests {
   private func stroke(_ drawer: Int) -> RoomEvent {
-    .stroke(StrokeEvent(drawer: DrawerID(drawer), sequence: 1, touch: 1, isCommitted: true))
+    SceneTests.stroke(true, of: DrawerID(drawer))
   }
 
   private func verdict(_ drawer: Int) -> RoomEvent {
-    .state(
-      StateEvent(
-        drawer: DrawerID(drawer), sequence: 1, recognizer: "a", state: .failed, timestamp: 0,
-        location: .zero))
+    SceneTests.state(.failed, of: DrawerID(drawer))
   }
 
   /// The numbers of events that are sent to a feed, of those from number 11 on.

@@ -13,8 +13,7 @@ struct SupersededFitsTests {
         drawer: DrawerID(drawer), sequence: sequence, recognizer: recognizer,
         report: FitReport(
           center: .zero, radius: 1, error: 0, bounds: Rect(at: .zero), innerBox: Rect(at: .zero),
-          criteria: [],
-          isCircle: false)))
+          criteria: [], isCircle: false)))
   }
 
   private static func trail(_ events: [RoomEvent], keptFrom first: Int = 1) -> SupersededFits {
@@ -33,8 +32,7 @@ struct SupersededFitsTests {
   @Test func `a later fit of the same gesture takes an earlier one's place, no other event`() {
     let events = [
       Self.fit(1, 1), .presence(PresenceEvent(viewers: 1)), Self.fit(1, 1), Self.fit(2, 1),
-      Self.fit(1, 1),
-      Self.fit(1, 1, "swirl"), Self.fit(1, 2), Self.fit(2, 1),
+      Self.fit(1, 1), Self.fit(1, 1, "swirl"), Self.fit(1, 2), Self.fit(2, 1),
     ]
     #expect(Self.superseded(events, upTo: 8) == [1, 3, 4])
     #expect(Self.superseded(events, upTo: 7) == [1, 3])

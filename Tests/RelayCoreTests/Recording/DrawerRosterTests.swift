@@ -6,8 +6,7 @@ import Testing
 struct DrawerRosterTests {
   private static let key = "0123456789abcdef"
 
-  @Test
-  func `a roster is read as it was written`() throws {
+  @Test func `a roster is read as it was written`() throws {
     var roster = DrawerRoster()
     roster.lastNumber = 12
     roster.keys[DrawerID(12)] = DrawerKey(Self.key)
@@ -23,8 +22,7 @@ struct DrawerRosterTests {
     #expect(DrawerRoster(DrawerRoster().bytes) == DrawerRoster())
   }
 
-  @Test
-  func `links are read as they were written, with those who came by them`() throws {
+  @Test func `links are read as they were written, with those who came by them`() throws {
     let keys = try (1...4).map { try #require(DrawerKey("\(Self.key)-\($0)")) }
     var roster = DrawerRoster()
     roster.links = [
@@ -36,8 +34,7 @@ struct DrawerRosterTests {
     #expect(RecordingSummary.grant(inDrawers: Array(roster.bytes.prefix(256))) == nil)
   }
 
-  @Test
-  func `since when a room is empty is read as it was written`() {
+  @Test func `since when a room is empty is read as it was written`() {
     var roster = DrawerRoster()
     roster.emptySince = 1_790_000_000_000.5
     #expect(DrawerRoster(roster.bytes) == roster)
@@ -46,8 +43,7 @@ struct DrawerRosterTests {
     }
   }
 
-  @Test
-  func `tokens and the room's own grant are read as they were written, with their holders`()
+  @Test func `tokens and the room's own grant are read as they were written, with their holders`()
     throws
   {
     let keys = try (1...4).map { try #require(DrawerKey("\(Self.key)-\($0)")) }
@@ -96,8 +92,7 @@ struct DrawerRosterTests {
     #expect(RecordingSummary.grant(inDrawers: Array(text.utf8)) == nil)
   }
 
-  @Test
-  func `lines that make no sense are skipped`() {
+  @Test func `lines that make no sense are skipped`() {
     let text = """
       former \(Self.key) {"type":"left"}
       former short {}

@@ -33,10 +33,7 @@ struct RecordedRoomTests {
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func `any prefix of the records has the state of its moment`(seed: UInt64) throws {
-    var limits = RelayLimits()
-    limits.keyframeMilliseconds = 500
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(limits: .with { $0.keyframeMilliseconds = 500 }, isRecorded: true)
     var seen = 0
     try draw(harness, seed: seed) {
       guard harness.records.count > seen else { return }
@@ -51,12 +48,9 @@ struct RecordedRoomTests {
     #expect(seen > 50)
   }
 
-  @Test
-  func `after a missing chunk the events continue where a chunk starts anew`() throws {
-    var limits = RelayLimits()
-    limits.keyframeMilliseconds = .infinity
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+  @Test func `after a missing chunk the events continue where a chunk starts anew`() throws {
+    let harness = RelayHarness(
+      limits: .with { $0.keyframeMilliseconds = .infinity }, isRecorded: true)
     draw(harness, seed: 9) {}
     harness.recordRest()
     var recording = try harness.recording()
@@ -73,8 +67,7 @@ struct RecordedRoomTests {
     #expect(RecordedRoom(recording) == nil)
   }
 
-  @Test
-  func `a scene's set is the one that it was made of`() throws {
+  @Test func `a scene's set is the one that it was made of`() throws {
     var set = RecognizerPreset.drawing.set
     set.entries[0].isEnabled = false
     for profile in [RoomProfile.robust, .both] {

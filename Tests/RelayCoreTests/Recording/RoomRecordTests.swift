@@ -3,8 +3,7 @@ import RelayProtocol
 import Testing
 
 struct RoomRecordTests {
-  @Test
-  func `the last event is the keyframe's or the last chunk's`() throws {
+  @Test func `the last event is the keyframe's or the last chunk's`() throws {
     var record = RoomRecord(room: try #require(RoomName("demo")), epoch: "e")
     #expect(record.last == nil)
     record.chunks = [RecordedChunk(first: 3, last: 7, isStart: true, bytes: [1, 2])]
@@ -13,8 +12,7 @@ struct RoomRecordTests {
     #expect(record.last == 9)
   }
 
-  @Test
-  func `deletions and ends remain of a record that is lost`() throws {
+  @Test func `deletions and ends remain of a record that is lost`() throws {
     let room = try #require(RoomName("demo"))
     var record = RoomRecord(room: room, epoch: "e")
     record.chunks = [RecordedChunk(first: 3, last: 7, isStart: true, bytes: [1, 2])]

@@ -9,9 +9,8 @@ struct RoomRecorderTests {
 
   private func record() -> RoomRecord? { harness.records.last }
 
-  @Test
-  func `a room's first record has a keyframe, and later ones only what is new`() throws {
-    harness.relay.record(true, now: harness.now)
+  @Test func `a room's first record has a keyframe, and later ones only what is new`() throws {
+    harness.record(true)
     let drawer = harness.open(.draw, key: "0123456789abcdef")
     #expect(harness.records.count == 1)
     #expect(record()?.keyframe?.sequenceNumber == 1 && record()?.chunks == [])
@@ -27,9 +26,8 @@ struct RoomRecorderTests {
     #expect(harness.records.count == 2, "nothing is new")
   }
 
-  @Test
-  func `what the log has dropped is bridged by a keyframe`() {
-    harness.relay.record(true, now: harness.now)
+  @Test func `what the log has dropped is bridged by a keyframe`() {
+    harness.record(true)
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
     harness.room().history.changeLog { $0.shrink(to: 0) }
@@ -38,35 +36,32 @@ struct RoomRecorderTests {
     #expect(record()?.keyframe?.sequenceNumber == harness.room().history.log.head)
   }
 
-  @Test
-  func `recording that is turned off and on again begins with a keyframe`() {
+  @Test func `recording that is turned off and on again begins with a keyframe`() {
     let drawer = harness.open(.draw)
     harness.pass(1_000)
     #expect(harness.records.isEmpty)
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     harness.pass(0)
     #expect(record()?.keyframe != nil)
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
     harness.pass(1_000)
     #expect(harness.records.count == 1)
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     harness.pass(0)
     #expect(record()?.keyframe?.strokes.count == 1)
   }
 
-  @Test
-  func `a dropped room's last record ends its recording`() {
-    harness.relay.record(true, now: harness.now)
+  @Test func `a dropped room's last record ends its recording`() {
+    harness.record(true)
     harness.lose(harness.open(.watch))
     harness.pass(harness.relay.configuration.limits.lingerMilliseconds + 1)
     #expect(record()?.isOver == true)
     #expect(harness.relay.summaries.isEmpty)
   }
 
-  @Test
-  func `keyframes come with long drawing, at most one in two seconds`() throws {
-    harness.relay.record(true, now: harness.now)
+  @Test func `keyframes come with long drawing, at most one in two seconds`() throws {
+    harness.record(true)
     let drawer = harness.open(.draw)
     for step in 0..<2_000 {
       let phase: ClientMessage = .touch(

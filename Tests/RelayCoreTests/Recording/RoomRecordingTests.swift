@@ -6,7 +6,7 @@ import Testing
 
 /// Rooms that are saved, cannot be saved, or are off the record.
 struct RoomRecordingTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   private func recordings(_ peer: Peer) -> [RecordingEvent] {
     peer.events.compactMap { if case .recording(let event) = $0 { event } else { nil } }
@@ -21,50 +21,35 @@ struct RoomRecordingTests {
   /// Has the store report all deletions so far as saved.
   private func noteDeletions() {
     harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
   }
 
-  @Test
-  func `a deletion without a store is announced at once`() {
-    let drawer = harness.open(.draw)
-    harness.settle()
-    harness.send(.delete, from: drawer)
-    harness.pass(1_000)
-    harness.settle()
+  @Test func `a deletion without a store is announced at once`() {
+    let harness = RelayHarness()
+    let drawer = harness.open(.draw, settles: true)
+    harness.deliver(.delete, from: drawer, after: 1_000)
     #expect(recordings(drawer).map(\.isDeletion) == [true] && harness.records.isEmpty)
   }
 
-  @Test
-  func `a store that fails is reported to everyone, and its return`() {
-    harness.relay.record(true, now: harness.now)
-    let viewer = harness.open(.watch)
-    harness.settle()
-    harness.relay.record(false, now: harness.now)
-    harness.takeEffects()
-    harness.pass(100)
-    harness.settle()
+  @Test func `a store that fails is reported to everyone, and its return`() {
+    let viewer = harness.open(.watch, settles: true)
+    harness.record(false)
+    harness.settle(after: 100)
     #expect(recordings(viewer) == [RecordingEvent(state: .failing)])
-    harness.relay.record(true, now: harness.now)
-    harness.takeEffects()
-    harness.pass(100)
-    harness.settle()
+    harness.record(true)
+    harness.settle(after: 100)
     #expect(recordings(viewer).map(\.state) == [.failing, .on])
     #expect(harness.room().history.snapshot().recording == .on)
   }
 
-  @Test
-  func `a room without a store says nothing`() {
-    let viewer = harness.open(.watch)
-    harness.pass(1_000)
-    harness.settle()
+  @Test func `a room without a store says nothing`() {
+    let harness = RelayHarness()
+    let viewer = harness.open(.watch, settlesAfter: 1_000)
     #expect(recordings(viewer) == [])
     #expect(harness.room().history.snapshot().recording == .none)
   }
 
-  @Test
-  func `nothing of a room off the record is saved, and its recording is over`() throws {
-    harness.relay.record(true, now: harness.now)
+  @Test func `nothing of a room off the record is saved, and its recording is over`() throws {
     let drawer = harness.open(.draw)
     draw(drawer, 1)
     harness.settle()
@@ -77,21 +62,19 @@ struct RoomRecordingTests {
     let id = harness.room().drawers.all.first?.id
     harness.settle()
     #expect(recordings(drawer) == [RecordingEvent(state: .off, drawer: id)])
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     #expect(harness.room().history.scene.recording == .off, "it would not be saved anyway")
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     harness.send(.record(true), from: drawer)
     harness.pass(1_000)
     let record = try #require(harness.records.last { $0.keyframe != nil })
     #expect(record.keyframe?.strokes.count == 2 && record.keyframe?.recording == .on)
-    harness.send(.record(true), from: drawer)
-    harness.settle()
+    harness.deliver(.record(true), from: drawer)
     #expect(recordings(drawer).map(\.state) == [.off, .on], "the same again changes nothing")
   }
 
   @Test(arguments: Encoding.allCases)
   func `a room off the record has a binary log only for members that use it`(encoding: Encoding) {
-    harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw, encoding: encoding)
     draw(drawer, 1)
     #expect(harness.room().history.log.isKept(in: .binary))
@@ -102,9 +85,7 @@ struct RoomRecordingTests {
     #expect(harness.room().history.log.isKept(in: .binary))
   }
 
-  @Test
-  func `a deletion removes all ink and precedes a new keyframe`() throws {
-    harness.relay.record(true, now: harness.now)
+  @Test func `a deletion removes all ink and precedes a new keyframe`() throws {
     let (one, other) = (harness.open(.draw), harness.open(.draw))
     draw(one, 1)
     draw(other, 2)
@@ -120,28 +101,21 @@ struct RoomRecordingTests {
     #expect(recordings(other) == [], "it is not saved yet")
     noteDeletions()
     let id = try #require(harness.room().drawers.all.first?.id)
-    #expect(
-      recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
+    #expect(recordings(other) == [RecordingEvent(state: .on, drawer: id, isDeletion: true)])
     #expect(harness.room().history.scene.strokeCount == 0)
   }
 
-  @Test
-  func `nothing is deleted while the store fails`() {
-    harness.relay.record(false, now: harness.now)
+  @Test func `nothing is deleted while the store fails`() {
+    harness.record(false)
     let drawer = harness.open(.draw)
     draw(drawer, 1)
-    harness.send(.delete, from: drawer)
-    harness.settle()
+    harness.deliver(.delete, from: drawer)
     #expect(drawer.errors.map(\.code) == [.busy])
     #expect(harness.room().history.scene.strokeCount == 1)
   }
 
-  @Test
-  func `a store that fails during a deletion has it to do later`() throws {
-    var limits = RelayLimits()
-    limits.stepsPerTurn = 1
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+  @Test func `a store that fails during a deletion has it to do later`() throws {
+    let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 1 }, isRecorded: true)
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[1, 2, harness.now]]), from: drawer)
     harness.send(.touch(1, .ended, [[1, 3, harness.now]]), from: drawer)
@@ -149,17 +123,15 @@ struct RoomRecordingTests {
     harness.send(.delete, from: drawer)
     let room = harness.room()
     #expect(room.followUp.deletion != nil)
-    harness.relay.record(false, now: harness.now)
-    harness.pass(1_000)
-    harness.settle()
+    harness.record(false)
+    harness.settle(after: 1_000)
     #expect(room.followUp.isEmpty && room.history.scene.keptStrokeCount == 0)
     #expect(recordings(drawer).filter(\.isDeletion).isEmpty)
     #expect(harness.records.filter(\.isDeletion).isEmpty)
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     harness.pass(1_000)
     harness.relay.noteDeletions(harness.records.filter(\.isDeletion), now: harness.now)
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(recordings(drawer).filter(\.isDeletion).count == 1)
     #expect(harness.records.filter(\.isDeletion).count == 1)
     let next = try #require(harness.records.drop { !$0.isDeletion }.dropFirst().first)
@@ -170,8 +142,7 @@ struct RoomRecordingTests {
 
   /// A private room that was on the record, and is off it; and how many records it had.
   private func offTheRecord(_ mode: RoomMode = .private) -> (room: HostedRoom, records: Int) {
-    let room = HostedRoom(mode)
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(mode, isRecorded: true)
     room.settle()
     room.decide(.record(false))
     return (room, room.harness.records.count)
@@ -211,14 +182,12 @@ struct RoomRecordingTests {
     #expect(!next.isAccessOnly && next.keyframe != nil && next.drawers != nil)
   }
 
-  @Test
-  func `access that changes while the store fails is saved once it works`() throws {
+  @Test func `access that changes while the store fails is saved once it works`() throws {
     let (room, before) = offTheRecord()
-    room.harness.relay.record(false, now: room.harness.now)
+    room.harness.record(false)
     try renewGrant(of: room)
     #expect(room.harness.records.count == before)
-    room.harness.relay.record(true, now: room.harness.now)
-    room.harness.takeEffects()
+    room.harness.record(true)
     let new = room.harness.records.dropFirst(before)
     #expect(new.map(\.isAccessOnly) == [true])
     #expect(new.last?.drawers.map { DrawerRoster($0).grant } == DrawerKey(Self.later))
@@ -228,7 +197,7 @@ struct RoomRecordingTests {
   func `without a recording, no access is saved`(wasDeleted: Bool) throws {
     let (room, _) = wasDeleted ? offTheRecord() : (HostedRoom(.private), 0)
     room.decide(wasDeleted ? .delete : .record(false))
-    room.harness.relay.record(true, now: room.harness.now)
+    room.harness.record(true)
     room.settle()
     let before = room.harness.records.count
     #expect(room.harness.records.last?.isDeletion == (wasDeleted ? true : nil))
@@ -250,12 +219,11 @@ struct RoomRecordingTests {
 
   @Test
   func `a recorded room that ends while the store fails has only its end and its access`() throws {
-    harness.relay.record(true, now: harness.now)
     draw(harness.open(.draw, room: "off"), 1)
     let drawer = harness.open(.draw)
     draw(drawer, 1)
     let (off, demo) = (harness.room("off"), harness.room())
-    harness.relay.record(false, now: harness.now)
+    harness.record(false)
     let count = harness.records.count
     let other = harness.open(.draw, room: "other")
     harness.send(.record(false), from: harness.open(.draw, room: "off"))
@@ -265,41 +233,31 @@ struct RoomRecordingTests {
     #expect(Array(harness.records[count...]) == [end(of: off), end(of: demo)])
   }
 
-  @Test
-  func `a private room that a host closes while the store fails stays private`() throws {
-    harness.relay.record(true, now: harness.now)
+  @Test func `a private room that a host closes while the store fails stays private`() throws {
     let host = harness.open(.draw, mode: .hosted)
     draw(host, 1)
     let room = harness.room()
-    harness.relay.record(false, now: harness.now)
-    harness.send(.lock(LockRequest(mode: .private)), from: host)
-    harness.settle()
+    harness.record(false)
+    harness.deliver(.lock(LockRequest(mode: .private)), from: host)
     let count = harness.records.count
-    harness.send(.close, from: host)
-    harness.settle()
+    harness.deliver(.close, from: host)
     harness.pass(1_000)
     #expect(Array(harness.records[count...]) == [end(of: room)])
   }
 
-  @Test
-  func `the record of a room that a host closes says who may see it`() {
-    harness.relay.record(true, now: harness.now)
+  @Test func `the record of a room that a host closes says who may see it`() {
     let host = harness.open(.draw, mode: .hosted)
     draw(host, 1)
     harness.recordRest()
     let count = harness.records.count
-    harness.send(.close, from: host)
-    harness.settle()
+    harness.deliver(.close, from: host)
     let ends = harness.records.dropFirst(count).filter(\.isOver)
     #expect(!ends.isEmpty && ends.allSatisfy { $0.drawers != nil })
   }
 
-  @Test
-  func `drawers learn how far their room is saved, viewers do not`() {
-    harness.relay.record(true, now: harness.now)
+  @Test func `drawers learn how far their room is saved, viewers do not`() {
     let drawer = harness.open(.draw, key: "0123456789abcdef")
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     let epoch = harness.room().epoch
     for _ in 0..<2 {
       harness.relay.noteDurable({ $0 == epoch ? 7 : nil }, now: harness.now)
@@ -308,36 +266,28 @@ struct RoomRecordingTests {
     }
     #expect(drawer.durable == [7], "only a change is told")
     #expect(viewer.durable == [])
-    let back = harness.open(.draw, key: "0123456789abcdef")
-    harness.settle()
+    let back = harness.open(.draw, key: "0123456789abcdef", settles: true)
     #expect(back.welcome?.durable == 7 && back.welcome?.restored == nil)
   }
 
-  @Test
-  func `after a crash drawers learn the last event that was saved`() throws {
-    harness.relay.record(true, now: harness.now)
+  @Test func `after a crash drawers learn the last event that was saved`() throws {
     draw(harness.open(.draw, key: "0123456789abcdef"), 1)
     harness.recordRest()
     let recording = try harness.recording()
     let head = harness.room().history.log.head
     let other = RelayHarness()
     #expect(other.relay.restore(recording, isWhole: false, now: other.now))
-    let back = other.open(.draw, key: "0123456789abcdef")
-    other.settle()
+    let back = other.open(.draw, key: "0123456789abcdef", settles: true)
     #expect(back.welcome?.restored == head)
     #expect((back.welcome?.sequenceNumber ?? 0) >= Relay.numbersAfterCrash)
   }
 
-  @Test
-  func `a room that the configuration keeps off the record stays so`() throws {
+  @Test func `a room that the configuration keeps off the record stays so`() throws {
     let pattern = try #require(RoomNamePattern("private-*"))
-    let harness = RelayHarness(offTheRecord: [pattern])
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(offTheRecord: [pattern], isRecorded: true)
     let drawer = harness.open(.draw, room: "private-1")
     draw(harness.open(.draw, room: "demo"), 1)
-    harness.send(.record(true), from: drawer)
-    harness.pass(1_000)
-    harness.settle()
+    harness.deliver(.record(true), from: drawer, after: 1_000)
     #expect(Set(harness.records.map(\.room.text)) == ["demo"])
     #expect(harness.room("private-1").history.snapshot().recording == .off)
     #expect(drawer.errors.map(\.code) == [.notAllowed])

@@ -133,15 +133,12 @@ struct MessageStepsTests {
 
   /// The steps of the lift of a finger that was held during taps with a pen that fades.
   private static func steps(ofLiftAfter taps: Int) -> Int {
-    var limits = RelayLimits()
-    (limits.samplesBurst, limits.messagesBurst) = (1_000_000, 1_000_000)
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(
+      limits: .with { ($0.samplesBurst, $0.messagesBurst) = (1_000_000, 1_000_000) })
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .pen(Pen(fade: 3_000)), from: drawer)
     for tap in 0..<taps {
-      harness.send(.touch(2, .began, [[0, 0, Double(tap)]]), from: drawer)
-      harness.send(.touch(2, .ended, []), from: drawer)
+      harness.send(.touch(2, .began, [[0, 0, Double(tap)]]), .touch(2, .ended, []), from: drawer)
     }
     let before = harness.relay.output.steps
     harness.send(.touch(1, .ended, []), from: drawer)
@@ -169,8 +166,7 @@ private struct CountedRoom {
     (limits.changesBurst, limits.arrivalsBurst) = (1_000_000, 1_000_000)
     (limits.samplesBurst, limits.messagesBurst) = (1_000_000_000, 1_000_000)
     limits.roomStrokes = 68 * scale
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(limits: limits, isRecorded: true)
     (self.harness, self.limits) = (harness, limits)
     host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
     harness.send(
@@ -195,8 +191,7 @@ private struct CountedRoom {
       harness.send(.touch(1, .began, [[0, 0, 100]]), from: guest)
     }
     for number in 0..<scale { harness.send(.mute(Self.guest(number), true), from: host) }
-    harness.pass(3_000)
-    harness.settle()
+    harness.settle(after: 3_000)
   }
 
   private static let secret = "link-0123456789abcdef"
@@ -217,7 +212,6 @@ private struct CountedRoom {
   }
 
   func tick() {
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
   }
 }

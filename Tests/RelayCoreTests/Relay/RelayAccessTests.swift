@@ -12,13 +12,13 @@ struct RelayAccessTests {
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
   private static let three = DrawerID(3)
+  private let room = HostedRoom()
 
   // MARK: Opening
 
   @Test func `a room is open unless the drawer that opens it, or the relay, wants a host`() {
     let harness = RelayHarness()
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     #expect(harness.room().accessState == AccessState())
     #expect(
       drawer.welcome?.rights == [.draw, .point, .mark, .recognizers, .rules, .activity, .record])
@@ -32,9 +32,7 @@ struct RelayAccessTests {
   }
 
   @Test func `who opens a room hosts it, and later wishes change nothing`() {
-    let room = HostedRoom()
-    let late = room.harness.open(.draw, mode: .open)
-    room.settle()
+    let late = room.join(.draw, mode: .open)
     #expect(room.state == AccessState(mode: .hosted, hosts: [Self.one]))
     #expect(room.host.welcome?.rights == Right.allCases)
     #expect(room.guest.welcome?.rights == [.draw, .point, .mark, .recognizers, .rules])
@@ -64,8 +62,7 @@ struct RelayAccessTests {
     )
     let right = room.harness.open(role, grant: Self.grant)
     let wall = room.harness.openWall()
-    RoomTests.draw(room.harness, room.host)
-    room.settle()
+    RoomTests.draw(room.harness, room.host, settlesAfter: 50)
     #expect(none.closed?.code == .notAuthenticated && none.welcome == nil)
     #expect(wrong.closed?.code == .notAllowed && wrong.welcome == nil)
     #expect(right.closed == nil && right.welcome != nil)
@@ -88,8 +85,7 @@ struct RelayAccessTests {
     harness.settle()
     #expect(early.closed?.code == .notAuthenticated)
     harness.lose(host)
-    let back = harness.open(.draw, key: Self.hostKey)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.hostKey, settles: true)
     #expect(back.closed == nil && back.drawer == Self.one)
   }
 
@@ -97,8 +93,7 @@ struct RelayAccessTests {
     let harness = RelayHarness(listsRooms: false)
     RoomTests.draw(harness, harness.open(.draw))
     let wall = harness.openWall()
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(harness.relay.summaries.map(\.isListed) == [false])
     #expect(wall.walls.flatMap(\.rooms).isEmpty)
   }
@@ -106,7 +101,6 @@ struct RelayAccessTests {
   // MARK: Locks and muting
 
   @Test func `a lock is told to everyone, and rights change with it`() {
-    let room = HostedRoom()
     room.decide(.lock(LockRequest(drawing: true, rules: true)))
     let state = AccessState(mode: .hosted, locks: [.drawing, .rules], hosts: [Self.one])
     #expect(HostedRoom.accesses(room.viewer).last == AccessEvent(state, by: Self.one))
@@ -122,21 +116,16 @@ struct RelayAccessTests {
   func `a stroke in hand is cancelled at once with the reason, and nothing of its rest is shown`(
     isMuted: Bool, encoding: Encoding
   ) {
-    let room = HostedRoom()
     let viewer = room.harness.open(.watch, encoding: encoding)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.harness.send(.touch(1, .moved, [[9, 0, 1]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[9, 0, 1]]), from: room.guest)
     room.decide(isMuted ? .mute(Self.two, true) : .lock(LockRequest(drawing: true)))
     #expect(
-      HostedRoom.cancellations(viewer)
-        == [isMuted ? "a host muted the drawer" : "a host locked drawing"])
+      Set(viewer.cancellations) == [isMuted ? "a host muted the drawer" : "a host locked drawing"])
     let head = room.harness.room().history.log.head
     for step in 2..<200 {
       room.harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: room.guest)
     }
-    room.harness.send(.touch(1, .ended, []), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .ended, []), from: room.guest)
     #expect(room.harness.room().history.log.head == head)
     #expect(room.guest.errors.isEmpty, "the rest of that stroke costs no error")
     #expect(viewer.scene?.strokeCount == 0)
@@ -150,40 +139,33 @@ struct RelayAccessTests {
     #expect(room.guest.closed == nil)
     #expect(room.harness.room().history.log.head == head)
     // The host is not hindered.
-    RoomTests.draw(room.harness, room.host, at: 9_999)
-    room.settle()
+    RoomTests.draw(room.harness, room.host, at: 9_999, settlesAfter: 50)
     #expect(viewer.scene?.strokeCount == 1)
     #expect(room.breaches + viewer.breaches == [])
   }
 
   @Test func `a stroke that began while muted stays out when the mute ends`() {
-    let room = HostedRoom()
     room.decide(.mute(Self.two, true))
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.decide(.mute(Self.two, false))
     for step in 1..<100 {
       room.harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: room.guest)
     }
-    room.harness.send(.touch(1, .ended, []), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .ended, []), from: room.guest)
     #expect(room.guest.errors.count == 1 && room.guest.closed == nil)
     #expect(room.viewer.scene?.strokeCount == 0)
-    RoomTests.draw(room.harness, room.guest, at: 500)
-    room.settle()
+    RoomTests.draw(room.harness, room.guest, at: 500, settlesAfter: 50)
     #expect(room.viewer.scene?.strokeCount == 1)
     #expect(room.guest.rights == [.draw, .point, .mark, .recognizers, .rules])
   }
 
   @Test func `nothing of a muted drawer is shown, neither cursor nor reaction nor a new name`() {
-    let room = HostedRoom()
-    room.harness.send(.cursor(Point(x: 5, y: 5)), from: room.guest)
-    room.settle()
+    room.send(.cursor(Point(x: 5, y: 5)), from: room.guest)
     room.decide(.mute(Self.two, true))
     let before = room.viewer.here.count
     room.harness.pass(500)
     for _ in 0..<100 { room.harness.send(.cursor(Point(x: 9, y: 9)), from: room.guest) }
-    room.harness.send(.react(.clap), from: room.guest)
-    room.harness.send(.hello(name: "Rude", canvas: nil), from: room.guest)
+    room.harness.send(.react(.clap), .hello(name: "Rude", canvas: nil), from: room.guest)
     room.harness.pass(500)
     room.settle()
     let later = room.viewer.here.dropFirst(before)
@@ -194,39 +176,33 @@ struct RelayAccessTests {
   }
 
   @Test func `a mute and a lock hold for a drawer that reconnects`() {
-    let room = HostedRoom()
     room.decide(.mute(Self.two, true))
     room.harness.lose(room.guest)
     let back = room.harness.open(.draw, name: "Other", key: Self.guestKey)
-    RoomTests.draw(room.harness, back)
-    room.settle()
+    RoomTests.draw(room.harness, back, settlesAfter: 50)
     #expect(back.drawer == Self.two && back.welcome?.rights == [])
     #expect(back.errors.map(\.code) == [.notAllowed])
     room.decide(.mute(Self.two, false))
     room.decide(.lock(LockRequest(drawing: true)))
     let late = room.harness.open(.draw)
-    RoomTests.draw(room.harness, late)
-    room.settle()
+    RoomTests.draw(room.harness, late, settlesAfter: 50)
     #expect(late.errors.map(\.code) == [.notAllowed])
     #expect(room.viewer.scene?.strokeCount == 0)
   }
 
   @Test func `a gesture that is held is cancelled by a mute`() {
     let room = HostedRoom(resumes: true)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.harness.lose(room.guest)
     room.decide(.mute(Self.two, true))
-    #expect(HostedRoom.cancellations(room.viewer) == ["a host muted the drawer"])
-    let back = room.harness.open(.draw, key: Self.guestKey, resumes: true)
-    room.settle()
+    #expect(Set(room.viewer.cancellations) == ["a host muted the drawer"])
+    let back = room.join(.draw, key: Self.guestKey, resumes: true)
     #expect(back.welcome?.resumed?.touches.isEmpty ?? true)
   }
 
   // MARK: Ink
 
   @Test func `a host clears another's ink or everyone's, that of former drawers too`() {
-    let room = HostedRoom()
     let third = room.harness.open(.draw)
     for (turn, drawer) in [room.host, room.guest, third].enumerated() {
       RoomTests.draw(room.harness, drawer, at: Double(turn) * 100)
@@ -250,12 +226,10 @@ struct RelayAccessTests {
     let room = HostedRoom(resumes: true)
     let held = room.harness.open(.draw, key: "held-0123456789abcdef", resumes: true)
     room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: held)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), from: room.guest)
     room.harness.lose(held)
     let epoch = room.harness.room().epoch
-    room.harness.send(.close, from: room.host)
-    room.harness.settle()
+    room.harness.deliver(.close, from: room.host)
     for peer in [room.host, room.guest, room.viewer] {
       #expect(peer.closed?.code == .roomEnded)
       #expect(peer.closed?.reason == "room-ended a host closed the room")
@@ -271,45 +245,35 @@ struct RelayAccessTests {
 
   @Test(arguments: [RoomMode.hosted, .private])
   func `a restarted relay knows hosts, locks, muted drawers and the grant`(mode: RoomMode) throws {
-    let before = RelayHarness()
-    before.relay.record(true, now: before.now)
+    let before = RelayHarness(isRecorded: true)
     let host = before.open(.draw, key: Self.hostKey, mode: mode, grant: Self.grant)
-    before.open(.draw, key: Self.guestKey, grant: Self.grant)
-    before.settle()
-    before.send(.mute(Self.two, true), from: host)
-    before.send(.lock(LockRequest(rules: true)), from: host)
+    before.open(.draw, key: Self.guestKey, grant: Self.grant, settles: true)
+    before.send(.mute(Self.two, true), .lock(LockRequest(rules: true)), from: host)
     before.pass(3_000)
-    before.recordRest()
-    let after = try before.restarted(isWhole: true, with: RelayHarness())
+    let after = try before.restarted(isWhole: true)
     let state = AccessState(mode: mode, locks: [.rules], hosts: [Self.one], muted: [Self.two])
     #expect(after.room().accessState == state)
     let (back, stranger) = (after.open(.draw, key: Self.hostKey), after.open(.watch))
-    let friend = after.open(.watch, grant: Self.grant)
-    after.settle()
+    let friend = after.open(.watch, grant: Self.grant, settles: true)
     #expect(back.welcome?.rights == Right.allCases)
     #expect(stranger.closed?.code == (mode == .private ? .notAuthenticated : nil))
     #expect(friend.closed == nil && friend.scene?.access == state)
-    after.send(.lock(LockRequest(mode: .private)), from: back)
-    after.settle()
+    after.deliver(.lock(LockRequest(mode: .private)), from: back)
     #expect(back.errors.isEmpty, "the grant is known")
   }
 
   @Test func `a private room whose roster is damaged lets nobody in, also after the next restart`()
     throws
   {
-    let before = RelayHarness()
-    before.relay.record(true, now: before.now)
-    before.open(.draw, key: Self.hostKey, mode: .private, grant: Self.grant)
-    before.settle()
+    let before = RelayHarness(isRecorded: true)
+    before.open(.draw, key: Self.hostKey, mode: .private, grant: Self.grant, settles: true)
     before.recordRest()
     var damaged = try before.recording()
     damaged.drawers = []
-    let after = RelayHarness()
-    after.relay.record(true, now: after.now)
+    let after = RelayHarness(isRecorded: true)
     #expect(after.relay.restore(damaged, isWhole: true, now: after.now))
     after.takeEffects()
-    let friend = after.open(.watch, grant: Self.grant)
-    after.settle()
+    let friend = after.open(.watch, grant: Self.grant, settles: true)
     #expect(friend.closed?.code == .notAllowed && after.relay.summaries.allSatisfy { !$0.isListed })
     after.recordRest()
     let saved = try after.recording().drawers
@@ -317,9 +281,7 @@ struct RelayAccessTests {
   }
 
   @Test func `the state hash has who may do what, and open rooms hash as before`() {
-    let room = HostedRoom()
-    room.harness.send(.ping(time: 1, asksState: true), from: room.viewer)
-    room.settle()
+    room.send(.ping(time: 1, asksState: true), from: room.viewer)
     #expect(room.viewer.comparisons == 1 && room.viewer.breaches.isEmpty)
     var scene = room.harness.room().history.scene
     let hash = scene.stateHash()
@@ -330,19 +292,15 @@ struct RelayAccessTests {
 
   @Test(arguments: Encoding.allCases)
   func `a viewer that resumes has what changed meanwhile`(encoding: Encoding) {
-    let room = HostedRoom()
-    let viewer = room.harness.open(.watch, encoding: encoding)
-    room.settle()
+    let viewer = room.join(.watch, encoding: encoding)
     room.harness.lose(viewer)
     room.decide(.lock(LockRequest(recognizers: true)))
-    let back = room.harness.open(.watch, encoding: encoding, comingBackAs: viewer)
-    room.settle()
+    let back = room.join(.watch, encoding: encoding, comingBackAs: viewer)
     #expect(back.kinds == ["welcome"])
     #expect(back.scene?.access == room.state && back.breaches.isEmpty)
   }
 
   @Test func `a refusal is counted`() {
-    let room = HostedRoom()
     room.harness.send(.close, from: room.guest)
     #expect(room.harness.relay.counters.errors[.notAllowed] == 1)
   }

@@ -6,6 +6,8 @@ import Testing
 
 /// Rooms in which some speak JSON and some the binary form.
 struct RelayEncodingTests {
+  private let harness = RelayHarness()
+
   private func draw(_ harness: RelayHarness, _ drawer: Peer, strokes: Int = 1) {
     for stroke in 0..<strokes {
       let start = Double(stroke) * 1_000
@@ -20,8 +22,7 @@ struct RelayEncodingTests {
   }
 
   private func expectAlike(_ harness: RelayHarness, _ peers: Peer...) throws {
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let room = harness.room()
     let truth = room.history.snapshot()
     for peer in peers {
@@ -33,10 +34,8 @@ struct RelayEncodingTests {
 
   @Test(arguments: Encoding.allCases, Encoding.allCases)
   func `clients of all encodings hold the same state`(drawers: Encoding, viewers: Encoding) throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: drawers)
-    let viewer = harness.open(.watch, encoding: viewers)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: viewers, settles: true)
     draw(harness, drawer, strokes: 3)
     try expectAlike(harness, drawer, viewer)
     #expect(viewer.events.count > 60)
@@ -44,20 +43,17 @@ struct RelayEncodingTests {
 
   @Test(arguments: Encoding.allCases)
   func `a late viewer may use an unused encoding`(late: Encoding) throws {
-    let harness = RelayHarness()
     let early: Encoding = late == .json ? .binary : .json
     let drawer = harness.open(.draw, encoding: early)
     draw(harness, drawer)
     #expect(!harness.room().history.log.isKept(in: late))
-    let viewer = harness.open(.watch, encoding: late)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: late, settles: true)
     draw(harness, drawer)
     try expectAlike(harness, drawer, viewer)
     #expect(viewer.kinds.contains("snapshot") && viewer.events.count > 20)
   }
 
   @Test func `an unused encoding is soon not written`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     #expect(!harness.room().history.log.isKept(in: .binary))
     let viewer = harness.open(.watch, encoding: .binary)
@@ -74,12 +70,10 @@ struct RelayEncodingTests {
 
   @Test(arguments: [0, 1, 3])
   func `a client that reconnects gets exactly the missing events`(strokesAfter: Int) throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .binary)
     let viewer = harness.open(.watch, encoding: .binary)
     draw(harness, drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     harness.lose(viewer)
     draw(harness, drawer, strokes: strokesAfter)
     let back = harness.open(.watch, encoding: .binary, comingBackAs: viewer)
@@ -90,7 +84,6 @@ struct RelayEncodingTests {
   }
 
   @Test func `a client that reconnects with another encoding holds the same state`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .json)
     let viewer = harness.open(.watch, encoding: .json)
     draw(harness, drawer)
@@ -102,12 +95,9 @@ struct RelayEncodingTests {
   }
 
   @Test func `a binary viewer that falls off the log gets a gap and a snapshot`() throws {
-    var limits = RelayLimits()
-    limits.logBytes = 400
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.logBytes = 400 })
     let drawer = harness.open(.draw, encoding: .binary)
-    let viewer = harness.open(.watch, encoding: .binary)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: .binary, settles: true)
     for _ in 0..<5 {
       draw(harness, drawer)
       harness.settle(drawer)
@@ -117,7 +107,6 @@ struct RelayEncodingTests {
   }
 
   @Test func `records that make no sense are answered and close with 4500`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw, encoding: .binary)
     harness.relay.receive(drawer.number, bytes: ([0x02, 0x05, 0x00] as [UInt8]).span, now: 1)
     harness.takeEffects()

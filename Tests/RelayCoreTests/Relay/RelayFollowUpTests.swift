@@ -18,16 +18,12 @@ struct RelayFollowUpTests {
     let viewers: [Peer]
 
     init(steps: Int = 600, grant: String? = nil) {
-      var limits = RelayLimits()
-      limits.stepsPerTurn = steps
-      let harness = RelayHarness(limits: limits)
-      harness.relay.record(true, now: harness.now)
+      let harness = RelayHarness(limits: .with { $0.stepsPerTurn = steps }, isRecorded: true)
       host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted, grant: HostedRoom.grant)
       guests = (0..<20).map { harness.open(.draw, key: "guest-\($0)-0123456789abcdef") }
       for guest in guests { harness.send(.touch(1, .began, [[0, 0, 0]]), from: guest) }
       viewers = (0..<60).map { _ in harness.open(.watch, grant: grant) }
-      harness.pass(50)
-      harness.settle()
+      harness.settle(after: 50)
       self.harness = harness
     }
 
@@ -36,8 +32,7 @@ struct RelayFollowUpTests {
       var turns: [Int] = []
       while harness.relay.followUps.deadline <= harness.now, turns.count < 1_000 {
         let before = harness.relay.output.steps
-        harness.relay.tick(now: harness.now)
-        harness.takeEffects()
+        harness.tick()
         turns.append(harness.relay.output.steps - before)
       }
       return turns
@@ -57,8 +52,7 @@ struct RelayFollowUpTests {
     #expect(harness.relay.summaries.isEmpty && old.members.count > 40)
     // Nobody is asked who stays, and what they send counts no more.
     let head = old.history.log.head
-    harness.send(.touch(1, .moved, [[9, 9, 9]]), from: crowd.guests[0])
-    harness.send(.mark(name: "late"), from: crowd.guests[0])
+    harness.send(.touch(1, .moved, [[9, 9, 9]]), .mark(name: "late"), from: crowd.guests[0])
     #expect(old.history.log.head == head)
     let newcomer = harness.open(.draw, key: HostedRoom.hostKey)
     #expect(harness.room() !== old && harness.room().drawers.all.count == 1)
@@ -86,8 +80,7 @@ struct RelayFollowUpTests {
     crowd.harness.send(.touch(1, .began, [[0, 0, 0]]), from: held)
     crowd.harness.lose(held)
     let old = crowd.harness.room()
-    crowd.harness.send(.close, from: crowd.host)
-    crowd.harness.settle()
+    crowd.harness.deliver(.close, from: crowd.host)
     #expect(crowd.closed > 20, "those that were awake")
     _ = crowd.finish()
     #expect(old.drawers.all.isEmpty && crowd.harness.relay.followUps.rooms.isEmpty)
@@ -113,10 +106,9 @@ struct RelayFollowUpTests {
     let crowd = Crowd()
     let old = crowd.harness.room()
     crowd.harness.send(.close, from: crowd.host)
-    crowd.harness.relay.record(false, now: crowd.harness.now)
+    crowd.harness.record(false)
     #expect(!old.recorder.isOn && old.members.count > 40)
-    crowd.harness.relay.record(true, now: crowd.harness.now)
-    crowd.harness.takeEffects()
+    crowd.harness.record(true)
     let before = crowd.harness.records.count
     _ = crowd.finish()
     let records = crowd.harness.records[before...].filter { $0.epoch == old.epoch }
@@ -127,14 +119,12 @@ struct RelayFollowUpTests {
 
   @Test func `a room that becomes private shows nothing more to those it did not invite`() {
     let crowd = Crowd()
-    let invited = crowd.harness.open(.watch, grant: HostedRoom.grant)
-    crowd.harness.settle()
+    let invited = crowd.harness.open(.watch, grant: HostedRoom.grant, settles: true)
     crowd.harness.send(.lock(LockRequest(mode: .private)), from: crowd.host)
     #expect(crowd.harness.room().members.count > 40)
     RoomTests.draw(crowd.harness, crowd.host, at: 100)
     crowd.harness.now += 20
-    crowd.harness.relay.tick(now: crowd.harness.now)
-    crowd.harness.takeEffects()
+    crowd.harness.tick()
     crowd.harness.settle()
     _ = crowd.finish()
     crowd.harness.settle()
@@ -186,9 +176,7 @@ struct RelayFollowUpTests {
 
   /// A private room with a guest by a link, beside more viewers than a turn reaches.
   private static func crowdWithGuest() throws -> (harness: RelayHarness, host: Peer, guest: Peer) {
-    var limits = RelayLimits()
-    limits.stepsPerTurn = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 10 })
     let host = harness.open(.draw, key: HostedRoom.hostKey, mode: .private, grant: HostedRoom.grant)
     let request = LinkRequest(grant: try #require(DrawerKey(secret)), role: .draw)
     harness.send(.link(request), from: host)
@@ -204,8 +192,7 @@ struct RelayFollowUpTests {
   func `a drawer whose link is revoked does not return by its key meanwhile`(grant: String?) throws
   {
     let (harness, _, guest) = try Self.crowdWithGuest()
-    let back = harness.open(.draw, key: HostedRoom.guestKey, grant: grant)
-    harness.settle()
+    let back = harness.open(.draw, key: HostedRoom.guestKey, grant: grant, settles: true)
     #expect([.notAuthenticated, .notAllowed].contains(back.closed?.code))
     #expect(guest.closed?.code == .notAuthenticated && harness.room().drawers.all.count == 1)
   }
@@ -219,9 +206,7 @@ struct RelayFollowUpTests {
   }
 
   @Test func `links of many rooms that end at one moment share a turn`() throws {
-    var limits = RelayLimits()
-    limits.stepsPerTurn = 600
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.stepsPerTurn = 600 })
     let grant = try #require(DrawerKey(Self.secret))
     let crowds = ["a", "b", "c", "d"].map { name in
       let host = harness.open(.draw, room: name, mode: .hosted)
@@ -234,8 +219,7 @@ struct RelayFollowUpTests {
     harness.relay.tick(now: harness.now)
     #expect(harness.relay.output.steps - before < 600 + Self.lastPiece)
     harness.takeEffects()
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     for viewer in crowds.joined() { #expect(viewer.closed?.reason.contains("ended") == true) }
   }
 
@@ -248,9 +232,8 @@ struct RelayFollowUpTests {
     #expect(crowd.harness.room().drawers.all[1].arena.event.touches.isEmpty)
     _ = crowd.finish()
     #expect(crowd.harness.room().drawers.all.allSatisfy { $0.arena.event.touches.isEmpty })
-    crowd.harness.pass(50)
-    crowd.harness.settle()
-    #expect(HostedRoom.cancellations(crowd.viewers[0]) == ["a host locked drawing"])
+    crowd.harness.settle(after: 50)
+    #expect(Set(crowd.viewers[0].cancellations) == ["a host locked drawing"])
     #expect(crowd.breaches == [])
   }
 
@@ -262,8 +245,7 @@ struct RelayFollowUpTests {
     limits.stepsPerTurn = 1_000
     limits.arrivalsBurst = 1_000_000
     limits.formerDrawers = 2
-    let harness = RelayHarness(limits: limits)
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(limits: limits, isRecorded: true)
     let host = harness.open(.draw, key: HostedRoom.hostKey, mode: .hosted)
     let viewer = harness.open(.watch)
     for number in 0..<count {
@@ -271,11 +253,9 @@ struct RelayFollowUpTests {
       RoomTests.draw(harness, drawer)
       harness.lose(drawer)
     }
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     // The viewer was left behind, and its snapshot takes turns.
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     return (harness, host, viewer)
   }
 
@@ -284,8 +264,7 @@ struct RelayFollowUpTests {
     #expect(viewer.scene?.strokeCount == 600)
     harness.send(.clearOthers(nil), from: host)
     #expect(harness.room().history.scene.strokeCount == 88)
-    harness.pass(100)
-    harness.settle()
+    harness.settle(after: 100)
     #expect(viewer.scene?.strokeCount == 0)
     // They cannot return to undo it.
     #expect(harness.room().history.scene.undoneStrokeCount == 600)
@@ -294,8 +273,7 @@ struct RelayFollowUpTests {
     harness.pass(100)
     #expect(harness.room().history.scene.undoneStrokeCount == 2)
     #expect(harness.room().history.scene.drawers.count == 3)
-    harness.send(.ping(time: 1, asksState: true), from: viewer)
-    harness.settle()
+    harness.deliver(.ping(time: 1, asksState: true), from: viewer)
     #expect(viewer.comparisons == 1 && viewer.breaches == [])
   }
 
@@ -321,8 +299,7 @@ struct RelayFollowUpTests {
   @Test func `a room that a host closes while the relay stops ends, too`() {
     let crowd = Crowd()
     let old = crowd.harness.room()
-    crowd.harness.relay.drain(now: crowd.harness.now)
-    crowd.harness.takeEffects()
+    crowd.harness.drain()
     // They have read all, and their connections are being closed.
     for peer in crowd.guests + crowd.viewers { crowd.harness.settle(peer) }
     crowd.harness.send(.close, from: crowd.host)
@@ -337,8 +314,7 @@ struct RelayFollowUpTests {
     harness.settle()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     #expect(harness.relay.drainDeadline == harness.now)
     harness.pass(1)
     // Before the drawer, whose stroke is cancelled once it has gone.

@@ -6,9 +6,8 @@ import Testing
 
 struct RelayHereTests {
   @Test func `a flood of cursors is a flood of messages`() {
-    var limits = RelayLimits()
-    (limits.messagesPerSecond, limits.messagesBurst) = (10, 20)
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(
+      limits: .with { ($0.messagesPerSecond, $0.messagesBurst) = (10, 20) })
     let drawer = harness.open(.draw)
     for step in 0..<30 { harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer) }
     harness.settle()

@@ -11,38 +11,32 @@ struct RelayHostsTests {
   private static let one = DrawerID(1)
   private static let two = DrawerID(2)
   private static let three = DrawerID(3)
+  private let room = HostedRoom()
 
   // MARK: Removing
 
   @Test func `a removed drawer is gone at once, in mid-stroke too, and banned by its key`() {
-    let room = HostedRoom()
     RoomTests.draw(room.harness, room.guest)
-    room.harness.send(.touch(1, .began, [[0, 0, 100]]), from: room.guest)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 100]]), from: room.guest)
     room.decide(.remove(Self.two, seconds: 60))
     #expect(room.guest.closed?.code == .banned)
-    #expect(
-      room.guest.closed?.reason == "banned a host removed you; you may return in 60 s")
-    #expect(HostedRoom.cancellations(room.viewer) == ["a host removed the drawer"])
-    #expect(
-      room.viewer.events.contains(.left(LeftEvent(Self.two, reason: .removed))))
+    #expect(room.guest.closed?.reason == "banned a host removed you; you may return in 60 s")
+    #expect(Set(room.viewer.cancellations) == ["a host removed the drawer"])
+    #expect(room.viewer.events.contains(.left(LeftEvent(Self.two, reason: .removed))))
     #expect(room.viewer.scene?.strokeCount == 1, "committed ink stays")
     for name in ["Bob", "Other"] {
-      let back = room.harness.open(.draw, name: name, key: Self.guestKey)
-      room.settle()
+      let back = room.join(.draw, name: name, key: Self.guestKey)
       #expect(back.closed?.code == .banned && back.welcome == nil)
     }
     room.harness.pass(60_000)
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey)
     #expect(back.closed == nil && back.drawer == Self.two)
     #expect(room.breaches == [])
   }
 
   @Test func `a ban holds for newcomers of the address, and not for those whom the room knows`() {
     let room = HostedRoom(address: "school")
-    let pupil = room.harness.open(.draw, key: "pupil-0123456789abcdef", address: "school")
-    room.settle()
+    let pupil = room.join(.draw, key: "pupil-0123456789abcdef", address: "school")
     room.decide(.remove(Self.two, seconds: 60))
     let (sneaky, elsewhere) = (
       room.harness.open(.draw, key: "fresh-0123456789abcdef", address: "school"),
@@ -50,8 +44,7 @@ struct RelayHostsTests {
     )
     let watching = room.harness.open(.watch, address: "school")
     room.harness.lose(pupil)
-    let returning = room.harness.open(.draw, key: "pupil-0123456789abcdef", address: "school")
-    room.settle()
+    let returning = room.join(.draw, key: "pupil-0123456789abcdef", address: "school")
     #expect(sneaky.closed?.code == .banned)
     #expect(elsewhere.closed == nil && watching.closed == nil && returning.closed == nil)
   }
@@ -62,17 +55,14 @@ struct RelayHostsTests {
     room.settle()
     room.decide(.remove(Self.two, seconds: 60))
     let other = room.harness.open(.draw, key: "other-0123456789abcdef", address: "a")
-    let stranger = room.harness.open(.draw, address: "b")
-    room.settle()
+    let stranger = room.join(.draw, address: "b")
     #expect(other.closed?.code == .banned && stranger.closed == nil)
   }
 
   @Test func `without a ban a removed drawer may return at once`() {
-    let room = HostedRoom()
     room.decide(.remove(Self.two, seconds: 0))
     #expect(room.guest.closed?.reason == "banned a host removed you")
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey)
     #expect(back.closed == nil)
   }
 
@@ -83,8 +73,7 @@ struct RelayHostsTests {
     room.decide(.remove(Self.two, seconds: 60))
     #expect(room.harness.room().drawers.all.map(\.id) == [Self.one])
     room.decide(.remove(Self.two, seconds: 90))
-    let back = room.harness.open(.draw, key: Self.guestKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.guestKey)
     #expect(room.host.errors.isEmpty)
     #expect(back.closed?.reason == "banned a host removed you; you may return in 90 s")
   }
@@ -92,17 +81,14 @@ struct RelayHostsTests {
   // MARK: Hosting
 
   @Test func `hosting is shared and handed over, and two hosts decide at once`() {
-    let room = HostedRoom()
     room.decide(.host(Self.two, true))
     #expect(room.guest.rights == Right.allCases)
     room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
-    room.harness.send(.lock(LockRequest(drawing: false, rules: true)), from: room.guest)
-    room.settle()
+    room.send(.lock(LockRequest(drawing: false, rules: true)), from: room.guest)
     #expect(room.state.locks == [.rules])
     #expect(HostedRoom.accesses(room.viewer).last?.drawer == Self.two)
     room.harness.send(.host(Self.one, false), from: room.guest)
-    room.harness.send(.lock(LockRequest(drawing: true)), from: room.host)
-    room.settle()
+    room.send(.lock(LockRequest(drawing: true)), from: room.host)
     #expect(room.host.errors.map(\.code) == [.notAllowed], "it is no host any more")
     #expect(room.host.rights == [.draw, .point, .mark, .recognizers])
     #expect(room.state.hosts == [Self.two])
@@ -110,9 +96,8 @@ struct RelayHostsTests {
   }
 
   @Test func `who came with a token that lets it only draw hosts never by its key`() throws {
-    let room = HostedRoom()
     let key = "pupil-0123456789abcdef"
-    let pass = AccessPass(rooms: try #require(RoomNamePattern("*")), role: .draw, end: 1e9)
+    let pass = try AccessPassTests.pass(.draw, "*", end: 1e9)
     room.harness.lose(room.harness.open(.draw, key: key, pass: pass))
     room.decide(.host(Self.three, true))
     let back = room.harness.open(.draw, key: key, grant: HostedRoom.grant)
@@ -123,7 +108,6 @@ struct RelayHostsTests {
   }
 
   @Test func `hosts cannot harm the room's hosting`() {
-    let room = HostedRoom()
     let messages: [ClientMessage] = [
       .remove(Self.one, seconds: 60), .host(Self.one, false), .mute(Self.one, true),
     ]
@@ -138,7 +122,6 @@ struct RelayHostsTests {
   }
 
   @Test func `an open room refuses locks and mutes, also from its hosts`() {
-    let room = HostedRoom()
     room.decide(.lock(LockRequest(mode: .open)))
     room.decide(.lock(LockRequest(drawing: true)))
     room.decide(.mute(Self.two, true))
@@ -149,9 +132,7 @@ struct RelayHostsTests {
   }
 
   @Test func `messages about unknown drawers and too many hosts are refused`() {
-    var limits = RelayLimits()
-    limits.hosts = 2
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.hosts = 2 })
     let nobody = DrawerID(99)
     let messages: [ClientMessage] = [
       .mute(nobody, true), .mute(nobody, false), .remove(nobody, seconds: 1), .host(nobody, true),
@@ -167,7 +148,6 @@ struct RelayHostsTests {
   }
 
   @Test func `a thousand mutes change the room once each time that they change anything`() {
-    let room = HostedRoom()
     for turn in 0..<1_000 { room.harness.send(.mute(Self.two, turn % 2 == 0), from: room.host) }
     room.settle()
     #expect(room.host.closed == nil && room.host.errors.isEmpty)
@@ -180,10 +160,8 @@ struct RelayHostsTests {
   }
 
   @Test func `guests without a key that are muted and leave are forgotten`() {
-    let room = HostedRoom()
     for _ in 0..<50 {
-      let guest = room.harness.open(.draw)
-      room.settle()
+      let guest = room.join(.draw)
       if let drawer = guest.drawer { room.decide(.mute(drawer, true)) }
       room.harness.lose(guest)
     }
@@ -193,23 +171,18 @@ struct RelayHostsTests {
   }
 
   @Test func `a host that reconnects hosts again, also after many guests have come and gone`() {
-    var limits = RelayLimits()
-    limits.formerDrawers = 2
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.formerDrawers = 2 })
     room.harness.lose(room.host)
     for number in 0..<9 {
       room.harness.lose(room.harness.open(.draw, key: "guest-\(number)-0123456789abcdef"))
     }
     #expect(room.state.hosts == [Self.one])
-    let back = room.harness.open(.draw, key: Self.hostKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.hostKey)
     #expect(back.drawer == Self.one && back.welcome?.rights == Right.allCases)
   }
 
   @Test func `the guest who was there longest hosts once all hosts have been away for long`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 20_000
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.hostAbsenceMilliseconds = 20_000 })
     room.harness.pass(1_000)
     let third = room.harness.open(.draw)
     room.decide(.mute(Self.two, true))
@@ -220,22 +193,18 @@ struct RelayHostsTests {
     room.settle()
     #expect(room.state.hosts == [Self.one, Self.three], "a muted guest is passed over")
     #expect(third.rights == Right.allCases)
-    let back = room.harness.open(.draw, key: Self.hostKey)
-    room.settle()
+    let back = room.join(.draw, key: Self.hostKey)
     #expect(back.welcome?.rights == Right.allCases, "the former host hosts as well")
     #expect(room.guest.breaches + third.breaches == [])
   }
 
   @Test func `an absent host's time goes on while nobody is there`() {
-    var limits = RelayLimits()
-    limits.hostAbsenceMilliseconds = 60_000
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.hostAbsenceMilliseconds = 60_000 })
     room.harness.lose(room.host)
     room.harness.lose(room.guest)
     room.harness.pass(61_000)
     #expect(room.state.hosts == [Self.one])
-    let guest = room.harness.open(.draw)
-    room.settle()
+    let guest = room.join(.draw)
     #expect(room.state.hosts == [Self.one, Self.three])
     #expect(guest.rights == Right.allCases)
   }

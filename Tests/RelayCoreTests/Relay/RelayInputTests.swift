@@ -6,6 +6,8 @@ import Testing
 
 /// The treatment of invalid or excessive messages.
 struct RelayInputTests {
+  private let harness = RelayHarness()
+
   /// A message, its error code, and the path of the fault.
   struct Refused: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -44,16 +46,11 @@ struct RelayInputTests {
 
   @Test(arguments: refused)
   func `input that does not fit is rejected as a whole, unseen by others`(refused: Refused) {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 50]]), from: drawer, after: 500)
     let head = harness.room().history.log.head
     let count = viewer.messages.count
-    harness.send(refused.message, from: drawer)
-    harness.pass(100)
-    harness.settle()
+    harness.deliver(refused.message, from: drawer, after: 100)
     #expect(drawer.errors.map(\.code) == [refused.code])
     #expect(drawer.errors.map(\.path) == [refused.path])
     #expect(drawer.closed == nil)
@@ -75,12 +72,10 @@ struct RelayInputTests {
   func `bytes that make no sense are answered and end the connection`(
     text: String, code: String, path: String
   ) {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(text: text, from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(text: text, from: drawer)
+    harness.settle(after: 500)
     #expect(drawer.errors.map(\.code.rawValue) == [code])
     #expect(drawer.errors.first?.path.hasPrefix(path) == true)
     #expect(drawer.closed?.code == .malformed)
@@ -90,18 +85,13 @@ struct RelayInputTests {
   }
 
   @Test func `times stand in a refusal as they are sent`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 4]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 3]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 3.25]]), from: drawer)
-    harness.settle()
-    #expect(
-      drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
+    harness.send(.touch(1, .began, [[0, 0, 4]]), .touch(1, .moved, [[0, 0, 3]]), from: drawer)
+    harness.deliver(.touch(1, .moved, [[0, 0, 3.25]]), from: drawer)
+    #expect(drawer.errors.map(\.message) == ["time 3 is before 4", "time 3.25 is before 4"])
   }
 
   @Test func `a rejected line does not affect the next one`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let lines = """
       {"type":"touches","phase":"moved","touches":[{"id":9,"samples":[[1,1,1]]}]}
@@ -109,8 +99,7 @@ struct RelayInputTests {
       {"type":"touches","phase":"began","touches":[{"id":1,"kind":"pen","samples":[[1,2,3,0.5]]}]}
       {"type":"ping","t":7}
       """
-    harness.send(text: lines, from: drawer)
-    harness.settle()
+    harness.deliver(text: lines, from: drawer)
     #expect(drawer.errors.map(\.code) == [.touchNotDown, .outOfRange])
     #expect(drawer.kinds.contains("pong"))
     #expect(drawer.closed == nil)
@@ -118,14 +107,11 @@ struct RelayInputTests {
   }
 
   @Test func `a stroke that grows too long is cancelled for everyone`() {
-    var limits = RelayLimits()
-    limits.messages.strokeSamples = 10
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.messages.strokeSamples = 10 })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(drawer.errors.map(\.code) == [.strokeTooLong])
     #expect(viewer.scene?.strokeCount == 0)
     let verdict = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").recognizers[0].verdict
@@ -138,12 +124,10 @@ struct RelayInputTests {
     ClientMessage.touch(1, .began, [[0, 0, 0]]), .clear, .hello(name: "Eve", canvas: nil),
   ])
   func `nothing that a viewer sends changes a room`(message: ClientMessage) {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.pass(500)
     let head = harness.room().history.log.head
-    harness.send(message, from: viewer)
-    harness.settle()
+    harness.deliver(message, from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(viewer.closed == nil)
     #expect(harness.room().history.log.head == head)
@@ -151,20 +135,15 @@ struct RelayInputTests {
   }
 
   @Test func `a ping is answered to its sender, with both clocks`() {
-    let harness = RelayHarness()
-    let (viewer, other) = (harness.open(.watch), harness.open(.draw))
-    harness.settle()
+    let (viewer, other) = (harness.open(.watch), harness.open(.draw, settles: true))
     harness.now = 2345
-    harness.send(.ping(time: 12.5), from: viewer)
-    harness.settle()
+    harness.deliver(.ping(time: 12.5), from: viewer)
     #expect(viewer.messages.last == .pong(time: 12.5, server: 2345))
     #expect(!other.kinds.contains("pong"))
   }
 
   @Test func `a ping can request the hash of the room's state as of the newest event`() {
-    let harness = RelayHarness()
-    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw))
-    harness.settle()
+    let (viewer, drawer) = (harness.open(.watch), harness.open(.draw, settles: true))
     harness.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
     // Unpublished events count: the answer precedes them.
     harness.send(.ping(time: 1, asksState: true), from: viewer)
@@ -173,20 +152,16 @@ struct RelayInputTests {
       sequenceNumber: room.history.log.head,
       hash: room.history.scene.snapshot(sequenceNumber: 0, epoch: "").stateHash)
     #expect(!room.isAllShown)
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(viewer.messages.contains(.pong(time: 1, server: 1000, state: mark)))
     #expect(viewer.comparisons == 1 && viewer.breaches.isEmpty)
   }
 
   @Test func `repeated requests for the state are limited`() {
-    let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     var asked = 0
     while viewer.closed == nil && asked < 100_000 {
-      harness.send(.ping(time: 1, asksState: true), from: viewer)
-      harness.settle()
+      harness.deliver(.ping(time: 1, asksState: true), from: viewer)
       asked += 1
     }
     let limits = RelayLimits()
@@ -195,7 +170,6 @@ struct RelayInputTests {
   }
 
   @Test func `too many refusals in a row end the connection`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let limit = RelayLimits().refusalsInRow
     for _ in 0..<limit { harness.send(.touch(1, .moved, []), from: drawer) }
@@ -203,14 +177,12 @@ struct RelayInputTests {
     for _ in 0..<limit { harness.send(.touch(1, .moved, []), from: drawer) }
     harness.settle()
     #expect(drawer.closed == nil)
-    harness.send(.touch(1, .moved, []), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, []), from: drawer)
     #expect(drawer.closed?.code == .malformed)
     #expect(harness.room().drawers.all.isEmpty)
   }
 
   @Test func `a client that never reads its answers is closed, and memory stays bounded`() throws {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     for time in 0..<10_000 { harness.send(.ping(time: Double(time)), from: viewer) }
     let connection = try #require(harness.relay.connections[viewer.number])
@@ -220,30 +192,22 @@ struct RelayInputTests {
   }
 
   @Test func `one message with too many requests gets an error`() {
-    let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     let ping = #"{"type":"ping","t":1}"# + "\n"
-    harness.send(text: String(repeating: ping, count: 300), from: viewer)
-    harness.settle()
+    harness.deliver(text: String(repeating: ping, count: 300), from: viewer)
     #expect(viewer.closed == nil)
-    harness.send(text: String(repeating: ping, count: 1_000), from: viewer)
-    harness.settle()
+    harness.deliver(text: String(repeating: ping, count: 1_000), from: viewer)
     #expect(viewer.closed?.code == .rateLimit)
     #expect(viewer.closed?.reason == "rate-limit at most 16384 bytes of answers to a message")
   }
 
   @Test func `messages without touches are not for nothing`() {
-    var limits = RelayLimits()
-    limits.samplesBurst = 10
-    limits.samplesPerSecond = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.samplesBurst, $0.samplesPerSecond) = (10, 1) })
     let drawer = harness.open(.draw)
     for _ in 0..<10 { harness.send(.touches(TouchBatch(phase: .moved)), from: drawer) }
     harness.settle()
     #expect(drawer.closed == nil)
-    harness.send(.touches(TouchBatch(phase: .moved)), from: drawer)
-    harness.settle()
+    harness.deliver(.touches(TouchBatch(phase: .moved)), from: drawer)
     #expect(drawer.closed?.code == .rateLimit)
   }
 
@@ -253,8 +217,7 @@ struct RelayInputTests {
     let harness = RelayHarness(limits: limits)
     let viewer = harness.open(.watch)
     harness.relay.receive(viewer.number, frames: 99, now: harness.now)
-    harness.send(.ping(time: 1), from: viewer)
-    harness.settle()
+    harness.deliver(.ping(time: 1), from: viewer)
     #expect(viewer.closed == nil)
     harness.relay.receive(viewer.number, frames: limits.messagesPerSecond, now: harness.now)
     harness.takeEffects()
@@ -264,28 +227,20 @@ struct RelayInputTests {
   }
 
   @Test func `more samples than may be end the connection and its stroke`() {
-    var limits = RelayLimits()
-    limits.samplesBurst = 11
-    limits.samplesPerSecond = 100
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.samplesBurst, $0.samplesPerSecond) = (11, 100) })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.pass(20)
-    harness.send(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, (1...10).map { [0, 0, Double($0)] }), from: drawer)
     #expect(drawer.closed == nil)
-    harness.send(.touch(1, .moved, [[0, 0, 11]]), from: drawer)
-    harness.pass(300)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, [[0, 0, 11]]), from: drawer, after: 300)
     #expect(drawer.errors.map(\.code) == [.rateLimited])
     #expect(drawer.closed?.code == .rateLimit)
     #expect(viewer.scene?.strokeCount == 0)
   }
 
   @Test func `more bytes than may be end the connection`() {
-    var limits = RelayLimits()
-    limits.bytesBurst = 100
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.bytesBurst = 100 })
     let drawer = harness.open(.draw)
     let bytes = Array(repeating: UInt8(ascii: " "), count: 101)
     for isTooMuch in [false, true] {
@@ -297,10 +252,7 @@ struct RelayInputTests {
   }
 
   @Test func `a full room rejects clients with room-full`() {
-    var limits = RelayLimits()
-    limits.viewersPerRoom = 2
-    limits.drawersPerRoom = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { ($0.viewersPerRoom, $0.drawersPerRoom) = (2, 1) })
     let taken = [harness.open(.draw), harness.open(.watch), harness.open(.watch)]
     let refused = [harness.open(.draw), harness.open(.watch)]
     harness.settle()
@@ -309,32 +261,23 @@ struct RelayInputTests {
   }
 
   @Test func `a room more than may be takes the place of the one that was empty longest`() {
-    var limits = RelayLimits()
-    limits.rooms = 2
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.rooms = 2 })
     let first = harness.open(.watch, room: "a")
     harness.open(.watch, room: "b")
-    let refused = harness.open(.watch, room: "c")
-    harness.settle()
+    let refused = harness.open(.watch, room: "c", settles: true)
     #expect(refused.closed?.code == .roomFull)
     harness.lose(first)
-    let taken = harness.open(.watch, room: "c")
-    harness.settle()
+    let taken = harness.open(.watch, room: "c", settles: true)
     #expect(taken.closed == nil)
     #expect(harness.relay.summaries.map(\.name.text) == ["b", "c"])
   }
 
   @Test func `empty rooms with nothing in them make way before one with strokes or signs`() throws {
-    var limits = RelayLimits()
-    limits.rooms = 6
-    let harness = TaughtSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(.with { $0.rooms = 6 })
     let ink = harness.open(.draw, room: "ink")
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: ink)
-    harness.send(.touch(1, .ended, []), from: ink)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, []), from: ink)
     let signs = harness.open(.draw, room: "signs")
-    let example = try TaughtSignsTests.example(TaughtSignsTests.zigzag(0))
-    let lesson = SignLesson(name: "zigzag", source: .examples([example]))
-    harness.send(.teach(lesson), from: signs)
+    harness.send(try TaughtSignsTests.lesson("zigzag", 0..<1), from: signs)
     harness.lose(ink)
     harness.lose(signs)
     for junk in 0..<50 {
@@ -351,8 +294,7 @@ struct RelayInputTests {
   @Test func `an illegal move of a recognizer is reported and changes nothing`() {
     let harness = RelayHarness(makeRecognizers: { _ in [FaultyRecognizer()] })
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[0, 0, 1]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[0, 0, 1]]), from: drawer)
     #expect(harness.relay.counters.illegalTransitions == 1)
     #expect(
       harness.facts.contains(
@@ -376,11 +318,9 @@ struct RelayInputTests {
     let harness = TaughtSignsTests.harness(limits)
     let drawer = harness.open(.draw)
     for name in ["a", "b", "c"] { try Self.teach(name, harness, from: drawer) }
-    harness.send(.forget(name: "a"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "a"), from: drawer)
     #expect(drawer.closed == nil, "1,000 each, and what is judged again: 95, 375 and 840")
-    harness.send(.forget(name: "b"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "b"), from: drawer)
     #expect(drawer.closed?.code == .rateLimit)
   }
 

@@ -13,8 +13,7 @@ struct RelayLessonsTests {
   }
 
   private static func lesson(_ name: String) throws -> ClientMessage {
-    let examples = try (0..<10).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-    return .signs([Sign(name: name, examples: examples)])
+    .signs([try TaughtSignsTests.sign(name, 0..<10)])
   }
 
   @Test func `lessons beyond their share of time are rejected and teach nothing`() throws {
@@ -23,8 +22,7 @@ struct RelayLessonsTests {
     harness.send(try Self.lesson("one"), from: drawer)
     // Nothing was to be compared before; what is from now on is owed.
     #expect(harness.room().rules.signs.book.signs.separationCost == 30)
-    harness.send(try Self.lesson("two"), from: drawer)
-    harness.settle()
+    harness.deliver(try Self.lesson("two"), from: drawer)
     #expect(drawer.errors.map(\.code) == [.busy])
     #expect(harness.room().rules.signs.book.signs.signs.map(\.name) == ["one"])
     #expect(drawer.closed == nil)
@@ -35,8 +33,7 @@ struct RelayLessonsTests {
     let drawer = harness.open(.draw)
     harness.send(try Self.lesson("one"), from: drawer)
     for _ in 0..<3 { harness.send(.forget(name: "none"), from: drawer) }
-    harness.send(.forget(name: "one"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "one"), from: drawer)
     #expect(drawer.errors.map(\.code) == Array(repeating: .noSuchSign, count: 3))
     #expect(harness.room().rules.signs.book.signs.signs.isEmpty)
   }
@@ -47,10 +44,8 @@ struct RelayLessonsTests {
     let other = harness.open(.draw, room: "other")
     harness.send(try Self.lesson("one"), from: teacher)
     harness.send(try Self.lesson("one"), from: other)
-    harness.send(try Self.lesson("two"), from: teacher)
-    harness.send(.rename(name: "one", to: "first"), from: teacher)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: teacher)
-    harness.settle()
+    harness.send(try Self.lesson("two"), .rename(name: "one", to: "first"), from: teacher)
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: teacher)
     #expect(teacher.errors.map(\.code) == [.busy] && other.errors.isEmpty)
     #expect(harness.room().rules.signs.book.signs.signs.map(\.name) == ["first"])
     harness.pass(1000)

@@ -11,6 +11,7 @@ struct RelayLinksTests {
   private static let key = "visitor-0123456789abcdef"
   private static let host = DrawerID(1)
   private static let visitor = DrawerID(3)
+  private let room = HostedRoom()
 
   private static func request(
     _ role: Role, _ secret: String = secret, seconds: Int? = nil
@@ -25,7 +26,6 @@ struct RelayLinksTests {
   // MARK: Making
 
   @Test func `hosts alone see links, and the sender its number`() throws {
-    let room = HostedRoom()
     room.decide(.host(DrawerID(2), true))
     room.decide(try Self.request(.watch, seconds: 3_600))
     let link = RoomLink(number: 1, role: .watch, end: 3_601)
@@ -36,14 +36,12 @@ struct RelayLinksTests {
     room.decide(.unlink(1))
     #expect(Self.lists(room.host).last == RoomLinkList([]))
     #expect(Self.lists(room.guest).count == 1, "it hosts no more")
-    let back = room.harness.open(.draw, key: HostedRoom.hostKey)
-    room.settle()
+    let back = room.join(.draw, key: HostedRoom.hostKey)
     #expect(Self.lists(back) == [RoomLinkList([])])
     #expect(room.breaches == [])
   }
 
   @Test func `guests make and revoke no links`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.draw))
     for message in [try Self.request(.host, Self.other), .unlink(1)] {
       room.harness.send(message, from: room.guest)
@@ -56,9 +54,7 @@ struct RelayLinksTests {
   }
 
   @Test func `too many links, a secret in use and an unknown number are refused`() throws {
-    var limits = RelayLimits()
-    limits.links = 2
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { $0.links = 2 })
     room.decide(try Self.request(.draw))
     room.decide(try Self.request(.draw))
     room.decide(try Self.request(.draw, HostedRoom.grant))
@@ -93,12 +89,9 @@ struct RelayLinksTests {
   }
 
   @Test func `a link gives nothing to a token's holder, or where tokens are needed`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.host))
-    let pass = AccessPass(
-      rooms: try #require(RoomNamePattern("demo")), role: .draw, end: .infinity, id: "t")
-    let drawer = room.harness.open(.draw, key: Self.key, grant: Self.secret, pass: pass)
-    room.settle()
+    let pass = try AccessPassTests.pass(.draw, id: "t")
+    let drawer = room.join(.draw, key: Self.key, grant: Self.secret, pass: pass)
     #expect(drawer.closed == nil && room.state.hosts == [Self.host])
     room.decide(.unlink(1))
     #expect(drawer.closed == nil)
@@ -108,8 +101,7 @@ struct RelayLinksTests {
     all.role = .host
     let host = strict.open(.draw, pass: all)
     strict.send(try Self.request(.host), from: host)
-    let without = strict.open(.draw, grant: Self.secret)
-    strict.settle()
+    let without = strict.open(.draw, grant: Self.secret, settles: true)
     #expect(without.closed?.code == .notAuthenticated && without.welcome == nil)
   }
 
@@ -117,11 +109,9 @@ struct RelayLinksTests {
     let harness = RelayHarness()
     let host = harness.open(.draw, mode: .hosted)
     let viewer = harness.open(.watch, grant: Self.secret)
-    harness.send(try Self.request(.watch), from: host)
-    harness.send(.lock(LockRequest(mode: .private)), from: host)
+    harness.send(try Self.request(.watch), .lock(LockRequest(mode: .private)), from: host)
     let late = harness.open(.watch, grant: Self.secret)
-    let none = harness.open(.watch)
-    harness.settle()
+    let none = harness.open(.watch, settles: true)
     #expect(harness.room().accessState.mode == .private && host.errors.isEmpty)
     #expect(viewer.closed == nil && late.closed == nil && none.closed != nil)
   }
@@ -184,7 +174,7 @@ struct RelayLinksTests {
 
   @Test func `a host's token makes no link's secret the room's grant`() throws {
     let harness = RelayHarness(mode: .hosted)
-    let pass = AccessPass(rooms: try #require(RoomNamePattern("demo")), role: .host, end: .infinity)
+    let pass = try AccessPassTests.pass(.host)
     let host = harness.open(.draw, pass: pass)
     harness.send(try Self.request(.host), from: host)
     harness.open(.draw, grant: Self.secret, pass: pass)
@@ -195,21 +185,17 @@ struct RelayLinksTests {
 
   @Test(arguments: [Role.watch, .draw])
   func `no lesser link makes a co-host outlive its own`(role: Role) throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.host))
     room.decide(try Self.request(role, Self.other))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
-    let back = room.harness.open(.draw, key: Self.key, grant: Self.other)
-    room.settle()
+    let back = room.join(.draw, key: Self.key, grant: Self.other)
     #expect(room.state.hosts == [Self.host, Self.visitor])
     room.decide(.unlink(1))
     #expect(back.closed?.code == .notAuthenticated && room.state.hosts == [Self.host])
   }
 
   @Test func `a guest depends on the latest link that gives no less`() throws {
-    let room = HostedRoom()
     let secrets = [Self.secret, Self.other, "third-0123456789abcdef"]
     for (role, secret) in zip([Role.draw, .draw, .host], secrets) {
       room.decide(try Self.request(role, secret))
@@ -222,22 +208,18 @@ struct RelayLinksTests {
   }
 
   @Test func `a link makes a host once`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.host))
-    room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    room.join(.draw, key: Self.key, grant: Self.secret)
     #expect(room.state.hosts == [Self.host, Self.visitor])
     room.decide(.host(Self.visitor, false))
     room.decide(.mute(Self.visitor, true))
-    room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    room.join(.draw, key: Self.key, grant: Self.secret)
     #expect(room.state.hosts == [Self.host] && room.state.muted == [Self.visitor])
   }
 
   // MARK: The end of a link
 
   @Test func `a link's end is its room's deadline, and wakes its hosts alone`() throws {
-    let room = HostedRoom()
     let end = room.harness.now + 60_000
     let before = room.harness.wakeCount
     room.harness.send(try Self.request(.watch, seconds: 60), from: room.host)
@@ -253,16 +235,13 @@ struct RelayLinksTests {
     let room = HostedRoom(.private)
     room.decide(try Self.request(.host, seconds: 3_600))
     let viewer = room.harness.open(.watch, grant: Self.secret)
-    let left = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let left = room.join(.draw, key: Self.key, grant: Self.secret)
     // It returns by its key alone: it still depends on the link.
     room.harness.lose(left)
-    let back = room.harness.open(.draw, key: Self.key)
-    room.settle()
+    let back = room.join(.draw, key: Self.key)
     #expect(room.state.hosts == [Self.host, Self.visitor])
     room.harness.lose(back)
-    let present = room.harness.open(.draw, key: Self.other, grant: Self.secret)
-    room.settle()
+    let present = room.join(.draw, key: Self.other, grant: Self.secret)
     if isRevoked { room.decide(.unlink(1)) } else { room.harness.pass(3_600_000) }
     room.settle()
     let why = isRevoked ? RoomLinks.State.revoked : .ended
@@ -273,8 +252,7 @@ struct RelayLinksTests {
     #expect(room.state.hosts == [Self.host])
     for key in [Self.key, Self.other] {
       let known = room.harness.open(.draw, key: key)
-      let again = room.harness.open(.draw, key: key, grant: Self.secret)
-      room.settle()
+      let again = room.join(.draw, key: key, grant: Self.secret)
       #expect(known.closed?.code == .notAuthenticated)
       #expect(again.closed?.reason == present.closed?.reason)
     }
@@ -283,25 +261,20 @@ struct RelayLinksTests {
   }
 
   @Test func `a revoked link leads nowhere in a room that is open to everyone, either`() throws {
-    let room = HostedRoom()
     room.decide(try Self.request(.draw))
     room.decide(.unlink(1))
     let with = room.harness.open(.draw, grant: Self.secret)
-    let without = room.harness.open(.draw)
-    room.settle()
+    let without = room.join(.draw)
     #expect(with.closed?.code == .notAuthenticated && without.closed == nil)
   }
 
   @Test func `a host that opens a link of its own depends on none, and guests keep their keys`()
     throws
   {
-    let room = HostedRoom()
     room.decide(try Self.request(.draw))
     let host = room.harness.open(.draw, key: HostedRoom.hostKey, grant: Self.secret)
-    let guest = room.harness.open(.draw, key: HostedRoom.guestKey, grant: HostedRoom.grant)
-    room.settle()
-    room.harness.send(.unlink(1), from: host)
-    room.settle()
+    let guest = room.join(.draw, key: HostedRoom.guestKey, grant: HostedRoom.grant)
+    room.send(.unlink(1), from: host)
     #expect(host.closed == nil && guest.closed == nil)
     #expect(room.state.hosts == [Self.host])
   }
@@ -310,12 +283,10 @@ struct RelayLinksTests {
     let room = HostedRoom(.private, resumes: true)
     room.decide(try Self.request(.draw))
     let visitor = room.harness.open(.draw, key: Self.key, resumes: true, grant: Self.secret)
-    room.harness.send(.touch(1, .began, [[0, 0, 0]]), from: visitor)
-    room.settle()
+    room.send(.touch(1, .began, [[0, 0, 0]]), from: visitor)
     room.harness.lose(visitor)
     room.decide(.unlink(1))
-    let back = room.harness.open(.draw, key: Self.key, resumes: true)
-    room.settle()
+    let back = room.join(.draw, key: Self.key, resumes: true)
     #expect(back.closed?.code == .notAuthenticated)
     #expect(room.harness.room().drawers.all.map(\.id) == [Self.host, DrawerID(2)])
     #expect(room.breaches == [])
@@ -324,12 +295,10 @@ struct RelayLinksTests {
   @Test func `a removed visitor is banned as others are, and the link leads others in`() throws {
     let room = HostedRoom(.private)
     room.decide(try Self.request(.draw))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.decide(.remove(Self.visitor, seconds: 60))
     let again = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    let other = room.harness.open(.draw, key: Self.other, grant: Self.secret)
-    room.settle()
+    let other = room.join(.draw, key: Self.other, grant: Self.secret)
     #expect(visitor.closed?.code == .banned && again.closed?.code == .banned)
     #expect(other.closed == nil)
   }
@@ -337,53 +306,42 @@ struct RelayLinksTests {
   // MARK: Restarts
 
   @Test func `links, their ends and their visitors survive a restart`() throws {
-    let room = HostedRoom(.private)
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(.private, isRecorded: true)
     room.decide(try Self.request(.draw, seconds: 60))
     room.decide(try Self.request(.watch, Self.other))
     room.decide(try Self.request(.watch, "third-0123456789abcdef"))
     room.decide(.unlink(3))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
     room.harness.pass(3_000)
-    room.harness.recordRest()
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(isWhole: true)
     let host = after.open(.draw, key: HostedRoom.hostKey)
     let known = after.open(.draw, key: Self.key)
     let viewer = after.open(.watch, grant: Self.other)
-    let revoked = after.open(.watch, grant: "third-0123456789abcdef")
-    after.settle()
+    let revoked = after.open(.watch, grant: "third-0123456789abcdef", settles: true)
     #expect(Self.lists(host).map { $0.links.map(\.number) } == [[1, 2]])
     #expect(known.closed == nil && known.drawer == Self.visitor && viewer.closed == nil)
     #expect(revoked.closed?.reason.contains("revoked") == true)
-    after.send(try Self.request(.draw, "fourth-0123456789abcdef"), from: host)
-    after.pass(1_000)
-    after.settle()
-    after.pass(60_000)
-    after.settle()
+    after.deliver(try Self.request(.draw, "fourth-0123456789abcdef"), from: host, after: 1_000)
+    after.settle(after: 60_000)
     #expect(known.closed?.reason.contains("ended") == true && viewer.closed == nil)
     #expect(Self.lists(host).last?.links.map(\.number) == [2, 4])
-    let late = after.open(.draw, key: Self.key)
-    after.settle()
+    let late = after.open(.draw, key: Self.key, settles: true)
     #expect(late.closed?.code == .notAuthenticated)
   }
 
   @Test func `a link that ends while the relay is down leads nowhere after that`() throws {
-    let room = HostedRoom(.private)
-    room.harness.relay.record(true, now: room.harness.now)
+    let room = HostedRoom(.private, isRecorded: true)
     room.decide(try Self.request(.draw, seconds: 60))
-    let visitor = room.harness.open(.draw, key: Self.key, grant: Self.secret)
-    room.settle()
+    let visitor = room.join(.draw, key: Self.key, grant: Self.secret)
     room.harness.lose(visitor)
     room.harness.pass(3_000)
     room.harness.recordRest()
     room.harness.now += 120_000
-    let after = try room.harness.restarted(isWhole: true, with: RelayHarness())
+    let after = try room.harness.restarted(recordsRest: false, isWhole: true)
     after.pass(1)
     let known = after.open(.draw, key: Self.key)
-    let again = after.open(.watch, grant: Self.secret)
-    after.settle()
+    let again = after.open(.watch, grant: Self.secret, settles: true)
     #expect(known.closed?.code == .notAuthenticated)
     #expect(again.closed?.reason.contains("ended") == true)
   }

@@ -7,10 +7,7 @@ import Testing
 /// The event logs of empty rooms, and of all rooms when they are too large together.
 struct RelayLogSpaceTests {
   private static func harness(totalLogBytes: Int = 100_000) -> RelayHarness {
-    var limits = RelayLimits()
-    limits.logBytes = 40_000
-    limits.totalLogBytes = totalLogBytes
-    return RelayHarness(limits: limits)
+    RelayHarness(limits: .with { ($0.logBytes, $0.totalLogBytes) = (40_000, totalLogBytes) })
   }
 
   /// Writes events until the room's log has that many bytes.
@@ -29,19 +26,14 @@ struct RelayLogSpaceTests {
   @Test func `an empty room keeps a quarter of its log for returning clients`() {
     let harness = Self.harness()
     let (viewer, late) = (harness.open(.watch), harness.open(.watch))
-    let drawer = harness.open(.draw)
-    harness.pass(500)
-    harness.settle()
+    let drawer = harness.open(.draw, settlesAfter: 500)
     Self.fill("demo", 30_000, by: drawer, harness)
-    harness.pass(500)
-    harness.settle(viewer, drawer)
+    harness.settle(viewer, drawer, after: 500)
     for peer in [viewer, late, drawer] { harness.lose(peer) }
     #expect(harness.room().history.log.footprint <= 10_200)
     #expect(harness.relay.counters.logBytes == Self.sum(harness))
     let back = harness.open(.watch, comingBackAs: viewer)
-    let tooLate = harness.open(.watch, comingBackAs: late)
-    harness.pass(500)
-    harness.settle()
+    let tooLate = harness.open(.watch, comingBackAs: late, settlesAfter: 500)
     #expect(back.kinds == ["welcome"])
     #expect(tooLate.kinds == ["welcome", "snapshot"])
     #expect(back.breaches.isEmpty && tooLate.breaches.isEmpty)
@@ -52,9 +44,7 @@ struct RelayLogSpaceTests {
     let harness = Self.harness()
     let rooms = ["a", "b", "c", "d"]
     let drawers = rooms.map { harness.open(.draw, room: $0) }
-    let witness = harness.open(.watch, room: "c")
-    harness.pass(500)
-    harness.settle()
+    let witness = harness.open(.watch, room: "c", settlesAfter: 500)
     for (room, drawer) in zip(rooms.prefix(2), drawers) {
       Self.fill(room, 20_000, by: drawer, harness)
       harness.lose(drawer)
@@ -81,8 +71,7 @@ struct RelayLogSpaceTests {
       Self.fill("room-\(place)", 20_000, by: drawer, harness)
       #expect(harness.relay.counters.logBytes <= 50_000)
     }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(drawers.allSatisfy { $0.breaches.isEmpty && $0.closed == nil })
     for drawer in drawers { harness.lose(drawer) }
     harness.pass(RelayLimits().lingerMilliseconds + 1)

@@ -31,8 +31,7 @@ struct RelayLongMessagesTests {
 
   private static func draw(_ harness: RelayHarness, _ drawer: Peer) {
     let samples = (0..<400).map { [Double($0), 0, harness.now + Double($0)] }
-    harness.send(.touch(1, .began, samples), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, samples), .touch(1, .ended, []), from: drawer)
   }
 
   /// Opens a viewer and hands its socket the welcome and the snapshot, which it reads only in part.
@@ -73,10 +72,7 @@ struct RelayLongMessagesTests {
     Self.trickle(harness, viewer, besides: drawer, seconds: 9)
     Self.read(harness, viewer)
     #expect(harness.relay.output.longMessages.byteCount == 0)
-    for _ in 0..<60 {
-      harness.pass(1_000)
-      harness.settle()
-    }
+    for _ in 0..<60 { harness.settle(after: 1_000) }
     #expect(harness.drops.isEmpty)
   }
 

@@ -6,6 +6,8 @@ import Testing
 
 /// The treatment of clients that do not read their messages.
 struct RelayOutgoingTests {
+  private let harness = Self.harness()
+
   /// A relay where clients are late from 100 ms on, and too late after a second of that.
   private static func harness(
     batchBytes: Int = 262_144, longMessageBytes: Int = 32_768
@@ -23,8 +25,7 @@ struct RelayOutgoingTests {
     _ harness: RelayHarness, _ encoding: Encoding = .json
   ) -> (drawer: Peer, viewer: Peer) {
     let peers = (harness.open(.draw), harness.open(.watch, encoding: encoding))
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     return peers
   }
 
@@ -35,8 +36,7 @@ struct RelayOutgoingTests {
       harness.send(.touch(1, .moved, [[Double(step), 0, Double(start + step)]]), from: drawer)
     }
     harness.send(.touch(1, .ended, []), from: drawer)
-    harness.pass(20)
-    harness.settle(drawer)
+    harness.settle(drawer, after: 20)
   }
 
   private static func count(_ peer: Peer) -> (fits: Int, others: Int) {
@@ -46,9 +46,7 @@ struct RelayOutgoingTests {
 
   @Test func `how long events waited for a socket is counted, from the oldest of a message`() {
     let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(100)
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 100))
     let before = harness.relay.counters.sendDelays
     func draw(_ time: Double) {
       harness.send(.touch(1, time == 0 ? .began : .moved, [[1, time, time]]), from: drawer)
@@ -61,19 +59,16 @@ struct RelayOutgoingTests {
     #expect(harness.relay.counters.sendDelays.count == before.count + 1)
     #expect(harness.relay.counters.sendDelays.sumMicroseconds == before.sumMicroseconds + 3_000)
     // The next one waits for its turn, which is 8 ms after the one before.
-    harness.pass(5)
-    harness.settle(viewer)
+    harness.settle(viewer, after: 5)
     #expect(harness.relay.counters.sendDelays.count == before.count + 2)
     #expect(harness.relay.counters.sendDelays.sumMicroseconds == before.sumMicroseconds + 8_000)
   }
 
   @Test(arguments: Encoding.allCases)
   func `a late viewer skips outdated fits if it can`(encoding: Encoding) {
-    let harness = Self.harness()
     let (drawer, viewer) = Self.room(harness, encoding)
     Self.draw(harness, drawer, from: 0)
-    harness.pass(200)
-    harness.settle()
+    harness.settle(after: 200)
     let all = Self.count(drawer)
     let some = Self.count(viewer)
     #expect(some.others == all.others)
@@ -124,7 +119,6 @@ struct RelayOutgoingTests {
   }
 
   @Test func `a viewer that is late each time but receives everything stays`() {
-    let harness = Self.harness()
     let (drawer, viewer) = Self.room(harness)
     Self.trickle(harness, viewer, drawer, every: 130, times: 30)
     #expect(harness.relay.counters.fitsLeftOut > 100)
@@ -133,7 +127,6 @@ struct RelayOutgoingTests {
   }
 
   @Test func `if the relay is slow, no viewer is late or closed`() {
-    let harness = Self.harness()
     harness.isSlow = true
     let (drawer, viewer) = Self.room(harness)
     Self.trickle(harness, viewer, drawer, every: 3_000, times: 20)
@@ -151,8 +144,7 @@ struct RelayOutgoingTests {
     harness.pump(viewer)
     #expect(viewer.scene != nil)
     Self.draw(harness, drawer, from: 0)
-    harness.pass(5_000)
-    harness.settle()
+    harness.settle(after: 5_000)
     #expect(viewer.closed == nil)
     #expect(viewer.leftOut.isEmpty)
   }

@@ -6,8 +6,7 @@ import Testing
 struct RelayOutputTests {
   static func connection(_ number: UInt64) -> Connection {
     Connection(
-      number: ConnectionID(number), role: .watch, encoding: .json, limits: RelayLimits(),
-      now: 0)
+      number: ConnectionID(number), role: .watch, encoding: .json, limits: RelayLimits(), now: 0)
   }
 
   @Test func `a connection is woken once until it has taken all`() {

@@ -10,7 +10,7 @@ struct RelayRecordingTests {
   private static let key = "0123456789abcdef"
 
   private func recorded(_ harness: RelayHarness = RelayHarness()) -> RelayHarness {
-    harness.relay.record(true, now: harness.now)
+    harness.record(true)
     return harness
   }
 
@@ -23,41 +23,33 @@ struct RelayRecordingTests {
     let before = recorded()
     let drawer = before.open(.draw, key: Self.key)
     let viewer = before.open(.watch, encoding: encoding)
-    before.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
-    before.send(.touch(1, .ended, [[4, 5, 9]]), from: drawer)
+    before.send(.touch(1, .began, [[1, 2, 3]]), .touch(1, .ended, [[4, 5, 9]]), from: drawer)
     before.lose(drawer, isLost: false)
-    before.pass(1_000)
-    before.settle(viewer)
-    before.recordRest()
-    let after = try before.restarted(isWhole: true, with: RelayHarness())
+    before.settle(viewer, after: 1_000)
+    let after = try before.restarted(isWhole: true)
     let back = after.open(.watch, encoding: encoding, comingBackAs: viewer)
-    after.pass(1_000)
-    after.settle(back)
+    after.settle(back, after: 1_000)
     // The recorder keeps the binary log also while nobody is connected.
     #expect(back.kinds == (encoding == .binary ? ["welcome"] : ["welcome", "snapshot"]))
     #expect(back.epoch == viewer.epoch && back.breaches.isEmpty)
   }
 
-  @Test
-  func `after a crash numbers that were seen are not used again`() throws {
+  @Test func `after a crash numbers that were seen are not used again`() throws {
     let before = recorded()
     let drawer = before.open(.draw, key: Self.key)
     let viewer = before.open(.watch)
     before.pass(1_000)
     // Seen, and never saved.
-    before.send(.touch(1, .began, [[1, 2, 3]]), from: drawer)
-    before.send(.touch(1, .ended, [[4, 5, 9]]), from: drawer)
-    before.pass(20)
-    before.settle(viewer)
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    before.send(.touch(1, .began, [[1, 2, 3]]), .touch(1, .ended, [[4, 5, 9]]), from: drawer)
+    before.settle(viewer, after: 20)
+    let after = try before.restarted(recordsRest: false, isWhole: false)
     let back = after.open(.watch, comingBackAs: viewer)
-    after.pass(1_000)
-    after.settle(back)
+    after.settle(back, after: 1_000)
     #expect(back.kinds == ["welcome", "snapshot"])
     #expect(back.epoch == viewer.epoch && back.breaches.isEmpty)
     #expect(back.cursor > Relay.numbersAfterCrash)
     #expect(back.scene?.strokeCount == 0)
-    let twice = try after.restarted(isWhole: false, with: RelayHarness())
+    let twice = try after.restarted(recordsRest: false, isWhole: false)
     #expect(twice.room().history.log.head > 2 * Relay.numbersAfterCrash)
   }
 
@@ -77,15 +69,11 @@ struct RelayRecordingTests {
     }
     draw(0..<30, on: before, from: drawer)
     before.settle(drawer)
-    if cuts { before.recordRest() }
-    let after = try before.restarted(isWhole: false, with: Self.circles())
+    let after = try before.restarted(recordsRest: cuts, isWhole: false, with: Self.circles())
     after.pass(200)
     let back = after.open(.draw, key: Self.key, resumes: true)
     after.settle(back)
-    guard case .welcome(let welcome)? = back.messages.first else {
-      Issue.record("no welcome")
-      return
-    }
+    guard case .welcome(let welcome)? = back.messages.first else { throw Unexpected("no welcome") }
     #expect(welcome.drawer == drawer.drawer)
     let resumed = try #require(welcome.resumed)
     let kept = try #require(resumed.touches.first)
@@ -93,14 +81,8 @@ struct RelayRecordingTests {
     #expect(cuts ? kept.samples == 30 : (15...30).contains(kept.samples))
     draw(kept.samples..<60, on: after, from: back)
     after.settle(back)
-    let recognized = back.events.contains {
-      if case .state(let state) = $0 {
-        state.recognizer == "circle" && state.state == .ended
-      } else {
-        false
-      }
-    }
-    #expect(recognized && back.breaches.isEmpty)
+    #expect(back.states.contains { $0.recognizer == "circle" && $0.state == .ended })
+    #expect(back.breaches.isEmpty)
     #expect(back.scene?.snapshot(sequenceNumber: 0, epoch: "").strokes.first?.samples.count == 60)
   }
 
@@ -109,14 +91,11 @@ struct RelayRecordingTests {
     let before = recorded()
     let drawer = before.open(.draw, key: Self.key)
     for turn in 0..<3 { RoomTests.draw(before, drawer, at: Double(turn) * 10) }
-    before.send(.undo, from: drawer)
-    before.send(.clear, from: drawer)
+    before.send(.undo, .clear, from: drawer)
     RoomTests.draw(before, drawer, at: 90)
     before.send(.undo, from: drawer)
-    before.recordRest()
     let half = hasKeyframe ? try before.restarted(isWhole: false, with: recorded()) : before
-    if hasKeyframe { half.recordRest() }
-    let after = try half.restarted(isWhole: false, with: RelayHarness())
+    let after = try half.restarted(isWhole: false)
     let back = after.open(.draw, key: Self.key)
     let shown = [ClientMessage.redo, .undo, .undo, .undo, .redo, .redo, .redo].map { message in
       after.send(message, from: back)
@@ -127,15 +106,14 @@ struct RelayRecordingTests {
     #expect(back.breaches.isEmpty)
   }
 
-  @Test
-  func `a drawer in mid-gesture leaves if it has no key or comes back too late`() throws {
+  @Test func `a drawer in mid-gesture leaves if it has no key or comes back too late`() throws {
     let before = recorded()
     let one = before.open(.draw)
     let two = before.open(.draw, key: Self.key, resumes: true)
     for drawer in [one, two] { before.send(.touch(1, .began, [[1, 2, 3]]), from: drawer) }
     before.recordRest()
     before.settle()
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(recordsRest: false, isWhole: false)
     #expect(after.room().drawers.all.map(\.id) == [two.drawer])
     after.pass(after.relay.configuration.limits.resumeMilliseconds + 1)
     #expect(after.room().drawers.all.isEmpty)
@@ -144,14 +122,12 @@ struct RelayRecordingTests {
     #expect(after.relay.summaries.isEmpty)
   }
 
-  @Test
-  func `a drawer that left or was there without a gesture is itself again`() throws {
+  @Test func `a drawer that left or was there without a gesture is itself again`() throws {
     let before = recorded()
     let other = Self.key + "2"
     before.lose(before.open(.draw, name: "Ada", key: Self.key))
     before.open(.draw, name: "Bea", key: other)
-    before.recordRest()
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(isWhole: false)
     let names = [Self.key, other, "0123456789abcdef-new"].map { key in
       let peer = after.open(.draw, key: key)
       return peer.number
@@ -161,21 +137,17 @@ struct RelayRecordingTests {
     #expect(present[2].hasPrefix("d3 "))
   }
 
-  @Test
-  func `rules, recognizers and signs are those of the recorded room`() throws {
+  @Test func `rules, recognizers and signs are those of the recorded room`() throws {
     let before = recorded(RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let drawer = before.open(.draw, key: Self.key)
     before.send(.profile(RoomProfile(.literal)), from: drawer)
     var stroke = stride(from: 0.0, to: 30, by: 1).map { step -> [Double] in
       [step, step * step / 10, step * 10]
     }
-    before.send(.touch(1, .began, [stroke.removeFirst()]), from: drawer)
-    before.send(.touch(1, .ended, stroke), from: drawer)
+    before.send(.touch(1, .began, [stroke.removeFirst()]), .touch(1, .ended, stroke), from: drawer)
     before.send(.teach(SignLesson(name: "bow", source: .sequences(1))), from: drawer)
-    before.send(.clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
-    before.settle()
+    before.deliver(.clearing(InkClearing(after: 5_000), ofRoom: true), from: drawer)
     #expect(drawer.errors.isEmpty)
-    before.recordRest()
     let after = try before.restarted(
       isWhole: false, with: RelayHarness(allowed: .registry, set: RecognizerPreset.drawing.set))
     let (old, new) = (before.room().rules, after.room().rules)
@@ -187,8 +159,7 @@ struct RelayRecordingTests {
     #expect(after.room().history.scene.strokeCount == 0, "clears run on")
   }
 
-  @Test
-  func `a room that the configuration keeps off the record is not restored`() throws {
+  @Test func `a room that the configuration keeps off the record is not restored`() throws {
     let before = recorded()
     before.open(.draw)
     let harness = RelayHarness(offTheRecord: [try #require(RoomNamePattern("de*"))])
@@ -196,8 +167,7 @@ struct RelayRecordingTests {
     #expect(harness.relay.summaries.isEmpty)
   }
 
-  @Test
-  func `a room is not made over another, beyond the limits or without a keyframe`() throws {
+  @Test func `a room is not made over another, beyond the limits or without a keyframe`() throws {
     let before = recorded()
     before.open(.watch)
     var recording = try before.recording()

@@ -7,10 +7,8 @@ import Testing
 /// The ink of all rooms at the limit of total samples.
 struct RelaySpaceTests {
   private static func harness(totalSamples: Int, refusalsInRow: Int = 64) -> RelayHarness {
-    var limits = RelayLimits()
-    limits.totalSamples = totalSamples
-    limits.refusalsInRow = refusalsInRow
-    return RelayHarness(limits: limits)
+    RelayHarness(
+      limits: .with { ($0.totalSamples, $0.refusalsInRow) = (totalSamples, refusalsInRow) })
   }
 
   /// Draws a stroke of that many samples and lifts.
@@ -33,12 +31,10 @@ struct RelaySpaceTests {
     let newcomer = harness.open(.draw, room: "new")
     for turn in 0..<5 { Self.draw(5, hoarder, harness, at: Double(10 * turn)) }
     Self.draw(5, modest, harness)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(Self.sequences(witness) == [1, 2, 3, 4, 5])
     Self.draw(6, newcomer, harness)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(newcomer.errors.isEmpty)
     #expect(Self.sequences(newcomer) == [1])
     #expect(Self.sequences(witness) == [3, 4, 5])
@@ -82,8 +78,7 @@ struct RelaySpaceTests {
     Self.draw(10, other, harness)
     harness.lose(gone)
     harness.send(.touch(7, .moved, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .began, (0..<21).map { [0, 0, Double($0)] }), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, (0..<21).map { [0, 0, Double($0)] }), from: drawer)
     #expect(drawer.errors.map(\.code) == [.touchNotDown, .noSpace])
     #expect(harness.relay.counters.keptSamples == 20)
     #expect(harness.relay.summaries.count == 3)
@@ -118,9 +113,7 @@ struct RelaySpaceTests {
     let harness = Self.harness(totalSamples: 10)
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     harness.send(.touch(1, .began, (0..<10).map { [0, 0, Double($0)] }), from: drawer)
-    harness.send(.touch(1, .ended, [[0, 0, 11]]), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.touch(1, .ended, [[0, 0, 11]]), from: drawer, after: 500)
     #expect(drawer.errors.map(\.code) == [.noSpace])
     #expect(viewer.scene?.strokeCount == 0)
     let verdict = viewer.scene?.snapshot(sequenceNumber: 0, epoch: "").recognizers[0].verdict

@@ -5,10 +5,10 @@ import Testing
 @testable import RelayCore
 
 struct RelayTests {
+  private let harness = RelayHarness()
+
   @Test func `a drawer is welcomed, sees the room, and finds itself in it`() throws {
-    let harness = RelayHarness()
-    let drawer = harness.open(.draw, name: "Ada")
-    harness.settle()
+    let drawer = harness.open(.draw, name: "Ada", settles: true)
     #expect(drawer.kinds == ["welcome", "snapshot"])
     #expect(drawer.drawer == DrawerID(1))
     let room = try #require(drawer.scene).snapshot(sequenceNumber: 0, epoch: "")
@@ -18,12 +18,9 @@ struct RelayTests {
   }
 
   @Test func `a welcome has the room, the role and the limits`() throws {
-    let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     guard case .welcome(let welcome) = try #require(viewer.messages.first) else {
-      Issue.record("no welcome first")
-      return
+      throw Unexpected("no welcome first")
     }
     #expect(welcome.room == "demo")
     #expect(welcome.role == .watch)
@@ -35,19 +32,12 @@ struct RelayTests {
     #expect(welcome.limits == RelayLimits().messages)
   }
 
-  @Test func `a viewer sees the paths before what the recognizers made of them`() {
-    let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(500)
-    harness.settle()
+  @Test func `a viewer sees the paths before what the recognizers made of them`() throws {
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 500))
     let before = viewer.events.count
-    harness.send(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[1, 2, 0]], kind: .pen), from: drawer)
     let events = viewer.events.dropFirst(before)
-    guard case .path(let path) = events.first else {
-      Issue.record("no path first")
-      return
-    }
+    guard case .path(let path) = events.first else { throw Unexpected("no path first") }
     #expect(path.phase == .began(.pen))
     #expect(path.sequence == 1)
     #expect(path.arrival == harness.now)
@@ -57,14 +47,11 @@ struct RelayTests {
   }
 
   @Test func `events that come close together reach viewers as one shared batch`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewers = (0..<3).map { _ in harness.open(.watch) }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let wakes = harness.wakeCount
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for time in 1...3 {
       harness.now += 1
       harness.send(.touch(1, .moved, [[1, 1, Double(time)]]), from: drawer)
@@ -83,13 +70,10 @@ struct RelayTests {
   }
 
   @Test func `a late viewer sees a gesture that is under way`() throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.send(.touch(1, .moved, [[5, 0, 1], [9, 0, 2]]), from: drawer)
-    let late = harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    let late = harness.open(.watch, settlesAfter: 300)
     let room = try #require(late.scene).snapshot(sequenceNumber: 0, epoch: "")
     #expect(room.strokes.map(\.state) == [.open])
     #expect(room.strokes.first?.samples.count == 3)
@@ -100,10 +84,8 @@ struct RelayTests {
   }
 
   @Test func `a crowd that arrives during drawing shares one snapshot`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     let before = harness.relay.counters.snapshotsEncoded
     harness.pass(600)
     for time in 1...20 {
@@ -120,10 +102,7 @@ struct RelayTests {
   }
 
   @Test func `the snapshot of a quiet room is shared for a while and then let go`() {
-    let harness = RelayHarness()
-    let viewer = harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    let viewer = harness.open(.watch, settlesAfter: 300)
     harness.pass(300)
     #expect(harness.relay.counters.snapshotsEncoded == 1)
     #expect(harness.room().snapshots.latest(in: .json) != nil)
@@ -136,15 +115,10 @@ struct RelayTests {
   }
 
   @Test func `a client that reconnects gets only what it missed`() {
-    let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(500)
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settlesAfter: 500))
     harness.lose(viewer)
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    let back = harness.open(.watch, comingBackAs: viewer)
-    harness.pass(500)
-    harness.settle()
+    let back = harness.open(.watch, comingBackAs: viewer, settlesAfter: 500)
     #expect(back.kinds == ["welcome"])
     #expect(back.cursor == harness.room().history.log.head)
     #expect(harness.relay.counters.resumes == 1)
@@ -152,39 +126,28 @@ struct RelayTests {
   }
 
   @Test func `a client that reconnects to another epoch or too late gets a snapshot`() {
-    var limits = RelayLimits()
-    limits.lingerMilliseconds = 1000
-    limits.logRecords = 4
-    let harness = RelayHarness(limits: limits)
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let harness = RelayHarness(limits: .with { ($0.lingerMilliseconds, $0.logRecords) = (1000, 4) })
+    let viewer = harness.open(.watch, settles: true)
     harness.lose(viewer)
     harness.pass(2000)
     #expect(harness.relay.summaries.isEmpty)
-    let back = harness.open(.watch, comingBackAs: viewer)
-    harness.settle()
+    let back = harness.open(.watch, comingBackAs: viewer, settles: true)
     #expect(back.kinds == ["welcome", "snapshot"])
     #expect(back.epoch == "test-2")
     harness.lose(back)
     let drawer = harness.open(.draw)
     for _ in 0..<9 { harness.send(.clear, from: drawer) }
-    let late = harness.open(.watch, comingBackAs: back)
-    harness.settle()
+    let late = harness.open(.watch, comingBackAs: back, settles: true)
     #expect(late.kinds == ["welcome", "snapshot"])
     #expect(harness.relay.counters.resumesRefused == 2)
   }
 
   @Test func `a viewer that falls off the log gets a gap and a snapshot`() {
-    var limits = RelayLimits()
-    limits.logRecords = 10
-    let harness = RelayHarness(limits: limits)
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.pass(500)
-    harness.settle()
+    let harness = RelayHarness(limits: .with { $0.logRecords = 10 })
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settlesAfter: 500))
     for _ in 0..<30 { harness.send(.clear, from: drawer) }
     harness.settle(drawer)
-    harness.pass(100)
-    harness.settle(slow)
+    harness.settle(slow, after: 100)
     #expect(slow.kinds == ["welcome", "snapshot", "gap", "snapshot"])
     #expect(slow.cursor == harness.room().history.log.head)
     #expect(slow.breaches.isEmpty)
@@ -192,7 +155,6 @@ struct RelayTests {
   }
 
   @Test func `nothing is kept for a viewer that never reads`() throws {
-    let harness = RelayHarness()
     let (drawer, silent) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<200 { harness.send(.clear, from: drawer) }
     let connection = try #require(harness.relay.connections[silent.number])
@@ -201,13 +163,11 @@ struct RelayTests {
   }
 
   @Test func `a connection that takes nothing for long is cut`() {
-    let harness = RelayHarness()
     let (drawer, silent) = (harness.open(.draw), harness.open(.watch))
     for _ in 0..<70 {
       harness.send(.clear, from: drawer)
       harness.settle(drawer)
-      harness.pass(1000)
-      harness.settle(drawer)
+      harness.settle(drawer, after: 1000)
     }
     #expect(harness.drops.map(\.connection) == [silent.number])
     #expect(harness.drops.first?.code == .tooSlow)
@@ -216,7 +176,6 @@ struct RelayTests {
   }
 
   @Test func `a connection that takes a long message part by part is not cut`() {
-    let harness = RelayHarness()
     let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
     harness.pump(slow)
     for _ in 0..<70 {
@@ -236,25 +195,16 @@ struct RelayTests {
   }
 
   @Test func `an idle viewer is never cut and needs no ticks`() {
-    let harness = RelayHarness()
-    harness.open(.watch)
-    harness.pass(300)
-    harness.settle()
+    harness.open(.watch, settlesAfter: 300)
     harness.pass(10_000_000)
     #expect(harness.drops.isEmpty)
     #expect(harness.relay.deadline == .infinity)
   }
 
   @Test func `the number of viewers is sent at most four times a second`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    for _ in 0..<50 {
-      harness.open(.watch)
-      harness.pass(10)
-      harness.settle()
-    }
-    harness.pass(1000)
-    harness.settle()
+    for _ in 0..<50 { harness.open(.watch, settlesAfter: 10) }
+    harness.settle(after: 1000)
     let counts = drawer.events.compactMap {
       if case .presence(let event) = $0 { event.viewers } else { nil }
     }
@@ -263,10 +213,8 @@ struct RelayTests {
   }
 
   @Test func `an empty room stays for a while and is then dropped`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[0, 0, 1]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 1]]), from: drawer)
     harness.lose(drawer)
     harness.pass(299_999)
     #expect(harness.relay.summaries.count == 1)
@@ -278,27 +226,22 @@ struct RelayTests {
   }
 
   @Test func `draining closes all connections after the last events and accepts none`() {
-    let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     harness.now += 1
     harness.send(.touch(1, .moved, [[1, 0, 1]]), from: drawer)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     harness.settle()
     #expect(viewer.closed?.code == .draining)
     #expect(drawer.closed?.code == .draining)
     #expect(viewer.scene?.sampleCount == 2)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.closed?.code == .draining)
     #expect(late.messages.isEmpty)
     #expect(harness.relay.connectionCount == 0)
   }
 
   @Test func `rooms are listed by name with their members`() throws {
-    let harness = RelayHarness()
     harness.open(.draw, room: "b")
     harness.open(.watch, room: "b")
     harness.open(.watch, room: "a")
@@ -313,7 +256,6 @@ struct RelayTests {
 
   @Test func `rooms that are over at once are dropped in the order of their names`() {
     let names = (10..<60).map { "room-\($0)" }
-    let harness = RelayHarness()
     let viewers = names.shuffled().map { harness.open(.watch, room: $0) }
     for viewer in viewers { harness.lose(viewer) }
     harness.pass(harness.relay.configuration.limits.lingerMilliseconds)
@@ -325,9 +267,7 @@ struct RelayTests {
 
   @Test func `of rooms that are empty equally long the first by name makes place`() {
     let names = (10..<60).map { "room-\($0)" }
-    var limits = RelayLimits()
-    limits.rooms = names.count
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.rooms = names.count })
     let viewers = names.shuffled().map { harness.open(.watch, room: $0) }
     for viewer in viewers { harness.lose(viewer) }
     harness.open(.watch, room: "another")
@@ -336,10 +276,8 @@ struct RelayTests {
   }
 
   @Test func `connections are drained in the order in which they came`() {
-    let harness = RelayHarness()
     let numbers = (10..<60).map { harness.open(.watch, room: "room-\($0)").number }
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     let closing = harness.facts.compactMap { fact -> ConnectionID? in
       if case .closing(let connection, _, _) = fact { connection } else { nil }
     }
@@ -347,7 +285,6 @@ struct RelayTests {
   }
 
   @Test func `unknown connections can be closed and asked without harm`() {
-    let harness = RelayHarness()
     let stranger = ConnectionID(99)
     harness.relay.close(stranger, now: 0)
     harness.relay.receive(stranger, .clear, now: 0)

@@ -22,19 +22,9 @@ struct RelayUnfinishedInkTests {
     harness.send(.touch(touch, .began, samples), from: drawer)
   }
 
-  private static func settle(_ harness: RelayHarness) {
-    harness.pass(500)
-    harness.settle()
-  }
-
   /// Why the first recognizer of a drawer was cancelled, as another one sees it.
   private static func reason(of drawer: Peer, seenBy witness: Peer) -> String? {
-    witness.events.compactMap { event -> String? in
-      guard case .state(let state) = event, state.drawer == drawer.drawer,
-        state.state == .cancelled
-      else { return nil }
-      return state.reason
-    }.first
+    witness.states.first { $0.drawer == drawer.drawer && $0.state == .cancelled }?.reason
   }
 
   @Test func `the drawer with most unfinished ink gives way to one with less`() {
@@ -42,12 +32,11 @@ struct RelayUnfinishedInkTests {
     let hoarder = harness.open(.draw, room: "hoard")
     let witness = harness.open(.watch, room: "hoard")
     let modest = harness.open(.draw, room: "hoard")
-    let newcomer = harness.open(.draw, room: "new")
-    Self.settle(harness)
+    let newcomer = harness.open(.draw, room: "new", settlesAfter: 500)
     Self.hold(70, hoarder, harness)
     Self.hold(30, modest, harness)
     Self.hold(5, newcomer, harness)
-    Self.settle(harness)
+    harness.settle(after: 500)
     let reason = "no space is left, and this drawer had the most unfinished ink"
     #expect(newcomer.errors.isEmpty && modest.errors.isEmpty)
     #expect(hoarder.errors.map(\.code) == [.noSpace] && hoarder.errors[0].message == reason)
@@ -63,12 +52,12 @@ struct RelayUnfinishedInkTests {
     let greedy = harness.open(.draw, room: "c")
     for holder in holders { Self.hold(50, holder, harness) }
     Self.hold(50, greedy, harness)
-    Self.settle(harness)
+    harness.settle(after: 500)
     #expect(greedy.errors.map(\.message) == ["the server has no space left for strokes"])
     #expect(holders.allSatisfy { $0.errors.isEmpty })
     #expect(harness.relay.counters.keptSamples == 100)
     Self.hold(49, greedy, harness)
-    Self.settle(harness)
+    harness.settle(after: 500)
     #expect(holders.map(\.errors.count) == [1, 0], "of equals the first room's")
     #expect(harness.relay.counters.keptSamples == 99)
   }
@@ -79,7 +68,7 @@ struct RelayUnfinishedInkTests {
     let newcomer = harness.open(.draw)
     for holder in holders.reversed() { Self.hold(10, holder, harness) }
     Self.hold(9, newcomer, harness)
-    Self.settle(harness)
+    harness.settle(after: 500)
     #expect(holders.map(\.errors.count) == [1] + Array(repeating: 0, count: 9))
     #expect(newcomer.errors.isEmpty)
   }
@@ -93,7 +82,7 @@ struct RelayUnfinishedInkTests {
     let before = harness.relay.output.steps
     hold(100, greedy, harness)
     let steps = harness.relay.output.steps - before
-    settle(harness)
+    harness.settle(after: 500)
     #expect(greedy.errors.map(\.code) == [.noSpace])
     return steps
   }
@@ -109,8 +98,7 @@ struct RelayUnfinishedInkTests {
     let newcomer = harness.open(.draw)
     Self.hold(9, newcomer, harness)
     let more = (0..<2).map { [0, 0, 100 + Double($0)] }
-    harness.send(.touch(1, .moved, more), from: newcomer)
-    Self.settle(harness)
+    harness.deliver(.touch(1, .moved, more), from: newcomer, after: 500)
     #expect(holders.map(\.errors.count).reduce(0, +) == 1)
     #expect(newcomer.errors.map(\.code) == [.noSpace], "with eleven it would hold most itself")
   }
@@ -125,7 +113,7 @@ struct RelayUnfinishedInkTests {
     }
     #expect(harness.room().history.scene.strokeCount == 20)
     Self.hold(1, other, harness)
-    Self.settle(harness)
+    harness.settle(after: 500)
     #expect(other.errors.isEmpty)
     #expect(
       hoarder.errors.map(\.message)

@@ -20,8 +20,7 @@ struct RoomCorrectionTests {
   }
 
   private func fault(_ correction: Correction, by peer: Peer) -> String? {
-    harness.send(.correct(correction), from: peer)
-    harness.settle()
+    harness.deliver(.correct(correction), from: peer)
     guard let error = peer.errors.last else { return nil }
     return "\(error.code.rawValue) \(error.path) \(error.message)"
   }
@@ -36,8 +35,7 @@ struct RoomCorrectionTests {
       Correction(sequence: 1),
     ]
     for correction in said { harness.send(.correct(correction), from: drawer) }
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     #expect(corrections(viewer) == said && corrections(drawer) == said)
     #expect(drawer.errors == [])
     #expect(drawer.scene?.strokeCount == viewer.scene?.strokeCount && viewer.breaches == [])

@@ -24,24 +24,19 @@ struct RoomTurnsTests {
 
   /// A relay that compares signs and answers a question at once, in many turns.
   private static func busy() throws -> RelayHarness {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 30
-    let harness = TaughtSignsTests.harness(limits)
+    let harness = TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
     let drawer = harness.open(.draw)
     for _ in 0..<3 { harness.open(.watch) }
-    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
-    harness.pass(1_000)
-    harness.settle()
-    let examples = try (0..<8).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-    harness.send(.signs([Sign(name: "zigzag", examples: examples)]), from: drawer)
+    harness.draw(TaughtSignsTests.zigzag(7), by: drawer)
+    harness.settle(after: 1_000)
+    harness.send(.signs([try TaughtSignsTests.sign("zigzag", 0..<8)]), from: drawer)
     harness.send(.judge(JudgeRequest(id: 1)), from: drawer)
     return harness
   }
 
   /// Gives the relay a turn; returns the kind of work that had the latest one.
   private static func tick(_ harness: RelayHarness) -> TurnWork {
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
     return harness.relay.turnWork
   }
 

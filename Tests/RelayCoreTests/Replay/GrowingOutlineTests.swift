@@ -6,12 +6,11 @@ import Testing
 @testable import RelayCore
 
 struct GrowingOutlineTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   /// A keyframe and the events of two drawers after it; each block is saved a while later.
   private func part(_ seed: UInt64) throws -> [RecordingBlock] {
     var random = SeededGenerator(seed: seed)
-    harness.relay.record(true, now: harness.now)
     let drawers = [harness.open(.draw, name: "Ada"), harness.open(.draw, name: "Bob")]
     for _ in 0..<40 {
       let drawer = random.pick(drawers)
@@ -63,8 +62,7 @@ struct GrowingOutlineTests {
     #expect(growing.cost > begun + 10_000)
   }
 
-  @Test
-  func `a part with damage, without keyframe or with two clocks is not read on`() throws {
+  @Test func `a part with damage, without keyframe or with two clocks is not read on`() throws {
     let blocks = try part(1)
     #expect(GrowingOutline(of: []) == nil)
     #expect(GrowingOutline(of: Array(blocks.dropFirst())) == nil)

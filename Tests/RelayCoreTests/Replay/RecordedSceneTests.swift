@@ -7,8 +7,7 @@ import Testing
 struct RecordedSceneTests {
   /// Three strokes, a second apart, the second of them undone at the end.
   private func blocks() -> [RecordingBlock] {
-    let harness = RelayHarness()
-    harness.relay.record(true, now: harness.now)
+    let harness = RelayHarness(isRecorded: true)
     let drawer = harness.open(.draw)
     for _ in 0..<3 {
       harness.pass(1_000)

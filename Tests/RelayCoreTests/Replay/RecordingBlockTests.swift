@@ -13,8 +13,7 @@ struct RecordingBlockTests {
     return bytes
   }
 
-  @Test
-  func `a header has the documented layout`() throws {
+  @Test func `a header has the documented layout`() throws {
     let bytes = Self.bytes()
     #expect(bytes.count == Self.block.size && bytes.count == 35)
     #expect(bytes[..<8] == [2, 0, 0, 0, 3, 0, 0, 0])
@@ -45,8 +44,7 @@ struct RecordingBlockTests {
     #expect(RecordingBlockHeader(bytes[...])?.time == expected)
   }
 
-  @Test
-  func `a damaged block is named by its events`() {
+  @Test func `a damaged block is named by its events`() {
     #expect(Self.block.damage == "events 7 to 9 are damaged")
     let keyframe = RecordingBlock(kind: .keyframe, time: 0, first: 6, last: 6, bytes: [])
     #expect(keyframe.damage == "the keyframe at event 6 is damaged")

@@ -29,8 +29,7 @@ struct RecordingCaptureTests {
     return messages
   }
 
-  @Test
-  func `what a viewer receives becomes a recording with all events`() throws {
+  @Test func `what a viewer receives becomes a recording with all events`() throws {
     var capture = RecordingCapture()
     var blocks: [RecordingBlock] = []
     for (bytes, time) in Self.messages(3) { blocks += try capture.take(bytes, time: time) }
@@ -45,8 +44,7 @@ struct RecordingCaptureTests {
     #expect(numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + numbers.count))
   }
 
-  @Test
-  func `a message that makes no sense is an error`() {
+  @Test func `a message that makes no sense is an error`() {
     var capture = RecordingCapture()
     #expect(throws: ErrorMessage.self) { try capture.take([0x41, 0xff], time: 0) }
   }

@@ -5,12 +5,11 @@ import Testing
 @testable import RelayCore
 
 struct RecordingDecoderTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   /// Records a stroke of 40 samples, 10 ms apart.
   @discardableResult
   private func draw() -> Peer {
-    harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     for step in 0..<40 {
       harness.send(
@@ -23,8 +22,7 @@ struct RecordingDecoderTests {
     return drawer
   }
 
-  @Test
-  func `all events are read, and lead to the room's state`() throws {
+  @Test func `all events are read, and lead to the room's state`() throws {
     draw()
     var decoder = RecordingDecoder()
     let blocks = harness.blocks()
@@ -37,8 +35,7 @@ struct RecordingDecoderTests {
     #expect(scene.stateHash() == expected.stateHash())
   }
 
-  @Test
-  func `without progress the other events have the same times`() {
+  @Test func `without progress the other events have the same times`() {
     draw()
     var decoder = RecordingDecoder(skipsProgress: true)
     let kept = decoder.decode(harness.blocks())
@@ -60,8 +57,7 @@ struct RecordingDecoderTests {
       } == others)
   }
 
-  @Test
-  func `times are those of the arrivals, as exact as the quickest save`() throws {
+  @Test func `times are those of the arrivals, as exact as the quickest save`() throws {
     draw()
     var decoder = RecordingDecoder()
     let moments = decoder.decode(harness.blocks()).moments
@@ -76,8 +72,7 @@ struct RecordingDecoderTests {
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
 
-  @Test
-  func `a clear in a pause has the time when it was saved`() throws {
+  @Test func `a clear in a pause has the time when it was saved`() throws {
     let drawer = draw()
     harness.pass(5_000)
     harness.send(.clear, from: drawer)
@@ -87,14 +82,12 @@ struct RecordingDecoderTests {
     var decoder = RecordingDecoder()
     let moments = decoder.decode(harness.blocks()).moments
     let stroke = try #require(moments.last { $0.event.arrival != nil }).time
-    let clear = try #require(
-      moments.first { if case .cleared = $0.event { true } else { false } }
-    ).time
+    let clear = try #require(moments.first { if case .cleared = $0.event { true } else { false } })
+      .time
     #expect(abs(clear - stroke - 5_000) < 200, "\(clear - stroke)")
   }
 
-  @Test
-  func `another clock after a restart has an offset of its own`() throws {
+  @Test func `another clock after a restart has an offset of its own`() throws {
     draw()
     let blocks = harness.blocks()
     var first = RecordingDecoder()
@@ -115,8 +108,7 @@ struct RecordingDecoderTests {
     #expect(zip(times, after).allSatisfy { $1 - $0 == 1_000_000 })
   }
 
-  @Test
-  func `after a missing block events go on at the next one that starts anew`() throws {
+  @Test func `after a missing block events go on at the next one that starts anew`() throws {
     draw()
     var blocks = harness.blocks()
     blocks.remove(at: 2)
@@ -133,8 +125,7 @@ struct RecordingDecoderTests {
     #expect(!numbers.contains(blocks[1].last + 1))
   }
 
-  @Test
-  func `a block that ends before its first event is left out`() throws {
+  @Test func `a block that ends before its first event is left out`() throws {
     draw()
     var block = try #require(harness.blocks().first { $0.kind == .continuation })
     block.first += 4_096
@@ -142,8 +133,7 @@ struct RecordingDecoderTests {
     #expect(decoder.decode([block]).damage.count == 1)
   }
 
-  @Test
-  func `a block whose bytes make no sense is named`() throws {
+  @Test func `a block whose bytes make no sense is named`() throws {
     draw()
     var blocks = harness.blocks()
     blocks[0].bytes = [0x41]
@@ -159,11 +149,9 @@ struct RecordingDecoderTests {
     #expect(decoded.damage[1].hasPrefix("events 2 to "))
   }
 
-  @Test
-  func `a field that makes no sense is named by its path`() throws {
+  @Test func `a field that makes no sense is named by its path`() throws {
     let drawer = draw()
-    let zigzag = try TaughtSignsTests.example(TaughtSignsTests.zigzag(1))
-    harness.send(.signs([Sign(name: "star", examples: [zigzag])]), from: drawer)
+    harness.send(.signs([try TaughtSignsTests.sign("star", 1..<2)]), from: drawer)
     harness.pass(1_000)
     harness.recordRest()
     let damaged = harness.blocks().map { block in

@@ -52,8 +52,7 @@ struct RecordingFileReaderTests {
     #expect(damage == [])
   }
 
-  @Test
-  func `a search in bytes that are all headers ends soon`() throws {
+  @Test func `a search in bytes that are all headers ends soon`() throws {
     // A header each 8 bytes, and none behind its block.
     let header: [UInt8] = [1, 0, 0, 0, 0x21, 0xA1, 0x07, 0]
     let bytes = try Self.header().bytes + (0..<125_000).flatMap { _ in header }
@@ -74,8 +73,7 @@ struct RecordingFileReaderTests {
     #expect(damage.count == 1)
   }
 
-  @Test
-  func `every flipped bit loses at most its own block, which is named`() throws {
+  @Test func `every flipped bit loses at most its own block, which is named`() throws {
     let file = try Self.file()
     for index in try Self.start(of: 0)..<file.count {
       var flipped = file
@@ -105,8 +103,7 @@ struct RecordingFileReaderTests {
       ])
   }
 
-  @Test
-  func `a cut file ends with its last whole block`() throws {
+  @Test func `a cut file ends with its last whole block`() throws {
     let file = try Self.file()
     for end in try Self.start(of: 0)...file.count {
       let (found, damage) = try Self.read(Array(file[..<end]))
@@ -150,8 +147,7 @@ struct RecordingFileReaderTests {
     #expect(error?.description == sentence)
   }
 
-  @Test
-  func `random bytes after the header end, and are named`() throws {
+  @Test func `random bytes after the header end, and are named`() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<20 {
       let noise = (0..<3_000).map { _ in UInt8.random(in: 0...3, using: &generator) }

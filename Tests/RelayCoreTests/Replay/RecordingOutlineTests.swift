@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 struct RecordingOutlineTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   private func stroke(_ peer: Peer, _ xs: [Double]) {
     for (step, x) in xs.enumerated() {
@@ -18,7 +18,6 @@ struct RecordingOutlineTests {
 
   /// Two drawers: one is recognized, one refused.
   private func draw() {
-    harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     let bob = harness.open(.draw, name: "Bob")
     stroke(ada, [1, 2, 3, 4])
@@ -27,8 +26,7 @@ struct RecordingOutlineTests {
     harness.recordRest()
   }
 
-  @Test
-  func `drawers, verdicts, markers and ink are found`() throws {
+  @Test func `drawers, verdicts, markers and ink are found`() throws {
     draw()
     let outline = RecordingOutline(of: harness.blocks())
     #expect(outline.drawers.sorted { $0.key < $1.key }.map(\.value.name) == ["Ada", "Bob"])
@@ -45,9 +43,7 @@ struct RecordingOutlineTests {
     #expect(zip(outline.marks, outline.marks.dropFirst()).allSatisfy { $0.time <= $1.time })
   }
 
-  @Test
-  func `what a drawer said that a gesture was is a mark, and the last word counts`() {
-    harness.relay.record(true, now: harness.now)
+  @Test func `what a drawer said that a gesture was is a mark, and the last word counts`() {
     let ada = harness.open(.draw, name: "Ada")
     stroke(ada, [1, 2, 3, 4])
     let said = [Correction(sequence: 1, recognizer: "turn"), Correction(sequence: 1)]
@@ -61,7 +57,7 @@ struct RecordingOutlineTests {
   @Test
   func `a set of pictures is marked where it opened and closed, with the one that gained most`() {
     let game = GameHarness()
-    game.relay.relay.record(true, now: game.relay.now)
+    game.relay.record(true)
     let host = game.join(isPlayer: false)
     let (ada, bob) = (game.join("Ada"), game.join("Bob"))
     game.ask(.start(ActivitySettings(rounds: 2)), host)
@@ -86,8 +82,7 @@ struct RecordingOutlineTests {
     }
   }
 
-  @Test
-  func `the outlines of two parts together are that of both`() throws {
+  @Test func `the outlines of two parts together are that of both`() throws {
     draw()
     let blocks = harness.blocks()
     let whole = RecordingOutline(of: blocks)
@@ -105,9 +100,8 @@ struct RecordingOutlineTests {
         of: [RecordingBlock(snapshot, time: 0)] + blocks.filter { $0.kind != .keyframe })
       #expect(
         later.marks.map(\.kind)
-          == whole.marks.filter {
-            $0.number > all.moments[cut].number
-          }.map(\.kind), "cut at \(all.moments[cut].number)")
+          == whole.marks.filter { $0.number > all.moments[cut].number }.map(\.kind),
+        "cut at \(all.moments[cut].number)")
       #expect(later.drawers.count >= 1 && later.cost > 0)
     }
   }
@@ -133,8 +127,7 @@ struct RecordingOutlineTests {
       location: .zero, reason: state == .failed ? name : nil, result: result)
   }
 
-  @Test
-  func `a gesture has one mark: the verdict that pages show`() {
+  @Test func `a gesture has one mark: the verdict that pages show`() {
     let star = GestureResult([GestureResult.Field(name: "name", value: .text("star"))])
     #expect(
       marks([
@@ -159,8 +152,7 @@ struct RecordingOutlineTests {
     #expect(marks(failed + [verdict("hover", .cancelled, at: 20)]) == [refused])
   }
 
-  @Test
-  func `ink that is dropped later leaves the mark of its refusal in place`() {
+  @Test func `ink that is dropped later leaves the mark of its refusal in place`() {
     let gone = RoomEvent.stroke(
       StrokeEvent(drawer: DrawerID(1), sequence: 1, touch: 1, isCommitted: false))
     let name = MarkedEvent(drawer: DrawerID(1), name: "here", at: 0)
@@ -170,8 +162,7 @@ struct RecordingOutlineTests {
       ])
   }
 
-  @Test
-  func `appended outlines add up`() {
+  @Test func `appended outlines add up`() {
     draw()
     var twice = RecordingOutline(of: harness.blocks())
     let once = twice

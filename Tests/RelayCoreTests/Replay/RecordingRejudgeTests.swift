@@ -7,7 +7,7 @@ import Testing
 
 struct RecordingRejudgeTests {
   private let harness = RelayHarness(
-    allowed: .registry, set: RecognizerSet(names: ["circle", "checkmark"]))
+    allowed: .registry, set: RecognizerSet(names: ["circle", "checkmark"]), isRecorded: true)
 
   private func stroke(_ peer: Peer, _ points: [Point], cancels: Bool = false) {
     for (step, point) in points.enumerated() {
@@ -29,7 +29,6 @@ struct RecordingRejudgeTests {
   private func record(
     by tuning: RuleTuning? = nil, corrections: [Correction] = []
   ) -> [RecordingBlock] {
-    harness.relay.record(true, now: harness.now)
     let drawer = harness.open(.draw)
     if let tuning { harness.send(.rules(tuning), from: drawer) }
     let circle = HandCircle.points(60, center: Point(x: 300, y: 300))
@@ -63,8 +62,7 @@ struct RecordingRejudgeTests {
     #expect(rejudge.differences == [])
   }
 
-  @Test
-  func `other rules find what comes out differently, and why`() throws {
+  @Test func `other rules find what comes out differently, and why`() throws {
     let rejudge = judge(record(), .init(tuning: tooLarge))
     #expect(rejudge.differences.map(\.sequence) == [1, 4])
     let first = try #require(rejudge.differences.first)
@@ -79,8 +77,7 @@ struct RecordingRejudgeTests {
     #expect(rejudge.summary.tunable.map(\.recognizer) == ["circle", "checkmark"])
   }
 
-  @Test
-  func `what drawers said that gestures were is counted, as recorded and now`() {
+  @Test func `what drawers said that gestures were is counted, as recorded and now`() {
     let circle = { Correction(sequence: $0, recognizer: "circle") }
     // The third was cancelled; the last word counts.
     let said = [circle(1), circle(2), circle(3), Correction(sequence: 4), circle(4)]
@@ -91,14 +88,12 @@ struct RecordingRejudgeTests {
         == .init(gestures: 3, before: 0, after: 2))
   }
 
-  @Test
-  func `a gesture that was none came out as its drawer said if nothing recognized it`() {
+  @Test func `a gesture that was none came out as its drawer said if nothing recognized it`() {
     let blocks = record(corrections: [Correction(sequence: 2)])
     #expect(judge(blocks).corrected == .init(gestures: 1, before: 1, after: 1))
   }
 
-  @Test
-  func `the shipped rules find what stricter ones refused, and why`() throws {
+  @Test func `the shipped rules find what stricter ones refused, and why`() throws {
     let rejudge = judge(record(by: tooLarge), .init(tuning: RuleTuning()))
     let gained = try #require(rejudge.differences.first).judged
     #expect(gained.sequence == 1 && gained.after.recognized == "circle")
@@ -106,28 +101,19 @@ struct RecordingRejudgeTests {
     #expect(gained.after.reason == nil)
   }
 
-  @Test
-  func `other recognizers are used instead of the recorded ones`() {
+  @Test func `other recognizers are used instead of the recorded ones`() {
     var rules = RecordingRejudge.Rules()
     rules.set = RecognizerSet(names: ["checkmark"])
     #expect(judge(record(), rules).differences.map(\.after) == [nil, nil])
   }
 
-  @Test
-  func `a full room's signs that change sizes in one message are all judged`() throws {
+  @Test func `a full room's signs that change sizes in one message are all judged`() throws {
     var limits = RelayLimits()
     limits.messages.signs.totalExamples = 4
     let harness = TaughtSignsTests.harness(limits)
-    harness.relay.record(true, now: harness.now)
-    let drawer = harness.open(.draw)
-    harness.settle()
-    let sign = { (name: String, teeth: Int, count: Int) in
-      Sign(
-        name: name,
-        examples: try (0..<count).map {
-          try TaughtSignsTests.example(TaughtSignsTests.zigzag($0, teeth: teeth))
-        })
-    }
+    harness.record(true)
+    let drawer = harness.open(.draw, settles: true)
+    let sign = { try TaughtSignsTests.sign($0, 0..<$2, teeth: $1) }
     for (two, four) in [(1, 3), (3, 1)] {
       harness.send(.signs([try sign("two", 2, two), try sign("four", 4, four)]), from: drawer)
       harness.pass(2_000)
@@ -138,9 +124,8 @@ struct RecordingRejudgeTests {
       if case .taught(let taught) = change { taught.sign.name } else { nil }
     }
     #expect(names == ["two", "four", "four", "two"], "those that lose examples first")
-    TaughtSignsTests.draw(harness, drawer, TaughtSignsTests.zigzag(7))
-    harness.pass(5_000)
-    harness.settle()
+    harness.draw(TaughtSignsTests.zigzag(7), by: drawer)
+    harness.settle(after: 5_000)
     harness.recordRest()
     #expect(TaughtSignsTests.verdicts(drawer).map(\.state) == [.ended])
     limits.messages.signs.totalExamples = 1
@@ -153,15 +138,13 @@ struct RecordingRejudgeTests {
   @Test
   func `a sign that is taught while it is drawn applies at the lift, and not before`() throws {
     let harness = TaughtSignsTests.harness()
-    harness.relay.record(true, now: harness.now)
-    let drawer = harness.open(.draw)
-    harness.settle()
+    harness.record(true)
+    let drawer = harness.open(.draw, settles: true)
     let zigzag = { (hand: Int) in
       TaughtSignsTests.zigzag(hand).map { [$0[0], $0[1], $0[2] + harness.now] }
     }
     let teach = { (name: String) in
-      let examples = try (0..<3).map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) }
-      harness.send(.teach(SignLesson(name: name, source: .examples(examples))), from: drawer)
+      harness.send(try TaughtSignsTests.lesson(name, 0..<3), from: drawer)
       harness.pass(1_000)
     }
     func draw(_ hand: Int, meanwhile: () throws -> Void = {}) throws {
@@ -177,8 +160,7 @@ struct RecordingRejudgeTests {
     // Refused as either of two equal signs, if the second is not forgotten before the lift.
     try teach("crown")
     try draw(7) { harness.send(.forget(name: "crown"), from: drawer) }
-    harness.send(.forget(name: "zigzag"), from: drawer)
-    harness.settle()
+    harness.deliver(.forget(name: "zigzag"), from: drawer)
     harness.recordRest()
     let rejudge = judge(harness.blocks())
     #expect(rejudge.judged == 3 && rejudge.differences == [])

@@ -5,7 +5,7 @@ import Testing
 @testable import RelayCore
 
 struct SessionExtractTests {
-  private let harness = RelayHarness()
+  private let harness = RelayHarness(isRecorded: true)
 
   private func pens(_ file: StreamFile) -> [Pen] {
     inputs(file).compactMap {
@@ -30,8 +30,7 @@ struct SessionExtractTests {
   /// Ada draws three gestures, Bob one; returns the file of those that are wanted.
   private func file(
     _ change: (inout SessionExtract.Choice) -> Void = { _ in }, begin: (Peer) -> Void = { _ in },
-    end: (Peer) -> Void = { _ in },
-    where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
+    end: (Peer) -> Void = { _ in }, where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
   ) throws -> StreamFile? {
     var extract = try extract(change, begin: begin, end: end, where: isWanted)
     return extract?.file()
@@ -41,7 +40,6 @@ struct SessionExtractTests {
     _ change: (inout SessionExtract.Choice) -> Void, begin: (Peer) -> Void, end: (Peer) -> Void,
     where isWanted: @escaping (RecordingOutline.SequenceKey) -> Bool
   ) throws -> SessionExtract? {
-    harness.relay.record(true, now: harness.now)
     let ada = harness.open(.draw, name: "Ada")
     begin(ada)
     let bob = harness.open(.draw, name: "Bob")
@@ -85,8 +83,7 @@ struct SessionExtractTests {
     }
   }
 
-  @Test
-  func `a gesture has its touches as they arrived, and its verdicts`() throws {
+  @Test func `a gesture has its touches as they arrived, and its verdicts`() throws {
     let file = try #require(try file { $0 == .init(drawer: DrawerID(1), sequence: 1) })
     #expect(file.header.canvas == CanvasSize(width: 640, height: 480))
     #expect(file.header.recognizers == ["trail", "turn"] && file.header.profile == "robust")
@@ -107,8 +104,7 @@ struct SessionExtractTests {
     #expect(!expected.contains { $0.contains("d2") || $0.contains("seq") })
   }
 
-  @Test
-  func `a test has a pen that fades, so that its strokes are dropped again`() throws {
+  @Test func `a test has a pen that fades, so that its strokes are dropped again`() throws {
     let file = try #require(
       try file(
         end: { ada in
@@ -125,8 +121,7 @@ struct SessionExtractTests {
     #expect(kept == [true, false, true])
   }
 
-  @Test
-  func `a cancelled touch is cancelled, for its reason`() throws {
+  @Test func `a cancelled touch is cancelled, for its reason`() throws {
     let file = try #require(try file { $0 == .init(drawer: DrawerID(1), sequence: 3) })
     let cancels = inputs(file).compactMap { input -> TouchBatch? in
       guard case .message(.touches(let batch)) = input.action, batch.phase == .cancelled else {
@@ -137,8 +132,7 @@ struct SessionExtractTests {
     #expect(cancels.map(\.reason) == ["a palm"] && cancels.first?.entries.map(\.id) == [1])
   }
 
-  @Test
-  func `a change while no drawer of the file is present is sent by the next one`() throws {
+  @Test func `a change while no drawer of the file is present is sent by the next one`() throws {
     let file = try #require(
       try file(
         end: { ada in
@@ -155,8 +149,7 @@ struct SessionExtractTests {
     #expect(before.last == .message(.profile(.literal)) && before.count < cleo.count)
   }
 
-  @Test
-  func `what should have been is expected alone, with an account of what was`() throws {
+  @Test func `what should have been is expected alone, with an account of what was`() throws {
     let file = try #require(
       try file(
         { $0.expected = ["turn"] }, where: { $0 == .init(drawer: DrawerID(1), sequence: 1) }))
@@ -170,8 +163,7 @@ struct SessionExtractTests {
     #expect(comments.first == "turn failed: it never turned")
   }
 
-  @Test
-  func `what its drawer said that a gesture was is expected alone`() throws {
+  @Test func `what its drawer said that a gesture was is expected alone`() throws {
     let key = RecordingOutline.SequenceKey(drawer: DrawerID(1), sequence: 1)
     let corrected = { (correction: Correction) throws -> StreamFile in
       try #require(try file({ $0.corrections = [key: correction] }, where: { $0 == key }))
@@ -193,11 +185,9 @@ struct SessionExtractTests {
       ])
   }
 
-  @Test
-  func `a gesture is expected as a sign that the room had at its lift`() throws {
+  @Test func `a gesture is expected as a sign that the room had at its lift`() throws {
     let key = RecordingOutline.SequenceKey(drawer: DrawerID(1), sequence: 1)
-    let zigzag = try TaughtSignsTests.example(TaughtSignsTests.zigzag(1))
-    let star = ClientMessage.signs([Sign(name: "star", examples: [zigzag])])
+    let star = ClientMessage.signs([try TaughtSignsTests.sign("star", 1..<2)])
     let said = Correction(sequence: 1, recognizer: "sign", sign: "star")
     let taughtBefore = try #require(
       try file(
@@ -209,7 +199,7 @@ struct SessionExtractTests {
           + #""sequence":1,"result":{"name":"star"}}"#
       ])
     for late in [[star], [.rename(name: "zigzag", to: "star")]] {
-      let zigzag = ClientMessage.signs([Sign(name: "zigzag", examples: [zigzag])])
+      let zigzag = ClientMessage.signs([try TaughtSignsTests.sign("zigzag", 1..<2)])
       let tests = SessionExtractTests()
       var taughtAfter = try #require(
         try tests.extract(
@@ -223,8 +213,7 @@ struct SessionExtractTests {
     }
   }
 
-  @Test
-  func `the whole recording can be played, with names and without expectations`() throws {
+  @Test func `the whole recording can be played, with names and without expectations`() throws {
     let file = try #require(try file({ $0.isForPlaying = true }, where: { _ in true }))
     #expect(expectations(file).isEmpty)
     let names = inputs(file).compactMap { input -> String? in
@@ -237,8 +226,7 @@ struct SessionExtractTests {
     #expect(times == times.sorted() && (times.last ?? 0) > 4_000)
   }
 
-  @Test
-  func `pens, erases and steps are played, with the sequences of the file`() throws {
+  @Test func `pens, erases and steps are played, with the sequences of the file`() throws {
     let red = Pen(color: 0xd13438)
     let file = try #require(
       try file(
@@ -252,8 +240,7 @@ struct SessionExtractTests {
     #expect(steps(file) == [.pen(red), .erase([2]), .undo, .redo, .clear, .undo])
   }
 
-  @Test
-  func `steps of strokes that are not in the file are not played`() throws {
+  @Test func `steps of strokes that are not in the file are not played`() throws {
     let file = try #require(
       try file(
         { $0.isForPlaying = true },
@@ -265,8 +252,7 @@ struct SessionExtractTests {
     #expect(steps(file) == [.erase([1]), .undo], "its own sequence 1 is the recorded 2")
   }
 
-  @Test
-  func `a canvas that moved over the plane moves again when it is played`() throws {
+  @Test func `a canvas that moved over the plane moves again when it is played`() throws {
     let far = Viewport(x: 900, scale: 0.5)
     let end = { (ada: Peer) in
       harness.send(.viewport(far), from: ada)
@@ -283,8 +269,7 @@ struct SessionExtractTests {
       !inputs(file).contains { if case .message(.viewport) = $0.action { true } else { false } })
   }
 
-  @Test
-  func `a kept stroke that is dropped later is not expected`() throws {
+  @Test func `a kept stroke that is dropped later is not expected`() throws {
     let file = try #require(
       try file(
         end: { ada in
@@ -294,8 +279,7 @@ struct SessionExtractTests {
     #expect(expectations(file).filter { $0.contains(#""type":"stroke""#) }.count == 1)
   }
 
-  @Test
-  func `nothing matches nothing, and a file can be read again`() throws {
+  @Test func `nothing matches nothing, and a file can be read again`() throws {
     #expect(try file { _ in false } == nil)
     let file = try #require(try SessionExtractTests().file { _ in true })
     var bytes: [UInt8] = []

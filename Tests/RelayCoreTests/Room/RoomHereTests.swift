@@ -13,8 +13,7 @@ struct RoomHereTests {
   private func heard(by peer: Peer, within milliseconds: Double = 150) -> [HereMessage] {
     let before = peer.here.count
     for _ in 0..<Int(milliseconds / 50) {
-      harness.pass(50)
-      harness.settle()
+      harness.settle(after: 50)
     }
     return Array(peer.here.dropFirst(before))
   }
@@ -22,13 +21,10 @@ struct RoomHereTests {
   @Test(arguments: Encoding.allCases)
   func `members see a cursor move, once a tenth of a second, and go`(encoding: Encoding) {
     let drawer = harness.open(.draw, encoding: encoding)
-    let viewer = harness.open(.watch, encoding: encoding)
-    harness.settle()
+    let viewer = harness.open(.watch, encoding: encoding, settles: true)
     let head = harness.room().history.log.head
     for step in 0..<20 {
-      harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
-      harness.pass(10)
-      harness.settle()
+      harness.deliver(.cursor(Point(x: Double(step), y: 0)), from: drawer, after: 10)
     }
     #expect((2...3).contains(viewer.here.count), "\(viewer.here.count) in 200 ms")
     _ = heard(by: viewer)
@@ -44,8 +40,7 @@ struct RoomHereTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     _ = heard(by: viewer, within: 1_000)
     let head = harness.room().history.log.head
-    harness.send(.cursor(place), from: drawer)
-    harness.send(.react(.heart), from: drawer)
+    harness.send(.cursor(place), .react(.heart), from: drawer)
     let reactions = heard(by: viewer).flatMap(\.reactions)
     #expect(reactions == [HereMessage.Reacted(drawer: DrawerID(1), what: .heart)])
     let wakes = harness.wakeCount
@@ -68,8 +63,7 @@ struct RoomHereTests {
 
   @Test func `a cursor is on the plane where its drawer's canvas lies`() {
     let drawer = harness.open(.draw)
-    harness.send(.viewport(Viewport(x: 100, y: -50, scale: 2)), from: drawer)
-    harness.send(.cursor(place), from: drawer)
+    harness.send(.viewport(Viewport(x: 100, y: -50, scale: 2)), .cursor(place), from: drawer)
     #expect(heard(by: drawer).flatMap(\.cursors).map(\.location) == [Point(x: 105, y: -40)])
     harness.send(.viewport(Viewport(x: 1_000)), from: drawer)
     let late = harness.open(.watch)
@@ -79,8 +73,7 @@ struct RoomHereTests {
   }
 
   @Test func `a slow member receives all cursors, and no message is kept for it`() {
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settles: true))
     for step in 0..<50 {
       harness.send(.cursor(Point(x: Double(step), y: 0)), from: drawer)
       harness.pass(100)
@@ -91,20 +84,14 @@ struct RoomHereTests {
   }
 
   @Test func `a member that misses the beginning of a stroke receives all cursors, if only none`() {
-    var limits = RelayLimits()
-    limits.logBytes = 300
-    let harness = RelayHarness(limits: limits)
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
-    harness.send(.cursor(place), from: drawer)
-    harness.pass(200)
-    harness.settle()
+    let harness = RelayHarness(limits: .with { $0.logBytes = 300 })
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settles: true))
+    harness.deliver(.cursor(place), from: drawer, after: 200)
     #expect(slow.here.last?.cursors.map(\.location) == [place])
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for step in 1...100 {
       harness.send(.touch(1, .moved, [[Double(step), 0, Double(step)]]), from: drawer)
-      harness.pass(20)
-      harness.settle(drawer)
+      harness.settle(drawer, after: 20)
     }
     harness.settle(slow)
     #expect(slow.kinds.contains("gap"))
@@ -112,8 +99,7 @@ struct RoomHereTests {
   }
 
   @Test func `reactions beyond the rate are dropped and counted`() {
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     for _ in 0..<10 { harness.send(.react(.clap), from: drawer) }
     #expect(heard(by: drawer).flatMap(\.reactions).count == 6)
     #expect(harness.relay.counters.limits[.reactionsPerSecond] == 4 && drawer.errors == [])

@@ -23,18 +23,11 @@ struct SceneBatchTests {
       for drawer in drawers where random.chance(0.7) {
         for touch in [1, random.pick([1, 2])] {
           for phase in [PathEvent.Phase.began(.pen), .ended] {
-            let samples = Array(
-              repeating: StrokeSample(location: .zero, timestamp: 0),
-              count: Int.random(in: 1...4, using: &random))
+            let count = Int.random(in: 1...4, using: &random)
             scene.apply(
-              .path(
-                PathEvent(
-                  drawer: drawer, sequence: sequence, touch: touch, phase: phase, arrival: 0,
-                  samples: samples)))
+              SceneTests.path(phase, sequence: sequence, touch: touch, count: count, of: drawer))
           }
-          scene.apply(
-            .stroke(
-              StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: true)))
+          scene.apply(SceneTests.stroke(true, sequence: sequence, touch: touch, of: drawer))
         }
       }
       let drawer = random.pick(drawers)
@@ -121,20 +114,14 @@ struct SceneBatchTests {
     var scene = SceneTests.scene()
     for drawer in (1...3).map(DrawerID.init) {
       scene.apply(SceneTests.joined(drawer))
-      scene.apply(
-        .path(
-          PathEvent(
-            drawer: drawer, sequence: 1, touch: 1, phase: .began(.pen), arrival: 0, samples: [])))
-      scene.apply(
-        .path(
-          PathEvent(
-            drawer: drawer, sequence: 1, touch: 1, phase: .ended, arrival: 0, samples: [])))
-      scene.apply(.stroke(StrokeEvent(drawer: drawer, sequence: 1, touch: 1, isCommitted: true)))
+      for phase in [PathEvent.Phase.began(.pen), .ended] {
+        scene.apply(SceneTests.path(phase, count: 0, of: drawer))
+      }
+      scene.apply(SceneTests.stroke(true, of: drawer))
       scene.apply(.cleared(ClearedEvent(drawer)))
       if drawer.number > 1 { scene.apply(.left(LeftEvent(drawer))) }
     }
-    #expect(
-      scene.lostStrokes(remembered: [DrawerID(2)], most: 9).map(\.drawer) == [DrawerID(3)])
+    #expect(scene.lostStrokes(remembered: [DrawerID(2)], most: 9).map(\.drawer) == [DrawerID(3)])
     #expect(scene.lostStrokes(remembered: [], most: 1).count == 1)
   }
 }

@@ -8,33 +8,32 @@ struct SceneTests {
   static let ada = DrawerID(1)
 
   static func joined(_ id: DrawerID = ada, sequence: Int = 0) -> RoomEvent {
-    .joined(
-      JoinedEvent(
-        DrawerPresence(drawer: id, name: "Ada", canvas: nil, color: "#4477aa"), sequence: sequence))
+    .joined(JoinedEvent(.made(id), sequence: sequence))
   }
 
   static func path(
     _ phase: PathEvent.Phase, sequence: Int = 1, touch: Int = 1, count: Int = 1,
     of drawer: DrawerID = ada
   ) -> RoomEvent {
-    let sample = StrokeSample(location: .zero, timestamp: 0)
-    return .path(
+    .path(
       PathEvent(
         drawer: drawer, sequence: sequence, touch: touch, phase: phase, arrival: 0,
-        samples: Array(repeating: sample, count: count)))
+        samples: (0..<count).map { _ in StrokeSample(location: .zero, timestamp: 0) }))
   }
 
   static func stroke(
     _ isCommitted: Bool, sequence: Int = 1, touch: Int = 1, of drawer: DrawerID = ada
   ) -> RoomEvent {
-    .stroke(
-      StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
+    .stroke(StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted))
   }
 
-  static func state(_ state: GestureState, sequence: Int = 1) -> RoomEvent {
+  static func state(
+    _ state: GestureState, sequence: Int = 1, recognizer: String = "circle",
+    of drawer: DrawerID = ada
+  ) -> RoomEvent {
     .state(
       StateEvent(
-        drawer: ada, sequence: sequence, recognizer: "circle", state: state, timestamp: 0,
+        drawer: drawer, sequence: sequence, recognizer: recognizer, state: state, timestamp: 0,
         location: .zero))
   }
 
@@ -64,10 +63,7 @@ struct SceneTests {
   }
 
   static func hover(_ state: GestureState, sequence: Int = 0) -> RoomEvent {
-    .state(
-      StateEvent(
-        drawer: ada, sequence: sequence, recognizer: "hover", state: state, timestamp: 0,
-        location: .zero))
+    Self.state(state, sequence: sequence, recognizer: "hover")
   }
 
   /// The room has a circle and a hover from now on.
@@ -231,8 +227,7 @@ struct SceneTests {
     let rest = [
       Self.path(.moved, sequence: 2, touch: 4), Self.path(.ended, sequence: 2, touch: 4),
       Self.state(.failed, sequence: 2), Self.stroke(true, sequence: 2, touch: 4),
-      Self.stroke(false),
-      .left(LeftEvent(DrawerID(2))), .presence(PresenceEvent(viewers: 0)),
+      Self.stroke(false), .left(LeftEvent(DrawerID(2))), .presence(PresenceEvent(viewers: 0)),
     ]
     for event in rest {
       first.apply(event)

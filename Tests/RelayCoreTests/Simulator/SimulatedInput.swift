@@ -69,8 +69,7 @@ struct SimulatedInput {
     default:
       return .teach(
         SignLesson(
-          name: random.pick(names), anyTurn: random.pick([nil, true]),
-          source: .examples(examples)))
+          name: random.pick(names), anyTurn: random.pick([nil, true]), source: .examples(examples)))
     }
   }
 

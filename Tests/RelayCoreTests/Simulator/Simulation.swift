@@ -116,30 +116,22 @@ final class Simulation {
 
   /// The `profile` events received.
   var profileSwitches: Int {
-    everyone.reduce(0) { sum, peer in
-      sum + peer.events.count { if case .profile = $0 { true } else { false } }
-    }
+    events.count { if case .profile = $0 { true } else { false } }
   }
 
   /// The `rules` events received.
   var tunings: Int {
-    everyone.reduce(0) { sum, peer in
-      sum + peer.events.count { if case .rules = $0 { true } else { false } }
-    }
+    events.count { if case .rules = $0 { true } else { false } }
   }
 
   /// The moves of games received.
   var moves: Int {
-    everyone.reduce(0) { sum, peer in
-      sum + peer.events.count { if case .activity = $0 { true } else { false } }
-    }
+    events.count { if case .activity = $0 { true } else { false } }
   }
 
   /// The `recognizers` events received.
   var changesOfRecognizers: Int {
-    everyone.reduce(0) { sum, peer in
-      sum + peer.events.count { if case .recognizers = $0 { true } else { false } }
-    }
+    events.count { if case .recognizers = $0 { true } else { false } }
   }
 
   /// The gestures in `judged` answers, and the flipped ones among them.
@@ -154,15 +146,11 @@ final class Simulation {
 
   /// The state events of literal counterparts received.
   var twinVerdicts: Int {
-    everyone.reduce(0) { sum, peer in
-      sum
-        + peer.events.count { event in
-          guard case .state(let state) = event, state.state.isTerminal else { return false }
-          return state.recognizer.hasPrefix(RoomProfile.literalPrefix)
-        }
-    }
+    everyone.flatMap(\.states)
+      .count { $0.state.isTerminal && $0.recognizer.hasPrefix(RoomProfile.literalPrefix) }
   }
 
+  private var events: [RoomEvent] { everyone.flatMap(\.events) }
   private var everyone: [Peer] { harness.peers.values.sorted { $0.number < $1.number } }
 
   private func step() {

@@ -48,12 +48,10 @@ struct SimulationCoverageTests {
 
   @Test(arguments: [
     "gestures resumed", "gestures given up", "gaps", "fits left out", "behind", "resumes",
-    "resumes refused", "snapshots shared",
-    "batches shared", "cut",
-    "rooms dropped", "strokes forgotten", "error touch-not-down", "error touch-already-down",
-    "error time-backwards", "error too-many-touches", "error stroke-too-long",
-    "error no-space", "strokes forgotten elsewhere", "error read-only", "close room-full",
-    "close too-slow",
+    "resumes refused", "snapshots shared", "batches shared", "cut", "rooms dropped",
+    "strokes forgotten", "error touch-not-down", "error touch-already-down", "error time-backwards",
+    "error too-many-touches", "error stroke-too-long", "error no-space",
+    "strokes forgotten elsewhere", "error read-only", "close room-full", "close too-slow",
     "close malformed", "close replaced", "states compared", "returns", "profile switches",
     "tunings", "taught",
     "error no-such-sign", "error too-many-examples", "error no-drawing", "judged",

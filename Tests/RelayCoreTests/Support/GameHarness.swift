@@ -20,11 +20,14 @@ struct GameHarness {
   }
 
   /// A relay with the shipped recognizers.
-  static func relay(limits: RelayLimits = RelayLimits()) -> RelayHarness {
+  static func relay(
+    limits: RelayLimits = RelayLimits(), isRecorded: Bool = false
+  ) -> RelayHarness {
     var limits = limits
     // Members receive messages at once.
     limits.flushMilliseconds = 0
-    return RelayHarness(limits: limits, allowed: .registry, set: RecognizerPreset.drawing.set)
+    return RelayHarness(
+      limits: limits, allowed: .registry, set: RecognizerPreset.drawing.set, isRecorded: isRecorded)
   }
 
   /// A drawer that joins, as a player if it has a canvas.
@@ -45,8 +48,7 @@ struct GameHarness {
   func ask(_ request: ActivityRequest, _ peer: Peer) { send(.activity(request), from: peer) }
 
   func pass(_ milliseconds: Double) {
-    relay.pass(milliseconds)
-    relay.settle()
+    relay.settle(after: milliseconds)
   }
 
   /// What the room knows of the game.

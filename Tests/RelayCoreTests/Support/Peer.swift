@@ -3,6 +3,13 @@ import RelayProtocol
 
 @testable import RelayCore
 
+/// What a test did not expect.
+struct Unexpected: Error {
+  let found: String
+
+  init(_ found: Any) { self.found = "\(found)" }
+}
+
 /// A client of a relay.
 ///
 /// It asks for messages only after a wake, builds its own scene from them, and records every breach
@@ -108,6 +115,14 @@ final class Peer {
   var events: [RoomEvent] {
     messages.compactMap { if case .event(_, let event) = $0 { event } else { nil } }
   }
+
+  /// The states of recognizers that it was told.
+  var states: [StateEvent] {
+    events.compactMap { if case .state(let state) = $0 { state } else { nil } }
+  }
+
+  /// The reasons of cancelled recognizers.
+  var cancellations: [String] { states.filter { $0.state == .cancelled }.compactMap(\.reason) }
 
   /// The words for the kinds of messages that it was sent, in order, events aside.
   var kinds: [String] {

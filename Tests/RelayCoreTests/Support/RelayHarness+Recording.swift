@@ -21,7 +21,12 @@ extension RelayHarness {
   }
 
   /// A relay after a crash or a clean end of this one, which has saved all its records.
-  func restarted(isWhole: Bool, with other: RelayHarness) throws -> RelayHarness {
+  ///
+  /// Unless it `recordsRest`, what is not recorded yet is lost.
+  func restarted(
+    recordsRest: Bool = true, isWhole: Bool, with other: RelayHarness = RelayHarness()
+  ) throws -> RelayHarness {
+    if recordsRest { recordRest() }
     other.now = now
     other.relay.record(true, now: now)
     #expect(other.relay.restore(try recording(), isWhole: isWhole, now: now))

@@ -31,8 +31,8 @@ final class RelayHarness {
   init(
     limits: RelayLimits = RelayLimits(), profile: RoomProfile = .robust,
     allowed: AllowedRecognizers? = nil, set: RecognizerSet? = nil,
-    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false,
-    mode: RoomMode = .open, listsRooms: Bool = true, requiresTokens: Bool = false,
+    offTheRecord: [RoomNamePattern] = [], reportsRecognitions: Bool = false, mode: RoomMode = .open,
+    listsRooms: Bool = true, requiresTokens: Bool = false, isRecorded: Bool = false,
     makeRecognizers: @escaping @Sendable (RuleBook) -> [GestureRecognizer] = { book in
       [book.profile == .robust ? TrailRecognizer() : ShortTrailRecognizer(), TurnRecognizer()]
     }
@@ -44,16 +44,19 @@ final class RelayHarness {
         set: set ?? RecognizerSet(names: makeRecognizers(RuleBook()).map(\.name)),
         offTheRecord: offTheRecord, reportsRecognitions: reportsRecognitions, mode: mode,
         listsRooms: listsRooms, requiresTokens: requiresTokens))
+    if isRecorded { record(true) }
   }
 
-  /// Takes a new client in; it has read nothing yet.
+  /// Takes a new client in.
+  ///
+  /// It has read nothing yet, unless the harness `settles` then, or some milliseconds later.
   @discardableResult
   func open(
     _ role: Welcome.Role, room: String = "demo", name: String? = nil, key: String? = nil,
     resumes: Bool = false, choice: FeedChoice = .all, encoding: Encoding = .json,
     comingBackAs old: Peer? = nil,
     mode: RoomMode? = nil, grant: String? = nil, pass: AccessPass? = nil, fault: TokenFault? = nil,
-    address: String? = nil
+    address: String? = nil, settles: Bool = false, settlesAfter milliseconds: Double? = nil
   ) -> Peer {
     let peer = add(role, room, encoding, comingBackAs: old)
     relay.open(
@@ -63,6 +66,7 @@ final class RelayHarness {
         mode: mode, grant: grant.flatMap { DrawerKey($0) }, pass: pass, fault: fault,
         address: address), now: now)
     takeEffects()
+    if settles || milliseconds != nil { settle(after: milliseconds) }
     return peer
   }
 
@@ -91,16 +95,34 @@ final class RelayHarness {
     return peer
   }
 
-  func send(_ message: ClientMessage, from peer: Peer) {
-    relay.receive(peer.number, message, now: now)
-    takeEffects()
+  /// Sends messages one after the other.
+  func send(_ messages: ClientMessage..., from peer: Peer) {
+    for message in messages {
+      relay.receive(peer.number, message, now: now)
+      takeEffects()
+    }
   }
 
-  /// Sends one WebSocket message unchanged.
-  func send(text: String, from peer: Peer) {
+  /// Sends messages one after the other, and lets clients have all there is for them, after some
+  /// time if any is given.
+  func deliver(_ messages: ClientMessage..., from peer: Peer, after milliseconds: Double? = nil) {
+    for message in messages { send(message, from: peer) }
+    settle(after: milliseconds)
+  }
+
+  /// Sends one WebSocket message unchanged, and lets clients have all there is for them.
+  func deliver(text: String, from peer: Peer) {
     let bytes = Array(text.utf8)
     relay.receive(peer.number, bytes: bytes.span, now: now)
     takeEffects()
+    settle()
+  }
+
+  /// Draws a whole stroke.
+  func draw(_ samples: [[Double]], by peer: Peer) {
+    send(.touch(1, .began, [samples[0]]), from: peer)
+    if samples.count > 1 { send(.touch(1, .moved, Array(samples.dropFirst())), from: peer) }
+    send(.touch(1, .ended, []), from: peer)
   }
 
   /// Sends a message as its connection's encoding writes it.
@@ -114,11 +136,28 @@ final class RelayHarness {
     takeEffects()
   }
 
+  /// Has rooms recorded, or says that the store fails.
+  func record(_ isOn: Bool) {
+    relay.record(isOn, now: now)
+    takeEffects()
+  }
+
+  func tick() {
+    relay.tick(now: now)
+    takeEffects()
+  }
+
+  func drain() {
+    relay.drain(now: now)
+    takeEffects()
+  }
+
   /// Loses a client's connection, or takes leave of it.
-  func lose(_ peer: Peer, isLost: Bool = true) {
+  func lose(_ peer: Peer, isLost: Bool = true, settlesAfter milliseconds: Double? = nil) {
     peers[peer.number] = nil
     relay.close(peer.number, isLost: isLost, now: now)
     takeEffects()
+    if milliseconds != nil { settle(after: milliseconds) }
   }
 
   /// Lets time pass, with ticks whenever the relay asks for one.
@@ -130,8 +169,7 @@ final class RelayHarness {
         return
       }
       now = max(now, relay.deadline)
-      relay.tick(now: now)
-      takeEffects()
+      tick()
     }
     Issue.record("the relay asks for one tick after the other")
     now = end
@@ -147,8 +185,9 @@ final class RelayHarness {
     if peer.closed != nil { lose(peer) }
   }
 
-  /// Lets clients have all there is for them.
-  func settle(_ chosen: Peer...) {
+  /// Lets clients have all there is for them, after some time if any is given.
+  func settle(_ chosen: Peer..., after milliseconds: Double? = nil) {
+    if let milliseconds { pass(milliseconds) }
     for peer in chosen.isEmpty ? Array(peers.values) : chosen {
       var left = Self.patience
       while peer.isAwake, left > 0 {
@@ -194,5 +233,14 @@ extension AllowedRecognizers {
     AllowedRecognizers(names: make(RuleBook()).map(\.name)) { name, book in
       make(book).first { $0.name == name }
     }
+  }
+}
+
+extension RelayLimits {
+  /// The default limits with a change.
+  static func with(_ change: (inout RelayLimits) -> Void) -> RelayLimits {
+    var limits = RelayLimits()
+    change(&limits)
+    return limits
   }
 }

@@ -90,9 +90,7 @@ final class PlaceRecognizer: GestureRecognizer {
 }
 
 /// The same by other rules: it gives up sooner.
-final class ShortTrailRecognizer: TrailRecognizer {
-  override var limit: Int { 5 }
-}
+final class ShortTrailRecognizer: TrailRecognizer { override var limit: Int { 5 } }
 
 /// A discrete recognizer for tests: it is recognized once a touch has moved right and then left.
 final class TurnRecognizer: GestureRecognizer {

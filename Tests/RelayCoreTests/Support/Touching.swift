@@ -9,8 +9,7 @@ extension ClientMessage {
   ) -> ClientMessage {
     .touches(
       TouchBatch(
-        phase: phase,
-        entries: [TouchBatch.Entry(id: id, kind: kind, samples: 0..<samples.count)],
+        phase: phase, entries: [TouchBatch.Entry(id: id, kind: kind, samples: 0..<samples.count)],
         samples: samples.map {
           StrokeSample(location: Point(x: $0[0], y: $0[1]), timestamp: $0[2])
         }, reason: reason))

@@ -10,8 +10,7 @@ struct RoomTileTests {
 
   /// Draws a finished stroke of a pen.
   private func draw(_ drawer: Peer, from x: Double) {
-    harness.send(.touch(1, .began, [[x, 0, harness.now]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[x, 0, harness.now]]), .touch(1, .ended, []), from: drawer)
   }
 
   /// What a cursor lacks of the room.
@@ -65,8 +64,7 @@ struct RoomTileTests {
 
   @Test func `ink that fades is live with its time, and is never finished`() {
     let drawer = harness.open(.draw)
-    harness.send(.pen(Pen(fade: 3_000)), from: drawer)
-    harness.send(.touch(1, .began, [[1, 0, harness.now]]), from: drawer)
+    harness.send(.pen(Pen(fade: 3_000)), .touch(1, .began, [[1, 0, harness.now]]), from: drawer)
     var cursor = RoomTile.Cursor()
     #expect(news(after: &cursor).live.map(\.fade) == [3_000])
     harness.send(.touch(1, .ended, []), from: drawer)
@@ -105,8 +103,7 @@ struct RoomTileTests {
     draw(drawer, from: 9_000)
     var cursor = RoomTile.Cursor()
     #expect(news(after: &cursor).canvas == CanvasSize(width: 400, height: 300))
-    harness.send(.undo, from: drawer)
-    harness.send(.viewport(Viewport(x: -500, y: 20, scale: 0.5)), from: drawer)
+    harness.send(.undo, .viewport(Viewport(x: -500, y: 20, scale: 0.5)), from: drawer)
     draw(drawer, from: 10)
     let room = news(after: &cursor)
     #expect(room.strokes.map(\.points) == [[-480, 20]] && room.strokes.map(\.width) == [6])

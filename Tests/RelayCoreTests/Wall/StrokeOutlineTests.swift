@@ -19,8 +19,7 @@ struct StrokeOutlineTests {
     return zip(corners, corners.dropFirst()).map { start, end in
       let (x, y) = (end.0 - start.0, end.1 - start.1)
       let length = x * x + y * y
-      let along =
-        length == 0 ? 0 : ((point.x - start.0) * x + (point.y - start.1) * y) / length
+      let along = length == 0 ? 0 : ((point.x - start.0) * x + (point.y - start.1) * y) / length
       let nearest = min(max(along, 0), 1)
       let (right, down) = (start.0 + nearest * x - point.x, start.1 + nearest * y - point.y)
       return (right * right + down * down).squareRoot()

@@ -12,16 +12,13 @@ struct WallTests {
 
   /// Draws a finished stroke to the right.
   private func draw(_ drawer: Peer, from x: Double = 0) {
-    harness.send(.touch(1, .began, [[x, 0, harness.now]]), from: drawer)
-    harness.send(.touch(1, .moved, [[x + 50, 0, harness.now + 1]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw([[x, 0, harness.now], [x + 50, 0, harness.now + 1]], by: drawer)
   }
 
   /// The messages that a wall is sent within a time.
   private func shown(_ wall: Peer, within milliseconds: Double = 150) -> [WallMessage] {
     let before = wall.walls.count
-    harness.pass(milliseconds)
-    harness.settle()
+    harness.settle(after: milliseconds)
     return Array(wall.walls.dropFirst(before))
   }
 
@@ -49,8 +46,7 @@ struct WallTests {
     let wall = harness.openWall()
     draw(drawer)
     _ = shown(wall)
-    harness.send(.touch(1, .began, [[0, 9, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[30, 9, 1]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 9, 0]]), .touch(1, .moved, [[30, 9, 1]]), from: drawer)
     var room = try #require(shown(wall).last?.rooms.first)
     #expect(room.live.map(\.points) == [[0, 9, 30, 9]] && room.strokes == [] && !room.isAnew)
     harness.send(.touch(1, .ended, []), from: drawer)
@@ -154,11 +150,7 @@ struct WallTests {
     }
     for index in 0..<30 {
       let drawer = harness.open(.draw, room: "room-\(index)")
-      for _ in 0..<5 {
-        harness.send(.touch(1, .began, [zigzag[0]]), from: drawer)
-        harness.send(.touch(1, .moved, Array(zigzag.dropFirst())), from: drawer)
-        harness.send(.touch(1, .ended, []), from: drawer)
-      }
+      for _ in 0..<5 { harness.draw(zigzag, by: drawer) }
     }
     let wall = harness.openWall()
     let messages = (0..<10).flatMap { _ in shown(wall) }
@@ -184,25 +176,20 @@ struct WallTests {
 
   @Test func `a wall can change nothing, and its pings are answered`() {
     let wall = harness.openWall()
-    harness.send(.clear, from: wall)
-    harness.send(.judge(JudgeRequest(id: 1)), from: wall)
-    harness.send(.ping(time: 5, asksState: true), from: wall)
-    harness.settle()
+    harness.send(.clear, .judge(JudgeRequest(id: 1)), from: wall)
+    harness.deliver(.ping(time: 5, asksState: true), from: wall)
     #expect(wall.errors.map(\.code) == [.readOnly, .readOnly])
     #expect(wall.kinds.contains("pong") && wall.closed == nil)
   }
 
   @Test func `too many walls, connections, or a relay that stops, are said with their code`() {
-    var limits = RelayLimits()
-    limits.walls = 1
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.walls = 1 })
     let first = harness.openWall()
     let second = harness.openWall()
     harness.settle()
     #expect(second.closed?.code == .roomFull && first.closed == nil)
     #expect(harness.relay.counters.limits[.walls] == 1)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     harness.settle()
     #expect(first.closed?.code == .draining)
   }

@@ -48,13 +48,10 @@ final class Drawer {
   /// The canvas for the recognizers, if the drawer sent one.
   var canvas: Canvas? { presence.canvas?.canvas }
 
-  init(
-    presence: DrawerPresence, key: DrawerKey?, arena: Arena,
-    attached: [RecognizerCatalogue.Attached], arenaVersion: Int
-  ) {
-    id = presence.drawer
-    (self.key, self.arena, self.attached) = (key, arena, attached)
-    (self.arenaVersion, self.presence) = (arenaVersion, presence)
+  init(presence: DrawerPresence, key: DrawerKey?, made: DrawerArena) {
+    (id, self.presence, self.key) = (presence.drawer, presence, key)
+    (arena, attached, arenaVersion) = (made.arena, made.attached, made.version)
+    stage = made.stage
   }
 
   /// Replaces the arena and what belongs to it.

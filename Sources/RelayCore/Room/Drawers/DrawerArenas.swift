@@ -173,9 +173,8 @@ struct DrawerArenas {
       history.append(
         .path(
           PathEvent(
-            drawer: drawer.id, sequence: drawer.arena.event.sequence, touch: entry.id,
-            phase: phase, arrival: now,
-            samples: isWhole ? batch.samples : Array(batch.samples[entry.samples]))))
+            drawer: drawer.id, sequence: drawer.arena.event.sequence, touch: entry.id, phase: phase,
+            arrival: now, samples: isWhole ? batch.samples : Array(batch.samples[entry.samples]))))
     }
     if let last = batch.samples.last {
       drawer.timing.note(from: drawer.id, arrival: now, timestamp: last.timestamp)
@@ -212,8 +211,7 @@ struct DrawerArenas {
           history.room, drawer.id, recognizer: drawer.attached[index].name, from: from, to: to))
     // Without `delivery`, only the drawer's own stage receives these.
     case .delivered where !rules.set.deliversTouches: break
-    case .stroke(let touch, true)
-    where history.scene.fades(touch, of: drawer.id, in: sequence):
+    case .stroke(let touch, true) where history.scene.fades(touch, of: drawer.id, in: sequence):
       history.append(
         .stroke(
           StrokeEvent(drawer: drawer.id, sequence: sequence, touch: touch, isCommitted: false)))

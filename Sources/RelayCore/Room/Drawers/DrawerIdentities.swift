@@ -44,9 +44,7 @@ struct DrawerIdentities {
   }
 
   /// Whether a drawer that left may return; linear in their number.
-  func remembers(_ drawer: DrawerID) -> Bool {
-    former.entries.contains { $0.presence.drawer == drawer }
-  }
+  func remembers(_ drawer: DrawerID) -> Bool { self[drawer] != nil }
 
   /// Whether a drawer with that key may return; linear in their number.
   func remembers(_ key: DrawerKey) -> Bool { former.entries.contains { $0.key == key } }
@@ -70,14 +68,12 @@ struct DrawerIdentities {
 
   /// Remembers a drawer that leaves, if it has a key.
   mutating func remember(
-    _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool,
-    isHost: (DrawerID) -> Bool = { _ in false }
+    _ drawer: Drawer, hasStrokes: (DrawerID) -> Bool, isHost: (DrawerID) -> Bool = { _ in false }
   ) {
     guard let key = drawer.key, drawer.mayReturn else { return }
     former.remember(
       FormerDrawer(
         key: key, presence: drawer.presence, sequence: drawer.arena.event.sequence,
-        origin: drawer.origin),
-      limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
+        origin: drawer.origin), limit: limits.formerDrawers, hasStrokes: hasStrokes, isHost: isHost)
   }
 }

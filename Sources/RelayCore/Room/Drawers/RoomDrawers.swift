@@ -49,18 +49,21 @@ struct RoomDrawers {
     }
     let (presence, sequence, origin) = identities.identify(
       key: key, name: name, present: all, scene: history.scene)
-    let made = rules.makeArena(after: sequence, on: presence.canvas?.canvas)
-    let drawer = Drawer(
-      presence: presence, key: key, arena: made.arena, attached: made.attached,
-      arenaVersion: made.version)
-    drawer.stage = made.stage
-    drawer.stopVersion = stopVersion
+    let drawer = make(presence, key: key, after: sequence)
     (drawer.joined, drawer.returned) = (now, now)
     drawer.origin = origin
     identitiesVersion += 1
     all.insert(drawer, at: all.firstIndex { drawer.id < $0.id } ?? all.count)
     history.append(.joined(JoinedEvent(presence, sequence: drawer.arena.event.sequence)))
     settleStage(of: drawer, now: now)
+    return drawer
+  }
+
+  /// Makes a drawer whose arena continues after sequence number `sequence`.
+  private func make(_ presence: DrawerPresence, key: DrawerKey?, after sequence: Int) -> Drawer {
+    let made = rules.makeArena(after: sequence, on: presence.canvas?.canvas)
+    let drawer = Drawer(presence: presence, key: key, made: made)
+    drawer.stopVersion = stopVersion
     return drawer
   }
 
@@ -173,8 +176,7 @@ struct RoomDrawers {
       drawer.touchGuard.close(down: drawer.arena.event.touches.map(\.id))
       let isMuted = state.role(of: drawer.id) == .watch
       cancelTouches(
-        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing",
-        now: now)
+        of: drawer, reason: isMuted ? "a host muted the drawer" : "a host locked drawing", now: now)
     }
   }
 
@@ -202,13 +204,9 @@ struct RoomDrawers {
   mutating func restore(_ roster: DrawerRoster) {
     identities.restore(roster, scene: history.scene)
     for known in history.scene.drawers where known.isPresent {
-      let sequence = known.live.isEmpty ? known.sequence : known.sequence - 1
-      let made = rules.makeArena(after: sequence, on: known.presence.canvas?.canvas)
-      let drawer = Drawer(
-        presence: known.presence, key: roster.keys[known.presence.drawer], arena: made.arena,
-        attached: made.attached, arenaVersion: made.version)
-      drawer.stage = made.stage
-      drawer.stopVersion = stopVersion
+      let drawer = make(
+        known.presence, key: roster.keys[known.presence.drawer],
+        after: known.live.isEmpty ? known.sequence : known.sequence - 1)
       if let key = drawer.key { drawer.origin = roster.origin(of: key) }
       arenas.redraw(known.live.all, of: drawer)
       drawer.noteBegun(known.touches)

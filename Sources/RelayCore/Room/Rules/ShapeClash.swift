@@ -22,8 +22,7 @@ struct ShapeClash {
     let samples = stroke.enumerated().map { StrokeSample(location: $1, timestamp: Double($0) * 10) }
     let drawn = [
       TouchBatch(
-        phase: .began,
-        entries: [TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)],
+        phase: .began, entries: [TouchBatch.Entry(id: 1, kind: .touch, samples: 0..<samples.count)],
         samples: samples),
       TouchBatch(phase: .ended, entries: [TouchBatch.Entry(id: 1, samples: 0..<0)]),
     ]

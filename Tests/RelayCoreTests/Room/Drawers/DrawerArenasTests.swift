@@ -11,23 +11,11 @@ struct DrawerArenasTests {
   private let output: RelayOutput
   private let drawer: Drawer
 
-  init() throws {
-    var limits = RelayLimits()
-    limits.messages.strokeSamples = 4
-    let configuration = RelayConfiguration(
-      epochBase: "e", limits: limits, set: RecognizerSet(names: ["tap", "pan"]))
-    let catalogue = RecognizerCatalogue(configuration.allowedRecognizers)
-    output = RelayOutput(recognizers: catalogue.all.count, limits: limits)
-    history = RoomHistory(
-      room: try #require(RoomName("demo")), epoch: "e",
-      scene: Scene(
-        profile: .robust, catalogue: catalogue.recognizers(of: configuration.set, under: .robust)),
-      configuration: configuration, output: output)
-    rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
-    let made = rules.makeArena(after: 0, on: nil)
-    drawer = Drawer(
-      presence: DrawerPresence(drawer: DrawerID(1), name: "Ada", canvas: nil, color: "#4477aa"),
-      key: nil, arena: made.arena, attached: made.attached, arenaVersion: made.version)
+  init() {
+    let room = Room.made(
+      limits: .with { $0.messages.strokeSamples = 4 }, set: RecognizerSet(names: ["tap", "pan"]))
+    (history, rules, output) = (room.history, room.rules, room.output)
+    drawer = Drawer(presence: .made(), key: nil, made: rules.makeArena(after: 0, on: nil))
     history.append(.joined(JoinedEvent(drawer.presence, sequence: 0)))
   }
 

@@ -7,18 +7,11 @@ import Testing
 struct DrawerIdentitiesTests {
   private static let scene = Scene(profile: .robust, catalogue: [])
 
-  private static func drawer(_ presence: DrawerPresence, key: DrawerKey?, after: Int) -> Drawer {
-    Drawer(
-      presence: presence, key: key,
-      arena: Arena(recognizers: [], rules: .sideBySide, limits: GestureLimits(), after: after),
-      attached: [], arenaVersion: 0)
-  }
-
   @Test func `new drawers get numbers, names and colours of their own`() {
     var identities = DrawerIdentities(limits: RelayLimits())
     let (first, sequence, _) = identities.identify(
       key: nil, name: nil, present: [], scene: Self.scene)
-    let present = [Self.drawer(first, key: nil, after: 0)]
+    let present = [Drawer.made(first, key: nil, after: 0)]
     let (second, _, _) = identities.identify(
       key: nil, name: "  Ada ", present: present, scene: Self.scene)
     #expect(first.drawer == DrawerID(1) && first.name == "Blue" && sequence == 0)
@@ -30,7 +23,7 @@ struct DrawerIdentitiesTests {
     var identities = DrawerIdentities(limits: RelayLimits())
     let key = FormerDrawersTests.key(1)
     let (first, _, _) = identities.identify(key: key, name: "Ada", present: [], scene: Self.scene)
-    let drawer = Self.drawer(first, key: key, after: 4)
+    let drawer = Drawer.made(first, key: key, after: 4)
     drawer.origin.link = 3
     identities.remember(drawer) { _ in true }
     #expect(identities.former.entries.count == 1)
@@ -47,7 +40,7 @@ struct DrawerIdentitiesTests {
       try #require(DrawerKey("0123456789abcdef-\(number)"))
     }
     let drawers = keys.map { key in
-      Self.drawer(
+      Drawer.made(
         identities.identify(key: key, name: nil, present: [], scene: Self.scene).presence,
         key: key, after: 0)
     }
@@ -62,7 +55,7 @@ struct DrawerIdentitiesTests {
   @Test func `a drawer without a key is not remembered`() {
     var identities = DrawerIdentities(limits: RelayLimits())
     let (first, _, _) = identities.identify(key: nil, name: "Ada", present: [], scene: Self.scene)
-    identities.remember(Self.drawer(first, key: nil, after: 0)) { _ in true }
+    identities.remember(Drawer.made(first, key: nil, after: 0)) { _ in true }
     #expect(identities.former.entries.isEmpty)
   }
 }

@@ -6,6 +6,8 @@ import Testing
 
 /// A drawer's own code: its recognizers replace those of their names, and its views are events.
 struct DrawerStageTests {
+  private let harness = Self.harness()
+
   /// A stage with a tap of its own, and a view for each touch that it was called with.
   final class CountingStage: GestureStage {
     private let tap = TapRecognizer()
@@ -69,60 +71,38 @@ struct DrawerStageTests {
     name: nil, canvas: CanvasSize(width: 640, height: 480), clock: nil)
 
   @Test func `views come with the canvas, with touches and with time, without their animations`() {
-    let harness = Self.harness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     #expect(Self.labels(viewer) == [], "a controller waits for the canvas")
-    harness.send(canvas, from: drawer)
-    harness.pass(30)
-    harness.settle()
+    harness.deliver(canvas, from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0"])
-    harness.pass(60)
-    harness.settle()
+    harness.settle(after: 60)
     #expect(Self.labels(viewer) == ["640.0", "timer"])
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.pass(60)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: drawer, after: 60)
     #expect(Self.labels(viewer)?.suffix(1) == ["touch"])
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(Self.labels(late) == Self.labels(viewer), "a snapshot has the views")
     let views = late.scene?.snapshot(sequenceNumber: 0, epoch: "").drawers.first?.views
     #expect(views?.allSatisfy { $0.animation == nil } == true)
     harness.send(.touch(1, .cancelled, []), from: drawer)
-    harness.lose(drawer)
-    harness.pass(10_000)
-    harness.settle()
+    harness.lose(drawer, settlesAfter: 10_000)
     #expect(Self.labels(viewer)?.isEmpty != false)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `other rules bring a new stage, whose views replace the old ones`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(canvas, from: drawer)
-    harness.pass(100)
-    harness.settle()
+    harness.deliver(canvas, from: drawer, after: 100)
     #expect(Self.labels(viewer) == ["640.0", "timer"])
-    harness.send(.profile(.literal), from: drawer)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.pass(30)
-    harness.settle()
+    harness.deliver(.profile(.literal), .touch(1, .began, [[5, 5, 0]]), from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0", "touch"])
   }
 
   @Test func `a canvas that comes in mid-touch brings the stage before the next sequence`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(canvas, from: drawer)
-    harness.send(.touch(1, .ended, [[5, 5, 40]]), from: drawer)
-    harness.pass(1000)
-    harness.settle()
+    harness.send(.touch(1, .began, [[5, 5, 0]]), canvas, from: drawer)
+    harness.deliver(.touch(1, .ended, [[5, 5, 40]]), from: drawer, after: 1000)
     #expect(Self.labels(viewer) == [])
-    harness.send(.touch(1, .began, [[5, 5, 2000]]), from: drawer)
-    harness.pass(30)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[5, 5, 2000]]), from: drawer, after: 30)
     #expect(Self.labels(viewer) == ["640.0", "touch"])
     #expect(viewer.breaches.isEmpty)
   }
@@ -131,12 +111,9 @@ struct DrawerStageTests {
   func `delivered touches are everyone's only in rooms with delivery`(delivers: Bool) {
     let harness = Self.harness(delivers: delivers)
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(canvas, from: drawer)
-    harness.settle()
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[5, 5, 20]]), from: drawer)
-    harness.pass(1000)
-    harness.settle()
+    harness.deliver(canvas, from: drawer)
+    harness.send(.touch(1, .began, [[5, 5, 0]]), .touch(1, .ended, [[5, 5, 20]]), from: drawer)
+    harness.settle(after: 1000)
     let deliveries = viewer.events.filter { if case .delivered = $0 { true } else { false } }
     #expect(deliveries.isEmpty == !delivers)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["tap"] == .ended, "the stage's own tap")

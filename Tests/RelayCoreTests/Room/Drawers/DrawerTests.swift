@@ -6,9 +6,8 @@ import Testing
 
 struct DrawerTests {
   @Test func `touches are counted as they begin, in each sequence from 0`() throws {
-    let arena = Arena(recognizers: [])
-    let presence = DrawerPresence(drawer: DrawerID(1), name: "Blue", canvas: nil, color: "#4477aa")
-    let drawer = Drawer(presence: presence, key: nil, arena: arena, attached: [], arenaVersion: 0)
+    let drawer = Drawer.made()
+    let arena = drawer.arena
     var events: [ArenaEvent] = []
     func begin(_ ids: Int...) throws {
       let samples = ids.map { _ in StrokeSample(location: .zero, timestamp: 0) }

@@ -6,6 +6,7 @@ import Testing
 
 struct DrawerTimingTests {
   private static let one = DrawerID(1)
+  private let harness = RelayHarness()
 
   @Test func `latency is reported before newer samples, once it is measured`() {
     var timing = DrawerTiming()
@@ -42,12 +43,9 @@ struct DrawerTimingTests {
 
   @Test(arguments: [0.0, 24, 1_000])
   func `latency is reported at the limit's pace, and all measurements count`(milliseconds: Double) {
-    var limits = RelayLimits()
-    limits.timingMilliseconds = milliseconds
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.timingMilliseconds = milliseconds })
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
-    harness.settle()
+    harness.deliver(.hello(name: nil, canvas: nil, clock: 1_000), from: drawer)
     for number in 0...100 {
       let phase: Touch.Phase = number == 0 ? .began : .moved
       harness.send(.touch(1, phase, [[1, Double(number), Double(8 * number)]]), from: drawer)
@@ -63,7 +61,6 @@ struct DrawerTimingTests {
 
   @Test(arguments: [Encoding.json, .binary])
   func `members receive the latency with the drawer's next samples`(encoding: Encoding) throws {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let viewer = harness.open(.watch, encoding: encoding)
     harness.send(.hello(name: nil, canvas: nil, clock: 990), from: drawer)
@@ -73,9 +70,7 @@ struct DrawerTimingTests {
     #expect(viewer.timings.isEmpty)
     harness.pass(8)
     let before = harness.relay.counters.sentMessages
-    harness.send(.touch(1, .moved, [[1, 2, 12]]), from: drawer)
-    harness.pass(8)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, [[1, 2, 12]]), from: drawer, after: 8)
     #expect(
       viewer.timings == [TimingEvent(drawer: Self.one, arrival: 1_000, captured: 994, took: 0.25)])
     // One message to each of them: it goes along.
@@ -85,7 +80,6 @@ struct DrawerTimingTests {
   }
 
   @Test func `a viewer, and one that is gone, have no samples to time`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
     harness.relay.noteReceived(from: viewer.number, at: harness.now, tookMilliseconds: 1)
     harness.lose(viewer)
@@ -94,7 +88,6 @@ struct DrawerTimingTests {
   }
 
   @Test func `a hello without a clock keeps the earlier one`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.hello(name: nil, canvas: nil, clock: 5), from: drawer)
     harness.send(.hello(name: "Ada", canvas: nil), from: drawer)

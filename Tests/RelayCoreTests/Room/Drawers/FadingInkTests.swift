@@ -9,39 +9,30 @@ struct FadingInkTests {
   private let harness = RelayHarness()
 
   private func draw(_ drawer: Peer, at time: Double) {
-    harness.send(.touch(1, .began, [[0, 0, time]]), from: drawer)
-    harness.send(.touch(1, .moved, [[50, 0, time + 1]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.draw([[0, 0, time], [50, 0, time + 1]], by: drawer)
   }
 
   private func kept(by viewer: Peer) -> [Bool] {
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     return viewer.events.compactMap {
       if case .stroke(let stroke) = $0 { stroke.isCommitted } else { nil }
     }
   }
 
   @Test func `its strokes are dropped at their end, and recognizers judge them`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     draw(drawer, at: 0)
     #expect(kept(by: viewer) == [false])
-    let hasVerdict = viewer.events.contains {
-      if case .state(let state) = $0 { state.state.isTerminal } else { false }
-    }
-    #expect(hasVerdict)
+    #expect(viewer.states.contains { $0.state.isTerminal })
     #expect(harness.room().history.scene.keptStrokeCount == 0)
     #expect(harness.room().history.scene.sampleCount == 0)
   }
 
   @Test func `the pen of the stroke's beginning counts, and undo takes back older ink`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     draw(drawer, at: 0)
-    harness.send(.touch(1, .began, [[0, 9, 100]]), from: drawer)
-    harness.send(.pen(Pen(fade: 500)), from: drawer)
+    harness.send(.touch(1, .began, [[0, 9, 100]]), .pen(Pen(fade: 500)), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
     draw(drawer, at: 200)
     #expect(kept(by: viewer) == [true, true, false])
@@ -52,8 +43,7 @@ struct FadingInkTests {
   }
 
   @Test func `plain ink of the same touch number is kept`() {
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for (index, fade) in [3_000.0, nil, nil].enumerated() {
       harness.send(.pen(Pen(fade: fade)), from: drawer)
@@ -74,8 +64,7 @@ struct FadingInkTests {
     let drawer = harness.open(.draw)
     harness.send(.pen(Pen(fade: 3_000)), from: drawer)
     draw(drawer, at: 0)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     let strokes = late.messages.compactMap {
       if case .snapshot(let snapshot) = $0 { snapshot.strokes.count } else { nil }
     }

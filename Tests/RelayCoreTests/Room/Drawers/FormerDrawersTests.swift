@@ -15,15 +15,12 @@ struct FormerDrawersTests {
     FormerDrawer(
       key: key(number),
       presence: DrawerPresence(
-        drawer: DrawerID(number), name: "", canvas: nil, color: "#\(number)"),
-      sequence: number)
+        drawer: DrawerID(number), name: "", canvas: nil, color: "#\(number)"), sequence: number)
   }
 
   @Test func `each former drawer returns once, by its key`() {
     var former = FormerDrawers()
-    for number in 1...2 {
-      former.remember(Self.drawer(number), limit: 9) { _ in false }
-    }
+    for number in 1...2 { former.remember(Self.drawer(number), limit: 9) { _ in false } }
     #expect(former.colors == ["#1", "#2"])
     #expect(former.take(Self.key(3)) == nil)
     #expect(former.take(Self.key(1)) == Self.drawer(1))
@@ -54,9 +51,7 @@ struct FormerDrawersTests {
 
   @Test func `the one that just left is remembered whatever the limit`() {
     var former = FormerDrawers()
-    for number in 1...2 {
-      former.remember(Self.drawer(number), limit: 0) { _ in true }
-    }
+    for number in 1...2 { former.remember(Self.drawer(number), limit: 0) { _ in true } }
     #expect(former.entries.map(\.sequence) == [2])
   }
 }

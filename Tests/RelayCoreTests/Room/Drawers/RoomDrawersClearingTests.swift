@@ -6,6 +6,8 @@ import Testing
 
 /// Strokes that are cleared automatically.
 struct RoomDrawersClearingTests {
+  private let harness = RelayHarness()
+
   /// The sequences whose strokes are kept.
   static func kept(_ harness: RelayHarness, of drawer: Int = 1) -> [Int] {
     harness.room().history.scene.snapshot(sequenceNumber: 0, epoch: "").strokes
@@ -18,10 +20,8 @@ struct RoomDrawersClearingTests {
 
   @Test(arguments: [false, true])
   func `S58 a new start clears the last ink, of the drawer or of everyone`(ofRoom: Bool) {
-    let harness = RelayHarness()
     let (first, second) = (harness.open(.draw), harness.open(.draw))
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     harness.send(.clearing(InkClearing(onStart: true), ofRoom: ofRoom), from: first)
     for turn in 0..<2 {
       RoomTests.draw(harness, first, at: Double(turn) * 10)
@@ -31,17 +31,13 @@ struct RoomDrawersClearingTests {
     #expect(Self.kept(harness, of: 2) == (ofRoom ? [2] : [1, 2]))
     // It goes before the new path, and not at the first start or a second finger.
     harness.send(.touch(1, .began, [[0, 0, 50]]), from: first)
-    harness.send(.touch(2, .began, [[0, 0, 51]]), from: first)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.touch(2, .began, [[0, 0, 51]]), from: first, after: 500)
     #expect(Self.cleared(viewer).filter { $0 == DrawerID(1) }.count == 2)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `S64 ink is cleared some time after the end, and a new start stops the time`() {
-    let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(harness, drawer)
     harness.pass(1_900)
@@ -54,21 +50,18 @@ struct RoomDrawersClearingTests {
     #expect(Self.kept(harness) == [1, 2])
     harness.pass(200)
     #expect(Self.kept(harness).isEmpty)
-    harness.pass(10_000)
-    harness.settle()
+    harness.settle(after: 10_000)
     #expect(Self.cleared(viewer) == [DrawerID(1)], "nothing is left to clear")
   }
 
   @Test func `S64 a drawer's own choice goes before the room's, and may be given up`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.clearing(InkClearing(after: 1_000), ofRoom: true), from: drawer)
     harness.send(.clearing(InkClearing(), ofRoom: false), from: drawer)
     RoomTests.draw(harness, drawer)
     harness.pass(5_000)
     #expect(Self.kept(harness) == [1])
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.scene?.clearing == InkClearing(after: 1_000))
     let room = late.scene?.snapshot(sequenceNumber: 0, epoch: "")
     #expect(room?.drawers.map(\.presence.clearing) == [InkClearing()])
@@ -80,7 +73,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 the ink of a drawer that left is cleared too`() {
-    let harness = RelayHarness()
     let (first, second) = (harness.open(.draw), harness.open(.draw))
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: first)
     RoomTests.draw(harness, first)
@@ -98,7 +90,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 the room's choice is also for the ink of drawers that left`() {
-    let harness = RelayHarness()
     let drawers = (0..<3).map { _ in harness.open(.draw) }
     harness.send(.clearing(InkClearing(after: 60_000), ofRoom: false), from: drawers[1])
     harness.send(.clearing(InkClearing(after: 3_000), ofRoom: true), from: drawers[2])
@@ -123,10 +114,7 @@ struct RoomDrawersClearingTests {
 
   @Test(arguments: Cause.allCases)
   func `S64 the time begins, too, when the relay cancels the touches`(cause: Cause) {
-    var limits = RelayLimits()
-    limits.messages.strokeSamples = 20
-    limits.roomSamples = 30
-    let room = HostedRoom(limits: limits)
+    let room = HostedRoom(limits: .with { ($0.messages.strokeSamples, $0.roomSamples) = (20, 30) })
     let harness = room.harness
     room.decide(.clearing(InkClearing(after: 2_000), ofRoom: true))
     RoomTests.draw(harness, room.guest)
@@ -151,7 +139,6 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `S64 rejected starts do not keep ink any longer`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     harness.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(harness, drawer)
@@ -169,14 +156,12 @@ struct RoomDrawersClearingTests {
 
   @Test func `S64 after a restart no ink is cleared in the middle of a held gesture`() throws {
     let key = "the-key-of-a-held-drawer"
-    let before = RelayHarness()
-    before.relay.record(true, now: before.now)
+    let before = RelayHarness(isRecorded: true)
     let drawer = before.open(.draw, key: key, resumes: true)
     before.send(.clearing(InkClearing(after: 2_000), ofRoom: true), from: drawer)
     RoomTests.draw(before, drawer)
     before.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    before.recordRest()
-    let after = try before.restarted(isWhole: false, with: RelayHarness())
+    let after = try before.restarted(isWhole: false)
     let back = after.open(.draw, key: key, resumes: true, comingBackAs: drawer)
     after.pass(5_000)
     #expect(Self.kept(after) == [1], "the time stands while somebody draws")
@@ -188,16 +173,13 @@ struct RoomDrawersClearingTests {
   }
 
   @Test func `the same choice again is no event, and a viewer has none`() {
-    let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     let head = harness.room().history.log.head
     harness.send(.clearing(InkClearing(), ofRoom: true), from: drawer)
     harness.send(.clearing(nil, ofRoom: false), from: drawer)
     harness.send(.clearing(InkClearing(onStart: true), ofRoom: true), from: viewer)
     #expect(harness.room().history.log.head == head)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(viewer.errors.map(\.code) == [.readOnly])
   }
 }

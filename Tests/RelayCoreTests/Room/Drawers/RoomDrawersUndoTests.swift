@@ -12,8 +12,7 @@ struct RoomDrawersUndoTests {
   private static func drawn(_ count: Int) -> (RelayHarness, Peer, Peer) {
     let harness = RelayHarness()
     let drawer = harness.open(.draw, key: key)
-    let viewer = harness.open(.watch)
-    harness.settle()
+    let viewer = harness.open(.watch, settles: true)
     for turn in 0..<count { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     return (harness, drawer, viewer)
   }
@@ -35,14 +34,10 @@ struct RoomDrawersUndoTests {
   @Test func `sequences are undone one by one, and redone in reverse`() {
     let (harness, drawer, viewer) = Self.drawn(3)
     let shown = Self.shown(
-      after: [.undo, .undo, .redo, .undo, .undo, .undo, .redo, .redo, .redo, .redo],
-      from: drawer, in: harness)
-    #expect(
-      shown == [
-        [1, 2], [1], [1, 2], [1], [], [], [1], [1, 2], [1, 2, 3], [1, 2, 3],
-      ])
-    harness.pass(500)
-    harness.settle()
+      after: [.undo, .undo, .redo, .undo, .undo, .undo, .redo, .redo, .redo, .redo], from: drawer,
+      in: harness)
+    #expect(shown == [[1, 2], [1], [1, 2], [1], [], [], [1], [1, 2], [1, 2, 3], [1, 2, 3]])
+    harness.settle(after: 500)
     let names = viewer.events.compactMap { event -> [StrokeName]? in
       if case .undone(let undone) = event { undone.strokes } else { nil }
     }
@@ -52,8 +47,7 @@ struct RoomDrawersUndoTests {
 
   @Test func `all strokes of a sequence are one step`() {
     let (harness, drawer, _) = Self.drawn(1)
-    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    harness.send(.touch(2, .began, [[9, 9, 51]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), .touch(2, .began, [[9, 9, 51]]), from: drawer)
     harness.send(.touch(1, .ended, []), from: drawer)
     #expect(Self.shown(after: [.undo], from: drawer, in: harness) == [[]], "it goes on")
     harness.send(.touch(2, .ended, []), from: drawer)
@@ -88,8 +82,7 @@ struct RoomDrawersUndoTests {
     #expect(shown == [[4, 5], [1, 4, 5], [1, 4], [1, 2, 3, 4], [1, 2, 3]])
     let back = Self.shown(after: [.redo, .redo, .redo, .redo, .redo], from: drawer, in: harness)
     #expect(back == [[1, 2, 3, 4], [1, 4], [1, 4, 5], [4, 5], [4, 5]])
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(viewer.breaches.isEmpty)
   }
 
@@ -97,9 +90,7 @@ struct RoomDrawersUndoTests {
     let (harness, drawer, _) = Self.drawn(1)
     let other = harness.open(.draw)
     harness.send(.erase([1]), from: other)
-    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    harness.send(.erase([2]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), .erase([2]), .touch(1, .ended, []), from: drawer)
     #expect(Self.shown(harness) == [1, 2])
     #expect(Self.shown(after: [.erase([1]), .erase([])], from: drawer, in: harness).last == [2])
   }
@@ -109,8 +100,7 @@ struct RoomDrawersUndoTests {
     for message in [ClientMessage.erase([1]), .undo, .undo, .erase([2]), .undo, .redo] {
       harness.send(message, from: drawer)
     }
-    harness.send(.erase([1]), from: drawer)
-    harness.send(.undo, from: drawer)
+    harness.send(.erase([1]), .undo, from: drawer)
     let scene = harness.room().history.scene
     let snapshot = scene.snapshot(sequenceNumber: 1, epoch: "e")
     #expect(snapshot.undone.map(\.erasedAt) == [2])
@@ -123,9 +113,7 @@ struct RoomDrawersUndoTests {
     let red = Pen(color: 0xd13438, width: 6)
     harness.send(.pen(red), from: drawer)
     RoomTests.draw(harness, drawer, at: 20)
-    harness.send(.touch(1, .began, [[0, 0, 50]]), from: drawer)
-    harness.send(.pen(Pen()), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 50]]), .pen(Pen()), .touch(1, .ended, []), from: drawer)
     RoomTests.draw(harness, drawer, at: 90)
     let scene = harness.room().history.scene
     let snapshot = scene.snapshot(sequenceNumber: 1, epoch: "e")
@@ -139,12 +127,10 @@ struct RoomDrawersUndoTests {
     let other = harness.open(.draw)
     RoomTests.draw(harness, other)
     harness.send(.undo, from: drawer)
-    harness.send(.undo, from: other)
-    harness.send(.undo, from: other)
+    harness.send(.undo, .undo, from: other)
     #expect(Self.shown(harness) == [1] && Self.shown(harness, of: 2).isEmpty)
     // A sequence that is taken back is no step.
-    harness.send(.touch(1, .began, [[0, 0, 80]]), from: drawer)
-    harness.send(.touch(1, .cancelled, []), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 80]]), .touch(1, .cancelled, []), from: drawer)
     #expect(Self.shown(after: [.redo, .undo], from: drawer, in: harness) == [[1, 2], [1]])
     RoomTests.draw(harness, drawer, at: 90)
     #expect(Self.shown(after: [.redo], from: drawer, in: harness).last?.contains(2) == false)
@@ -159,8 +145,7 @@ struct RoomDrawersUndoTests {
 
   @Test func `ink that clears itself is gone, and undone ink is cleared as late as new ink`() {
     let (harness, drawer, _) = Self.drawn(2)
-    harness.send(.clear, from: drawer)
-    harness.send(.clearing(InkClearing(after: 1_000), ofRoom: true), from: drawer)
+    harness.send(.clear, .clearing(InkClearing(after: 1_000), ofRoom: true), from: drawer)
     harness.pass(5_000)
     #expect(Self.shown(after: [.undo], from: drawer, in: harness) == [[1, 2]])
     harness.pass(900)
@@ -178,17 +163,10 @@ struct RoomDrawersUndoTests {
     let other = harness.open(.draw)
     RoomTests.draw(harness, other)
     RoomTests.draw(harness, drawer, at: 40)
-    harness.send(.undo, from: drawer)
-    harness.send(.undo, from: drawer)
+    harness.send(.undo, .undo, from: drawer)
     harness.pass(1_000)
-    let late = harness.open(.watch, encoding: encoding)
-    harness.settle()
-    harness.send(.redo, from: drawer)
-    harness.send(.redo, from: drawer)
-    harness.send(.clear, from: drawer)
-    harness.send(.undo, from: drawer)
-    harness.pass(500)
-    harness.settle()
+    let late = harness.open(.watch, encoding: encoding, settles: true)
+    harness.deliver(.redo, .redo, .clear, .undo, from: drawer, after: 500)
     let truth = harness.room().history.snapshot()
     #expect(truth.strokes.map(\.sequence) == [1, 2, 1, 3])
     for viewer in [early, late] {
@@ -199,8 +177,7 @@ struct RoomDrawersUndoTests {
 
   @Test func `a drawer undoes and redoes after it comes back by its key`() {
     let (harness, drawer, _) = Self.drawn(2)
-    harness.send(.undo, from: drawer)
-    harness.send(.clear, from: drawer)
+    harness.send(.undo, .clear, from: drawer)
     harness.lose(drawer)
     let back = harness.open(.draw, key: Self.key)
     #expect(Self.shown(after: [.undo, .undo, .redo], from: back, in: harness) == [[1], [], [1]])
@@ -211,9 +188,7 @@ struct RoomDrawersUndoTests {
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     for turn in 0..<3 { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     harness.send(.clear, from: drawer)
-    harness.lose(drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.lose(drawer, settlesAfter: 500)
     #expect(harness.room().history.scene.keptStrokeCount == 0)
     #expect(harness.relay.counters.keptSamples == 0)
     #expect(harness.room().history.scene.drawers.isEmpty)
@@ -221,9 +196,7 @@ struct RoomDrawersUndoTests {
   }
 
   @Test func `undone strokes count to the limits, and go before shown ones`() {
-    var limits = RelayLimits()
-    limits.roomSamples = 12
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.roomSamples = 12 })
     let drawer = harness.open(.draw, key: Self.key)
     for turn in 0..<4 { RoomTests.draw(harness, drawer, at: Double(turn) * 10) }
     harness.send(.undo, from: drawer)

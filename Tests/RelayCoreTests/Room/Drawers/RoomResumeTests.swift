@@ -12,13 +12,9 @@ struct RoomResumeTests {
   private static func room(
     _ change: (inout RelayLimits) -> Void = { _ in }
   ) -> (harness: RelayHarness, drawer: Peer, viewer: Peer) {
-    var limits = RelayLimits()
-    change(&limits)
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with(change))
     let viewer = harness.open(.watch)
-    let drawer = harness.open(.draw, key: key, resumes: true)
-    harness.pass(500)
-    harness.settle()
+    let drawer = harness.open(.draw, key: key, resumes: true, settlesAfter: 500)
     return (harness, drawer, viewer)
   }
 
@@ -36,14 +32,9 @@ struct RoomResumeTests {
 
   /// Draws five samples and loses the connection.
   private static func cut(_ harness: RelayHarness, _ drawer: Peer, isLost: Bool = true) {
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .moved, [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]), from: drawer)
-    harness.settle()
+    let moves: [[Double]] = [[1, 0, 1], [2, 0, 2], [3, 0, 3], [4, 0, 4]]
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, moves), from: drawer)
     harness.lose(drawer, isLost: isLost)
-  }
-
-  private static func welcome(_ peer: Peer) -> Welcome? {
-    peer.messages.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
   }
 
   @Test func `a room that waits for a drawer gives way last`() {
@@ -62,14 +53,10 @@ struct RoomResumeTests {
     let (harness, drawer, viewer) = Self.room { $0.lingerMilliseconds = 0 }
     harness.lose(viewer)
     Self.cut(harness, drawer)
-    harness.pass(5_000)
-    harness.settle()
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle()
-    #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 5)])
-    harness.lose(back)
-    harness.pass(10_001)
-    harness.settle()
+    harness.settle(after: 5_000)
+    let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
+    #expect(back.welcome?.resumed?.touches == [.init(id: 1, samples: 5)])
+    harness.lose(back, settlesAfter: 10_001)
     #expect(harness.relay.rooms.isEmpty, "nobody is waited for any more")
   }
 
@@ -79,15 +66,13 @@ struct RoomResumeTests {
     Self.cut(harness, drawer)
     let before = viewer.events.count
     harness.pass(9_900)
-    let back = harness.open(.draw, key: Self.key, resumes: true, encoding: encoding)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, encoding: encoding, settles: true)
     #expect(
-      Self.welcome(back)?.resumed
+      back.welcome?.resumed
         == Welcome.Resumed(sequence: 1, begun: 1, touches: [.init(id: 1, samples: 5)]))
     #expect(back.drawer == drawer.drawer)
     harness.sendEncoded(.touch(1, .ended, [[5, 0, 5], [6, 0, 6]]), from: back)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     #expect(Self.told(viewer, since: before) == ["kept"])
     let scene = try #require(viewer.scene?.snapshot(sequenceNumber: 0, epoch: ""))
     #expect(scene.strokes.map { $0.samples.map(\.timestamp) } == [[0, 1, 2, 3, 4, 5, 6]])
@@ -95,21 +80,17 @@ struct RoomResumeTests {
     #expect(back.errors.isEmpty && viewer.breaches.isEmpty)
     #expect(harness.relay.counters.gesturesHeld == 1)
     #expect(harness.relay.counters.gesturesResumed == 1)
-    harness.pass(20_000)
-    harness.settle()
+    harness.settle(after: 20_000)
     #expect(Self.told(viewer, since: before) == ["kept"], "and nobody waits for it any more")
   }
 
   @Test func `a connection that is not known to be lost gives its gesture to the next one`() {
     let (harness, drawer, viewer) = Self.room()
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.pass(20)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 0]]), from: drawer, after: 20)
     let before = viewer.events.count
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, settles: true)
     #expect(drawer.closed?.code == .replaced)
-    #expect(Self.welcome(back)?.resumed?.touches == [.init(id: 1, samples: 1)])
+    #expect(back.welcome?.resumed?.touches == [.init(id: 1, samples: 1)])
     #expect(Self.told(viewer, since: before).isEmpty)
   }
 
@@ -117,16 +98,12 @@ struct RoomResumeTests {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
-    harness.pass(9_999)
-    harness.settle()
+    harness.settle(after: 9_999)
     #expect(Self.told(viewer, since: before).isEmpty)
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(Self.told(viewer, since: before) == ["forgotten", "lost"])
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.pass(20)
-    harness.settle()
-    #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
+    let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 20)
+    #expect(back.drawer == drawer.drawer && back.welcome?.resumed == nil)
     #expect(Self.told(viewer, since: before).last == "joined")
   }
 
@@ -134,10 +111,8 @@ struct RoomResumeTests {
     let (harness, drawer, viewer) = Self.room()
     Self.cut(harness, drawer)
     let before = viewer.events.count
-    let back = harness.open(.draw, key: Self.key)
-    harness.pass(20)
-    harness.settle()
-    #expect(back.drawer == drawer.drawer && Self.welcome(back)?.resumed == nil)
+    let back = harness.open(.draw, key: Self.key, settlesAfter: 20)
+    #expect(back.drawer == drawer.drawer && back.welcome?.resumed == nil)
     #expect(Self.told(viewer, since: before) == ["forgotten", "left", "joined"])
   }
 
@@ -156,8 +131,7 @@ struct RoomResumeTests {
     } else {
       Self.cut(harness, drawer, isLost: reason != "leaves")
     }
-    harness.pass(20)
-    harness.settle()
+    harness.settle(after: 20)
     #expect(Self.told(viewer, since: before).last == "left")
     #expect(harness.relay.counters.gesturesHeld == 0)
   }
@@ -170,30 +144,22 @@ struct RoomResumeTests {
     #expect(other.closed?.code == .roomFull)
     let back = harness.open(.draw, key: Self.key, resumes: true)
     harness.settle(back)
-    #expect(Self.welcome(back)?.resumed != nil)
+    #expect(back.welcome?.resumed != nil)
   }
 
   @Test func `no time passes for a gesture that its drawer may have continued`() {
     let harness = RoomDrawersTests.harness("long-press")
     let viewer = harness.open(.watch)
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
-    harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
-    harness.pass(100)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[5, 5, 0]]), from: drawer, after: 100)
     harness.lose(drawer)
     harness.pass(5_000)
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.pass(1_000)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 1_000)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
     // A part of what it drew is no reason to believe that the finger then rested.
-    harness.send(.touch(1, .moved, [[6, 5, 300]]), from: back)
-    harness.pass(1_000)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, [[6, 5, 300]]), from: back, after: 1_000)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .possible)
-    harness.send(.touch(1, .moved, []), from: back)
-    harness.pass(50)
-    harness.settle()
+    harness.deliver(.touch(1, .moved, []), from: back, after: 50)
     #expect(RoomDrawersTests.state(viewer, of: "long-press") == .began)
     #expect(back.errors.isEmpty)
   }
@@ -203,9 +169,7 @@ struct RoomResumeTests {
     let drawer = harness.open(.draw, key: Self.key, resumes: true)
     harness.send(.touch(1, .began, [[5, 5, 0]]), from: drawer)
     harness.lose(drawer)
-    let back = harness.open(.draw, key: Self.key, resumes: true)
-    harness.pass(10_100)
-    harness.settle()
+    let back = harness.open(.draw, key: Self.key, resumes: true, settlesAfter: 10_100)
     #expect(RoomDrawersTests.state(back, of: "long-press") == .began)
   }
 
@@ -251,11 +215,9 @@ private struct CutRun {
     var script = SeededGenerator(seed: seed ^ 0xD2A3)
     let viewer = harness.open(.watch)
     drawer = harness.open(.draw, key: RoomResumeTests.key, resumes: true)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     for sequence in 0..<3 { draw(&script, from: Double(sequence) * 10_000) }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     breaches += viewer.breaches + drawer.breaches + drawer.errors.map { "\($0)" }
     if harness.relay.counters.gesturesHeld != harness.relay.counters.gesturesResumed {
       breaches.append("not everything went on")
@@ -317,13 +279,9 @@ private struct CutRun {
     harness.settle()
     if old.drawer != drawer.drawer { breaches.append("came back as another") }
     breaches += old.breaches + old.errors.map { "\($0)" }
-    let welcome = drawer.messages.compactMap { message -> Welcome? in
-      if case .welcome(let welcome) = message { welcome } else { nil }
-    }
-    let resumed = welcome.first?.resumed
-    // Where nothing had arrived there was nothing to go on with.
     cuts += 1
-    resend(resumed ?? Welcome.Resumed(sequence: 0, begun: 0, touches: []))
+    // Where nothing had arrived there was nothing to go on with.
+    resend(drawer.welcome?.resumed ?? Welcome.Resumed(sequence: 0, begun: 0, touches: []))
   }
 
   private func resend(_ resumed: Welcome.Resumed) {

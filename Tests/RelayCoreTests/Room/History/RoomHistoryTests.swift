@@ -18,10 +18,7 @@ struct RoomHistoryTests {
       scene: Scene(profile: .robust, catalogue: []),
       configuration: RelayConfiguration(
         epochBase: "e", limits: limits, reportsRecognitions: reportsRecognitions), output: output)
-    history.append(
-      .joined(
-        JoinedEvent(
-          DrawerPresence(drawer: drawer, name: "Ada", canvas: nil, color: "#4477aa"), sequence: 0)))
+    history.append(SceneTests.joined())
     return history
   }
 
@@ -33,17 +30,11 @@ struct RoomHistoryTests {
   static func draw(
     _ touch: Int, _ count: Int, of drawer: DrawerID = Self.drawer, in history: RoomHistory
   ) {
-    for (phase, samples) in [
-      (PathEvent.Phase.began(.touch), samples(count)), (PathEvent.Phase.ended, []),
-    ] {
+    for (phase, count) in [(PathEvent.Phase.began(.touch), count), (.ended, 0)] {
       history.append(
-        .path(
-          PathEvent(
-            drawer: drawer, sequence: touch, touch: touch, phase: phase, arrival: 0,
-            samples: samples)))
+        SceneTests.path(phase, sequence: touch, touch: touch, count: count, of: drawer))
     }
-    history.append(
-      .stroke(StrokeEvent(drawer: drawer, sequence: touch, touch: touch, isCommitted: true)))
+    history.append(SceneTests.stroke(true, sequence: touch, touch: touch, of: drawer))
   }
 
   private static func batch(_ count: Int, _ phase: Touch.Phase = .began) -> TouchBatch {

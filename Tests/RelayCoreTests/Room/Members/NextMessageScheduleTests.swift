@@ -137,24 +137,19 @@ struct NextMessageScheduleTests {
   }
 
   @Test func `viewers of a crowded room get all of it, in fewer messages`() {
-    var limits = RelayLimits()
-    limits.flushedPerSecond = 1_000
-    let harness = RelayHarness(limits: limits)
+    let harness = RelayHarness(limits: .with { $0.flushedPerSecond = 1_000 })
     let drawer = harness.open(.draw)
     let viewers = (0..<13).map { _ in harness.open(.watch, encoding: .binary) }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let before = harness.wakeCount
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
     for number in 1...280 {
       harness.pass(1)
-      harness.send(.touch(1, .moved, [[Double(number), 0, Double(number)]]), from: drawer)
-      harness.settle()
+      harness.deliver(.touch(1, .moved, [[Double(number), 0, Double(number)]]), from: drawer)
     }
     // Fourteen are woken every 14 ms.
     #expect((270...310).contains(harness.wakeCount - before))
-    harness.pass(14)
-    harness.settle()
+    harness.settle(after: 14)
     #expect(
       viewers.allSatisfy { $0.breaches.isEmpty && $0.cursor == harness.room().history.log.head })
   }

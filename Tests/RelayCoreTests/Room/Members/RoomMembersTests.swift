@@ -25,9 +25,7 @@ struct RoomMembersTests {
   }
 
   @Test func `presence is reported at its pace, and only if it changed`() {
-    var limits = RelayLimits()
-    limits.presenceMilliseconds = 100
-    var members = RoomMembers(limits: limits)
+    var members = RoomMembers(limits: .with { $0.presenceMilliseconds = 100 })
     #expect(members.presenceDeadline(reported: 0) == .infinity)
     #expect(members.takePresence(reported: 0, now: 0) == nil)
     members.add(Self.connection(1))
@@ -39,9 +37,7 @@ struct RoomMembersTests {
   }
 
   @Test func `an unread encoding is unused after a while, if the room is not empty`() {
-    var limits = RelayLimits()
-    limits.unheardMilliseconds = 100
-    var members = RoomMembers(limits: limits)
+    var members = RoomMembers(limits: .with { $0.unheardMilliseconds = 100 })
     let json = Self.connection(1)
     let binary = Self.connection(2, .watch, .binary)
     members.add(json)

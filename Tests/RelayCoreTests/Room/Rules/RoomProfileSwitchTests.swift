@@ -6,6 +6,8 @@ import Testing
 
 /// A room changes the rules that it judges by.
 struct RoomProfileSwitchTests {
+  private let harness = RelayHarness()
+
   /// The last terminal states of the drawer's latest sequence, as the peer holds them.
   static func verdicts(_ peer: Peer) -> [String: GestureState] {
     let room = peer.scene?.snapshot(sequenceNumber: 0, epoch: "")
@@ -15,33 +17,22 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `the rules take effect at a drawer's next sequence and not before`() {
-    let harness = RelayHarness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.profile(.literal), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .profile(.literal), from: drawer)
     harness.send(.touch(1, .moved, (1...8).map { [Double($0), 0, Double($0)] }), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.touch(1, .ended, []), from: drawer, after: 500)
     #expect(Self.verdicts(viewer)["trail"] == .ended)
-    RoomTests.draw(harness, drawer, count: 8, at: 100)
-    harness.pass(500)
-    harness.settle()
+    RoomTests.draw(harness, drawer, count: 8, at: 100, settlesAfter: 500)
     #expect(Self.verdicts(viewer)["trail"] == .failed)
     #expect(viewer.scene?.profile == .literal)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `with both the same touches are judged twice, and strokes are kept once`() {
-    let harness = RelayHarness()
-    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, viewer) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(.profile(.both), from: drawer)
-    RoomTests.draw(harness, drawer, count: 8)
-    harness.pass(500)
-    harness.settle()
-    #expect(
-      Self.verdicts(viewer) == ["trail": .ended, "turn": .failed, "literal.trail": .failed])
+    RoomTests.draw(harness, drawer, count: 8, settlesAfter: 500)
+    #expect(Self.verdicts(viewer) == ["trail": .ended, "turn": .failed, "literal.trail": .failed])
     #expect(viewer.scene?.strokeCount == 1)
     let told = viewer.events.compactMap { if case .profile(let event) = $0 { event } else { nil } }
     #expect(told.map(\.profile) == [.both])
@@ -50,8 +41,7 @@ struct RoomProfileSwitchTests {
 
   @Test func `a late viewer receives the rules and the recognizers`() {
     let harness = RelayHarness(profile: .both)
-    let (drawer, late) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, late) = (harness.open(.draw), harness.open(.watch, settles: true))
     let names = ["trail", "turn", "literal.trail"]
     for peer in [drawer, late] {
       guard case .welcome(let welcome) = peer.messages.first else {
@@ -64,8 +54,7 @@ struct RoomProfileSwitchTests {
     }
     harness.send(.profile(.robust), from: drawer)
     harness.pass(500)
-    let later = harness.open(.watch)
-    harness.settle()
+    let later = harness.open(.watch, settles: true)
     #expect(later.scene?.profile == .robust)
     #expect(later.scene?.catalogue.map(\.name) == ["trail", "turn"])
   }
@@ -74,26 +63,20 @@ struct RoomProfileSwitchTests {
     let harness = RelayHarness(profile: .both)
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
     RoomTests.draw(harness, drawer)
-    harness.send(.profile(.robust), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.profile(.robust), from: drawer, after: 500)
     #expect(Self.verdicts(viewer)["literal.trail"] == .ended)
-    RoomTests.draw(harness, drawer, at: 100)
-    harness.pass(500)
-    harness.settle()
+    RoomTests.draw(harness, drawer, at: 100, settlesAfter: 500)
     #expect(Self.verdicts(viewer) == ["trail": .ended, "turn": .failed])
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `sequence numbers continue, and no transition is illegal`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     for (step, profile) in [RoomProfile.both, .literal, .robust, .both].enumerated() {
       harness.send(.profile(profile), from: drawer)
       RoomTests.draw(harness, drawer, at: Double(step) * 100)
     }
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     let room = drawer.scene?.snapshot(sequenceNumber: 0, epoch: "")
     #expect(room?.strokes.map(\.sequence) == [1, 2, 3, 4])
     #expect(harness.relay.counters.illegalTransitions == 0)
@@ -101,7 +84,6 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `setting the current rules sends nothing`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head
     harness.send(.profile(.robust), from: drawer)
@@ -109,19 +91,15 @@ struct RoomProfileSwitchTests {
   }
 
   @Test func `a viewer cannot change the rules`() {
-    let harness = RelayHarness()
     let viewer = harness.open(.watch)
-    harness.send(.profile(.both), from: viewer)
-    harness.settle()
+    harness.deliver(.profile(.both), from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(harness.room().history.scene.profile == .robust)
   }
 
   @Test func `unknown rules are rejected, and the connection stays`() {
-    let harness = RelayHarness()
     let drawer = harness.open(.draw)
-    harness.send(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)
-    harness.settle()
+    harness.deliver(text: #"{"type":"profile","profile":"strict"}"#, from: drawer)
     #expect(drawer.errors.map(\.path) == ["/profile"])
     #expect(drawer.errors.map(\.code) == [.outOfRange])
     #expect(drawer.closed == nil)

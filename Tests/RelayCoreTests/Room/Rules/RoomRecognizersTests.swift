@@ -27,10 +27,7 @@ struct RoomRecognizersTests {
 
   /// The moves of recognizers that a peer was told of, such as `d1 tap failed`.
   static func moves(_ peer: Peer) -> [String] {
-    peer.events.compactMap { event in
-      guard case .state(let state) = event else { return nil }
-      return "\(state.drawer) \(state.recognizer) \(state.state.wireName)"
-    }
+    peer.states.map { "\($0.drawer) \($0.recognizer) \($0.state.wireName)" }
   }
 
   static func names(_ peer: Peer) -> [String] { peer.scene?.catalogue.map(\.name) ?? [] }
@@ -40,16 +37,11 @@ struct RoomRecognizersTests {
     harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
     harness.send(Self.request { $0.attach = ["swipe"] }, from: drawer)
     harness.send(.touch(1, .moved, [[50, 0, 10], [150, 0, 20]]), from: other)
-    harness.send(.touch(1, .ended, []), from: other)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.touch(1, .ended, []), from: other, after: 500)
     #expect(Self.names(viewer) == ["tap", "pan", "swipe"])
     #expect(!Self.moves(viewer).contains("d2 swipe ended"))
-    harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
-    harness.send(.touch(1, .moved, [[50, 0, 1010], [150, 0, 1020]]), from: other)
-    harness.send(.touch(1, .ended, []), from: other)
-    harness.pass(500)
-    harness.settle()
+    harness.draw([[0, 0, 1000], [50, 0, 1010], [150, 0, 1020]], by: other)
+    harness.settle(after: 500)
     #expect(Self.moves(viewer).contains("d2 swipe ended"))
     let told = viewer.events.compactMap {
       if case .recognizers(let told) = $0 { told } else { nil }
@@ -63,25 +55,16 @@ struct RoomRecognizersTests {
     isDetached: Bool
   ) {
     let (harness, drawer, other, viewer) = Self.room()
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .moved, [[50, 0, 10]]), from: other)
-    harness.send(
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .moved, [[50, 0, 10]]), from: other)
+    harness.deliver(
       Self.request { if isDetached { $0.detach = ["pan"] } else { $0.disable = ["pan"] } },
-      from: drawer)
-    harness.pass(50)
-    harness.settle()
-    let state = viewer.events.compactMap { event -> StateEvent? in
-      guard case .state(let state) = event, state.recognizer == "pan" else { return nil }
-      return state
-    }.last
+      from: drawer, after: 50)
+    let state = viewer.states.last { $0.recognizer == "pan" }
     #expect(state?.drawer == DrawerID(2) && state?.state == .cancelled)
     #expect(state?.reason?.contains(isDetached ? "detached" : "switched off") == true)
-    harness.send(.touch(1, .moved, [[90, 0, 20]]), from: other)
-    harness.send(.touch(1, .ended, []), from: other)
-    harness.send(.touch(1, .began, [[0, 0, 1000]]), from: other)
-    harness.send(.touch(1, .moved, [[50, 0, 1010]]), from: other)
-    harness.pass(50)
-    harness.settle()
+    harness.send(.touch(1, .moved, [[90, 0, 20]]), .touch(1, .ended, []), from: other)
+    harness.deliver(
+      .touch(1, .began, [[0, 0, 1000]]), .touch(1, .moved, [[50, 0, 1010]]), from: other, after: 50)
     #expect(Self.moves(viewer).last { $0.contains("d2 pan") } == "d2 pan possible")
     #expect(viewer.scene?.strokeCount == 2, "the ink goes on")
     #expect(viewer.breaches.isEmpty)
@@ -90,46 +73,34 @@ struct RoomRecognizersTests {
   @Test func `S63 a recognizer switched on again receives the next sequence`() {
     let (harness, drawer, _, _) = Self.room()
     harness.send(Self.request { $0.disable = ["tap"] }, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.send(
+      .touch(1, .began, [[0, 0, 0]]), Self.request { $0.enable = ["tap"] }, from: drawer)
+    harness.deliver(.touch(1, .ended, []), from: drawer, after: 50)
     #expect(!Self.moves(drawer).contains("d1 tap ended"))
-    harness.send(.touch(1, .began, [[0, 0, 1000]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    harness.pass(50)
-    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 1000]]), .touch(1, .ended, []), from: drawer)
+    harness.settle(after: 50)
     #expect(Self.moves(drawer).contains("d1 tap ended"))
   }
 
   @Test func `a waiting tap of another drawer outlives a change`() {
     let set = RecognizerPreset.touch.set
     let (harness, drawer, other, viewer) = Self.room(set)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.attach = ["checkmark"] }, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 150]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 200]]), from: other)
-    harness.pass(1_000)
-    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 150]]), .touch(1, .ended, [[0, 0, 200]]), from: other)
+    harness.settle(after: 1_000)
     #expect(Self.moves(viewer).contains("d2 double-tap ended"))
     #expect(!Self.moves(viewer).contains("d2 tap ended"))
     harness.send(.touch(1, .began, [[0, 0, 5_000]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 5_050]]), from: other)
-    harness.pass(1_000)
-    harness.settle()
+    harness.deliver(.touch(1, .ended, [[0, 0, 5_050]]), from: other, after: 1_000)
     #expect(Self.moves(viewer).contains("d2 tap ended") && viewer.breaches.isEmpty)
     #expect(Self.moves(viewer).contains("d2 checkmark failed"), "it has the new ones now")
   }
 
   @Test func `a tap is recognized as soon as the one it waits for is detached`() {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
-    harness.send(Self.request { $0.detach = ["double-tap"] }, from: drawer)
-    harness.pass(10)
-    harness.settle()
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
+    harness.deliver(Self.request { $0.detach = ["double-tap"] }, from: drawer, after: 10)
     #expect(Self.moves(viewer).contains("d2 tap ended"))
     #expect(viewer.scene?.relations.sentences.contains("tap waits for double-tap") == false)
     #expect(viewer.scene?.relations.sentences.contains("pan waits for swipe") == true)
@@ -137,24 +108,20 @@ struct RoomRecognizersTests {
 
   @Test func `a tap that no longer waits does not delay a change`() {
     let (harness, drawer, other, viewer) = Self.room(RecognizerPreset.touch.set)
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: other)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: other)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: other)
     harness.send(Self.request { $0.preset = "drawing" }, from: drawer)
-    harness.send(.touch(1, .began, [[0, 0, 9_000]]), from: other)
-    harness.pass(10)
-    harness.settle()
+    harness.deliver(.touch(1, .began, [[0, 0, 9_000]]), from: other, after: 10)
     #expect(Self.moves(viewer).contains("d2 circle began"))
     #expect(viewer.scene?.preset == "drawing")
   }
 
   @Test func `a late or lagging viewer holds the same state`() {
-    var limits = RelayLimits()
-    limits.logRecords = 3
-    let harness = RelayHarness(limits: limits, set: RecognizerPreset.drawing.set) { book in
+    let harness = RelayHarness(
+      limits: .with { $0.logRecords = 3 }, set: RecognizerPreset.drawing.set
+    ) { book in
       RecognizerRegistry.allNames.compactMap { book.make($0) }
     }
-    let (drawer, slow) = (harness.open(.draw), harness.open(.watch))
-    harness.settle()
+    let (drawer, slow) = (harness.open(.draw), harness.open(.watch, settles: true))
     harness.send(
       Self.request {
         $0.preset = "touch"
@@ -164,9 +131,7 @@ struct RoomRecognizersTests {
       }, from: drawer)
     for time in 0..<5 { RoomTests.draw(harness, drawer, at: Double(time) * 100) }
     harness.pass(500)
-    let late = harness.open(.watch)
-    harness.pass(500)
-    harness.settle()
+    let late = harness.open(.watch, settlesAfter: 500)
     #expect(harness.relay.counters.gaps > 0)
     let room = harness.room()
     for peer in [slow, late, drawer] {
@@ -186,10 +151,7 @@ struct RoomRecognizersTests {
     let (_, drawer, _, viewer) = Self.room()
     guard case .welcome(let told) = drawer.messages.first,
       case .welcome(let watched) = viewer.messages.first
-    else {
-      Issue.record("no welcome")
-      return
-    }
+    else { throw Unexpected("no welcome") }
     #expect(told.available.map(\.name) == RecognizerRegistry.allNames)
     #expect(told.presets == ["drawing", "touch", "everything"])
     #expect(told.recognizers.map(\.name) == ["tap", "pan"] && told.relations == .sideBySide)
@@ -200,15 +162,13 @@ struct RoomRecognizersTests {
   @Test func `a drawer may send before it has read its welcome`() {
     let (harness, _, _, _) = Self.room()
     let drawer = harness.open(.draw)
-    harness.send(.ping(time: 1), from: drawer)
-    harness.settle()
+    harness.deliver(.ping(time: 1), from: drawer)
     #expect(drawer.closed == nil && drawer.messages.count > 1)
   }
 
   @Test func `a viewer cannot change the recognizers`() {
     let (harness, _, _, viewer) = Self.room()
-    harness.send(Self.request { $0.detach = ["tap"] }, from: viewer)
-    harness.settle()
+    harness.deliver(Self.request { $0.detach = ["tap"] }, from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(harness.room().rules.set.names == ["tap", "pan"])
   }
@@ -216,9 +176,8 @@ struct RoomRecognizersTests {
   @Test func `an impossible change is rejected as a whole, and the connection stays`() {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
-    harness.send(
+    harness.deliver(
       text: #"{"type":"recognizers","attach":["swipe"],"detach":["circle"]}"#, from: drawer)
-    harness.settle()
     #expect(drawer.errors.map(\.code) == [.notAttached])
     #expect(drawer.errors.map(\.path) == ["/detach/0"])
     #expect(drawer.closed == nil && harness.room().history.log.head == head)
@@ -228,8 +187,7 @@ struct RoomRecognizersTests {
     let (harness, drawer, _, _) = Self.room()
     let head = harness.room().history.log.head
     harness.send(Self.request { $0.enable = ["tap"] }, from: drawer)
-    harness.send(.recognizers(RecognizersRequest(harness.room().rules.set)), from: drawer)
-    harness.settle()
+    harness.deliver(.recognizers(RecognizersRequest(harness.room().rules.set)), from: drawer)
     #expect(harness.room().history.log.head == head && drawer.errors.isEmpty)
   }
 
@@ -237,18 +195,13 @@ struct RoomRecognizersTests {
     let harness = RelayHarness(profile: .both, set: RecognizerSet(names: ["capture"])) { book in
       RecognizerRegistry.allNames.compactMap { book.make($0) }
     }
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(Self.request { $0.attach = ["tap", "circle"] }, from: drawer)
-    RoomTests.draw(harness, drawer)
-    harness.pass(500)
-    harness.settle()
+    RoomTests.draw(harness, drawer, settlesAfter: 500)
     #expect(Self.names(drawer) == ["capture", "tap", "circle", "literal.circle"])
     #expect(Self.moves(drawer).contains("d1 literal.circle failed"))
     harness.send(.touch(1, .began, [[0, 0, 5_000]]), from: drawer)
-    harness.send(Self.request { $0.disable = ["circle"] }, from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(Self.request { $0.disable = ["circle"] }, from: drawer, after: 500)
     #expect(Self.moves(drawer).suffix(2) == ["d1 circle cancelled", "d1 literal.circle cancelled"])
     #expect(drawer.scene?.catalogue.map(\.isEnabled) == [true, true, false, false])
   }
@@ -259,17 +212,14 @@ struct RoomRecognizersTests {
     harness.send(Self.request { $0.detach = ["tap"] }, from: drawer)
     #expect(harness.room().hasContents)
     for peer in [drawer, other, viewer] { harness.lose(peer) }
-    let again = harness.open(.draw)
-    harness.pass(500)
-    harness.settle()
+    let again = harness.open(.draw, settlesAfter: 500)
     #expect(Self.names(again) == ["pan"])
   }
 
   @Test func `judging again goes by the room's recognizers and the rules between them`() {
     let (harness, drawer, _, viewer) = Self.room(
       RecognizerSet(names: ["tap", "long-press"], relations: .exclusive))
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(.touch(1, .ended, [[0, 0, 50]]), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), .touch(1, .ended, [[0, 0, 50]]), from: drawer)
     let (before, _) = RejudgeJobTests.ask(harness, viewer, JudgeRequest(id: 1))
     #expect(before.map(\.before.recognized) == ["tap"])
     harness.send(
@@ -290,23 +240,17 @@ struct RoomRecognizersTests {
       profile: .both, set: RecognizerSet(names: ["capture", "circle", "hover", "tap"]),
       reportsRecognitions: true
     ) { book in RecognizerRegistry.allNames.compactMap { book.make($0) } }
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(.touch(1, .hovered, [[9, 9, 0]]), from: drawer)
     // Coming down ends the hovering.
-    harness.send(.touch(1, .began, [[9, 9, 10]]), from: drawer)
-    harness.send(.touch(1, .ended, [[9, 9, 60]]), from: drawer)
+    harness.send(.touch(1, .began, [[9, 9, 10]]), .touch(1, .ended, [[9, 9, 60]]), from: drawer)
     let round = (0...64).map { step in
       let angle = Double(step) * .pi / 32
       return [300 + 100 * cos(angle), 300 + 100 * sin(angle), 1000 + 8 * Double(step)]
     }
     harness.send(.touch(2, .began, Array(round.prefix(1))), from: drawer)
-    harness.send(.touch(2, .ended, Array(round.dropFirst())), from: drawer)
-    harness.pass(500)
-    harness.settle()
-    let ended = drawer.events.compactMap { event -> String? in
-      if case .state(let state) = event, state.state == .ended { state.recognizer } else { nil }
-    }
+    harness.deliver(.touch(2, .ended, Array(round.dropFirst())), from: drawer, after: 500)
+    let ended = drawer.states.filter { $0.state == .ended }.map(\.recognizer)
     #expect(Set(ended) == ["capture", "hover", "tap", "circle", "literal.circle"])
     #expect(harness.recognitions.map(\.event.recognizer) == ["tap", "circle"])
   }

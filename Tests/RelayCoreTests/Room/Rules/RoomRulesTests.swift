@@ -8,17 +8,9 @@ struct RoomRulesTests {
   private let history: RoomHistory
   private let rules: RoomRules
 
-  init() throws {
-    let configuration = RelayConfiguration(
-      epochBase: "e", set: RecognizerSet(names: ["tap", "circle", "sign"]))
-    let catalogue = RecognizerCatalogue(configuration.allowedRecognizers)
-    history = RoomHistory(
-      room: try #require(RoomName("demo")), epoch: "e",
-      scene: Scene(
-        profile: .robust, catalogue: catalogue.recognizers(of: configuration.set, under: .robust)),
-      configuration: configuration,
-      output: RelayOutput(recognizers: catalogue.all.count, limits: configuration.limits))
-    rules = RoomRules(configuration: configuration, catalogue: catalogue, history: history)
+  init() {
+    let room = Room.made(set: RecognizerSet(names: ["tap", "circle", "sign"]))
+    (history, rules) = (room.history, room.rules)
   }
 
   @Test func `another profile outdates arenas and verdicts, the same one nothing`() {

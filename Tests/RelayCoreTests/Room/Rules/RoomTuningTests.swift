@@ -7,6 +7,8 @@ import Testing
 
 /// A room's rules are tuned.
 struct RoomTuningTests {
+  private let harness = Self.harness()
+
   /// A relay with the recognizers of the registry.
   static func harness(profile: RoomProfile = .literal) -> RelayHarness {
     RelayHarness(profile: profile) { book in RecognizerRegistry.names.compactMap { book.make($0) } }
@@ -30,54 +32,43 @@ struct RoomTuningTests {
       let angle = Double(step) * Double.pi * 1.2 / 48
       return [300 + 100 * cos(angle), 300 + 100 * sin(angle), time + Double(step)]
     }
-    harness.send(.touch(1, .began, Array(samples.prefix(1))), from: peer)
-    harness.send(.touch(1, .moved, Array(samples.dropFirst())), from: peer)
-    harness.send(.touch(1, .ended, []), from: peer)
+    harness.draw(samples, by: peer)
   }
 
   @Test func `a tuned rule judges from the next sequence on, for all drawers`() {
-    let harness = Self.harness()
     let (drawer, viewer) = (harness.open(.draw), harness.open(.watch))
-    harness.send(.touch(1, .began, [[0, 0, 0]]), from: drawer)
-    harness.send(Self.rules(0.5), from: drawer)
+    harness.send(.touch(1, .began, [[0, 0, 0]]), Self.rules(0.5), from: drawer)
     harness.send(.touch(1, .cancelled, []), from: drawer)
     Self.drawArc(harness, drawer, at: 100)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["circle"] == .ended)
     #expect(viewer.scene?.tuning == Self.tuning(0.5))
     harness.send(.rules(RuleTuning()), from: drawer)
     Self.drawArc(harness, drawer, at: 1000)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(RoomProfileSwitchTests.verdicts(viewer)["circle"] == .failed)
     #expect(viewer.breaches.isEmpty)
   }
 
   @Test func `leniency alone does the same`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(.rules(RuleTuning(leniency: 2)), from: drawer)
     Self.drawArc(harness, drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.settle(after: 500)
     #expect(RoomProfileSwitchTests.verdicts(drawer)["circle"] == .ended)
   }
 
   @Test func `a late viewer receives the tuning`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.3), from: drawer)
-    let late = harness.open(.watch)
-    harness.settle()
+    let late = harness.open(.watch, settles: true)
     #expect(late.scene?.tuning == Self.tuning(0.3))
   }
 
   @Test func `under both profiles each recognizer is tuned by its own name`() {
     let harness = Self.harness(profile: .both)
     let drawer = harness.open(.draw)
-    harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
-    harness.settle()
+    harness.deliver(Self.rules(0.5, of: "literal.circle"), from: drawer)
     #expect(drawer.errors.isEmpty)
     #expect(drawer.scene?.tuning == Self.tuning(0.5, of: "literal.circle"))
   }
@@ -86,23 +77,17 @@ struct RoomTuningTests {
     let harness = Self.harness(profile: .both)
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
-    harness.send(.profile(.literal), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(.profile(.literal), from: drawer, after: 500)
     #expect(drawer.scene?.tuning == RuleTuning())
-    harness.send(Self.rules(0.5), from: drawer)
-    harness.pass(500)
-    harness.settle()
+    harness.deliver(Self.rules(0.5), from: drawer, after: 500)
     #expect(drawer.scene?.tuning == Self.tuning(0.5))
   }
 
   @Test func `an unknown rule is rejected with its path`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     harness.send(Self.rules(0.5, of: "literal.circle"), from: drawer)
-    harness.send(
+    harness.deliver(
       text: #"{"type":"rules","leniency":2,"rules":{"chevron":{"tolerance":1}}}"#, from: drawer)
-    harness.settle()
     #expect(drawer.errors.map(\.path) == ["/rules/literal.circle", "/rules/chevron/tolerance"])
     #expect(drawer.errors.allSatisfy { $0.code == .outOfRange })
     #expect(drawer.scene?.tuning == RuleTuning())
@@ -110,7 +95,6 @@ struct RoomTuningTests {
   }
 
   @Test func `tuning that changes nothing sends nothing`() {
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     let head = harness.room().history.log.head
     let empty = RuleTuning.RecognizerChanges(recognizer: "circle", changes: [])
@@ -119,10 +103,8 @@ struct RoomTuningTests {
   }
 
   @Test func `a viewer cannot tune the rules`() {
-    let harness = Self.harness()
     let viewer = harness.open(.watch)
-    harness.send(.rules(RuleTuning(leniency: 2)), from: viewer)
-    harness.settle()
+    harness.deliver(.rules(RuleTuning(leniency: 2)), from: viewer)
     #expect(viewer.errors.map(\.code) == [.readOnly])
     #expect(harness.room().history.scene.tuning == RuleTuning())
   }

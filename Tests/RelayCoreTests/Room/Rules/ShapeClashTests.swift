@@ -17,8 +17,7 @@ struct ShapeClashTests {
     clash.count(circle, in: &counts)
     clash.count([Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)], in: &counts)
     clash.count(circle, in: &counts)
-    #expect(
-      clash.shapes(counts).contains(SignSeparation.Shape(recognizer: "circle", examples: 2)))
+    #expect(clash.shapes(counts).contains(SignSeparation.Shape(recognizer: "circle", examples: 2)))
     #expect(!clash.shapes(counts).contains { $0.recognizer == SignRecognizer.name })
   }
 }

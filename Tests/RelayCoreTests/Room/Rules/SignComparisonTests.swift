@@ -7,24 +7,13 @@ import Testing
 /// Large signs are compared in turns, while the room goes on.
 struct SignComparisonTests {
   /// A harness whose turns compare two examples of a dozen.
-  private static func harness() -> RelayHarness {
-    var limits = RelayLimits()
-    limits.judgedSamplesPerTurn = 30
-    return TaughtSignsTests.harness(limits)
-  }
-
-  private static func sign(_ name: String, hands: Range<Int>) throws -> Sign {
-    Sign(
-      name: name,
-      examples: try hands.map { try TaughtSignsTests.example(TaughtSignsTests.zigzag($0)) })
-  }
+  private let harness = TaughtSignsTests.harness(.with { $0.judgedSamplesPerTurn = 30 })
 
   /// Ticks until nothing is compared; returns the number of turns.
   private static func finish(_ harness: RelayHarness) -> Int {
     var turns = 0
     while harness.relay.comparing.deadline < .infinity, turns < 1_000 {
-      harness.relay.tick(now: harness.now)
-      harness.takeEffects()
+      harness.tick()
       turns += 1
     }
     return turns
@@ -32,15 +21,13 @@ struct SignComparisonTests {
 
   @Test func `a large lesson is known at once, and compared in turns with the same result`() throws
   {
-    let signs = try [Self.sign("zigzag", hands: 0..<3), Self.sign("crown", hands: 3..<8)]
+    let signs = try [TaughtSignsTests.sign("zigzag", 0..<3), TaughtSignsTests.sign("crown", 3..<8)]
     let reference = TaughtSignsTests.harness()
     let atOnce = reference.open(.draw)
     reference.send(.signs(signs), from: atOnce)
     #expect(reference.relay.comparing.deadline == .infinity)
 
-    let harness = Self.harness()
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     harness.send(.signs(signs), from: drawer)
     let rules = harness.room().rules
     #expect(rules.signs.isComparing && rules.signs.book.signs.count == 2)
@@ -49,36 +36,25 @@ struct SignComparisonTests {
     // Eight examples of 33 points, which the shapes cost most: one a turn.
     #expect(Self.finish(harness) == 8)
     #expect(rules.signs.separations == reference.room().rules.signs.separations)
-    harness.pass(50)
-    harness.settle()
+    harness.settle(after: 50)
     let changes = TaughtSignsTests.changes(drawer)
     guard changes.count == 4, case .taught(let first) = changes[0], case .taught = changes[1],
       case .judged("zigzag", let judged) = changes[2], case .judged("crown", _) = changes[3]
-    else {
-      Issue.record("\(changes)")
-      return
-    }
+    else { throw Unexpected(changes) }
     #expect(first.standing.judged == 0 && judged.judged == 3)
     #expect(drawer.scene?.signs.map(\.standing) == rules.signs.separations)
   }
 
   @Test func `changes under way begin the comparison again, and lose no shapes`() throws {
-    let signs = try [Self.sign("zigzag", hands: 0..<3), Self.sign("crown", hands: 3..<8)]
+    let signs = try [TaughtSignsTests.sign("zigzag", 0..<3), TaughtSignsTests.sign("crown", 3..<8)]
     let reference = TaughtSignsTests.harness()
     let atOnce = reference.open(.draw)
-    let harness = Self.harness()
     let drawer = harness.open(.draw)
     for (harness, drawer) in [(reference, atOnce), (harness, drawer)] {
       harness.send(.signs(signs), from: drawer)
-      harness.send(
-        .teach(
-          SignLesson(
-            name: "mark",
-            source: .examples([
-              try TaughtSignsTests.example(TaughtSignsTests.zigzag(1, teeth: 3))
-            ]))), from: drawer)
-      harness.send(.rename(name: "crown", to: "king"), from: drawer)
-      harness.send(.forget(name: "mark"), from: drawer)
+      let mark = try TaughtSignsTests.sign("mark", 1..<2, teeth: 3).examples
+      harness.send(.teach(SignLesson(name: "mark", source: .examples(mark))), from: drawer)
+      harness.send(.rename(name: "crown", to: "king"), .forget(name: "mark"), from: drawer)
     }
     #expect(harness.room().rules.signs.isComparing)
     _ = Self.finish(harness)
@@ -90,13 +66,11 @@ struct SignComparisonTests {
   }
 
   @Test func `two rooms are compared by turns, and a dropped room is forgotten`() throws {
-    let harness = Self.harness()
     let (one, two) = (harness.open(.draw), harness.open(.draw, room: "two"))
-    harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: one)
-    harness.send(.signs([try Self.sign("zigzag", hands: 0..<4)]), from: two)
+    harness.send(.signs([try TaughtSignsTests.sign("zigzag", 0..<4)]), from: one)
+    harness.send(.signs([try TaughtSignsTests.sign("zigzag", 0..<4)]), from: two)
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["demo", "two"])
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
+    harness.tick()
     #expect(harness.relay.comparing.rooms.map(\.name.text) == ["two", "demo"])
     harness.lose(two, isLost: false)
     harness.relay.drop(harness.room("two"), now: harness.now)

@@ -14,11 +14,9 @@ struct RoomSnapshotsTests {
     limits.snapshotSamplesPerTurn = 30
     change(&limits)
     let harness = RelayHarness(limits: limits)
-    let drawer = harness.open(.draw)
-    harness.settle()
+    let drawer = harness.open(.draw, settles: true)
     for number in 0..<strokes { draw(harness, drawer, number) }
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     return (harness, drawer)
   }
 
@@ -33,12 +31,6 @@ struct RoomSnapshotsTests {
         .touch(1, .moved, [[Double(number), Double(step), start + Double(step)]]), from: drawer)
     }
     if isWhole { harness.send(.touch(1, .ended, []), from: drawer) }
-  }
-
-  /// Gives the relay one turn.
-  private static func tick(_ harness: RelayHarness) {
-    harness.relay.tick(now: harness.now)
-    harness.takeEffects()
   }
 
   private static func expectWhole(_ harness: RelayHarness, _ peer: Peer) throws {
@@ -67,16 +59,15 @@ struct RoomSnapshotsTests {
     #expect(harness.room().snapshots.isWriting)
     // A stroke continues and ends, another begins, committed ones are cleared, another drawer joins
     // and leaves.
-    harness.send(.touch(1, .moved, [[50, 50, 12_100]]), from: drawer)
-    harness.send(.touch(1, .ended, []), from: drawer)
-    Self.tick(harness)
+    harness.send(.touch(1, .moved, [[50, 50, 12_100]]), .touch(1, .ended, []), from: drawer)
+    harness.tick()
     let other = harness.open(.draw)
     Self.draw(harness, other, 0, isWhole: false)
-    Self.tick(harness)
+    harness.tick()
     harness.send(.clear, from: drawer)
     harness.lose(other)
     Self.draw(harness, drawer, 13)
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.room().snapshots.isWriting)
     harness.settle()
     #expect(viewer.kinds == ["welcome"])
@@ -93,7 +84,7 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     var turns = 1
     while harness.room().snapshots.isWriting && turns < 1_000 {
-      Self.tick(harness)
+      harness.tick()
       turns += 1
     }
     let samples = 12 * (20 + SnapshotEncoder.strokeCost)
@@ -110,7 +101,7 @@ struct RoomSnapshotsTests {
     let before = harness.relay.counters.snapshotsEncoded
     let first = harness.open(.watch)
     harness.settle(first)
-    Self.tick(harness)
+    harness.tick()
     let second = harness.open(.watch)
     harness.settle(second)
     Self.draw(harness, drawer, 20)
@@ -127,25 +118,23 @@ struct RoomSnapshotsTests {
       harness.room().snapshots.isWriting(in: .json)
         && harness.room().snapshots.isWriting(in: .binary))
     #expect(harness.room().snapshots.lastWritten == nil)
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.room().snapshots.lastWritten == .json)
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.room().snapshots.lastWritten == .binary)
     for viewer in viewers { try Self.expectWhole(harness, viewer) }
   }
 
   @Test func `a room is finished before the next one has its turn`() {
     let (harness, _) = Self.harness()
-    let other = harness.open(.draw, room: "other")
-    harness.settle()
+    let other = harness.open(.draw, room: "other", settles: true)
     for number in 0..<12 { Self.draw(harness, other, number) }
-    harness.pass(1_000)
-    harness.settle()
+    harness.settle(after: 1_000)
     for room in ["demo", "other"] { harness.settle(harness.open(.watch, room: room)) }
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
-    Self.tick(harness)
+    harness.tick()
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["demo", "other"])
-    for _ in 0..<30 where harness.relay.snapshotQueue.rooms.count == 2 { Self.tick(harness) }
+    for _ in 0..<30 where harness.relay.snapshotQueue.rooms.count == 2 { harness.tick() }
     #expect(harness.relay.snapshotQueue.rooms.map(\.name.text) == ["other"])
     harness.pass(0)
     #expect(
@@ -158,8 +147,7 @@ struct RoomSnapshotsTests {
     let viewer = harness.open(.watch)
     harness.settle(viewer)
     Self.draw(harness, drawer, 20)
-    harness.pass(0)
-    harness.settle(viewer)
+    harness.settle(viewer, after: 0)
     Self.draw(harness, drawer, 21)
     try Self.expectWhole(harness, viewer)
     #expect(viewer.kinds.starts(with: ["welcome", "snapshot", "gap", "snapshot"]))
@@ -197,7 +185,7 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     #expect(harness.room().snapshots.isWriting)
     harness.lose(viewer)
-    Self.tick(harness)
+    harness.tick()
     #expect(!harness.room().snapshots.isWriting && harness.relay.snapshotQueue.rooms.isEmpty)
     #expect(harness.relay.counters.snapshotsEncoded == before)
   }
@@ -211,8 +199,7 @@ struct RoomSnapshotsTests {
       let viewer = harness.open(.watch)
       try #require(harness.relay.connections[viewer.number]).feed.miss(upTo: seen)
       harness.settle(viewer)
-      harness.pass(0)
-      harness.settle(viewer)
+      harness.settle(viewer, after: 0)
       #expect(viewer.kinds.starts(with: ["welcome", "snapshot"]))
       return harness.relay.counters.snapshotsEncoded - before
     }
@@ -232,10 +219,7 @@ struct RoomSnapshotsTests {
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
     #expect(connection.feed.next == .snapshotAwaited && connection.lag.milliseconds == 700)
     harness.pass(0)
-    guard case .snapshotReady = connection.feed.next else {
-      Issue.record("it is not written")
-      return
-    }
+    guard case .snapshotReady = connection.feed.next else { throw Unexpected("it is not written") }
     _ = harness.relay.nextMessage(for: viewer.number, now: harness.now)
     #expect(connection.lag.milliseconds == 700)
   }
@@ -246,7 +230,7 @@ struct RoomSnapshotsTests {
     harness.settle(viewer)
     harness.lose(drawer)
     harness.lose(viewer)
-    Self.tick(harness)
+    harness.tick()
     #expect(!harness.room().snapshots.isWriting)
     harness.pass(100)
     #expect(harness.relay.rooms.isEmpty && harness.relay.snapshotQueue.rooms.isEmpty)
@@ -256,12 +240,10 @@ struct RoomSnapshotsTests {
     let (harness, _) = Self.harness()
     let viewer = harness.open(.watch)
     harness.settle(viewer)
-    harness.relay.drain(now: harness.now)
-    harness.takeEffects()
+    harness.drain()
     harness.settle()
     #expect(viewer.kinds == ["welcome"] && viewer.closed == nil)
-    harness.pass(0)
-    harness.settle()
+    harness.settle(after: 0)
     #expect(viewer.kinds == ["welcome", "snapshot"])
     #expect(viewer.closed?.code == .draining)
   }
