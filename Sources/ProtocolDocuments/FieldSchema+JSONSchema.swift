@@ -44,16 +44,11 @@ extension DocumentNode {
       return [("type", .text("integer"))]
         + bounds(range.map { (Double($0.lowerBound), Double($0.upperBound)) })
     case .number(let quantum, _, let range):
-      // A number that the server could not work out is null.
-      let type: DocumentNode =
-        quantum == nil ? .text("number") : .list([.text("number"), .text("null")])
-      return [("type", type)] + bounds(range.map { ($0.lowerBound, $0.upperBound) })
+      return [number(quantum)] + bounds(range.map { ($0.lowerBound, $0.upperBound) })
     case .numbers(let names, let quantum):
-      let number: DocumentNode =
-        quantum == nil ? .text("number") : .list([.text("number"), .text("null")])
       return [
         ("type", .text("array")),
-        ("items", .map([("type", number)])),
+        ("items", .map([number(quantum)])),
         ("minItems", .literal("\(names.filter { !$0.hasSuffix("?") }.count)")),
         ("maxItems", .literal("\(names.count)")),
       ]
@@ -70,6 +65,11 @@ extension DocumentNode {
     case .nullable(let value):
       return [("anyOf", .list([.map(members(of: value)), .map([("type", .text("null"))])]))]
     }
+  }
+
+  /// The type of a number; one that the server could not work out is null.
+  private static func number(_ quantum: WireQuantum?) -> (String, DocumentNode) {
+    ("type", quantum == nil ? .text("number") : .list([.text("number"), .text("null")]))
   }
 
   private static func bounds(_ range: (Double, Double)?) -> [(String, DocumentNode)] {

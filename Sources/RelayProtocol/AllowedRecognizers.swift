@@ -63,21 +63,14 @@ public struct AllowedRecognizers: Sendable {
   private func judges(
     of entry: RecognizerSet.Entry, under profile: RoomProfile
   ) -> [GestureRecognizer] {
-    guard let leading = make(entry, RuleBook(profile: profile.leading)) else { return [] }
-    guard profile == .both, let literal = make(entry, RuleBook(profile: .literal)) else {
-      return [leading]
-    }
-    return [leading, literal]
+    let profiles = profile == .both ? [profile.leading, .literal] : [profile.leading]
+    return profiles.compactMap { make(entry, RuleBook(profile: $0)) }
   }
 
   /// The properties of recognizers except `enabled`, each once.
   private static func properties(of judges: [GestureRecognizer]) -> [RecognizerProperty] {
-    var properties: [RecognizerProperty] = []
-    for property in judges.flatMap({ $0.properties }) where property.name != enabled {
-      if properties.contains(where: { $0.name == property.name }) { continue }
-      properties.append(property)
-    }
-    return properties
+    var known: Set = [enabled]
+    return judges.flatMap { $0.properties }.filter { known.insert($0.name).inserted }
   }
 
   /// Checks an entry under a profile; returns it with the settings that differ from the shipped

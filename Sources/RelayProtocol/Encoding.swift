@@ -18,13 +18,8 @@ public enum Encoding: UInt8, CaseIterable, Sendable {
 
   /// The encoding of a sub-protocol; JSON without one.
   public init?(subprotocol: String?) {
-    guard let subprotocol else {
-      self = .json
-      return
-    }
-    guard let named = Encoding.allCases.first(where: { $0.subprotocol == subprotocol }) else {
-      return nil
-    }
+    let name = subprotocol ?? Encoding.json.subprotocol
+    guard let named = Encoding.allCases.first(where: { $0.subprotocol == name }) else { return nil }
     self = named
   }
 }

@@ -15,18 +15,7 @@ struct ProtocolDocumentTests {
   static let text = pages.map { Vectors.text("docs/\($0).md") }.joined(separator: "\n")
 
   /// The lines of all code blocks with that label.
-  static func lines(of label: String) -> [String] {
-    var lines: [String] = []
-    var isInside = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        isInside = !isInside && line == "```" + label
-      } else if isInside {
-        lines.append(String(line))
-      }
-    }
-    return lines
-  }
+  static func lines(of label: String) -> [String] { Vectors.codeLines(label, of: text) }
 
   /// The cells of each table row of the page with error codes, limits and close codes.
   static let rows: [[String]] = Vectors.text("docs/protocol-errors.md").split(separator: "\n")

@@ -18,9 +18,7 @@ struct SnapshotEncoderTests {
   static func stroke(_ count: Int, step: Double = 0.25) -> Snapshot.Stroke {
     Snapshot.Stroke(
       drawer: DrawerID(1), sequence: 1, touch: 1, kind: .pen, state: .committed,
-      samples: (0..<count).map {
-        StrokeSample(location: Point(x: Double($0), y: step * Double($0)), timestamp: Double($0))
-      })
+      samples: (0..<count).map { StrokeSample(Double($0), step * Double($0), Double($0)) })
   }
 
   static func room(_ strokes: [Snapshot.Stroke]) -> Snapshot {

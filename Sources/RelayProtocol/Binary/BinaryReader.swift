@@ -44,7 +44,7 @@ struct BinaryReader {
       offset += 1
       // In the tenth group, one bit of 64 is left.
       if shift == 63 && byte > 1 {
-        throw BinaryReader.fault(code, "expected a number of at most 64 bits", at: start)
+        throw .fault(code, "expected a number of at most 64 bits", at: start)
       }
       value |= UInt64(byte & 0x7f) << shift
       if byte < 0x80 { return value }
@@ -59,7 +59,7 @@ struct BinaryReader {
     let start = offset
     let count = try readCount(in: bytes)
     guard count <= UInt64(most) else {
-      throw BinaryReader.fault(.outOfRange, "expected \(expected()), found \(count)", at: start)
+      throw .fault(.outOfRange, "expected \(expected()), found \(count)", at: start)
     }
     return Int(count)
   }
@@ -118,7 +118,7 @@ struct BinaryReader {
     text.reserveCapacity(range.count)
     for index in range { text.append(bytes[index]) }
     guard let valid = String(validating: text, as: UTF8.self) else {
-      throw BinaryReader.fault(.notJSON, "expected UTF-8", at: range.lowerBound)
+      throw .fault(.notJSON, "expected UTF-8", at: range.lowerBound)
     }
     return valid
   }
@@ -128,8 +128,7 @@ struct BinaryReader {
     let code = try readInteger(in: bytes)
     if code == 0 { return try readText(in: bytes) }
     guard let name = BinaryNames.name(of: code >> 1) else {
-      throw BinaryReader.fault(
-        .outOfRange, "expected the number of a name, found \(code >> 1)", at: start)
+      throw .fault(.outOfRange, "expected the number of a name, found \(code >> 1)", at: start)
     }
     return code & 1 == 1 ? RoomProfile.literalPrefix + name : name
   }
@@ -151,25 +150,26 @@ struct BinaryReader {
     let start = offset
     let count = try readCount(in: bytes, or: .notJSON)
     guard count <= UInt64(left) else {
-      throw BinaryReader.fault(
-        .notJSON, "expected \(count) \(things), found \(left) bytes", at: start)
+      throw .fault(.notJSON, "expected \(count) \(things), found \(left) bytes", at: start)
     }
     return Int(count)
   }
 
   @inline(never)
   func cutOff(_ expected: String) -> ErrorMessage {
-    BinaryReader.fault(.notJSON, "expected \(expected), found the end of the record", at: end)
-  }
-
-  /// The error at a byte of the message.
-  @inline(never)
-  static func fault(_ code: ErrorMessage.Code, _ message: String, at offset: Int) -> ErrorMessage {
-    ErrorMessage(code: code, message: message, path: String(offset))
+    .fault(.notJSON, "expected \(expected), found the end of the record", at: end)
   }
 
   @inline(__always)
   static func steps(_ count: UInt64) -> Int64 {
     Int64(bitPattern: count >> 1) ^ -Int64(bitPattern: count & 1)
+  }
+}
+
+extension ErrorMessage {
+  /// The error at a byte of a binary message.
+  @inline(never)
+  static func fault(_ code: Code, _ message: String, at offset: Int) -> ErrorMessage {
+    ErrorMessage(code: code, message: message, path: String(offset))
   }
 }

@@ -25,6 +25,10 @@ extension Criterion.Unit: BinaryWord {
   ]
 }
 
+extension Snapshot.Stroke.State: BinaryWord {
+  static let binaryOrder: [Snapshot.Stroke.State] = [.open, .ended, .committed]
+}
+
 extension Ghost.Kind: BinaryWord {
   static let binaryOrder: [Ghost.Kind] = [.gap, .corner, .tail, .arm, .shape]
 }

@@ -106,6 +106,21 @@ struct BinaryWriter {
     bytes.replaceSubrange(start - 1..<start, with: head.bytes)
   }
 
+  /// Appends a record of one count.
+  mutating func write(_ record: ServerRecord, _ count: Int) {
+    let start = begin(record.rawValue)
+    write(count: count)
+    end(at: start)
+  }
+
+  /// Appends a record of JSON text, without the line feed that `append` writes last.
+  mutating func write(text type: UInt8, _ append: (inout [UInt8]) -> Void) {
+    let start = begin(type)
+    append(&bytes)
+    bytes.removeLast()
+    end(at: start)
+  }
+
   @inline(__always)
   static func append(_ count: UInt64, to output: inout OutputSpan<UInt8>) {
     var rest = count

@@ -79,7 +79,7 @@ extension BinaryReader {
     let sample = try readRawSample(in: bytes)
     guard sample.location.x.isFinite, sample.location.y.isFinite, sample.timestamp.isFinite,
       sample.force?.isFinite ?? true
-    else { throw BinaryReader.fault(.outOfRange, "expected finite numbers of a sample", at: start) }
+    else { throw .fault(.outOfRange, "expected finite numbers of a sample", at: start) }
     return sample
   }
 }

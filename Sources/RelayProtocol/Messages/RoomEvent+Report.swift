@@ -13,25 +13,22 @@ extension ArenaEvent {
     case .transition(let move):
       hear(.state(StateEvent(move, by: name(move.recognizer), of: drawer, sequence: sequence)))
     case .phase(let index, let phase, let time):
-      hear(
-        .phase(
-          PhaseEvent(
-            drawer: drawer, sequence: sequence, recognizer: name(index), phase: phase,
-            timestamp: time)))
+      let event = PhaseEvent(
+        drawer: drawer, sequence: sequence, recognizer: name(index), phase: phase, timestamp: time)
+      hear(.phase(event))
     case .fit(let index, let report):
       hear(
         .fit(
           FitEvent(drawer: drawer, sequence: sequence, recognizer: name(index), report: report)))
     case .stroke(let touch, let isCommitted):
-      hear(
-        .stroke(
-          StrokeEvent(drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted)))
+      let event = StrokeEvent(
+        drawer: drawer, sequence: sequence, touch: touch, isCommitted: isCommitted)
+      hear(.stroke(event))
     case .ignored(let ignored):
-      hear(
-        .ignored(
-          IgnoredEvent(
-            drawer: drawer, sequence: sequence, recognizer: name(ignored.recognizer),
-            touch: ignored.touch, cause: ignored.cause, timestamp: ignored.timestamp)))
+      let event = IgnoredEvent(
+        drawer: drawer, sequence: sequence, recognizer: name(ignored.recognizer),
+        touch: ignored.touch, cause: ignored.cause, timestamp: ignored.timestamp)
+      hear(.ignored(event))
     case .delivered(let told):
       hear(.delivered(DeliveredEvent(told, of: drawer, sequence: sequence)))
     case .refused: break

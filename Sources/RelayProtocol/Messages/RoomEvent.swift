@@ -34,31 +34,11 @@ public enum RoomEvent: Equatable, Sendable {
 extension RoomEvent {
   /// Every event by its payload, which has the description.
   static let table: [MessageRow<RoomEvent>] = [
-    MessageRow(RoomEvent.joined),
-    MessageRow(RoomEvent.path),
-    MessageRow(RoomEvent.timing),
-    MessageRow(RoomEvent.state),
-    MessageRow(RoomEvent.phase),
-    MessageRow(RoomEvent.fit),
-    MessageRow(RoomEvent.ignored),
-    MessageRow(RoomEvent.delivered),
-    MessageRow(RoomEvent.stroke),
-    MessageRow(RoomEvent.cleared),
-    MessageRow(RoomEvent.undone),
-    MessageRow(RoomEvent.restored),
-    MessageRow(RoomEvent.clearing),
-    MessageRow(RoomEvent.marked),
-    MessageRow(RoomEvent.corrected),
-    MessageRow(RoomEvent.activity),
-    MessageRow(RoomEvent.recording),
-    MessageRow(RoomEvent.views),
-    MessageRow(RoomEvent.sign),
-    MessageRow(RoomEvent.left),
-    MessageRow(RoomEvent.profile),
-    MessageRow(RoomEvent.rules),
-    MessageRow(RoomEvent.recognizers),
-    MessageRow(RoomEvent.presence),
-    MessageRow(RoomEvent.access),
+    .init(joined), .init(path), .init(timing), .init(state), .init(phase), .init(fit),
+    .init(ignored), .init(delivered), .init(stroke), .init(cleared), .init(undone), .init(restored),
+    .init(clearing), .init(marked), .init(corrected), .init(activity), .init(recording),
+    .init(views), .init(sign), .init(left), .init(profile), .init(rules), .init(recognizers),
+    .init(presence), .init(access),
   ]
 
   /// Appends the event's fields as JSON without braces, with its number in the room's log.

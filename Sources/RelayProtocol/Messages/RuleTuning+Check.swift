@@ -28,18 +28,17 @@ extension RuleTuning {
       let there = rules.isEmpty ? "there is none" : "there are \(known)"
       return "there is no such rule to tune in the profile \(profile.rawValue); \(there)"
     }
-    let least = JSONValue.number(rule.limits.lowerBound).description
-    let most = JSONValue.number(rule.limits.upperBound).description
-    let expected =
-      "a limit "
-      + (rule.limits.upperBound < .infinity ? "from \(least) to \(most)" : "of at least \(least)")
+    let least = JSONValue.number(rule.limits.lowerBound)
+    let most = JSONValue.number(rule.limits.upperBound)
+    let isBounded = rule.limits.upperBound < .infinity
+    let expected = "a limit " + (isBounded ? "from \(least) to \(most)" : "of at least \(least)")
     switch change.change {
     case .shipped: return nil
     case .off:
       return rule.isRequired ? "this rule cannot be switched off; expected \(expected)" : nil
     case .limit(let limit):
       if rule.limits.contains(limit) { return nil }
-      return "expected \(expected), found \(JSONValue.number(limit).description)"
+      return "expected \(expected), found \(JSONValue.number(limit))"
     }
   }
 

@@ -48,7 +48,7 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("drawer", &drawer, .drawer, "The drawer that made the change.")
-    var parts = Parts(change)
+    var parts = Parts.of(change)
     try coder.field("action", &parts.action, .word(), "What happened.")
     try coder.field("name", &parts.name, .text, "The sign's name; with `renamed` the name before.")
     try coder.optional("to", &parts.other, .text, "The sign's new name; with `renamed`.")
@@ -82,22 +82,16 @@ public struct SignEvent: Equatable, Sendable, WireMessage {
     var examples: [SignExample]?
     var standing: SignSeparation?
 
-    init(_ change: Change) {
+    static func of(_ change: Change) -> Parts {
       switch change {
       case .taught(let taught):
-        action = .taught
-        name = taught.sign.name
-        anyDirection = taught.sign.options.anyDirection
-        anyTurn = taught.sign.options.anyTurn
-        examples = taught.sign.examples
-        standing = taught.standing
-      case .judged(let name, let standing):
-        action = .judged
-        (self.name, self.standing) = (name, standing)
-      case .renamed(let name, let other):
-        action = .renamed
-        (self.name, self.other) = (name, other)
-      case .forgotten(let name): self.name = name
+        Parts(
+          action: .taught, name: taught.sign.name, anyDirection: taught.sign.options.anyDirection,
+          anyTurn: taught.sign.options.anyTurn, examples: taught.sign.examples,
+          standing: taught.standing)
+      case .judged(let name, let standing): Parts(action: .judged, name: name, standing: standing)
+      case .renamed(let name, let other): Parts(action: .renamed, name: name, other: other)
+      case .forgotten(let name): Parts(name: name)
       }
     }
 

@@ -42,14 +42,8 @@ public struct RoomHash: Sendable {
     hasher.add(count: stroke.drawer.number)
     hasher.add(count: stroke.sequence)
     hasher.add(count: stroke.touch)
-    let state: UInt8 =
-      switch stroke.state {
-      case .open: 0
-      case .ended: 1
-      case .committed: 2
-      }
     hasher.add(byte: stroke.kind.binaryNumber)
-    hasher.add(byte: state)
+    hasher.add(byte: stroke.state.binaryNumber)
     hasher.add(count: stroke.samples.count)
     hasher.add(hash: ink)
   }

@@ -15,14 +15,11 @@ struct BinaryDocumentTests {
   static func example(_ label: String) -> [(hex: String, line: String)] {
     var parts: [(hex: String, line: String)] = []
     var digits = ""
-    var isInside = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") {
-        isInside = line == "```" + label
-      } else if isInside, line.hasPrefix("→ ") {
+    for line in Vectors.codeLines(label, of: text) {
+      if line.hasPrefix("→ ") {
         parts.append((digits, String(line.dropFirst(2))))
         digits = ""
-      } else if isInside {
+      } else {
         digits += line.components(separatedBy: "   ")[0].filter { $0 != " " }
       }
     }

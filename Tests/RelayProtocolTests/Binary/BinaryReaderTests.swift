@@ -30,30 +30,25 @@ struct BinaryReaderTests {
     var short = BinaryReader(offset: 0, end: 1)
     #expect(throws: ErrorMessage.self) { try short.readCount(in: bytes.span) }
     var text = BinaryReader(offset: 2, end: 4)
-    let error = #expect(throws: ErrorMessage.self) { try text.readText(in: bytes.span) }
-    #expect(error?.path == "2")
-    #expect(error?.message == "expected 2 bytes of a text, found 1 bytes")
+    let error = ErrorMessage.fault(.notJSON, "expected 2 bytes of a text, found 1 bytes", at: 2)
+    #expect(throws: error) { try text.readText(in: bytes.span) }
   }
 
   @Test func `a text is UTF-8 and a name has a number or a text`() throws {
-    let bad: [UInt8] = [1, 0xff]
-    var text = reader(bad)
-    #expect(throws: ErrorMessage.self) { try text.readText(in: bad.span) }
-    let unknown: [UInt8] = [31 << 1]
-    var name = reader(unknown)
-    #expect(throws: ErrorMessage.self) { try name.readName(in: unknown.span) }
-    let twin: [UInt8] = [5]
-    var good = reader(twin)
-    #expect(try good.readName(in: twin.span) == "literal.circle")
+    let bytes: [UInt8] = [1, 0xff, 31 << 1, 5]
+    var reader = reader(bytes)
+    #expect(throws: ErrorMessage.self) { try reader.readText(in: bytes.span) }
+    reader.offset = 2
+    #expect(throws: ErrorMessage.self) { try reader.readName(in: bytes.span) }
+    #expect(try reader.readName(in: bytes.span) == "literal.circle")
   }
 
   @Test func `bits come back and must all be there`() throws {
     let bytes: [UInt8] = [0b101, 0b1]
-    var bits = reader(bytes)
+    var reader = reader(bytes)
+    #expect(throws: ErrorMessage.self) { try reader.readBits(17, in: bytes.span) }
     #expect(
-      try bits.readBits(9, in: bytes.span)
+      try reader.readBits(9, in: bytes.span)
         == [true, false, true, false, false, false, false, false, true])
-    var more = reader(bytes)
-    #expect(throws: ErrorMessage.self) { try more.readBits(17, in: bytes.span) }
   }
 }

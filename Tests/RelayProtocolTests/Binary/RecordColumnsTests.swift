@@ -7,22 +7,16 @@ import Testing
 struct RecordColumnsTests {
   /// Events of a stroke, as a room's log has them.
   private static let events: [UInt8] = {
-    var encoder = BinaryEventEncoder()
-    var bytes: [UInt8] = []
-    for index in 0..<2_000 {
-      let drawer = DrawerID(index % 3 + 1)
+    let events = (0..<2_000).flatMap { index -> [RoomEvent] in
       let sample = StrokeSample(
-        location: Point(x: Double(index * index % 977) / 7, y: Double(index % 61) * 3),
-        timestamp: Double(8 * index))
+        Double(index * index % 977) / 7, Double(index % 61) * 3, Double(8 * index))
       let path = PathEvent(
-        drawer: drawer, sequence: index / 300, touch: 1,
+        drawer: DrawerID(index % 3 + 1), sequence: index / 300, touch: 1,
         phase: index < 3 ? .began(.pen) : .moved, arrival: Double(8 * index) + 0.3,
         samples: [sample])
-      encoder.append(.path(path), number: 2 * index + 1, to: &bytes)
-      encoder.append(
-        .presence(PresenceEvent(viewers: index / 100)), number: 2 * index + 2, to: &bytes)
+      return [.path(path), .presence(PresenceEvent(viewers: index / 100))]
     }
-    return bytes
+    return binary(events)
   }()
 
   /// Records with any contents, of all types, often cut off.
@@ -57,8 +51,7 @@ struct RecordColumnsTests {
   func `events and snapshots come back bit by bit`() throws {
     #expect(RecordColumns.split(Self.events).flatMap(RecordColumns.join) == Self.events)
     let samples = (0..<400).map {
-      StrokeSample(
-        location: Point(x: Double($0), y: 0.25 * Double($0)), timestamp: Double(8 * $0), force: 0.5)
+      StrokeSample(Double($0), 0.25 * Double($0), Double(8 * $0), force: 0.5)
     }
     var stroke = Snapshot.Stroke(
       drawer: DrawerID(1), sequence: 1, touch: 1, kind: .pen, state: .open, samples: samples)

@@ -4,23 +4,20 @@ import Testing
 @testable import RelayProtocol
 
 struct SampleFormTests {
-  private func sample(_ x: Double, force: Double? = nil) -> StrokeSample {
-    StrokeSample(location: Point(x: x, y: 0), timestamp: 0, force: force)
-  }
-
   @Test func `the form follows from the samples`() {
-    #expect(SampleForm([sample(1)]).hasForce == false)
-    #expect(SampleForm([sample(1, force: 0.5)]).hasForce)
-    #expect(SampleForm([sample(1, force: 0.5), sample(2)]).isRaw)
-    #expect(SampleForm([sample(1e300)]).isRaw)
-    #expect(SampleForm([sample(.nan)]).isRaw)
-    #expect(SampleForm([sample(0.5)]).scale.location == 1)
+    let forced = StrokeSample(1, 0, 0, force: 0.5)
+    #expect(SampleForm([StrokeSample(1, 0, 0)]).hasForce == false)
+    #expect(SampleForm([forced]).hasForce)
+    for samples in [
+      [forced, StrokeSample(2, 0, 0)], [StrokeSample(1e300, 0, 0)], [StrokeSample(.nan, 0, 0)],
+    ] { #expect(SampleForm(samples[...]).isRaw) }
+    #expect(SampleForm([StrokeSample(0.5, 0, 0)]).scale.location == 1)
     #expect(!SampleForm([]).isRaw)
   }
 
   @Test func `doubles are rounded as steps are, but for those that are too large`() throws {
-    let samples = [sample(1e300, force: 0.104), sample(1.0 / 3)]
-    let rounded = [sample(1e300, force: 0.1), sample(0.33)]
+    let samples = [StrokeSample(1e300, 0, 0, force: 0.104), StrokeSample(1.0 / 3, 0, 0)]
+    let rounded = [StrokeSample(1e300, 0, 0, force: 0.1), StrokeSample(0.33, 0, 0)]
     var writer = BinaryWriter(bytes: [])
     var track = SampleTrack()
     writer.write(samples[...], as: SampleForm(samples[...]), on: &track)

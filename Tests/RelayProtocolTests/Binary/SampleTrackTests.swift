@@ -13,8 +13,8 @@ struct SampleTrackTests {
     x: Double, y: Double, decimals: Int
   ) {
     var scale = SampleScale()
-    let covered = scale.cover(StrokeSample(location: Point(x: x, y: y), timestamp: 3))
-    #expect(covered)
+    let isCovered = scale.cover(StrokeSample(x, y, 3))
+    #expect(isCovered)
     #expect(Int(scale.location) == decimals && scale.time == 0)
     #expect(SampleScale(byte: scale.byte) == scale)
   }
@@ -25,8 +25,7 @@ struct SampleTrackTests {
 
   @Test func `a touch that goes on evenly takes three bytes a sample`() {
     let samples = (0..<100).map {
-      StrokeSample(
-        location: Point(x: 5 + 9 * Double($0), y: -4 * Double($0)), timestamp: 8 * Double($0))
+      StrokeSample(5 + 9 * Double($0), -4 * Double($0), 8 * Double($0))
     }
     var writer = BinaryWriter(bytes: [])
     var track = SampleTrack()
@@ -35,8 +34,8 @@ struct SampleTrackTests {
   }
 
   @Test func `another scale in the middle goes on from the same place`() throws {
-    let first = [StrokeSample(location: Point(x: 100, y: 200), timestamp: 1000)]
-    let second = [StrokeSample(location: Point(x: 100.25, y: 200.5), timestamp: 1008.3)]
+    let first = [StrokeSample(100, 200, 1000)]
+    let second = [StrokeSample(100.25, 200.5, 1008.3)]
     var writer = BinaryWriter(bytes: [])
     var track = SampleTrack()
     writer.write(first[...], as: SampleForm(first[...]), on: &track)

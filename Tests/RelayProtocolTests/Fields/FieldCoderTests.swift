@@ -35,6 +35,11 @@ struct FieldCoderTests {
     #expect(try Object<Example>().read(try JSONValue(parsing: text), within: nil) == example)
   }
 
+  @Test func `a field that may be missing may be null, and has its default then`() throws {
+    let json = try JSONValue(parsing: #"{"always":5,"sometimes":null}"#)
+    #expect(try Object<Example>().read(json, within: nil) == Example(always: 5))
+  }
+
   @Test func `all fields are listed, those of a part as optional`() {
     var coder = SchemaCoder()
     var example = Example()

@@ -24,28 +24,6 @@ struct FieldKindTests {
     return value
   }
 
-  @Test func `a value that may be missing is not written and not missed`() throws {
-    let kind = Maybe(kind: TextKind())
-    #expect(Self.written("x", kind) == #"{"a":"x"}"# && Self.written(nil, kind) == "{}")
-    #expect(try Self.read("{}", kind, blank: "y") == nil)
-    #expect(try Self.read(#"{"a":null}"#, kind, blank: "y") == nil)
-    #expect(kind.presence == .optional)
-  }
-
-  @Test func `the usual value is not written and not missed`() throws {
-    let kind = Usual(kind: FlagKind(), usual: true)
-    #expect(Self.written(true, kind) == "{}" && Self.written(false, kind) == #"{"a":false}"#)
-    #expect(try Self.read("{}", kind, blank: false))
-    #expect(kind.presence == .unless("true"))
-  }
-
-  @Test func `a value with a default is written and not missed`() throws {
-    let kind = Usual(kind: IntegerKind(), usual: 7, isOmitted: false)
-    #expect(Self.written(7, kind) == #"{"a":7}"#)
-    #expect(try Self.read("{}", kind, blank: 0) == 7)
-    #expect(kind.presence == .always)
-  }
-
   @Test func `no value is null where null is written`() throws {
     let kind = Maybe(kind: TextKind(), isNull: true)
     #expect(Self.written(nil, kind) == #"{"a":null}"#)
@@ -62,22 +40,17 @@ struct FieldKindTests {
 
   @Test(arguments: [nil, ProtocolLimits()])
   func `bounds are kept for a client alone`(limits: ProtocolLimits?) throws {
-    func fault<Kind: FieldKind>(
-      _ text: String, _ kind: Kind, blank: Kind.Value
-    ) -> ErrorMessage.Code? {
-      do { _ = try Self.read(text, kind, blank: blank, within: limits) } catch {
-        return (error as? ErrorMessage)?.code
-      }
-      return nil
+    func fault<Kind: FieldKind>(_ value: JSONValue, _ kind: Kind) -> ErrorMessage.Code? {
+      Fault { () throws(ErrorMessage) in try kind.read(value, within: limits) }?.code
     }
     let expected = limits == nil ? nil : ErrorMessage.Code.outOfRange
-    #expect(fault(#"{"a":9}"#, IntegerKind { _ in 1...8 }, blank: 0) == expected)
-    #expect(fault(#"{"a":9}"#, NumberKind.exact("", "8") { _ in 1...8 }, blank: 0) == expected)
-    #expect(fault(#"{"a":"abc"}"#, TextKind(bytes: 2), blank: "") == expected)
-    #expect(fault(#"{"a":[1,2]}"#, ListKind(kind: IntegerKind()) { _ in 1 }, blank: []) == expected)
-    #expect(fault(#"{"a":[0,1e9]}"#, PointKind(), blank: .zero) == expected)
-    #expect(
-      fault(#"{"a":"none"}"#, WordKind<RuleProfile>(), blank: .robust) == expected ?? .wrongType)
+    let numbers = JSONValue.array([.number(0), .number(1e9)])
+    #expect(fault(.number(9), IntegerKind { _ in 1...8 }) == expected)
+    #expect(fault(.number(9), NumberKind.exact("", "8") { _ in 1...8 }) == expected)
+    #expect(fault(.string("abc"), TextKind(bytes: 2)) == expected)
+    #expect(fault(numbers, ListKind(kind: IntegerKind()) { _ in 1 }) == expected)
+    #expect(fault(numbers, PointKind()) == expected)
+    #expect(fault(.string("none"), WordKind<RuleProfile>()) == expected ?? .wrongType)
   }
 
   @Test func `an error names the words, and does not repeat a long one`() throws {

@@ -14,16 +14,13 @@ struct RecognizerPropertyTests {
   func `a property without what it may be is refused`(
     text: String, code: ErrorMessage.Code, path: String
   ) {
-    let error = #expect(throws: ErrorMessage.self) {
-      try Object<RecognizerProperty>().read(try JSONValue(parsing: text), within: nil)
-    }
-    #expect(error?.code == code && error?.path == path)
+    let fault = Fault { () throws(ErrorMessage) -> RecognizerProperty in try JSONValue.read(text) }
+    #expect(fault == Fault(code, at: path))
   }
 
   @Test func `a property is as shipped unless it says otherwise`() throws {
-    let json = try JSONValue(
-      parsing: #"{"name":"a","value":7,"atLeast":1,"atMost":9,"whole":true}"#)
-    let property = try Object<RecognizerProperty>().read(json, within: nil)
+    let text = #"{"name":"a","value":7,"atLeast":1,"atMost":9,"whole":true}"#
+    let property: RecognizerProperty = try JSONValue.read(text)
     #expect(property.shipped == .number(7) && property.domain == .whole(1...9))
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import RelayProtocol
 
 struct RecognizersRequestTests {
-  static func request(_ json: String) throws -> RecognizersRequest {
-    try Object().read(try JSONValue(parsing: json), within: ProtocolLimits())
+  static func request(_ text: String) throws(ErrorMessage) -> RecognizersRequest {
+    try JSONValue.read(text, within: ProtocolLimits())
   }
 
   @Test func `the event of a room is also a request for its set`() throws {

@@ -6,10 +6,7 @@ import Testing
 /// How tuned rules are read, checked and written.
 struct RuleTuningTests {
   func read(_ text: String, profile: RuleProfile? = nil) throws(ErrorMessage) -> RuleBook {
-    guard let value = try? JSONValue(parsing: text) else {
-      preconditionFailure("\(text) is no JSON")
-    }
-    return try value.ruleBook(profile: profile)
+    try JSONValue.parsed(text).ruleBook(profile: profile)
   }
 
   /// The literal circle with a tolerance.

@@ -5,7 +5,8 @@ import Testing
 
 struct SignTests {
   static func signs(_ text: String) throws -> [Sign] {
-    try Object<SignsMessage>().read(JSONValue(parsing: text), within: ProtocolLimits()).signs
+    let message: SignsMessage = try JSONValue.read(text, within: ProtocolLimits())
+    return message.signs
   }
 
   @Test func `reads a sign with times and forces beside its points`() throws {
@@ -30,9 +31,8 @@ struct SignTests {
   }
 
   @Test func `a lesson without drawings is of the last sequence`() throws {
-    let lesson = try Object<SignLesson>().read(
-      JSONValue(parsing: #"{"name":"a","examples":null,"anyDirection":null}"#),
-      within: ProtocolLimits())
+    let text = #"{"name":"a","examples":null,"anyDirection":null}"#
+    let lesson: SignLesson = try JSONValue.read(text, within: ProtocolLimits())
     #expect(lesson == SignLesson(name: "a", source: .sequences(1)))
   }
 
@@ -57,8 +57,7 @@ struct SignTests {
   @Test func `a correction takes a sign's longest name`() throws {
     let name = String(repeating: "星", count: 32)
     let text = "{\"sequence\":1,\"recognizer\":\"sign\",\"sign\":\" \(name)\"}"
-    let correction: Correction = try Object().read(
-      JSONValue(parsing: text), within: ProtocolLimits())
+    let correction: Correction = try JSONValue.read(text, within: ProtocolLimits())
     #expect(correction == Correction(sequence: 1, recognizer: "sign", sign: name))
   }
 

@@ -9,7 +9,7 @@ struct UndoneEventTests {
       "{\"type\":\"erase\",\"sequences\":[\((0..<count).map(String.init).joined(separator: ","))]}"
     }
     #expect(try decodeClient(json(most)) == .erase(Array(0..<most)))
-    let error = #expect(throws: ErrorMessage.self) { try decodeClient(json(most + 1)) }
-    #expect(error?.path == "/sequences" && error?.code == .outOfRange)
+    let fault = Fault { () throws(ErrorMessage) in try decodeClient(json(most + 1)) }
+    #expect(fault == Fault(.outOfRange, at: "/sequences"))
   }
 }

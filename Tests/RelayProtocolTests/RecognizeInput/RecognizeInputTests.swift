@@ -11,34 +11,27 @@ struct RecognizeInputTests {
     return try RecognizeInput(parsing: bytes.span, limits: limits)
   }
 
-  static let samples = [
-    StrokeSample(location: Point(x: 1, y: 2.5), timestamp: 0),
-    StrokeSample(location: Point(x: 3, y: 4), timestamp: 10, force: 0.5),
-  ]
+  static let samples = [StrokeSample(1, 2.5, 0), StrokeSample(3, 4, 10, force: 0.5)]
 
-  @Test func `reads one stroke`() throws {
-    let text = #"{"dataset":"x","id":"s01","points":[[1,2.5,0],[3,4,10,0.5]],"timed":false}"#
-    #expect(try Self.parsed(text) == RecognizeInput(id: .string("s01"), strokes: [Self.samples]))
-  }
-
-  @Test func `reads several strokes`() throws {
-    let text = #"{"id":7,"strokes":[[[1,2.5,0],[3,4,10,0.5]],[[1,2.5,0]]]}"#
-    #expect(
-      try Self.parsed(text)
-        == RecognizeInput(id: .number(7), strokes: [Self.samples, [Self.samples[0]]]))
-  }
-
-  @Test func `a line without id has the id null`() throws {
-    #expect(try Self.parsed(#"{"points":[[1,2,3]]}"#).id == .null)
-  }
-
-  @Test func `reads the canvas of a drawing`() throws {
-    let text = #"{"points":[[1,2.5,0],[3,4,10,0.5]],"canvas":{"width":800,"height":600}}"#
-    #expect(
-      try Self.parsed(text)
-        == RecognizeInput(
-          id: .null, strokes: [Self.samples], canvas: CanvasSize(width: 800, height: 600)))
-    #expect(try Self.parsed(#"{"points":[[1,2,3]],"canvas":null}"#).canvas == nil)
+  @Test(arguments: [
+    (
+      #"{"dataset":"x","id":"s01","points":[[1,2.5,0],[3,4,10,0.5]],"timed":false}"#,
+      RecognizeInput(id: .string("s01"), strokes: [samples])
+    ),
+    (
+      #"{"id":7,"strokes":[[[1,2.5,0],[3,4,10,0.5]],[[1,2.5,0]]]}"#,
+      RecognizeInput(id: .number(7), strokes: [samples, [samples[0]]])
+    ),
+    (
+      #"{"points":[[1,2.5,0],[3,4,10,0.5]],"canvas":{"width":800,"height":600}}"#,
+      RecognizeInput(id: .null, strokes: [samples], canvas: CanvasSize(width: 800, height: 600))
+    ),
+    (#"{"points":[[1,2.5,0]],"canvas":null}"#, RecognizeInput(id: .null, strokes: [[samples[0]]])),
+  ])
+  func `reads one stroke or several, with or without id and canvas`(
+    text: String, input: RecognizeInput
+  ) throws {
+    #expect(try Self.parsed(text) == input)
   }
 
   @Test(arguments: [
@@ -61,8 +54,7 @@ struct RecognizeInputTests {
   ) {
     let error = #expect(throws: RecognizeInputError.self) { try Self.parsed(text) }
     #expect(error?.id == id)
-    #expect(error?.error.code == code)
-    #expect(error?.error.path == path)
+    #expect(error?.error.code == code && error?.error.path == path)
   }
 
   @Test func `keeps its limits`() {

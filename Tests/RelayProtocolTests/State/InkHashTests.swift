@@ -4,11 +4,6 @@ import Testing
 @testable import RelayProtocol
 
 struct InkHashTests {
-  static func sample(_ x: Double, _ y: Double, _ t: Double, _ force: Double? = nil) -> StrokeSample
-  {
-    StrokeSample(location: Point(x: x, y: y), timestamp: t, force: force)
-  }
-
   static func hash(_ samples: [StrokeSample]) -> UInt64 {
     var ink = InkHash()
     ink.catchUp(with: samples)
@@ -16,7 +11,8 @@ struct InkHashTests {
   }
 
   static let stroke = [
-    sample(1.234, -5, 0), sample(1e7, 1 / 3, 8.3, 0), sample(-1e7, 2, 1e13, 0.5),
+    StrokeSample(1.234, -5, 0), StrokeSample(1e7, 1 / 3, 8.3, force: 0),
+    StrokeSample(-1e7, 2, 1e13, force: 0.5),
   ]
 
   @Test func `it is the same however the samples came`() {
@@ -27,16 +23,12 @@ struct InkHashTests {
   }
 
   @Test func `it is of what the binary form leaves of a sample`() throws {
-    let path = PathEvent(
-      drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 0,
-      samples: Self.stroke)
-    let messages = try decodeBinaryServer(binary([.event(1, .path(path))]))
-    guard case .event(_, .path(let heard))? = messages.first else {
+    let path = RoomEvent.path(PathEvent(begun: 1, Self.stroke))
+    guard case .event(_, .path(let heard))? = try decodeBinaryServer(binary([path])).first else {
       Issue.record("no path was read")
       return
     }
-    #expect(heard.samples != Self.stroke)
-    #expect(Self.hash(heard.samples) == Self.hash(Self.stroke))
+    #expect(heard.samples != Self.stroke && Self.hash(heard.samples) == Self.hash(Self.stroke))
   }
 
   @Test func `every number of every sample counts`() {

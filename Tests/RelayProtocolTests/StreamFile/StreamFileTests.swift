@@ -36,7 +36,7 @@ struct StreamFileTests {
           relations: ArenaRules(requirements: [ArenaRules.Pair("circle", "capture")])))
     let began = TouchBatch(
       phase: .began, entries: [TouchBatch.Entry(id: 1, kind: .pen, samples: 0..<1)],
-      samples: [StrokeSample(location: Point(x: 10, y: 20), timestamp: 0, force: 0.5)])
+      samples: [StrokeSample(10, 20, 0, force: 0.5)])
     let expected: [StreamLine] = [
       StreamLine(number: 1, .comment("a remark above the header")),
       StreamLine(number: 4, .comment("no space")),
@@ -100,70 +100,63 @@ struct StreamFileTests {
     ("{}", 1, #"/gesture: the field "gesture" is missing"#),
     (#"{"gesture":2}"#, 1, "/gesture: expected version 1, found 2"),
     (#"{"gesture":"1"}"#, 1, "/gesture: expected a number, found a string"),
-    (
-      #"{"gesture":1,"recognisers":["tap"]}"#, 1,
-      "/recognisers: a header has no such field; it has gesture, canvas, profile, recognizers, "
-        + "relations, regions, properties, disabled, rules, signs, delivery"
-    ),
-    (
-      #"{"gesture":1,"relations":["tap with pan","tap and pan"]}"#, 1,
-      "/relations/1: expected \(ArenaRules.forms), found \"tap and pan\""
-    ),
-    (
-      #"{"gesture":1,"regions":[{"name":"bar","frame":[1,2,3]}]}"#, 1,
-      "/regions/0/frame: expected 4 numbers, x, y, width and height, found 3"
-    ),
-    (#"{"gesture":1,"delivery":1}"#, 1, "/delivery: expected true or false, found a number"),
-    (
-      #"{"gesture":1,"recognizers":["circle",5]}"#, 1,
-      "/recognizers/1: expected a string, found a number"
-    ),
-    (
-      #"{"gesture":1,"canvas":{"width":0,"height":5}}"#, 1,
-      #"/canvas: expected extents above 0, found {"width":0,"height":5}"#
-    ),
     ("{\"gesture\":1}\n\nnull", 3, "expected an object, found null"),
-    (
-      "{\"gesture\":1}\n{\"at\":1", 2,
-      "expected \",\" or \"}\", found the end at byte 8 of the line"
-    ),
-    ("{\"gesture\":1}\n{\"type\":\"clear\"}", 2, "/at: the field \"at\" is missing"),
     (
       "{\"gesture\":1}\n{\"at\":-1,\"drawer\":\"d1\",\"type\":\"clear\"}", 2,
       "/at: expected a time from 0.0 on, found -1.0"
     ),
-    (
-      """
-      {"gesture":1}
-      {"at":5,"drawer":"d1","type":"clear"}
-      {"at":4,"drawer":"d1","type":"clear"}
-      """,
-      3,
-      "/at: expected a time from 5.0 on, found 4.0"
-    ),
-    (
-      "{\"gesture\":1}\n{\"at\":1,\"drawer\":1,\"type\":\"clear\"}", 2,
-      "/drawer: expected a string, found a number"
-    ),
-    (
-      "{\"gesture\":1}\n{\"at\":1,\"drawer\":\"blue\",\"type\":\"clear\"}", 2,
-      "/drawer: expected a drawer such as \"d1\", found \"blue\""
-    ),
-    ("{\"gesture\":1}\n{\"at\":1,\"drawer\":\"d1\"}", 2, "/type: the field \"type\" is missing"),
-    (
-      """
-      {"gesture":1}
-      {"at":1,"drawer":"d1","type":"touches","phase":"moved","touches":[{}]}
-      """,
-      2,
-      "/touches/0/id: the field \"id\" is missing"
-    ),
-    ("{\"gesture\":1}\n{\"expect\":5}", 2, "/expect: expected an object, found a number"),
-    ("{\"gesture\":1}\n{\"never\":[]}", 2, "/never: expected an object, found an array"),
   ])
   func `reports the line of an error`(text: String, line: Int, message: String) {
-    let error = #expect(throws: StreamFileError.self) { try Self.parsed(text) }
-    #expect(error == StreamFileError(line: line, message: message))
+    #expect(throws: StreamFileError(line: line, message: message)) { try Self.parsed(text) }
+  }
+
+  @Test(arguments: [
+    (
+      #""recognisers":["tap"]"#,
+      "/recognisers: a header has no such field; it has gesture, canvas, profile, recognizers, "
+        + "relations, regions, properties, disabled, rules, signs, delivery"
+    ),
+    (
+      #""relations":["tap with pan","tap and pan"]"#,
+      "/relations/1: expected \(ArenaRules.forms), found \"tap and pan\""
+    ),
+    (
+      #""regions":[{"name":"bar","frame":[1,2,3]}]"#,
+      "/regions/0/frame: expected 4 numbers, x, y, width and height, found 3"
+    ),
+    (#""delivery":1"#, "/delivery: expected true or false, found a number"),
+    (#""recognizers":["circle",5]"#, "/recognizers/1: expected a string, found a number"),
+    (
+      #""canvas":{"width":0,"height":5}"#,
+      #"/canvas: expected extents above 0, found {"width":0,"height":5}"#
+    ),
+  ])
+  func `reports an error in the header`(field: String, message: String) {
+    let error = StreamFileError(line: 1, message: message)
+    #expect(throws: error) { try Self.parsed(#"{"gesture":1,\#(field)}"#) }
+  }
+
+  @Test(arguments: [
+    (#"{"at":1"#, #"expected "," or "}", found the end at byte 8 of the line"#),
+    (#"{"type":"clear"}"#, #"/at: the field "at" is missing"#),
+    (#"{"at":4,"drawer":"d1","type":"clear"}"#, "/at: expected a time from 5.0 on, found 4.0"),
+    (#"{"at":6,"drawer":1,"type":"clear"}"#, "/drawer: expected a string, found a number"),
+    (
+      #"{"at":6,"drawer":"blue","type":"clear"}"#,
+      #"/drawer: expected a drawer such as "d1", found "blue""#
+    ),
+    (#"{"at":6,"drawer":"d1"}"#, #"/type: the field "type" is missing"#),
+    (
+      #"{"at":6,"drawer":"d1","type":"touches","phase":"moved","touches":[{}]}"#,
+      #"/touches/0/id: the field "id" is missing"#
+    ),
+    (#"{"expect":5}"#, "/expect: expected an object, found a number"),
+    (#"{"never":[]}"#, "/never: expected an object, found an array"),
+  ])
+  func `reports an error behind the header`(text: String, message: String) {
+    let before = "{\"gesture\":1}\n{\"at\":5,\"drawer\":\"d1\",\"type\":\"clear\"}\n"
+    let error = StreamFileError(line: 3, message: message)
+    #expect(throws: error) { try Self.parsed(before + text) }
   }
 
   @Test func `keeps its limits`() {

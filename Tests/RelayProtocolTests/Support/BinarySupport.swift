@@ -36,6 +36,14 @@ func binary(_ messages: [ServerMessage]) -> [UInt8] {
   return bytes
 }
 
+/// The bytes of a room's events, numbered from 1.
+func binary(_ events: [RoomEvent]) -> [UInt8] { binary(numbered(events)) }
+
+/// Events with the numbers from 1 on.
+func numbered(_ events: [RoomEvent]) -> [ServerMessage] {
+  events.enumerated().map { .event($0 + 1, $1) }
+}
+
 /// The bytes of messages as a client writes them.
 func binary(_ messages: [ClientMessage]) -> [UInt8] {
   var bytes: [UInt8] = []
@@ -142,21 +150,41 @@ enum BinaryTolerance {
   }
 }
 
+extension StrokeSample {
+  init(_ x: Double, _ y: Double, _ time: Double, force: Double? = nil) {
+    self.init(location: Point(x: x, y: y), timestamp: time, force: force)
+  }
+}
+
+extension PathEvent {
+  /// The beginning of touch 1 of a drawer's first sequence.
+  init(begun drawer: Int, at arrival: Double = 0, _ samples: [StrokeSample]) {
+    self.init(
+      drawer: DrawerID(drawer), sequence: 1, touch: 1, phase: .began(.pen), arrival: arrival,
+      samples: samples)
+  }
+}
+
+extension StateEvent {
+  /// A state in a drawer's first sequence, at a sample.
+  init(
+    _ state: GestureState, of recognizer: String, by drawer: Int = 1, at sample: StrokeSample,
+    reason: String? = nil
+  ) {
+    self.init(
+      drawer: DrawerID(drawer), sequence: 1, recognizer: recognizer, state: state,
+      timestamp: sample.timestamp, location: sample.location, reason: reason)
+  }
+}
+
 extension ServerMessage {
   /// The message as a JSON value.
-  var json: JSONValue { parsed(encoded(self)) }
+  var json: JSONValue { .parsed(encoded(self)) }
 }
 
 extension ClientMessage {
   /// The message as a JSON value.
-  var json: JSONValue { parsed(encoded(self)) }
-}
-
-private func parsed(_ line: String) -> JSONValue {
-  guard let value = try? JSONValue(parsing: line) else {
-    preconditionFailure("\(line) is not JSON")
-  }
-  return value
+  var json: JSONValue { .parsed(encoded(self)) }
 }
 
 extension SeededGenerator {
@@ -222,8 +250,8 @@ extension SeededGenerator {
       y += integer(-400...400)
       time += integer(0...2_000)
       return StrokeSample(
-        location: Point(x: Double(x) / scale, y: Double(y) / scale),
-        timestamp: Double(time) / scale, force: hasForce ? Double(integer(0...100)) / 100 : nil)
+        Double(x) / scale, Double(y) / scale, Double(time) / scale,
+        force: hasForce ? Double(integer(0...100)) / 100 : nil)
     }
   }
 }

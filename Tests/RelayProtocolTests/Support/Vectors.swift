@@ -23,6 +23,20 @@ enum Vectors {
     return text
   }
 
+  /// The lines of all code blocks of a page with a label.
+  static func codeLines(_ label: String, of page: String) -> [String] {
+    var lines: [String] = []
+    var isInside = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = !isInside && line == "```" + label
+      } else if isInside {
+        lines.append(String(line))
+      }
+    }
+    return lines
+  }
+
   static let clientMessages = lines("client-messages.jsonl")
   static let serverMessages = lines("server-messages.jsonl")
 }
@@ -43,11 +57,29 @@ struct Fault: Equatable {
   }
 }
 
+extension JSONValue {
+  /// The value of a text that is JSON.
+  static func parsed(_ text: String) -> JSONValue {
+    guard let value = try? JSONValue(parsing: text) else {
+      preconditionFailure("\(text) is not JSON")
+    }
+    return value
+  }
+
+  /// The object of the protocol that a text is.
+  static func read<Described: WireObject>(
+    _ text: String, within limits: ProtocolLimits? = nil
+  ) throws(ErrorMessage) -> Described { try Object().read(parsed(text), within: limits) }
+}
+
 /// Reads one client message out of a text.
-func decodeClient(
-  _ text: String, limits: ProtocolLimits = ProtocolLimits()
+func decodeClient(_ text: String) throws(ErrorMessage) -> ClientMessage? {
+  try decodeClient(Array(text.utf8))
+}
+
+private func decodeClient(
+  _ bytes: [UInt8], limits: ProtocolLimits = ProtocolLimits()
 ) throws(ErrorMessage) -> ClientMessage? {
-  let bytes = Array(text.utf8)
   var decoder = JSONClientDecoder(limits: limits)
   var offset = 0
   return try decoder.next(in: bytes.span, at: &offset)
@@ -55,12 +87,8 @@ func decodeClient(
 
 /// The error that a client is told for a text, or `nil` where there is none.
 func clientError(_ bytes: [UInt8], limits: ProtocolLimits = ProtocolLimits()) -> ErrorMessage? {
-  var decoder = JSONClientDecoder(limits: limits)
-  var offset = 0
-  do throws(ErrorMessage) {
-    _ = try decoder.next(in: bytes.span, at: &offset)
-    return nil
-  } catch { return error }
+  do throws(ErrorMessage) { _ = try decodeClient(bytes, limits: limits) } catch { return error }
+  return nil
 }
 
 /// Reads one server message out of a text.

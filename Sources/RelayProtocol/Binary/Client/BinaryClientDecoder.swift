@@ -41,14 +41,14 @@ public struct BinaryClientDecoder: Sendable {
     reader.end = reader.offset + length
     offset = reader.end
     guard let record = ClientRecord(rawValue: type) else {
-      throw BinaryReader.fault(
+      throw .fault(
         .unknownType,
         "expected a type of record from 1 to \(ClientRecord.allCases.count), "
           + "found \(type)", at: start)
     }
     let message = try read(record, in: bytes, &reader)
     guard reader.isAtEnd else {
-      throw BinaryReader.fault(
+      throw .fault(
         .notJSON, "expected the end of the record, found \(reader.left) more bytes",
         at: reader.offset)
     }
@@ -65,14 +65,14 @@ public struct BinaryClientDecoder: Sendable {
       let start = reader.offset
       let time = try reader.readDouble(in: bytes)
       guard abs(time) <= limits.timeMilliseconds else {
-        throw BinaryReader.fault(
+        throw .fault(
           .outOfRange, "expected milliseconds within the limit, found \(time)", at: start)
       }
       guard !reader.isAtEnd else { return .ping(time: time) }
       let flagsStart = reader.offset
       let flags = try reader.readByte(in: bytes)
       guard flags & ~PingFlag.state == 0 else {
-        throw BinaryReader.fault(
+        throw .fault(
           .outOfRange, "expected flags without bits 1 to 7, found \(flags)", at: flagsStart)
       }
       return .ping(time: time, asksState: flags & PingFlag.state != 0)
@@ -89,11 +89,10 @@ public struct BinaryClientDecoder: Sendable {
     reader.offset = reader.end
     var offset = 0
     guard let message = try text.next(in: line, at: &offset) else {
-      throw BinaryReader.fault(.notJSON, "expected a JSON object, found none", at: start)
+      throw .fault(.notJSON, "expected a JSON object, found none", at: start)
     }
     guard !JSONLine.skipBlankLines(in: line, at: &offset) else {
-      throw BinaryReader.fault(
-        .notJSON, "expected one JSON object in a record, found more", at: start + offset)
+      throw .fault(.notJSON, "expected one JSON object in a record, found more", at: start + offset)
     }
     return message
   }
@@ -111,11 +110,10 @@ public struct BinaryClientDecoder: Sendable {
     let phases = Touch.Phase.sent
     let number = Int(flags & TouchesFlag.phaseMask)
     guard flags & ~(TouchesFlag.phaseMask | TouchesFlag.reason) == 0 else {
-      throw BinaryReader.fault(
-        .outOfRange, "expected flags without bits 4 to 7, found \(flags)", at: start)
+      throw .fault(.outOfRange, "expected flags without bits 4 to 7, found \(flags)", at: start)
     }
     guard number < phases.count else {
-      throw BinaryReader.fault(
+      throw .fault(
         .unknownPhase, "expected a phase from 0 to \(phases.count - 1), found \(number)", at: start)
     }
     var reason: String?
@@ -124,7 +122,7 @@ public struct BinaryClientDecoder: Sendable {
     }
     while !reader.isAtEnd {
       guard entries.count < limits.touches else {
-        throw BinaryReader.fault(
+        throw .fault(
           .tooManyTouches, "expected at most \(limits.touches) touches in a message, found more",
           at: reader.offset)
       }
@@ -141,14 +139,14 @@ public struct BinaryClientDecoder: Sendable {
     let kinds: [Touch.Kind?] = [nil, .touch, .pen, .mouse]
     let isRaw = flags & TouchesFlag.raw != 0
     guard let scale = SampleScale(byte: flags >> TouchesFlag.scaleShift & 0b1111) else {
-      throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+      throw .fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
     }
     let id = try reader.readCount(
       in: bytes, atMost: Int(Int32.max), "a whole number from 0 to 2147483647")
     let countStart = reader.offset
     let count = try reader.readElementCount(in: bytes, "samples")
     guard count <= limits.messageSamples - samples.count else {
-      throw BinaryReader.fault(
+      throw .fault(
         .outOfRange, "expected at most \(limits.messageSamples) samples in a message, found more",
         at: countStart)
     }
@@ -171,7 +169,7 @@ public struct BinaryClientDecoder: Sendable {
   @inline(never)
   private func refusal(of sample: StrokeSample, at offset: Int) -> ErrorMessage {
     func fault(_ expected: String, _ found: String) -> ErrorMessage {
-      BinaryReader.fault(.outOfRange, "expected \(expected), found \(found)", at: offset)
+      .fault(.outOfRange, "expected \(expected), found \(found)", at: offset)
     }
     let (x, y) = (sample.location.x, sample.location.y)
     guard abs(x) <= limits.coordinatePixels, abs(y) <= limits.coordinatePixels else {

@@ -15,10 +15,7 @@ public enum BinaryClientEncoder {
       writer.end(at: start)
     case .clear: writer.end(at: writer.begin(ClientRecord.clear.rawValue))
     default:
-      let start = writer.begin(ClientRecord.text.rawValue)
-      JSONClientEncoder.append(message, to: &writer.bytes)
-      writer.bytes.removeLast()
-      writer.end(at: start)
+      writer.write(text: ClientRecord.text.rawValue) { JSONClientEncoder.append(message, to: &$0) }
     }
     bytes = writer.bytes
   }

@@ -34,19 +34,16 @@ public struct BinaryEventEncoder {
     }
     next = number + 1
     if !write(event, &writer) {
-      let body = writer.begin(ServerRecord.textEvent.rawValue)
-      JSONServerEncoder.append(.event(number, event), to: &writer.bytes)
-      writer.bytes.removeLast()
-      writer.end(at: body)
+      writer.write(text: ServerRecord.textEvent.rawValue) {
+        JSONServerEncoder.append(.event(number, event), to: &$0)
+      }
     }
     bytesSinceReset += writer.bytes.count - start
     bytes = writer.bytes
   }
 
   private mutating func reset(before number: Int, _ writer: inout BinaryWriter) {
-    let start = writer.begin(ServerRecord.reset.rawValue)
-    writer.write(count: number)
-    writer.end(at: start)
+    writer.write(.reset, number)
     context = BinaryContext()
     lastReset = number
     bytesSinceReset = 0
@@ -67,21 +64,15 @@ public struct BinaryEventEncoder {
       writer.write(count: stroke.touch)
       writer.end(at: start)
       context.deltas[index].end(stroke.touch)
-    case .cleared(let event): write(.cleared, number: event.drawer.number, &writer)
+    case .cleared(let event): writer.write(.cleared, event.drawer.number)
     case .left(let event) where event.reason == nil:
-      write(.left, number: event.drawer.number, &writer)
+      writer.write(.left, event.drawer.number)
       context.forget(event.drawer)
-    case .presence(let event): write(.presence, number: event.viewers, &writer)
+    case .presence(let event): writer.write(.presence, event.viewers)
     case .timing(let timing): return write(timing, &writer)
     default: return false
     }
     return true
-  }
-
-  private func write(_ record: ServerRecord, number: Int, _ writer: inout BinaryWriter) {
-    let start = writer.begin(record.rawValue)
-    writer.write(count: number)
-    writer.end(at: start)
   }
 
   /// Writes the flags of a record, with drawer and sequence if they changed.

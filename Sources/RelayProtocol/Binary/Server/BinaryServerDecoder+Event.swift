@@ -11,8 +11,7 @@ extension BinaryServerDecoder {
       _ = context.turn(to: DrawerID(try reader.readInteger(in: bytes)))
     }
     guard context.current >= 0 else {
-      throw BinaryReader.fault(
-        .missingField, "the first event after a reset names no drawer", at: start)
+      throw .fault(.missingField, "the first event after a reset names no drawer", at: start)
     }
     if flags & EventFlag.sequence != 0 {
       context.deltas[context.current].begin(try reader.readInteger(in: bytes))
@@ -36,15 +35,13 @@ extension BinaryServerDecoder {
     guard let name = BinaryNames.name(of: Int(byte & 0b1_1111)), context.current >= 0,
       let sample = context.deltas[context.current].sample(at: Self.reference(of: byte))
     else {
-      throw BinaryReader.fault(
-        .outOfRange, "expected a known recognizer and a known sample", at: offset)
+      throw .fault(.outOfRange, "expected a known recognizer and a known sample", at: offset)
     }
     return .state(
       StateEvent(
-        drawer: DrawerID(context.deltas[context.current].drawer),
-        sequence: context.deltas[context.current].sequence,
-        recognizer: byte & 1 << 5 != 0 ? RoomProfile.literalPrefix + name : name,
-        state: .changed, timestamp: sample.timestamp, location: sample.location))
+        drawer: context.drawer, sequence: context.sequence,
+        recognizer: byte & 1 << 5 != 0 ? RoomProfile.literalPrefix + name : name, state: .changed,
+        timestamp: sample.timestamp, location: sample.location))
   }
 
   mutating func readPath(
@@ -60,7 +57,7 @@ extension BinaryServerDecoder {
       case 1: .began(try reader.readWord(Touch.Kind.binaryOrder, "kind", in: bytes))
       case 2: .ended
       default:
-        throw BinaryReader.fault(.unknownPhase, "expected a phase from 0 to 2", at: reader.offset)
+        throw .fault(.unknownPhase, "expected a phase from 0 to 2", at: reader.offset)
       }
     var begins = false
     if case .began = phase { begins = true }
@@ -69,7 +66,7 @@ extension BinaryServerDecoder {
     if flags & PathFlag.scale != 0 {
       let start = reader.offset
       guard let scale = SampleScale(byte: try reader.readByte(in: bytes)) else {
-        throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+        throw .fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
       }
       context.deltas[index][track].rescale(to: scale)
     }
@@ -91,8 +88,8 @@ extension BinaryServerDecoder {
     let arrival = context.deltas[index].arrival
     if phase == .ended { context.deltas[index].end(touch) }
     return PathEvent(
-      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
-      touch: touch, phase: phase, arrival: Double(arrival) / BinaryQuantum.tenth, samples: samples)
+      drawer: context.drawer, sequence: context.sequence, touch: touch, phase: phase,
+      arrival: Double(arrival) / BinaryQuantum.tenth, samples: samples)
   }
 
   mutating func readPhase(
@@ -110,8 +107,8 @@ extension BinaryServerDecoder {
       time = try reader.readNumber(in: bytes, BinaryQuantum.hundredth)
     }
     return PhaseEvent(
-      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
-      recognizer: recognizer, phase: name, timestamp: time)
+      drawer: context.drawer, sequence: context.sequence, recognizer: recognizer, phase: name,
+      timestamp: time)
   }
 
   mutating func readTiming(
@@ -126,8 +123,7 @@ extension BinaryServerDecoder {
     }
     let took = try reader.readInteger(in: bytes)
     return TimingEvent(
-      drawer: DrawerID(context.deltas[index].drawer),
-      arrival: Double(arrival) / BinaryQuantum.tenth, captured: captured,
+      drawer: context.drawer, arrival: Double(arrival) / BinaryQuantum.tenth, captured: captured,
       took: Double(took) / BinaryQuantum.hundredth)
   }
 
@@ -139,8 +135,7 @@ extension BinaryServerDecoder {
     let fit = context.deltas[index].fit(of: recognizer)
     let report = try context.deltas[index].fits[fit].read(flags, in: bytes, &reader)
     return FitEvent(
-      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
-      recognizer: recognizer, report: report)
+      drawer: context.drawer, sequence: context.sequence, recognizer: recognizer, report: report)
   }
 }
 
@@ -149,9 +144,7 @@ extension DrawerDeltaState {
   mutating func arrive(_ late: Int64, _ new: [StrokeSample], at newTime: Double) {
     arrival = expectedArrival(at: newTime) &+ late
     time = newTime
-    guard !new.isEmpty else { return }
-    gather()
-    for sample in new { add(sample) }
+    record(new)
   }
 }
 
@@ -163,7 +156,7 @@ extension BinaryReader {
     let start = offset
     let number = Int(try readByte(in: bytes))
     guard words.indices.contains(number) else {
-      throw BinaryReader.fault(
+      throw .fault(
         .outOfRange, "expected a \(kind) from 0 to \(words.count - 1), found \(number)", at: start)
     }
     return words[number]
@@ -172,7 +165,7 @@ extension BinaryReader {
   /// Rejects a state change without a sample or a location and time of its own.
   func expectOwn(_ reference: SampleReference) throws(ErrorMessage) {
     guard reference == .own else {
-      throw BinaryReader.fault(.outOfRange, "expected a reference to a known sample", at: offset)
+      throw .fault(.outOfRange, "expected a reference to a known sample", at: offset)
     }
   }
 }
@@ -188,7 +181,7 @@ extension FitDelta {
       numbers = Array(repeating: 0, count: Self.fixed + rules.count)
     }
     guard numbers.count == Self.fixed + rules.count, !numbers.isEmpty else {
-      throw BinaryReader.fault(
+      throw .fault(
         .missingField, "the first fit after a reset does not describe itself", at: reader.offset)
     }
     if flags & FitFlag.passes != 0 { passes = try reader.readBits(rules.count, in: bytes) }

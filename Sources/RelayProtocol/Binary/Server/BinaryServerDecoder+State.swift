@@ -9,7 +9,7 @@ extension BinaryServerDecoder {
     let start = reader.offset
     let word = try reader.readByte(in: bytes)
     guard GestureState.binaryOrder.indices.contains(Int(word & 0b111)) else {
-      throw BinaryReader.fault(.outOfRange, "expected a state from 0 to 5", at: start)
+      throw .fault(.outOfRange, "expected a state from 0 to 5", at: start)
     }
     let reference = SampleReference(flags: flags)
     let sample: StrokeSample
@@ -24,9 +24,9 @@ extension BinaryServerDecoder {
         timestamp: try reader.readNumber(in: bytes, BinaryQuantum.hundredth))
     }
     var state = StateEvent(
-      drawer: DrawerID(context.deltas[index].drawer), sequence: context.deltas[index].sequence,
-      recognizer: recognizer, state: GestureState.binaryOrder[Int(word & 0b111)],
-      timestamp: sample.timestamp, location: sample.location)
+      drawer: context.drawer, sequence: context.sequence, recognizer: recognizer,
+      state: GestureState.binaryOrder[Int(word & 0b111)], timestamp: sample.timestamp,
+      location: sample.location)
     if flags & (StateFlag.reason | StateFlag.criteria) != 0 {
       let form = context.verdict(of: recognizer)
       if flags & StateFlag.reason != 0 {
@@ -55,14 +55,14 @@ extension VerdictDelta {
     let last = try reader.readInteger(in: bytes)
     let middle = try reader.readTextBytes(in: bytes)
     guard first <= reason.count, last <= reason.count - first else {
-      throw BinaryReader.fault(
+      throw .fault(
         .outOfRange, "expected at most \(reason.count) bytes of the sentence before", at: start)
     }
     var text = Array(reason[..<first])
     for index in middle { text.append(bytes[index]) }
     text += reason[(reason.count - last)...]
     guard let valid = String(validating: text, as: UTF8.self) else {
-      throw BinaryReader.fault(.notJSON, "expected UTF-8", at: start)
+      throw .fault(.notJSON, "expected UTF-8", at: start)
     }
     reason = text
     return valid
@@ -97,7 +97,7 @@ extension BinaryReader {
       let start = offset
       let word = try readByte(in: bytes)
       guard Criterion.Unit.binaryOrder.indices.contains(Int(word & 0b111)) else {
-        throw BinaryReader.fault(.outOfRange, "expected a unit from 0 to 5", at: start)
+        throw .fault(.outOfRange, "expected a unit from 0 to 5", at: start)
       }
       let unit = Criterion.Unit.binaryOrder[Int(word & 0b111)]
       let limit = try readNumberOrNone(in: bytes, unit.quantum.stepsPerUnit)
@@ -133,8 +133,7 @@ extension BinaryReader {
       case 1: value = .point(try readPoint(in: bytes))
       case 2: value = .text(try readText(in: bytes))
       case let kind:
-        throw BinaryReader.fault(
-          .outOfRange, "expected a kind of value from 0 to 2, found \(kind)", at: start)
+        throw .fault(.outOfRange, "expected a kind of value from 0 to 2, found \(kind)", at: start)
       }
       fields.append(GestureResult.Field(name: name, value: value))
     }

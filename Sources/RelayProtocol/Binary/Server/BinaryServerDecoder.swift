@@ -88,7 +88,7 @@ public struct BinaryServerDecoder {
       let start = reader.offset
       let time = try reader.readDouble(in: bytes)
       guard time.isFinite else {
-        throw BinaryReader.fault(.outOfRange, "expected milliseconds, found \(time)", at: start)
+        throw .fault(.outOfRange, "expected milliseconds, found \(time)", at: start)
       }
       return .pong(
         time: time,
@@ -122,12 +122,11 @@ public struct BinaryServerDecoder {
     case .stroke:
       let head = try readHead(in: bytes, &reader)
       let touch = try reader.readInteger(in: bytes)
-      let stroke = StrokeEvent(
-        drawer: DrawerID(context.deltas[head.index].drawer),
-        sequence: context.deltas[head.index].sequence, touch: touch,
-        isCommitted: head.flags & (1 << 2) != 0)
       context.deltas[head.index].end(touch)
-      return .stroke(stroke)
+      return .stroke(
+        StrokeEvent(
+          drawer: context.drawer, sequence: context.sequence, touch: touch,
+          isCommitted: head.flags & (1 << 2) != 0))
     case .cleared: return .cleared(ClearedEvent(DrawerID(try reader.readInteger(in: bytes))))
     case .left:
       let drawer = DrawerID(try reader.readInteger(in: bytes))
@@ -147,7 +146,7 @@ public struct BinaryServerDecoder {
     var offset = 0
     guard
       case .snapshot(var snapshot)? = try text.next(in: bytes.extracting(range), at: &offset)
-    else { throw BinaryReader.fault(.wrongType, "expected a snapshot", at: range.lowerBound) }
+    else { throw .fault(.wrongType, "expected a snapshot", at: range.lowerBound) }
     for index in snapshot.strokes.indices {
       try readSamples(of: &snapshot.strokes[index], in: bytes, &reader)
     }
@@ -164,7 +163,7 @@ public struct BinaryServerDecoder {
     let start = reader.offset
     let flags = try reader.readByte(in: bytes)
     guard let scale = SampleScale(byte: flags & 0b1111) else {
-      throw BinaryReader.fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
+      throw .fault(.outOfRange, "expected steps of 0 to 2 decimals", at: start)
     }
     var track = SampleTrack(scale)
     for _ in 0..<count {

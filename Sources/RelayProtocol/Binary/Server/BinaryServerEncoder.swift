@@ -22,7 +22,7 @@ public enum BinaryServerEncoder {
       writer.end(at: start)
     case .pong(let time, let server, let state):
       guard let steps = BinaryQuantum.steps(server, BinaryQuantum.thousandth), time.isFinite else {
-        return writer.write(text: message)
+        return write(text: message, &writer)
       }
       let start = writer.begin(ServerRecord.pong.rawValue)
       writer.write(double: time)
@@ -33,7 +33,7 @@ public enum BinaryServerEncoder {
       }
       writer.end(at: start)
     case .welcome, .judged, .durable, .wall, .here, .rights, .links, .error:
-      writer.write(text: message)
+      write(text: message, &writer)
     }
   }
 
@@ -41,19 +41,11 @@ public enum BinaryServerEncoder {
   /// them already.
   public static func appendRepeats(upTo number: Int, to bytes: inout [UInt8]) {
     var writer = BinaryWriter(bytes: exchange(&bytes, with: []))
-    let start = writer.begin(ServerRecord.repeats.rawValue)
-    writer.write(count: number)
-    writer.end(at: start)
+    writer.write(.repeats, number)
     bytes = writer.bytes
   }
-}
 
-extension BinaryWriter {
-  /// Appends a message other than an event as JSON text.
-  fileprivate mutating func write(text message: ServerMessage) {
-    let start = begin(ServerRecord.text.rawValue)
-    JSONServerEncoder.append(message, to: &bytes)
-    bytes.removeLast()
-    end(at: start)
+  private static func write(text message: ServerMessage, _ writer: inout BinaryWriter) {
+    writer.write(text: ServerRecord.text.rawValue) { JSONServerEncoder.append(message, to: &$0) }
   }
 }

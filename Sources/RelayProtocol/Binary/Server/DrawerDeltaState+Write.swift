@@ -36,9 +36,7 @@ extension DrawerDeltaState {
     self.arrival = arrival
     time = newTime
     writer.write(samples[...], as: form, on: &self[index])
-    guard !samples.isEmpty else { return }
-    gather()
-    for sample in samples { add(sample) }
+    record(samples)
   }
 
   /// The last sample's time, as the reader decodes it.

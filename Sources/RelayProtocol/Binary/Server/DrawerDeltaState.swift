@@ -4,8 +4,7 @@ import Gestures
 ///
 /// Writer and reader keep identical copies.
 struct DrawerDeltaState {
-  /// The drawer's number.
-  let drawer: Int
+  let drawer: DrawerID
   var sequence = 0
   /// The last touch.
   var touch = 0
@@ -24,7 +23,7 @@ struct DrawerDeltaState {
   /// The live fits, one for each recognizer.
   var fits: [FitDelta] = []
 
-  init(drawer: Int) { self.drawer = drawer }
+  init(drawer: DrawerID) { self.drawer = drawer }
 
   /// Begins another sequence: no touch of the last one is down.
   mutating func begin(_ sequence: Int) {
@@ -52,18 +51,17 @@ struct DrawerDeltaState {
   /// Removes a touch that is up.
   mutating func end(_ touch: Int) { tracks.removeAll { $0.touch == touch } }
 
-  /// Begins to record samples.
+  /// Records the samples of a path.
   @inline(__always)
-  mutating func gather() {
+  mutating func record(_ new: [StrokeSample]) {
+    guard !new.isEmpty else { return }
     if !isGathering {
       samples.removeAll(keepingCapacity: true)
       cursor = -1
       isGathering = true
     }
+    for sample in new { samples.append(sample) }
   }
-
-  @inline(__always)
-  mutating func add(_ sample: StrokeSample) { samples.append(sample) }
 
   /// Records a state or phase; returns its sample, if there is one.
   @inline(__always)
@@ -115,6 +113,11 @@ struct BinaryContext {
   /// The last verdict of each recognizer.
   var verdicts: [VerdictDelta] = []
 
+  /// The selected drawer.
+  var drawer: DrawerID { deltas[current].drawer }
+  /// The selected drawer's sequence.
+  var sequence: Int { deltas[current].sequence }
+
   /// Selects a drawer; returns its index.
   @inline(__always)
   mutating func turn(to drawer: DrawerID) -> Int {
@@ -125,21 +128,21 @@ struct BinaryContext {
   /// The index of a drawer's state; a new one if there is none.
   @inline(__always)
   mutating func delta(of drawer: DrawerID) -> Int {
-    if current >= 0, deltas[current].drawer == drawer.number { return current }
-    if let index = deltas.firstIndex(where: { $0.drawer == drawer.number }) { return index }
-    deltas.append(DrawerDeltaState(drawer: drawer.number))
+    if current >= 0, deltas[current].drawer == drawer { return current }
+    if let index = deltas.firstIndex(where: { $0.drawer == drawer }) { return index }
+    deltas.append(DrawerDeltaState(drawer: drawer))
     return deltas.count - 1
   }
 
   /// Whether the last event was about another drawer.
   @inline(__always)
   func isElsewhere(_ drawer: DrawerID) -> Bool {
-    current < 0 || deltas[current].drawer != drawer.number
+    current < 0 || deltas[current].drawer != drawer
   }
 
   /// Removes a drawer that left.
   mutating func forget(_ drawer: DrawerID) {
-    deltas.removeAll { $0.drawer == drawer.number }
+    deltas.removeAll { $0.drawer == drawer }
     current = -1
   }
 

@@ -45,7 +45,7 @@ extension JSONClientDecoder {
     let found = try scanner.readWord(in: bytes)
     for (word, value) in words where word == found { return value }
     let expected = JSONValue.choice(of: words.map { $0.1.wireName })
-    throw scanner.unknown(code, expected, at: start, in: bytes)
+    throw scanner.outside(expected, code, at: start, in: bytes)
   }
 
   private mutating func readEntries(

@@ -80,7 +80,7 @@ public struct JSONClientDecoder: Sendable {
   ) throws(JSONFault) -> MessageRow<ClientMessage> {
     if let row = ClientMessage.table.first(where: { JSONWord($0.type) == type }) { return row }
     let types = JSONValue.choice(of: ClientMessage.table.map { $0.type })
-    throw scanner.unknown(.unknownType, types, at: start, in: bytes)
+    throw scanner.outside(types, .unknownType, at: start, in: bytes)
   }
 
   private func readPing(

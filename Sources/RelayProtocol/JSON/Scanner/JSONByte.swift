@@ -9,7 +9,6 @@ enum JSONByte {
   static var comma: UInt8 { 0x2c }
   static var minus: UInt8 { 0x2d }
   static var point: UInt8 { 0x2e }
-  static var slash: UInt8 { 0x2f }
   static var zero: UInt8 { 0x30 }
   static var nine: UInt8 { 0x39 }
   static var colon: UInt8 { 0x3a }

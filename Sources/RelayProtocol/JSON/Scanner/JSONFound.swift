@@ -11,20 +11,16 @@ struct JSONFound {
       isValue = false
       return
     }
-    let byte = bytes[offset]
     let kind: String? =
-      switch byte {
+      switch bytes[offset] {
       case JSONByte.openBrace: "an object"
       case JSONByte.openBracket: "an array"
       case JSONByte.quote: "a string"
       case JSONByte.minus, JSONByte.zero...JSONByte.nine: "a number"
-      case UInt8(ascii: "t") where JSONFound.isLiteral("true", at: offset, in: bytes): "true"
-      case UInt8(ascii: "f") where JSONFound.isLiteral("false", at: offset, in: bytes): "false"
-      case UInt8(ascii: "n") where JSONFound.isLiteral("null", at: offset, in: bytes): "null"
-      default: nil
+      default: ["true", "false", "null"].first { JSONFound.isLiteral($0, at: offset, in: bytes) }
       }
     isValue = kind != nil
-    name = kind ?? JSONFound.spelled(byte, at: offset, in: bytes)
+    name = kind ?? JSONFound.spelled(bytes[offset], at: offset, in: bytes)
   }
 
   private static func isLiteral(_ literal: String, at offset: Int, in bytes: Span<UInt8>) -> Bool {

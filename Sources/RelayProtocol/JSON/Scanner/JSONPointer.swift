@@ -7,20 +7,12 @@ enum JSONPointer {
 
   /// An object or array around the current offset.
   private struct Container {
-    /// The name of the current member of an object.
-    var name: String?
-    /// The index of the current element of an array.
+    /// The index of the current or next element of an array; `nil` for an object.
     var index: Int?
-    /// Whether the offset is at or in a value, not between two values.
-    var isInValue: Bool
-
-    /// The step to the current member or element; `nil` for a very long name.
-    var step: String? {
-      guard isInValue else { return nil }
-      if let index { return "/\(index)" }
-      guard let name, name.utf8.count <= 128 else { return nil }
-      return "/" + JSONPointer.escaped(name)
-    }
+    /// The last name in an object; `nil` for a very long one.
+    var name: String?
+    /// The step to the value at the offset; `nil` between two values.
+    var step: String?
   }
 
   /// The pointer to the value at `offset`; between two values, that of their container.
@@ -29,27 +21,32 @@ enum JSONPointer {
   ///
   /// Linear in these bytes.
   static func pointer(to offset: Int, in bytes: Span<UInt8>, from start: Int) -> String {
-    var stack: [Container] = []
+    // The first one stands for the text, which is one value.
+    var stack = [Container(step: "")]
     var at = start
     while at < min(offset, bytes.count) {
-      let byte = bytes[at]
-      switch byte {
-      case JSONByte.openBrace: stack.append(Container(name: nil, index: nil, isInValue: false))
-      case JSONByte.openBracket: stack.append(Container(name: nil, index: 0, isInValue: true))
+      let last = stack.count - 1
+      switch bytes[at] {
+      case JSONByte.openBrace: stack.append(Container())
+      case JSONByte.openBracket: stack.append(Container(index: 0, step: "/0"))
       case JSONByte.closeBrace, JSONByte.closeBracket:
         stack.removeLast()
-        leaveValue(&stack)
-      case JSONByte.comma: enterNext(&stack)
-      case JSONByte.colon: stack[stack.count - 1].isInValue = true
+        stack[last - 1].step = nil
+      case JSONByte.comma:
+        guard let index = stack[last].index else { break }
+        stack[last].index = index + 1
+        stack[last].step = "/\(index + 1)"
+      case JSONByte.colon: stack[last].step = stack[last].name.map { "/" + escaped($0) }
       case JSONByte.quote:
         guard let end = endOfText(at, before: offset, in: bytes) else { return path(stack) }
-        takeText(at..<end, in: bytes, &stack)
+        if stack[last].step == nil { stack[last].name = name(at: at, in: bytes) }
+        stack[last].step = nil
         at = end - 1
       case JSONByte.space, JSONByte.tab, JSONByte.carriageReturn, JSONByte.lineFeed: break
       default:
         while at + 1 < offset, !isEnd(bytes[at + 1]) { at += 1 }
         if at + 1 == offset && isUnfinished(offset, in: bytes) { return path(stack) }
-        leaveValue(&stack)
+        stack[last].step = nil
       }
       at += 1
     }
@@ -70,38 +67,13 @@ enum JSONPointer {
   }
 
   private static func path(_ stack: [Container]) -> String {
-    var text = ""
-    for container in stack {
-      guard let step = container.step else { break }
-      text += step
-    }
-    return text
+    stack.prefix { $0.step != nil }.compactMap { $0.step }.joined()
   }
 
-  private static func leaveValue(_ stack: inout [Container]) {
-    if let last = stack.indices.last { stack[last].isInValue = false }
-  }
-
-  private static func enterNext(_ stack: inout [Container]) {
-    guard let last = stack.indices.last else { return }
-    if let index = stack[last].index {
-      stack[last].index = index + 1
-      stack[last].isInValue = true
-    } else {
-      stack[last].name = nil
-    }
-  }
-
-  private static func takeText(
-    _ range: Range<Int>, in bytes: Span<UInt8>, _ stack: inout [Container]
-  ) {
-    guard let last = stack.indices.last else { return }
-    if stack[last].isInValue {
-      stack[last].isInValue = false
-    } else {
-      var scanner = JSONScanner(offset: range.lowerBound, nestingDepth: 0)
-      stack[last].name = try? scanner.readText(in: bytes)
-    }
+  private static func name(at start: Int, in bytes: Span<UInt8>) -> String? {
+    var scanner = JSONScanner(offset: start, nestingDepth: 0)
+    guard let name = try? scanner.readText(in: bytes), name.utf8.count <= 128 else { return nil }
+    return name
   }
 
   /// The offset after the closing quote of the string at `start`, at most `limit`.

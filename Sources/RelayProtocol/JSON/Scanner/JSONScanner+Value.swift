@@ -2,7 +2,7 @@ extension JSONScanner {
   /// Reads a number within `range`; `expected` describes the range in the error.
   @inline(__always)
   mutating func readNumber(
-    in bytes: Span<UInt8>, within range: ClosedRange<Double>, _ expected: StaticString
+    in bytes: Span<UInt8>, within range: ClosedRange<Double>, _ expected: String
   ) throws(JSONFault) -> Double {
     _ = skipSpace(in: bytes)
     let start = offset
@@ -14,7 +14,7 @@ extension JSONScanner {
   /// Reads a whole number within `range`; it may be written `7`, `7.0` or `70e-1`.
   @inline(__always)
   mutating func readInteger(
-    in bytes: Span<UInt8>, within range: ClosedRange<Int>, _ expected: StaticString
+    in bytes: Span<UInt8>, within range: ClosedRange<Int>, _ expected: String
   ) throws(JSONFault) -> Int {
     _ = skipSpace(in: bytes)
     let start = offset
@@ -22,7 +22,7 @@ extension JSONScanner {
     guard abs(value) < 9_007_199_254_740_992 else { throw outside(expected, at: start, in: bytes) }
     let integer = Int(value)
     guard Double(integer) == value else {
-      throw outside(expected, at: start, in: bytes, code: .wrongType)
+      throw outside(expected, .wrongType, at: start, in: bytes)
     }
     guard range.contains(integer) else { throw outside(expected, at: start, in: bytes) }
     return integer
@@ -30,19 +30,11 @@ extension JSONScanner {
 
   // MARK: Faults
 
-  /// The error for an unexpected number read from `start`.
+  /// The error for an unexpected number or word read from `start`.
   @inline(never)
   func outside(
-    _ expected: StaticString, at start: Int, in bytes: Span<UInt8>,
-    code: ErrorMessage.Code = .outOfRange
-  ) -> JSONFault {
-    JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
-  }
-
-  /// The error for an unexpected word read from `start`.
-  @inline(never)
-  func unknown(
-    _ code: ErrorMessage.Code, _ expected: String, at start: Int, in bytes: Span<UInt8>
+    _ expected: String, _ code: ErrorMessage.Code = .outOfRange, at start: Int,
+    in bytes: Span<UInt8>
   ) -> JSONFault {
     JSONFault(code, "expected \(expected), found \(excerpt(from: start, in: bytes))", at: start)
   }

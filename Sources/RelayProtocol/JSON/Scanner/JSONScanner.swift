@@ -54,7 +54,7 @@ struct JSONScanner {
 
   @inline(__always)
   private mutating func begin(
-    _ byte: UInt8, _ name: StaticString, in bytes: Span<UInt8>
+    _ byte: UInt8, _ name: String, in bytes: Span<UInt8>
   ) throws(JSONFault) -> Int {
     guard skipSpace(in: bytes) == byte else { throw unexpected(name, in: bytes) }
     offset += 1
@@ -137,7 +137,7 @@ struct JSONScanner {
 
   /// The error for a missing value or one of another type than `expected`.
   @inline(never)
-  func unexpected(_ expected: StaticString, in bytes: Span<UInt8>) -> JSONFault {
+  func unexpected(_ expected: String, in bytes: Span<UInt8>) -> JSONFault {
     let found = JSONFound(at: offset, in: bytes)
     return JSONFault(
       found.isValue ? .wrongType : .notJSON, "expected \(expected), found \(found.name)",

@@ -52,12 +52,7 @@ extension JSONScanner {
     case JSONByte.quote: return .string(try readText(in: bytes))
     case JSONByte.openBrace: return .object(try readMembers(in: bytes, depth: depth))
     case JSONByte.openBracket: return .array(try readElements(in: bytes, depth: depth))
-    case UInt8(ascii: "t"):
-      try readLiteral("true", in: bytes)
-      return .bool(true)
-    case UInt8(ascii: "f"):
-      try readLiteral("false", in: bytes)
-      return .bool(false)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try readBool(in: bytes))
     case UInt8(ascii: "n"):
       try readLiteral("null", in: bytes)
       return .null

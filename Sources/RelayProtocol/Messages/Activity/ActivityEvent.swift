@@ -15,7 +15,7 @@ public struct ActivityEvent: Equatable, Sendable, WireMessage {
 
   mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {
     try coder.field("activity", &activity, .word(), "The activity.")
-    var parts = Parts(move)
+    var parts = Parts.of(move)
     try parts.fields(&coder)
     try coder.whenRead { (_) throws(ErrorMessage) in move = try parts.move(of: activity) }
   }
@@ -58,33 +58,33 @@ public struct ActivityEvent: Equatable, Sendable, WireMessage {
     var reason: ActivityEnding?
     var podium: [PodiumPlace]?
 
-    init(_ move: ActivityMove) {
+    static func of(_ move: ActivityMove) -> Parts {
       switch move {
       case .started(let drawer, let settings):
-        (kind, self.drawer) = (.started, drawer)
-        self.settings = ActivitySettings.Parts(settings)
+        Parts(kind: .started, drawer: drawer, settings: .init(settings))
       case .countdown(let number, let until):
-        (kind, self.number, self.until) = (.countdown, number, until)
+        Parts(kind: .countdown, number: number, until: until)
       case .round(let set, let at, let until, let players):
-        (kind, self.set, self.at) = (.round, set, at)
-        (self.until, self.players) = (until, players)
-      case .answered(let answer): take(answer)
+        Parts(kind: .round, set: set, at: at, until: until, players: players)
+      case .answered(let answer): of(answer)
       case .result(let result):
-        (kind, number, odd) = (.result, result.number, result.odd)
-        (parameter, until, scores) = (result.parameter, result.until, result.scores)
-      case .ended(let reason, let podium):
-        (kind, self.reason, self.podium) = (.ended, reason, podium)
+        Parts(
+          kind: .result, number: result.number, until: result.until, odd: result.odd,
+          parameter: result.parameter, scores: result.scores)
+      case .ended(let reason, let podium): Parts(kind: .ended, reason: reason, podium: podium)
       }
     }
 
-    private mutating func take(_ answer: ActivityAnswer) {
-      (kind, drawer, number) = (.answered, answer.drawer, answer.number)
-      sequence = answer.sequence
+    private static func of(_ answer: ActivityAnswer) -> Parts {
+      var parts = Parts(
+        kind: .answered, drawer: answer.drawer, number: answer.number, sequence: answer.sequence)
       switch answer.content {
       case .picture(let picture, let time, let isRight):
-        (self.picture, self.time, self.isRight) = (picture, time, isRight)
-      case .refused(let refusal, let sentence): (self.refusal, self.sentence) = (refusal, sentence)
+        (parts.picture, parts.time, parts.isRight) = (picture, time, isRight)
+      case .refused(let refusal, let sentence):
+        (parts.refusal, parts.sentence) = (refusal, sentence)
       }
+      return parts
     }
 
     mutating func fields<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Fault) {

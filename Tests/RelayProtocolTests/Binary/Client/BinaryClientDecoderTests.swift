@@ -50,7 +50,7 @@ struct BinaryClientDecoderTests {
     limits.touches = 1
     limits.messageSamples = 2
     limits.coordinatePixels = 100
-    let sample = StrokeSample(location: Point(x: 1, y: 2), timestamp: 3)
+    let sample = StrokeSample(1, 2, 3)
     func batch(_ touches: Int, _ samples: [StrokeSample]) -> [UInt8] {
       let entries = (0..<touches).map { TouchBatch.Entry(id: $0, samples: samples.indices) }
       return binary([.touches(TouchBatch(phase: .moved, entries: entries, samples: samples))])
@@ -61,12 +61,9 @@ struct BinaryClientDecoderTests {
     #expect(code(batch(1, [sample])) == nil)
     #expect(code(batch(2, [sample])) == .tooManyTouches)
     #expect(code(batch(1, [sample, sample, sample])) == .outOfRange)
-    let far = StrokeSample(location: Point(x: 101, y: 2), timestamp: 3)
-    #expect(code(batch(1, [far])) == .outOfRange)
-    let hard = StrokeSample(location: .zero, timestamp: 3, force: 1.5)
-    #expect(code(batch(1, [hard])) == .outOfRange)
-    let never = StrokeSample(location: .zero, timestamp: .nan)
-    #expect(code(batch(1, [never])) == .outOfRange)
+    for wrong in [
+      StrokeSample(101, 2, 3), StrokeSample(0, 0, 3, force: 1.5), StrokeSample(0, 0, .nan),
+    ] { #expect(code(batch(1, [wrong])) == .outOfRange, "\(wrong)") }
     limits.messageBytes = 5
     #expect(code(batch(1, [sample])) == .messageTooBig)
   }

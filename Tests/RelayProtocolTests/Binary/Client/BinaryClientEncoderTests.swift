@@ -14,18 +14,12 @@ struct BinaryClientEncoderTests {
     }
     // Forces that only some samples have go as doubles.
     let said = [
-      batch([StrokeSample(location: .zero, timestamp: 8.337)]),
-      batch([
-        StrokeSample(location: .zero, timestamp: 8.338, force: 0.123_456),
-        StrokeSample(location: .zero, timestamp: 16.6),
-      ]),
+      batch([StrokeSample(0, 0, 8.337)]),
+      batch([StrokeSample(0, 0, 8.338, force: 0.123_456), StrokeSample(0, 0, 16.6)]),
     ]
     let rounded = [
-      batch([StrokeSample(location: .zero, timestamp: 8.34)]),
-      batch([
-        StrokeSample(location: .zero, timestamp: 8.34, force: 0.12),
-        StrokeSample(location: .zero, timestamp: 16.6),
-      ]),
+      batch([StrokeSample(0, 0, 8.34)]),
+      batch([StrokeSample(0, 0, 8.34, force: 0.12), StrokeSample(0, 0, 16.6)]),
     ]
     let heard = try decodeBinaryClient(binary(said.map { .touches($0) }))
     #expect(heard == rounded.map { .touches($0) })

@@ -52,8 +52,7 @@ struct BinaryServerDecoderTests {
       parts += try decodeBinaryServer(part, with: &decoder)
     }
     let heard = try decodeBinaryServer(whole)
-    #expect(heard.map(\.json) == parts.map(\.json))
-    #expect(heard.count == events.count)
+    #expect(heard.map(\.json) == parts.map(\.json) && heard.count == events.count)
   }
 
   @Test func `unknown records are skipped by their length, unknown events keep their number`()
@@ -76,27 +75,16 @@ struct BinaryServerDecoderTests {
   @Test func `events that only serve as references are not returned`() throws {
     var bytes: [UInt8] = []
     BinaryServerEncoder.appendRepeats(upTo: 2, to: &bytes)
-    var encoder = BinaryEventEncoder()
-    let path = PathEvent(
-      drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 5,
-      samples: [StrokeSample(location: Point(x: 1, y: 2), timestamp: 3)])
-    let state = StateEvent(
-      drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .changed, timestamp: 3,
-      location: Point(x: 1, y: 2))
-    encoder.append(.path(path), number: 1, to: &bytes)
-    encoder.append(.state(state), number: 2, to: &bytes)
-    encoder.append(.state(state), number: 3, to: &bytes)
+    let sample = StrokeSample(1, 2, 3)
+    let state = StateEvent(.changed, of: "circle", at: sample)
+    bytes += binary([.path(PathEvent(begun: 1, at: 5, [sample])), .state(state), .state(state)])
     #expect(try decodeBinaryServer(bytes) == [.event(3, .state(state))])
   }
 
   @Test(arguments: UInt64(1)...5)
   func `without progress the other events are the same`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var encoder = BinaryEventEncoder()
-    var bytes: [UInt8] = []
-    for (index, event) in random.events(400).enumerated() {
-      encoder.append(event, number: index + 1, to: &bytes)
-    }
+    let bytes = binary(random.events(400))
     var decoder = BinaryServerDecoder(skipsProgress: true)
     var kept = try decodeBinaryServer(bytes, with: &decoder)[...]
     var skipped = 0
@@ -117,13 +105,10 @@ struct BinaryServerDecoderTests {
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a sample or a pong with a number that is not finite is an error`(number: Double) {
-    let sample = StrokeSample(location: Point(x: number, y: 2), timestamp: 3)
-    let path = PathEvent(
-      drawer: DrawerID(1), sequence: 1, touch: 1, phase: .began(.pen), arrival: 0,
-      samples: [sample])
+    let path = RoomEvent.path(PathEvent(begun: 1, [StrokeSample(number, 2, 3)]))
     let bits = (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
     let pong: [UInt8] = [ServerRecord.pong.rawValue, 9] + bits + [0]
-    for bytes in [binary([.event(1, .path(path))]), pong] {
+    for bytes in [binary([path]), pong] {
       let fault = Fault { () throws(ErrorMessage) in try decodeBinaryServer(bytes) }
       #expect(fault?.code == .outOfRange)
     }

@@ -17,9 +17,7 @@ struct BinaryServerEncoderTests {
   }
 
   @Test func `a snapshot's samples take few bytes`() throws {
-    let samples = (0..<1000).map {
-      StrokeSample(location: Point(x: Double($0), y: 7), timestamp: Double($0) * 8)
-    }
+    let samples = (0..<1000).map { StrokeSample(Double($0), 7, Double($0) * 8) }
     let stroke = Snapshot.Stroke(
       drawer: DrawerID(1), sequence: 1, touch: 1, kind: .pen, state: .committed, samples: samples)
     let snapshot = Snapshot(sequenceNumber: 9, epoch: "e", viewers: 0, strokes: [stroke])

@@ -4,14 +4,11 @@ import Testing
 @testable import RelayProtocol
 
 struct DrawerDeltaStateTests {
-  private let samples = (0..<3).map {
-    StrokeSample(location: Point(x: Double($0), y: 0), timestamp: Double($0))
-  }
+  private let samples = (0..<3).map { StrokeSample(Double($0), 0, Double($0)) }
 
   @Test func `moves are at the samples since the move before`() {
-    var state = DrawerDeltaState(drawer: 1)
-    state.gather()
-    for sample in samples { state.add(sample) }
+    var state = DrawerDeltaState(drawer: DrawerID(1))
+    state.record(samples)
     #expect(state.reference(of: 0, samples[0].location) == .next)
     #expect(state.sample(at: .next) == samples[0])
     #expect(state.reference(of: 0, samples[0].location) == .same)
@@ -21,8 +18,7 @@ struct DrawerDeltaStateTests {
     #expect(state.sample(at: .last) == samples[2])
     #expect(state.sample(at: .own) == nil)
     // Samples after a move begin a new list.
-    state.gather()
-    state.add(samples[1])
+    state.record([samples[1]])
     #expect(state.sample(at: .next) == samples[1])
     #expect(state.sample(at: .next) == nil)
   }
@@ -42,7 +38,7 @@ struct DrawerDeltaStateTests {
   }
 
   @Test func `a touch that begins again has a fresh track`() {
-    var state = DrawerDeltaState(drawer: 1)
+    var state = DrawerDeltaState(drawer: DrawerID(1))
     let index = state.index(of: 5, begins: true)
     state[index].rescale(to: SampleScale(byte: 5) ?? SampleScale())
     #expect(state.index(of: 5, begins: false) == index)

@@ -5,20 +5,18 @@ import Testing
 
 struct VerdictDeltaTests {
   @Test func `a reason is sent as its difference from the last one`() throws {
+    let reasons = ["Not closed: the ends are 94 px apart", "Not closed: the ends are 120 px apart"]
     var form = VerdictDelta(recognizer: "circle")
     var writer = BinaryWriter(bytes: [])
-    form.write(reason: "Not closed: the ends are 94 px apart", &writer)
+    form.write(reason: reasons[0], &writer)
     let first = writer.bytes.count
-    form.write(reason: "Not closed: the ends are 120 px apart", &writer)
+    form.write(reason: reasons[1], &writer)
     #expect(writer.bytes.count - first == 6)
     var other = VerdictDelta(recognizer: "circle")
     var reader = BinaryReader(offset: 0, end: writer.bytes.count)
-    #expect(
-      try other.readReason(in: writer.bytes.span, &reader) == "Not closed: the ends are 94 px apart"
-    )
-    #expect(
-      try other.readReason(in: writer.bytes.span, &reader)
-        == "Not closed: the ends are 120 px apart")
+    for reason in reasons {
+      #expect(try other.readReason(in: writer.bytes.span, &reader) == reason)
+    }
     // A sentence that goes on from one that was not told.
     var fresh = VerdictDelta(recognizer: "circle")
     var late = BinaryReader(offset: first, end: writer.bytes.count)
@@ -85,9 +83,7 @@ struct VerdictDeltaTests {
   func `only what is too large to be counted goes as JSON`(value: Double) {
     var criterion = Criterion(name: "gap", value: 1.9, limit: 0.95, unit: .ratio, pass: false)
     criterion.told = Criterion.Told(value: value, limit: 48, unit: .pixels)
-    var state = StateEvent(
-      drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .failed, timestamp: 8,
-      location: Point(x: 1, y: 2))
+    var state = StateEvent(.failed, of: "circle", at: StrokeSample(1, 2, 8))
     state.criteria = [criterion]
     #expect(VerdictDelta.fits(state) == (value != 1e300))
   }

@@ -4,25 +4,16 @@ import Testing
 
 struct JSONFoundTests {
   @Test(arguments: [
-    ("{", "an object"), ("[", "an array"), ("\"", "a string"), ("-", "a number"), ("0", "a number"),
-    ("true", "true"), ("false", "false"), ("null", "null"),
+    ("{", "an object", true), ("[", "an array", true), ("\"", "a string", true),
+    ("-", "a number", true), ("0", "a number", true), ("true", "true", true),
+    ("false", "false", true), ("null", "null", true), ("", "the end", false),
+    ("\n", "the end of the line", false), ("NaN,", "NaN", false), ("Infinity", "Infinity", false),
+    ("tru", "tru", false), ("}", "\"}\"", false), ("\u{01}", "byte 0x01", false),
+    ("é", "byte 0xc3", false), ("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnop", false),
   ])
-  func `names a value`(text: String, name: String) {
+  func `names a value, and what is none`(text: String, name: String, isValue: Bool) {
     let bytes = Array(text.utf8)
     let found = JSONFound(at: 0, in: bytes.span)
-    #expect(found.name == name)
-    #expect(found.isValue)
-  }
-
-  @Test(arguments: [
-    ("", "the end"), ("\n", "the end of the line"), ("NaN,", "NaN"), ("Infinity", "Infinity"),
-    ("tru", "tru"), ("}", "\"}\""), ("\u{01}", "byte 0x01"), ("é", "byte 0xc3"),
-    ("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnop"),
-  ])
-  func `names what is no value`(text: String, name: String) {
-    let bytes = Array(text.utf8)
-    let found = JSONFound(at: 0, in: bytes.span)
-    #expect(found.name == name)
-    #expect(!found.isValue)
+    #expect(found.name == name && found.isValue == isValue)
   }
 }

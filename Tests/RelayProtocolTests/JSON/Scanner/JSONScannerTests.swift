@@ -4,12 +4,28 @@ import Testing
 @testable import RelayProtocol
 
 struct JSONScannerTests {
-  static func number(_ text: String) throws -> Double {
+  /// What is read from a whole text.
+  static func read<Value>(
+    _ text: String, nestingDepth: Int = 4,
+    _ read: (inout JSONScanner, Span<UInt8>) throws -> Value
+  ) throws -> Value {
     let bytes = Array(text.utf8)
-    var scanner = JSONScanner(offset: 0, nestingDepth: 4)
-    let number = try scanner.readNumber(in: bytes.span)
+    var scanner = JSONScanner(offset: 0, nestingDepth: nestingDepth)
+    let value = try read(&scanner, bytes.span)
     #expect(scanner.offset == bytes.count)
-    return number
+    return value
+  }
+
+  static func number(_ text: String) throws -> Double {
+    try read(text) { try $0.readNumber(in: $1) }
+  }
+
+  /// The word of a string, and the string.
+  static func word(_ json: String) throws -> (word: JSONWord, text: String) {
+    let quoted = "\"\(json)\""
+    return (
+      try read(quoted) { try $0.readWord(in: $1) }, try read(quoted) { try $0.readText(in: $1) }
+    )
   }
 
   @Test(arguments: [
@@ -50,29 +66,19 @@ struct JSONScannerTests {
     (#""\uffff\udbff\udfff""#, "\u{ffff}\u{10ffff}"),
   ])
   func `a string has its escapes resolved`(json: String, text: String) throws {
-    let bytes = Array(json.utf8)
-    var scanner = JSONScanner(offset: 0, nestingDepth: 0)
-    #expect(try scanner.readText(in: bytes.span) == text)
-    #expect(scanner.offset == bytes.count)
+    #expect(try Self.read(json) { try $0.readText(in: $1) } == text)
   }
 
   @Test(arguments: ["type", "a", "sixteen letters!", "t\\u0079pe"])
   func `a word is the same with and without escapes`(json: String) throws {
-    let bytes = Array("\"\(json)\"".utf8)
-    var scanner = JSONScanner(offset: 0, nestingDepth: 0)
-    let word = try scanner.readWord(in: bytes.span)
-    scanner.offset = 0
-    #expect(word == JSONWord(try scanner.readText(in: bytes.span)))
-    #expect(word.number != 0)
+    let (word, text) = try Self.word(json)
+    #expect(word == JSONWord(text) && word.number != 0)
   }
 
   @Test(arguments: ["", "seventeen letters", #"\u0000type"#])
   func `a word that is empty, long or has a NUL is 0`(json: String) throws {
-    let bytes = Array("\"\(json)\"".utf8)
-    var scanner = JSONScanner(offset: 0, nestingDepth: 0)
-    #expect(try scanner.readWord(in: bytes.span).number == 0)
-    scanner.offset = 0
-    #expect(JSONWord(try scanner.readText(in: bytes.span)).number == 0)
+    let (word, text) = try Self.word(json)
+    #expect(word.number == 0 && JSONWord(text).number == 0)
   }
 
   @Test func `a word of the program is the one of the same text`() {
@@ -94,11 +100,10 @@ struct JSONScannerTests {
 
   @Test(arguments: ["[[[[]]]]", #"{"a":[{"b":{}}]}"#])
   func `does not follow values nested too deep`(json: String) {
-    let bytes = Array(json.utf8)
-    var scanner = JSONScanner(offset: 0, nestingDepth: 3)
-    let fault = #expect(throws: JSONFault.self) { try scanner.skipValue(in: bytes.span, depth: 0) }
+    let fault = #expect(throws: JSONFault.self) {
+      try Self.read(json, nestingDepth: 3) { try $0.skipValue(in: $1, depth: 0) }
+    }
     #expect(fault?.code == .outOfRange)
-    scanner = JSONScanner(offset: 0, nestingDepth: 4)
-    #expect(throws: Never.self) { try scanner.skipValue(in: bytes.span, depth: 0) }
+    #expect(throws: Never.self) { try Self.read(json) { try $0.skipValue(in: $1, depth: 0) } }
   }
 }

@@ -30,8 +30,8 @@ struct JSONValueTests {
   func `reports line and column of an error`(
     text: String, line: Int, column: Int, message: String
   ) {
-    let error = #expect(throws: JSONValue.ParseError.self) { try JSONValue(parsing: text) }
-    #expect(error == JSONValue.ParseError(line: line, column: column, message: message))
+    let error = JSONValue.ParseError(line: line, column: column, message: message)
+    #expect(throws: error) { try JSONValue(parsing: text) }
   }
 
   @Test func `is nested to the limit and no deeper`() {

@@ -18,10 +18,7 @@ struct JSONWriterTests {
       JSONWriter.text { $0.write(rect: longest, to: .thousandth) }
         == "[\(digits),\(digits),\(digits),\(digits)]"
     )
-    let samples = [
-      StrokeSample(location: place, timestamp: 0),
-      StrokeSample(location: .zero, timestamp: 4.1, force: 0.5),
-    ]
+    let samples = [StrokeSample(1.000_04, -0.5, 0), StrokeSample(0, 0, 4.1, force: 0.5)]
     #expect(
       JSONWriter.text { $0.write(samples: samples[...]) } == "[[1.00004,-0.5,0],[0,0,4.1,0.5]]")
     #expect(JSONWriter.text { $0.write(samples: []) } == "[]")

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { encodeBinary } from "../../../../web/protocol/binary/clientEncoder.js";
 import { RECOGNIZERS, WORDS, nameOf } from "../../../../web/protocol/binary/names.js";
 import { BinaryDecoder } from "../../../../web/protocol/binary/serverDecoder.js";
+import { bytesOf } from "../../support/vectors.js";
 
 const text = readFileSync(new URL("../../../../docs/protocol-binary.md", import.meta.url), "utf8");
 
@@ -15,10 +16,10 @@ function example(label) {
   let hex = "";
   for (const line of block.split("\n")) {
     if (line.startsWith("→ ")) {
-      parts.push({ bytes: Uint8Array.from(Buffer.from(hex, "hex")), message: JSON.parse(line.slice(2)) });
+      parts.push({ bytes: bytesOf(hex), message: JSON.parse(line.slice(2)) });
       hex = "";
     } else {
-      hex += line.split("   ")[0].replaceAll(" ", "");
+      hex += line.split("   ")[0];
     }
   }
   return parts;

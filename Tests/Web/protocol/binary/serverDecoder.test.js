@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { BinaryDecoder } from "../../../../web/protocol/binary/serverDecoder.js";
+import { bytesOf, vectorLines } from "../../support/vectors.js";
 
 /** @param {string} hex */
 function decode(hex, decoder = new BinaryDecoder()) {
-  return decoder.decode(Uint8Array.from(Buffer.from(hex.replaceAll(" ", ""), "hex")).buffer);
+  return decoder.decode(bytesOf(hex).buffer);
 }
 
 test("unknown records are skipped by their length, unknown events keep their number", () => {
@@ -35,9 +35,7 @@ for (const [hex, byte] of [
 }
 
 test("damaged bytes give messages or errors, and never hang", () => {
-  const url = new URL("../../../Vectors/binary-server.jsonl", import.meta.url);
-  const cases = readFileSync(url, "utf8").split("\n").filter((line) => line !== "")
-    .map((line) => Buffer.from(JSON.parse(line).hex, "hex"));
+  const cases = vectorLines("binary-server.jsonl").map((line) => bytesOf(JSON.parse(line).hex));
   let seed = 7;
   const random = (most) => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;

@@ -1,21 +1,14 @@
 // The vectors that the relay's own binary codec is held to: a page reads and writes the very same.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { encodeBinary } from "../../../../web/protocol/binary/clientEncoder.js";
 import { BinaryDecoder } from "../../../../web/protocol/binary/serverDecoder.js";
 import { asRead } from "../../support/flatSnapshot.js";
+import { bytesOf, vectorLines } from "../../support/vectors.js";
 
 /** @param {string} name */
 function vectors(name) {
-  const url = new URL(`../../../Vectors/${name}`, import.meta.url);
-  return readFileSync(url, "utf8").split("\n").filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-}
-
-/** @param {string} hex */
-function bytes(hex) {
-  return Uint8Array.from(Buffer.from(hex, "hex"));
+  return vectorLines(name).map((line) => JSON.parse(line));
 }
 
 /** Parts of a JSON text that may be written in another order or form, as the rare messages are. */
@@ -27,14 +20,14 @@ test("what the server says is read as the relay reads it", () => {
   const lines = vectors("binary-server.jsonl");
   assert.ok(lines.length > 40);
   for (const { hex, heard } of lines) {
-    assert.deepEqual(new BinaryDecoder().decode(bytes(hex).buffer), heard.map(asRead));
+    assert.deepEqual(new BinaryDecoder().decode(bytesOf(hex).buffer), heard.map(asRead));
   }
 });
 
 test("what the server says is read the same record by record", () => {
   for (const { hex, heard } of vectors("binary-server.jsonl")) {
     const decoder = new BinaryDecoder();
-    const whole = bytes(hex);
+    const whole = bytesOf(hex);
     const messages = [];
     for (let start = 0; start < whole.length;) {
       const end = endOfRecord(whole, start);
@@ -48,7 +41,7 @@ test("what the server says is read the same record by record", () => {
 test("what a page says is written as the relay writes it", () => {
   let written = 0;
   for (const { said, hex } of vectors("binary-client.jsonl")) {
-    const whole = bytes(hex);
+    const whole = bytesOf(hex);
     const records = [];
     for (let start = 0; start < whole.length; start = endOfRecord(whole, start)) {
       records.push(Buffer.from(whole.slice(start, endOfRecord(whole, start))).toString("hex"));
