@@ -89,8 +89,7 @@ def chromium(driver):
     browser.close()
 
 
-@pytest.fixture
-def open_page(chromium):
+def opening(chromium):
     """Opens pages, each in a browser context of its own; a page that logs an error fails the test.
 
     Nothing moves by itself unless a test asks for motion: `reduced_motion="no-preference"`.
@@ -116,3 +115,8 @@ def open_page(chromium):
         context.close()
     if faults:
         raise Broken(f"pages have logged errors: {faults}")
+
+
+#: For one test, and for all tests of a module.
+open_page = pytest.fixture(opening)
+open_module_page = pytest.fixture(opening, scope="module")

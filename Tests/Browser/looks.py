@@ -59,20 +59,23 @@ def settle(page: Page) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def wait_verdict(page: Page, verdict: str, recognizer: str | None = None) -> None:
-    """Waits until the draw page's verdict has that outcome, and names that recognizer."""
-    wait_for(page, """([verdict, recognizer]) =>
+def wait_verdict(page: Page, verdict: str, recognizer: str | None = None, sequence: int | None = None) -> None:
+    """Waits until the draw page's verdict has that outcome, names that recognizer, and is on the gesture of
+    that number."""
+    wait_for(page, """([verdict, recognizer, sequence]) =>
         document.body.dataset.verdict === verdict
-        && (recognizer === null || document.body.dataset.verdictRecognizer === recognizer)""",
-             [verdict, recognizer])
+        && (recognizer === null || document.body.dataset.verdictRecognizer === recognizer)
+        && (sequence === null || document.body.dataset.verdictSequence === String(sequence))""",
+             [verdict, recognizer, sequence])
 
 
-def wait_watched(page: Page, recognizer: str, state: str) -> None:
-    """Waits until the watch page's list of events has that state of a recognizer."""
+def wait_watched(page: Page, recognizer: str, state: str, count: int = 1) -> None:
+    """Waits until the watch page's list of events has that state of a recognizer, or has it so often."""
     page.get_by_label("Kind").select_option("")
-    wait_for(page, """([recognizer, state]) =>
-        [...document.querySelectorAll(`#events .event[data-kind=state][data-word=${state}]`)].some(
-            row => row.textContent.toLowerCase().includes(recognizer))""", [recognizer, state])
+    wait_for(page, """([recognizer, state, count]) =>
+        [...document.querySelectorAll(`#events .event[data-kind=state][data-word=${state}]`)].filter(
+            row => row.textContent.toLowerCase().includes(recognizer)).length >= count""",
+             [recognizer, state, count])
 
 
 def listen(page: Page) -> None:

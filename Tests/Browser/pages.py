@@ -42,6 +42,13 @@ def regain(page: Page, link) -> None:
     wait_open(page)
 
 
+def come_back(page: Page, cable) -> None:
+    """Mends the cable of a page that tries again at once, not after its pause."""
+    cable.mend()
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    wait_open(page)
+
+
 def go(page: Page, address: str) -> None:
     """Leads a page to an address, and waits for its connection."""
     page.goto(address)

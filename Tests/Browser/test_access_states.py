@@ -84,8 +84,9 @@ def test_a_watch_page_for_watching(open_page, keeper, room):
 
 
 def test_names_that_are_none_and_pages_that_do_not_exist(open_page, relay):
+    page = open_page("about:blank")
     for address in ("watch/a%20b", "draw/a%20b", "nothing/here"):
-        page = open_page(f"{relay.origin}/{address}")
+        page.goto(f"{relay.origin}/{address}")
         expect(page.get_by_role("heading").first).to_be_attached()
         check_once(page, address)
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from hands import Fingers
 from looks import PAINTED, plane_to_page, settle, wait_for, wait_verdict
-from pages import touch_pages
+from pages import enter, touch_pages
 
 TOUCH = ("--recognition-recognizers", "tap,double-tap,long-press,pan,swipe,pinch,rotation",
          "--recognition-relations",
@@ -80,8 +80,7 @@ def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch
     for attempt in range(1, 11):
         record(draw)
         fingers.tap((600, 300))
-        wait_for(draw, "n => document.body.dataset.verdictSequence === String(n)", attempt)
-        wait_verdict(draw, "recognized", "tap")
+        wait_verdict(draw, "recognized", "tap", attempt)
         gone(draw, 600, 300, 60)
         widths = [one["right"] - one["left"] for one in recorded(draw) if one["count"] > 0]
         # How wide it is first seen depends on when the next frame comes; that it grows does not.
@@ -99,13 +98,12 @@ def test_s35_a_tap_ripples_on_both_pages_and_a_double_tap_twice(open_page, touch
 
 
 def test_s35_a_swipe_sends_an_arrow_220_pixels_away(open_page, touch_relay, room):
-    draw, watch = touch_pages(open_page, touch_relay, room, **MOVING)
+    draw = enter(open_page, touch_relay, room, has_touch=True, **MOVING)
     # A busy machine may not show the arrow where it is farthest: then another one is watched.
     for attempt in range(1, 11):
         record(draw)
         Fingers(draw).draw([(400 + 35 * step, 300) for step in range(4)])
-        wait_for(draw, "n => document.body.dataset.verdictSequence === String(n)", attempt)
-        wait_verdict(draw, "recognized", "swipe")
+        wait_verdict(draw, "recognized", "swipe", attempt)
         wait_for(draw, "() => window.seen.length > 3 && window.seen.at(-1).count < 300")
         farthest = max((one["right"] for one in recorded(draw) if one["count"] > 0), default=0)
         # It is recognized on the way, 60 px or a little more from where it began.
@@ -134,11 +132,7 @@ def test_s35_a_pan_drags_a_card_and_two_fingers_scale_and_turn_it(open_page, tou
     gone(draw, 600, 300, 50)
     spoken = draw.locator("#live-region").inner_text()
     assert "Spread: fingers at" in spoken and "clockwise" in spoken, spoken
-
-
-def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room):
-    draw, watch = touch_pages(open_page, touch_relay, room, **MOVING)
-    fingers = Fingers(draw)
+    # A press fills a ring while it is held.
     fingers.down((600, 300))
     wait_for(draw, "() => document.querySelector('.chip[data-recognizer=long-press]').dataset.state === 'began'")
     held = marks(draw, 600, 300, 50)
@@ -149,7 +143,7 @@ def test_s35_a_press_fills_a_ring_while_it_is_held(open_page, touch_relay, room)
 
 
 def test_s35_for_people_who_want_calm_a_mark_stands_still_and_fades(open_page, touch_relay, room):
-    draw, watch = touch_pages(open_page, touch_relay, room)
+    draw = enter(open_page, touch_relay, room, has_touch=True)
     fingers = Fingers(draw)
     record(draw)
     fingers.tap((600, 300))

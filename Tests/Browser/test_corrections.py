@@ -2,14 +2,13 @@
 from playwright.sync_api import expect
 
 from hands import Mouse
-from looks import wait_for, wait_open, wait_verdict
+from looks import wait_for, wait_verdict
+from pages import two_pages
 from strokes import letter_s
 
 
 def test_a_wrong_verdict_is_corrected(open_page, relay, room):
-    draw, watch = open_page(relay.page("draw", room)), open_page(f"{relay.page('watch', room)}?lab")
-    wait_open(draw)
-    wait_open(watch)
+    draw, watch = two_pages(open_page, relay, room)
     draw.get_by_role("button", name="Details").click()
     said = draw.get_by_label("What was it?")
     expect(said).to_be_hidden()

@@ -33,25 +33,26 @@ class Files(Quiet, http.server.SimpleHTTPRequestHandler):
     """Serves the files of a folder."""
 
 
-@pytest.fixture
-def recorded(open_page, keeper, room):
+@pytest.fixture(scope="module")
+def recorded(open_module_page, keeper):
     """The bytes of a recording with two gestures and a marked moment after them."""
-    page = draw_two(open_page, keeper, room)
+    page = draw_two(open_module_page, keeper, "embedded")
     page.keyboard.press("m")
-    epoch = recording(keeper, room, 3)["epoch"]
+    epoch = recording(keeper, "embedded", 3)["epoch"]
     page.context.close()
     address = f"{keeper.origin}/api/recordings/{epoch}.gesture-recording"
     with urllib.request.urlopen(address, timeout=10) as answer:
         return answer.read()
 
 
-@pytest.fixture
-def site(tmp_path, keeper, recorded):
+@pytest.fixture(scope="module")
+def site(tmp_path_factory, keeper, recorded):
     """Another site, with the recording beside its page."""
-    (tmp_path / "index.html").write_text(PAGE % keeper.origin, encoding="utf-8")
-    (tmp_path / "demo.gesture-recording").write_bytes(recorded)
-    (tmp_path / "cut.gesture-recording").write_bytes(recorded[:-40])
-    with serving(functools.partial(Files, directory=str(tmp_path))) as origin:
+    folder = tmp_path_factory.mktemp("site")
+    (folder / "index.html").write_text(PAGE % keeper.origin, encoding="utf-8")
+    (folder / "demo.gesture-recording").write_bytes(recorded)
+    (folder / "cut.gesture-recording").write_bytes(recorded[:-40])
+    with serving(functools.partial(Files, directory=str(folder))) as origin:
         yield origin
 
 
@@ -63,6 +64,23 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     page = open_page(site)
     wait_for(page, "() => document.querySelector('#first').duration > 0.3")
     assert page.evaluate("document.querySelector('#first').currentTime") == 0.2
+    # A drag shows one moment a frame.
+    shown = page.evaluate("""async () => {
+      const player = document.querySelector('#first');
+      const range = player.shadowRoot.querySelector('input');
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let count = 0; count < 3; count += 1) await frame();
+      const shown = [];
+      player.addEventListener('timeupdate', () => shown.push(player.currentTime));
+      for (const value of [0.3, 0.2, 0.1]) {
+        range.value = value;
+        range.dispatchEvent(new Event('input'));
+        for (let turn = 0; turn < 99; turn += 1) await null;
+      }
+      for (let count = 0; count < 3; count += 1) await frame();
+      return shown;
+    }""")
+    assert shown == [0.1]
     page.evaluate("document.querySelector('#first').seek(1e9)")
     wait_for(page, INK, "#first")
     player = page.locator("#first")
@@ -91,27 +109,6 @@ def test_a_page_of_another_site_plays_recordings(open_page, site):
     expect(note(page, "cut")).to_contain_text("The recording was cut at its end.")
     expect(note(page, "none")).to_contain_text("nothing.gesture-recording answered with status 404")
     expect(note(page, "picture")).to_contain_text("This file is no recording of gestures.")
-
-
-def test_a_drag_shows_one_moment_a_frame(open_page, site):
-    page = open_page(site)
-    wait_for(page, "() => document.querySelector('#first').duration > 0.3")
-    shown = page.evaluate("""async () => {
-      const player = document.querySelector('#first');
-      const range = player.shadowRoot.querySelector('input');
-      const frame = () => new Promise(requestAnimationFrame);
-      for (let count = 0; count < 3; count += 1) await frame();
-      const shown = [];
-      player.addEventListener('timeupdate', () => shown.push(player.currentTime));
-      for (const value of [0.3, 0.2, 0.1]) {
-        range.value = value;
-        range.dispatchEvent(new Event('input'));
-        for (let turn = 0; turn < 99; turn += 1) await null;
-      }
-      for (let count = 0; count < 3; count += 1) await frame();
-      return shown;
-    }""")
-    assert shown == [0.1]
 
 
 @pytest.mark.parametrize("width", [320, 900])

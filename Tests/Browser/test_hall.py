@@ -8,13 +8,16 @@ from playwright.sync_api import expect
 from conftest import PHONE
 from games import WHAT_DIFFERS, around, give_name, odd_one, start_game, wait_set, wait_status
 from hands import Fingers
-from looks import PAINTED, Wire, wait_for, wait_open
+from looks import PAINTED, Wire, settle, wait_for, wait_open
 from pages import choose_touch, enter, go, host_of, lose, regain, reload
 from test_access import Check
 
 PROJECTOR = {"width": 1920, "height": 1080}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 SIDEWAYS = {**TOUCH, "viewport": {"width": 844, "height": 390}}
+
+#: From a small phone to a large projector.
+SCREENS = [(320, 568), (390, 844), (844, 390), (1024, 768), (3840, 2160), (1920, 1080)]
 
 #: Painted pixels of the ink around each of the big screen's pictures, by its index.
 INK = f"""() => [...document.querySelectorAll(".board-picture")].map((cell) => {{
@@ -158,11 +161,19 @@ def test_s67_a_hall_plays_a_whole_game(open_host, join, relay, room, rounds):
     expect(host.locator("#round")).to_have_text(f"Round 1 of {rounds}")
 
 
-def test_a_game_that_nobody_scored_in_has_no_winners(open_host, join):
+def test_next_skips_no_step_and_a_game_that_nobody_scored_in_has_no_winners(open_host, join):
     host = open_host()
     blue = join("Blue")
     start(host)
     wait_set(blue, 1)
+    # A key that is held, and one that is pressed twice.
+    press = """(repeat) => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", repeat }))"""
+    host.evaluate(press, True)
+    expect(host.locator("body")).to_have_attribute("data-phase", "round")
+    host.evaluate(f"[1, 2].forEach(() => ({press})(false))")
+    wait_phase(host, "result", 1)
+    host.get_by_role("button", name="Next").click()
+    wait_phase(host, "countdown", 2)
     end_game(host)
     expect(host.locator("#end-title")).to_have_text("Nobody found one this time")
     expect(host.locator("#podium .step")).to_have_count(0)
@@ -171,7 +182,7 @@ def test_a_game_that_nobody_scored_in_has_no_winners(open_host, join):
     expect(blue.locator(".place-row[data-own=true] .place-rank")).to_have_text("–")
 
 
-def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host, join):
+def test_big_screen_and_player_go_on_after_a_reload_and_on_another_machine(open_host, join):
     host = open_host()
     blue, red = join("Blue"), join("Red")
     start(host)
@@ -192,6 +203,14 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
     wait_phase(other, "result", 1)
     assert odd_on_screen(other) == odd
     expect(place(other, "Blue").locator(".place-gained")).to_have_text(re.compile(r"^\+1\d\d$"))
+    # A player that reloads keeps its points.
+    wait_status(blue, "right")
+    points = blue.locator("#figures [data-figure=points] dd").inner_text()
+    own = blue.evaluate("document.body.dataset.drawer")
+    reload(blue)
+    wait_for(blue, "own => document.body.dataset.drawer === own", own)
+    expect(blue.locator("#figures [data-figure=points] dd")).to_have_text(points)
+    expect(other.locator("#standings .place")).to_have_count(2)
     other.get_by_role("button", name="Next").click()
     other.get_by_role("button", name="Next").click()
     wait_phase(other, "round", 2)
@@ -202,6 +221,14 @@ def test_the_big_screen_goes_on_after_a_reload_and_on_another_machine(open_host,
     other.get_by_role("button", name="Other settings").click()
     expect(other.get_by_role("button", name="Start")).to_be_focused()
     expect(other.locator("#players .player")).to_have_count(2)
+    # A copy of the tab goes on as the player; what it took over from is another one from then on.
+    kept = blue.evaluate("JSON.stringify({ ...sessionStorage })")
+    copy = blue.context.new_page()
+    copy.add_init_script(f"Object.assign(sessionStorage, {kept})")
+    go(copy, blue.url)
+    expect(blue.locator("#sheet[data-sheet=stopped]")).to_be_visible()
+    reload(blue)
+    wait_for(blue, "own => !['', own].includes(document.body.dataset.drawer)", own)
 
 
 def test_a_private_room_is_hosted_and_played_by_its_links(open_page, relay, room):
@@ -223,44 +250,6 @@ def test_a_private_room_is_hosted_and_played_by_its_links(open_page, relay, room
     # The page that made the room hosts it, so that it may start a game.
     start(host)
     wait_set(blue, 1)
-
-
-def test_a_player_that_reloads_keeps_its_points_and_a_copied_page_is_replaced(open_host, join):
-    host = open_host()
-    blue, red = join("Blue"), join("Red")
-    start(host)
-    for page in (blue, red):
-        wait_set(page, 1)
-        Fingers(page).draw(around(page, odd_one(page)))
-    wait_status(blue, "right")
-    points = blue.locator("#figures [data-figure=points] dd").inner_text()
-    own = blue.evaluate("document.body.dataset.drawer")
-    reload(blue)
-    wait_for(blue, "own => document.body.dataset.drawer === own", own)
-    expect(blue.locator("#figures [data-figure=points] dd")).to_have_text(points)
-    expect(host.locator("#standings .place")).to_have_count(2)
-    # A copy of the tab goes on as the player; what it took over from is another one from then on.
-    kept = blue.evaluate("JSON.stringify({ ...sessionStorage })")
-    copy = blue.context.new_page()
-    copy.add_init_script(f"Object.assign(sessionStorage, {kept})")
-    go(copy, blue.url)
-    expect(blue.locator("#sheet[data-sheet=stopped]")).to_be_visible()
-    reload(blue)
-    wait_for(blue, "own => !['', own].includes(document.body.dataset.drawer)", own)
-
-
-def test_next_pressed_twice_skips_no_step(open_host, join):
-    host = open_host()
-    blue = join("Blue")
-    start(host)
-    wait_set(blue, 1)
-    press = """(repeat) => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", repeat }))"""
-    host.evaluate(press, True)
-    expect(host.locator("body")).to_have_attribute("data-phase", "round")
-    host.evaluate(f"[1, 2].forEach(() => ({press})(false))")
-    wait_phase(host, "result", 1)
-    host.get_by_role("button", name="Next").click()
-    wait_phase(host, "countdown", 2)
 
 
 def test_a_late_player_appears_and_plays_from_the_next_round_on(open_host, join):
@@ -372,30 +361,35 @@ def test_the_big_screen_can_be_used_by_everyone(open_host, join, locale, themes)
     check.end()
 
 
-@pytest.mark.parametrize("size", ["320x568", "390x844", "844x390", "1024x768", "1920x1080", "3840x2160"])
-def test_every_screen_shows_the_game_without_scrolling_sideways(open_host, join, size):
-    width, height = map(int, size.split("x"))
-    host = open_host(viewport={"width": width, "height": height})
+def test_every_screen_shows_the_game_without_scrolling_sideways(open_host, join):
+    host = open_host()
     blue = join("A-name-of-sixty-four-characters-that-nobody-would-ever-choose-ok")
     expect(host.locator("#players .player")).to_have_count(1)
-    fits = "document.documentElement.scrollWidth <= innerWidth"
-    assert host.evaluate(fits), "before the game"
+
+    def each_screen(moment):
+        for width, height in SCREENS:
+            host.set_viewport_size({"width": width, "height": height})
+            settle(host)
+            assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (moment, width, height)
+            yield width, height
+
+    list(each_screen("before the game"))
     start(host)
     wait_set(blue, 1)
-    assert host.evaluate(fits), "in a round"
-    board, cells = host.locator("#board").bounding_box(), host.locator(".board-picture")
-    for cell in cells.all():
-        box = cell.bounding_box()
-        assert box["width"] > min(width, height) / 8
-        assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
-        assert board["y"] <= box["y"] and box["y"] + box["height"] <= board["y"] + board["height"]
-    if width > height:
-        assert board["y"] + board["height"] <= height
+    for width, height in each_screen("in a round"):
+        board, cells = host.locator("#board").bounding_box(), host.locator(".board-picture")
+        for cell in cells.all():
+            box = cell.bounding_box()
+            assert box["width"] > min(width, height) / 8, (width, height)
+            assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
+            assert board["y"] <= box["y"] and box["y"] + box["height"] <= board["y"] + board["height"]
+        if width > height:
+            assert board["y"] + board["height"] <= height, (width, height)
     Fingers(blue).draw(around(blue, odd_one(blue)))
     wait_phase(host, "result", 1)
-    assert host.evaluate(fits), "with the answer"
+    list(each_screen("with the answer"))
     end_game(host)
-    assert host.evaluate(fits), "at the end"
+    list(each_screen("at the end"))
 
 
 @pytest.mark.parametrize("mode", ["open", "private"])
@@ -451,15 +445,15 @@ def test_a_guest_s_big_screen_says_in_the_game_what_it_may_not(open_host, relay,
 
 
 def test_other_pages_lead_to_the_game(open_page, relay, room):
-    lobby = open_page(relay.origin)
-    expect(lobby.get_by_role("link", name="Play alone")).to_have_attribute("href", "/play")
-    lobby.locator("#room-name").fill(room)
-    lobby.get_by_role("button", name="Host a game").click()
-    expect(lobby).to_have_url(relay.page("host", room))
-    wait_open(lobby)
-    draw = enter(open_page, relay, room)
-    draw.locator("#details-button").click()
-    links = draw.locator("#game-links a").evaluate_all("links => links.map(({ pathname }) => pathname)")
+    page = open_page(relay.origin)
+    expect(page.get_by_role("link", name="Play alone")).to_have_attribute("href", "/play")
+    page.locator("#room-name").fill(room)
+    page.get_by_role("button", name="Host a game").click()
+    expect(page).to_have_url(relay.page("host", room))
+    wait_open(page)
+    go(page, relay.page("draw", room))
+    page.locator("#details-button").click()
+    links = page.locator("#game-links a").evaluate_all("links => links.map(({ pathname }) => pathname)")
     assert links == [f"/play/{room}", f"/host/{room}"]
 
 

@@ -8,6 +8,7 @@ from looks import listen, plane_to_page, sent_by, told, wait_for, wait_judging, 
 from pages import draw_circle
 from test_answers import marks
 
+
 @pytest.fixture(scope="module")
 def hover_relay(start_module_relay):
     return start_module_relay("--recognition-recognizers", "circle,hover,tap")
@@ -53,12 +54,8 @@ def test_a_mouse_that_hovers_is_seen_on_both_pages_until_it_leaves(open_page, ho
     assert marks(watch, x, y, 30) < 20
     assert draw.locator("#verdict").is_hidden(), "hovering is no gesture"
     assert [told(page) for page in (draw, watch)] == [[], []]
-
-
-def test_what_is_drawn_is_no_hovering_and_goes_on_after_it(open_page, hover_relay, room):
-    draw, watch, sent = two_pages(open_page, hover_relay, room)
-    listen(watch)
-    listen(draw)
+    # What is drawn is no hovering, which goes on after it.
+    sent.clear()
     draw.mouse.move(500, 300)
     draw.mouse.move(510, 300)
     draw_circle(draw, 600, 380, 120)
@@ -74,10 +71,9 @@ def test_what_is_drawn_is_no_hovering_and_goes_on_after_it(open_page, hover_rela
     wait_for(watch, "() => window.told.length >= 1")
     assert [told(page) for page in (draw, watch)] == [["circle"], ["circle"]]
     assert draw.evaluate("() => document.body.dataset.movesOther") == "0"
-
-
-def test_a_pen_in_the_air_hovers_too(open_page, hover_relay, room):
-    draw, watch, sent = two_pages(open_page, hover_relay, room)
+    # A pen in the air hovers, too.
+    leave(draw)
+    expect(draw.locator(".chip[data-recognizer=hover]")).to_have_attribute("data-state", "possible")
     pen = Pen(draw)
     for step in range(3):
         pen.hover((500 + 10 * step, 300))

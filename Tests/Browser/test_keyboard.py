@@ -144,22 +144,7 @@ def test_keys_alone_enter_a_room_draw_and_take_it_back(open_page, relay, room):
     wait_strokes(lobby, 0)
 
 
-def test_a_panel_closes_once_the_focus_is_behind_it(open_page, relay, room):
-    page = enter(open_page, relay, room, viewport={"width": 390, "height": 844})
-    page.locator("#share-button").press("Enter")
-    expect(page.locator("#share .panel-close")).to_be_focused()
-    page.keyboard.press("Shift+Tab")
-    expect(page.locator("#share")).to_be_hidden()
-    expect(page.locator("#clear-button")).to_be_focused()
-    # On a desk it covers no tool, and stays.
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.locator("#share-button").press("Enter")
-    page.keyboard.press("Shift+Tab")
-    expect(page.locator("#clear-button")).to_be_focused()
-    expect(page.locator("#share")).to_be_visible()
-
-
-def test_a_closed_result_leaves_the_focus_on_the_canvas_and_an_icon_has_a_tooltip(open_page, relay, room):
+def test_a_closed_result_leaves_the_focus_on_the_canvas_and_a_panel_closes_behind_it(open_page, relay, room):
     draw = enter(open_page, relay, room)
     Mouse(draw).draw(letter_c(600, 400, 100))
     wait_verdict(draw, "refused", "circle")
@@ -168,3 +153,16 @@ def test_a_closed_result_leaves_the_focus_on_the_canvas_and_an_icon_has_a_toolti
     expect(draw.locator("#canvas")).to_be_focused()
     assert draw.locator("#react-button").get_attribute("title") == "React"
     assert draw.locator("#canvas").get_attribute("title") is None
+    # A panel closes once the focus is behind it.
+    draw.set_viewport_size({"width": 390, "height": 844})
+    draw.locator("#share-button").press("Enter")
+    expect(draw.locator("#share .panel-close")).to_be_focused()
+    draw.keyboard.press("Shift+Tab")
+    expect(draw.locator("#share")).to_be_hidden()
+    expect(draw.locator("#clear-button")).to_be_focused()
+    # On a desk it covers no tool, and stays.
+    draw.set_viewport_size({"width": 1280, "height": 800})
+    draw.locator("#share-button").press("Enter")
+    draw.keyboard.press("Shift+Tab")
+    expect(draw.locator("#clear-button")).to_be_focused()
+    expect(draw.locator("#share")).to_be_visible()

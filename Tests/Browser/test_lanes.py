@@ -11,13 +11,6 @@ def lane(page, name):
     return page.locator(f".lane-name[data-lane={name}]")
 
 
-def pages_with_lanes(open_page, relay, room):
-    draw, watch = touch_pages(open_page, relay, room)
-    # Where recognizers wait for one another the page opens them by itself.
-    expect(watch.locator("#lanes")).to_have_attribute("open", "")
-    return draw, watch
-
-
 def pan(fingers):
     """A drag that goes aslant, so that it is no swipe."""
     # Far enough at once for it not to become a long press on a busy machine.
@@ -29,8 +22,10 @@ def pan(fingers):
     fingers.up()
 
 
-def test_lanes_tell_who_prevented_and_waited_for_whom(open_page, touch_relay, room):
-    draw, watch = pages_with_lanes(open_page, touch_relay, room)
+def test_lanes_tell_who_prevented_and_waited_for_whom_and_are_walked_and_paused(open_page, touch_relay, room):
+    draw, watch = touch_pages(open_page, touch_relay, room)
+    # Where recognizers wait for one another the page opens them by itself.
+    expect(watch.locator("#lanes")).to_have_attribute("open", "")
     fingers = Fingers(draw)
     fingers.tap((300, 300), times=2)
     wait_verdict(draw, "recognized", "double-tap")
@@ -41,12 +36,7 @@ def test_lanes_tell_who_prevented_and_waited_for_whom(open_page, touch_relay, ro
     wait_verdict(draw, "recognized", "pan")
     expect(lane(watch, "pinch")).to_have_attribute("data-marks", "prevented")
     assert "Lost to pan" in lane(watch, "pinch").get_attribute("aria-label")
-
-
-def test_lanes_are_walked_by_keyboard(open_page, touch_relay, room):
-    draw, watch = pages_with_lanes(open_page, touch_relay, room)
-    pan(Fingers(draw))
-    wait_verdict(draw, "recognized", "pan")
+    # They are walked by keyboard.
     expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
     assert watch.locator(".lane-name[tabindex='0']").count() == 1
     lane(watch, "tap").focus()
@@ -59,25 +49,14 @@ def test_lanes_are_walked_by_keyboard(open_page, touch_relay, room):
     expect(watch.locator(".lane-note")).to_contain_text("Pan: following")
     watch.keyboard.press("End")
     expect(lane(watch, "rotation")).to_be_focused()
-
-
-def test_the_note_about_a_lane_goes_with_its_gesture(open_page, touch_relay, room):
-    draw, watch = pages_with_lanes(open_page, touch_relay, room)
-    fingers = Fingers(draw)
-    pan(fingers)
-    wait_verdict(draw, "recognized", "pan")
+    # The note about a lane goes with its gesture.
     lane(watch, "pan").focus()
     expect(watch.locator(".lane-note")).to_contain_text("Pan: match")
     # Two gestures are shown.
     pan(fingers)
     pan(fingers)
     expect(watch.locator(".lane-note")).to_have_text("")
-
-
-def test_paused_lanes_stand_still_and_go_on(open_page, touch_relay, room):
-    draw, watch = pages_with_lanes(open_page, touch_relay, room)
-    fingers = Fingers(draw)
-    pan(fingers)
+    # Paused, they stand still.
     expect(lane(watch, "pan")).to_have_attribute("data-state", "ended")
     watch.get_by_role("button", name="Pause").click()
     fingers.tap((300, 300))

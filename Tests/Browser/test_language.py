@@ -58,18 +58,23 @@ def words_of(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}"])
-def test_the_first_paint_has_the_english_texts_of_the_catalogue(open_page, relay, room, place):
-    url = address(relay, place.format(room=room))
-    with urllib.request.urlopen(url) as answer:
-        served = re.findall(r'data-text="(\w+)"[^<>]*>([^<]*)<', answer.read().decode())
-    page = open_page(url)
-    wait_for(page, "() => document.documentElement.dataset.started !== undefined")
-    shown = page.evaluate("""() => [...document.querySelectorAll("[data-text]")]
-        .map((element) => [element.dataset.text, element.textContent])""")
-    before = [(key, words_of(html.unescape(text))) for key, text in served]
-    after = [(key, words_of(text)) for key, text in shown]
-    assert before == after
+def test_the_first_paint_has_the_english_texts_of_the_catalogue(open_page, relay, room):
+    page = open_page("about:blank")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    for place in ("", f"draw/{room}", f"watch/{room}"):
+        url = address(relay, place)
+        with urllib.request.urlopen(url) as answer:
+            served = re.findall(r'data-text="(\w+)"[^<>]*>([^<]*)<', answer.read().decode())
+        page.goto(url)
+        wait_for(page, "() => document.documentElement.dataset.started !== undefined")
+        shown = page.evaluate("""() => [...document.querySelectorAll("[data-text]")]
+            .map((element) => [element.dataset.text, element.textContent])""")
+        before = [(key, words_of(html.unescape(text))) for key, text in served]
+        after = [(key, words_of(text)) for key, text in shown]
+        assert before == after, place
+    # English needs no request of its own.
+    assert [url for url in asked if url.endswith(".json")] == []
 
 
 def test_german_texts_take_no_english_ones_place_in_sight(open_page, relay, room):
@@ -87,13 +92,19 @@ def test_german_texts_take_no_english_ones_place_in_sight(open_page, relay, room
     assert set(page.evaluate("() => { window.looking = false; return seen; }")) <= {"Zeichne einen Kreis"}
 
 
-@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}?lab", "wall", "host/{room}"])
-def test_a_german_browser_sees_a_german_page(open_page, relay, room, place):
-    page = open_page(address(relay, place.format(room=room)), locale="de-DE")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    wait_for(page, "() => document.documentElement.dataset.started !== undefined")
-    expect(page.locator("h1").first).not_to_be_empty()
-    assert english(page) == []
+def test_a_german_browser_sees_german_pages(open_page, relay, room):
+    page = open_page("about:blank", locale="de-DE")
+    for place in ("", f"draw/{room}", f"watch/{room}?lab", "wall", f"host/{room}"):
+        page.goto(address(relay, place))
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        wait_for(page, "() => document.documentElement.dataset.started !== undefined")
+        expect(page.locator("h1").first).not_to_be_empty()
+        assert english(page) == [], place
+    for place, said in [("draw/a%20b", "„a b“ kann kein Raum heißen."), ("nothing", "Unter /nothing gibt es nichts.")]:
+        page.goto(address(relay, place))
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.locator("main p").first).to_contain_text(said)
+        assert english(page) == [], place
 
 
 def test_a_german_draw_page_answers_in_german(open_page, relay, room):
@@ -117,20 +128,12 @@ def test_german_counts_people_with_their_verb(open_page, relay, room):
         expect(page.locator("#viewers")).to_have_text("2 schauen zu")
 
 
-@pytest.mark.parametrize("place", ["", "draw/{room}", "watch/{room}", "wall", "host/{room}"])
-def test_without_scripts_a_page_says_so_in_each_language(open_page, relay, room, place):
-    page = open_page(address(relay, place.format(room=room)), java_script_enabled=False)
-    for language, said in [("en", "it is switched off here"), ("de", "hier ist es ausgeschaltet")]:
-        expect(page.locator(f"noscript p:lang({language})")).to_contain_text(said)
-
-
-@pytest.mark.parametrize("place, said", [
-    ("draw/a%20b", "„a b“ kann kein Raum heißen."), ("nothing", "Unter /nothing gibt es nichts.")])
-def test_an_address_of_nothing_is_told_in_german(open_page, relay, place, said):
-    page = open_page(address(relay, place), locale="de-DE")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("main p").first).to_contain_text(said)
-    assert english(page) == []
+def test_without_scripts_a_page_says_so_in_each_language(open_page, relay, room):
+    page = open_page("about:blank", java_script_enabled=False)
+    for place in ("", f"draw/{room}", f"watch/{room}", "wall", f"host/{room}"):
+        page.goto(address(relay, place))
+        for language, said in [("en", "it is switched off here"), ("de", "hier ist es ausgeschaltet")]:
+            expect(page.locator(f"noscript p:lang({language})"), place).to_contain_text(said)
 
 
 @pytest.mark.parametrize("locale, language", [
@@ -160,11 +163,3 @@ def test_without_its_texts_a_page_is_english(open_page, relay, room):
     go(page, relay.page("draw", room))
     expect(page.locator("#hint span")).to_have_text("Draw a circle")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-
-
-def test_english_needs_no_request_of_its_own(open_page, relay, room):
-    page = open_page("about:blank")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    go(page, relay.page("draw", room))
-    assert [url for url in asked if url.endswith(".json")] == []

@@ -31,6 +31,10 @@ def test_a_panel_leaves_chips_and_tools_free(open_page, relay, room):
                 if not part.is_visible():
                     continue
                 assert not overlap(box, part.bounding_box()), (size, panel, part.inner_text())
+    # The share panel says that a loopback link leads nowhere else.
+    warning = page.locator("#share-warning").inner_text()
+    assert "this computer only" in warning
+    assert f"gesture-relay serve --host 0.0.0.0 --port {relay.port}" in warning
 
 
 #: Windows from a small phone to a large screen, upright and sideways; zoomed in, a page has a fraction of it.
@@ -228,14 +232,6 @@ def test_fingers_find_large_targets_on_wall_replay_and_what_watchers_open(open_p
         assert page.evaluate(SMALL_TARGETS) == []
 
 
-def test_the_share_panel_says_that_a_loopback_link_leads_nowhere_else(open_page, relay, room):
-    page = enter(open_page, relay, room)
-    page.locator("#share-button").click()
-    warning = page.locator("#share-warning").inner_text()
-    assert "this computer only" in warning
-    assert f"gesture-relay serve --host 0.0.0.0 --port {relay.port}" in warning
-
-
 def test_on_a_phone_on_its_side_a_sheet_shows_the_code_and_keeps_its_way_out(open_page, relay, room):
     page = enter(open_page, relay, room, viewport={"width": 844, "height": 390}, has_touch=True)
     page.locator("#share-button").click()
@@ -254,23 +250,27 @@ def test_on_a_phone_on_its_side_a_sheet_shows_the_code_and_keeps_its_way_out(ope
         expect(page.locator(f"#{name}")).to_be_hidden()
 
 
-@pytest.mark.parametrize("width, height", [(640, 400), (422, 195)])
-def test_a_window_at_200_percent_keeps_everything_within_reach(open_page, relay, room, width, height):
-    zoomed = lambda address: open_page(address, viewport={"width": width, "height": height}, locale="de-DE")
-    draw = zoomed(relay.page("draw", room))
+def test_a_window_at_200_percent_keeps_everything_within_reach(open_page, relay, room):
+    zoomed = lambda address: open_page(address, viewport={"width": 640, "height": 400}, locale="de-DE")
+    draw, watch = zoomed(relay.page("draw", room)), zoomed(relay.page("watch", room))
+    play = zoomed(f"{relay.origin}/play")
     wait_open(draw)
-    for name in ("pen", "react", "teach", "set", "details", "share"):
-        draw.locator(f"#{name}-button").click(timeout=5_000)
-        draw.locator(".panel:not([hidden]) .panel-close").click(timeout=5_000)
-    watch, play = zoomed(relay.page("watch", room)), zoomed(f"{relay.origin}/play")
     wait_open(watch)
-    assert watch.locator("#room").evaluate("one => one.scrollWidth <= one.clientWidth")
     wait_for(play, "() => document.querySelector('#status-text').textContent.includes('Eines ist anders')")
-    line, daily = play.locator("#status-text").bounding_box(), play.locator("#daily").bounding_box()
-    assert line["x"] + line["width"] <= daily["x"] + 1, (line, daily)
-    for page in (watch, play, zoomed(relay.page("host", room)), zoomed(relay.origin + "/")):
-        expect(page.locator("h1").first).to_be_attached()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+    pages = (watch, play, zoomed(relay.page("host", room)), zoomed(relay.origin + "/"))
+    for size in ({"width": 640, "height": 400}, {"width": 422, "height": 195}):
+        for page in (draw, *pages):
+            page.set_viewport_size(size)
+            settle(page)
+        for name in ("pen", "react", "teach", "set", "details", "share"):
+            draw.locator(f"#{name}-button").click(timeout=5_000)
+            draw.locator(".panel:not([hidden]) .panel-close").click(timeout=5_000)
+        assert watch.locator("#room").evaluate("one => one.scrollWidth <= one.clientWidth"), size
+        line, daily = play.locator("#status-text").bounding_box(), play.locator("#daily").bounding_box()
+        assert line["x"] + line["width"] <= daily["x"] + 1, (size, line, daily)
+        for page in pages:
+            expect(page.locator("h1").first).to_be_attached()
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (size, page.url)
 
 
 SEEN = """id => {
@@ -302,7 +302,7 @@ NOTE_DELAYS = """() => {
 }"""
 
 
-def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room):
+def test_what_is_unfolded_beside_the_paper_is_seen_whole_or_with_its_header(open_page, relay, room):
     draw, watch = two_pages(open_page, relay, room)
     Mouse(draw).draw(letter_c(500, 350, 100))
     wait_verdict(draw, "refused")
@@ -325,6 +325,17 @@ def test_what_is_unfolded_beside_the_paper_is_seen_whole(open_page, relay, room)
         if height == 1080:
             assert seen["events"] > 140, seen
         assert watch.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    # What is too high keeps its header in sight.
+    watch.locator("#latency summary").click()
+    watch.set_viewport_size({"width": 1024, "height": 500})
+    for part in ("set", "what-if"):
+        head = watch.locator(f"#{part} > summary")
+        head.click()
+        wait_for(watch, "id => document.getElementById(id).offsetHeight > 200", part)
+        watch.evaluate("() => document.getElementById('panel').scrollBy(0, 120)")
+        seen = watch.evaluate(SEEN, part)
+        assert seen["isHeadSeen"] and seen["hidden"] == 0, seen
+        head.click()
 
 
 def test_a_long_name_leaves_room_beside_it_in_the_list_of_people(open_page, relay, room):
@@ -335,21 +346,6 @@ def test_a_long_name_leaves_room_beside_it_in_the_list_of_people(open_page, rela
     expect(follow).to_have_count(1)
     box = follow.bounding_box()
     assert box["x"] + box["width"] <= PHONE["width"], box
-
-
-def test_what_is_too_high_keeps_its_header_in_sight(open_page, relay, room):
-    draw = enter(open_page, relay, room)
-    watch = enter(open_page, relay, room, "lab", viewport={"width": 1024, "height": 500})
-    Mouse(draw).draw(letter_c(500, 350, 100))
-    wait_verdict(draw, "refused")
-    for part in ("set", "what-if"):
-        head = watch.locator(f"#{part} > summary")
-        head.click()
-        wait_for(watch, "id => document.getElementById(id).offsetHeight > 200", part)
-        watch.evaluate("() => document.getElementById('panel').scrollBy(0, 120)")
-        seen = watch.evaluate(SEEN, part)
-        assert seen["isHeadSeen"] and seen["hidden"] == 0, seen
-        head.click()
 
 
 #: Notes each frame's places of what a first finger goes for, once the page's elements are there.

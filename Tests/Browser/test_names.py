@@ -1,7 +1,7 @@
 """What a screen reader says: each button and link has a name, at every size."""
 from conftest import DESKTOP, PHONE
 from looks import wait_for, wait_verdict
-from pages import draw_circle, enter
+from pages import draw_circle, enter, go
 
 SIDEWAYS = {"width": PHONE["height"], "height": PHONE["width"]}
 PRESSED = {"button", "link", "switch", "checkbox", "radio", "combobox", "slider", "textbox"}
@@ -18,8 +18,9 @@ def nameless(page) -> list:
 
 
 def test_each_button_and_link_has_a_name(open_page, relay, room):
+    page = open_page("about:blank")
     for kind in ("draw", "watch"):
-        page = enter(open_page, relay, room, kind)
+        go(page, relay.page(kind, room))
         for size in (DESKTOP, PHONE, SIDEWAYS):
             page.set_viewport_size(size)
             assert nameless(page) == [], (kind, size)

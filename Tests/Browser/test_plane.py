@@ -98,16 +98,6 @@ def test_the_hand_is_judged_at_any_zoom_and_ink_lies_where_it_was_drawn(open_pag
         assert ink_at(page, 200, 200) == 0
 
 
-def test_a_button_of_a_phone_that_goes_leaves_the_focus_to_the_canvas(open_page, relay, room):
-    phone = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
-    phone.keyboard.press("-")
-    scale = phone.locator("#scale-button")
-    scale.focus()
-    scale.press("Enter")
-    expect(scale).to_be_hidden()
-    expect(phone.locator("#canvas")).to_be_focused()
-
-
 @pytest.mark.parametrize("attached", ["pinch", None])
 def test_two_fingers_move_the_canvas_unless_the_room_wants_them(open_page, relay, room, attached, open_wire):
     wire = open_wire(relay, "draw", room)
@@ -132,6 +122,12 @@ def test_two_fingers_move_the_canvas_unless_the_room_wants_them(open_page, relay
         # One finger draws again.
         Fingers(page).draw(circle(200, 350, 60))
         wait_verdict(page, "recognized", "circle")
+        # A button that goes leaves the focus to the canvas.
+        button = page.locator("#scale-button")
+        button.focus()
+        button.press("Enter")
+        expect(button).to_be_hidden()
+        expect(page.locator("#canvas")).to_be_focused()
 
 
 def test_wheel_space_middle_button_hand_and_keys_move_the_canvas(open_page, relay, room):
@@ -177,7 +173,7 @@ def test_wheel_space_middle_button_hand_and_keys_move_the_canvas(open_page, rela
     assert 0.5 < scale < 1 and left > 0 and left + width * scale < width, (left, scale)
 
 
-def test_a_view_changes_between_gestures_only(open_page, relay, room):
+def test_a_view_changes_between_gestures_only_and_the_eraser_finds_ink_in_it(open_page, relay, room):
     page = enter(open_page, relay, room)
     hand = Mouse(page)
     path = circle(600, 380, 100)
@@ -188,10 +184,9 @@ def test_a_view_changes_between_gestures_only(open_page, relay, room):
     hand.up()
     wait_verdict(page, "recognized", "circle")
     assert place(page) == [0, 0, 1]
-
-
-def test_the_eraser_finds_ink_where_it_is_shown(open_page, relay, room):
-    page = enter(open_page, relay, room)
+    # The eraser finds ink where it is shown.
+    page.locator("#clear-button").click()
+    wait_strokes(page, 0)
     zoom_out(page)
     Mouse(page).draw(line(300, 300, 500, 300))
     wait_strokes(page, 1)

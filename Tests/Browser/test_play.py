@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from games import WHAT_DIFFERS, around, find_odd, odd_one, play_alone, tiles, wait_set, wait_status
 from hands import Fingers, Mouse
-from looks import Wire, wait_for
+from looks import Wire, settle, wait_for
 from pages import lose, regain, reload
 from strokes import circle, line
 from test_installed import KEPT, wait_for_worker
@@ -38,9 +38,9 @@ BUSY = """([texts, isPressed]) => {
 }"""
 #: When the page asked for a game.
 STARTS = """sent.flatMap(([time, line]) => line.includes('"do":"start"') ? [time] : [])"""
-#: Presses at the moment when the second set comes.
-AT_ONCE = """(way) => new MutationObserver((_, self) => {
-    if (document.body.dataset.set !== '2') return;
+#: Presses at the moment when the set of that number comes.
+AT_ONCE = """([way, number]) => new MutationObserver((_, self) => {
+    if (document.body.dataset.set !== String(number)) return;
     self.disconnect();
     if (way === "button") document.querySelector("#new-set").click();
     else document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
@@ -120,20 +120,15 @@ def test_a_wrong_picture_shows_the_odd_one_and_what_differs(play):
     expect(page.locator("#live-region")).to_contain_text(WHAT_DIFFERS)
     expect(page.locator(f".tile[data-picture='{odd}']")).to_have_attribute("data-odd", "true")
     expect(page.locator(f".tile[data-picture='{wrong}']")).to_have_attribute("data-chosen", "true")
-    # It waits: there is time to look.
-    page.get_by_role("button", name="Next set").click()
-    wait_set(page, 2)
-
-
-def test_nothing_is_drawn_while_a_result_shows(play):
-    page = play()
-    Mouse(page).draw(around(page, (odd_one(page) + 1) % 4))
-    wait_status(page, "wrong")
+    # Nothing is drawn while a result shows.
     strokes = page.evaluate("document.body.dataset.pending")
     Mouse(page).draw(around(page, 0))
     assert page.evaluate("document.body.dataset.pending") == strokes
     wait_status(page, "wrong")
     expect(page.locator("#canvas")).to_have_attribute("data-open", "false")
+    # It waits: there is time to look.
+    page.get_by_role("button", name="Next set").click()
+    wait_set(page, 2)
 
 
 def middle(page):
@@ -155,19 +150,18 @@ def across(page):
     return line(one["x"], one["y"], one["x"] + one["side"], one["y"] + one["side"])
 
 
-@pytest.mark.parametrize("refusal, path, sentence", [
-    ("too-open", lambda page: around(page, 0, turn=0.7), "Almost: close the gap"),
-    ("nothing-inside", beside, "No picture's middle is inside"),
-    ("several-inside", around_all, "Several pictures are inside"),
-    ("not-a-circle", across, "That was no circle"),
-])
-def test_each_refusal_has_its_sentence_and_the_player_goes_on(play, refusal, path, sentence):
+def test_each_refusal_has_its_sentence_and_the_player_goes_on(play):
     page = play()
-    Mouse(page).draw(path(page))
-    wait_status(page, "refused")
-    wait_for(page, "refusal => document.body.dataset.refusal === refusal", refusal)
-    expect(page.locator("#status-text")).to_contain_text(sentence)
-    expect(page.locator("#live-region")).to_contain_text(sentence)
+    for refusal, path, sentence in [
+            ("too-open", around(page, 0, turn=0.7), "Almost: close the gap"),
+            ("nothing-inside", beside(page), "No picture's middle is inside"),
+            ("several-inside", around_all(page), "Several pictures are inside"),
+            ("not-a-circle", across(page), "That was no circle")]:
+        Mouse(page).draw(path)
+        wait_status(page, "refused")
+        wait_for(page, "refusal => document.body.dataset.refusal === refusal", refusal)
+        expect(page.locator("#status-text")).to_contain_text(sentence)
+        expect(page.locator("#live-region")).to_contain_text(sentence)
     Mouse(page).draw(around(page, odd_one(page)))
     wait_status(page, "right")
 
@@ -200,40 +194,37 @@ def test_a_screen_reader_hears_four_descriptions_of_which_one_differs(play):
     expect(page.locator("#live-region")).to_contain_text("Right!")
 
 
-def test_a_new_set_ends_the_streak(play):
+def test_a_new_set_ends_the_streak_and_no_press_skips_or_gives_up_another_one(play):
     page = play()
-    find_odd(page)
-    expect(figure(page, "streak")).to_have_text("1")
+    # A key pressed twice.
+    page.evaluate(TWICE)
     wait_set(page, 2)
-    page.get_by_role("button", name="New set").click()
+    find_odd(page)
+    page.evaluate(TWICE)
     wait_set(page, 3)
-    expect(figure(page, "streak")).to_have_text("0")
-    expect(figure(page, "best")).to_have_text("1")
-
-
-@pytest.mark.parametrize("way", ["button", "key"])
-def test_a_press_meant_for_the_result_gives_no_set_up(play, way):
-    page = play()
-    page.evaluate(AT_ONCE, way)
-    find_odd(page)
-    wait_set(page, 2)
     find_odd(page)
     expect(figure(page, "streak")).to_have_text("2")
-
-
-def test_a_key_pressed_twice_skips_no_set(play):
-    page = play()
-    page.evaluate(TWICE)
-    wait_set(page, 2)
+    wait_set(page, 4)
+    page.get_by_role("button", name="New set").click()
+    wait_set(page, 5)
+    expect(figure(page, "streak")).to_have_text("0")
+    expect(figure(page, "best")).to_have_text("2")
+    # A press meant for the result.
+    for number, way in ((6, "button"), (7, "key")):
+        page.evaluate(AT_ONCE, [way, number])
+        find_odd(page)
+        wait_set(page, number)
     find_odd(page)
-    page.evaluate(TWICE)
-    wait_set(page, 3)
+    expect(figure(page, "streak")).to_have_text("3")
 
 
 def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     pages = [play("?day"), play("?day")]
     seen = [[one["svg"] for one in tiles(page)] for page in pages]
     assert seen[0] == seen[1]
+    # Each player has a room of its own.
+    rooms = [page.evaluate("document.body.dataset.room") for page in pages]
+    assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)
     page = pages[0]
     expect(page.locator("#status-text")).to_contain_text("Set of the day")
     page.keyboard.press(str(odd_one(page) + 1))
@@ -247,24 +238,21 @@ def test_the_set_of_the_day_is_the_same_for_all_and_has_one_try(play):
     page.get_by_role("button", name="Set of the day").click()
     expect(sheet).to_be_visible()
     assert page.locator("#day-text").input_value() == text
-
-
-def test_the_days_time_goes_on_after_a_reload(play):
-    page = play("?day")
-    page.evaluate("""() => {
+    # The day's time goes on after a reload.
+    other = pages[1]
+    other.evaluate("""() => {
         const record = JSON.parse(localStorage.play);
         record.dayShown.at -= 60_000;
         localStorage.play = JSON.stringify(record);
     }""")
-    reload(page)
-    wait_set(page)
-    page.keyboard.press(str(odd_one(page) + 1))
-    expect(page.locator("#sheet[data-sheet=daily]")).to_be_visible()
-    assert record(page)["day"]["time"] > 60_000
+    reload(other)
+    wait_set(other)
+    other.keyboard.press(str(odd_one(other) + 1))
+    expect(other.locator("#sheet[data-sheet=daily]")).to_be_visible()
+    assert record(other)["day"]["time"] > 60_000
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
-def test_hiding_the_days_result_gives_no_set_up(play, way):
+def test_hiding_the_days_result_gives_no_set_up(play):
     page = play("?day")
     page.keyboard.press(str(odd_one(page) + 1))
     sheet = page.locator("#sheet[data-sheet=daily]")
@@ -272,13 +260,11 @@ def test_hiding_the_days_result_gives_no_set_up(play, way):
     page.keyboard.press("n")
     expect(sheet).to_be_hidden()
     wait_set(page, 1)
-    page.locator("#daily").click()
-    expect(sheet).to_be_visible()
-    if way == "button":
-        page.locator("#new-set").click()
-    else:
-        page.keyboard.press("n")
-    expect(sheet).to_be_hidden()
+    for hide in (lambda: page.locator("#new-set").click(), lambda: page.keyboard.press("n")):
+        page.locator("#daily").click()
+        expect(sheet).to_be_visible()
+        hide()
+        expect(sheet).to_be_hidden()
     find_odd(page)
     assert page.evaluate("document.body.dataset.set") == "1"
     expect(figure(page, "streak")).to_have_text("2")
@@ -339,19 +325,16 @@ def test_going_on_after_the_set_of_the_day_keeps_its_result(open_page, relay):
     expect(page.locator("#status-text")).to_have_text("One is different. Circle it.")
 
 
-def test_the_set_of_the_day_asked_for_without_a_connection_is_that_of_all(play, open_page, cable):
-    other = play("?day")
+def test_the_set_of_the_day_asked_for_or_made_without_a_connection_is_that_of_all(play, open_page, cable):
+    of_all = [one["svg"] for one in tiles(play("?day"))]
     page = play_alone(open_page, cable)
     lose(page, cable)
     page.get_by_role("button", name="Set of the day").click()
     regain(page, cable)
     expect(page.locator("#status-text")).to_contain_text("Set of the day")
     wait_set(page)
-    assert [one["svg"] for one in tiles(page)] == [one["svg"] for one in tiles(other)]
-
-
-def test_a_page_without_a_connection_makes_the_servers_set_of_the_day(play, open_page, cable):
-    served = play("?day")
+    assert [one["svg"] for one in tiles(page)] == of_all
+    # A page without a connection makes the server's.
     page = play_alone(open_page, cable)
     cable.cut()
     wait_for(page, "() => document.body.dataset.offline === 'true'")
@@ -359,12 +342,7 @@ def test_a_page_without_a_connection_makes_the_servers_set_of_the_day(play, open
     expect(page.locator("#status-text")).to_contain_text("Set of the day")
     wait_set(page)
     assert page.evaluate("document.body.dataset.offline") == "true"
-    assert [one["svg"] for one in tiles(page)] == [one["svg"] for one in tiles(served)]
-
-
-def test_each_player_has_a_room_of_its_own(play):
-    rooms = [play().evaluate("document.body.dataset.room") for _ in range(2)]
-    assert rooms[0] != rooms[1] and all(re.match(r"play-[0-9a-z]{12}$", room) for room in rooms)
+    assert [one["svg"] for one in tiles(page)] == of_all
 
 
 def wait_off_the_record(relay, page):
@@ -457,14 +435,16 @@ def test_it_is_played_in_german(play):
     expect(page.locator("#status-more")).to_contain_text(re.compile(r"statt|als bei den anderen"))
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (1280, 800), (1920, 1080)])
-def test_all_four_pictures_fit(play, size):
-    page = play(viewport={"width": size[0], "height": size[1]})
-    stage = page.locator("#stage").bounding_box()
-    for one in tiles(page):
-        assert one["x"] >= stage["x"] and one["x"] + one["side"] <= stage["x"] + stage["width"]
-        assert one["y"] >= stage["y"] and one["y"] + one["side"] <= stage["y"] + stage["height"]
-        assert one["side"] >= 100
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    page.set_viewport_size({"width": size[1], "height": size[0]})
-    wait_for(page, "side => document.querySelector('.tile').getBoundingClientRect().width > 90")
+def test_all_four_pictures_fit(play):
+    page = play()
+    for width, height in [(390, 844), (844, 390), (320, 568), (568, 320), (1280, 800), (800, 1280),
+                          (1920, 1080), (1080, 1920)]:
+        size = {"width": width, "height": height}
+        page.set_viewport_size(size)
+        settle(page)
+        stage = page.locator("#stage").bounding_box()
+        for one in tiles(page):
+            assert one["x"] >= stage["x"] and one["x"] + one["side"] <= stage["x"] + stage["width"], size
+            assert one["y"] >= stage["y"] and one["y"] + one["side"] <= stage["y"] + stage["height"], size
+            assert one["side"] >= (100 if height > 320 else 90), size
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, size

@@ -76,17 +76,15 @@ def test_two_players_play_two_rounds_to_the_podium(join, host):
     expect(blue.locator("#figures [data-figure=points] dd")).to_have_text("0")
 
 
-def test_a_name_is_asked_for_once_in_a_browser(join, relay, room):
-    page = join("Blue")
-    reload(page)
-    expect(page.locator("#sheet[data-sheet=waiting] h2")).to_have_text("You are in, Blue")
-
-
-def test_a_name_that_nobody_sees_is_refused(open_page, relay, room):
+def test_a_name_that_is_seen_is_asked_for_once_in_a_browser(open_page, relay, room):
     page = open_page(f"{relay.origin}/play/{room}", **PHONE)
     give_name(page, "\u2060 ")
     expect(page.get_by_role("alert")).to_contain_text("at least one visible character")
     expect(page.get_by_label("Your name")).to_be_focused()
+    give_name(page, "Blue")
+    wait_open(page)
+    reload(page)
+    expect(page.locator("#sheet[data-sheet=waiting] h2")).to_have_text("You are in, Blue")
 
 
 def test_a_late_arrival_waits_for_the_next_set(join, host):
@@ -149,6 +147,10 @@ def test_without_a_host_a_player_starts_again(join, host):
     page = join("Blue")
     start(host)
     wait_set(page, 1)
+    # A refused circle says why, and the next one counts.
+    Fingers(page).draw(around(page, 0, turn=0.7))
+    wait_status(page, "refused")
+    expect(page.locator("#status-text")).to_have_text("Almost: close the gap")
     Fingers(page).draw(around(page, odd_one(page)))
     wait_status(page, "right")
     stop_waiting(host)
@@ -161,28 +163,18 @@ def test_without_a_host_a_player_starts_again(join, host):
         wait_status(page, "ended")
 
 
-@pytest.mark.parametrize("kind", ["play", "host"])
-def test_the_screens_of_a_hall_stay_on(open_page, relay, room, kind):
-    page = open_page(relay.page(kind, room), script="""
+def test_the_screens_of_a_hall_stay_on(open_page, relay, room):
+    page = open_page("about:blank", script="""
         window.locks = 0;
         const request = async () => ({ release() {}, number: (window.locks += 1) });
         Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     """)
-    if kind == "play":
-        give_name(page, "Blue")
-    wait_open(page)
-    assert page.evaluate("locks") == 1
-
-
-def test_a_refused_circle_says_why_and_the_next_one_counts(join, host):
-    page = join("Blue")
-    start(host)
-    wait_set(page, 1)
-    Fingers(page).draw(around(page, 0, turn=0.7))
-    wait_status(page, "refused")
-    expect(page.locator("#status-text")).to_have_text("Almost: close the gap")
-    Fingers(page).draw(around(page, odd_one(page)))
-    wait_status(page, "right")
+    for kind in ("host", "play"):
+        page.goto(relay.page(kind, room))
+        if kind == "play":
+            give_name(page, "Blue")
+        wait_open(page)
+        assert page.evaluate("locks") == 1, kind
 
 
 def test_a_locked_player_is_told_so_and_a_guest_starts_no_game(join, relay, room):

@@ -1,17 +1,17 @@
 """The watch page is for watching: the lab opens on demand, and the presenter's view leaves the paper."""
 from playwright.sync_api import expect
 
+from conftest import DESKTOP
 from hands import Mouse
 from looks import wait_for, wait_strokes
-from pages import enter, reload
+from pages import reload, two_pages
 from strokes import circle
 
 SIDEWAYS = {"width": 844, "height": 390}
 
 
-def watched(open_page, relay, room, **options):
-    draw = enter(open_page, relay, room)
-    watch = enter(open_page, relay, room, "watch", **options)
+def watched(open_page, relay, room):
+    draw, watch = two_pages(open_page, relay, room, "watch")
     Mouse(draw).draw(circle(500, 350, 100))
     wait_strokes(watch, 1)
     return watch
@@ -38,9 +38,9 @@ def test_the_lab_opens_on_demand_and_stays_open_at_the_next_visit(open_page, rel
 
 
 def test_the_presenter_shows_paper_and_verdict_alone_and_escape_ends_it(open_page, relay, room):
-    for viewport in (None, SIDEWAYS):
-        options = {} if viewport is None else {"viewport": viewport}
-        watch = watched(open_page, relay, f"{room}-{viewport is None}", **options)
+    watch = watched(open_page, relay, room)
+    for viewport in (DESKTOP, SIDEWAYS):
+        watch.set_viewport_size(viewport)
         watch.keyboard.press("f")
         for part in (".bar", "#panel", "#lanes", ".plane-controls"):
             expect(watch.locator(part)).to_be_hidden()
@@ -54,10 +54,8 @@ def test_the_presenter_shows_paper_and_verdict_alone_and_escape_ends_it(open_pag
         expect(watch.locator(".bar")).to_be_visible()
         expect(watch.locator("#panel")).to_be_visible()
         wait_for(watch, "() => document.fullscreenElement === null")
-
-
-def test_where_no_full_screen_is_allowed_the_presenter_fills_the_window(open_page, relay, room):
-    watch = watched(open_page, relay, room)
+    # Where no full screen is allowed it fills the window.
+    watch.set_viewport_size(DESKTOP)
     watch.evaluate("""() => {
         Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('denied'));
     }""")
@@ -65,10 +63,7 @@ def test_where_no_full_screen_is_allowed_the_presenter_fills_the_window(open_pag
     expect(watch.locator(".bar")).to_be_hidden()
     watch.get_by_role("button", name="End presenting").click()
     expect(watch.locator(".bar")).to_be_visible()
-
-
-def test_the_presenter_keeps_the_screen_on_also_after_the_page_was_hidden(open_page, relay, room):
-    watch = watched(open_page, relay, room)
+    # It keeps the screen on, also after the page was hidden.
     watch.evaluate("""() => {
         window.locks = 0;
         const request = async () => ({ release() {}, number: (window.locks += 1) });

@@ -44,6 +44,15 @@ def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
         expect(chip(page, "tap")).to_be_visible()
     expect(other.locator("#set .set-note")).to_contain_text("chose the gestures of “Touch”")
     expect(draw.locator(".relation[data-relation='tap waits for double-tap']")).to_be_visible()
+    # A viewer reads them, and cannot change them.
+    watch.locator("#set summary").click()
+    expect(watch.locator("#set .relation[data-relation='tap waits for double-tap']")).to_be_visible()
+    expect(watch.locator("#set .relation")).to_have_count(draw.locator("#set .relation").count())
+    assert names(watch) == names(draw)
+    assert watch.locator("#set :is(.set-attach, .property-reset, .relation button):visible").count() == 0
+    expect(watch.locator("#set .switch").first).to_be_disabled()
+    watch.locator("#set .attached[data-recognizer=tap] .attached-name").click()
+    expect(watch.locator("#set [data-property=numberOfTapsRequired] strong")).to_have_text("1")
     draw.keyboard.press("Escape")
     Fingers(draw).tap((500, 300))
     wait_verdict(draw, "recognized", "tap")
@@ -53,7 +62,7 @@ def test_a_preset_changes_what_everyone_s_gestures_are(open_page, relay, room):
 
 
 def test_one_is_attached_set_switched_off_and_detached(open_page, relay, room):
-    draw, watch = touch_pages(open_page, relay, room)
+    draw = enter(open_page, relay, room)
     open_panel(draw)
     draw.get_by_role("button", name="Attach Tap", exact=True).click()
     expect(attached(draw, "tap")).to_be_visible()
@@ -79,13 +88,13 @@ def test_one_is_attached_set_switched_off_and_detached(open_page, relay, room):
     expect(draw.locator(".set-attach[data-recognizer=chevron]")).to_be_visible()
     draw.locator("#set .panel-close").click()
     Mouse(draw).draw(circle(400, 330, 110))
-    wait_strokes(watch, 1)
+    wait_strokes(draw, 1)
     wait_for(draw, "() => document.body.dataset.verdict !== ''")
     assert draw.locator("body").get_attribute("data-verdict-recognizer") not in ("circle", "chevron")
 
 
 def test_rules_between_them_are_added_and_removed(open_page, relay, room, open_wire):
-    draw, watch = touch_pages(open_page, relay, room)
+    draw = enter(open_page, relay, room)
     wire = open_wire(relay, "watch", room)
     choose_touch(draw)
     form = draw.locator(".relation-form")
@@ -114,7 +123,7 @@ def test_rules_between_them_are_added_and_removed(open_page, relay, room, open_w
 
 
 def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, room, tmp_path):
-    draw, _ = touch_pages(open_page, relay, room)
+    draw = enter(open_page, relay, room)
     choose_touch(draw)
     attached(draw, "long-press").locator(".attached-name").click()
     draw.locator("[data-property=numberOfTouchesRequired]").get_by_role(
@@ -127,7 +136,7 @@ def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, r
     saved = json.loads(path.read_text())
     assert saved["type"] == "recognizers" and "tap waits for double-tap" in saved["relations"]
 
-    other, _ = touch_pages(open_page, relay, f"{room}-other")
+    other = enter(open_page, relay, f"{room}-other")
     open_panel(other)
     other.locator("#set-file").set_input_files(path)
     expect(attached(other, "long-press")).to_have_attribute("data-changed", "1")
@@ -136,19 +145,6 @@ def test_a_set_is_saved_as_a_file_and_loaded_in_another_room(open_page, relay, r
     path.write_text("{}")
     other.locator("#set-file").set_input_files(path)
     expect(other.locator("#set .set-note")).to_contain_text("no list of recognizers")
-
-
-def test_a_viewer_reads_them_and_cannot_change_them(open_page, relay, room):
-    draw, watch = touch_pages(open_page, relay, room)
-    watch.locator("#set summary").click()
-    choose_touch(draw)
-    expect(watch.locator("#set .relation[data-relation='tap waits for double-tap']")).to_be_visible()
-    expect(watch.locator("#set .relation")).to_have_count(draw.locator("#set .relation").count())
-    assert names(watch) == names(draw)
-    assert watch.locator("#set :is(.set-attach, .property-reset, .relation button):visible").count() == 0
-    expect(watch.locator("#set .switch").first).to_be_disabled()
-    watch.locator("#set .attached[data-recognizer=tap] .attached-name").click()
-    expect(watch.locator("#set [data-property=numberOfTapsRequired] strong")).to_have_text("1")
 
 
 def test_each_fit_is_chosen_live_and_a_refused_one_goes_back(open_page, relay, room, open_wire):

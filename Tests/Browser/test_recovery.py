@@ -1,7 +1,4 @@
 """The connection breaks, the server dies: the pages come back by themselves and lose nothing."""
-
-import pytest
-
 from hands import Mouse
 from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_verdict, wait_watched
 from pages import enter, lose, regain, two_pages
@@ -47,21 +44,17 @@ def test_a_drained_server_exits_in_peace(open_page, own_relay):
     wait_lost(draw)
 
 
-@pytest.mark.parametrize("kind, module", [
-    ("watch", "assets/watch-*/watch.js"), ("draw", "assets/draw-*/draw.js")])
-def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(
-        open_page, relay, room, kind, module):
+def test_a_page_of_which_a_module_is_lost_says_so_and_comes_by_itself(open_page, relay, room):
     page = open_page(relay.origin)
-    # Not once only: what the page names beforehand is asked for again by the one who needs it.
-    page.route(f"**/{module}", lambda route: route.abort())
-    page.goto(relay.page(kind, room))
-    page.get_by_role("alert").get_by_text("did not load").wait_for()
-    page.unroute(f"**/{module}")
-    wait_open(page)
-    assert page.locator("#not-loaded").is_hidden()
-
-
-SECOND = "() => document.body.dataset.verdictSequence === '2'"
+    for kind in ("watch", "draw"):
+        module = f"**/assets/{kind}-*/{kind}.js"
+        # Not once only: what the page names beforehand is asked for again by the one who needs it.
+        page.route(module, lambda route: route.abort())
+        page.goto(relay.page(kind, room))
+        page.get_by_role("alert").get_by_text("did not load").wait_for()
+        page.unroute(module)
+        wait_open(page)
+        assert page.locator("#not-loaded").is_hidden()
 
 
 def test_a_crash_in_mid_circle_loses_nothing_of_a_kept_room(open_page, kept):
@@ -76,8 +69,7 @@ def test_a_crash_in_mid_circle_loses_nothing_of_a_kept_room(open_page, kept):
     kept.restart()
     hand.go_on(path[24:])
     hand.up()
-    wait_for(draw, SECOND)
-    wait_verdict(draw, "recognized", "circle")
+    wait_verdict(draw, "recognized", "circle", 2)
     for page in (draw, watch, open_page(kept.page("watch", "kept"))):
         wait_strokes(page, 2)
         assert page.get_attribute("body", "data-epoch") == epoch

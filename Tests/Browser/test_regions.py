@@ -135,7 +135,12 @@ def test_a_region_is_dragged_and_is_a_button_that_is_not_tapped_for_the_canvas(
     expect(watch.locator(".event[data-kind=verdict]")).to_contain_text("You used a control")
 
 
-def test_what_the_view_is_told_is_a_lane(open_page, relay, room):
+#: Where the page says that the latest gesture was decided, by coordinates.
+PLACES = """where => Object.fromEntries([...document.querySelectorAll(`${where} .places li`)]
+  .map(({ dataset: { space, at } }) => [space, at.split(" ").map(Number)]))"""
+
+
+def test_s33_what_the_view_is_told_is_a_lane_and_a_place_in_view_window_and_screen_coordinates(open_page, relay, room):
     draw, watch = touch_pages(open_page, relay, room)
     choose_touch(draw)
     view = watch.locator(".lane-name[data-lane=view]")
@@ -146,16 +151,7 @@ def test_what_the_view_is_told_is_a_lane(open_page, relay, room):
     wait_verdict(draw, "recognized", "pan")
     expect(view).to_have_attribute("data-state", "cancelled")
     assert "received a cancel" in view.get_attribute("aria-label")
-
-
-#: Where the page says that the latest gesture was decided, by coordinates.
-PLACES = """where => Object.fromEntries([...document.querySelectorAll(`${where} .places li`)]
-  .map(({ dataset: { space, at } }) => [space, at.split(" ").map(Number)]))"""
-
-
-def test_s33_a_place_is_told_in_view_window_and_screen_coordinates(open_page, relay, room):
-    draw, watch = touch_pages(open_page, relay, room)
-    choose_touch(draw)
+    open_panel(draw)
     put(draw, "bar")
     left, top, _, _ = frame(draw, "bar")
     draw.keyboard.press("Escape")

@@ -2,17 +2,11 @@
 import pytest
 
 from hands import Mouse
-from looks import wait_for, wait_lost, wait_open, wait_strokes, wait_strokes_on, wait_verdict
-from pages import enter, lose, reload
+from looks import wait_for, wait_lost, wait_strokes, wait_strokes_on, wait_verdict
+from pages import come_back, enter, lose, reload
 from strokes import circle, line
 
 QUIET = "() => document.body.dataset.outbox === 'live' && document.body.dataset.pending === '0'"
-
-
-def come_back(page, cable) -> None:
-    cable.mend()
-    page.evaluate("window.dispatchEvent(new Event('online'))")
-    wait_open(page)
 
 
 @pytest.mark.parametrize("both_ends", [True, False], ids=["cut", "half-open"])

@@ -1,8 +1,8 @@
 """The links that a room is shared by."""
 from playwright.sync_api import expect
 
-from looks import wait_for, wait_open
-from pages import enter
+from looks import wait_for
+from pages import enter, go
 
 LOADED = "() => { const code = document.querySelector('#share-code'); return code.naturalWidth > 0; }"
 
@@ -20,11 +20,12 @@ def test_both_pages_offer_a_link_to_watch_and_one_to_draw(open_page, relay, room
         expect(link).to_have_attribute("aria-label", "Link to draw")
         wait_for(page, LOADED)
         assert page.locator("#share-code").get_attribute("src") != watch
-        # The link that is shown leads to a page that draws.
-        other = wait_open(open_page(link.input_value()))
-        expect(other.locator("body")).to_have_attribute("data-page", "draw")
+        to_draw = link.input_value()
         page.keyboard.press("Escape")
         expect(page.locator("#share")).to_be_hidden()
+        # The link that is shown leads to a page that draws.
+        go(page, to_draw)
+        expect(page.locator("body")).to_have_attribute("data-page", "draw")
 
 
 def test_the_code_for_another_page_frames_the_room(open_page, relay, room):

@@ -30,13 +30,9 @@ def test_a_page_that_is_too_old_offers_to_reload(open_page, relay, room, kind, p
     expect(page.locator(place)).to_contain_text(OLDER)
     with page.expect_navigation():
         page.locator(place).get_by_role("button", name="Reload").click()
-
-
-@pytest.mark.parametrize("kind", ["draw", "watch"])
-def test_so_does_one_whose_handshake_is_refused(open_page, relay, room, kind):
-    page = open_page(relay.page(kind, room))
+    # So does one whose handshake is refused.
     page.route_web_socket("**/ws/**", lambda socket: socket.close(code=1006))
     page.route("**/version", lambda route: route.fulfill(json={"version": "9", "protocol": 2}))
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection-state", "stopped")
-    expect(page.locator("body")).to_contain_text(OLDER)
+    expect(page.locator(place)).to_contain_text(OLDER)

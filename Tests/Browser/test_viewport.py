@@ -18,17 +18,10 @@ def place(page) -> list[float]:
     return page.evaluate(PLACE)
 
 
-def wide_and_narrow(open_page, relay, room):
-    """A desktop that drew at its right side, and a phone in the same room."""
+def test_a_watcher_zooms_pans_sees_everything_again_and_follows_one_drawer(open_page, relay, room):
     wide = enter(open_page, relay, room)
     Mouse(wide).draw(circle(900, 400, 90))
     phone = enter(open_page, relay, room, viewport=PHONE, has_touch=True)
-    wait_strokes(phone, 1)
-    return wide, phone
-
-
-def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
-    wide_and_narrow(open_page, relay, room)
     watch = enter(open_page, relay, room, "watch")
     wait_strokes(watch, 1)
     beyond = watch.locator(".plane-controls .beyond")
@@ -65,10 +58,25 @@ def test_a_watcher_zooms_pans_and_sees_everything_again(open_page, relay, room):
     assert place(watch)[2] == 1
     watch.keyboard.press("0")
     assert place(watch) == fitted
+    # It follows one drawer.
+    follow = watch.get_by_role("button", name="Follow")
+    expect(follow).to_have_count(2)
+    follow.nth(1).click()
+    expect(follow.nth(1)).to_have_attribute("aria-pressed", "true")
+    height = watch.locator("#canvas").bounding_box()["height"]
+    assert abs(place(watch)[2] - (height - 16 - 68) / PHONE["height"]) < 0.01
+    follow.nth(1).click()
+    assert place(watch) == fitted
+    follow.nth(1).click()
+    phone.close()
+    expect(follow).to_have_count(0, timeout=30_000)
 
 
-def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, relay, room):
-    wide_and_narrow(open_page, relay, room)
+def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, open_wire, relay, room):
+    # The cards of two drawers are higher than a phone.
+    open_wire(relay, "draw", room)
+    wide = enter(open_page, relay, room)
+    Mouse(wide).draw(circle(900, 400, 90))
     watch = enter(open_page, relay, room, "watch", viewport=PHONE, has_touch=True, is_mobile=True)
     wait_strokes(watch, 1)
     fitted = place(watch)
@@ -85,21 +93,3 @@ def test_two_fingers_pinch_the_watch_page_and_one_scrolls_it(open_page, relay, r
     scale = place(watch)[2]
     assert abs(scale / fitted[2] - 2.6) < 0.05, (scale, fitted)
     assert watch.evaluate("visualViewport.scale") == 1
-
-
-def test_a_watcher_follows_one_drawer(open_page, relay, room):
-    _, phone = wide_and_narrow(open_page, relay, room)
-    watch = enter(open_page, relay, room, "watch")
-    wait_strokes(watch, 1)
-    fitted = place(watch)
-    follow = watch.get_by_role("button", name="Follow")
-    expect(follow).to_have_count(2)
-    follow.nth(1).click()
-    expect(follow.nth(1)).to_have_attribute("aria-pressed", "true")
-    height = watch.locator("#canvas").bounding_box()["height"]
-    assert abs(place(watch)[2] - (height - 16 - 68) / PHONE["height"]) < 0.01
-    follow.nth(1).click()
-    assert place(watch) == fitted
-    follow.nth(1).click()
-    phone.close()
-    expect(follow).to_have_count(0, timeout=30_000)

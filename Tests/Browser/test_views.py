@@ -41,9 +41,13 @@ def test_views_follow_the_controller_and_are_animated(example, open_page, room):
         wait_for(page, f"() => ({RUNNING})().length === 0")
     assert drawer.locator(".placed-view", has_text="Tap").evaluate(
         "(view) => getComputedStyle(view).opacity") == "0"
+    # The pages agree with the server on recognizers that are added.
+    for page in (drawer, viewer):
+        wait_for(page, "() => Number(document.body.dataset.stateSame) > 0")
+        assert page.evaluate("() => document.body.dataset.stateOther") == "0"
 
 
-def test_a_view_turns_under_the_finger_everywhere(example, open_page, room):
+def test_a_view_turns_under_the_finger_everywhere_and_goes_with_its_drawer(example, open_page, room):
     drawer = enter(open_page, example, room)
     viewer = open_page(example.page("watch", room))
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
@@ -52,18 +56,7 @@ def test_a_view_turns_under_the_finger_everywhere(example, open_page, room):
     turned = "() => !document.querySelector('.placed-view').style.transform.startsWith('matrix(1, 0')"
     wait_for(drawer, turned)
     wait_for(viewer, turned)
-
-
-def test_pages_agree_with_the_server_on_added_recognizers(example, open_page, room):
-    for page in (open_page(example.page(role, room)) for role in ("draw", "watch")):
-        wait_for(page, "() => Number(document.body.dataset.stateSame) > 0")
-        assert page.evaluate("() => document.body.dataset.stateOther") == "0"
-
-
-def test_the_views_of_a_drawer_go_with_it(example, open_page, room):
-    drawer = enter(open_page, example, room)
-    viewer = open_page(example.page("watch", room))
-    wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 1")
+    # The views of a drawer go with it.
     drawer.context.close()
     wait_for(viewer, "() => document.querySelectorAll('.placed-view').length === 0")
 

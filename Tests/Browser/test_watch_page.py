@@ -9,28 +9,27 @@ from strokes import circle, letter_c, letter_s
 ROWS = "() => [...document.querySelectorAll('.event')].map(row => row.innerText)"
 
 
-def test_verdicts_are_shown_listed_and_spoken(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    Mouse(draw).draw(circle(600, 380, 130))
+def test_verdicts_are_shown_listed_filtered_and_spoken(open_page, relay, room):
+    watch = open_page(relay.page("lab", room))
+    # An empty room invites, and a drawing takes its place.
+    wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
+    assert watch.locator(".stage-card a").get_attribute("href") == f"/draw/{room}"
+    draw = enter(open_page, relay, room)
+    Mouse(draw).draw(circle(700, 380, 100))
+    wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'live'")
+    assert watch.locator(".stage-card").is_hidden()
     wait_for(watch, "() => document.querySelector('#verdict').dataset.kind === 'recognized'")
     wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('Circle recognized')")
     wait_for(watch, """() => document.querySelector(
         ".drawer-card .chip[data-recognizer=circle]").dataset.state === "ended"
     """)
     assert watch.locator(".drawer-card .criterion").count() > 2
-    assert watch.locator(".event[data-kind=verdict]").all_inner_texts()[0].count("Circle") == 1
-    assert watch.locator(".event[data-kind=verdict]").count() == 1
+    verdicts = watch.locator(".event[data-kind=verdict]")
+    assert verdicts.all_inner_texts()[0].count("Circle") == 1
+    assert verdicts.count() == 1
     assert watch.locator(".event[data-kind=state]").count() == 0
-    # Who leaves leaves the verdict.
-    draw.context.close()
-    expect(watch.locator(".drawer-card")).to_have_attribute("data-present", "false")
-    expect(watch.locator(".drawer-verdict")).to_contain_text("Circle")
-
-
-def test_the_verdict_goes_with_the_ink_that_it_is_about(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
-    for x in (400, 700):
-        Mouse(draw).draw(circle(x, 380, 100))
+    # A verdict goes with the ink that it is about.
+    Mouse(draw).draw(circle(400, 380, 100))
     wait_strokes(watch, 2)
     expect(watch.locator("#verdict")).to_be_visible()
     draw.keyboard.press("Control+z")
@@ -38,13 +37,10 @@ def test_the_verdict_goes_with_the_ink_that_it_is_about(open_page, relay, room):
     expect(watch.locator("#verdict")).to_be_hidden()
     draw.keyboard.press("Control+Shift+Z")
     expect(watch.locator("#verdict")).to_be_visible()
-    expect(watch.locator(".event[data-kind=verdict]")).to_have_count(2)
-
-
-def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
-    draw, watch = two_pages(open_page, relay, room)
+    expect(verdicts).to_have_count(2)
+    # Events are filtered by kind and recognizer.
     Mouse(draw).draw(letter_s(600, 380, 90))
-    wait_strokes(watch, 1)
+    wait_strokes(watch, 3)
     wait_for(watch, "() => document.querySelector('.event[data-word=refused]')")
     watch.get_by_label("Kind").select_option("failed")
     wait_for(watch, "() => document.querySelectorAll('.event[data-word=failed]').length >= 3")
@@ -55,6 +51,10 @@ def test_events_are_filtered_by_kind_and_recognizer(open_page, relay, room):
     assert len(rows) == 1 and "Circle" in rows[0]
     watch.get_by_label("Kind").select_option("")
     wait_for(watch, "() => document.querySelector('.event[data-word=changed]')")
+    # Who leaves leaves the verdict.
+    draw.context.close()
+    expect(watch.locator(".drawer-card")).to_have_attribute("data-present", "false")
+    expect(watch.locator(".drawer-verdict")).to_contain_text("Not recognized")
 
 
 def test_s59_overlays_are_toggled_by_key_and_button_and_kept(open_page, relay, room):
@@ -134,18 +134,8 @@ def test_the_theme_is_chosen_and_kept_without_a_flash(open_page, relay, room):
     assert watch.evaluate(paper) == dark
 
 
-def test_an_empty_room_invites_and_a_drawing_takes_its_place(open_page, relay, room):
-    watch = open_page(relay.page("lab", room))
-    wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'empty'")
-    assert watch.locator(".stage-card a").get_attribute("href") == f"/draw/{room}"
-    draw = enter(open_page, relay, room)
-    Mouse(draw).draw(circle(600, 380, 130))
-    wait_for(watch, "() => document.querySelector('#stage').dataset.state === 'live'")
-    assert watch.locator(".stage-card").is_hidden()
-
-
-def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, room):
-    lobby = open_page(relay.page("", "").rstrip("/") + "/")
+def test_the_lobby_refuses_a_bad_name_opens_a_good_one_and_lists_it(open_page, relay, room):
+    lobby = open_page(relay.origin + "/")
     wait_for(lobby, "() => document.body.dataset.rooms !== undefined")
     name = lobby.locator("#room-name")
     first = name.input_value()
@@ -170,12 +160,9 @@ def test_the_lobby_refuses_a_bad_name_and_opens_a_good_one(open_page, relay, roo
     watch.click()
     lobby.wait_for_url(f"**/watch/{room}")
     wait_open(lobby)
-
-
-def test_a_room_in_the_lobby_leads_into_it_by_keyboard(open_page, relay, room):
-    enter(open_page, relay, room)
-    lobby = open_page(relay.page("", "").rstrip("/") + "/")
+    # A room in the list leads into it by keyboard.
     link = lobby.locator(".room-link", has_text=room)
+    lobby.goto(relay.origin + "/")
     link.wait_for()
     link.focus()
     lobby.keyboard.press("Enter")

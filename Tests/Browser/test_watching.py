@@ -1,10 +1,9 @@
 """Who watches sees what is there, whenever they come, and cannot change it."""
-import pytest
-
 from hands import Fingers, Mouse
-from looks import Wire, differing_pixels, settle, wait_for, wait_open, wait_strokes, wait_verdict
+from looks import Wire, differing_pixels, settle, wait_for, wait_strokes, wait_verdict
 from pages import enter, go, two_pages
 from strokes import circle, letter_s
+
 
 def test_a_late_viewer_sees_what_an_early_one_sees(open_page, relay, room):
     draw, early = two_pages(open_page, relay, room, "watch")
@@ -45,9 +44,7 @@ def test_a_watch_socket_cannot_change_the_room(relay, room):
 
 
 def test_the_delay_is_measured_and_shown(open_page, relay, room):
-    draw, watch = open_page(relay.page("draw", room)), open_page(relay.page("watch", room))
-    wait_open(draw)
-    wait_open(watch)
+    draw, watch = two_pages(open_page, relay, room, "watch")
     Mouse(draw).draw(circle(600, 380, 130))
     wait_for(watch, "() => document.body.dataset.delay !== undefined")
     assert 0 <= float(watch.evaluate("document.body.dataset.delay")) < 1000
@@ -82,10 +79,11 @@ def test_ten_fingers_and_two_thousand_strokes_stay_within_the_frame(open_page, r
     assert median < 8
 
 
-@pytest.mark.parametrize("query", ["", "?format=json"])
-def test_a_watch_page_opens_one_socket(open_page, relay, room, query):
+def test_a_watch_page_opens_one_socket(open_page, relay, room):
     page = open_page(relay.origin)
     sockets = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
-    go(page, relay.page("watch", room) + query)
-    assert sockets == [relay.socket("watch", room)]
+    for query in ("", "?format=json"):
+        sockets.clear()
+        go(page, relay.page("watch", room) + query)
+        assert sockets == [relay.socket("watch", room)], query

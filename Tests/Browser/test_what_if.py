@@ -57,9 +57,18 @@ def test_a_viewer_tries_rules_and_a_drawer_applies_them(open_page, relay, room):
     wait_for(draw, "() => document.body.dataset.verdict === 'refused'")
 
 
-def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
+def test_rules_are_tried_by_keyboard_and_single_ones_tuned_on_a_phone(open_page, relay, room):
     _, watch = with_circle(open_page, relay, room, viewport=PHONE)
-    watch.locator("#what-if > summary").click()
+    # The slider is worked by keyboard and spoken.
+    watch.locator("#what-if > summary").focus()
+    watch.keyboard.press("Enter")
+    flipped(watch, 0)
+    watch.locator("#leniency").focus()
+    watch.keyboard.press("Home")
+    flipped(watch, 1)
+    assert "stricter" in watch.locator("#leniency").get_attribute("aria-valuetext")
+    wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('would change')")
+    watch.get_by_role("button", name="Defaults").click()
     flipped(watch, 0)
     watch.locator(".what-if-single > summary").click()
     watch.locator("#rule-circle-size").fill("5000")
@@ -69,18 +78,6 @@ def test_a_single_rule_is_tuned_on_a_phone(open_page, relay, room):
     assert overflow <= 0, "the panel is wider than the phone"
     watch.get_by_role("button", name="Defaults").click()
     flipped(watch, 0)
-
-
-def test_the_slider_is_worked_by_keyboard_and_spoken(open_page, relay, room):
-    _, watch = with_circle(open_page, relay, room)
-    watch.locator("#what-if > summary").focus()
-    watch.keyboard.press("Enter")
-    flipped(watch, 0)
-    watch.locator("#leniency").focus()
-    watch.keyboard.press("Home")
-    flipped(watch, 1)
-    assert "stricter" in watch.locator("#leniency").get_attribute("aria-valuetext")
-    wait_for(watch, "() => document.querySelector('#live-region').textContent.includes('would change')")
 
 
 def test_a_tuned_room_says_so_and_is_set_back_from_its_own_rules(open_page, relay, room):
