@@ -14,16 +14,11 @@ extension RelayHandler {
     return response
   }
 
-  func refused(status: Int, on loop: ServiceLoop) {
+  func refused(status: Int) {
     counters.refuse(status: status)
     if status == 429 || status == 503 {
       log.addPeer(.warning, "connection refused", ("status", .integer(status)))
     }
-  }
-
-  func proxyRefused(_ address: String, because reason: String, on loop: ServiceLoop) {
-    counters.proxiesRefused += 1
-    logProxy(address, because: reason)
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {

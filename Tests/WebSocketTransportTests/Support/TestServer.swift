@@ -104,30 +104,6 @@ final class TestHandler: TransportHandler {
     return decision
   }
 
-  func lost(_ handshake: Handshake, on loop: ServiceLoop) {
-    losses += 1
-  }
-
-  func left(_ request: ConnectionID, on loop: ServiceLoop) {
-    left.append(request)
-  }
-
-  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
-    self.frames += frames
-  }
-
-  func refused(status: Int, on loop: ServiceLoop) {
-    refusals.append(status)
-  }
-
-  func proxyRefused(_ address: String, because _: String, on loop: ServiceLoop) {
-    proxyRefusals.append(address)
-  }
-
-  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
-    if recordsHandshakes || opened.isEmpty { opened.append((id, handshake)) }
-  }
-
   func received(
     _ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop
   ) {
@@ -146,21 +122,23 @@ final class TestHandler: TransportHandler {
     return queues[id]?.removeFirst()
   }
 
-  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
-    advances += 1
-  }
-
-  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
-    closed.append((id, cause))
-  }
-
-  func timer(now: Int64, on loop: ServiceLoop) {
-    timers.append(now)
-    whenTimerFires()
-  }
-
-  func woken(on loop: ServiceLoop) {
-    wakes += 1
-    if stopsWhenWoken { loop.stop() }
+  func handle(_ event: LoopEvent, on loop: ServiceLoop) {
+    switch event {
+    case .opened(let id, let handshake):
+      if recordsHandshakes || opened.isEmpty { opened.append((id, handshake)) }
+    case .lost: losses += 1
+    case .left(let request): left.append(request)
+    case .frames(_, let count): frames += count
+    case .advanced: advances += 1
+    case .closed(let id, let cause): closed.append((id, cause))
+    case .refused(let status): refusals.append(status)
+    case .proxyRefused(let address, _): proxyRefusals.append(address)
+    case .timer(let now):
+      timers.append(now)
+      whenTimerFires()
+    case .woken:
+      wakes += 1
+      if stopsWhenWoken { loop.stop() }
+    }
   }
 }
