@@ -49,7 +49,7 @@ struct AuthorizerTests {
     let again = try live.open("/ws/draw/demo?token=opaque%20word")
     try live.expect(again, "welcome")
     #expect(receiver.waitingCount == 0)
-    let report = try #require(live.server.authorizerReport)
+    let report = try #require(live.server.handler.authorizer?.report)
     #expect(report.admitted == 1 && report.shared == 1 && report.waiting == 0)
     #expect(!live.logLines().contains { $0.contains("opaque") })
     receiver.stop()
@@ -92,7 +92,7 @@ struct AuthorizerTests {
     let rooms = try live.request("/api/rooms")
     #expect(rooms.status == 503 && rooms.headers["retry-after"] == "2")
     #expect(live.logLines().contains { $0.contains("entry not decided") })
-    #expect(live.server.authorizerReport?.undecided == 2)
+    #expect(live.server.handler.authorizer?.report.undecided == 2)
     receiver.stop()
   }
 
@@ -118,7 +118,7 @@ struct AuthorizerTests {
     let frame = try live.closeFrame(of: watcher)
     #expect(frame.code == 4_006 && frame.reason.hasPrefix("access-ended your access has ended"))
     try live.expect(live.open("/ws/watch/demo"), "welcome")
-    #expect(live.server.authorizerReport?.admitted == 2)
+    #expect(live.server.handler.authorizer?.report.admitted == 2)
     receiver.stop()
   }
 
@@ -167,7 +167,7 @@ struct AuthorizerTests {
       return status == 200 ? true : nil
     }
     #expect(receiver.waitingCount == gaps.count + 1)
-    let report = try #require(live.server.authorizerReport)
+    let report = try #require(live.server.handler.authorizer?.report)
     #expect(report.undecided == gaps.count && report.admitted == 1)
     #expect(report.silenced == number - 1)
     #expect(live.logLines().contains { $0.contains("may enter answers again") })
@@ -185,7 +185,7 @@ struct AuthorizerTests {
     for number in 0...EntryLimits().failures {
       #expect(try live.request("/api/rooms?token=\(number)").status == refusal)
     }
-    #expect(live.server.authorizerReport?.silenced == 0)
+    #expect(live.server.handler.authorizer?.report.silenced == 0)
     #expect(receiver.waitingCount == EntryLimits().failures + 1)
     receiver.stop()
   }
@@ -198,7 +198,7 @@ struct AuthorizerTests {
       socket.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
       return socket
     }
-    try live.turn { live.server.authorizerReport?.shared == 99 ? true : nil }
+    try live.turn { live.server.handler.authorizer?.report.shared == 99 ? true : nil }
     #expect(try live.request("/healthz").status == 200)
     #expect(sockets.allSatisfy { $0.received.isEmpty })
     #expect(receiver.next() != nil && receiver.waitingCount == 0)
@@ -223,7 +223,7 @@ struct AuthorizerTests {
       try live.shakeOnce("/ws/watch/demo?token=t") == 429 ? nil : true
     }
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
-    try live.turn { live.server.authorizerReport?.admitted == 1 ? true : nil }
+    try live.turn { live.server.handler.authorizer?.report.admitted == 1 ? true : nil }
     receiver.stop()
   }
 
@@ -277,7 +277,7 @@ struct AuthorizerTests {
     socket.sendHandshake("/ws/watch/demo", header: "X: y")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
     live.server.stopSwitch.stop()
-    try live.turn { live.server.lifecycle.isReady ? nil : true }
+    try live.turn { live.server.handler.lifecycle.isReady ? nil : true }
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
     try live.turn {
       socket.read()
@@ -359,7 +359,7 @@ struct AuthorizerTests {
     let frame = try live.closeFrame(of: live.open("/ws/draw/demo?token=\(token)"))
     #expect(frame.code == 4_503 && frame.reason.contains("longer"))
     #expect(try live.request("/api/rooms?token=\(token)").status == 401)
-    #expect(live.server.authorizerReport?.waiting == 0 && receiver.waitingCount == 0)
+    #expect(live.server.handler.authorizer?.report.waiting == 0 && receiver.waitingCount == 0)
     receiver.stop()
   }
 

@@ -256,7 +256,7 @@ struct HostileInputTests {
     let flood = Array(repeatElement(frame, count: 100).joined())
     try live.turn { () -> Bool? in
       _ = flooder.offer(flood)
-      return live.server.relayCounters.closes[.rateLimit] == 1 ? true : nil
+      return live.server.handler.relay.counters.closes[.rateLimit] == 1 ? true : nil
     }
     try live.expect(watcher, "left") { $0["drawer"] as? String == "d2" }
     let metrics = try live.request("/metrics").body

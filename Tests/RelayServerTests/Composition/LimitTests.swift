@@ -458,9 +458,9 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 extension LiveServer {
   /// How many connections the relay has closed with a code.
   fileprivate func closes(_ code: UInt16) -> Int {
-    server.relayCounters.closes.first { $0.key.rawValue == code }?.value ?? 0
+    server.handler.relay.counters.closes.first { $0.key.rawValue == code }?.value ?? 0
   }
 
   /// How many snapshots were made.
-  fileprivate var snapshotsEncoded: Int { server.relayCounters.snapshotsEncoded }
+  fileprivate var snapshotsEncoded: Int { server.handler.relay.counters.snapshotsEncoded }
 }

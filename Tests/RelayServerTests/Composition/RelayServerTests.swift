@@ -44,7 +44,7 @@ struct RelayServerTests {
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
     live.server.stopSwitch.stop()
-    try live.turn { live.server.lifecycle.isReady ? nil : true }
+    try live.turn { live.server.handler.lifecycle.isReady ? nil : true }
     #expect(drawer.recorder.cause == nil)
     let ready = try live.request("/readyz")
     #expect(ready.status == 503)
@@ -56,7 +56,7 @@ struct RelayServerTests {
       #expect(frame.code == 4_005)
       #expect(frame.reason.hasPrefix("draining"))
     }
-    try live.turn { live.server.lifecycle == .over ? true : nil }
+    try live.turn { live.server.handler.lifecycle == .over ? true : nil }
     live.server.run()
   }
 
@@ -75,7 +75,7 @@ struct RelayServerTests {
     live.server.stopSwitch.stop()
     let begin = MonotonicClock.microseconds()
     live.server.run()
-    #expect(live.server.lifecycle == .over)
+    #expect(live.server.handler.lifecycle == .over)
     #expect(MonotonicClock.microseconds() - begin < 30_000_000)
     withExtendedLifetime(sleeper) {}
   }
@@ -166,7 +166,7 @@ struct RelayServerTests {
     live.server.stopSwitch.stop()
     live.server.run()
     #expect(live.server.handler.drainsUntil <= MonotonicClock.microseconds())
-    #expect(live.server.lifecycle == .over)
+    #expect(live.server.handler.lifecycle == .over)
     #expect(live.logLines().last?.contains("\"stopped\"") == true)
   }
 
