@@ -170,7 +170,7 @@ extension RelayHandler {
     }
     authorizer?.forgetVerdict(of: request.id)
     guard let response else { return }
-    counters.respond(status: response.status)
+    counters.responses[response.status, default: 0] += 1
     loop.answer(request.id, response)
   }
 

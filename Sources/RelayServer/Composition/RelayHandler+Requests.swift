@@ -10,12 +10,12 @@ extension RelayHandler {
     defer { note(.request, since: start) }
     defer { authorizer?.forgetVerdict(of: request.id) }
     guard let response = answer(request) else { return nil }
-    counters.respond(status: response.status)
+    counters.responses[response.status, default: 0] += 1
     return response
   }
 
   func refused(status: Int) {
-    counters.refuse(status: status)
+    counters.refused[status, default: 0] += 1
     if status == 429 || status == 503 {
       log.addPeer(.warning, "connection refused", ("status", .integer(status)))
     }
@@ -34,7 +34,7 @@ extension RelayHandler {
 
   /// Counts and logs a refused handshake.
   func note(_ refusal: HTTPResponse, of head: RequestHead) {
-    counters.refuseHandshake(status: refusal.status)
+    counters.handshakesRefused[refusal.status, default: 0] += 1
     log("handshake refused", refusal, of: head)
   }
 

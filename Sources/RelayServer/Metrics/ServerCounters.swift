@@ -12,13 +12,13 @@ struct ServerCounters {
   /// WebSockets closed, by role and close code; 1006 if there was none.
   private(set) var closed: [Ending: Int] = [:]
   /// Handshakes refused by the relay, by HTTP status.
-  private(set) var handshakesRefused: [Int: Int] = [:]
+  var handshakesRefused: [Int: Int] = [:]
   /// Requests and handshakes refused by the transport, by HTTP status.
-  private(set) var refused: [Int: Int] = [:]
+  var refused: [Int: Int] = [:]
   /// Connections of trusted proxies closed without a valid header, except those with TLS.
   var proxiesRefused = 0
   /// Plain responses, by HTTP status.
-  private(set) var responses: [Int: Int] = [:]
+  var responses: [Int: Int] = [:]
   /// The time to handle a received message.
   var receiving = Histogram()
   /// The delay of the loop's timer.
@@ -60,20 +60,5 @@ struct ServerCounters {
     }
     let known = code.map { CloseCode(rawValue: $0) == nil ? Self.otherCode : Int($0) }
     closed[Ending(role: role, code: known ?? Self.abnormal), default: 0] += 1
-  }
-
-  /// Counts a handshake that the relay refused.
-  mutating func refuseHandshake(status: Int) {
-    handshakesRefused[status, default: 0] += 1
-  }
-
-  /// Counts a refusal by the transport.
-  mutating func refuse(status: Int) {
-    refused[status, default: 0] += 1
-  }
-
-  /// Counts a plain response.
-  mutating func respond(status: Int) {
-    responses[status, default: 0] += 1
   }
 }

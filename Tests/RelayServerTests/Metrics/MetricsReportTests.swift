@@ -14,7 +14,7 @@ struct MetricsReportTests {
     var server = ServerCounters()
     server.open(.draw)
     server.close(.draw, code: 4_500)
-    server.respond(status: 200)
+    server.responses[200] = 1
     server.receiving.add(microseconds: 12)
     server.longestTurns.add(34, of: .timer)
     let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
