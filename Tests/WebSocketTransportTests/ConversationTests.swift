@@ -47,7 +47,6 @@ import WebSocketTransport
     #expect(head.argument("other") == nil)
     #expect(head.host == "here:80")
     #expect(head.origin == "https://page")
-    #expect(head.accept == "text/html")
     #expect(head.ifNoneMatch == "\"7\"")
     #expect(head.userAgent == "test")
     #expect(head.peerAddress == "127.0.0.1")
