@@ -31,6 +31,32 @@ final class TestServer {
     return (client, try #require(handler.opened.last).id)
   }
 
+  /// A client that is open for the server, has read nothing, and takes little unread.
+  func connectUnread() throws -> (client: RawClient, id: ConnectionID) {
+    let client = RawClient(port: loop.port, receiveBufferBytes: 4_096)
+    let known = handler.opened.count
+    client.sendHandshake()
+    try turn(untilTrue: { handler.opened.count > known })
+    return (client, handler.opened[known].id)
+  }
+
+  /// The answer to a handshake.
+  func shake(
+    path: String = "/ws", subprotocols: String? = nil, headers: String = "", version: String = "13"
+  ) throws -> Response {
+    let client = RawClient(port: loop.port)
+    client.sendHandshake(
+      path: path, subprotocols: subprotocols, headers: headers, version: version)
+    return try turn { client.nextResponse() }
+  }
+
+  /// A client that has sent some text with `\n` as line ends of the wire.
+  func client(sending lines: String, receiveBufferBytes: Int32? = nil) -> RawClient {
+    let client = RawClient(port: loop.port, receiveBufferBytes: receiveBufferBytes)
+    client.send(lines: lines)
+    return client
+  }
+
   /// Turns the loop until `value` gives something; the test fails if it does not within 60 s.
   ///
   /// 60 MB under the thread sanitizer, beside browsers, took more than 10.
@@ -51,6 +77,16 @@ final class TestServer {
     sourceLocation: SourceLocation = #_sourceLocation, untilTrue holds: () -> Bool
   ) throws {
     try turn(sourceLocation: sourceLocation) { holds() ? true : nil }
+  }
+
+  /// Turns the loop until a client has read the end of its connection.
+  func turn(
+    sourceLocation: SourceLocation = #_sourceLocation, untilEndOf client: some WireClient
+  ) throws {
+    try turn(sourceLocation: sourceLocation) {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
   }
 
   /// Enqueues a message of a connection.
@@ -142,3 +178,12 @@ final class TestHandler: TransportHandler {
     }
   }
 }
+
+/// A client that takes what has come, to the end of its connection.
+protocol WireClient {
+  func read()
+  var isAtEnd: Bool { get }
+}
+
+extension RawClient: WireClient {}
+extension RawTLSClient: WireClient {}
