@@ -162,41 +162,26 @@ struct HostileInputTests {
 
   @Test
   func `a page of another site may not connect unless it is on the list`() throws {
-    func status(_ live: LiveServer, origin: String) throws -> Int {
-      let socket = RawClient(port: live.server.port)
-      socket.sendHandshake("/ws/watch/demo", header: "Origin: \(origin)")
-      return try live.turn {
-        socket.read()
-        return LiveResponse(socket.received)?.status
-      }
-    }
     let live = try LiveServer { $0.server.origins = ["https://slides.example"] }
-    #expect(try status(live, origin: "https://evil.example") == 403)
-    #expect(try status(live, origin: "null") == 403)
-    #expect(try status(live, origin: "https://slides.example") == 101)
-    #expect(try status(live, origin: "http://127.0.0.1:\(live.server.port)") == 101)
+    for (origin, status) in [
+      ("https://evil.example", 403), ("null", 403), ("https://slides.example", 101),
+      ("http://127.0.0.1:\(live.server.port)", 101),
+    ] {
+      #expect(try live.shake(header: "Origin: \(origin)") == status, "\(origin)")
+    }
   }
 
   @Test
   func `a name that a page elsewhere points to this server opens nothing`() throws {
     let live = try LiveServer { $0.server.hosts = ["relay.example"] }
-    func status(host: String) throws -> Int {
-      let socket = RawClient(port: live.server.port)
+    for (host, status) in [("evil.example", 421), ("relay.example", 101)] {
       // The page and the host are the same, as the browser sees it.
       let origin = "Origin: http://\(host):\(live.server.port)"
-      socket.sendHandshake("/ws/draw/demo", host: host, header: origin)
-      return try live.turn {
-        socket.read()
-        return LiveResponse(socket.received)?.status
-      }
+      #expect(try live.shake("/ws/draw/demo", host: host, header: origin) == status)
     }
-    #expect(try status(host: "evil.example") == 421)
-    #expect(try status(host: "relay.example") == 101)
-    let socket = RawClient(port: live.server.port)
-    socket.send("GET /api/rooms HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
-    try live.turn { socket.readsToEnd() ? true : nil }
-    #expect(socket.text.hasPrefix("HTTP/1.1 421 "))
-    #expect(socket.text.contains("by that name; the option server.hosts lists its names"))
+    let answer = try live.request("/api/rooms", host: "evil.example")
+    #expect(answer.status == 421)
+    #expect(answer.body.contains("by that name; the option server.hosts lists its names"))
   }
 
   @Test

@@ -1,4 +1,3 @@
-import Foundation
 import RelayCore
 import Testing
 import WebSocketTransport
@@ -58,13 +57,7 @@ struct RelayHandlerTests {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
-    let samples = (0...64).map { step in
-      let angle = Double(step) / 64 * 2 * Double.pi
-      return "[\(100 + 50 * cos(angle)),\(100 + 50 * sin(angle)),\(step * 8)]"
-    }
-    drawer.touch("began", "[\(samples[0])]", kind: "touch")
-    drawer.touch("moved", "[\(samples[1..<64].joined(separator: ","))]")
-    drawer.touch("ended", "[\(samples[64])]")
+    RecognitionMessageTests.drawCircle(drawer)
     for client in [drawer, watcher] {
       let state = try live.expect(client, "state") {
         $0["recognizer"] as? String == "circle" && $0["state"] as? String == "ended"
