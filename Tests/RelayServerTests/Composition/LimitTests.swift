@@ -178,6 +178,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       reach: { live in
         _ = try live.join("draw")
         try expect(4_507, try live.open("/ws/draw/demo"), live)
+        _ = try live.join("watch")
       }),
     LimitCase(
       option: "room.viewers", code: "4507", metric: relay("viewers"),
