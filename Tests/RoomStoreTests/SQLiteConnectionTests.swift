@@ -12,8 +12,7 @@ struct SQLiteConnectionTests {
     try file.run("CREATE TABLE t (a INTEGER, b TEXT, c BLOB)")
   }
 
-  @Test
-  func `values are read as they were bound`() throws {
+  @Test func `values are read as they were bound`() throws {
     try file.run("INSERT INTO t VALUES (?, ?, ?)", .integer(7), .text("é"), .bytes([1, 0, 2]))
     try file.run("INSERT INTO t VALUES (?, ?, ?)", .null, .null, .bytes([]))
     let rows = try file.rows("SELECT a, b, c FROM t") {
@@ -23,15 +22,13 @@ struct SQLiteConnectionTests {
     #expect(try file.integer("SELECT a FROM t WHERE b = ?", .text("é")) == 7)
   }
 
-  @Test
-  func `a number that no part has cannot overflow`() throws {
+  @Test func `a number that no part has cannot overflow`() throws {
     try file.run("INSERT INTO t VALUES (?, '', ''), (?, '', '')", .integer(.max), .integer(.min))
     let found = try file.rows("SELECT a FROM t") { $0.integer(0) }
     #expect(found == [1 << 53, -1 << 53])
   }
 
-  @Test
-  func `a file in a folder that cannot be written is read as it is`() throws {
+  @Test func `a file in a folder that cannot be written is read as it is`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path + "/50 % of #1?.sqlite"
     try SQLiteConnection(path: path).run("PRAGMA journal_mode = WAL; CREATE TABLE t (a)")
@@ -58,8 +55,7 @@ struct SQLiteConnectionTests {
     #expect(error?.message.hasSuffix("; copy it to a folder that can be written") == true)
   }
 
-  @Test
-  func `an error undoes the transaction and has SQLite's sentence`() throws {
+  @Test func `an error undoes the transaction and has SQLite's sentence`() throws {
     let error = #expect(throws: SQLiteError.self) {
       try file.transaction { () throws(SQLiteError) in
         try file.run("INSERT INTO t VALUES (1, '', '')")

@@ -86,8 +86,7 @@ struct SaveQueueTests {
     while !isMet(), ContinuousClock.now < deadline { sched_yield() }
   }
 
-  @Test
-  func `everything is saved before the end, and counted`() throws {
+  @Test func `everything is saved before the end, and counted`() throws {
     let archive = ScriptedArchive()
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
     let records = [RoomRecord.made(chunks: [1...3]), .made("other", keyframe: 8)]
@@ -102,8 +101,7 @@ struct SaveQueueTests {
     #expect(writer.finish(withinMilliseconds: 1), "a second end has nothing to wait for")
   }
 
-  @Test
-  func `who waits for a record is woken once it is saved`() throws {
+  @Test func `who waits for a record is woken once it is saved`() throws {
     let woken = DispatchSemaphore(value: 0)
     let writer = try #require(SaveQueue(ScriptedArchive()) { woken.signal() })
     var record = RoomRecord.made(chunks: [1...3])
@@ -118,8 +116,7 @@ struct SaveQueueTests {
     #expect(writer.awaited("demo-1") == nil)
   }
 
-  @Test
-  func `after a failure nothing is accepted until the archive opens again`() throws {
+  @Test func `after a failure nothing is accepted until the archive opens again`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
     let writer = try #require(SaveQueue(archive))
@@ -137,8 +134,7 @@ struct SaveQueueTests {
     #expect(writer.durable("demo-1") == 9)
   }
 
-  @Test
-  func `deletions and ends outlast a failure, and are saved before anything else`() throws {
+  @Test func `deletions and ends outlast a failure, and are saved before anything else`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
     let writer = try #require(SaveQueue(archive))
@@ -162,8 +158,7 @@ struct SaveQueueTests {
     #expect(writer.report.lost == 4)
   }
 
-  @Test
-  func `an end during a failure makes a last attempt, and is not a clean one`() throws {
+  @Test func `an end during a failure makes a last attempt, and is not a clean one`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
     let writer = try #require(SaveQueue(archive))
@@ -174,8 +169,7 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.saved } == [Self.deletion(of: "demo")])
   }
 
-  @Test
-  func `the last attempt sets no damaged file aside`() throws {
+  @Test func `the last attempt sets no damaged file aside`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
     let writer = try #require(SaveQueue(archive))
@@ -186,8 +180,7 @@ struct SaveQueueTests {
     #expect(tries.first == true && tries.last == false)
   }
 
-  @Test
-  func `a deletion of what was set aside is not done`() throws {
+  @Test func `a deletion of what was set aside is not done`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.fault = Self.fault }
     let writer = try #require(SaveQueue(archive))
@@ -216,8 +209,7 @@ struct SaveQueueTests {
     #expect(writer.report.failure == nil)
   }
 
-  @Test
-  func `an archive that opens and cannot be written accepts nothing`() throws {
+  @Test func `an archive that opens and cannot be written accepts nothing`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { ($0.fault, $0.trialFault) = (Self.fault, Self.fault) }
     let writer = try #require(SaveQueue(archive))
@@ -232,8 +224,7 @@ struct SaveQueueTests {
     #expect(writer.finish(withinMilliseconds: 10_000))
   }
 
-  @Test
-  func `a large deletion goes on step by step, also while nothing is saved`() throws {
+  @Test func `a large deletion goes on step by step, also while nothing is saved`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.deletions = [1, 2, 3] }
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
@@ -242,8 +233,7 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.bounds.count } >= 3)
   }
 
-  @Test
-  func `a deletion is followed by its steps, also without bounds`() throws {
+  @Test func `a deletion is followed by its steps, also without bounds`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.deletions = [] }
     let writer = try #require(SaveQueue(archive))
@@ -255,8 +245,7 @@ struct SaveQueueTests {
     #expect(writer.finish(withinMilliseconds: 10_000))
   }
 
-  @Test
-  func `records are saved although old parts cannot be deleted`() throws {
+  @Test func `records are saved although old parts cannot be deleted`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.trimFault = Self.fault }
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
@@ -267,8 +256,7 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.saved.count } == 1)
   }
 
-  @Test
-  func `before a full disk is tried, old parts are deleted`() throws {
+  @Test func `before a full disk is tried, old parts are deleted`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { ($0.fault, $0.deletions) = (Self.fault, []) }
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
@@ -287,8 +275,7 @@ struct SaveQueueTests {
     #expect(writer.save([.made(keyframe: 9)]) && writer.finish(withinMilliseconds: 10_000))
   }
 
-  @Test
-  func `records that wait are bounded`() throws {
+  @Test func `records that wait are bounded`() throws {
     let gate = DispatchSemaphore(value: 0)
     let archive = ScriptedArchive(gate: gate)
     let writer = try #require(SaveQueue(archive))
@@ -307,8 +294,7 @@ struct SaveQueueTests {
     #expect(saved.map(\.isDeletion) == [false, true, false], "the deletion is not overtaken")
   }
 
-  @Test
-  func `an end that takes too long is not a clean one`() throws {
+  @Test func `an end that takes too long is not a clean one`() throws {
     let gate = DispatchSemaphore(value: 0)
     let writer = try #require(SaveQueue(ScriptedArchive(gate: gate)))
     writer.save([.made(chunks: [1...1])])

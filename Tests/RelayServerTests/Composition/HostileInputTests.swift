@@ -54,8 +54,7 @@ struct HostileInputTests {
     try live.expect(drawer, "path")
   }
 
-  @Test
-  func `a watch socket cannot draw`() throws {
+  @Test func `a watch socket cannot draw`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     watcher.touch("began", "[[1,2,3]]", kind: "pen")
@@ -77,16 +76,14 @@ struct HostileInputTests {
     #expect(watcher.recorder.cause == nil)
   }
 
-  @Test
-  func `binary messages with the JSON sub-protocol close with 1003`() throws {
+  @Test func `binary messages with the JSON sub-protocol close with 1003`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     drawer.send("{\"type\":\"clear\"}", isText: false)
     #expect(try live.closeFrame(of: drawer).code == 1_003)
   }
 
-  @Test
-  func `text with the binary sub-protocol closes with 1003`() throws {
+  @Test func `text with the binary sub-protocol closes with 1003`() throws {
     let live = try LiveServer()
     let drawer = try live.open("/ws/draw/demo", subprotocols: ["v1.gesture.bin"])
     try live.expect(drawer, "welcome")
@@ -94,8 +91,7 @@ struct HostileInputTests {
     #expect(try live.closeFrame(of: drawer).code == 1_003)
   }
 
-  @Test
-  func `a binary drawer and a JSON viewer share a room`() throws {
+  @Test func `a binary drawer and a JSON viewer share a room`() throws {
     let live = try LiveServer()
     let both = ["v9.x", "v1.gesture.bin", "v1.gesture.json"]
     let drawer = try live.open("/ws/draw/demo", subprotocols: both)
@@ -143,8 +139,7 @@ struct HostileInputTests {
     try live.expect(none, "welcome")
   }
 
-  @Test
-  func `a page of another site may not connect unless it is on the list`() throws {
+  @Test func `a page of another site may not connect unless it is on the list`() throws {
     let live = try LiveServer { $0.server.origins = ["https://slides.example"] }
     for (origin, status) in [
       ("https://evil.example", 403), ("null", 403), ("https://slides.example", 101),
@@ -154,8 +149,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test
-  func `a name that a page elsewhere points to this server opens nothing`() throws {
+  @Test func `a name that a page elsewhere points to this server opens nothing`() throws {
     let live = try LiveServer { $0.server.hosts = ["relay.example"] }
     for (host, status) in [("evil.example", 421), ("relay.example", 101)] {
       // The page and the host are the same, as the browser sees it.
@@ -167,8 +161,7 @@ struct HostileInputTests {
     #expect(answer.body.contains("by that name; the option server.hosts lists its names"))
   }
 
-  @Test
-  func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {
+  @Test func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {
     let live = try LiveServer {
       $0.relay.logBytes = 262_144
       $0.recognition.recognizers = ["checkmark"]
@@ -233,8 +226,7 @@ struct HostileInputTests {
     try live.expect(watcher, "path")
   }
 
-  @Test
-  func `the log shows rejected requests without their query`() throws {
+  @Test func `the log shows rejected requests without their query`() throws {
     let live = try LiveServer()
     _ = try live.open("/ws/other/demo?token=secret")
     _ = try live.open("/ws/draw/demo?key=secret")

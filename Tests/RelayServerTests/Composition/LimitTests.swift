@@ -30,8 +30,7 @@ struct LimitTests {
     #expect(row.contains(family) && row.contains(label), "\(row)")
   }
 
-  @Test
-  func `the page of limits has the defaults of options`() throws {
+  @Test func `the page of limits has the defaults of options`() throws {
     let configuration = try Self.text(of: "config/gesture-relay.json5")
     let defaults = try Self.text(of: "docs/limits.md").matches(
       of: /`client\.(\w+)`: (\d[\d,]*(?: [KM]B)?),/)
@@ -71,8 +70,7 @@ struct LimitTests {
     try live.turn { try live.request(target).status == 200 ? true : nil }
   }
 
-  @Test
-  func `each limit's option is one`() {
+  @Test func `each limit's option is one`() {
     for limit in LimitCase.all {
       #expect(ConfigurationTable.option(limit.option) != nil, "\(limit.option)")
     }

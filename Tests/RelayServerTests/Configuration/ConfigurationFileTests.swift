@@ -15,8 +15,7 @@ struct ConfigurationFileTests {
       .map(\.description)
   }
 
-  @Test
-  func `a file's values are taken over and the others keep their defaults`() {
+  @Test func `a file's values are taken over and the others keep their defaults`() {
     var configuration = Configuration()
     let text = """
       {
@@ -128,8 +127,7 @@ struct ConfigurationFileTests {
     #expect(problems[0].contains("expected a list of \"NAME at X Y WIDTH HEIGHT [in PARENT]"))
   }
 
-  @Test
-  func `all errors are reported at once`() {
+  @Test func `all errors are reported at once`() {
     #expect(Self.problems("{server: {port: -1, x: 2}, log: {level: 3}}").count == 3)
   }
 

@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct ServerCountersTests {
-  @Test
-  func `connections are counted by role while they are open and for good`() {
+  @Test func `connections are counted by role while they are open and for good`() {
     var counters = ServerCounters()
     counters.open(.draw)
     counters.open(.watch)
@@ -16,8 +15,7 @@ struct ServerCountersTests {
     #expect(counters.closed == [.init(role: .watch, code: 1_001): 1])
   }
 
-  @Test
-  func `codes that peers make up share one label`() {
+  @Test func `codes that peers make up share one label`() {
     var counters = ServerCounters()
     for code: UInt16? in [nil, 3_000, 4_999, 1_006, 4_500] {
       counters.open(.draw)

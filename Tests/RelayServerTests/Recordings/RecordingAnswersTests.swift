@@ -68,8 +68,7 @@ struct RecordingAnswersTests {
     #expect(part.headers.allSatisfy { !$0.value.contains("public") })
   }
 
-  @Test
-  func `finished parts are immutable`() throws {
+  @Test func `finished parts are immutable`() throws {
     for number in 0..<3 {
       let response = try answer("e/parts/\(number)")
       #expect(response.status == 200)
@@ -86,8 +85,7 @@ struct RecordingAnswersTests {
     #expect(response.headers.contains { $0.value == "private, max-age=31536000, immutable" })
   }
 
-  @Test
-  func `a finished part with damage is asked for again`() throws {
+  @Test func `a finished part with damage is asked for again`() throws {
     try SQLiteConnection(path: folder.path + "/" + RoomDatabase.fileName)
       .run("UPDATE keyframes SET sum = sum + 1")
     let response = try answer("e/parts/0")
@@ -95,8 +93,7 @@ struct RecordingAnswersTests {
     #expect(response.headers.contains { $0.name == "Cache-Control" && $0.value == "no-cache" })
   }
 
-  @Test
-  func `a file is sent a part at a time, until the last one`() throws {
+  @Test func `a file is sent a part at a time, until the last one`() throws {
     let asked = Mutex<[RecordingRequest]>([])
     var answers = RecordingAnswers(directory: folder.path) { request in
       asked.withLock { $0.append(request) }
@@ -121,8 +118,7 @@ struct RecordingAnswersTests {
     #expect(numbers == [0, 1, 2] && reader.damage == [])
   }
 
-  @Test
-  func `a file whose store is gone meanwhile is cut`() throws {
+  @Test func `a file whose store is gone meanwhile is cut`() throws {
     var answers = RecordingAnswers(directory: folder.path + "/nothing") { _ in }
     let download = RecordingDownload(
       epoch: "e",

@@ -46,8 +46,7 @@ struct RecordingJudgementTests {
 
   private struct Missing: Error {}
 
-  @Test
-  func `an answer ends with the totals, under the number of the question`() throws {
+  @Test func `an answer ends with the totals, under the number of the question`() throws {
     let (status, text) = try ask(#"{"type":"judge","id":7,"leniency":1.5}"#)
     #expect(status == 200)
     #expect(text.hasSuffix("\n") && !text.contains("\n\n"))
@@ -68,8 +67,7 @@ struct RecordingJudgementTests {
     #expect(status == 400 && text.contains(part), "\(text)")
   }
 
-  @Test
-  func `further questions are refused while as many as allowed are being answered`() {
+  @Test func `further questions are refused while as many as allowed are being answered`() {
     var answers = RecordingAnswers(directory: folder.path) { _ in }
     let request = RecordingRequest(
       id: ConnectionID(1), content: .address(.judged("e")),
@@ -86,8 +84,7 @@ struct RecordingJudgementTests {
     #expect(later.status == 200, "the peers have left")
   }
 
-  @Test
-  func `an unknown epoch has no gestures to judge`() throws {
+  @Test func `an unknown epoch has no gestures to judge`() throws {
     #expect(try ask(#"{"type":"judge","id":1}"#, of: "none").0 == 404)
   }
 }
