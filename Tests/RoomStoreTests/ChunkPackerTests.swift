@@ -92,8 +92,7 @@ struct ChunkPackerTests {
   }
 
   @Test func `chunks that do not become smaller are left`() throws {
-    var over = RoomRecord.made(chunks: [1...3])
-    over.isOver = true
+    let over = RoomRecord.made(chunks: [1...3], isOver: true)
     try database.save([over], at: 1)
     #expect(try packings() == [ChunkPacker.Packing.left.rawValue])
     #expect(try database.load("demo-1")?.chunks == over.chunks)

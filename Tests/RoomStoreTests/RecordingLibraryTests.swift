@@ -119,9 +119,7 @@ struct RecordingLibraryTests {
   }
 
   @Test func `the last part of a recording that is over is finished`() throws {
-    var end = RoomRecord.made()
-    end.isOver = true
-    try database.save([end], at: 500)
+    try database.save([.made(isOver: true)], at: 500)
     let library = try library()
     let demo = try demo(library)
     #expect(try library.parts(of: demo).map(\.isFinished) == [true, true])

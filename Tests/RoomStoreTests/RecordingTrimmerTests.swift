@@ -16,9 +16,7 @@ struct RecordingTrimmerTests {
       try database.save([.made(chunks: [(last - 9)...last], keyframe: last)], at: Int64(time))
     }
     try database.save([.made(chunks: [31...40])], at: 4_000)
-    var over = RoomRecord.made("other", chunks: [1...5], keyframe: 5)
-    over.isOver = true
-    try database.save([over], at: 2_000)
+    try database.save([.made("other", chunks: [1...5], keyframe: 5, isOver: true)], at: 2_000)
   }
 
   private func bytes() throws -> [String: Int] {
@@ -39,9 +37,9 @@ struct RecordingTrimmerTests {
   private func compressible(keyframes: Bool) -> [RoomRecord] {
     [10, 20, 30, 40].map { last in
       var record = RoomRecord.made(
-        "packed", chunks: [(last - 9)...last], keyframe: keyframes && last < 40 ? last : nil)
+        "packed", chunks: [(last - 9)...last], keyframe: keyframes && last < 40 ? last : nil,
+        isOver: last == 40)
       record.chunks[0].bytes = [UInt8](repeating: 1, count: 100)
-      record.isOver = last == 40
       return record
     }
   }
@@ -71,9 +69,7 @@ struct RecordingTrimmerTests {
   @Test func `a block of earlier versions stays while a part needs it`() throws {
     try database.save(compressible(keyframes: false), at: 4_000)
     for last in [10, 20, 30] {
-      var record = RoomRecord.made("packed", keyframe: last)
-      record.isOver = true
-      try database.save([record], at: 4_000)
+      try database.save([.made("packed", keyframe: last, isOver: true)], at: 4_000)
     }
     let chosen = "(SELECT id FROM recordings WHERE room = 'packed')"
     try file().run(
@@ -108,10 +104,9 @@ struct RecordingTrimmerTests {
   /// Saves three recordings of 3 MB each.
   private func saveLarge() throws {
     for number in 1...3 {
-      var large = RoomRecord.made("large", chunks: [1...1])
-      large.epoch = "large-\(number)"
-      large.isOver = true
-      try database.save([large], at: Int64(number))
+      let epoch = "large-\(number)"
+      try database.save(
+        [.made("large", epoch: epoch, chunks: [1...1], isOver: true)], at: Int64(number))
     }
     let chosen = "(SELECT id FROM recordings WHERE room = 'large')"
     try file().run(
@@ -176,11 +171,9 @@ struct RecordingTrimmerTests {
 
   @Test func `a deletion writes little, and the space is overwritten step by step`() throws {
     try saveLarge()
-    var record = RoomRecord(room: RecordFixture.room("large"), epoch: "large-3")
-    record.isDeletion = true
     // A file that is opened anew has no log yet.
     try database.reopen()
-    try database.save([record], at: 5_000)
+    try database.save([.made("large", epoch: "large-3", isDeletion: true)], at: 5_000)
     #expect(try logBytes() < 100_000)
     #expect(try bytes()["large"] == nil && database.load("large-1") == nil)
     try database.save([.made("large", chunks: [1...4])], at: 6_000)

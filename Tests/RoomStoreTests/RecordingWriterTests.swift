@@ -60,13 +60,9 @@ struct RecordingWriterTests {
 
   @Test
   mutating func `a bare end makes no recording, and leaves the time of the last save`() throws {
-    var end = RoomRecord.made("other")
-    end.isOver = true
-    try open.append(end, to: file, at: 1)
+    try open.append(.made("other", isOver: true), to: file, at: 1)
     try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 2)
-    end = .made()
-    end.isOver = true
-    try open.append(end, to: file, at: 9)
+    try open.append(.made(isOver: true), to: file, at: 9)
     let rows = try file.rows("SELECT room, saved, over FROM recordings") {
       "\($0.text(0)) \($0.integer(1)) \($0.integer(2))"
     }
@@ -94,9 +90,7 @@ struct RecordingWriterTests {
   mutating func `a deletion takes all recordings of its room, and what follows is kept`() throws {
     try open.append(record(1, strokes: 2, bytes: 5), to: file, at: 1)
     try open.append(.made("other", chunks: [1...2]), to: file, at: 1)
-    var deletion = RoomRecord.made()
-    deletion.isDeletion = true
-    try open.append(deletion, to: file, at: 2)
+    try open.append(.made(isDeletion: true), to: file, at: 2)
     #expect(try names("room") == ["other"])
     var trimmer = try RecordingTrimmer(file: file)
     try trimmer.trim(to: ArchiveBounds(), at: 2)
@@ -114,10 +108,7 @@ struct RecordingWriterTests {
       made.epoch = epoch
       try open.append(made, to: file, at: number)
     }
-    var deletion = RoomRecord.made()
-    deletion.epoch = "closed"
-    deletion.isDeletion = true
-    try open.append(deletion, to: file, at: 4)
+    try open.append(.made(epoch: "closed", isDeletion: true), to: file, at: 4)
     #expect(try names("epoch") == ["next"])
   }
 
@@ -128,9 +119,7 @@ struct RecordingWriterTests {
       (made.epoch, made.isOver) = (epoch, epoch == "earlier")
       try open.append(made, to: file, at: number)
     }
-    var deletion = RoomRecord.made()
-    (deletion.epoch, deletion.isDeletion) = ("unsaved", true)
-    try open.append(deletion, to: file, at: 4)
+    try open.append(.made(epoch: "unsaved", isDeletion: true), to: file, at: 4)
     #expect(try names("epoch") == ["next"])
   }
 
@@ -144,9 +133,7 @@ struct RecordingWriterTests {
       made.drawers = roster("private earlier-0123456789abcdef")
       try open.append(made, to: file, at: number)
     }
-    var deletion = RoomRecord.made()
-    deletion.epoch = "own"
-    deletion.isDeletion = true
+    var deletion = RoomRecord.made(epoch: "own", isDeletion: true)
     deletion.grant = DrawerKey("later-0123456789abcdef")
     try open.append(deletion, to: file, at: 4)
     #expect(try names("epoch") == ["earlier"])

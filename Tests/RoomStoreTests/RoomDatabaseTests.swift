@@ -33,8 +33,7 @@ struct RoomDatabaseTests {
   @Test func `a list entry has times, the last event, the bytes and the end`() throws {
     let database = try open()
     try database.save([.made(chunks: [1...3])], at: 5_000)
-    var over = RoomRecord.made(chunks: [4...7])
-    over.isOver = true
+    let over = RoomRecord.made(chunks: [4...7], isOver: true)
     try database.save([over], at: 6_000)
     #expect(
       try database.summaries() == [

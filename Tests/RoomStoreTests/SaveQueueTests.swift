@@ -70,15 +70,29 @@ struct SaveQueueTests {
   private static let fault = ArchiveFault.unusable(path: "/d", reason: "full")
 
   private static func deletion(of room: String) -> RoomRecord {
-    var record = RoomRecord.made(room)
-    (record.isDeletion, record.grant) = (true, DrawerKey("0123456789abcdef"))
+    var record = RoomRecord.made(room, isDeletion: true)
+    record.grant = DrawerKey("0123456789abcdef")
     return record
   }
 
   private static func end(of room: String, chunks: [ClosedRange<Int>] = []) -> RoomRecord {
-    var record = RoomRecord.made(room, chunks: chunks)
-    record.isOver = true
-    return record
+    .made(room, chunks: chunks, isOver: true)
+  }
+
+  /// A queue whose archive has failed to save these records, and to open again.
+  private func failing(
+    _ records: [RoomRecord] = [.made(chunks: [1...3])],
+    _ change: (inout ScriptedArchive.State) -> Void = { _ in }
+  ) throws -> (archive: ScriptedArchive, writer: SaveQueue) {
+    let archive = ScriptedArchive()
+    archive.state.withLock {
+      $0.fault = Self.fault
+      change(&$0)
+    }
+    let writer = try #require(SaveQueue(archive))
+    writer.save(records)
+    try archive.waitUntilReopened()
+    return (archive, writer)
   }
 
   private func wait(until isMet: () -> Bool) {
@@ -117,11 +131,7 @@ struct SaveQueueTests {
   }
 
   @Test func `after a failure nothing is accepted until the archive opens again`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing()
     #expect(writer.report.failure == "/d cannot be used: full" && writer.report.lost == 1)
     #expect(!writer.save([.made(chunks: [4...5])]))
     archive.state.withLock { $0.fault = nil }
@@ -135,14 +145,10 @@ struct SaveQueueTests {
   }
 
   @Test func `deletions and ends outlast a failure, and are saved before anything else`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([
+    let (archive, writer) = try failing([
       .made(chunks: [1...3]), Self.deletion(of: "demo"), .made(keyframe: 4),
       Self.end(of: "other", chunks: [5...6]),
     ])
-    try archive.waitUntilReopened()
     #expect(writer.report.lost == 3 && writer.report.waitingBytes == 128)
     #expect(!writer.save([Self.end(of: "third", chunks: [7...8])]))
     try archive.waitUntilReopened()
@@ -159,33 +165,21 @@ struct SaveQueueTests {
   }
 
   @Test func `an end during a failure makes a last attempt, and is not a clean one`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([Self.deletion(of: "demo")])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing([Self.deletion(of: "demo")])
     archive.state.withLock { $0.fault = nil }
     #expect(!writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.saved } == [Self.deletion(of: "demo")])
   }
 
   @Test func `the last attempt sets no damaged file aside`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing()
     #expect(!writer.finish(withinMilliseconds: 10_000))
     let tries = archive.state.withLock { $0.mightSetAside }
     #expect(tries.first == true && tries.last == false)
   }
 
   @Test func `a deletion of what was set aside is not done`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([Self.deletion(of: "demo"), Self.end(of: "other")])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing([Self.deletion(of: "demo"), Self.end(of: "other")])
     archive.state.withLock { ($0.fault, $0.setAside) = (nil, "/aside") }
     wait { writer.report.accepts }
     #expect(archive.state.withLock { $0.saved } == [Self.end(of: "other")])
@@ -197,11 +191,7 @@ struct SaveQueueTests {
 
   @Test(arguments: [nil, 9])
   func `after a failure, an end is clean once something is saved`(keyframe: Int?) throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing()
     archive.state.withLock { $0.fault = nil }
     wait { writer.report.accepts }
     #expect(writer.save(keyframe.map { [.made(keyframe: $0)] } ?? [Self.end(of: "demo")]))
@@ -210,11 +200,7 @@ struct SaveQueueTests {
   }
 
   @Test func `an archive that opens and cannot be written accepts nothing`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { ($0.fault, $0.trialFault) = (Self.fault, Self.fault) }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing { $0.trialFault = Self.fault }
     archive.state.withLock { $0.fault = nil }
     wait { archive.state.withLock { $0.trials } == 2 }
     #expect(!writer.report.accepts && writer.report.failure == "/d cannot be used: full")
