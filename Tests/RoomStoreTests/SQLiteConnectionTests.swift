@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import RelayCore
 import Testing
 
 @testable import RoomStore
@@ -34,7 +35,7 @@ struct SQLiteConnectionTests {
     try SQLiteConnection(path: path).run("PRAGMA journal_mode = WAL; CREATE TABLE t (a)")
     let fixed = try SQLiteConnection(path: path, makes: false, isFixed: true)
     #expect(try fixed.integer("SELECT count(*) FROM t") == 0)
-    #expect(throws: SQLiteError.self) { try fixed.run("DELETE FROM t") }
+    #expect(throws: ArchiveFault.self) { try fixed.run("DELETE FROM t") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
@@ -49,21 +50,20 @@ struct SQLiteConnectionTests {
     }
     try #require(chmod(folder.path, 0o500) == 0)
     defer { chmod(folder.path, 0o700) }
-    let error = #expect(throws: SQLiteError.self) {
+    let error = #expect(throws: ArchiveFault.self) {
       try SQLiteConnection(path: path + "-copy", makes: false).integer("SELECT count(*) FROM t")
     }
-    #expect(error?.message.hasSuffix("; copy it to a folder that can be written") == true)
+    #expect(error?.description.hasSuffix("; copy it to a folder that can be written") == true)
   }
 
   @Test func `an error undoes the transaction and has SQLite's sentence`() throws {
-    let error = #expect(throws: SQLiteError.self) {
-      try file.transaction { () throws(SQLiteError) in
+    let error = #expect(throws: ArchiveFault.self) {
+      try file.transaction { () throws(ArchiveFault) in
         try file.run("INSERT INTO t VALUES (1, '', '')")
         try file.run("INSERT INTO nowhere VALUES (1)")
       }
     }
-    #expect(error?.message == "no such table: nowhere")
-    #expect(error?.isDamage == false)
+    #expect(error == .unusable(path: ":memory:", reason: "no such table: nowhere"))
     #expect(try file.integer("SELECT count(*) FROM t") == 0)
   }
 }
