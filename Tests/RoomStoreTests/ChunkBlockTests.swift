@@ -34,7 +34,7 @@ struct ChunkBlockTests {
 
   @Test func `a block of earlier versions is cut where a reader can begin`() {
     func block(_ cuts: [Int], _ events: ClosedRange<UInt8>) -> [UInt8] {
-      let table = cuts.reduce(into: [UInt8]()) { $0.append(number: $1) }
+      let table = cuts.reduce(into: [UInt8]()) { $0.append(numbers: $1) }
       return Compression.pack(table + Array(events))
     }
     let cuts = block([2, 2, 2, 7, 7], 4...12)
