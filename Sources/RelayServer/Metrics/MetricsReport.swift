@@ -41,10 +41,10 @@ struct MetricsReport {
   private func writeConnections(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_connections", .gauge, "Open WebSockets.", label: "role",
-      [("draw", server.drawers), ("watch", server.viewers)])
+      Welcome.Role.allCases.map { ($0.rawValue, server.connections[$0] ?? 0) })
     text.family(
-      "gesture_relay_connections_total", .counter, "WebSockets opened.",
-      label: "role", [("draw", server.openedDrawers), ("watch", server.openedViewers)])
+      "gesture_relay_connections_total", .counter, "WebSockets opened.", label: "role",
+      Welcome.Role.allCases.map { ($0.rawValue, server.opened[$0] ?? 0) })
     let endings = server.closed.sorted {
       ($0.key.role.rawValue, $0.key.code) < ($1.key.role.rawValue, $1.key.code)
     }

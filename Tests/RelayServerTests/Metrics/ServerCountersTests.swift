@@ -10,8 +10,8 @@ struct ServerCountersTests {
     counters.open(.watch)
     counters.open(.watch)
     counters.close(.watch, code: 1001)
-    #expect([counters.drawers, counters.viewers] == [1, 1])
-    #expect([counters.openedDrawers, counters.openedViewers] == [1, 2])
+    #expect(counters.connections == [.draw: 1, .watch: 1])
+    #expect(counters.opened == [.draw: 1, .watch: 2])
     #expect(counters.closed == [.init(role: .watch, code: 1_001): 1])
   }
 
