@@ -29,7 +29,7 @@ struct RecordingJudgementTests {
       asked.withLock { $0.append(request) }
     }
     let request = RecordingRequest(
-      id: ConnectionID(1), content: .address(.judged(epoch)),
+      id: ConnectionID(1), content: .address(.recording(epoch, .judged)),
       query: question.map { [("judge", $0)] } ?? [])
     guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
     var bytes = response.body
@@ -70,7 +70,7 @@ struct RecordingJudgementTests {
   @Test func `further questions are refused while as many as allowed are being answered`() {
     var answers = RecordingAnswers(directory: folder.path) { _ in }
     let request = RecordingRequest(
-      id: ConnectionID(1), content: .address(.judged("e")),
+      id: ConnectionID(1), content: .address(.recording("e", .judged)),
       query: [("judge", #"{"type":"judge","id":1}"#)])
     var responses: [HTTPResponse] = []
     for _ in 0...RecordingAnswers.judgementsAtOnce {
