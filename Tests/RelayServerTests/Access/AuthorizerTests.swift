@@ -229,7 +229,7 @@ final class AuthorizerTests {
 
   @Test func `each request that waits counts as an arrival`() throws {
     let live = try server(.silence) {
-      $0.relay.arrivalRate = 1
+      $0.relay[.arrivals] = 1
       $0.server.trustedProxies = ["127.0.0.1"]
     }.live
     let sockets = (0..<30).map { _ in
@@ -314,7 +314,7 @@ final class AuthorizerTests {
 
   @Test func `requests cannot have the service asked without an end`() throws {
     let (receiver, live) = try server(.status(403)) {
-      $0.relay.arrivalRate = 1
+      $0.relay[.arrivals] = 1
       $0.server.trustedProxies = ["127.0.0.1"]
     }
     var statuses: Set<Int> = []

@@ -207,7 +207,7 @@ struct HostileInputTests {
   func `a flood of frames without content closes with 4003, and others go on`(
     first: [UInt8], frame: [UInt8]
   ) throws {
-    let live = try LiveServer { $0.relay.messageRate = 100 }
+    let live = try LiveServer { $0.relay[.messages] = 100 }
     let watcher = try live.join("watch")
     let drawer = try live.join("draw")
     let flooder = RawClient(port: live.server.port)

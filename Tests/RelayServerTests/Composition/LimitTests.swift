@@ -144,7 +144,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.arrivalsPerSecond", code: "429", metric: relay("arrivals-per-second"),
       configure: {
-        $0.relay.arrivalRate = 1
+        $0.relay[.arrivals] = 1
         $0.server.trustedProxies = ["127.0.0.0/8"]
       },
       reach: { live in
@@ -279,7 +279,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   ) -> LimitCase {
     LimitCase(
       option: "client.messagesPerSecond", code: "4003", metric: relay("messages-per-second"),
-      configure: { $0.relay.messageRate = 1 },
+      configure: { $0.relay[.messages] = 1 },
       reach: { live in
         let client = try live.join(role)
         for number in 0..<12 { client.send(message(number)) }
@@ -290,7 +290,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   private static let rates = [
     LimitCase(
       option: "client.changesPerSecond", code: "busy", metric: relay("changes-per-second"),
-      configure: { $0.relay.changeRate = 1 },
+      configure: { $0.relay[.changes] = 1 },
       reach: { live in
         let drawer = try live.join("draw")
         for _ in 0..<11 { drawer.send(#"{"type":"profile","profile":"literal"}"#) }
@@ -298,7 +298,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.reactionsPerSecond", code: "dropped", metric: relay("reactions-per-second"),
-      configure: { $0.relay.reactionRate = 1 },
+      configure: { $0.relay[.reactions] = 1 },
       reach: { live in
         let drawer = try live.join("draw")
         for _ in 0..<3 { drawer.send("{\"type\":\"react\",\"what\":\"clap\"}") }
@@ -308,7 +308,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     tooManyMessages(from: "watch") { _ in "" },
     LimitCase(
       option: "client.samplesPerSecond", code: "4003", metric: relay("samples-per-second"),
-      configure: { $0.relay.sampleRate = 100 },
+      configure: { $0.relay[.samples] = 100 },
       reach: { live in
         let drawer = try live.join("draw")
         draw(drawer, from: 0)
@@ -317,7 +317,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.bytesPerSecond", code: "4003", metric: relay("bytes-per-second"),
-      configure: { $0.relay.byteRate = 1_000 },
+      configure: { $0.relay[.bytes] = 1_000 },
       reach: { live in
         let drawer = try live.join("draw")
         // The first one takes the whole burst, and leaves a debt.
