@@ -19,13 +19,13 @@ enum ChunkBlock {
   /// The blob of consecutive chunks.
   static func pack(_ chunks: [SavedChunk]) -> [UInt8] {
     var table: [UInt8] = []
-    table.append(number: chunks.count)
+    table.append(numbers: chunks.count)
     var time = chunks.first?.time ?? 0
     for saved in chunks {
       let chunk = saved.chunk
-      table.append(number: 2 * (chunk.last - chunk.first + 1) + (chunk.isStart ? 1 : 0))
-      table.append(number: chunk.bytes.count)
-      table.append(number: saved.time - time)
+      table.append(
+        numbers: 2 * (chunk.last - chunk.first + 1) + (chunk.isStart ? 1 : 0),
+        chunk.bytes.count, saved.time - time)
       time = saved.time
     }
     return Compression.pack(records: table + chunks.flatMap(\.chunk.bytes), after: table.count)
@@ -90,9 +90,11 @@ enum ChunkBlock {
 
 /// A table of 32-bit numbers, the low byte first.
 extension [UInt8] {
-  /// Appends a number from 0 to 4,294,967,295.
-  mutating func append(number: Int) {
-    for shift in 0..<4 { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
+  /// Appends numbers from 0 to 4,294,967,295.
+  mutating func append(numbers: Int...) {
+    for number in numbers {
+      for shift in 0..<4 { append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
+    }
   }
 
   /// The number in a row of a table at the beginning; `nil` beyond the end.

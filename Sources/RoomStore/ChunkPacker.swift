@@ -25,7 +25,7 @@ struct ChunkPacker {
   ///
   /// A block ends at a keyframe, so that trimming deletes it with its part. Damaged chunks stay as
   /// they are. Returns by how many bytes the recording changes.
-  func pack(_ recording: Int, upTo last: Int) throws(SQLiteError) -> Int {
+  func pack(_ recording: Int, upTo last: Int) throws(ArchiveFault) -> Int {
     let found = try file.rows(
       """
       SELECT first, last, start, time, sum, bytes FROM chunks
@@ -65,7 +65,7 @@ struct ChunkPacker {
   }
 
   /// Replaces chunks by their block, unless that is larger; returns the change in bytes.
-  private func write(_ chunks: [SavedChunk], of recording: Int) throws(SQLiteError) -> Int {
+  private func write(_ chunks: [SavedChunk], of recording: Int) throws(ArchiveFault) -> Int {
     guard let first = chunks.first?.chunk, let last = chunks.last?.chunk,
       let time = chunks.last?.time
     else { return 0 }

@@ -68,18 +68,14 @@ extension InkDifference {
         continue
       }
       changes[changes.count - 1].taken += 1
-      origins.append(number: 2 * (index.map { $0 + 1 } ?? 0) + (stroke.isLiftSampled ? 1 : 0))
+      origins.append(numbers: 2 * (index.map { $0 + 1 } ?? 0) + (stroke.isLiftSampled ? 1 : 0))
       var rest = stroke
       rest.samples.removeFirst(before)
       taken.append(rest)
     }
     var table: [UInt8] = []
-    table.append(number: changes.count)
-    for step in changes {
-      table.append(number: step.skipped)
-      table.append(number: step.kept)
-      table.append(number: step.taken)
-    }
+    table.append(numbers: changes.count)
+    for step in changes { table.append(numbers: step.skipped, step.kept, step.taken) }
     steps = table + origins
     ink = Snapshot(sequenceNumber: 0, epoch: "", viewers: 0, strokes: taken).binary
   }

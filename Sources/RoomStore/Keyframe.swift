@@ -29,7 +29,7 @@ struct Keyframe {
   /// Appends a row; returns the number of its bytes.
   static func append(
     _ snapshot: Snapshot, to recording: Int, in file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) -> Int {
+  ) throws(ArchiveFault) -> Int {
     var lifts: [UInt8] = []
     snapshot.visitStrokes { stroke, undone in
       lifts.append((stroke.isLiftSampled ? lifted : 0) | (undone == nil ? 0 : isUndone))
@@ -53,7 +53,7 @@ struct Keyframe {
   /// Reads a row; `nil` if it is damaged.
   ///
   /// Linear in the shown strokes.
-  init?(_ number: Int, of recording: Int, in file: SQLiteConnection) throws(SQLiteError) {
+  init?(_ number: Int, of recording: Int, in file: SQLiteConnection) throws(ArchiveFault) {
     let found = try file.rows(
       """
       SELECT packed, sum, bytes, lifts, undoneSum, undone FROM keyframes

@@ -60,40 +60,32 @@ public final class RecordingLibrary {
     public var isFinished: Bool
   }
 
-  private let path: String
   private let file: SQLiteConnection
 
   /// Opens the file in a directory; throws if there is none, or another version wrote it.
   public init(directory: String) throws(ArchiveFault) {
-    path = directory + "/" + RoomDatabase.fileName
-    do throws(SQLiteError) {
-      file = try SQLiteConnection(path: path, makes: false)
-      try file.run("PRAGMA query_only = 1")
-    } catch { throw ArchiveFault(error, path: path) }
-    let found = try read { (file) throws(SQLiteError) in try file.integer("PRAGMA user_version") }
-    try RoomSchema.check(found, of: path, isRead: true)
+    let path = directory + "/" + RoomDatabase.fileName
+    file = try SQLiteConnection(path: path, makes: false)
+    try file.run("PRAGMA query_only = 1")
+    try RoomSchema.check(file.integer("PRAGMA user_version"), of: path, isRead: true)
   }
 
   /// The newest recordings, of one room or of all; at most `limit`.
   public func summaries(
     of room: RoomName? = nil, limit: Int = .max
   ) throws(ArchiveFault) -> [RecordingSummary] {
-    try read { (file) throws(SQLiteError) in
-      try file.rows(
-        RecordingSummary.columns
-          + " WHERE room != '' AND (?1 IS NULL OR room = ?1) ORDER BY begun DESC, id DESC LIMIT ?2",
-        room.map { .text($0.text) } ?? .null, .integer(limit), read: RecordingSummary.init
-      ).compactMap { $0 }
-    }
+    try file.rows(
+      RecordingSummary.columns
+        + " WHERE room != '' AND (?1 IS NULL OR room = ?1) ORDER BY begun DESC, id DESC LIMIT ?2",
+      room.map { .text($0.text) } ?? .null, .integer(limit), read: RecordingSummary.init
+    ).compactMap { $0 }
   }
 
   /// A recording; `nil` if there is none of that epoch.
   public func summary(of epoch: String) throws(ArchiveFault) -> RecordingSummary? {
-    try read { (file) throws(SQLiteError) in
-      try file.rows(
-        RecordingSummary.columns + " WHERE epoch = ?", .text(epoch), read: RecordingSummary.init
-      ).first ?? nil
-    }
+    try file.rows(
+      RecordingSummary.columns + " WHERE epoch = ?", .text(epoch), read: RecordingSummary.init
+    ).first ?? nil
   }
 
   /// The parts of a recording, in order; linear in the number of its frames and chunks.
@@ -102,16 +94,12 @@ public final class RecordingLibrary {
   ) throws(ArchiveFault) -> [Part] {
     let id = try row(of: recording.epoch)
     let begun = Int(recording.begun)
-    let frames = try read { (file) throws(SQLiteError) in
-      try file.rows(
-        "SELECT number, time, size FROM (\(grain.frames)) ORDER BY number", .integer(id)
-      ) { (number: $0.integer(0), time: max(0, $0.integer(1) - begun), bytes: $0.integer(2)) }
-    }
-    let chunks = try read { (file) throws(SQLiteError) in
-      try file.rows(
-        "SELECT first, length(bytes) FROM chunks WHERE recording = ? ORDER BY first", .integer(id)
-      ) { (first: $0.integer(0), bytes: $0.integer(1)) }
-    }
+    let frames = try file.rows(
+      "SELECT number, time, size FROM (\(grain.frames)) ORDER BY number", .integer(id)
+    ) { (number: $0.integer(0), time: max(0, $0.integer(1) - begun), bytes: $0.integer(2)) }
+    let chunks = try file.rows(
+      "SELECT first, length(bytes) FROM chunks WHERE recording = ? ORDER BY first", .integer(id)
+    ) { (first: $0.integer(0), bytes: $0.integer(1)) }
     let saved = Int(recording.saved) - begun
     var chunk = 0
     return frames.indices.map { index in
@@ -139,34 +127,14 @@ public final class RecordingLibrary {
   ) throws(ArchiveFault) -> Content? {
     let id = try row(of: recording.epoch)
     let begun = Int(recording.begun)
-    var content = try read { (file) throws(SQLiteError) in
-      try RecordingReader(file: file).content(
-        of: number, in: id, begun: begun, by: grain, after: after, toShow: toShow)
-    }
+    var content = try RecordingReader(file: file).content(
+      of: number, in: id, begun: begun, by: grain, after: after, toShow: toShow)
     if recording.isOver { content?.isFinished = true }
     return content
   }
 
   private func row(of epoch: String) throws(ArchiveFault) -> Int {
-    try read { (file) throws(SQLiteError) in
-      try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(epoch))
-    }
-  }
-
-  private func read<Answer>(
-    _ body: (SQLiteConnection) throws(SQLiteError) -> Answer
-  ) throws(ArchiveFault) -> Answer {
-    do throws(SQLiteError) { return try body(file) } catch { throw ArchiveFault(error, path: path) }
-  }
-}
-
-extension ArchiveFault {
-  /// The fault of an error of SQLite.
-  init(_ error: SQLiteError, path: String) {
-    self =
-      error.isDamage
-      ? .damaged(path: path, reason: error.message)
-      : .unusable(path: path, reason: error.message)
+    try file.integer("SELECT id FROM recordings WHERE epoch = ?", .text(epoch))
   }
 }
 

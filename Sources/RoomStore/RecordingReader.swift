@@ -42,7 +42,7 @@ struct RecordingReader {
   /// event.
   ///
   /// `nil` if there is no recording of that epoch.
-  func recording(of epoch: String, upTo last: Int = .max) throws(SQLiteError) -> RoomRecording? {
+  func recording(of epoch: String, upTo last: Int = .max) throws(ArchiveFault) -> RoomRecording? {
     let found = try file.rows(
       "SELECT id, room, drawers, drawersSum FROM recordings WHERE epoch = ?", .text(epoch)
     ) { ($0.integer(0), RoomName($0.text(1)), $0.bytes(2), $0.integer(3)) }
@@ -69,7 +69,7 @@ struct RecordingReader {
   }
 
   /// The damaged parts of all recordings and of the file, a sentence each.
-  func damage() throws(SQLiteError) -> [String] {
+  func damage() throws(ArchiveFault) -> [String] {
     let faults = try file.rows("PRAGMA quick_check") { $0.text(0) }.filter { $0 != "ok" }
     // What follows may read the same pages.
     if !faults.isEmpty { return faults }
@@ -95,7 +95,7 @@ struct RecordingReader {
   }
 
   /// The damaged keyframes and the frames between them, without the room.
-  private func damagedFrames(of id: Int) throws(SQLiteError) -> [String] {
+  private func damagedFrames(of id: Int) throws(ArchiveFault) -> [String] {
     var damage: [String] = []
     var chains: [String] = []
     var end = Int.max
@@ -121,7 +121,7 @@ struct RecordingReader {
   }
 
   /// What cannot be decoded although its checksum is right, a sentence each.
-  func undecoded() throws(SQLiteError) -> [String] {
+  func undecoded() throws(ArchiveFault) -> [String] {
     var damage: [String] = []
     let recordings = try file.rows("SELECT id, room FROM recordings WHERE room != '' ORDER BY id") {
       ($0.integer(0), $0.text(1))
@@ -144,7 +144,7 @@ struct RecordingReader {
   func content(
     of number: Int, in id: Int, begun: Int, by grain: RecordingLibrary.Grain, after: Int?,
     toShow: Bool
-  ) throws(SQLiteError) -> RecordingLibrary.Content? {
+  ) throws(ArchiveFault) -> RecordingLibrary.Content? {
     let frames = try file.rows(
       "SELECT number, time FROM (\(grain.frames)) WHERE number >= ?2 ORDER BY number LIMIT 2",
       .integer(id), .integer(number)
@@ -190,7 +190,7 @@ struct RecordingReader {
   /// says why.
   private func frame(
     at number: Int, of id: Int, keepsUndone: Bool, noting damage: inout [String]
-  ) throws(SQLiteError) -> Snapshot? {
+  ) throws(ArchiveFault) -> Snapshot? {
     var reader = RoomFrameReader(file: file, keepsUndone: keepsUndone)
     var newest = try reader.frame(of: id, upTo: number)
     if !keepsUndone, let known = newest?.sequenceNumber, known < number,
@@ -265,7 +265,7 @@ struct RecordingReader {
   }
 
   /// The numbers of the keyframes, newest first.
-  private func keyframeNumbers(of id: Int) throws(SQLiteError) -> [Int] {
+  private func keyframeNumbers(of id: Int) throws(ArchiveFault) -> [Int] {
     try file.rows(
       "SELECT number FROM keyframes WHERE recording = ? ORDER BY number DESC", .integer(id)
     ) { $0.integer(0) }
@@ -274,7 +274,7 @@ struct RecordingReader {
   /// The rows with events after a number, which a block may have in its middle.
   private func parts(
     of id: Int, after number: Int, upTo last: Int = .max
-  ) throws(SQLiteError) -> [Part] {
+  ) throws(ArchiveFault) -> [Part] {
     try file.rows(
       Part.columns + " WHERE recording = ? AND last > ? AND first <= ? ORDER BY first",
       .integer(id), .integer(number), .integer(last), read: Part.init)

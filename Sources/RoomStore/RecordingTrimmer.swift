@@ -42,7 +42,7 @@ struct RecordingTrimmer {
   private var recordings: [Recording]
 
   /// Reads the list of recordings.
-  init(file: SQLiteConnection, sparing damaged: Set<Int> = []) throws(SQLiteError) {
+  init(file: SQLiteConnection, sparing damaged: Set<Int> = []) throws(ArchiveFault) {
     (self.file, self.damaged) = (file, damaged)
     let found = try file.rows(
       """
@@ -59,7 +59,7 @@ struct RecordingTrimmer {
 
   /// Deletes what deleted recordings left, and more until the bounds hold, only last parts of live
   /// rooms are left, or it is enough.
-  mutating func trim(to bounds: ArchiveBounds, at time: Int) throws(SQLiteError) {
+  mutating func trim(to bounds: ArchiveBounds, at time: Int) throws(ArchiveFault) {
     try purge()
     if let age = bounds.ageMilliseconds {
       for index in recordings.indices {
@@ -81,7 +81,7 @@ struct RecordingTrimmer {
   }
 
   /// Deletes all recordings of a room, or that of an epoch; returns their number.
-  mutating func delete(_ room: String, epoch: String? = nil) throws(SQLiteError) -> Int {
+  mutating func delete(_ room: String, epoch: String? = nil) throws(ArchiveFault) -> Int {
     let found = recordings.filter { $0.room == room && epoch ?? $0.epoch == $0.epoch }
     for recording in found { try delete(recording.id) }
     return found.count
@@ -95,7 +95,7 @@ struct RecordingTrimmer {
   /// it keeps that of a live room.
   mutating func delete(
     _ room: String, openTo grant: DrawerKey?, upTo epoch: String
-  ) throws(SQLiteError) {
+  ) throws(ArchiveFault) {
     let found = try file.rows(
       "SELECT id, epoch, drawers, over FROM recordings WHERE room = ?", .text(room)
     ) {
@@ -113,7 +113,7 @@ struct RecordingTrimmer {
     }
   }
 
-  private mutating func shrink(to limit: Int, _ isChosen: (String) -> Bool) throws(SQLiteError) {
+  private mutating func shrink(to limit: Int, _ isChosen: (String) -> Bool) throws(ArchiveFault) {
     var bytes = recordings.reduce(0) { $0 + (isChosen($1.room) ? $1.bytes : 0) }
     for index in recordings.indices where isChosen(recordings[index].room) {
       while bytes > limit, trimmed < Self.stepBytes, recordings[index].bytes > 0 {
@@ -126,7 +126,7 @@ struct RecordingTrimmer {
   }
 
   /// When a recording's first part ended; `nil` if it is the last part of a live room.
-  private func endOfFirstPart(of recording: Recording) throws(SQLiteError) -> Int? {
+  private func endOfFirstPart(of recording: Recording) throws(ArchiveFault) -> Int? {
     guard recording.bytes > 0 else { return nil }
     let next = try nextKeyframe(of: recording)
     return next.map(\.time) ?? (recording.isOver ? recording.saved : nil)
@@ -135,7 +135,7 @@ struct RecordingTrimmer {
   /// The second keyframe, which ends the first part.
   private func nextKeyframe(
     of recording: Recording
-  ) throws(SQLiteError) -> (number: Int, time: Int)? {
+  ) throws(ArchiveFault) -> (number: Int, time: Int)? {
     try file.rows(
       "SELECT number, time FROM keyframes WHERE recording = ? ORDER BY number LIMIT 1 OFFSET 1",
       .integer(recording.id)
@@ -145,7 +145,7 @@ struct RecordingTrimmer {
   /// Deletes a recording's first part, if it ended before a time; returns `false` if it stays.
   private mutating func deleteFirstPart(
     of index: Int, endedBefore time: Int = .max
-  ) throws(SQLiteError) -> Bool {
+  ) throws(ArchiveFault) -> Bool {
     let recording = recordings[index]
     current = recording.id
     guard let end = try endOfFirstPart(of: recording), end < time else { return false }
@@ -156,7 +156,7 @@ struct RecordingTrimmer {
   /// Deletes a recording's first part.
   ///
   /// A block of earlier versions may reach beyond the part. It stays until all its events are old.
-  private mutating func deleteFirstPart(at index: Int) throws(SQLiteError) {
+  private mutating func deleteFirstPart(at index: Int) throws(ArchiveFault) {
     let recording = recordings[index]
     guard let next = try nextKeyframe(of: recording) else {
       try delete(recording.id)
@@ -179,7 +179,7 @@ struct RecordingTrimmer {
   }
 
   /// Takes the name of a recording away, so that it is found no more.
-  private func delete(_ id: Int) throws(SQLiteError) {
+  private func delete(_ id: Int) throws(ArchiveFault) {
     try file.run(
       """
       UPDATE recordings SET room = '', epoch = 'deleted ' || id, over = 1, drawers = NULL
@@ -188,7 +188,7 @@ struct RecordingTrimmer {
   }
 
   /// Deletes the parts of recordings without a name, until it is enough.
-  private mutating func purge() throws(SQLiteError) {
+  private mutating func purge() throws(ArchiveFault) {
     let deleted = try file.rows("SELECT id FROM recordings WHERE room = '' ORDER BY id") {
       $0.integer(0)
     }
@@ -203,7 +203,7 @@ struct RecordingTrimmer {
   /// Deletes the first rows of a recording in a table, until it is enough.
   private mutating func purge(
     _ table: String, by number: String, _ size: String, of id: Int
-  ) throws(SQLiteError) {
+  ) throws(ArchiveFault) {
     let rows = "FROM \(table) WHERE recording = ?1"
     while trimmed < Self.stepBytes {
       let sizes = try file.rows(

@@ -32,7 +32,7 @@ struct RecordingWriter {
   /// Appends a record; its recording is made if there is none, unless the record has only the end.
   mutating func append(
     _ record: RoomRecord, to file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) {
+  ) throws(ArchiveFault) {
     if record.isDeletion {
       var trimmer = try RecordingTrimmer(file: file)
       try trimmer.delete(record.room.text, openTo: record.grant, upTo: record.epoch)
@@ -94,7 +94,7 @@ struct RecordingWriter {
   /// Appends a keyframe, or its difference from the frame before; returns its bytes.
   private func append(
     _ snapshot: Snapshot, to recording: inout Recording, in file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) -> Int {
+  ) throws(ArchiveFault) -> Int {
     let isWorthwhile =
       recording.sinceKeyframe >= Self.bytesPerKeyframeByte * snapshot.approximateBytes
       || recording.differences >= Self.differences
@@ -118,7 +118,7 @@ struct RecordingWriter {
 
   private func recording(
     of record: RoomRecord, in file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) -> Recording {
+  ) throws(ArchiveFault) -> Recording {
     if let known = recordings[record.epoch] { return known }
     try file.run(
       "INSERT OR IGNORE INTO recordings (room, epoch, begun, saved) VALUES (?, ?, ?, ?)",

@@ -102,25 +102,19 @@ public final class RoomDatabase: RoomArchive {
   }
 
   private func openFile() throws(ArchiveFault) -> SQLiteConnection {
-    let found: Int
-    let opened: SQLiteConnection
-    do throws(SQLiteError) {
-      if !isShared { makeFile() }
-      opened = try SQLiteConnection(path: path, makes: !isShared)
-      found = try opened.integer("PRAGMA user_version")
-    } catch { throw fault(error) }
+    if !isShared { makeFile() }
+    let file = try SQLiteConnection(path: path, makes: !isShared)
+    let found = try file.integer("PRAGMA user_version")
     try RoomSchema.check(found, of: path, isRead: isShared)
-    do throws(SQLiteError) {
-      if !isShared {
-        try RoomSchema.prepare(opened)
-        try RoomSchema.migrate(opened, from: found)
-        if found > 0, found < RoomSchema.version { converted = found }
-      }
-      if pageLimit > 0 { try opened.run("PRAGMA max_page_count = \(pageLimit)") }
-      _ = try opened.integer("SELECT count(*) FROM recordings")
-    } catch { throw fault(error) }
+    if !isShared {
+      try RoomSchema.prepare(file)
+      try RoomSchema.migrate(file, from: found)
+      if found > 0, found < RoomSchema.version { converted = found }
+    }
+    if pageLimit > 0 { try file.run("PRAGMA max_page_count = \(pageLimit)") }
+    _ = try file.integer("SELECT count(*) FROM recordings")
     identity = FileIdentity(of: path)
-    return opened
+    return file
   }
 
   private func moveAway(at time: Int64) throws(ArchiveFault) {
@@ -166,7 +160,7 @@ public final class RoomDatabase: RoomArchive {
       throw .unusable(path: path, reason: "it was moved or deleted")
     }
     try notingDamage { () throws(ArchiveFault) in
-      try write { (file) throws(SQLiteError) in
+      try write { (file) throws(ArchiveFault) in
         if !self.isEndOpen { try self.noteEnd(isClean: false, in: file) }
         for record in records { try self.open.append(record, to: file, at: Int(time)) }
       }
@@ -184,7 +178,7 @@ public final class RoomDatabase: RoomArchive {
       """, "DELETE FROM chunks WHERE recording = 0",
     ] {
       try notingDamage { () throws(ArchiveFault) in
-        try write { (file) throws(SQLiteError) in try file.run(statement) }
+        try write { (file) throws(ArchiveFault) in try file.run(statement) }
       }
     }
   }
@@ -193,33 +187,27 @@ public final class RoomDatabase: RoomArchive {
 
   /// The recordings, the oldest first; linear in their number.
   public func summaries() throws(ArchiveFault) -> [RecordingSummary] {
-    try read { (file) throws(SQLiteError) in
-      try file.rows(
-        RecordingSummary.columns + " ORDER BY begun, id", read: RecordingSummary.init
-      ).compactMap { $0 }
-    }
+    try opened.rows(
+      RecordingSummary.columns + " ORDER BY begun, id", read: RecordingSummary.init
+    ).compactMap { $0 }
   }
 
   /// How many events of a recording are saved; linear in its chunks.
   ///
   /// Their numbers may reach further: a crash leaves some out, and the oldest are deleted.
   public func events(of epoch: String) throws(ArchiveFault) -> Int {
-    try read { (file) throws(SQLiteError) in
-      try file.integer(
-        """
-        SELECT sum(last - first + 1) FROM chunks
-        WHERE recording = (SELECT id FROM recordings WHERE epoch = ?)
-        """, .text(epoch))
-    }
+    try opened.integer(
+      """
+      SELECT sum(last - first + 1) FROM chunks
+      WHERE recording = (SELECT id FROM recordings WHERE epoch = ?)
+      """, .text(epoch))
   }
 
   /// The newest intact frame of a recording up to an event, and the intact chunks after it.
   ///
   /// `nil` if there is no recording of that epoch.
   public func load(_ epoch: String, upTo last: Int = .max) throws(ArchiveFault) -> RoomRecording? {
-    try read { (file) throws(SQLiteError) in
-      try RecordingReader(file: file).recording(of: epoch, upTo: last)
-    }
+    try RecordingReader(file: opened).recording(of: epoch, upTo: last)
   }
 
   // MARK: Bounds
@@ -237,7 +225,7 @@ public final class RoomDatabase: RoomArchive {
     while !isDone {
       var current: Int?
       do throws(ArchiveFault) {
-        try write { (file) throws(SQLiteError) in
+        try write { (file) throws(ArchiveFault) in
           var trimmer = try RecordingTrimmer(file: file, sparing: damaged)
           defer { (trimmed, current) = (trimmer.trimmed, trimmer.current) }
           try trimmer.trim(to: bounds, at: Int(time))
@@ -260,10 +248,9 @@ public final class RoomDatabase: RoomArchive {
   ///
   /// `purge` then deletes their parts.
   public func delete(_ room: RoomName, epoch: String? = nil) throws(ArchiveFault) -> Int {
-    var count = 0
-    try write { (file) throws(SQLiteError) in
+    let count = try write { (file) throws(ArchiveFault) in
       var trimmer = try RecordingTrimmer(file: file)
-      count = try trimmer.delete(room.text, epoch: epoch)
+      return try trimmer.delete(room.text, epoch: epoch)
     }
     open = RecordingWriter()
     return count
@@ -276,22 +263,21 @@ public final class RoomDatabase: RoomArchive {
   ///
   /// Linear in the file.
   public func vacuum() throws(ArchiveFault) -> Int {
-    try read { (file) throws(SQLiteError) in
-      let pages = try file.integer("PRAGMA page_count")
-      try file.run("VACUUM")
-      let freed = try pages - file.integer("PRAGMA page_count")
-      return try freed * file.integer("PRAGMA page_size")
-    }
+    let file = try opened
+    let pages = try file.integer("PRAGMA page_count")
+    try file.run("VACUUM")
+    let freed = try pages - file.integer("PRAGMA page_count")
+    return try freed * file.integer("PRAGMA page_size")
   }
 
   /// The damaged parts of all recordings, a sentence each; linear in the file.
   public func damage() throws(ArchiveFault) -> [String] {
-    try read { (file) throws(SQLiteError) in try RecordingReader(file: file).damage() }
+    try RecordingReader(file: opened).damage()
   }
 
   /// What cannot be decoded although its checksum is right, a sentence each; linear in the events.
   public func undecoded() throws(ArchiveFault) -> [String] {
-    try read { (file) throws(SQLiteError) in try RecordingReader(file: file).undecoded() }
+    try RecordingReader(file: opened).undecoded()
   }
 
   // MARK: The end
@@ -300,10 +286,10 @@ public final class RoomDatabase: RoomArchive {
   ///
   /// If it throws, the first save notes that the end is not clean.
   public func takeCleanEnd() throws(ArchiveFault) -> Bool {
-    var isClean = false
-    try write { (file) throws(SQLiteError) in
-      isClean = try file.integer("SELECT value FROM facts WHERE name = 'clean'") == 1
+    let isClean = try write { (file) throws(ArchiveFault) in
+      let isClean = try file.integer("SELECT value FROM facts WHERE name = 'clean'") == 1
       try self.noteEnd(isClean: false, in: file)
+      return isClean
     }
     isEndOpen = true
     return isClean
@@ -311,23 +297,25 @@ public final class RoomDatabase: RoomArchive {
 
   /// Notes that everything is saved and the server ends.
   public func markCleanEnd() throws(ArchiveFault) {
-    try write { (file) throws(SQLiteError) in try self.noteEnd(isClean: true, in: file) }
+    try write { (file) throws(ArchiveFault) in try self.noteEnd(isClean: true, in: file) }
     isEndOpen = false
   }
 
-  private func noteEnd(isClean: Bool, in file: SQLiteConnection) throws(SQLiteError) {
+  private func noteEnd(isClean: Bool, in file: SQLiteConnection) throws(ArchiveFault) {
     try file.run(
       "INSERT OR REPLACE INTO facts (name, value) VALUES ('clean', ?)",
       .integer(isClean ? 1 : 0))
   }
 
-  // MARK: Errors
+  // MARK: The file
 
-  private func write(_ body: (SQLiteConnection) throws(SQLiteError) -> Void) throws(ArchiveFault) {
+  /// Runs `body` as one transaction.
+  private func write<Answer>(
+    _ body: (SQLiteConnection) throws(ArchiveFault) -> Answer
+  ) throws(ArchiveFault) -> Answer {
     do throws(ArchiveFault) {
-      try read { (file) throws(SQLiteError) in
-        try file.transaction { () throws(SQLiteError) in try body(file) }
-      }
+      let file = try opened
+      return try file.transaction { () throws(ArchiveFault) in try body(file) }
     } catch {
       // The row of a recording may be undone.
       open = RecordingWriter()
@@ -335,14 +323,13 @@ public final class RoomDatabase: RoomArchive {
     }
   }
 
-  private func read<Answer>(
-    _ body: (SQLiteConnection) throws(SQLiteError) -> Answer
-  ) throws(ArchiveFault) -> Answer {
-    guard let file else { throw .unusable(path: path, reason: "it is not open") }
-    do throws(SQLiteError) { return try body(file) } catch { throw fault(error) }
+  /// The file; throws after a failure to open it anew.
+  private var opened: SQLiteConnection {
+    get throws(ArchiveFault) {
+      guard let file else { throw .unusable(path: path, reason: "it is not open") }
+      return file
+    }
   }
-
-  private func fault(_ error: SQLiteError) -> ArchiveFault { ArchiveFault(error, path: path) }
 }
 
 /// Which file a path names: none has the values 0.

@@ -16,7 +16,7 @@ struct RoomFrameReader {
   /// The newest frame of a recording up to an event, of those that are intact; `nil` if none is.
   ///
   /// Linear in its strokes and in the number of differences before it.
-  mutating func frame(of recording: Int, upTo last: Int) throws(SQLiteError) -> Snapshot? {
+  mutating func frame(of recording: Int, upTo last: Int) throws(ArchiveFault) -> Snapshot? {
     let numbers = try file.rows(
       "SELECT number FROM keyframes WHERE recording = ? AND number <= ? ORDER BY number DESC",
       .integer(recording), .integer(last)
@@ -47,7 +47,7 @@ struct RoomFrameReader {
   /// The newest frame that follows from a keyframe; `nil` if strokes of the keyframe are damaged.
   private mutating func frame(
     of recording: Int, after keyframe: Keyframe, upTo last: Int
-  ) throws(SQLiteError) -> Snapshot? {
+  ) throws(ArchiveFault) -> Snapshot? {
     let rows = try file.rows(
       """
       SELECT number, base, anchor, sum, bytes
@@ -96,13 +96,13 @@ struct RoomFrameReader {
   /// The newest frame before a damaged one.
   private mutating func older(
     than row: Row, of recording: Int, after keyframe: Keyframe
-  ) throws(SQLiteError) -> Snapshot? {
+  ) throws(ArchiveFault) -> Snapshot? {
     damage.append("the frame at event \(row.number)")
     return try frame(of: recording, after: keyframe, upTo: row.number - 1)
   }
 
   /// The numbers of a recording's damaged differences; linear in their bytes.
-  func damagedDifferences(of recording: Int) throws(SQLiteError) -> [Int] {
+  func damagedDifferences(of recording: Int) throws(ArchiveFault) -> [Int] {
     try file.rows(
       """
       SELECT number, inkSum, ink, stateSum, state, sum, bytes
@@ -121,13 +121,13 @@ struct RoomFrameReader {
   }
 
   /// A row's table; `nil` if it is damaged.
-  private func steps(of row: Row, in recording: Int) throws(SQLiteError) -> [UInt8]? {
+  private func steps(of row: Row, in recording: Int) throws(ArchiveFault) -> [UInt8]? {
     guard let (sum, bytes) = row.steps else { return try difference(row, of: recording)?.steps }
     return Int(Checksum.of(bytes)) == sum ? bytes : nil
   }
 
   /// A row's table and ink; `nil` if they are damaged.
-  private func difference(_ row: Row, of recording: Int) throws(SQLiteError) -> InkDifference? {
+  private func difference(_ row: Row, of recording: Int) throws(ArchiveFault) -> InkDifference? {
     let found = try file.rows(
       "SELECT inkSum, ink FROM differences WHERE recording = ? AND number = ?",
       .integer(recording), .integer(row.number)
@@ -169,7 +169,7 @@ struct RoomFrameReader {
   /// A frame without its strokes; `nil` if it or its anchor is damaged.
   private func state(
     of row: Row, in recording: Int, strokes count: Int
-  ) throws(SQLiteError) -> Frame? {
+  ) throws(ArchiveFault) -> Frame? {
     guard let prefix = row.anchor == 0 ? [] : try state(row.anchor, of: recording, prefix: []),
       let bytes = try state(row.number, of: recording, prefix: prefix)
     else { return nil }
@@ -185,7 +185,7 @@ struct RoomFrameReader {
 
   private func state(
     _ number: Int, of recording: Int, prefix: [UInt8]
-  ) throws(SQLiteError) -> [UInt8]? {
+  ) throws(ArchiveFault) -> [UInt8]? {
     try file.rows(
       "SELECT stateSum, state FROM differences WHERE recording = ? AND number = ?",
       .integer(recording), .integer(number)

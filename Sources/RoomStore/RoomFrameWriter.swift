@@ -21,7 +21,7 @@ struct RoomFrameWriter {
   /// Appends a frame; returns its bytes, or `nil` if it must be a keyframe.
   mutating func append(
     _ snapshot: Snapshot, to recording: Int, in file: SQLiteConnection, at time: Int
-  ) throws(SQLiteError) -> Int? {
+  ) throws(ArchiveFault) -> Int? {
     let strokes = snapshot.allStrokes
     guard snapshot.sequenceNumber > base,
       let difference = InkDifference(of: strokes, after: known)

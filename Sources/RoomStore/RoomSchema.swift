@@ -7,7 +7,7 @@ enum RoomSchema {
   /// Frames and small chunks fill pages of 1,024 bytes better than those of 4,096, which files of
   /// earlier versions keep: that saves 4 %. The log is written back after 4 MB, as by default, and
   /// is cut to that once it was longer.
-  static func prepare(_ file: SQLiteConnection) throws(SQLiteError) {
+  static func prepare(_ file: SQLiteConnection) throws(ArchiveFault) {
     try file.run("PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     let pages = logBytes / max(1, try file.integer("PRAGMA page_size"))
     try file.run(
@@ -78,9 +78,9 @@ enum RoomSchema {
   }
 
   /// Brings a file from `found` to the newest version.
-  static func migrate(_ file: SQLiteConnection, from found: Int) throws(SQLiteError) {
+  static func migrate(_ file: SQLiteConnection, from found: Int) throws(ArchiveFault) {
     guard found < version else { return }
-    try file.transaction { () throws(SQLiteError) in
+    try file.transaction { () throws(ArchiveFault) in
       for step in migrations[found...] { try file.run(step) }
       try file.run("PRAGMA user_version = \(version)")
     }

@@ -1,14 +1,6 @@
 import CSQLite
 import Glibc
-
-/// An error of SQLite: its primary code and its sentence.
-struct SQLiteError: Error {
-  let code: Int32
-  let message: String
-
-  /// Whether the file is damaged or no database.
-  var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
-}
+import RelayCore
 
 /// A value that is bound to a statement.
 enum SQLiteValue {
@@ -47,6 +39,7 @@ struct SQLiteRow {
 /// An open database file, which belongs to one thread at a time.
 final class SQLiteConnection {
   private let handle: OpaquePointer
+  private let path: String
   /// Whether SQLite cannot write beside the file, as it must to read one with a log.
   private let isFixed: Bool
   private static let patienceMilliseconds: Int32 = 2_000
@@ -54,7 +47,8 @@ final class SQLiteConnection {
   /// Opens the file, and with `makes` makes it if there is none.
   ///
   /// A file in a folder that cannot be written is read as one that nothing changes.
-  init(path: String, makes: Bool = true, isFixed: Bool? = nil) throws(SQLiteError) {
+  init(path: String, makes: Bool = true, isFixed: Bool? = nil) throws(ArchiveFault) {
+    self.path = path
     self.isFixed = isFixed ?? (!makes && !Self.canWrite(beside: path))
     var opened: OpaquePointer?
     var name = path
@@ -64,7 +58,7 @@ final class SQLiteConnection {
       flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
     }
     let code = sqlite3_open_v2(name, &opened, flags, nil)
-    guard let opened else { throw SQLiteError(code: SQLITE_NOMEM, message: "out of memory") }
+    guard let opened else { throw .unusable(path: path, reason: "out of memory") }
     handle = opened
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Self.patienceMilliseconds)
@@ -86,7 +80,7 @@ final class SQLiteConnection {
   deinit { sqlite3_close_v2(handle) }
 
   /// Runs a statement, or several without values.
-  func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
+  func run(_ sql: String, _ values: SQLiteValue...) throws(ArchiveFault) {
     if values.isEmpty {
       let code = sqlite3_exec(handle, sql, nil, nil, nil)
       guard code == SQLITE_OK else { throw error(code) }
@@ -98,25 +92,28 @@ final class SQLiteConnection {
   /// The rows of a query.
   func rows<Row>(
     _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) -> Row
-  ) throws(SQLiteError) -> [Row] {
+  ) throws(ArchiveFault) -> [Row] {
     var rows: [Row] = []
     try visit(sql, values) { rows.append(read($0)) }
     return rows
   }
 
   /// The integer in the first column of the first row; 0 without a row.
-  func integer(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) -> Int {
+  func integer(_ sql: String, _ values: SQLiteValue...) throws(ArchiveFault) -> Int {
     var found: Int?
     try visit(sql, values) { found = found ?? $0.integer(0) }
     return found ?? 0
   }
 
   /// Runs `body` as one transaction, which an error undoes.
-  func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+  func transaction<Answer>(
+    _ body: () throws(ArchiveFault) -> Answer
+  ) throws(ArchiveFault) -> Answer {
     try run("BEGIN IMMEDIATE")
-    do throws(SQLiteError) {
-      try body()
+    do throws(ArchiveFault) {
+      let answer = try body()
       try run("COMMIT")
+      return answer
     } catch {
       // SQLite may have undone it already.
       sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
@@ -126,7 +123,7 @@ final class SQLiteConnection {
 
   private func visit(
     _ sql: String, _ values: [SQLiteValue], _ visit: (SQLiteRow) -> Void
-  ) throws(SQLiteError) {
+  ) throws(ArchiveFault) {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, sql, -1, &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw error(code) }
@@ -154,10 +151,15 @@ final class SQLiteConnection {
     }
   }
 
-  private func error(_ code: Int32) -> SQLiteError {
+  /// The fault of a code, with SQLite's sentence.
+  private func error(_ code: Int32) -> ArchiveFault {
     let code = code & 0xFF
+    let message = String(cString: sqlite3_errmsg(handle))
+    if code == SQLITE_CORRUPT || code == SQLITE_NOTADB {
+      return .damaged(path: path, reason: message)
+    }
     let isBarred = isFixed && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY)
     let advice = isBarred ? "; copy it to a folder that can be written" : ""
-    return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)) + advice)
+    return .unusable(path: path, reason: message + advice)
   }
 }

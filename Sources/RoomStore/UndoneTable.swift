@@ -25,11 +25,8 @@ enum UndoneTable {
       }
     }
     var table: [UInt8] = []
-    table.append(number: spans.count)
-    for span in spans {
-      table.append(number: span.shown)
-      table.append(number: span.undone)
-    }
+    table.append(numbers: spans.count)
+    for span in spans { table.append(numbers: span.shown, span.undone) }
     var runs: [(count: Int, step: Int, erasedAt: Int)] = []
     for index in order(of: snapshot.undone.map(\.stroke)) {
       let (step, erasedAt) = (snapshot.undone[index].step, snapshot.undone[index].erasedAt ?? -1)
@@ -39,12 +36,10 @@ enum UndoneTable {
         runs.append((1, step, erasedAt))
       }
     }
-    table.append(number: runs.count)
+    table.append(numbers: runs.count)
     var step = 0
     for run in runs {
-      table.append(number: run.count)
-      table.append(number: run.step - step)
-      table.append(number: run.erasedAt + 1)
+      table.append(numbers: run.count, run.step - step, run.erasedAt + 1)
       step = run.step
     }
     return table

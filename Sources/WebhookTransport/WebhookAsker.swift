@@ -3,14 +3,6 @@ import Glibc
 import Synchronization
 public import Threads
 
-/// A service's answer to a question.
-public enum WebhookAnswer: Equatable, Sendable {
-  /// It answered with an HTTP status and this body, which is empty if it was longer than allowed.
-  case answered(status: Int, body: [UInt8])
-  /// There was no answer, for that reason.
-  case failed(String)
-}
-
 /// Posts questions to one URL, several at a time, and keeps the answers until they are taken.
 ///
 /// It works on a thread of its own; `ask` never waits for the network. Each question gets exactly
@@ -28,7 +20,7 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
 
   private struct Shared {
     var questions: [Question] = []
-    var answers: [(number: Int, answer: WebhookAnswer)] = []
+    var answers: [(number: Int, answer: WebhookOutcome)] = []
     var isEnding = false
     var isFinished = false
   }
@@ -78,7 +70,7 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
   }
 
   /// Takes the answers since the last call.
-  public func takeAnswers() -> [(number: Int, answer: WebhookAnswer)] {
+  public func takeAnswers() -> [(number: Int, answer: WebhookOutcome)] {
     shared.withLock { shared in
       defer { shared.answers = [] }
       return shared.answers
@@ -130,8 +122,8 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
   /// Posts questions while there are connections for them; returns the answers of overdue ones.
   ///
   /// Each post may take seconds for a name lookup, after which others are overdue.
-  private func begin() -> [(number: Int, answer: WebhookAnswer)] {
-    var answers: [(number: Int, answer: WebhookAnswer)] = []
+  private func begin() -> [(number: Int, answer: WebhookOutcome)] {
+    var answers: [(number: Int, answer: WebhookOutcome)] = []
     while running.count < limits.atOnce, !waiting.isEmpty {
       let question = waiting.removeFirst()
       guard question.due > relay_clock_microseconds() else {
@@ -145,17 +137,17 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
   }
 
   /// The answers of the posts that are over.
-  private func takeOutcomes(_ now: Int64) -> [(number: Int, answer: WebhookAnswer)] {
+  private func takeOutcomes(_ now: Int64) -> [(number: Int, answer: WebhookOutcome)] {
     for (number, due) in running where due <= now { post.giveUp(number, because: late) }
     return running.keys.sorted().compactMap { number in
       guard let outcome = post.takeOutcome(of: number) else { return nil }
       running[number] = nil
-      return (number, WebhookAnswer(outcome))
+      return (number, outcome)
     }
   }
 
   /// The answers of questions that waited too long for a connection.
-  private func giveUp(_ now: Int64) -> [(number: Int, answer: WebhookAnswer)] {
+  private func giveUp(_ now: Int64) -> [(number: Int, answer: WebhookOutcome)] {
     let overdue = waiting.filter { $0.due <= now }
     if !overdue.isEmpty { waiting.removeAll { $0.due <= now } }
     return overdue.map { ($0.number, .failed(late)) }
@@ -163,7 +155,7 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
 
   private var late: String { "there was no answer within \(limits.milliseconds) ms" }
 
-  private func answer(_ answers: [(number: Int, answer: WebhookAnswer)]) {
+  private func answer(_ answers: [(number: Int, answer: WebhookOutcome)]) {
     guard !answers.isEmpty else { return }
     shared.withLock { $0.answers += answers }
     wake()
@@ -171,11 +163,7 @@ public final class WebhookAsker: ThreadBody, @unchecked Sendable {
 
   private func request(_ body: [UInt8]) -> HTTPPost.Request {
     HTTPPost.Request(
-      url: url,
-      headers: [
-        ("content-type:", "application/json"), ("user-agent:", agent),
-        ("x-gesture-signature:", WebhookSignature.text(of: body, secret: secret)),
-      ], body: body, answerBytes: limits.answerBytes)
+      signing: body, with: secret, to: url, agent: agent, answerBytes: limits.answerBytes)
   }
 }
 
@@ -191,13 +179,4 @@ public struct WebhookAskerLimits: Equatable, Sendable {
 
   /// Makes the default limits.
   public init() {}
-}
-
-extension WebhookAnswer {
-  fileprivate init(_ outcome: WebhookOutcome) {
-    switch outcome {
-    case .answered(let status, let body, _): self = .answered(status: status, body: body)
-    case .failed(let reason): self = .failed(reason)
-    }
-  }
 }

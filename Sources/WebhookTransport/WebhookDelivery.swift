@@ -20,8 +20,8 @@ public struct WebhookFailure: Equatable, Sendable {
   public var reason: String
 }
 
-/// The outcome of one attempt.
-enum WebhookOutcome: Equatable {
+/// The outcome of one attempt to post.
+public enum WebhookOutcome: Equatable, Sendable {
   /// The receiver answered with an HTTP status.
   ///
   /// The body is empty if the request does not want it, or if it is longer than allowed.

@@ -7,18 +7,6 @@
 /// Deliveries are sent one after the other, in order. All moments are microseconds of one monotonic
 /// clock. A pure value: its owner waits and sends.
 struct WebhookRetryQueue {
-  /// The counts of delivery results.
-  struct Counts: Equatable {
-    /// Delivered.
-    var delivered = 0
-    /// Given up: after all attempts, or after an answer that rules out another.
-    var failed = 0
-    /// Dropped unsent: too many waited, or the body was too long.
-    var dropped = 0
-    /// Attempts made.
-    var attempts = 0
-  }
-
   private enum State {
     case idle
     /// An attempt, the `attempt`-th, is being made.
@@ -27,7 +15,8 @@ struct WebhookRetryQueue {
     case pausing(WebhookDelivery, attempts: Int, due: Int64)
   }
 
-  private(set) var counts = Counts()
+  /// The results of deliveries; `waiting` and failures are not its business.
+  private(set) var counts = WebhookReport()
   private let limits: WebhookLimits
   private var state = State.idle
   /// A ring buffer with the oldest at `head`, so that dropping one moves nothing.

@@ -7,7 +7,7 @@ public import Threads
 public struct WebhookReport: Equatable, Sendable {
   /// Delivered.
   public var delivered = 0
-  /// Given up.
+  /// Given up: after all attempts, or after an answer that rules out another.
   public var failed = 0
   /// Dropped unsent: too many waited, or the body was too long.
   public var dropped = 0
@@ -60,11 +60,8 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
     limits: WebhookLimits
   ) {
     guard let post = HTTPPost(usesTLS: url.isSecure, authorities: authorities) else { return nil }
-    self.url = url
-    self.secret = secret
-    self.agent = agent
-    self.limits = limits
-    self.post = post
+    (self.url, self.secret, self.agent) = (url, secret, agent)
+    (self.limits, self.post) = (limits, post)
     shared = Mutex(Shared(queue: WebhookRetryQueue(limits: limits)))
     guard OwnThread.start(self) else { return nil }
   }
@@ -81,11 +78,7 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
   /// The counts so far; with `tellingFailures`, takes the failures.
   public func takeReport(tellingFailures: Bool = true) -> WebhookReport {
     shared.withLock { shared in
-      var report = WebhookReport()
-      report.delivered = shared.queue.counts.delivered
-      report.failed = shared.queue.counts.failed
-      report.dropped = shared.queue.counts.dropped
-      report.attempts = shared.queue.counts.attempts
+      var report = shared.queue.counts
       report.waiting = shared.queue.length
       if tellingFailures {
         swap(&report.failures, &shared.failures)
@@ -161,11 +154,7 @@ public final class WebhookSender: ThreadBody, @unchecked Sendable {
 
   private func request(for delivery: WebhookDelivery) -> HTTPPost.Request {
     HTTPPost.Request(
-      url: url,
-      headers: [
-        ("content-type:", "application/json"), ("user-agent:", agent),
-        ("x-gesture-delivery:", delivery.id),
-        ("x-gesture-signature:", WebhookSignature.text(of: delivery.body, secret: secret)),
-      ], body: delivery.body)
+      signing: delivery.body, with: secret, to: url, agent: agent,
+      [("x-gesture-delivery:", delivery.id)])
   }
 }

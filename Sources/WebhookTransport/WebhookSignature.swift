@@ -15,3 +15,17 @@ enum WebhookSignature {
       + digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }
+
+extension HTTPPost.Request {
+  /// A signed post of JSON, with further headers.
+  init(
+    signing body: [UInt8], with secret: String, to url: WebhookURL, agent: String,
+    _ headers: [(name: String, value: String)] = [], answerBytes: Int = 0
+  ) {
+    let signature = WebhookSignature.text(of: body, secret: secret)
+    self.init(
+      url: url,
+      headers: [("content-type:", "application/json"), ("user-agent:", agent)] + headers
+        + [("x-gesture-signature:", signature)], body: body, answerBytes: answerBytes)
+  }
+}

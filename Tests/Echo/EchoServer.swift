@@ -23,10 +23,6 @@ final class EchoServer: TransportHandler {
 
   func decide(_: Handshake, on _: ServiceLoop) -> HandshakeDecision { .accept }
 
-  func refused(status _: Int, on _: ServiceLoop) {}
-
-  func opened(_: ConnectionID, handshake _: Handshake, on _: ServiceLoop) {}
-
   func received(
     _ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop
   ) {
@@ -41,13 +37,7 @@ final class EchoServer: TransportHandler {
     return .message(next, more: true)
   }
 
-  func advanced(_: ConnectionID, on _: ServiceLoop) {}
-
-  func closed(_ id: ConnectionID, cause _: CloseCause, on _: ServiceLoop) {
-    queues[id] = nil
+  func handle(_ event: LoopEvent, on _: ServiceLoop) {
+    if case .closed(let id, _) = event { queues[id] = nil }
   }
-
-  func timer(now _: Int64, on _: ServiceLoop) {}
-
-  func woken(on _: ServiceLoop) {}
 }

@@ -10,8 +10,7 @@ struct ChunkBlockTests {
       bytes: numbers.map { UInt8($0) })
   }
 
-  @Test
-  func `a block has its chunks, with the times when they were saved`() throws {
+  @Test func `a block has its chunks, with the times when they were saved`() throws {
     let chunks = [
       (chunk(4...5, isStart: false), 1_000), (chunk(6...9, isStart: true), 1_100),
       // The clock may be set back.
@@ -22,8 +21,7 @@ struct ChunkBlockTests {
     #expect(ChunkBlock.unpack(rest, first: 6, time: 90_000) == Array(chunks[1...2]))
   }
 
-  @Test
-  func `bytes that make no sense are no block`() throws {
+  @Test func `bytes that make no sense are no block`() throws {
     #expect(ChunkBlock.unpack([1, 2, 3], first: 1, time: 2) == nil)
     #expect(ChunkBlock.unpack(Compression.pack([]), first: 1, time: 2) == nil)
     let block = ChunkBlock.pack([SavedChunk(chunk: chunk(1...9, isStart: true), time: 5)])
@@ -34,10 +32,9 @@ struct ChunkBlockTests {
     #expect(ChunkBlock.unpack(Compression.pack(bytes + [1]), first: 1, time: 5) == nil)
   }
 
-  @Test
-  func `a block of earlier versions is cut where a reader can begin`() {
+  @Test func `a block of earlier versions is cut where a reader can begin`() {
     func block(_ cuts: [Int], _ events: ClosedRange<UInt8>) -> [UInt8] {
-      let table = cuts.reduce(into: [UInt8]()) { $0.append(number: $1) }
+      let table = cuts.reduce(into: [UInt8]()) { $0.append(numbers: $1) }
       return Compression.pack(table + Array(events))
     }
     let cuts = block([2, 2, 2, 7, 7], 4...12)

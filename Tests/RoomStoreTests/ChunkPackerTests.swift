@@ -29,8 +29,7 @@ struct ChunkPackerTests {
     try file.rows("SELECT packed FROM chunks ORDER BY first") { $0.integer(0) }
   }
 
-  @Test
-  func `a room that is over is packed and reads the same`() throws {
+  @Test func `a room that is over is packed and reads the same`() throws {
     var records = (0..<10).map { record(($0 * 100 + 1)...($0 * 100 + 100), isStart: $0 % 5 == 0) }
     records[9].isOver = true
     try database.save(records, at: 1)
@@ -41,8 +40,7 @@ struct ChunkPackerTests {
     #expect(try database.summaries().map(\.bytes) == [bytes])
   }
 
-  @Test
-  func `a room that goes on is packed block by block`() throws {
+  @Test func `a room that goes on is packed block by block`() throws {
     let size = ChunkPacker.blockBytes / 4
     for index in 0..<9 {
       try database.save([record((index * size + 1)...((index + 1) * size))], at: 1)
@@ -53,8 +51,7 @@ struct ChunkPackerTests {
     #expect(try database.damage().isEmpty)
   }
 
-  @Test
-  func `a block ends at a keyframe`() throws {
+  @Test func `a block ends at a keyframe`() throws {
     var records = (0..<4).map { record(($0 * 100 + 1)...($0 * 100 + 100)) }
     records[1].keyframe = RoomRecord.made(keyframe: 200).keyframe
     records[3].isOver = true
@@ -67,8 +64,7 @@ struct ChunkPackerTests {
     #expect(try database.load("demo-1")?.chunks.map(\.first) == [201, 301])
   }
 
-  @Test
-  func `times before and after a pause of weeks are kept`() throws {
+  @Test func `times before and after a pause of weeks are kept`() throws {
     let times = [1, 3_000_000_000, 6_000_000_000]
     for (index, time) in times.enumerated() {
       var part = record((100 * index + 1)...(100 * index + 100))
@@ -82,8 +78,7 @@ struct ChunkPackerTests {
     #expect(content.blocks.dropFirst().map(\.time) == times.map { $0 - 1 })
   }
 
-  @Test
-  func `events are not joined over a gap, and damaged chunks stay as they are`() throws {
+  @Test func `events are not joined over a gap, and damaged chunks stay as they are`() throws {
     var last = record(900...999)
     last.isOver = true
     try database.save([record(1...100), record(101...200), record(300...400)], at: 1)
@@ -96,17 +91,14 @@ struct ChunkPackerTests {
     #expect(try database.damage() == ["events 101 to 200 of room demo are damaged"])
   }
 
-  @Test
-  func `chunks that do not become smaller are left`() throws {
-    var over = RoomRecord.made(chunks: [1...3])
-    over.isOver = true
+  @Test func `chunks that do not become smaller are left`() throws {
+    let over = RoomRecord.made(chunks: [1...3], isOver: true)
     try database.save([over], at: 1)
     #expect(try packings() == [ChunkPacker.Packing.left.rawValue])
     #expect(try database.load("demo-1")?.chunks == over.chunks)
   }
 
-  @Test
-  func `a flipped bit in a block names its events, and the others are loaded`() throws {
+  @Test func `a flipped bit in a block names its events, and the others are loaded`() throws {
     let size = ChunkPacker.blockBytes
     for index in 0..<3 {
       try database.save([record((index * size + 1)...((index + 1) * size), isStart: true)], at: 1)

@@ -11,8 +11,7 @@ struct CompressionTests {
     #expect(frame.count < 100)
   }
 
-  @Test
-  func `only differences from a prefix take space, and the prefix is needed`() {
+  @Test func `only differences from a prefix take space, and the prefix is needed`() {
     let prefix = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }
     let bytes = prefix + [1, 2, 3]
     let frame = Compression.pack(bytes, prefix: prefix)
@@ -21,8 +20,7 @@ struct CompressionTests {
     #expect(Compression.unpack(frame) != bytes)
   }
 
-  @Test
-  func `records are the same after compression, also those that make no sense`() {
+  @Test func `records are the same after compression, also those that make no sense`() {
     let record: [UInt8] = [0x46, 1, 7]
     for count in [0, 1, 100, 100_000] {
       let bytes = [UInt8]([9, 9]) + (0..<count).flatMap { _ in record }
@@ -45,8 +43,7 @@ struct CompressionTests {
     #expect(Compression.unpack([mark, mark] + Compression.pack(twice)) == nil)
   }
 
-  @Test
-  func `what is no frame is nothing`() {
+  @Test func `what is no frame is nothing`() {
     let frame = Compression.pack(Array("a frame that is cut".utf8))
     #expect(Compression.unpack([]) == nil)
     #expect(Compression.unpack(Array("no frame at all".utf8)) == nil)

@@ -4,8 +4,7 @@ import Testing
 @testable import RoomStore
 
 struct DirectoryLockTests {
-  @Test
-  func `a directory is locked until its lock goes`() throws {
+  @Test func `a directory is locked until its lock goes`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.path + "/of/rooms"
     var lock: DirectoryLock? = try DirectoryLock(path)
@@ -33,8 +32,7 @@ struct DirectoryLockTests {
     #expect(try files.attributesOfItem(atPath: path)[.ownerAccountID] as? Int == 0)
   }
 
-  @Test
-  func `the end of a lock counts also for a child process that has its file`() throws {
+  @Test func `the end of a lock counts also for a child process that has its file`() throws {
     let folder = try TemporaryDirectory()
     var lock: DirectoryLock? = try DirectoryLock(folder.path)
     let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")

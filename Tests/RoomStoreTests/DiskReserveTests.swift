@@ -5,8 +5,7 @@ import Testing
 @testable import RoomStore
 
 struct DiskReserveTests {
-  @Test
-  func `it takes space once, and gives it back`() throws {
+  @Test func `it takes space once, and gives it back`() throws {
     let folder = try TemporaryDirectory()
     let reserve = DiskReserve(path: folder.path + "/reserve")
     for _ in 1...2 {
@@ -19,8 +18,7 @@ struct DiskReserveTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test
-  func `a folder that is not there has none`() {
+  @Test func `a folder that is not there has none`() {
     #expect(!DiskReserve(path: "/no/reserve").take())
     #expect(!FileManager.default.fileExists(atPath: "/no"))
   }

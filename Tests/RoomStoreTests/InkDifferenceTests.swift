@@ -55,8 +55,7 @@ struct InkDifferenceTests {
       && one.samples.count == other.samples.count
   }
 
-  @Test
-  func `strokes that stay take no space`() throws {
+  @Test func `strokes that stay take no space`() throws {
     let strokes = (1...1_000).map { Snapshot.Stroke.drawn($0, samples: 20) }
     let difference = try #require(
       InkDifference(of: strokes, after: strokes.map(InkDifference.Known.init)))
@@ -64,8 +63,7 @@ struct InkDifferenceTests {
     #expect(difference.ink.count < 400)
   }
 
-  @Test
-  func `a stroke that became shorter has no difference`() {
+  @Test func `a stroke that became shorter has no difference`() {
     let long = Snapshot.Stroke.drawn(1, samples: 5)
     var short = long
     short.samples.removeLast()
@@ -74,8 +72,7 @@ struct InkDifferenceTests {
     #expect(InkDifference(of: [.drawn(2, samples: 1), long], after: twice) == nil)
   }
 
-  @Test
-  func `the table and the ink that earlier versions joined are parted`() throws {
+  @Test func `the table and the ink that earlier versions joined are parted`() throws {
     let strokes = (1...3).map { Snapshot.Stroke.drawn($0, samples: 5) }
     let difference = try #require(
       InkDifference(of: strokes, after: [InkDifference.Known(strokes[1])]))

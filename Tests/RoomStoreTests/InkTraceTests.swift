@@ -20,8 +20,7 @@ struct InkTraceTests {
     return (trace, [0: strokes, 1: try #require(Snapshot(binary: difference.ink)).strokes])
   }
 
-  @Test
-  func `a stroke has the samples of all its rows`() throws {
+  @Test func `a stroke has the samples of all its rows`() throws {
     let (trace, ink) = try trace()
     let found = (0..<trace.count).map { trace.stroke($0, from: ink) }
     #expect(found.map { $0?.sequence } == [1, 2, 4, 5])
@@ -29,23 +28,20 @@ struct InkTraceTests {
     #expect(found.map { $0?.isLiftSampled } == [false, true, true, false])
   }
 
-  @Test
-  func `only rows with samples of the wanted strokes are needed`() throws {
+  @Test func `only rows with samples of the wanted strokes are needed`() throws {
     let (trace, _) = try trace()
     #expect(trace.sources(of: [0, 2]) == [0: [0, 3]])
     #expect(trace.sources(of: [3]) == [1: [1]])
     #expect(trace.sources(of: [1]) == [0: [1], 1: [0]])
   }
 
-  @Test
-  func `a stroke without its ink is none`() throws {
+  @Test func `a stroke without its ink is none`() throws {
     let (trace, ink) = try trace()
     #expect(trace.stroke(1, from: [1: ink[1] ?? []]) == nil)
     #expect(trace.stroke(1, from: [0: ink[0] ?? [], 1: []]) == nil)
   }
 
-  @Test
-  func `tables that make no sense are refused`() throws {
+  @Test func `tables that make no sense are refused`() throws {
     let difference = try #require(
       InkDifference(of: strokes, after: strokes.dropLast().map(InkDifference.Known.init)))
     for count in 0..<difference.steps.count {

@@ -26,8 +26,7 @@ struct KeyframeTests {
     #expect(try Keyframe.append(room, to: 1, in: file, at: 5) > 0)
   }
 
-  @Test
-  func `it is as it was saved, with and without its undone strokes`() throws {
+  @Test func `it is as it was saved, with and without its undone strokes`() throws {
     let keyframe = try #require(try Keyframe(9, of: 1, in: file))
     #expect(keyframe.whole == room)
     #expect(keyframe.whole?.allStrokes.map(\.isLiftSampled) == [true, true, false])
@@ -38,8 +37,7 @@ struct KeyframeTests {
     #expect(try Keyframe(8, of: 1, in: file) == nil)
   }
 
-  @Test
-  func `undone strokes are read only for one of them`() throws {
+  @Test func `undone strokes are read only for one of them`() throws {
     let keyframe = try #require(try Keyframe(9, of: 1, in: file))
     #expect(keyframe.strokes(for: [1])?.map(\.samples.count) == [0, 4, 0])
     #expect(keyframe.strokes(for: [0, 1])?.map(\.samples.count) == [4, 4, 4])

@@ -23,8 +23,7 @@ struct RecordingLibraryTests {
     try #require(try library.summary(of: "demo-1"))
   }
 
-  @Test
-  func `recordings are listed newest first, of a room and of all`() throws {
+  @Test func `recordings are listed newest first, of a room and of all`() throws {
     let library = try library()
     #expect(try library.summaries().map(\.epoch) == ["other-1", "demo-1"])
     #expect(try library.summaries(limit: 1).map(\.epoch) == ["other-1"])
@@ -32,8 +31,7 @@ struct RecordingLibraryTests {
     #expect(try library.summary(of: "nothing") == nil)
   }
 
-  @Test
-  func `a part goes from one keyframe to the next`() throws {
+  @Test func `a part goes from one keyframe to the next`() throws {
     let library = try library()
     let parts = try library.parts(of: try demo(library))
     #expect(parts.map(\.number) == [0, 6] && parts.map(\.last) == [6, 9])
@@ -75,8 +73,7 @@ struct RecordingLibraryTests {
     }
   }
 
-  @Test
-  func `a part that was read is read on without its frame`() throws {
+  @Test func `a part that was read is read on without its frame`() throws {
     try database.save([.made(chunks: [10...12])], at: 500)
     let library = try library()
     let content = try #require(try library.content(of: 6, in: try demo(library), after: 9))
@@ -84,8 +81,7 @@ struct RecordingLibraryTests {
     #expect(content.blocks.map(\.time) == [400] && content.damage == [])
   }
 
-  @Test
-  func `a frame that is saved again after a restart is one part`() throws {
+  @Test func `a frame that is saved again after a restart is one part`() throws {
     var record = RoomRecord.made(chunks: [10...12], keyframe: 12)
     record.keyframe?.strokes = [.drawn(1, samples: 900)]
     try database.save([record], at: 500)
@@ -103,8 +99,7 @@ struct RecordingLibraryTests {
     #expect(content.blocks.map(\.first) == [12, 13] && !content.isFinished)
   }
 
-  @Test
-  func `a clock that was set back makes no part shorter than nothing`() throws {
+  @Test func `a clock that was set back makes no part shorter than nothing`() throws {
     try database.save([.made("back", chunks: [1...2], keyframe: 2)], at: 900)
     try database.save([.made("back", chunks: [3...4])], at: 900)
     // Earlier versions wrote such times.
@@ -123,19 +118,15 @@ struct RecordingLibraryTests {
     #expect(again.map(\.begin) == [0, 800, 300] && again.map(\.end) == [800, 800, 300])
   }
 
-  @Test
-  func `the last part of a recording that is over is finished`() throws {
-    var end = RoomRecord.made()
-    end.isOver = true
-    try database.save([end], at: 500)
+  @Test func `the last part of a recording that is over is finished`() throws {
+    try database.save([.made(isOver: true)], at: 500)
     let library = try library()
     let demo = try demo(library)
     #expect(try library.parts(of: demo).map(\.isFinished) == [true, true])
     #expect(try library.content(of: 6, in: demo)?.isFinished == true)
   }
 
-  @Test
-  func `damaged blocks are named and left out`() throws {
+  @Test func `damaged blocks are named and left out`() throws {
     let file = try SQLiteConnection(path: database.path)
     try file.run("UPDATE chunks SET sum = sum + 1 WHERE first = 4")
     try file.run("UPDATE keyframes SET sum = sum + 1 WHERE number = 6")
@@ -195,8 +186,7 @@ struct RecordingLibraryTests {
     }
   }
 
-  @Test
-  func `reading changes nothing, makes nothing, and refuses a newer file`() throws {
+  @Test func `reading changes nothing, makes nothing, and refuses a newer file`() throws {
     let library = try library()
     try database.save([.made(chunks: [10...12])], at: 600)
     #expect(try demo(library).last == 12)

@@ -5,8 +5,7 @@ import Testing
 @testable import RoomStore
 
 struct RecordingReaderTests {
-  @Test
-  func `every damaged part of all recordings is named`() throws {
+  @Test func `every damaged part of all recordings is named`() throws {
     let folder = try TemporaryDirectory()
     let database = try RoomDatabase(directory: folder.path, at: 0)
     try database.save(
@@ -42,8 +41,7 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test
-  func `damaged drawers and missing tables of frames are named`() throws {
+  @Test func `damaged drawers and missing tables of frames are named`() throws {
     let folder = try TemporaryDirectory()
     let database = try RoomDatabase(directory: folder.path, at: 0)
     var record = RoomRecord.made(chunks: [1...1], keyframe: 1)
@@ -117,8 +115,7 @@ struct RecordingReaderTests {
     #expect(content.damage.last?.hasPrefix(sentence) == true, "\(content.damage)")
   }
 
-  @Test
-  func `a damaged frame is not made again without events that cannot be read`() throws {
+  @Test func `a damaged frame is not made again without events that cannot be read`() throws {
     let folder = try TemporaryDirectory()
     let bytes: [UInt8] = [255]
     _ = try store(
@@ -144,8 +141,7 @@ struct RecordingReaderTests {
     #expect(content.damage.contains(sentence) == (more == 1), "\(content.damage)")
   }
 
-  @Test
-  func `a frame that is made again has strokes that were undone before`() throws {
+  @Test func `a frame that is made again has strokes that were undone before`() throws {
     var stroke = Snapshot.Stroke.drawn(1, samples: 3)
     (stroke.drawer, stroke.state) = (DrawerID(1), .committed)
     var frame = Snapshot(sequenceNumber: 1, epoch: "demo-1", viewers: 0)

@@ -16,17 +16,14 @@ struct RecordingTrimmerTests {
       try database.save([.made(chunks: [(last - 9)...last], keyframe: last)], at: Int64(time))
     }
     try database.save([.made(chunks: [31...40])], at: 4_000)
-    var over = RoomRecord.made("other", chunks: [1...5], keyframe: 5)
-    over.isOver = true
-    try database.save([over], at: 2_000)
+    try database.save([.made("other", chunks: [1...5], keyframe: 5, isOver: true)], at: 2_000)
   }
 
   private func bytes() throws -> [String: Int] {
     try Dictionary(database.summaries().map { ($0.room.text, $0.bytes) }, uniquingKeysWith: +)
   }
 
-  @Test
-  func `parts that ended before the age are deleted, and rooms that were over`() throws {
+  @Test func `parts that ended before the age are deleted, and rooms that were over`() throws {
     let before = try bytes()
     let count = try database.trim(to: ArchiveBounds(ageMilliseconds: 1_500), at: 4_000)
     let after = try bytes()
@@ -40,9 +37,9 @@ struct RecordingTrimmerTests {
   private func compressible(keyframes: Bool) -> [RoomRecord] {
     [10, 20, 30, 40].map { last in
       var record = RoomRecord.made(
-        "packed", chunks: [(last - 9)...last], keyframe: keyframes && last < 40 ? last : nil)
+        "packed", chunks: [(last - 9)...last], keyframe: keyframes && last < 40 ? last : nil,
+        isOver: last == 40)
       record.chunks[0].bytes = [UInt8](repeating: 1, count: 100)
-      record.isOver = last == 40
       return record
     }
   }
@@ -56,8 +53,7 @@ struct RecordingTrimmerTests {
     ) { [$0.integer(0), $0.integer(1), $0.integer(2)] }
   }
 
-  @Test
-  func `what is packed is deleted up to a keyframe, and no more`() throws {
+  @Test func `what is packed is deleted up to a keyframe, and no more`() throws {
     for (index, record) in compressible(keyframes: true).enumerated() {
       try database.save([record], at: Int64(1_000 * (index + 1)))
     }
@@ -70,13 +66,10 @@ struct RecordingTrimmerTests {
     #expect(first.keyframe?.sequenceNumber == 20 && first.chunks.map(\.first) == [21])
   }
 
-  @Test
-  func `a block of earlier versions stays while a part needs it`() throws {
+  @Test func `a block of earlier versions stays while a part needs it`() throws {
     try database.save(compressible(keyframes: false), at: 4_000)
     for last in [10, 20, 30] {
-      var record = RoomRecord.made("packed", keyframe: last)
-      record.isOver = true
-      try database.save([record], at: 4_000)
+      try database.save([.made("packed", keyframe: last, isOver: true)], at: 4_000)
     }
     let chosen = "(SELECT id FROM recordings WHERE room = 'packed')"
     try file().run(
@@ -99,8 +92,7 @@ struct RecordingTrimmerTests {
     #expect(try packed() == [])
   }
 
-  @Test
-  func `the last part of a live room stays whatever the bounds`() throws {
+  @Test func `the last part of a live room stays whatever the bounds`() throws {
     let bounds = ArchiveBounds(ageMilliseconds: 0, roomBytes: 0, totalBytes: 0)
     _ = try database.trim(to: bounds, at: 1_000_000)
     let demo = try #require(try database.load("demo-1"))
@@ -112,10 +104,9 @@ struct RecordingTrimmerTests {
   /// Saves three recordings of 3 MB each.
   private func saveLarge() throws {
     for number in 1...3 {
-      var large = RoomRecord.made("large", chunks: [1...1])
-      large.epoch = "large-\(number)"
-      large.isOver = true
-      try database.save([large], at: Int64(number))
+      let epoch = "large-\(number)"
+      try database.save(
+        [.made("large", epoch: epoch, chunks: [1...1], isOver: true)], at: Int64(number))
     }
     let chosen = "(SELECT id FROM recordings WHERE room = 'large')"
     try file().run(
@@ -125,16 +116,14 @@ struct RecordingTrimmerTests {
       """)
   }
 
-  @Test
-  func `a large deletion takes several calls`() throws {
+  @Test func `a large deletion takes several calls`() throws {
     try saveLarge()
     let bounds = ArchiveBounds(roomBytes: 2_000_000)
     for _ in 1...3 { #expect(try database.trim(to: bounds, at: 5_000) == 3_000_000) }
     #expect(try bytes()["large"] == nil && database.trim(to: bounds, at: 5_000) == 0)
   }
 
-  @Test
-  func `a recording goes on with differences after others were deleted`() throws {
+  @Test func `a recording goes on with differences after others were deleted`() throws {
     var record = RoomRecord.made(chunks: [41...41], keyframe: 41)
     record.keyframe?.strokes = [.drawn(1, samples: 900)]
     try database.save([record], at: 5_000)
@@ -147,8 +136,7 @@ struct RecordingTrimmerTests {
 
   private func file() throws -> SQLiteConnection { try SQLiteConnection(path: database.path) }
 
-  @Test
-  func `a room's bound takes the oldest parts of that room`() throws {
+  @Test func `a room's bound takes the oldest parts of that room`() throws {
     let before = try bytes()
     let limit = try #require(before["demo"]) - 1
     #expect(try database.trim(to: ArchiveBounds(roomBytes: limit), at: 5_000) > 0)
@@ -157,24 +145,21 @@ struct RecordingTrimmerTests {
     #expect(after["other"] == before["other"])
   }
 
-  @Test
-  func `the bound of all takes the oldest recording first`() throws {
+  @Test func `the bound of all takes the oldest recording first`() throws {
     let total = try bytes().values.reduce(0, +)
     _ = try database.trim(to: ArchiveBounds(totalBytes: total - 1), at: 5_000)
     #expect(try bytes().values.reduce(0, +) <= total - 1)
     #expect(try bytes()["other"] != nil)
   }
 
-  @Test
-  func `bounds that hold delete nothing`() throws {
+  @Test func `bounds that hold delete nothing`() throws {
     let before = try bytes()
     let bounds = ArchiveBounds(ageMilliseconds: 10_000, roomBytes: 1 << 20, totalBytes: 1 << 20)
     #expect(try database.trim(to: bounds, at: 5_000) == 0)
     #expect(try bytes() == before)
   }
 
-  @Test
-  func `what was deleted is given back to the file system, and the rest stays`() throws {
+  @Test func `what was deleted is given back to the file system, and the rest stays`() throws {
     try saveLarge()
     let before = try bytes()
     #expect(try database.vacuum() < 10_000)
@@ -184,14 +169,11 @@ struct RecordingTrimmerTests {
     #expect(try bytes() == before.filter { $0.key != "large" })
   }
 
-  @Test
-  func `a deletion writes little, and the space is overwritten step by step`() throws {
+  @Test func `a deletion writes little, and the space is overwritten step by step`() throws {
     try saveLarge()
-    var record = RoomRecord(room: RecordFixture.room("large"), epoch: "large-3")
-    record.isDeletion = true
     // A file that is opened anew has no log yet.
     try database.reopen()
-    try database.save([record], at: 5_000)
+    try database.save([.made("large", epoch: "large-3", isDeletion: true)], at: 5_000)
     #expect(try logBytes() < 100_000)
     #expect(try bytes()["large"] == nil && database.load("large-1") == nil)
     try database.save([.made("large", chunks: [1...4])], at: 6_000)
@@ -226,8 +208,7 @@ struct RecordingTrimmerTests {
     try handle.close()
   }
 
-  @Test
-  func `a damaged recording that is deleted stops no other deletion`() throws {
+  @Test func `a damaged recording that is deleted stops no other deletion`() throws {
     try saveLarge()
     try damageLarge(1)
     #expect(try database.delete(RecordFixture.room("large")) == 3)
@@ -242,8 +223,7 @@ struct RecordingTrimmerTests {
     try database.save([.made("large", chunks: [1...4])], at: 6_000)
   }
 
-  @Test
-  func `the log does not stay as large as it was once`() throws {
+  @Test func `the log does not stay as large as it was once`() throws {
     var large = RoomRecord.made("large", chunks: [1...1])
     large.chunks[0].bytes = (0..<12_000_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
     try database.save([large], at: 5_000)

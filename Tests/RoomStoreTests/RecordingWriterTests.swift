@@ -32,8 +32,7 @@ struct RecordingWriterTests {
     return record
   }
 
-  @Test
-  mutating func `a keyframe comes when eight times its size in events has passed`() throws {
+  @Test mutating func `a keyframe comes when eight times its size in events has passed`() throws {
     for number in 1...9 {
       try open.append(record(number, strokes: 10, bytes: 3_200), to: file, at: number)
     }
@@ -42,8 +41,7 @@ struct RecordingWriterTests {
     #expect(try numbers("differences") == [2, 3, 4, 6, 7, 8])
   }
 
-  @Test
-  mutating func `times decrease only if the clock was wrong`() throws {
+  @Test mutating func `times decrease only if the clock was wrong`() throws {
     for (number, time) in zip(1..., [5_000, 1_000, 5_500, 9_000_000, 8_000_000, 7_990_000]) {
       if number == 2 { open = RecordingWriter() }
       try open.append(record(number, strokes: 1, bytes: 10), to: file, at: time)
@@ -53,8 +51,7 @@ struct RecordingWriterTests {
     #expect(try file.integer("SELECT saved FROM recordings") == 8_000_000)
   }
 
-  @Test
-  mutating func `a wrong time of an earlier process does not last`() throws {
+  @Test mutating func `a wrong time of an earlier process does not last`() throws {
     try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 9_000_000)
     open = RecordingWriter()
     try open.append(record(2, strokes: 1, bytes: 10), to: file, at: 1_000)
@@ -63,13 +60,9 @@ struct RecordingWriterTests {
 
   @Test
   mutating func `a bare end makes no recording, and leaves the time of the last save`() throws {
-    var end = RoomRecord.made("other")
-    end.isOver = true
-    try open.append(end, to: file, at: 1)
+    try open.append(.made("other", isOver: true), to: file, at: 1)
     try open.append(record(1, strokes: 1, bytes: 10), to: file, at: 2)
-    end = .made()
-    end.isOver = true
-    try open.append(end, to: file, at: 9)
+    try open.append(.made(isOver: true), to: file, at: 9)
     let rows = try file.rows("SELECT room, saved, over FROM recordings") {
       "\($0.text(0)) \($0.integer(1)) \($0.integer(2))"
     }
@@ -78,8 +71,7 @@ struct RecordingWriterTests {
     #expect(try file.integer("SELECT over FROM recordings") == 0, "it went on the record again")
   }
 
-  @Test
-  mutating func `however much is undone, each frame is a small difference`() throws {
+  @Test mutating func `however much is undone, each frame is a small difference`() throws {
     for number in 1...5 {
       var record = record(number, strokes: 1, bytes: 400_000)
       record.keyframe?.undone = (0..<100).map {
@@ -98,9 +90,7 @@ struct RecordingWriterTests {
   mutating func `a deletion takes all recordings of its room, and what follows is kept`() throws {
     try open.append(record(1, strokes: 2, bytes: 5), to: file, at: 1)
     try open.append(.made("other", chunks: [1...2]), to: file, at: 1)
-    var deletion = RoomRecord.made()
-    deletion.isDeletion = true
-    try open.append(deletion, to: file, at: 2)
+    try open.append(.made(isDeletion: true), to: file, at: 2)
     #expect(try names("room") == ["other"])
     var trimmer = try RecordingTrimmer(file: file)
     try trimmer.trim(to: ArchiveBounds(), at: 2)
@@ -118,10 +108,7 @@ struct RecordingWriterTests {
       made.epoch = epoch
       try open.append(made, to: file, at: number)
     }
-    var deletion = RoomRecord.made()
-    deletion.epoch = "closed"
-    deletion.isDeletion = true
-    try open.append(deletion, to: file, at: 4)
+    try open.append(.made(epoch: "closed", isDeletion: true), to: file, at: 4)
     #expect(try names("epoch") == ["next"])
   }
 
@@ -132,26 +119,21 @@ struct RecordingWriterTests {
       (made.epoch, made.isOver) = (epoch, epoch == "earlier")
       try open.append(made, to: file, at: number)
     }
-    var deletion = RoomRecord.made()
-    (deletion.epoch, deletion.isDeletion) = ("unsaved", true)
-    try open.append(deletion, to: file, at: 4)
+    try open.append(.made(epoch: "unsaved", isDeletion: true), to: file, at: 4)
     #expect(try names("epoch") == ["next"])
   }
 
   /// What a room's record has of its drawers.
   private func roster(_ line: String) -> [UInt8] { Array("last 0\n\(line)\n".utf8) }
 
-  @Test
-  mutating func `a deletion takes its own recording whatever grant that has`() throws {
+  @Test mutating func `a deletion takes its own recording whatever grant that has`() throws {
     for (number, epoch) in ["earlier", "own"].enumerated() {
       var made = record(1, strokes: 1, bytes: 5)
       made.epoch = epoch
       made.drawers = roster("private earlier-0123456789abcdef")
       try open.append(made, to: file, at: number)
     }
-    var deletion = RoomRecord.made()
-    deletion.epoch = "own"
-    deletion.isDeletion = true
+    var deletion = RoomRecord.made(epoch: "own", isDeletion: true)
     deletion.grant = DrawerKey("later-0123456789abcdef")
     try open.append(deletion, to: file, at: 4)
     #expect(try names("epoch") == ["earlier"])
@@ -178,8 +160,7 @@ struct RecordingWriterTests {
     #expect(try file.integer("SELECT count(*) FROM recordings") == 1)
   }
 
-  @Test
-  mutating func `a stroke that became shorter brings a keyframe`() throws {
+  @Test mutating func `a stroke that became shorter brings a keyframe`() throws {
     try open.append(record(1, strokes: 10, bytes: 1), to: file, at: 1)
     var shorter = record(2, strokes: 10, bytes: 1)
     shorter.keyframe?.strokes[3].samples.removeLast()

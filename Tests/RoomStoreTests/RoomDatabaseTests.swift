@@ -15,8 +15,7 @@ struct RoomDatabaseTests {
     try RoomDatabase(directory: folder.path, at: 1_000)
   }
 
-  @Test
-  func `records are there after the file is opened again`() throws {
+  @Test func `records are there after the file is opened again`() throws {
     let records = [RoomRecord.made(chunks: [1...3, 4...4]), .made("other", keyframe: 9)]
     try open().save(records, at: 5_000)
     let database = try open()
@@ -31,12 +30,10 @@ struct RoomDatabaseTests {
     #expect(try database.load("nowhere") == nil)
   }
 
-  @Test
-  func `a list entry has times, the last event, the bytes and the end`() throws {
+  @Test func `a list entry has times, the last event, the bytes and the end`() throws {
     let database = try open()
     try database.save([.made(chunks: [1...3])], at: 5_000)
-    var over = RoomRecord.made(chunks: [4...7])
-    over.isOver = true
+    let over = RoomRecord.made(chunks: [4...7], isOver: true)
     try database.save([over], at: 6_000)
     #expect(
       try database.summaries() == [
@@ -46,8 +43,7 @@ struct RoomDatabaseTests {
       ])
   }
 
-  @Test
-  func `only what follows the newest keyframe is loaded`() throws {
+  @Test func `only what follows the newest keyframe is loaded`() throws {
     let database = try open()
     try database.save([.made(chunks: [1...3], keyframe: 3)], at: 1)
     try database.save([.made(chunks: [4...5])], at: 2)
@@ -57,8 +53,7 @@ struct RoomDatabaseTests {
     #expect(recording.chunks.map(\.first) == [7])
   }
 
-  @Test
-  func `a chunk with a flipped bit is named and the others are loaded`() throws {
+  @Test func `a chunk with a flipped bit is named and the others are loaded`() throws {
     try open().save([.made(chunks: [1...3, 4...6, 7...9])], at: 1)
     try edit("UPDATE chunks SET bytes = x'070709' WHERE first = 4")
     let recording = try #require(try open().load("demo-1"))
@@ -66,8 +61,7 @@ struct RoomDatabaseTests {
     #expect(recording.damage == ["events 4 to 6 of room demo are damaged"])
   }
 
-  @Test
-  func `an older keyframe stands in for a damaged one`() throws {
+  @Test func `an older keyframe stands in for a damaged one`() throws {
     try open().save([.made(chunks: [1...3], keyframe: 3)], at: 1)
     try open().save([.made(chunks: [4...6], keyframe: 6)], at: 2)
     try edit("UPDATE keyframes SET bytes = x'00' WHERE number = 6")
@@ -77,8 +71,7 @@ struct RoomDatabaseTests {
     #expect(recording.damage == ["the keyframe at event 6 of room demo is damaged"])
   }
 
-  @Test
-  func `damaged drawers are named and left out`() throws {
+  @Test func `damaged drawers are named and left out`() throws {
     var record = RoomRecord.made(chunks: [1...1])
     record.drawers = [1, 2, 3]
     try open().save([record], at: 1)
@@ -89,8 +82,7 @@ struct RoomDatabaseTests {
     #expect(recording.damage == ["the drawers of room demo are damaged"])
   }
 
-  @Test
-  func `a room is deleted with all its recordings`() throws {
+  @Test func `a room is deleted with all its recordings`() throws {
     let database = try open()
     try database.save([.made(chunks: [1...1]), .made("other", chunks: [1...2])], at: 1)
     #expect(try database.delete(RecordFixture.room("demo")) == 1)
@@ -100,8 +92,7 @@ struct RoomDatabaseTests {
     #expect(try database.load("demo-1")?.chunks.map(\.last) == [4])
   }
 
-  @Test
-  func `a new file is its owner's alone, also in a directory that others can read`() throws {
+  @Test func `a new file is its owner's alone, also in a directory that others can read`() throws {
     let database = try open()
     try database.save([.made(chunks: [1...1])], at: 1)
     for suffix in ["", "-wal", "-shm"] {
@@ -110,8 +101,7 @@ struct RoomDatabaseTests {
     }
   }
 
-  @Test
-  func `a second server on the directory is refused with a sentence`() throws {
+  @Test func `a second server on the directory is refused with a sentence`() throws {
     let first = try open()
     #expect(throws: ArchiveFault.inUse(directory: folder.path)) { try open() }
     #expect(
@@ -120,8 +110,7 @@ struct RoomDatabaseTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test
-  func `a file from a newer version is refused with a sentence and stays`() throws {
+  @Test func `a file from a newer version is refused with a sentence and stays`() throws {
     try open().save([.made(chunks: [1...1])], at: 1)
     try edit("PRAGMA user_version = 99")
     let path = folder.path + "/" + RoomDatabase.fileName
@@ -132,8 +121,7 @@ struct RoomDatabaseTests {
     #expect(try open().summaries().count == 1)
   }
 
-  @Test
-  func `a damaged file is set aside and a new one is begun`() throws {
+  @Test func `a damaged file is set aside and a new one is begun`() throws {
     let path = folder.path + "/" + RoomDatabase.fileName
     try Data("this is no database, and it is long enough to have a header of one".utf8)
       .write(to: URL(filePath: path))
@@ -170,8 +158,7 @@ struct RoomDatabaseTests {
     #expect(try database.load("demo-1")?.chunks.map(\.last) == [2])
   }
 
-  @Test
-  func `after a file was set aside, another one stays for some minutes`() throws {
+  @Test func `after a file was set aside, another one stays for some minutes`() throws {
     let path = folder.path + "/" + RoomDatabase.fileName
     try Data("this is no database, and it is long enough to have a header of one".utf8)
       .write(to: URL(filePath: path))
@@ -187,8 +174,7 @@ struct RoomDatabaseTests {
     #expect(database.setAside == path + ".damaged-700000")
   }
 
-  @Test
-  func `damage of the file itself is named`() throws {
+  @Test func `damage of the file itself is named`() throws {
     try open().save([.made(chunks: [1...1])], at: 1)
     try damage(rootOf: "sqlite_autoindex_facts_1")
     let damage = try open().damage()
@@ -206,8 +192,7 @@ struct RoomDatabaseTests {
     try file.close()
   }
 
-  @Test
-  func `a version below 0 is damage`() throws {
+  @Test func `a version below 0 is damage`() throws {
     try open().save([.made(chunks: [1...1])], at: 1)
     try edit("PRAGMA user_version = -1")
     #expect(throws: ArchiveFault.self) { try RecordingLibrary(directory: folder.path) }
@@ -226,15 +211,13 @@ struct RoomDatabaseTests {
     }
   }
 
-  @Test
-  func `a directory that cannot be made is a fault with its reason`() {
+  @Test func `a directory that cannot be made is a fault with its reason`() {
     #expect(
       throws: ArchiveFault.unusable(path: "/dev/null/rooms", reason: "Not a directory")
     ) { try RoomDatabase(directory: "/dev/null/rooms", at: 0) }
   }
 
-  @Test
-  func `a full disk undoes the whole save, and later ones succeed`() throws {
+  @Test func `a full disk undoes the whole save, and later ones succeed`() throws {
     let database = try open()
     database.pageLimit = 12
     try database.reopen()
@@ -248,8 +231,7 @@ struct RoomDatabaseTests {
     #expect(try database.summaries().map(\.room.text) == ["demo"])
   }
 
-  @Test
-  func `a trial finds a full disk, and leaves nothing`() throws {
+  @Test func `a trial finds a full disk, and leaves nothing`() throws {
     let database = try open()
     try database.tryWriting()
     let file = try SQLiteConnection(path: database.path)
@@ -262,8 +244,7 @@ struct RoomDatabaseTests {
     try database.save([.made(chunks: [1...1])], at: 1)
   }
 
-  @Test
-  func `a file that was deleted is a fault until it is opened again`() throws {
+  @Test func `a file that was deleted is a fault until it is opened again`() throws {
     let database = try open()
     try FileManager.default.removeItem(atPath: database.path)
     #expect(throws: ArchiveFault.self) { try database.save([.made(chunks: [1...1])], at: 1) }
@@ -272,8 +253,7 @@ struct RoomDatabaseTests {
     #expect(try database.summaries().count == 1)
   }
 
-  @Test
-  func `an end is clean once, and only if it was marked`() throws {
+  @Test func `an end is clean once, and only if it was marked`() throws {
     #expect(try open().takeCleanEnd() == false)
     try open().markCleanEnd()
     let database = try open()
@@ -281,8 +261,7 @@ struct RoomDatabaseTests {
     #expect(try database.takeCleanEnd() == false)
   }
 
-  @Test
-  func `an end is not clean after a save, also if nobody asked at the start`() throws {
+  @Test func `an end is not clean after a save, also if nobody asked at the start`() throws {
     try open().markCleanEnd()
     let database = try open()
     try database.save([.made(chunks: [1...1])], at: 1)

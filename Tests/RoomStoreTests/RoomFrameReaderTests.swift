@@ -33,8 +33,7 @@ struct RoomFrameReaderTests {
     try database.load("demo-1", upTo: last)?.keyframe
   }
 
-  @Test
-  func `a room's frames after the first are small differences`() throws {
+  @Test func `a room's frames after the first are small differences`() throws {
     #expect(try file.rows("SELECT number FROM keyframes") { $0.integer(0) } == [10])
     let sizes = try file.rows("SELECT length(ink) + length(state) FROM differences") {
       $0.integer(0)
@@ -51,8 +50,7 @@ struct RoomFrameReaderTests {
     #expect(try frame(upTo: 10 * number + 9) == Self.record(number).keyframe)
   }
 
-  @Test
-  func `before the first frame there is none`() throws {
+  @Test func `before the first frame there is none`() throws {
     #expect(try frame(upTo: 9) == nil)
   }
 
@@ -72,16 +70,14 @@ struct RoomFrameReaderTests {
     #expect(chunks.map(\.first) == Array(stride(from: newest + 10, to: 60, by: 10)))
   }
 
-  @Test
-  func `damaged frames are named`() throws {
+  @Test func `damaged frames are named`() throws {
     try file.run("UPDATE differences SET ink = x'00' WHERE number = 50")
     let sentence = "the frame at event 50 of room demo is damaged"
     #expect(try database.load("demo-1")?.damage == [sentence])
     #expect(try database.damage() == [sentence])
   }
 
-  @Test
-  func `after a restart the next frame is a keyframe`() throws {
+  @Test func `after a restart the next frame is a keyframe`() throws {
     try database.reopen()
     try database.save([Self.record(11)], at: 11)
     #expect(try file.rows("SELECT number FROM keyframes") { $0.integer(0) } == [10, 110])
@@ -90,8 +86,7 @@ struct RoomFrameReaderTests {
     #expect(try frame(upTo: .max) == Self.record(10).keyframe)
   }
 
-  @Test
-  func `a recording's bytes are those of its parts, also after trimming`() throws {
+  @Test func `a recording's bytes are those of its parts, also after trimming`() throws {
     try database.reopen()
     try database.save([Self.record(11)], at: 100)
     func bytes() throws -> Int {

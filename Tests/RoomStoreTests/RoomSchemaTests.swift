@@ -25,8 +25,7 @@ struct RoomSchemaTests {
       at: file, to: URL(filePath: "\(folder.path)/\(RoomDatabase.fileName)"))
   }
 
-  @Test
-  func `a file of an older version is not migrated to be read`() throws {
+  @Test func `a file of an older version is not migrated to be read`() throws {
     try copy(version: 3)
     let path = "\(folder.path)/\(RoomDatabase.fileName)"
     let reading = #expect(throws: ArchiveFault.self) {
@@ -41,8 +40,7 @@ struct RoomSchemaTests {
     #expect(try SQLiteConnection(path: path).integer("PRAGMA user_version") == 3)
   }
 
-  @Test
-  func `a file that no relay has begun is not called older`() throws {
+  @Test func `a file that no relay has begun is not called older`() throws {
     let path = "\(folder.path)/\(RoomDatabase.fileName)"
     try Data().write(to: URL(filePath: path))
     #expect(throws: ArchiveFault.unusable(path: path, reason: "it has no recordings yet")) {
@@ -63,8 +61,7 @@ struct RoomSchemaTests {
     return events
   }
 
-  @Test
-  func `a file of version 1 is migrated and replays`() throws {
+  @Test func `a file of version 1 is migrated and replays`() throws {
     let database = try open()
     let file = try SQLiteConnection(path: database.path)
     #expect(try file.integer("PRAGMA user_version") == RoomSchema.version)
@@ -86,8 +83,7 @@ struct RoomSchemaTests {
     #expect(strokes.map(\.samples.count) == [193, 145])
   }
 
-  @Test
-  func `the frames of a file of version 3 are the rooms that its events make`() throws {
+  @Test func `the frames of a file of version 3 are the rooms that its events make`() throws {
     let database = try open(version: 3)
     #expect(try database.damage().isEmpty && database.undecoded().isEmpty)
     let epoch = try #require(try database.summaries().first?.epoch)
@@ -115,8 +111,7 @@ struct RoomSchemaTests {
     #expect(undone > 3)
   }
 
-  @Test
-  func `the room of a file of version 1 is made again and goes on`() throws {
+  @Test func `the room of a file of version 1 is made again and goes on`() throws {
     let database = try open()
     let epoch = try #require(try database.summaries().first?.epoch)
     let relay = Relay(configuration: RelayConfiguration(epochBase: "now"))

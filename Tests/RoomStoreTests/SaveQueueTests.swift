@@ -70,15 +70,29 @@ struct SaveQueueTests {
   private static let fault = ArchiveFault.unusable(path: "/d", reason: "full")
 
   private static func deletion(of room: String) -> RoomRecord {
-    var record = RoomRecord.made(room)
-    (record.isDeletion, record.grant) = (true, DrawerKey("0123456789abcdef"))
+    var record = RoomRecord.made(room, isDeletion: true)
+    record.grant = DrawerKey("0123456789abcdef")
     return record
   }
 
   private static func end(of room: String, chunks: [ClosedRange<Int>] = []) -> RoomRecord {
-    var record = RoomRecord.made(room, chunks: chunks)
-    record.isOver = true
-    return record
+    .made(room, chunks: chunks, isOver: true)
+  }
+
+  /// A queue whose archive has failed to save these records, and to open again.
+  private func failing(
+    _ records: [RoomRecord] = [.made(chunks: [1...3])],
+    _ change: (inout ScriptedArchive.State) -> Void = { _ in }
+  ) throws -> (archive: ScriptedArchive, writer: SaveQueue) {
+    let archive = ScriptedArchive()
+    archive.state.withLock {
+      $0.fault = Self.fault
+      change(&$0)
+    }
+    let writer = try #require(SaveQueue(archive))
+    writer.save(records)
+    try archive.waitUntilReopened()
+    return (archive, writer)
   }
 
   private func wait(until isMet: () -> Bool) {
@@ -86,8 +100,7 @@ struct SaveQueueTests {
     while !isMet(), ContinuousClock.now < deadline { sched_yield() }
   }
 
-  @Test
-  func `everything is saved before the end, and counted`() throws {
+  @Test func `everything is saved before the end, and counted`() throws {
     let archive = ScriptedArchive()
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
     let records = [RoomRecord.made(chunks: [1...3]), .made("other", keyframe: 8)]
@@ -102,8 +115,7 @@ struct SaveQueueTests {
     #expect(writer.finish(withinMilliseconds: 1), "a second end has nothing to wait for")
   }
 
-  @Test
-  func `who waits for a record is woken once it is saved`() throws {
+  @Test func `who waits for a record is woken once it is saved`() throws {
     let woken = DispatchSemaphore(value: 0)
     let writer = try #require(SaveQueue(ScriptedArchive()) { woken.signal() })
     var record = RoomRecord.made(chunks: [1...3])
@@ -118,13 +130,8 @@ struct SaveQueueTests {
     #expect(writer.awaited("demo-1") == nil)
   }
 
-  @Test
-  func `after a failure nothing is accepted until the archive opens again`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+  @Test func `after a failure nothing is accepted until the archive opens again`() throws {
+    let (archive, writer) = try failing()
     #expect(writer.report.failure == "/d cannot be used: full" && writer.report.lost == 1)
     #expect(!writer.save([.made(chunks: [4...5])]))
     archive.state.withLock { $0.fault = nil }
@@ -137,16 +144,11 @@ struct SaveQueueTests {
     #expect(writer.durable("demo-1") == 9)
   }
 
-  @Test
-  func `deletions and ends outlast a failure, and are saved before anything else`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([
+  @Test func `deletions and ends outlast a failure, and are saved before anything else`() throws {
+    let (archive, writer) = try failing([
       .made(chunks: [1...3]), Self.deletion(of: "demo"), .made(keyframe: 4),
       Self.end(of: "other", chunks: [5...6]),
     ])
-    try archive.waitUntilReopened()
     #expect(writer.report.lost == 3 && writer.report.waitingBytes == 128)
     #expect(!writer.save([Self.end(of: "third", chunks: [7...8])]))
     try archive.waitUntilReopened()
@@ -162,37 +164,22 @@ struct SaveQueueTests {
     #expect(writer.report.lost == 4)
   }
 
-  @Test
-  func `an end during a failure makes a last attempt, and is not a clean one`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([Self.deletion(of: "demo")])
-    try archive.waitUntilReopened()
+  @Test func `an end during a failure makes a last attempt, and is not a clean one`() throws {
+    let (archive, writer) = try failing([Self.deletion(of: "demo")])
     archive.state.withLock { $0.fault = nil }
     #expect(!writer.finish(withinMilliseconds: 10_000))
     #expect(archive.state.withLock { $0.saved } == [Self.deletion(of: "demo")])
   }
 
-  @Test
-  func `the last attempt sets no damaged file aside`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+  @Test func `the last attempt sets no damaged file aside`() throws {
+    let (archive, writer) = try failing()
     #expect(!writer.finish(withinMilliseconds: 10_000))
     let tries = archive.state.withLock { $0.mightSetAside }
     #expect(tries.first == true && tries.last == false)
   }
 
-  @Test
-  func `a deletion of what was set aside is not done`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([Self.deletion(of: "demo"), Self.end(of: "other")])
-    try archive.waitUntilReopened()
+  @Test func `a deletion of what was set aside is not done`() throws {
+    let (archive, writer) = try failing([Self.deletion(of: "demo"), Self.end(of: "other")])
     archive.state.withLock { ($0.fault, $0.setAside) = (nil, "/aside") }
     wait { writer.report.accepts }
     #expect(archive.state.withLock { $0.saved } == [Self.end(of: "other")])
@@ -204,11 +191,7 @@ struct SaveQueueTests {
 
   @Test(arguments: [nil, 9])
   func `after a failure, an end is clean once something is saved`(keyframe: Int?) throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { $0.fault = Self.fault }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+    let (archive, writer) = try failing()
     archive.state.withLock { $0.fault = nil }
     wait { writer.report.accepts }
     #expect(writer.save(keyframe.map { [.made(keyframe: $0)] } ?? [Self.end(of: "demo")]))
@@ -216,13 +199,8 @@ struct SaveQueueTests {
     #expect(writer.report.failure == nil)
   }
 
-  @Test
-  func `an archive that opens and cannot be written accepts nothing`() throws {
-    let archive = ScriptedArchive()
-    archive.state.withLock { ($0.fault, $0.trialFault) = (Self.fault, Self.fault) }
-    let writer = try #require(SaveQueue(archive))
-    writer.save([.made(chunks: [1...3])])
-    try archive.waitUntilReopened()
+  @Test func `an archive that opens and cannot be written accepts nothing`() throws {
+    let (archive, writer) = try failing { $0.trialFault = Self.fault }
     archive.state.withLock { $0.fault = nil }
     wait { archive.state.withLock { $0.trials } == 2 }
     #expect(!writer.report.accepts && writer.report.failure == "/d cannot be used: full")
@@ -232,8 +210,7 @@ struct SaveQueueTests {
     #expect(writer.finish(withinMilliseconds: 10_000))
   }
 
-  @Test
-  func `a large deletion goes on step by step, also while nothing is saved`() throws {
+  @Test func `a large deletion goes on step by step, also while nothing is saved`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.deletions = [1, 2, 3] }
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
@@ -242,8 +219,7 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.bounds.count } >= 3)
   }
 
-  @Test
-  func `a deletion is followed by its steps, also without bounds`() throws {
+  @Test func `a deletion is followed by its steps, also without bounds`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.deletions = [] }
     let writer = try #require(SaveQueue(archive))
@@ -255,8 +231,7 @@ struct SaveQueueTests {
     #expect(writer.finish(withinMilliseconds: 10_000))
   }
 
-  @Test
-  func `records are saved although old parts cannot be deleted`() throws {
+  @Test func `records are saved although old parts cannot be deleted`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { $0.trimFault = Self.fault }
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
@@ -267,8 +242,7 @@ struct SaveQueueTests {
     #expect(archive.state.withLock { $0.saved.count } == 1)
   }
 
-  @Test
-  func `before a full disk is tried, old parts are deleted`() throws {
+  @Test func `before a full disk is tried, old parts are deleted`() throws {
     let archive = ScriptedArchive()
     archive.state.withLock { ($0.fault, $0.deletions) = (Self.fault, []) }
     let writer = try #require(SaveQueue(archive, bounds: ArchiveBounds(totalBytes: 9)))
@@ -287,8 +261,7 @@ struct SaveQueueTests {
     #expect(writer.save([.made(keyframe: 9)]) && writer.finish(withinMilliseconds: 10_000))
   }
 
-  @Test
-  func `records that wait are bounded`() throws {
+  @Test func `records that wait are bounded`() throws {
     let gate = DispatchSemaphore(value: 0)
     let archive = ScriptedArchive(gate: gate)
     let writer = try #require(SaveQueue(archive))
@@ -307,8 +280,7 @@ struct SaveQueueTests {
     #expect(saved.map(\.isDeletion) == [false, true, false], "the deletion is not overtaken")
   }
 
-  @Test
-  func `an end that takes too long is not a clean one`() throws {
+  @Test func `an end that takes too long is not a clean one`() throws {
     let gate = DispatchSemaphore(value: 0)
     let writer = try #require(SaveQueue(ScriptedArchive(gate: gate)))
     writer.save([.made(chunks: [1...1])])

@@ -40,8 +40,7 @@ struct UndoneTableTests {
     #expect(room.allStrokes.map(\.sequence) == Array(steps.indices))
   }
 
-  @Test
-  func `a further clear changes few bytes, however many there were`() {
+  @Test func `a further clear changes few bytes, however many there were`() {
     func cleared(_ times: Int) -> [UInt8] {
       UndoneTable.bytes(of: room((0..<(40 * times)).map { (step: $0 / 40 - times, nil) }))
     }
@@ -50,8 +49,7 @@ struct UndoneTableTests {
     #expect(difference.count < 90 && later.count > 1_200, "\(difference.count)")
   }
 
-  @Test
-  func `tables that make no sense are refused`() {
+  @Test func `tables that make no sense are refused`() {
     let room = room([nil, (-1, nil), (1, 3)])
     let table = UndoneTable.bytes(of: room)
     for count in 0..<table.count {

@@ -24,7 +24,9 @@ struct ImportTests {
       "CSQLite", "CZstd", "Dispatch", "Gestures", "Glibc", "RelayCore", "RelayProtocol",
       "Synchronization", "Threads",
     ],
-    "WebhookTransport": ["CCrypto", "CLibwebsockets", "Glibc", "Synchronization", "Threads"],
+    "WebhookTransport": [
+      "CCrypto", "CLibwebsockets", "Connections", "Glibc", "Synchronization", "Threads",
+    ],
     "RelayServer": [
       "WebhookTransport", "CCrypto", "CJWT", "CProcess", "CQrencode", "CSSL", "RoomStore",
       "Gestures", "RoomExport", "RoomPicture",

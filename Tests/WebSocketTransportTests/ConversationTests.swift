@@ -47,7 +47,6 @@ import WebSocketTransport
     #expect(head.argument("other") == nil)
     #expect(head.host == "here:80")
     #expect(head.origin == "https://page")
-    #expect(head.accept == "text/html")
     #expect(head.ifNoneMatch == "\"7\"")
     #expect(head.userAgent == "test")
     #expect(head.peerAddress == "127.0.0.1")
@@ -73,8 +72,7 @@ import WebSocketTransport
   @Test func `the handler learns that a peer left before its answer`() throws {
     let server = try TestServer()
     server.handler.answersLater = true
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET /a HTTP/1.1\nHost: here\n\n")
     let request = try server.turn { server.handler.requests.first }
     client.reset()
     try server.turn(untilTrue: { server.handler.left == [request.id] })
@@ -106,10 +104,7 @@ import WebSocketTransport
       }
       server.loop.continueAnswer(request.id, piece, isLast: number == 3)
     }
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(client.received.count(where: { $0 == 7 }) == 900_000)
     #expect(client.received.suffix(7) == Array("\r\n0\r\n\r\n".utf8))
   }
@@ -117,17 +112,13 @@ import WebSocketTransport
   @Test func `a body that cannot go on is cut, and a peer that left is forgotten`() throws {
     let server = try TestServer()
     server.handler.answersLater = true
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET /a HTTP/1.1\nHost: here\n\n")
     let request = try server.turn { server.handler.requests.first }
     let pieces = Pieces()
     server.loop.answer(request.id, HTTPResponse(status: 200, body: [1], rest: pieces))
     try server.turn { pieces.asked.withLock { $0 == 1 } ? true : nil }
     server.loop.continueAnswer(request.id, nil, isLast: true)
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(!String(decoding: client.received, as: UTF8.self).hasSuffix("0\r\n\r\n"))
     server.loop.answer(request.id, .text(200, "gone"))
     server.loop.continueAnswer(request.id, [1], isLast: true)
@@ -174,8 +165,7 @@ import WebSocketTransport
   @Test func `an ending loop finishes its answers and keeps no connection`() throws {
     let server = try TestServer()
     server.handler.answersLater = true
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET /a HTTP/1.1\nHost: here\n\n")
     let request = try server.turn { server.handler.requests.first }
     server.handler.whenTimerFires = { server.loop.answer(request.id, .text(200, "late")) }
     server.loop.schedule(afterMicroseconds: 300_000)
@@ -188,8 +178,7 @@ import WebSocketTransport
     let server = try TestServer()
     server.handler.response = HTTPResponse(
       status: 200, body: [UInt8](repeating: 7, count: 16_000_000))
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET /a HTTP/1.1\nHost: here\n\n")
     try server.turn { server.handler.requests.first }
     let begin = MonotonicClock.microseconds()
     server.loop.finishAnswers(withinMilliseconds: 60_000)
@@ -200,8 +189,7 @@ import WebSocketTransport
   @Test func `an ending loop waits for an answer no longer than it may`() throws {
     let server = try TestServer()
     server.handler.answersLater = true
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /a HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET /a HTTP/1.1\nHost: here\n\n")
     try server.turn { server.handler.requests.first }
     server.loop.finishAnswers(withinMilliseconds: 20)
     client.read()
@@ -226,14 +214,10 @@ import WebSocketTransport
   @Test func `an address that cannot be decoded is refused, without a body after a HEAD`() throws {
     let server = try TestServer()
     for method in ["HEAD", "GET"] {
-      let client = RawClient(port: server.loop.port)
-      client.send(lines: "\(method) /%zz HTTP/1.1\nHost: here\n\n")
+      let client = server.client(sending: "\(method) /%zz HTTP/1.1\nHost: here\n\n")
       let refusal = try server.turn { client.nextResponse(isHead: method == "HEAD") }
       #expect(refusal.status == 400 && refusal.headers["connection"] == "close")
-      try server.turn(untilTrue: {
-        client.read()
-        return client.isAtEnd
-      })
+      try server.turn(untilEndOf: client)
       #expect(client.received.isEmpty)
     }
     #expect(server.handler.refusals == [400, 400])
@@ -251,10 +235,7 @@ import WebSocketTransport
     #expect(refusal.headers["allow"] == "GET, HEAD")
     #expect(refusal.headers["connection"] == "close")
     client.send(lines: "de")
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(server.handler.requests.isEmpty)
   }
 
@@ -268,14 +249,10 @@ import WebSocketTransport
   ])
   func `a body that is not to be waited for ends the connection`(request: String) throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: request)
+    let client = server.client(sending: request)
     let refusal = try server.turn { client.nextResponse() }
     #expect(refusal.status == 400 || refusal.status == 405)
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(server.handler.requests.isEmpty)
   }
 
@@ -288,8 +265,7 @@ import WebSocketTransport
     for status in [200, 200, 405] {
       #expect(try server.turn { client.nextResponse() }.status == status)
     }
-    let other = RawClient(port: server.loop.port)
-    other.send(lines: get)
+    let other = server.client(sending: get)
     #expect(try server.turn { other.nextResponse() }.status == 200)
   }
 
@@ -361,8 +337,7 @@ import WebSocketTransport
 
   @Test func `an interrupted request calls no handler and frees its memory`() throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /x HTTP/1.1\nHost: he")
+    let client = server.client(sending: "GET /x HTTP/1.1\nHost: he")
     var turns = 0
     let end = MonotonicClock.microseconds() + 300_000
     while MonotonicClock.microseconds() < end {
@@ -371,22 +346,17 @@ import WebSocketTransport
     }
     #expect(turns < 20)
     client.finish()
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
   }
 
   @Test func `a large body arrives whole, and others are served meanwhile`() throws {
     let server = try TestServer()
     let body = (0..<20_000_000).map { UInt8(truncatingIfNeeded: $0 ^ ($0 >> 8)) }
     server.handler.response = HTTPResponse(status: 200, body: body)
-    let slow = RawClient(port: server.loop.port)
-    slow.send(lines: "GET /big HTTP/1.1\nHost: here\n\n")
+    let slow = server.client(sending: "GET /big HTTP/1.1\nHost: here\n\n")
     try server.turn { server.handler.requests.isEmpty ? nil : true }
     server.handler.response = .text(200, "small\n")
-    let quick = RawClient(port: server.loop.port)
-    quick.send(lines: "GET /small HTTP/1.1\nHost: here\n\n")
+    let quick = server.client(sending: "GET /small HTTP/1.1\nHost: here\n\n")
     #expect(try server.turn { quick.nextResponse() }.text == "small\n")
     try server.turn {
       slow.read()
@@ -399,8 +369,7 @@ import WebSocketTransport
     let server = try TestServer()
     server.handler.response = .text(404, "no\n")
     for path in ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd"] {
-      let client = RawClient(port: server.loop.port)
-      client.send(lines: "GET \(path) HTTP/1.1\nHost: here\n\n")
+      let client = server.client(sending: "GET \(path) HTTP/1.1\nHost: here\n\n")
       #expect(try server.turn { client.nextResponse() }.status == 404)
     }
     #expect(server.handler.requests.map(\.head.path).allSatisfy { !$0.contains("..") })
@@ -412,8 +381,7 @@ import WebSocketTransport
   ])
   func `a path or query that cannot be served is answered with 400`(path: String) throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET \(path) HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET \(path) HTTP/1.1\nHost: here\n\n")
     #expect(try server.turn { client.nextResponse() }.status == 400)
     #expect(server.handler.requests.isEmpty)
   }
@@ -435,8 +403,7 @@ import WebSocketTransport
         \(next)
         """)
     #expect(try server.turn { client.nextResponse() }.status == 200)
-    let other = RawClient(port: server.loop.port)
-    other.send(lines: "GET /page HTTP/1.1\nHost: here\n\n")
+    let other = server.client(sending: "GET /page HTTP/1.1\nHost: here\n\n")
     #expect(try server.turn { other.nextResponse() }.status == 200)
   }
 
@@ -454,38 +421,29 @@ import WebSocketTransport
     let server = try TestServer {
       $0.refusalHeaders = [("X-Content-Type-Options", "nosniff")]
     }
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: request)
+    let client = server.client(sending: request)
     let response = try server.turn { client.nextResponse() }
     #expect(response.status == status)
     #expect(response.headers["connection"] == "close")
     #expect(response.headers["x-content-type-options"] == "nosniff")
     client.finish()
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(server.handler.requests.isEmpty)
   }
 
   @Test func `a requested close closes the connection`() throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /x HTTP/1.1\nHost: here\nConnection: close\n\n")
+    let client = server.client(sending: "GET /x HTTP/1.1\nHost: here\nConnection: close\n\n")
     let response = try server.turn { client.nextResponse() }
     #expect(response.headers["connection"] == "close")
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
   }
 
   @Test func `a header's value cannot begin another header`() throws {
     let server = try TestServer()
     server.handler.response = HTTPResponse(
       status: 302, headers: [("Location", "/a\r\nSet-Cookie: b")])
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /x HTTP/1.1\nHost: here\n\n")
+    let client = server.client(sending: "GET /x HTTP/1.1\nHost: here\n\n")
     let response = try server.turn { client.nextResponse() }
     #expect(response.headers["location"] == "/a  Set-Cookie: b")
     #expect(response.headers["set-cookie"] == nil)

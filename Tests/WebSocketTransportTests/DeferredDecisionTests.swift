@@ -61,10 +61,7 @@ import WebSocketTransport
     server.loop.decide(id, .accept)
     for _ in 0..<10 { server.loop.turn(timeoutMilliseconds: 1) }
     #expect(server.handler.opened.isEmpty && server.handler.losses == 1)
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
   }
 
   @Test func `one on which nobody decides is refused and lost`() throws {

@@ -37,7 +37,7 @@ import Testing
 
   private static func handover(of descriptor: Int32) -> Handover {
     let head = RequestHead(
-      path: "/", target: "/", query: [], host: nil, origin: nil, accept: nil, acceptEncoding: nil,
+      path: "/", target: "/", query: [], host: nil, origin: nil, acceptEncoding: nil,
       acceptLanguage: nil, ifNoneMatch: nil, range: nil, userAgent: nil, authorization: nil,
       forwarded: nil, peerAddress: "127.0.0.1")
     return Handover(

@@ -49,10 +49,7 @@ import WebSocketTransport
 
   @Test func `a half-open peer is cut even when it takes nothing any more`() throws {
     let server = try server()
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    client.sendHandshake()
-    try server.turn { server.handler.opened.first.map { _ in true } }
-    let id = server.handler.opened[0].id
+    let (client, id) = try server.connectUnread()
     let flood = OutgoingMessage([UInt8](repeating: 1, count: 8_000_000), isText: false)
     server.say(.message(flood, more: true), .message(flood, more: true), to: id)
     let closed = try server.turn { server.handler.closed.first }
@@ -62,11 +59,9 @@ import WebSocketTransport
 
   @Test func `a peer that reads slowly stays, though it answers no ping`() throws {
     let server = try server()
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    client.sendHandshake()
-    try server.turn { server.handler.opened.first.map { _ in true } }
+    let (client, id) = try server.connectUnread()
     let flood = OutgoingMessage([UInt8](repeating: 1, count: 80_000_000), isText: false)
-    server.say(.message(flood, more: true), to: server.handler.opened[0].id)
+    server.say(.message(flood, more: true), to: id)
     let end = MonotonicClock.microseconds() + 400_000
     var advances = 0
     try server.turn(untilTrue: {

@@ -28,9 +28,7 @@ import Testing
   ])
   func `headers that mean nothing here change nothing in the answer`(header: String) throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.sendHandshake(subprotocols: "v1.gesture.json", headers: header + "\n")
-    let response = try server.turn { client.nextResponse() }
+    let response = try server.shake(subprotocols: "v1.gesture.json", headers: header + "\n")
     #expect(response.status == 101)
     #expect(response.headers["sec-websocket-protocol"] == "v1.gesture.json")
     #expect(response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")

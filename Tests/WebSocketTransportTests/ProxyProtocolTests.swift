@@ -51,10 +51,7 @@ import Testing
     let server = try TestServer(Self.change)
     let client = RawClient(port: server.loop.port)
     client.send(bytes)
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(client.received.isEmpty && server.handler.requests.isEmpty)
     #expect(server.handler.proxyRefusals == ["127.0.0.1"])
   }
@@ -120,10 +117,7 @@ import Testing
     for byte in Self.unnamed[0] { client.sendPlain([byte]) }
     #expect(client.shake() == .done(1))
     client.send(lines: Self.forged)
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(client.text.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(server.handler.requests.map(\.head.peerAddress) == ["127.0.0.1"])
   }
@@ -136,8 +130,7 @@ import Testing
     let client = RawClient(port: server.loop.port)
     client.send(ProxyVector.header(of: Self.ada))
     #expect(try server.turn { client.nextResponse() }.status == 400)
-    let plain = RawClient(port: server.loop.port)
-    plain.send(lines: Self.request)
+    let plain = server.client(sending: Self.request)
     #expect(try server.turn { plain.nextResponse() }.status == 200)
     #expect(server.handler.proxyRefusals.isEmpty)
   }
@@ -170,10 +163,7 @@ import Testing
     for byte in ProxyVector.header(of: Self.ada) { client.sendPlain([byte]) }
     #expect(client.shake() == .done(1))
     client.send(lines: "GET /a HTTP/1.1\nHost: h\nConnection: close\n\n")
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(client.text.hasPrefix("HTTP/1.1 200 OK\r\n"))
     let plain = RawClient(port: server.loop.port)
     plain.send(ProxyVector.header(of: [192, 0, 2, 8]))

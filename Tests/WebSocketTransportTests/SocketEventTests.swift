@@ -41,10 +41,7 @@ import Testing
       $0.timeouts.pongWithinMilliseconds = 60_000
     }
     server.handler.echoes = false
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    client.sendHandshake()
-    try server.turn { server.handler.opened.first.map { _ in true } }
-    let id = server.handler.opened[0].id
+    let (client, id) = try server.connectUnread()
     let bytes = [UInt8](repeating: 97, count: 8_000_000)
     server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
     server.say(.message(OutgoingMessage(text: "next"), more: false), to: id)
@@ -66,10 +63,7 @@ import Testing
 
   @Test func `a close may come in the middle of a message`() throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    client.sendHandshake()
-    try server.turn { server.handler.opened.first.map { _ in true } }
-    let id = server.handler.opened[0].id
+    let (client, id) = try server.connectUnread()
     let bytes = [UInt8](repeating: 97, count: 20_000_000)
     server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
     for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }
@@ -274,9 +268,7 @@ import Testing
 
   @Test func `a client that sends on after its own close frame is cut`() throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    client.sendHandshake()
-    let id = try server.turn { server.handler.opened.first }.id
+    let (client, id) = try server.connectUnread()
     // The answer to the close frame waits behind what the client does not read.
     let bytes = [UInt8](repeating: 97, count: 20_000_000)
     server.say(.message(OutgoingMessage(bytes, isText: true), more: true), to: id)
@@ -339,10 +331,7 @@ import Testing
 
   @Test func `pings that find the socket full are superseded by the last`() throws {
     let server = try TestServer { $0.threads = 1 }
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    client.sendHandshake()
-    try server.turn { server.handler.opened.first.map { _ in true } }
-    let id = server.handler.opened[0].id
+    let (client, id) = try server.connectUnread()
     let long = OutgoingMessage([UInt8](repeating: 97, count: 8_000_000), isText: true)
     server.say(.message(long, more: false), to: id)
     for _ in 0..<20 { server.loop.turn(timeoutMilliseconds: 1) }

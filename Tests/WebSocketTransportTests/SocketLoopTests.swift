@@ -5,10 +5,7 @@ import WebSocketTransport
 @Suite struct SocketLoopTests {
   @Test func `a client that never reads is not asked, and others are served`() throws {
     let server = try TestServer()
-    let stuck = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    stuck.sendHandshake()
-    try server.turn { server.handler.opened.first.map { _ in true } }
-    let stuckID = server.handler.opened[0].id
+    let (stuck, stuckID) = try server.connectUnread()
     let (reader, readerID) = try server.connect()
 
     let message = OutgoingMessage([UInt8](repeating: 7, count: 100_000), isText: false)
@@ -30,6 +27,7 @@ import WebSocketTransport
     // What the kernel and one message in the library hold; 200 MB were to be sent.
     #expect(taken < 60, "\(taken) messages of 100 kB were handed over")
     #expect(takenMore <= 1)
+    withExtendedLifetime(stuck) {}
   }
 
   @Test func `a client that never reads and hangs up is gone, and others are served`() throws {
@@ -66,11 +64,7 @@ import WebSocketTransport
 
   /// A client that reads nothing, whose socket is full.
   private func stuckClient(of server: TestServer) throws -> (client: RawClient, id: ConnectionID) {
-    let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-    let known = server.handler.opened.count
-    client.sendHandshake()
-    try server.turn(untilTrue: { server.handler.opened.count > known })
-    let id = server.handler.opened[known].id
+    let (client, id) = try server.connectUnread()
     let message = OutgoingMessage([UInt8](repeating: 7, count: 100_000), isText: false)
     server.handler.queues[id] = Array(repeating: .message(message, more: true), count: 200)
     server.loop.requestWrite(id)
@@ -82,13 +76,7 @@ import WebSocketTransport
   @Test func `many that never read cost a part of a long message each, not a copy of it`() throws {
     let server = try TestServer()
     let message = OutgoingMessage([UInt8](repeating: 7, count: 4_000_000), isText: false)
-    let silent = try (0..<60).map { _ in
-      let client = RawClient(port: server.loop.port, receiveBufferBytes: 4_096)
-      let before = server.handler.opened.count
-      client.sendHandshake()
-      try server.turn { server.handler.opened.count > before ? true : nil }
-      return (client: client, id: server.handler.opened[before].id)
-    }
+    let silent = try (0..<60).map { _ in try server.connectUnread() }
     let before = Memory.residentBytes
     for (_, id) in silent { server.say(.message(message, more: false), to: id) }
     for _ in 0..<300 { server.loop.turn(timeoutMilliseconds: 0) }

@@ -100,13 +100,6 @@ private final class Talk: TransportHandler {
 
   func decide(_: Handshake, on _: ServiceLoop) -> HandshakeDecision { .accept }
 
-  func refused(status _: Int, on _: ServiceLoop) {}
-
-  func opened(_ id: ConnectionID, handshake _: Handshake, on _: ServiceLoop) {
-    opened += 1
-    cursors[id] = log.count
-  }
-
   func received(
     _: ConnectionID, message: Span<UInt8>, isText _: Bool, on loop: ServiceLoop
   ) {
@@ -126,16 +119,18 @@ private final class Talk: TransportHandler {
     return .message(message, more: false)
   }
 
-  func advanced(_: ConnectionID, on _: ServiceLoop) {}
-
-  func closed(_ id: ConnectionID, cause _: CloseCause, on _: ServiceLoop) {
-    closed += 1
-    cursors[id] = nil
+  func handle(_ event: LoopEvent, on loop: ServiceLoop) {
+    switch event {
+    case .opened(let id, _):
+      opened += 1
+      cursors[id] = log.count
+    case .closed(let id, _):
+      closed += 1
+      cursors[id] = nil
+    case .woken: loop.stop()
+    default: break
+    }
   }
-
-  func timer(now _: Int64, on _: ServiceLoop) {}
-
-  func woken(on loop: ServiceLoop) { loop.stop() }
 }
 
 /// A word on the wire.

@@ -74,8 +74,7 @@ import WebSocketTransport
   @Test func `a drain closes all connections with a reason, and rejects new ones`() throws {
     let server = try TestServer()
     let clients = try (0..<5).map { _ in try server.connect().client }
-    let idle = RawClient(port: server.loop.port)
-    idle.send(lines: "GET / HTTP/1.1\nHost: here\n\n")
+    let idle = server.client(sending: "GET / HTTP/1.1\nHost: here\n\n")
     try server.turn { idle.nextResponse() }
     for client in clients { client.sendClose(1000) }
     #expect(

@@ -12,9 +12,7 @@ import Testing
   ])
   func `the client's order decides the sub-protocol`(offer: String, chosen: String) throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.sendHandshake(subprotocols: offer)
-    let response = try server.turn { client.nextResponse() }
+    let response = try server.shake(subprotocols: offer)
     #expect(response.status == 101)
     #expect(response.headers["sec-websocket-protocol"] == chosen)
     #expect(response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
@@ -24,9 +22,7 @@ import Testing
 
   @Test func `none offered is accepted without one`() throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.sendHandshake()
-    let response = try server.turn { client.nextResponse() }
+    let response = try server.shake()
     #expect(response.status == 101)
     #expect(response.headers["sec-websocket-protocol"] == nil)
     try server.turn(untilTrue: { !server.handler.opened.isEmpty })
@@ -45,18 +41,13 @@ import Testing
     client.sendHandshake(subprotocols: offer)
     #expect(try server.turn { client.nextResponse() }.status == 400)
     #expect(server.handler.opened.isEmpty)
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
   }
 
   @Test func `the handler can refuse with a status and a body`() throws {
     let server = try TestServer()
     server.handler.decision = .reject(.text(400, "bad-room-name\n"))
-    let client = RawClient(port: server.loop.port)
-    client.sendHandshake(path: "/ws/draw/.hidden?name=Blue")
-    let response = try server.turn { client.nextResponse() }
+    let response = try server.shake(path: "/ws/draw/.hidden?name=Blue")
     #expect(response.status == 400)
     #expect(response.text == "bad-room-name\n")
     #expect(server.handler.opened.isEmpty)
@@ -79,9 +70,7 @@ import Testing
 
   @Test func `another version of the protocol is answered with 426`() throws {
     let server = try TestServer()
-    let client = RawClient(port: server.loop.port)
-    client.sendHandshake(version: "8")
-    let response = try server.turn { client.nextResponse() }
+    let response = try server.shake(version: "8")
     #expect(response.status == 426)
     #expect(response.headers["sec-websocket-version"] == "13")
   }

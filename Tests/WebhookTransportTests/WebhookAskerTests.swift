@@ -24,8 +24,8 @@ struct WebhookAskerTests {
   /// The next answers, as many as wanted.
   private func answers(
     _ asker: WebhookAsker, _ count: Int
-  ) -> [(number: Int, answer: WebhookAnswer)] {
-    var all: [(number: Int, answer: WebhookAnswer)] = []
+  ) -> [(number: Int, answer: WebhookOutcome)] {
+    var all: [(number: Int, answer: WebhookOutcome)] = []
     while all.count < count {
       guard woken.wait(timeout: .now() + 20) == .success else { break }
       all += asker.takeAnswers()
@@ -46,9 +46,9 @@ struct WebhookAskerTests {
     let first = answers(asker, 1)
     #expect(first.map(\.number) == [5])
     let body = Array(#"{"role":"draw"}"#.utf8)
-    #expect(first.first?.answer == .answered(status: 200, body: body))
+    #expect(first.first?.answer == .answered(200, body: body))
     asker.ask(6, [1])
-    #expect(answers(asker, 1).first?.answer == .answered(status: 403, body: []))
+    #expect(answers(asker, 1).first?.answer == .answered(403))
     #expect(asker.takeAnswers().isEmpty)
     asker.finish()
     receiver.stop()
@@ -70,7 +70,7 @@ struct WebhookAskerTests {
     }
     all += answers(asker, 6)
     #expect(all.map(\.number).sorted() == Array(1...10))
-    #expect(all.allSatisfy { $0.answer == .answered(status: 200, body: [UInt8(ascii: "x")]) })
+    #expect(all.allSatisfy { $0.answer == .answered(200, body: [UInt8(ascii: "x")]) })
     asker.finish()
     receiver.stop()
   }
@@ -101,7 +101,7 @@ struct WebhookAskerTests {
     asker.ask(2, [2], withinMilliseconds: 20_000)
     let all = answers(asker, 2).sorted { $0.number < $1.number }
     #expect(all.first?.answer == .failed("there was no answer within 20000 ms"))
-    #expect(all.last?.answer == .answered(status: 200, body: [UInt8(ascii: "x")]))
+    #expect(all.last?.answer == .answered(200, body: [UInt8(ascii: "x")]))
     #expect(receiver.next()?.body == [2] && receiver.waitingCount == 0)
     asker.finish()
     receiver.stop()

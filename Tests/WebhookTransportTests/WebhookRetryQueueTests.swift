@@ -25,7 +25,7 @@ struct WebhookRetryQueueTests {
       #expect(queue.deadline == nil && queue.next(now: 5) == nil, "one at a time")
       #expect(queue.finish(.answered(200), now: 6, chance: 0) == nil)
     }
-    #expect(queue.isEmpty && queue.counts == .init(delivered: 3, attempts: 3))
+    #expect(queue.isEmpty && queue.counts == .counts(delivered: 3, attempts: 3))
   }
 
   @Test func `the wait doubles up to the longest, stretched by chance`() {
@@ -41,7 +41,7 @@ struct WebhookRetryQueueTests {
     #expect(queue.next(now: 1_374_999) == nil)
     #expect(queue.next(now: 1_375_000)?.id == "1")
     #expect(queue.finish(.answered(503), now: 2_000_000, chance: 0)?.reason == "it answered 503")
-    #expect(queue.isEmpty && queue.counts == .init(failed: 1, attempts: 5))
+    #expect(queue.isEmpty && queue.counts == .counts(failed: 1, attempts: 5))
   }
 
   @Test(arguments: [
@@ -99,5 +99,15 @@ struct WebhookRetryQueueTests {
       waits.append(queue.deadline)
     }
     #expect(waits == [3_000_000, 4_000_000, 5_000_000])
+  }
+}
+
+extension WebhookReport {
+  fileprivate static func counts(
+    delivered: Int = 0, failed: Int = 0, attempts: Int
+  ) -> WebhookReport {
+    var report = WebhookReport()
+    (report.delivered, report.failed, report.attempts) = (delivered, failed, attempts)
+    return report
   }
 }

@@ -89,7 +89,7 @@ final class Authorizer {
     var settled: [EntryDecisions.Settled] = []
     for (number, answer) in service.takeAnswers() {
       switch (answer, decisions.question(number)) {
-      case (.answered(let status, let body), let question?):
+      case (.answered(let status, let body, _), let question?):
         let read = EntryVerdict.read(status: status, body: body, to: question)
         if let ended = decisions.settle(number, read, now: now, time: time) {
           settled.append(ended)
@@ -153,14 +153,6 @@ extension Authorizer.Waiting {
     switch self {
     case .handshake(let handshake): handshake.id
     case .request(let request): request.id
-    }
-  }
-
-  /// What it asks for.
-  var head: RequestHead {
-    switch self {
-    case .handshake(let handshake): handshake.head
-    case .request(let request): request.head
     }
   }
 }

@@ -2,6 +2,7 @@ import CJWT
 import Glibc
 import RelayCore
 import RelayProtocol
+import WebSocketTransport
 
 /// Verifies tokens (RFC 7519) with the relay's keys.
 struct TokenVerifier {
@@ -30,15 +31,7 @@ struct TokenVerifier {
 
   /// The algorithm and the key's id in a token's head, which nothing vouches for yet.
   private static func head(of token: String) throws(TokenFault) -> (jwt_alg_t, String?) {
-    let isBase64 = token.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
+    let isBase64 = token.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
     guard isBase64, token.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2 else {
       throw .malformed
     }

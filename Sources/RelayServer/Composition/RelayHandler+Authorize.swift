@@ -108,7 +108,7 @@ extension RelayHandler {
   }
 
   /// A request's peer left before its answer: nothing is kept for it.
-  func left(_ request: ConnectionID, on _: ServiceLoop) {
+  func left(_ request: ConnectionID) {
     authorizer?.forget(request)
     recordingRequests[request] = nil
     exporter?.forget(request)
@@ -170,7 +170,7 @@ extension RelayHandler {
     }
     authorizer?.forgetVerdict(of: request.id)
     guard let response else { return }
-    counters.respond(status: response.status)
+    counters.responses[response.status, default: 0] += 1
     loop.answer(request.id, response)
   }
 

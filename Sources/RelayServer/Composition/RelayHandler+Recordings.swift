@@ -69,7 +69,7 @@ extension RelayHandler {
     let hasRoom = loop.hasRoom(
       forBody: response.body.count, of: id, within: configuration.relay.unsentBytes / 4)
     let finished = finish(hasRoom ? response : .busy("too many long answers are being sent"), head)
-    counters.respond(status: finished.status)
+    counters.responses[finished.status, default: 0] += 1
     loop.answer(id, finished)
   }
 

@@ -10,20 +10,15 @@ extension RelayHandler {
     defer { note(.request, since: start) }
     defer { authorizer?.forgetVerdict(of: request.id) }
     guard let response = answer(request) else { return nil }
-    counters.respond(status: response.status)
+    counters.responses[response.status, default: 0] += 1
     return response
   }
 
-  func refused(status: Int, on loop: ServiceLoop) {
-    counters.refuse(status: status)
+  func refused(status: Int) {
+    counters.refused[status, default: 0] += 1
     if status == 429 || status == 503 {
       log.addPeer(.warning, "connection refused", ("status", .integer(status)))
     }
-  }
-
-  func proxyRefused(_ address: String, because reason: String, on loop: ServiceLoop) {
-    counters.proxiesRefused += 1
-    logProxy(address, because: reason)
   }
 
   func decide(_ handshake: Handshake, on loop: ServiceLoop) -> HandshakeDecision {
@@ -39,7 +34,7 @@ extension RelayHandler {
 
   /// Counts and logs a refused handshake.
   func note(_ refusal: HTTPResponse, of head: RequestHead) {
-    counters.refuseHandshake(status: refusal.status)
+    counters.handshakesRefused[refusal.status, default: 0] += 1
     log("handshake refused", refusal, of: head)
   }
 

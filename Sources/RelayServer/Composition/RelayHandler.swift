@@ -206,7 +206,26 @@ final class RelayHandler {
 // MARK: - Events of the service loop
 
 extension RelayHandler: TransportHandler {
-  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
+  func handle(_ event: LoopEvent, on loop: ServiceLoop) {
+    switch event {
+    case .opened(let id, let handshake): opened(id, handshake: handshake, on: loop)
+    case .lost(let handshake): lost(handshake, on: loop)
+    case .left(let request): left(request)
+    case .frames(let id, let count): received(id, frames: count, on: loop)
+    case .advanced(let id):
+      lifecycle.progress(now: MonotonicClock.microseconds())
+      relay.advance(id, now: now)
+    case .closed(let id, let cause): closed(id, cause: cause, on: loop)
+    case .refused(let status): refused(status: status)
+    case .proxyRefused(let address, let reason):
+      counters.proxiesRefused += 1
+      logProxy(address, because: reason)
+    case .timer(let moment): timer(now: moment, on: loop)
+    case .woken: woken(on: loop)
+    }
+  }
+
+  private func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     defer { note(.opening, since: start, of: id) }
     let head = handshake.head
@@ -272,7 +291,7 @@ extension RelayHandler: TransportHandler {
     note(.message(type), since: start, of: id)
   }
 
-  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
+  private func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     relay.receive(id, frames: frames, now: Double(start) / 1_000)
     runEffects(on: loop)
@@ -300,12 +319,7 @@ extension RelayHandler: TransportHandler {
     }
   }
 
-  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
-    lifecycle.progress(now: MonotonicClock.microseconds())
-    relay.advance(id, now: now)
-  }
-
-  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
+  private func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     defer { note(.closing, since: start, of: id) }
     relay.close(id, isLost: cause.isLoss, now: Double(start) / 1_000)
@@ -322,7 +336,7 @@ extension RelayHandler: TransportHandler {
     stepLifecycle(on: loop)
   }
 
-  func timer(now moment: Int64, on loop: ServiceLoop) {
+  private func timer(now moment: Int64, on loop: ServiceLoop) {
     if timerDue < .max { counters.stalls.add(microseconds: moment - timerDue) }
     let start = MonotonicClock.microseconds()
     defer { note(.timer, since: start) }
@@ -339,7 +353,7 @@ extension RelayHandler: TransportHandler {
     stepLifecycle(on: loop)
   }
 
-  func woken(on loop: ServiceLoop) {
+  private func woken(on loop: ServiceLoop) {
     let start = MonotonicClock.microseconds()
     defer { note(.results, since: start) }
     takeVerdicts(on: loop)

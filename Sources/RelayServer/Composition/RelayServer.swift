@@ -174,20 +174,8 @@ public final class RelayServer {
     loop.turn(timeoutMilliseconds: timeoutMilliseconds)
   }
 
-  /// The webhook's deliveries; `nil` without a webhook.
-  var webhookReport: WebhookReport? { handler.webhook?.takeReport(tellingFailures: false) }
-
-  /// The questions to the operator's service; `nil` without one.
-  var authorizerReport: Authorizer.Report? { handler.authorizer?.report }
-
   /// The bound port of `admin.listen`; `nil` without one.
   var adminPort: Int? { loop.adminPort }
-
-  /// The relay's counters.
-  var relayCounters: RelayCounters { handler.relay.counters }
-
-  /// The server's lifecycle.
-  var lifecycle: Lifecycle { handler.lifecycle }
 
   /// The message for a ready server: its links, a line each.
   public var readyMessage: String {

@@ -69,19 +69,3 @@ extension Configuration {
     path.split(separator: "/").first.map { ".\($0)" } ?? ""
   }
 }
-
-extension RoomMode {
-  /// The mode's name; an unknown one changes nothing.
-  var word: String {
-    get { rawValue }
-    set { self = RoomMode(rawValue: newValue) ?? self }
-  }
-}
-
-extension RoomProfile {
-  /// The profile's name; an unknown one changes nothing.
-  var word: String {
-    get { rawValue }
-    set { self = RoomProfile(rawValue: newValue) ?? self }
-  }
-}

@@ -33,12 +33,7 @@ extension Configuration {
 
   /// The address of plain HTTP that redirects; `nil` without one.
   func redirectAddress() throws(StartError) -> (host: String, port: Int)? {
-    guard !tls.redirect.isEmpty else { return nil }
-    guard let address = Self.address(tls.redirect) else {
-      throw .invalid(
-        "server.tls.redirect: found \"\(tls.redirect)\", expected HOST:PORT, such as 0.0.0.0:80")
-    }
-    return address
+    try Self.address("server.tls.redirect", tls.redirect, example: "0.0.0.0:80")
   }
 
   private func selfSigned() throws(StartError) -> ServiceLoop.TLS {

@@ -115,3 +115,11 @@ public struct Configuration: Equatable, Sendable {
     relay.connections = ServiceLoop.Options().maximumConnections
   }
 }
+
+extension RawRepresentable<String> {
+  /// The word of a choice; an unknown one changes nothing.
+  var word: String {
+    get { rawValue }
+    set { self = Self(rawValue: newValue) ?? self }
+  }
+}

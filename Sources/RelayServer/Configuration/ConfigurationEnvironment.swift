@@ -28,13 +28,13 @@ enum ConfigurationEnvironment {
       guard let text = environment[name], !text.isEmpty,
         let option = ConfigurationTable.option(key)
       else { continue }
-      problems += set(option, name: name, text: text, in: &configuration)
+      option.set(&configuration, text: text, of: .environment(name), noting: &problems)
     }
     let options = ConfigurationTable.options
     for (name, text) in environment.sorted(by: { $0.key < $1.key })
     where name.hasPrefix(prefix) && !reserved.contains(name) && !isOfService(name, text) {
       if let option = options.first(where: { $0.environmentName == name }) {
-        problems += set(option, name: name, text: text, in: &configuration)
+        option.set(&configuration, text: text, of: .environment(name), noting: &problems)
       } else {
         let names = options.map(\.environmentName)
         let guess = NearestWord.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
@@ -53,17 +53,5 @@ enum ConfigurationEnvironment {
       || name.contains("_PORT") && ["tcp", "udp", "sctp"].contains { text.hasPrefix("\($0)://") }
       || name.firstRange(of: "_PORT_").map { name[$0.upperBound...].first?.isNumber == true }
         ?? false
-  }
-
-  private static func set(
-    _ option: ConfigurationOption, name: String, text: String,
-    in configuration: inout Configuration
-  ) -> [ConfigurationProblem] {
-    do throws(ValueFault) {
-      try option.set(&configuration, text: text)
-      return []
-    } catch {
-      return [ConfigurationProblem(source: .environment(name), message: error.message)]
-    }
   }
 }

@@ -47,11 +47,7 @@ public struct ConfigurationFlags: Equatable, Sendable {
     for option in ConfigurationTable.options {
       let flag = option.flag
       guard let text = rest.removeValue(forKey: String(flag.dropFirst(2))) else { continue }
-      do throws(ValueFault) {
-        try option.set(&configuration, text: text)
-      } catch {
-        problems.append(ConfigurationProblem(source: .argument(flag), message: error.message))
-      }
+      option.set(&configuration, text: text, of: .argument(flag), noting: &problems)
     }
     for name in rest.keys.sorted() {
       problems.append(

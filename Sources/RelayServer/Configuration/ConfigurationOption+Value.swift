@@ -13,8 +13,52 @@ extension ConfigurationOption {
 
   /// Sets the option to the value of an environment variable or a flag.
   func set(_ configuration: inout Configuration, text: String) throws(ValueFault) {
-    let fault = ValueFault(
-      found: isSecret ? Self.hidden : "\"\(text)\"", expected: expectation)
+    let fault = fault(found: "\"\(text)\"")
+    guard case .list(_, let element) = kind else {
+      return try set(&configuration, to: text, else: fault)
+    }
+    let values = text.split(whereSeparator: element.isSeparator).map(String.init)
+    try set(&configuration, to: values, else: fault)
+  }
+
+  /// Sets the option to the value of an environment variable or a flag, or notes the problem.
+  func set(
+    _ configuration: inout Configuration, text: String, of source: ConfigurationProblem.Source,
+    noting problems: inout [ConfigurationProblem]
+  ) {
+    do throws(ValueFault) { try set(&configuration, text: text) } catch {
+      problems.append(ConfigurationProblem(source: source, message: error.message))
+    }
+  }
+
+  /// Sets the option to a value of the file.
+  func set(_ configuration: inout Configuration, value: JSON5Value) throws(ValueFault) {
+    let fault = fault(found: value.foundWords)
+    switch (kind, value.content) {
+    case (.boolean, .boolean(let flag)): try set(&configuration, to: "\(flag)", else: fault)
+    case (.integer, .number(let number, _)), (.size, .number(let number, _)):
+      guard let whole = Int(exactly: number) else { throw fault }
+      try set(&configuration, to: "\(whole)", else: fault)
+    case (.duration, .number(0, _)): try set(&configuration, to: "0", else: fault)
+    case (.list, .list(let values)):
+      let texts = values.compactMap(\.text)
+      guard texts.count == values.count else { throw fault }
+      try set(&configuration, to: texts, else: fault)
+    case (.duration, .text(let text)), (.size, .text(let text)), (.text, .text(let text)),
+      (.choice, .text(let text)):
+      try set(&configuration, to: text, else: fault)
+    default: throw fault
+    }
+  }
+
+  private func fault(found: String) -> ValueFault {
+    ValueFault(found: isSecret ? Self.hidden : found, expected: expectation)
+  }
+
+  /// Sets an option that is no list.
+  private func set(
+    _ configuration: inout Configuration, to text: String, else fault: ValueFault
+  ) throws(ValueFault) {
     switch kind {
     case .boolean(let field):
       switch text.lowercased() {
@@ -25,47 +69,6 @@ extension ConfigurationOption {
     case .integer(let field, let range):
       guard let value = Int(text), range.contains(value) else { throw fault }
       configuration[keyPath: field] = value
-    case .list(let field, let element):
-      let values = text.split(whereSeparator: element.isSeparator).map(String.init)
-      try Self.check(values, element, else: fault)
-      configuration[keyPath: field] = values
-    case .duration, .size, .text, .choice:
-      try setQuoted(&configuration, text: text, fault: fault)
-    }
-  }
-
-  /// Sets the option to a value of the file.
-  func set(_ configuration: inout Configuration, value: JSON5Value) throws(ValueFault) {
-    let fault = ValueFault(
-      found: isSecret ? Self.hidden : value.foundWords, expected: expectation)
-    switch (kind, value.content) {
-    case (.boolean(let field), .boolean(let flag)):
-      configuration[keyPath: field] = flag
-    case (.integer(let field, let range), .number(let number, _)),
-      (.size(let field, let range), .number(let number, _)):
-      guard let whole = Int(exactly: number), range.contains(whole) else { throw fault }
-      configuration[keyPath: field] = whole
-    case (.duration(let field, let range), .number(let number, _)):
-      guard number == 0, range.contains(.zero) else { throw fault }
-      configuration[keyPath: field] = .zero
-    case (.list(let field, let element), .list(let values)):
-      let texts = values.compactMap(\.text)
-      guard texts.count == values.count else { throw fault }
-      try Self.check(texts, element, else: fault)
-      configuration[keyPath: field] = texts
-    case (.duration, .text(let text)), (.size, .text(let text)), (.text, .text(let text)),
-      (.choice, .text(let text)):
-      try setQuoted(&configuration, text: text, fault: fault)
-    default:
-      throw fault
-    }
-  }
-
-  /// Sets an option that the file writes in quotes.
-  private func setQuoted(
-    _ configuration: inout Configuration, text: String, fault: ValueFault
-  ) throws(ValueFault) {
-    switch kind {
     case .duration(let field, let range):
       guard let value = DurationText.duration(text), range.contains(value) else { throw fault }
       configuration[keyPath: field] = value
@@ -86,14 +89,17 @@ extension ConfigurationOption {
         throw ValueFault(found: fault.found, expected: fault.expected + guess)
       }
       configuration[keyPath: field] = text
-    case .boolean, .integer, .list:
-      throw fault
+    case .list: preconditionFailure("a list is set by its elements")
     }
   }
 
-  private static func check(
-    _ values: [String], _ element: ListElement, else fault: ValueFault
+  /// Sets a list.
+  private func set(
+    _ configuration: inout Configuration, to values: [String], else fault: ValueFault
   ) throws(ValueFault) {
+    guard case .list(let field, let element) = kind else {
+      preconditionFailure("only a list has elements")
+    }
     guard values.count <= ListElement.limit else {
       throw ValueFault(
         found: "\(values.count) elements", expected: "at most \(ListElement.limit)")
@@ -102,20 +108,29 @@ extension ConfigurationOption {
       throw ValueFault(found: "\"\(wrong)\"", expected: fault.expected)
     }
     if !element.allowsTogether(values) { throw fault }
+    configuration[keyPath: field] = values
+  }
+
+  /// The allowed values, and for those with units an example.
+  var expectation: String {
+    switch kind {
+    case .duration, .size: "\(allowed), such as \"\(defaultText)\""
+    case .boolean, .integer, .text, .choice, .list: allowed
+    }
   }
 
   /// The allowed values.
-  var expectation: String {
+  var allowed: String {
     switch kind {
     case .boolean: "true or false"
     case .integer(_, let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .duration(_, let range):
       "a duration from \(DurationText.text(range.lowerBound)) to "
-        + "\(DurationText.text(range.upperBound)), such as \"\(defaultText)\""
+        + DurationText.text(range.upperBound)
     case .size(_, let range):
       "a size from \(ByteSizeText.text(range.lowerBound)) to "
-        + "\(ByteSizeText.text(range.upperBound)), such as \"\(defaultText)\""
+        + ByteSizeText.text(range.upperBound)
     case .text: "a text"
     case .choice(_, let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .list(_, let element): element.words

@@ -153,7 +153,7 @@ enum ConfigurationTable {
       .client, "connectionsPerAddress", .integer(\.connectionsPerAddress, 0...1_000_000),
       "Open WebSockets from one IP address (for IPv6, one /64); 0: no limit."),
     Option(
-      .client, "arrivalsPerSecond", .integer(\.relay.arrivalRate, 1...1_000_000),
+      .client, "arrivalsPerSecond", .integer(\.relay[.arrivals], 1...1_000_000),
       "New WebSockets a second from one IP address; a burst may have twenty seconds' worth."),
     Option(
       .client, "messageBytes", .size(\.relay.messages.messageBytes, 1_024...(16 << 20)),
@@ -168,19 +168,19 @@ enum ConfigurationTable {
       .client, "strokeSamples", .integer(\.relay.messages.strokeSamples, 100...10_000_000),
       "Samples of one stroke; a longer one is cancelled."),
     Option(
-      .client, "messagesPerSecond", .integer(\.relay.messageRate, 10...10_000_000),
+      .client, "messagesPerSecond", .integer(\.relay[.messages], 10...10_000_000),
       "Messages a second on average; a burst may have ten seconds' worth."),
     Option(
-      .client, "samplesPerSecond", .integer(\.relay.sampleRate, 100...10_000_000),
+      .client, "samplesPerSecond", .integer(\.relay[.samples], 100...10_000_000),
       "Samples a second on average; a burst may have ten seconds' worth."),
     Option(
-      .client, "bytesPerSecond", .size(\.relay.byteRate, 4_096...(1 << 30)),
+      .client, "bytesPerSecond", .size(\.relay[.bytes], 4_096...(1 << 30)),
       "Bytes a second on average; a burst may have eight seconds' worth."),
     Option(
-      .client, "reactionsPerSecond", .integer(\.relay.reactionRate, 0...1_000),
+      .client, "reactionsPerSecond", .integer(\.relay[.reactions], 0...1_000),
       "Reactions a second on average; further ones are dropped."),
     Option(
-      .client, "changesPerSecond", .integer(\.relay.changeRate, 1...1_000_000),
+      .client, "changesPerSecond", .integer(\.relay[.changes], 1...1_000_000),
       "Changes of settings a second from one token or IP address; ten seconds' worth at once."),
     Option(
       .client, "refusals", .integer(\.relay.refusalsInRow, 0...1_000_000),

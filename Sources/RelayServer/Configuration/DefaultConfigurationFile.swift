@@ -65,13 +65,7 @@ extension ConfigurationOption {
       case .list(_, .recognizer):
         "a list of one or more different recognizers of docs/recognizers.md, also of regions, "
           + "such as \"tap@volume\""
-      case .boolean, .integer, .text, .choice, .list: expectation
-      case .duration(_, let range):
-        "a duration from \(DurationText.text(range.lowerBound)) to "
-          + DurationText.text(range.upperBound)
-      case .size(_, let range):
-        "a size from \(ByteSizeText.text(range.lowerBound)) to "
-          + ByteSizeText.text(range.upperBound)
+      case .boolean, .integer, .duration, .size, .text, .choice, .list: allowed
       }
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }

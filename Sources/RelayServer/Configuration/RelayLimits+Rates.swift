@@ -1,41 +1,32 @@
 import RelayCore
 
-// One option sets a rate and its burst.
+private typealias Field = WritableKeyPath<RelayLimits, Int>
 
 extension RelayLimits {
-  /// Messages a second; set, a burst of ten seconds' worth is allowed.
-  var messageRate: Int {
-    get { messagesPerSecond }
-    set { (messagesPerSecond, messagesBurst) = (newValue, 10 * newValue) }
+  /// A rate that one option sets together with its burst.
+  enum Rate: Sendable {
+    case arrivals, messages, samples, bytes, reactions, changes
+
+    /// The fields of the rate and of its burst, which is so many seconds' worth.
+    fileprivate var fields: (rate: Field, burst: Field, seconds: Int) {
+      switch self {
+      case .arrivals: (\.arrivalsPerSecond, \.arrivalsBurst, 20)
+      case .messages: (\.messagesPerSecond, \.messagesBurst, 10)
+      case .samples: (\.samplesPerSecond, \.samplesBurst, 10)
+      case .bytes: (\.bytesPerSecond, \.bytesBurst, 8)
+      case .reactions: (\.reactionsPerSecond, \.reactionsBurst, 2)
+      case .changes: (\.changesPerSecond, \.changesBurst, 10)
+      }
+    }
   }
 
-  /// Samples a second; set, a burst of ten seconds' worth is allowed.
-  var sampleRate: Int {
-    get { samplesPerSecond }
-    set { (samplesPerSecond, samplesBurst) = (newValue, 10 * newValue) }
-  }
-
-  /// Reactions a second; set, a burst of two seconds' worth is allowed.
-  var reactionRate: Int {
-    get { reactionsPerSecond }
-    set { (reactionsPerSecond, reactionsBurst) = (newValue, 2 * newValue) }
-  }
-
-  /// Changes of settings a second; set, a burst of ten seconds' worth is allowed.
-  var changeRate: Int {
-    get { changesPerSecond }
-    set { (changesPerSecond, changesBurst) = (newValue, 10 * newValue) }
-  }
-
-  /// New connections a second; set, a burst of twenty seconds' worth is allowed.
-  var arrivalRate: Int {
-    get { arrivalsPerSecond }
-    set { (arrivalsPerSecond, arrivalsBurst) = (newValue, 20 * newValue) }
-  }
-
-  /// Bytes a second; set, a burst of eight seconds' worth is allowed.
-  var byteRate: Int {
-    get { bytesPerSecond }
-    set { (bytesPerSecond, bytesBurst) = (newValue, 8 * newValue) }
+  /// A rate; set, its burst is allowed, too.
+  subscript(rate: Rate) -> Int {
+    get { self[keyPath: rate.fields.rate] }
+    set {
+      let (rate, burst, seconds) = rate.fields
+      self[keyPath: rate] = newValue
+      self[keyPath: burst] = seconds * newValue
+    }
   }
 }

@@ -14,12 +14,6 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
     left.rank < right.rank
   }
 
-  /// Its name; an unknown one changes nothing.
-  var word: String {
-    get { rawValue }
-    set { self = LogLevel(rawValue: newValue) ?? self }
-  }
-
   private var rank: Int {
     switch self {
     case .debug: 0
@@ -38,10 +32,4 @@ public enum LogFormat: String, CaseIterable, Sendable {
   case text
   /// One JSON object a line for a collector.
   case json
-
-  /// Its name; an unknown one changes nothing.
-  var word: String {
-    get { rawValue }
-    set { self = LogFormat(rawValue: newValue) ?? self }
-  }
 }

@@ -41,10 +41,10 @@ struct MetricsReport {
   private func writeConnections(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_connections", .gauge, "Open WebSockets.", label: "role",
-      [("draw", server.drawers), ("watch", server.viewers)])
+      Welcome.Role.allCases.map { ($0.rawValue, server.connections[$0] ?? 0) })
     text.family(
-      "gesture_relay_connections_total", .counter, "WebSockets opened.",
-      label: "role", [("draw", server.openedDrawers), ("watch", server.openedViewers)])
+      "gesture_relay_connections_total", .counter, "WebSockets opened.", label: "role",
+      Welcome.Role.allCases.map { ($0.rawValue, server.opened[$0] ?? 0) })
     let endings = server.closed.sorted {
       ($0.key.role.rawValue, $0.key.code) < ($1.key.role.rawValue, $1.key.code)
     }
@@ -63,28 +63,23 @@ struct MetricsReport {
       "gesture_relay_requests_refused_total", .counter,
       "Requests and handshakes refused by the transport, by HTTP status.",
       label: "status", Self.sorted(server.refused))
-    text.family(
-      "gesture_relay_proxy_headers_refused_total", .counter,
+    text.counter(
+      "gesture_relay_proxy_headers_refused_total",
       "Connections of trusted proxies that did not begin with a valid PROXY header.",
-      Double(server.proxiesRefused + (tls?.proxyRefusals ?? 0)))
+      server.proxiesRefused + (tls?.proxyRefusals ?? 0))
     text.family(
       "gesture_relay_http_responses_total", .counter, "Plain HTTP responses, by status.",
       label: "status", Self.sorted(server.responses))
-    text.family(
-      "gesture_relay_rooms", .gauge, "Rooms, including empty ones that linger.",
-      Double(rooms))
+    text.gauge("gesture_relay_rooms", "Rooms, including empty ones that linger.", rooms)
   }
 
   private func writeMessages(to text: inout PrometheusText) {
     text.family(
       "gesture_relay_messages_received_total", .counter, "Valid messages received.",
       label: "type", Array(zip(ClientMessage.types, relay.received)))
-    text.family(
-      "gesture_relay_received_bytes_total", .counter, "Bytes of messages received.",
-      Double(relay.receivedBytes))
-    text.family(
-      "gesture_relay_samples_total", .counter, "Samples accepted.",
-      Double(relay.samples))
+    text.counter(
+      "gesture_relay_received_bytes_total", "Bytes of messages received.", relay.receivedBytes)
+    text.counter("gesture_relay_samples_total", "Samples accepted.", relay.samples)
     text.family(
       "gesture_relay_errors_total", .counter, "Messages rejected, by error code.",
       label: "code", ErrorMessage.Code.allCases.map { ($0.rawValue, relay.errors[$0] ?? 0) })
@@ -121,59 +116,47 @@ struct MetricsReport {
       "gesture_relay_activity_answers_total", .counter,
       "Answers of activities' players, by what became of them.", label: "outcome",
       RelayCounters.answerOutcomes.map { ($0, relay.activityAnswers[$0] ?? 0) })
-    text.family(
-      "gesture_relay_illegal_transitions_total", .counter,
-      "Illegal state transitions: a fault of the recognizer.",
-      Double(relay.illegalTransitions))
+    text.counter(
+      "gesture_relay_illegal_transitions_total",
+      "Illegal state transitions: a fault of the recognizer.", relay.illegalTransitions)
   }
 
   private func writeDelivery(to text: inout PrometheusText) {
-    text.family(
-      "gesture_relay_events_total", .counter, "Events in all rooms.", Double(relay.events))
-    text.family(
-      "gesture_relay_event_bytes_total", .counter,
-      "Bytes of encoded events, each encoding counted once.",
-      Double(relay.eventBytes))
-    text.family(
-      "gesture_relay_batches_total", .counter, "Batches of events; many viewers share one.",
-      Double(relay.batches))
-    text.family(
-      "gesture_relay_messages_sent_total", .counter, "WebSocket messages sent.",
-      Double(relay.sentMessages))
-    text.family(
-      "gesture_relay_sent_bytes_total", .counter, "Bytes of WebSocket messages sent.",
-      Double(relay.sentBytes))
+    text.counter("gesture_relay_events_total", "Events in all rooms.", relay.events)
+    text.counter(
+      "gesture_relay_event_bytes_total", "Bytes of encoded events, each encoding counted once.",
+      relay.eventBytes)
+    text.counter(
+      "gesture_relay_batches_total", "Batches of events; many viewers share one.", relay.batches)
+    text.counter(
+      "gesture_relay_messages_sent_total", "WebSocket messages sent.", relay.sentMessages)
+    text.counter(
+      "gesture_relay_sent_bytes_total", "Bytes of WebSocket messages sent.", relay.sentBytes)
     text.histogram(
       "gesture_relay_send_delay_seconds",
       "Time from a message's oldest event to its sending.",
       relay.sendDelays)
-    text.family(
-      "gesture_relay_snapshots_encoded_total", .counter, "Snapshots encoded.",
-      Double(relay.snapshotsEncoded))
-    text.family(
-      "gesture_relay_snapshots_sent_total", .counter, "Snapshots sent.",
-      Double(relay.snapshotsSent))
-    text.family(
-      "gesture_relay_viewer_skips_total", .counter,
-      "Gaps: a viewer fell behind the event log and got a snapshot.", Double(relay.gaps))
-    text.family(
-      "gesture_relay_fits_left_out_total", .counter,
-      "Outdated live fits skipped for lagging viewers.", Double(relay.fitsLeftOut))
+    text.counter(
+      "gesture_relay_snapshots_encoded_total", "Snapshots encoded.", relay.snapshotsEncoded)
+    text.counter("gesture_relay_snapshots_sent_total", "Snapshots sent.", relay.snapshotsSent)
+    text.counter(
+      "gesture_relay_viewer_skips_total",
+      "Gaps: a viewer fell behind the event log and got a snapshot.", relay.gaps)
+    text.counter(
+      "gesture_relay_fits_left_out_total", "Outdated live fits skipped for lagging viewers.",
+      relay.fitsLeftOut)
     text.family(
       "gesture_relay_resumes_total", .counter, "Reconnects, by what they received.",
       label: "result", [("events", relay.resumes), ("snapshot", relay.resumesRefused)])
-    text.family(
-      "gesture_relay_gestures_held_total", .counter,
-      "Gestures held while their drawer was disconnected.", Double(relay.gesturesHeld))
-    text.family(
-      "gesture_relay_gestures_resumed_total", .counter, "Held gestures that continued.",
-      Double(relay.gesturesResumed))
-    text.family(
-      "gesture_relay_kept_samples", .gauge, "Samples of all strokes in all rooms.",
-      Double(relay.keptSamples))
-    text.family(
-      "gesture_relay_event_log_bytes", .gauge, "Memory of all rooms' event logs.",
-      Double(relay.logBytes))
+    text.counter(
+      "gesture_relay_gestures_held_total", "Gestures held while their drawer was disconnected.",
+      relay.gesturesHeld)
+    text.counter(
+      "gesture_relay_gestures_resumed_total", "Held gestures that continued.", relay.gesturesResumed
+    )
+    text.gauge(
+      "gesture_relay_kept_samples", "Samples of all strokes in all rooms.", relay.keptSamples)
+    text.gauge("gesture_relay_event_log_bytes", "Memory of all rooms' event logs.", relay.logBytes)
   }
 
   private func writeWebhook(to text: inout PrometheusText) {
@@ -185,12 +168,10 @@ struct MetricsReport {
       [
         ("delivered", webhook.delivered), ("dropped", webhook.dropped), ("failed", webhook.failed),
       ])
-    text.family(
-      "gesture_relay_webhook_attempts_total", .counter, "Attempts to deliver to the webhook.",
-      Double(webhook.attempts))
-    text.family(
-      "gesture_relay_webhook_waiting", .gauge, "Webhook deliveries that wait.",
-      Double(webhook.waiting))
+    text.counter(
+      "gesture_relay_webhook_attempts_total", "Attempts to deliver to the webhook.",
+      webhook.attempts)
+    text.gauge("gesture_relay_webhook_waiting", "Webhook deliveries that wait.", webhook.waiting)
   }
 
   private func writeProcess(to text: inout PrometheusText) {
@@ -201,9 +182,9 @@ struct MetricsReport {
       "gesture_relay_longest_turn_seconds", .gauge,
       "Longest time that work held the rooms' thread in the last one to two minutes, by cause.",
       server.longestTurns.all.map { ([("cause", $0.name)], Double($0.microseconds) / 1e6) })
-    text.family(
-      "gesture_relay_log_lines_dropped_total", .counter,
-      "Log lines dropped because their reader lagged.", Double(droppedLogLines))
+    text.counter(
+      "gesture_relay_log_lines_dropped_total", "Log lines dropped because their reader lagged.",
+      droppedLogLines)
     text.family(
       "gesture_relay_build_info", .gauge, "Versions of the running build; always 1.",
       [
@@ -217,18 +198,13 @@ struct MetricsReport {
     text.family(
       "process_cpu_seconds_total", .counter, "CPU time, user and system.",
       usage.processorSeconds)
-    text.family(
-      "process_resident_memory_bytes", .gauge, "Resident memory.", Double(usage.residentBytes))
-    text.family(
-      "process_virtual_memory_bytes", .gauge, "Virtual memory.",
-      Double(usage.virtualBytes))
+    text.gauge("process_resident_memory_bytes", "Resident memory.", usage.residentBytes)
+    text.gauge("process_virtual_memory_bytes", "Virtual memory.", usage.virtualBytes)
     text.family(
       "process_start_time_seconds", .gauge, "Start time of the process since 1970.",
       usage.startSeconds)
-    text.family("process_open_fds", .gauge, "Open files and sockets.", Double(usage.openFiles))
-    text.family(
-      "process_max_fds", .gauge, "Limit of open files and sockets.",
-      Double(usage.openFileLimit))
+    text.gauge("process_open_fds", "Open files and sockets.", usage.openFiles)
+    text.gauge("process_max_fds", "Limit of open files and sockets.", usage.openFileLimit)
   }
 
   private static func sorted(_ counts: [Int: Int]) -> [(String, Int)] {

@@ -1,4 +1,5 @@
 import Glibc
+import WebSocketTransport
 
 /// The process's resource usage, from `/proc/self` (proc(5)).
 struct ProcessUsage: Equatable {
@@ -22,10 +23,7 @@ struct ProcessUsage: Equatable {
     var usage = ProcessUsage(openFiles: openFiles.current)
     if let text = ProcFile.text("/proc/self/stat") { usage.read(stat: text) }
     if let text = ProcFile.text("/proc/stat") { usage.add(boot: text) }
-    var limit = rlimit()
-    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
-      usage.openFileLimit = Int(clamping: limit.rlim_cur)
-    }
+    usage.openFileLimit = OpenFileLimit.current
     return usage
   }
 

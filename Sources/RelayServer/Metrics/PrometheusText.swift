@@ -26,6 +26,16 @@ struct PrometheusText {
     for sample in samples { line(name, sample.labels, sample.value) }
   }
 
+  /// Writes a family of a single number that only grows.
+  mutating func counter(_ name: String, _ help: String, _ count: Int) {
+    family(name, .counter, help, Double(count))
+  }
+
+  /// Writes a family of a single number that goes up and down.
+  mutating func gauge(_ name: String, _ help: String, _ count: Int) {
+    family(name, .gauge, help, Double(count))
+  }
+
   /// Writes a family of a single value.
   mutating func family(_ name: String, _ kind: Kind, _ help: String, _ value: Double) {
     family(name, kind, help, [([], value)])

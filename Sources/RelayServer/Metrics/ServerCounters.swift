@@ -4,21 +4,19 @@ import RelayProtocol
 /// The server's own counters, beside the relay's; they belong to one loop's thread.
 struct ServerCounters {
   /// Open WebSockets, by role.
-  private(set) var drawers = 0
-  private(set) var viewers = 0
+  private(set) var connections: [Welcome.Role: Int] = [:]
   /// WebSockets opened, by role.
-  private(set) var openedDrawers = 0
-  private(set) var openedViewers = 0
+  private(set) var opened: [Welcome.Role: Int] = [:]
   /// WebSockets closed, by role and close code; 1006 if there was none.
   private(set) var closed: [Ending: Int] = [:]
   /// Handshakes refused by the relay, by HTTP status.
-  private(set) var handshakesRefused: [Int: Int] = [:]
+  var handshakesRefused: [Int: Int] = [:]
   /// Requests and handshakes refused by the transport, by HTTP status.
-  private(set) var refused: [Int: Int] = [:]
+  var refused: [Int: Int] = [:]
   /// Connections of trusted proxies closed without a valid header, except those with TLS.
   var proxiesRefused = 0
   /// Plain responses, by HTTP status.
-  private(set) var responses: [Int: Int] = [:]
+  var responses: [Int: Int] = [:]
   /// The time to handle a received message.
   var receiving = Histogram()
   /// The delay of the loop's timer.
@@ -40,40 +38,16 @@ struct ServerCounters {
 
   /// Counts an opened WebSocket.
   mutating func open(_ role: Welcome.Role) {
-    switch role {
-    case .draw:
-      drawers += 1
-      openedDrawers += 1
-    case .watch:
-      viewers += 1
-      openedViewers += 1
-    }
+    connections[role, default: 0] += 1
+    opened[role, default: 0] += 1
   }
 
   /// Counts a closed WebSocket.
   ///
   /// Only the protocol's codes count by themselves, so that peers cannot invent labels.
   mutating func close(_ role: Welcome.Role, code: UInt16?) {
-    switch role {
-    case .draw: drawers -= 1
-    case .watch: viewers -= 1
-    }
+    connections[role, default: 0] -= 1
     let known = code.map { CloseCode(rawValue: $0) == nil ? Self.otherCode : Int($0) }
     closed[Ending(role: role, code: known ?? Self.abnormal), default: 0] += 1
-  }
-
-  /// Counts a handshake that the relay refused.
-  mutating func refuseHandshake(status: Int) {
-    handshakesRefused[status, default: 0] += 1
-  }
-
-  /// Counts a refusal by the transport.
-  mutating func refuse(status: Int) {
-    refused[status, default: 0] += 1
-  }
-
-  /// Counts a plain response.
-  mutating func respond(status: Int) {
-    responses[status, default: 0] += 1
   }
 }

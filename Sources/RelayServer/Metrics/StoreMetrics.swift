@@ -10,21 +10,19 @@ struct StoreMetrics {
 
   /// Writes the families.
   func write(to text: inout PrometheusText) {
-    text.family(
-      "gesture_relay_store_saving", .gauge, "Whether rooms are being saved: 1 or 0.",
-      isSaving ? 1 : 0)
+    text.gauge(
+      "gesture_relay_store_saving", "Whether rooms are being saved: 1 or 0.", isSaving ? 1 : 0)
     text.family(
       "gesture_relay_store_records_total", .counter,
       "Records of rooms, by result; lost: the disk failed.", label: "result",
       [("lost", report.lost), ("saved", report.saved)])
-    text.family(
-      "gesture_relay_store_unsaved_events", .gauge, "Events of all rooms that are not saved yet.",
-      Double(unsaved))
-    text.family(
-      "gesture_relay_store_waiting_bytes", .gauge, "Memory of records that wait for the disk.",
-      Double(report.waitingBytes))
-    text.family(
-      "gesture_relay_store_trimmed_bytes_total", .counter,
-      "Bytes of recordings deleted, on request or to keep the bounds.", Double(report.trimmedBytes))
+    text.gauge(
+      "gesture_relay_store_unsaved_events", "Events of all rooms that are not saved yet.", unsaved)
+    text.gauge(
+      "gesture_relay_store_waiting_bytes", "Memory of records that wait for the disk.",
+      report.waitingBytes)
+    text.counter(
+      "gesture_relay_store_trimmed_bytes_total",
+      "Bytes of recordings deleted, on request or to keep the bounds.", report.trimmedBytes)
   }
 }

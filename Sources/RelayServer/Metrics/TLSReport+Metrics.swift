@@ -3,14 +3,13 @@ import WebSocketTransport
 extension TLSReport {
   /// Writes TLS' part of `/metrics`.
   func write(to text: inout PrometheusText) {
-    text.family(
-      "gesture_relay_tls_connections", .gauge, "Open connections with TLS.", Double(open))
+    text.gauge("gesture_relay_tls_connections", "Open connections with TLS.", open)
     text.family(
       "gesture_relay_tls_handshakes_total", .counter,
       "TLS handshakes, by result; refused: at the connection limit.", label: "result",
       [("complete", handshakes), ("failed", failures), ("refused", refusals)])
-    text.family(
-      "gesture_relay_tls_certificate_expiry_timestamp_seconds", .gauge,
-      "When the certificate expires, in seconds since 1970.", Double(endsAt))
+    text.gauge(
+      "gesture_relay_tls_certificate_expiry_timestamp_seconds",
+      "When the certificate expires, in seconds since 1970.", Int(endsAt))
   }
 }

@@ -1,3 +1,5 @@
+import WebSocketTransport
+
 /// The Origin check: which pages may open a WebSocket to this server (RFC 6455, section 10.2).
 enum OriginCheck {
   /// Whether a handshake passes: it has no `Origin` (a script), or the server's own, or one of
@@ -29,15 +31,7 @@ struct WebOrigin: Equatable, Sendable {
     scheme = String(lower[..<separator.lowerBound])
     guard scheme == "http" || scheme == "https" else { return nil }
     let rest = lower[separator.upperBound...]
-    let isHost = rest.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"),
-        UInt8(ascii: "["), UInt8(ascii: "]"):
-        true
-      default: false
-      }
-    }
+    let isHost = rest.utf8.allSatisfy { $0.isLetterOrDigit || "-._:[]".utf8.contains($0) }
     guard !rest.isEmpty, rest.utf8.count <= 255, isHost else { return nil }
     let standard = scheme == "https" ? ":443" : ":80"
     host = String(rest.hasSuffix(standard) ? rest.dropLast(standard.count) : rest)

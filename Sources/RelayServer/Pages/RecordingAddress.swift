@@ -6,22 +6,28 @@ import RoomPicture
 enum RecordingAddress: Equatable, Sendable {
   /// The newest recordings.
   case list
-  /// The outline of an epoch's recording.
-  case outline(String)
-  /// The blocks of a part, which its keyframe's number names.
-  case part(String, Int)
-  /// A test of some of its gestures.
-  case test(String)
-  /// What other rules would recognize.
-  case judged(String)
-  /// A file of the room at a moment.
-  case export(String, ExportFormat)
+  /// Something of an epoch's recording.
+  case recording(String, Content)
   /// A file of the room at a moment of its newest recording; its address is that of a live room.
   case moment(RoomName, ExportFormat)
-  /// The whole recording as a file.
-  case file(String)
   /// Something else; with the path.
   case unknown(String)
+
+  /// What an address names of a recording.
+  enum Content: Equatable, Sendable {
+    /// Its outline.
+    case outline
+    /// The blocks of a part, which its keyframe's number names.
+    case part(Int)
+    /// A test of some of its gestures.
+    case test
+    /// What other rules would recognize.
+    case judged
+    /// A file of the room at a moment.
+    case export(ExportFormat)
+    /// The whole recording as a file.
+    case file
+  }
 
   private static let root = "/api/recordings"
 
@@ -32,16 +38,17 @@ enum RecordingAddress: Equatable, Sendable {
     let ending = "." + RecordingFileHeader.fileExtension
     switch names.count {
     case 0: self = .list
-    case 1 where names[0].hasSuffix(ending): self = .file(String(names[0].dropLast(ending.count)))
-    case 1: self = .outline(names[0])
-    case 2 where names[1] == "test.gesture.jsonl": self = .test(names[0])
-    case 2 where names[1] == "judged": self = .judged(names[0])
+    case 1 where names[0].hasSuffix(ending):
+      self = .recording(String(names[0].dropLast(ending.count)), .file)
+    case 1: self = .recording(names[0], .outline)
+    case 2 where names[1] == "test.gesture.jsonl": self = .recording(names[0], .test)
+    case 2 where names[1] == "judged": self = .recording(names[0], .judged)
     case 2 where names[1].hasPrefix("export."):
       self =
         ExportFormat(rawValue: String(names[1].dropFirst("export.".count)))
-        .map { .export(names[0], $0) } ?? .unknown(path)
+        .map { .recording(names[0], .export($0)) } ?? .unknown(path)
     case 3 where names[1] == "parts":
-      self = Int(names[2]).map { .part(names[0], $0) } ?? .unknown(path)
+      self = Int(names[2]).map { .recording(names[0], .part($0)) } ?? .unknown(path)
     default: self = .unknown(path)
     }
   }

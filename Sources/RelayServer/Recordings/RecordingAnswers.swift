@@ -60,7 +60,7 @@ struct RecordingAnswers {
     by request: RecordingRequest, _ library: RecordingLibrary
   ) throws(ArchiveFault) -> (RecordingSummary, ExportFormat)? {
     switch request.content {
-    case .address(.export(let epoch, let format)):
+    case .address(.recording(let epoch, .export(let format))):
       try summary(of: epoch, for: request, library).map { ($0, format) }
     case .address(.moment(let room, let format)):
       try shown(of: room, to: request, library, atMost: 1).first.map { ($0, format) }
@@ -73,35 +73,21 @@ struct RecordingAnswers {
   ) throws(ArchiveFault) -> HTTPResponse {
     switch request.content {
     case .list(let room): return try list(of: room, for: request, library)
-    case .address(.outline(let epoch)):
+    case .address(.list), .next: return try list(of: nil, for: request, library)
+    case .address(.recording(let epoch, let content)):
       guard let recording = try summary(of: epoch, for: request, library) else {
         return Self.nothing(epoch)
       }
-      return try outline(of: recording, library, request)
-    case .address(.part(let epoch, let number)):
-      guard let recording = try summary(of: epoch, for: request, library) else {
-        return Self.nothing(epoch)
+      switch content {
+      case .outline: return try outline(of: recording, library, request)
+      case .part(let number): return try part(number, of: recording, library, request)
+      case .test: return try test(of: recording, library, request)
+      case .judged: return try judged(recording, library, request)
+      case .file: return try file(of: recording, library)
+      case .export: return Self.nothing(epoch)  // It was not there a moment ago.
       }
-      return try part(number, of: recording, library, request)
-    case .address(.file(let epoch)):
-      guard let recording = try summary(of: epoch, for: request, library) else {
-        return Self.nothing(epoch)
-      }
-      return try file(of: recording, library)
-    case .address(.test(let epoch)):
-      guard let recording = try summary(of: epoch, for: request, library) else {
-        return Self.nothing(epoch)
-      }
-      return try test(of: recording, library, request)
-    case .address(.export(let epoch, _)): return Self.nothing(epoch)
-    case .address(.judged(let epoch)):
-      guard let recording = try summary(of: epoch, for: request, library) else {
-        return Self.nothing(epoch)
-      }
-      return try judged(recording, library, request)
     case .address(.moment(let room, _)):
       return .sentence(404, "there is no recording of the room \(room.text)")
-    case .address(.list), .next: return try list(of: nil, for: request, library)
     case .address(.unknown(let path)):
       return .sentence(404, "there is nothing at \(path); docs/recordings.md lists the addresses")
     }

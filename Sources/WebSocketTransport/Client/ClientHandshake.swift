@@ -1,4 +1,5 @@
 import CLibwebsockets
+import CSSL
 
 /// The client's side of the opening handshake (RFC 6455 section 4.1).
 struct ClientHandshake {
@@ -38,7 +39,7 @@ struct ClientHandshake {
 
   /// Checks the answer's bytes so far.
   func judge(_ bytes: [UInt8]) -> Answer {
-    guard let end = Self.headEnd(bytes) else {
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))?.lowerBound else {
       return bytes.count < TransportLimits.answerHeadBytes
         ? .incomplete : .failed(.cannotConnect(reason: "the server's answer is too long"))
     }
@@ -68,26 +69,9 @@ struct ClientHandshake {
   }
 
   private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(UInt32(0)) {
-        $0 << 8 | (start + $1 < bytes.count ? UInt32(bytes[start + $1]) : 0)
-      }
-      for index in 0..<4 {
-        let digit = Int(bits >> (18 - 6 * UInt32(index)) & 63)
-        text.append(index <= group.count ? digits[digit] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private static func headEnd(_ bytes: [UInt8]) -> Int? {
-    guard bytes.count >= 4 else { return nil }
-    return (0...(bytes.count - 4)).first {
-      bytes[$0] == 13 && bytes[$0 + 1] == 10 && bytes[$0 + 2] == 13 && bytes[$0 + 3] == 10
-    }
+    var text = [UInt8](repeating: 0, count: 4 * ((bytes.count + 2) / 3) + 1)
+    let count = EVP_EncodeBlock(&text, bytes, Int32(bytes.count))
+    return String(decoding: text[..<Int(count)], as: UTF8.self)
   }
 
   private static func value(_ name: String, in lines: ArraySlice<Substring>) -> String? {

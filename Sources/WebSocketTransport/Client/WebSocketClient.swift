@@ -147,10 +147,7 @@ public final class WebSocketClient {
       }
     case .open where afterStandstill: break
     case .open:
-      let step = peer.pings.check(
-        at: now, pingAfter: options.timeouts.pingAfterMicroseconds,
-        pongWithin: options.timeouts.pongWithinMicroseconds)
-      switch step {
+      switch peer.pings.check(at: now, options.timeouts) {
       case .nothing: break
       case .ping:
         peer.connection.queue(.ping, [])

@@ -46,11 +46,10 @@ struct ParsedRequest {
     guard let found = RequestTarget(target) else { return nil }
     return RequestHead(
       path: found.path, target: target, query: found.query, host: header("host"),
-      origin: header("origin"),
-      accept: header("accept"), acceptEncoding: header("accept-encoding"),
+      origin: header("origin"), acceptEncoding: header("accept-encoding"),
       acceptLanguage: header("accept-language"), ifNoneMatch: header("if-none-match"),
       range: header("range"), ifRange: header("if-range"), userAgent: header("user-agent"),
-      authorization: header("authorization"),
-      forwarded: forwarded, peerAddress: peerAddress, isProxied: isProxied)
+      authorization: header("authorization"), forwarded: forwarded, peerAddress: peerAddress,
+      isProxied: isProxied)
   }
 }

@@ -16,9 +16,6 @@ public struct RequestHead: Sendable {
   /// The `Origin` header: the origin of the page that made the request.
   public let origin: String?
 
-  /// The `Accept` header.
-  public let accept: String?
-
   /// The `Accept-Encoding` header.
   public let acceptEncoding: String?
 

@@ -40,15 +40,18 @@ enum SubprotocolOffer: Equatable {
   /// letters, digits, `-`, `_` and `.`.
   static func isToken(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= TransportLimits.subprotocolNameBytes
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-          UInt8(ascii: "."):
-          true
-        default:
-          false
-        }
-      }
+      && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a letter or a digit of ASCII.
+  package var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 }

@@ -23,8 +23,7 @@ enum UpgradeCheck {
   ) -> UpgradeCheck {
     guard request.method == "GET" else { return .refused(.methodNotAllowed) }
     guard request.header("sec-websocket-version") == "13" else {
-      return .refused(
-        HTTPResponse(status: 426, headers: [("Sec-WebSocket-Version", "13")]))
+      return .refused(HTTPResponse(status: 426, headers: [("Sec-WebSocket-Version", "13")]))
     }
     guard let key = request.header("sec-websocket-key"), isKey(key),
       request.header("host") != nil, request.minorVersion == 1,
@@ -32,15 +31,12 @@ enum UpgradeCheck {
     else {
       return .refused(.text(400, "not a WebSocket handshake\n"))
     }
-    guard let head else {
-      return .refused(.text(400, "bad request\n"))
-    }
+    guard let head else { return .refused(.text(400, "bad request\n")) }
     switch SubprotocolOffer(header: request.header("sec-websocket-protocol"), known: known) {
     case .none:
       return .handshake(Handshake(head: head, offered: [], subprotocol: nil), key: key)
     case .chosen(let name, let offered):
-      return .handshake(
-        Handshake(head: head, offered: offered, subprotocol: name), key: key)
+      return .handshake(Handshake(head: head, offered: offered, subprotocol: name), key: key)
     case .unknown:
       return .refused(
         .text(400, "unknown sub-protocol; known: \(known.joined(separator: ", "))\n"))
@@ -52,14 +48,7 @@ enum UpgradeCheck {
   /// Whether a key is 16 bytes in base64: 22 characters, the last with two bits, and `==`.
   static func isKey(_ key: String?) -> Bool {
     guard let key = key.map({ Array($0.utf8) }), key.count == 24 else { return false }
-    let isDigit: (UInt8) -> Bool = { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-        true
-      default: false
-      }
-    }
+    let isDigit: (UInt8) -> Bool = { $0.isLetterOrDigit || "+/".utf8.contains($0) }
     return key[..<21].allSatisfy(isDigit) && "AQgw".utf8.contains(key[21])
       && key[22...].allSatisfy { $0 == UInt8(ascii: "=") }
   }

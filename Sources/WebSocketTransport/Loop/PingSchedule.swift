@@ -20,13 +20,14 @@ enum PingSchedule {
   case pinged(at: Int64)
 
   /// The action due at `now`; a ping is due once for each silence.
-  mutating func check(at now: Int64, pingAfter: Int64, pongWithin: Int64) -> Step {
+  mutating func check(at now: Int64, _ timeouts: Timeouts) -> Step {
     switch self {
     case .heard(let moment):
-      guard now - moment >= pingAfter else { return .nothing }
+      guard now - moment >= timeouts.pingAfterMicroseconds else { return .nothing }
       self = .pinged(at: now)
       return .ping
-    case .pinged(let moment): return now - moment >= pongWithin ? .dead : .nothing
+    case .pinged(let moment):
+      return now - moment >= timeouts.pongWithinMicroseconds ? .dead : .nothing
     }
   }
 }

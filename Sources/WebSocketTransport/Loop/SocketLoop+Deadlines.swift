@@ -29,10 +29,7 @@ extension SocketLoop {
   }
 
   private func checkSilence(_ peer: Peer, _ now: Int64) {
-    let step = peer.pings.check(
-      at: now, pingAfter: options.timeouts.pingAfterMicroseconds,
-      pongWithin: options.timeouts.pongWithinMicroseconds)
-    switch step {
+    switch peer.pings.check(at: now, options.timeouts) {
     case .nothing: break
     case .ping:
       peer.owesPing = true

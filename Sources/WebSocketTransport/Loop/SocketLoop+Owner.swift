@@ -43,29 +43,3 @@ extension SocketLoopOwner {
   func nextWorker() -> Int? { nil }
   func handOver(_: Handover, to _: Int) {}
 }
-
-/// The events of a loop and its connections, except messages.
-enum LoopEvent: Sendable {
-  /// A peer's handshake that was accepted is complete.
-  case opened(ConnectionID, Handshake)
-  /// A peer's handshake failed after it was accepted, or before the decision that was left for
-  /// later: the connection never opens.
-  case lost(Handshake)
-  /// The peer of a plain request left before the answer that was to follow later.
-  case left(ConnectionID)
-  /// So many frames arrived that end no message: control frames, and all but the last of a message.
-  case frames(ConnectionID, count: Int)
-  /// The socket has taken one more part of a long message.
-  case advanced(ConnectionID)
-  /// A connection that had opened is closed.
-  case closed(ConnectionID, CloseCause)
-  /// The loop itself refused a request or a handshake with this HTTP status; or, for want of
-  /// descriptors or memory, closed its connection.
-  case refused(status: Int)
-  /// A trusted proxy's connection was closed, because it did not begin with a valid header.
-  case proxyRefused(address: String, reason: String)
-  /// The scheduled time has come.
-  case timer(now: Int64)
-  /// Another thread woke the loop.
-  case woken
-}

@@ -229,21 +229,7 @@ extension ServiceLoop: SocketLoopOwner {
   }
 
   /// Passes on an event of this loop or of a worker loop.
-  func handle(_ event: LoopEvent) {
-    switch event {
-    case .opened(let id, let handshake): handler.opened(id, handshake: handshake, on: self)
-    case .left(let request): handler.left(request, on: self)
-    case .lost(let handshake): handler.lost(handshake, on: self)
-    case .frames(let id, let count): handler.received(id, frames: count, on: self)
-    case .advanced(let id): handler.advanced(id, on: self)
-    case .closed(let id, let cause): handler.closed(id, cause: cause, on: self)
-    case .proxyRefused(let address, let reason):
-      handler.proxyRefused(address, because: reason, on: self)
-    case .refused(let status): handler.refused(status: status, on: self)
-    case .timer(let now): handler.timer(now: now, on: self)
-    case .woken: handler.woken(on: self)
-    }
-  }
+  func handle(_ event: LoopEvent) { handler.handle(event, on: self) }
 
   func received(_ peer: Peer, _ bytes: Span<UInt8>, isText: Bool) {
     handler.received(peer.id, message: bytes, isText: isText, on: self)

@@ -12,24 +12,20 @@ public enum OpenFileLimit {
   /// loop takes 16 bytes for each allowed file.
   @discardableResult
   public static func raise(atMost most: Int = most) -> Int {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+    guard var limit = both else { return 0 }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(most))
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     return current
   }
 
   /// The hard limit, to which a process may raise its soft one; 0 if it cannot be read.
-  public static var highest: Int {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
-    return Int(clamping: limit.rlim_max)
-  }
+  public static var highest: Int { both.map { Int(clamping: $0.rlim_max) } ?? 0 }
 
   /// The soft limit; 0 if it cannot be read.
-  public static var current: Int {
+  public static var current: Int { both.map { Int(clamping: $0.rlim_cur) } ?? 0 }
+
+  private static var both: rlimit? {
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
-    return Int(clamping: limit.rlim_cur)
+    return getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 ? limit : nil
   }
 }

@@ -57,12 +57,6 @@ private final class Script: TransportHandler {
     refusing.isEmpty ? .accept : .reject(.text(refusing.removeFirst(), "not now\n"))
   }
 
-  func refused(status: Int, on loop: ServiceLoop) {}
-
-  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
-    say(lines, to: id, on: loop)
-  }
-
   func received(_ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop) {
     let bytes = message.withUnsafeBufferPointer { Array($0) }
     heard.append(String(decoding: bytes, as: UTF8.self))
@@ -74,15 +68,13 @@ private final class Script: TransportHandler {
     return .message(OutgoingMessage(text: line), more: true)
   }
 
-  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {}
-
-  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
-    waiting[id] = nil
+  func handle(_ event: LoopEvent, on loop: ServiceLoop) {
+    switch event {
+    case .opened(let id, _): say(lines, to: id, on: loop)
+    case .closed(let id, _): waiting[id] = nil
+    default: break
+    }
   }
-
-  func timer(now: Int64, on loop: ServiceLoop) {}
-
-  func woken(on loop: ServiceLoop) {}
 
   private func say(_ lines: [String], to id: ConnectionID, on loop: ServiceLoop) {
     waiting[id, default: []] += lines

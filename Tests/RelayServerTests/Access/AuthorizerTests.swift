@@ -8,11 +8,26 @@ import WebSocketTransport
 @testable import RelayServer
 
 /// The whole server over real sockets: the operator's service decides who may enter.
-struct AuthorizerTests {
-  private static func server(
-    asking receiver: Receiver, _ change: (inout Configuration) -> Void = { _ in }
-  ) throws -> LiveServer {
-    try server(port: receiver.port, change)
+final class AuthorizerTests {
+  /// The services of the tests.
+  private var receivers: [Receiver] = []
+
+  deinit { for receiver in receivers { receiver.stop() } }
+
+  /// A server that asks a service with these answers.
+  private func server(
+    _ answers: Receiver.Answer..., change: (inout Configuration) -> Void = { _ in }
+  ) throws -> (receiver: Receiver, live: LiveServer) {
+    try server(answers, change: change)
+  }
+
+  /// The same with a list of answers.
+  private func server(
+    _ answers: [Receiver.Answer], change: (inout Configuration) -> Void = { _ in }
+  ) throws -> (receiver: Receiver, live: LiveServer) {
+    let receiver = Receiver(answers)
+    receivers.append(receiver)
+    return (receiver, try Self.server(port: receiver.port, change))
   }
 
   private static func server(
@@ -33,8 +48,7 @@ struct AuthorizerTests {
   }
 
   @Test func `a yes lets the client in with its role and name, and is asked once`() throws {
-    let receiver = Receiver(.body(#"{"role":"host","name":"Ada","subject":"u7"}"#))
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.body(#"{"role":"host","name":"Ada","subject":"u7"}"#))
     let drawer = try live.open("/ws/draw/demo?token=opaque%20word&name=Eve&mode=hosted")
     let welcome = try live.expect(drawer, "welcome")
     #expect((welcome["rights"] as? [String])?.contains("host") == true)
@@ -49,33 +63,28 @@ struct AuthorizerTests {
     let again = try live.open("/ws/draw/demo?token=opaque%20word")
     try live.expect(again, "welcome")
     #expect(receiver.waitingCount == 0)
-    let report = try #require(live.server.authorizerReport)
+    let report = try #require(live.server.handler.authorizer?.report)
     #expect(report.admitted == 1 && report.shared == 1 && report.waiting == 0)
     #expect(!live.logLines().contains { $0.contains("opaque") })
-    receiver.stop()
   }
 
   @Test(arguments: [Receiver.Answer.status(403), .status(401), .body(#"{"role":"none"}"#)])
   func `a no closes the socket with a reason, and requests get 403`(
     answer: Receiver.Answer
   ) throws {
-    let receiver = Receiver(answer)
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(answer)
     let frame = try live.closeFrame(of: live.open("/ws/watch/demo"))
     #expect(frame.code == 4_504 && frame.reason.contains("did not let you in"))
     #expect(try live.request("/api/rooms").status == 403)
     #expect(try Self.question(receiver.next())["role"] == "watch")
     #expect(try Self.question(receiver.next())["room"] == "*")
-    receiver.stop()
   }
 
   @Test func `the role is the most that a client may have`() throws {
-    let receiver = Receiver(.body(#"{"role":"watch"}"#))
-    let live = try Self.server(asking: receiver)
+    let live = try server(.body(#"{"role":"watch"}"#)).live
     let frame = try live.closeFrame(of: live.open("/ws/draw/demo"))
     #expect(frame.code == 4_504 && frame.reason.contains("only watch"))
     try live.expect(live.open("/ws/watch/demo"), "welcome")
-    receiver.stop()
   }
 
   @Test(arguments: [
@@ -85,57 +94,48 @@ struct AuthorizerTests {
   func `without a valid answer nobody enters, and the log has the reason`(
     answer: Receiver.Answer
   ) throws {
-    let receiver = Receiver(answer)
-    let live = try Self.server(asking: receiver)
+    let live = try server(answer).live
     let client = try live.open("/ws/draw/demo")
     #expect(client.recorder.failure == .refused(status: 503))
     let rooms = try live.request("/api/rooms")
     #expect(rooms.status == 503 && rooms.headers["retry-after"] == "2")
     #expect(live.logLines().contains { $0.contains("entry not decided") })
-    #expect(live.server.authorizerReport?.undecided == 2)
-    receiver.stop()
+    #expect(live.server.handler.authorizer?.report.undecided == 2)
   }
 
   @Test(arguments: [302, 307])
   func `a redirect lets nobody in, and nobody else is asked`(status: Int) throws {
     let other = Receiver(.body(#"{"role":"host"}"#))
-    let receiver = Receiver(.redirect(status, to: "http://127.0.0.1:\(other.port)/x"))
-    let live = try Self.server(asking: receiver)
+    let live = try server(.redirect(status, to: "http://127.0.0.1:\(other.port)/x")).live
     #expect(try live.open("/ws/draw/demo").recorder.failure == .refused(status: 503))
     #expect(other.waitingCount == 0)
     #expect(live.logLines().contains { $0.contains("it answered \(status)") })
     other.stop()
-    receiver.stop()
   }
 
   @Test func `a session that ends by exp is asked about again`() throws {
     let end = Int(Date().timeIntervalSince1970) + 2
-    let receiver = Receiver(
-      .body(#"{"role":"watch","exp":\#(end),"seconds":86400}"#), .body(#"{"role":"watch"}"#))
-    let live = try Self.server(asking: receiver) { $0.access.leeway = .zero }
+    let live = try server(
+      .body(#"{"role":"watch","exp":\#(end),"seconds":86400}"#), .body(#"{"role":"watch"}"#)
+    ) { $0.access.leeway = .zero }.live
     let watcher = try live.open("/ws/watch/demo")
     try live.expect(watcher, "welcome")
     let frame = try live.closeFrame(of: watcher)
     #expect(frame.code == 4_006 && frame.reason.hasPrefix("access-ended your access has ended"))
     try live.expect(live.open("/ws/watch/demo"), "welcome")
-    #expect(live.server.authorizerReport?.admitted == 2)
-    receiver.stop()
+    #expect(live.server.handler.authorizer?.report.admitted == 2)
   }
 
   @Test func `a yes that is over already ends with a reason`() throws {
-    let receiver = Receiver(.body(#"{"role":"watch","exp":1000}"#))
-    let live = try Self.server(asking: receiver)
+    let live = try server(.body(#"{"role":"watch","exp":1000}"#)).live
     let frame = try live.closeFrame(of: live.open("/ws/watch/demo"))
     #expect(frame.code == 4_503 && frame.reason.hasSuffix("your access has ended"))
-    receiver.stop()
   }
 
   @Test func `without an admission nobody enters`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver)
+    let live = try server(.silence).live
     let room = try #require(RoomName("demo"))
     #expect(live.server.handler.relay.refusal(role: .watch, room: room) == .notAuthenticated)
-    receiver.stop()
   }
 
   @Test func `a service that is down or silent lets nobody in`() throws {
@@ -144,17 +144,14 @@ struct AuthorizerTests {
     gone.stop()
     let down = try Self.server(port: port)
     #expect(try down.open("/ws/watch/demo").recorder.failure == .refused(status: 503))
-    let receiver = Receiver(.silence)
-    let slow = try Self.server(asking: receiver) { $0.access.authorizeTimeout = .milliseconds(100) }
+    let slow = try server(.silence) { $0.access.authorizeTimeout = .milliseconds(100) }.live
     #expect(try slow.open("/ws/watch/demo").recorder.failure == .refused(status: 503))
     #expect(slow.logLines().contains { $0.contains("no answer within 100 ms") })
-    receiver.stop()
   }
 
   @Test func `a service that answers nothing is spared until it answers again`() throws {
     let gaps = Array(repeating: Receiver.Answer.hangUp, count: EntryLimits().failures)
-    let receiver = Receiver(gaps + [.body(#"{"role":"watch"}"#)])
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(gaps + [.body(#"{"role":"watch"}"#)])
     for number in gaps.indices {
       #expect(try live.request("/api/rooms?token=\(number)").status == 503)
     }
@@ -167,12 +164,11 @@ struct AuthorizerTests {
       return status == 200 ? true : nil
     }
     #expect(receiver.waitingCount == gaps.count + 1)
-    let report = try #require(live.server.authorizerReport)
+    let report = try #require(live.server.handler.authorizer?.report)
     #expect(report.undecided == gaps.count && report.admitted == 1)
     #expect(report.silenced == number - 1)
     #expect(live.logLines().contains { $0.contains("may enter answers again") })
     #expect(try live.open("/ws/watch/demo").recorder.failure == nil)
-    receiver.stop()
   }
 
   @Test(arguments: [(200, 503), (401, 403), (403, 403), (500, 503)])
@@ -180,25 +176,22 @@ struct AuthorizerTests {
     status: Int, refusal: Int
   ) throws {
     let page = String(repeating: " ", count: 5_000) + #"{"role":"draw"}"#
-    let receiver = Receiver(.body(page, status: status))
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.body(page, status: status))
     for number in 0...EntryLimits().failures {
       #expect(try live.request("/api/rooms?token=\(number)").status == refusal)
     }
-    #expect(live.server.authorizerReport?.silenced == 0)
+    #expect(live.server.handler.authorizer?.report.silenced == 0)
     #expect(receiver.waitingCount == EntryLimits().failures + 1)
-    receiver.stop()
   }
 
   @Test func `the relay serves others while it waits, and many share one question`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.silence)
     let sockets = (0..<100).map { _ in
       let socket = RawClient(port: live.server.port)
       socket.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
       return socket
     }
-    try live.turn { live.server.authorizerReport?.shared == 99 ? true : nil }
+    try live.turn { live.server.handler.authorizer?.report.shared == 99 ? true : nil }
     #expect(try live.request("/healthz").status == 200)
     #expect(sockets.allSatisfy { $0.received.isEmpty })
     #expect(receiver.next() != nil && receiver.waitingCount == 0)
@@ -207,12 +200,10 @@ struct AuthorizerTests {
       for socket in sockets { socket.read() }
       return sockets.allSatisfy { $0.text.hasPrefix("HTTP/1.1 101 ") } ? true : nil
     }
-    receiver.stop()
   }
 
   @Test func `a client that leaves while it waits is forgotten`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver) { $0.connectionsPerAddress = 1 }
+    let (receiver, live) = try server(.silence) { $0.connectionsPerAddress = 1 }
     var socket: RawClient? = RawClient(port: live.server.port)
     socket?.sendHandshake("/ws/watch/demo?token=t", header: "X: y")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
@@ -223,28 +214,24 @@ struct AuthorizerTests {
       try live.shakeOnce("/ws/watch/demo?token=t") == 429 ? nil : true
     }
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
-    try live.turn { live.server.authorizerReport?.admitted == 1 ? true : nil }
-    receiver.stop()
+    try live.turn { live.server.handler.authorizer?.report.admitted == 1 ? true : nil }
   }
 
   @Test func `a request whose client leaves while it waits is forgotten`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver)
+    let live = try server(.silence).live
     let authorizer = try #require(live.server.handler.authorizer)
     let socket = RawClient(port: live.server.port)
     socket.send("GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(live.server.port)\r\n\r\n")
     try live.turn { authorizer.waitingCount == 1 ? true : nil }
     socket.reset()
     try live.turn { authorizer.waitingCount == 0 ? true : nil }
-    receiver.stop()
   }
 
   @Test func `each request that waits counts as an arrival`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver) {
-      $0.relay.arrivalRate = 1
+    let live = try server(.silence) {
+      $0.relay[.arrivals] = 1
       $0.server.trustedProxies = ["127.0.0.1"]
-    }
+    }.live
     let sockets = (0..<30).map { _ in
       let socket = RawClient(port: live.server.port)
       let host = "Host: 127.0.0.1:\(live.server.port)\r\nX-Forwarded-For: 203.0.113.4\r\n"
@@ -255,61 +242,53 @@ struct AuthorizerTests {
       for socket in sockets { socket.read() }
       return sockets.contains { $0.text.hasPrefix("HTTP/1.1 429 ") } ? true : nil
     }
-    receiver.stop()
   }
 
   @Test func `a client does not choose its account by a token`() throws {
-    let receiver = Receiver(.body(#"{"role":"watch"}"#))
-    let live = try Self.server(asking: receiver) { $0.server.trustedProxies = ["127.0.0.1"] }
+    let live = try server(.body(#"{"role":"watch"}"#)) {
+      $0.server.trustedProxies = ["127.0.0.1"]
+    }.live
     for token in 1...5 {
       let status = try live.shake(
         "/ws/watch/demo?token=\(token)", header: "X-Forwarded-For: 203.0.113.4")
       #expect(status == 101)
     }
     #expect(live.server.handler.relay.accounts.count == 1)
-    receiver.stop()
   }
 
   @Test func `a yes that comes while the relay drains opens nothing`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.silence)
     let socket = RawClient(port: live.server.port)
     socket.sendHandshake("/ws/watch/demo", header: "X: y")
     try live.turn { receiver.waitingCount == 1 ? true : nil }
     live.server.stopSwitch.stop()
-    try live.turn { live.server.lifecycle.isReady ? nil : true }
+    try live.turn { live.server.handler.lifecycle.isReady ? nil : true }
     receiver.answerHeld(.body(#"{"role":"watch"}"#))
     try live.turn {
       socket.read()
       return socket.text.hasPrefix("HTTP/1.1 503 ") ? true : nil
     }
-    receiver.stop()
   }
 
   @Test func `what is refused anyway is not asked about`() throws {
-    let receiver = Receiver(.silence)
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.silence)
     #expect(try live.request("/ws/draw/demo").status == 426)
     #expect(try live.request("/api/rooms/demo/export.svg?scale=wide").status == 400)
     #expect(try live.request("/api/recordings").status == 404)
-    let quiet = try Self.server(asking: receiver) { $0.server.listRooms = false }
+    let quiet = try Self.server(port: receiver.port) { $0.server.listRooms = false }
     #expect(try quiet.request("/api/rooms").body == "{\"rooms\":[]}\n")
     #expect(receiver.waitingCount == 0)
-    receiver.stop()
   }
 
   @Test func `the log names a proxy on this machine that is not listed`() throws {
-    let receiver = Receiver(.body(#"{"role":"watch"}"#))
-    let live = try Self.server(asking: receiver)
+    let live = try server(.body(#"{"role":"watch"}"#)).live
     let header = "X-Forwarded-For: 203.0.113.4"
     #expect(try live.shake("/ws/watch/demo", header: header) == 101)
     #expect(live.logLines().contains { $0.contains("X-Forwarded-For is ignored") })
-    receiver.stop()
   }
 
   @Test func `lists, exports and recordings ask, and pages do not`() throws {
-    let receiver = Receiver(.body(#"{"role":"watch","room":"de*"}"#))
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.body(#"{"role":"watch","room":"de*"}"#))
     #expect(try live.request("/watch/demo").status == 200)
     #expect(receiver.waitingCount == 0)
     let watcher = try live.open("/ws/watch/demo")
@@ -319,12 +298,10 @@ struct AuthorizerTests {
     #expect(try live.request("/api/rooms/other/export.json?token=x").status == 404)
     let rooms = try (0..<4).map { _ in try Self.question(receiver.next())["room"] }
     #expect(rooms == ["demo", "*", "demo", "other"])
-    receiver.stop()
   }
 
   @Test func `what is kept for one request is not used for the next of its connection`() throws {
-    let receiver = Receiver(.body(#"{"role":"watch","seconds":0}"#), .status(403))
-    let live = try Self.server(asking: receiver)
+    let live = try server(.body(#"{"role":"watch","seconds":0}"#), .status(403)).live
     let socket = RawClient(port: live.server.port)
     let request = "GET /api/rooms HTTP/1.1\r\nHost: 127.0.0.1:\(live.server.port)\r\n\r\n"
     socket.send(request + request)
@@ -333,13 +310,11 @@ struct AuthorizerTests {
       return socket.text.contains("did not let you in") ? true : nil
     }
     #expect(socket.text.hasPrefix("HTTP/1.1 200 ") && socket.text.contains("HTTP/1.1 403 "))
-    receiver.stop()
   }
 
   @Test func `requests cannot have the service asked without an end`() throws {
-    let receiver = Receiver(.status(403))
-    let live = try Self.server(asking: receiver) {
-      $0.relay.arrivalRate = 1
+    let (receiver, live) = try server(.status(403)) {
+      $0.relay[.arrivals] = 1
       $0.server.trustedProxies = ["127.0.0.1"]
     }
     var statuses: Set<Int> = []
@@ -349,55 +324,48 @@ struct AuthorizerTests {
     }
     #expect(statuses == [403, 429])
     #expect(try Self.question(receiver.next())["address"] == "203.0.113.4")
-    receiver.stop()
   }
 
   @Test func `a token that is too long is not asked about`() throws {
-    let receiver = Receiver(.body(#"{"role":"draw"}"#))
-    let live = try Self.server(asking: receiver)
+    let (receiver, live) = try server(.body(#"{"role":"draw"}"#))
     let token = String(repeating: "A", count: 1_537)
     let frame = try live.closeFrame(of: live.open("/ws/draw/demo?token=\(token)"))
     #expect(frame.code == 4_503 && frame.reason.contains("longer"))
     #expect(try live.request("/api/rooms?token=\(token)").status == 401)
-    #expect(live.server.authorizerReport?.waiting == 0 && receiver.waitingCount == 0)
-    receiver.stop()
+    #expect(live.server.handler.authorizer?.report.waiting == 0 && receiver.waitingCount == 0)
   }
 
   @Test func `a subject that is revoked ends the connection`() throws {
     let files = try TokenFiles()
-    let receiver = Receiver(.body(#"{"role":"watch","subject":"u7"}"#))
-    let live = try Self.server(asking: receiver) { $0.access.revoked = files.path("revoked") }
+    let live = try server(.body(#"{"role":"watch","subject":"u7"}"#)) {
+      $0.access.revoked = files.path("revoked")
+    }.live
     let watcher = try live.open("/ws/watch/demo")
     try live.expect(watcher, "welcome")
     try files.folder.write("u7\n", to: "revoked")
     #expect(try live.closeFrame(of: watcher).code == 4_503)
-    receiver.stop()
   }
 
   @Test func `it works with TLS and on other threads`() throws {
-    let receiver = Receiver(.body(#"{"role":"draw","seconds":0}"#))
     let folder = try TemporaryFolder.pages()
     let own = try folder.makeCertificate()
-    let live = try Self.server(asking: receiver) {
+    let live = try server(.body(#"{"role":"draw","seconds":0}"#)) {
       $0.useTLS(own)
       $0.server.threads = 3
-    }
+    }.live
     for number in 0..<6 {
       let role = number % 2 == 0 ? "watch" : "draw"
       let client = try live.open("/ws/\(role)/demo?token=\(number)", trusting: own)
       try live.expect(client, "welcome")
     }
-    receiver.stop()
   }
 
   @Test func `the metrics count answers`() throws {
-    let receiver = Receiver(.status(403))
-    let live = try Self.server(asking: receiver)
+    let live = try server(.status(403)).live
     _ = try live.request("/api/rooms")
     let text = try live.request("/metrics").body
     #expect(text.contains("gesture_relay_authorize_answers_total{result=\"denied\"} 1\n"))
     #expect(text.contains("gesture_relay_authorize_waiting 0\n"))
-    receiver.stop()
   }
 }
 

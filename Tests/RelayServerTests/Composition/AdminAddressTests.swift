@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import RelayServer
@@ -34,10 +33,7 @@ struct AdminAddressTests {
   @Test func `a page cannot reach it by a name of its own`() throws {
     let live = try LiveServer { $0.admin.listen = "127.0.0.1:0" }
     let port = try #require(live.server.adminPort)
-    let socket = RawClient(port: port)
-    socket.send("GET /api/rooms HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
-    try live.turn { socket.readsToEnd() ? true : nil }
-    #expect(try #require(LiveResponse(socket.received)).status == 421)
+    #expect(try live.request("/api/rooms", host: "evil.example", port: port).status == 421)
   }
 
   @Test func `metrics stay public where that is asked for, and without such an address`() throws {

@@ -54,8 +54,7 @@ struct HostileInputTests {
     try live.expect(drawer, "path")
   }
 
-  @Test
-  func `a watch socket cannot draw`() throws {
+  @Test func `a watch socket cannot draw`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     watcher.touch("began", "[[1,2,3]]", kind: "pen")
@@ -77,24 +76,14 @@ struct HostileInputTests {
     #expect(watcher.recorder.cause == nil)
   }
 
-  @Test
-  func `a message over the limit closes with 1009`() throws {
-    let live = try LiveServer { $0.relay.messages.messageBytes = 1_024 }
-    let drawer = try live.join("draw")
-    drawer.send(String(repeating: " ", count: 2_000))
-    #expect(try live.closeFrame(of: drawer).code == 1_009)
-  }
-
-  @Test
-  func `binary messages with the JSON sub-protocol close with 1003`() throws {
+  @Test func `binary messages with the JSON sub-protocol close with 1003`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     drawer.send("{\"type\":\"clear\"}", isText: false)
     #expect(try live.closeFrame(of: drawer).code == 1_003)
   }
 
-  @Test
-  func `text with the binary sub-protocol closes with 1003`() throws {
+  @Test func `text with the binary sub-protocol closes with 1003`() throws {
     let live = try LiveServer()
     let drawer = try live.open("/ws/draw/demo", subprotocols: ["v1.gesture.bin"])
     try live.expect(drawer, "welcome")
@@ -102,8 +91,7 @@ struct HostileInputTests {
     #expect(try live.closeFrame(of: drawer).code == 1_003)
   }
 
-  @Test
-  func `a binary drawer and a JSON viewer share a room`() throws {
+  @Test func `a binary drawer and a JSON viewer share a room`() throws {
     let live = try LiveServer()
     let both = ["v9.x", "v1.gesture.bin", "v1.gesture.json"]
     let drawer = try live.open("/ws/draw/demo", subprotocols: both)
@@ -151,56 +139,29 @@ struct HostileInputTests {
     try live.expect(none, "welcome")
   }
 
-  @Test
-  func `one drawer too many gets room-full`() throws {
-    let live = try LiveServer { $0.relay.drawersPerRoom = 1 }
-    _ = try live.join("draw")
-    let second = try live.open("/ws/draw/demo")
-    #expect(try live.closeFrame(of: second).code == 4_507)
-    _ = try live.join("watch")
-  }
-
-  @Test
-  func `a page of another site may not connect unless it is on the list`() throws {
-    func status(_ live: LiveServer, origin: String) throws -> Int {
-      let socket = RawClient(port: live.server.port)
-      socket.sendHandshake("/ws/watch/demo", header: "Origin: \(origin)")
-      return try live.turn {
-        socket.read()
-        return LiveResponse(socket.received)?.status
-      }
-    }
+  @Test func `a page of another site may not connect unless it is on the list`() throws {
     let live = try LiveServer { $0.server.origins = ["https://slides.example"] }
-    #expect(try status(live, origin: "https://evil.example") == 403)
-    #expect(try status(live, origin: "null") == 403)
-    #expect(try status(live, origin: "https://slides.example") == 101)
-    #expect(try status(live, origin: "http://127.0.0.1:\(live.server.port)") == 101)
+    for (origin, status) in [
+      ("https://evil.example", 403), ("null", 403), ("https://slides.example", 101),
+      ("http://127.0.0.1:\(live.server.port)", 101),
+    ] {
+      #expect(try live.shake(header: "Origin: \(origin)") == status, "\(origin)")
+    }
   }
 
-  @Test
-  func `a name that a page elsewhere points to this server opens nothing`() throws {
+  @Test func `a name that a page elsewhere points to this server opens nothing`() throws {
     let live = try LiveServer { $0.server.hosts = ["relay.example"] }
-    func status(host: String) throws -> Int {
-      let socket = RawClient(port: live.server.port)
+    for (host, status) in [("evil.example", 421), ("relay.example", 101)] {
       // The page and the host are the same, as the browser sees it.
       let origin = "Origin: http://\(host):\(live.server.port)"
-      socket.sendHandshake("/ws/draw/demo", host: host, header: origin)
-      return try live.turn {
-        socket.read()
-        return LiveResponse(socket.received)?.status
-      }
+      #expect(try live.shake("/ws/draw/demo", host: host, header: origin) == status)
     }
-    #expect(try status(host: "evil.example") == 421)
-    #expect(try status(host: "relay.example") == 101)
-    let socket = RawClient(port: live.server.port)
-    socket.send("GET /api/rooms HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
-    try live.turn { socket.readsToEnd() ? true : nil }
-    #expect(socket.text.hasPrefix("HTTP/1.1 421 "))
-    #expect(socket.text.contains("by that name; the option server.hosts lists its names"))
+    let answer = try live.request("/api/rooms", host: "evil.example")
+    #expect(answer.status == 421)
+    #expect(answer.body.contains("by that name; the option server.hosts lists its names"))
   }
 
-  @Test
-  func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {
+  @Test func `a viewer that never reads delays no other, and gets a gap when it reads`() throws {
     let live = try LiveServer {
       $0.relay.logBytes = 262_144
       $0.recognition.recognizers = ["checkmark"]
@@ -246,7 +207,7 @@ struct HostileInputTests {
   func `a flood of frames without content closes with 4003, and others go on`(
     first: [UInt8], frame: [UInt8]
   ) throws {
-    let live = try LiveServer { $0.relay.messageRate = 100 }
+    let live = try LiveServer { $0.relay[.messages] = 100 }
     let watcher = try live.join("watch")
     let drawer = try live.join("draw")
     let flooder = RawClient(port: live.server.port)
@@ -256,7 +217,7 @@ struct HostileInputTests {
     let flood = Array(repeatElement(frame, count: 100).joined())
     try live.turn { () -> Bool? in
       _ = flooder.offer(flood)
-      return live.server.relayCounters.closes[.rateLimit] == 1 ? true : nil
+      return live.server.handler.relay.counters.closes[.rateLimit] == 1 ? true : nil
     }
     try live.expect(watcher, "left") { $0["drawer"] as? String == "d2" }
     let metrics = try live.request("/metrics").body
@@ -265,8 +226,7 @@ struct HostileInputTests {
     try live.expect(watcher, "path")
   }
 
-  @Test
-  func `the log shows rejected requests without their query`() throws {
+  @Test func `the log shows rejected requests without their query`() throws {
     let live = try LiveServer()
     _ = try live.open("/ws/other/demo?token=secret")
     _ = try live.open("/ws/draw/demo?key=secret")

@@ -3,8 +3,7 @@ import Testing
 @testable import RelayServer
 
 struct LifecycleTests {
-  @Test
-  func `an empty server ends at once`() {
+  @Test func `an empty server ends at once`() {
     var lifecycle = Lifecycle.ready
     #expect(!lifecycle.isStopping)
     #expect(lifecycle.stop(now: 0, noticeMicroseconds: 500, connections: 0) == .finish)
@@ -12,8 +11,7 @@ struct LifecycleTests {
     #expect(lifecycle.isStopping)
   }
 
-  @Test
-  func `readiness fails first, then all are closed, then it ends`() {
+  @Test func `readiness fails first, then all are closed, then it ends`() {
     var lifecycle = Lifecycle.ready
     #expect(lifecycle.stop(now: 100, noticeMicroseconds: 500, connections: 2) == .nothing)
     #expect(!lifecycle.isReady)
@@ -28,15 +26,13 @@ struct LifecycleTests {
     #expect(lifecycle.deadline == nil)
   }
 
-  @Test
-  func `peers that do not go are left behind`() {
+  @Test func `peers that do not go are left behind`() {
     var lifecycle = Lifecycle.closing(until: 1_600, quiet: 2_000)
     #expect(lifecycle.step(now: 1_600, timeoutMicroseconds: 0, connections: 9) == .finish)
     #expect(lifecycle == .over)
   }
 
-  @Test
-  func `while a peer reads, the wait goes on; once none does, it ends`() {
+  @Test func `while a peer reads, the wait goes on; once none does, it ends`() {
     var lifecycle = Lifecycle.leaving(until: 0)
     #expect(lifecycle.step(now: 0, timeoutMicroseconds: 3_000_000, connections: 9) == .close)
     #expect(lifecycle.deadline == 1_500_000)
@@ -48,8 +44,7 @@ struct LifecycleTests {
     #expect(lifecycle == .over)
   }
 
-  @Test
-  func `when the last client leaves during the notice, the wait ends`() {
+  @Test func `when the last client leaves during the notice, the wait ends`() {
     var lifecycle = Lifecycle.leaving(until: 1_000)
     #expect(lifecycle.step(now: 1, timeoutMicroseconds: 0, connections: 0) == .finish)
   }

@@ -30,8 +30,7 @@ struct LimitTests {
     #expect(row.contains(family) && row.contains(label), "\(row)")
   }
 
-  @Test
-  func `the page of limits has the defaults of options`() throws {
+  @Test func `the page of limits has the defaults of options`() throws {
     let configuration = try Self.text(of: "config/gesture-relay.json5")
     let defaults = try Self.text(of: "docs/limits.md").matches(
       of: /`client\.(\w+)`: (\d[\d,]*(?: [KM]B)?),/)
@@ -71,8 +70,7 @@ struct LimitTests {
     try live.turn { try live.request(target).status == 200 ? true : nil }
   }
 
-  @Test
-  func `each limit's option is one`() {
+  @Test func `each limit's option is one`() {
     for limit in LimitCase.all {
       #expect(ConfigurationTable.option(limit.option) != nil, "\(limit.option)")
     }
@@ -146,7 +144,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     LimitCase(
       option: "client.arrivalsPerSecond", code: "429", metric: relay("arrivals-per-second"),
       configure: {
-        $0.relay.arrivalRate = 1
+        $0.relay[.arrivals] = 1
         $0.server.trustedProxies = ["127.0.0.0/8"]
       },
       reach: { live in
@@ -178,6 +176,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       reach: { live in
         _ = try live.join("draw")
         try expect(4_507, try live.open("/ws/draw/demo"), live)
+        _ = try live.join("watch")
       }),
     LimitCase(
       option: "room.viewers", code: "4507", metric: relay("viewers"),
@@ -280,7 +279,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   ) -> LimitCase {
     LimitCase(
       option: "client.messagesPerSecond", code: "4003", metric: relay("messages-per-second"),
-      configure: { $0.relay.messageRate = 1 },
+      configure: { $0.relay[.messages] = 1 },
       reach: { live in
         let client = try live.join(role)
         for number in 0..<12 { client.send(message(number)) }
@@ -291,7 +290,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
   private static let rates = [
     LimitCase(
       option: "client.changesPerSecond", code: "busy", metric: relay("changes-per-second"),
-      configure: { $0.relay.changeRate = 1 },
+      configure: { $0.relay[.changes] = 1 },
       reach: { live in
         let drawer = try live.join("draw")
         for _ in 0..<11 { drawer.send(#"{"type":"profile","profile":"literal"}"#) }
@@ -299,7 +298,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.reactionsPerSecond", code: "dropped", metric: relay("reactions-per-second"),
-      configure: { $0.relay.reactionRate = 1 },
+      configure: { $0.relay[.reactions] = 1 },
       reach: { live in
         let drawer = try live.join("draw")
         for _ in 0..<3 { drawer.send("{\"type\":\"react\",\"what\":\"clap\"}") }
@@ -309,7 +308,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     tooManyMessages(from: "watch") { _ in "" },
     LimitCase(
       option: "client.samplesPerSecond", code: "4003", metric: relay("samples-per-second"),
-      configure: { $0.relay.sampleRate = 100 },
+      configure: { $0.relay[.samples] = 100 },
       reach: { live in
         let drawer = try live.join("draw")
         draw(drawer, from: 0)
@@ -318,7 +317,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       }),
     LimitCase(
       option: "client.bytesPerSecond", code: "4003", metric: relay("bytes-per-second"),
-      configure: { $0.relay.byteRate = 1_000 },
+      configure: { $0.relay[.bytes] = 1_000 },
       reach: { live in
         let drawer = try live.join("draw")
         // The first one takes the whole burst, and leaves a debt.
@@ -458,9 +457,9 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 extension LiveServer {
   /// How many connections the relay has closed with a code.
   fileprivate func closes(_ code: UInt16) -> Int {
-    server.relayCounters.closes.first { $0.key.rawValue == code }?.value ?? 0
+    server.handler.relay.counters.closes.first { $0.key.rawValue == code }?.value ?? 0
   }
 
   /// How many snapshots were made.
-  fileprivate var snapshotsEncoded: Int { server.relayCounters.snapshotsEncoded }
+  fileprivate var snapshotsEncoded: Int { server.handler.relay.counters.snapshotsEncoded }
 }

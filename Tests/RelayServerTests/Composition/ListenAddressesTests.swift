@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct ListenAddressesTests {
-  @Test
-  func `a host that stands for one is shown as it is`() {
+  @Test func `a host that stands for one is shown as it is`() {
     #expect(ListenAddresses.shown(for: "relay.example") == ["relay.example"])
     #expect(ListenAddresses.shown(for: "::1") == ["::1"])
   }
@@ -18,8 +17,7 @@ struct ListenAddressesTests {
     #expect(Set(addresses).count == addresses.count)
   }
 
-  @Test
-  func `only the requested address families are found`() {
+  @Test func `only the requested address families are found`() {
     #expect(ListenAddresses.ofThisMachine(families: [AF_INET]).allSatisfy { !$0.contains(":") })
     #expect(ListenAddresses.ofThisMachine(families: []).isEmpty)
   }

@@ -28,12 +28,7 @@ struct ProxyServerTests {
     _ client: String, _ live: LiveServer
   ) throws -> (socket: RawClient, status: Int) {
     let socket = try socket(client, live)
-    socket.sendHandshake("/ws/watch/demo")
-    let status = try live.turn {
-      socket.read()
-      return LiveResponse(socket.received)?.status
-    }
-    return (socket, status)
+    return (socket, try live.shake(on: socket))
   }
 
   @Test func `clients behind one proxy have limits of their own`() throws {
@@ -43,9 +38,7 @@ struct ProxyServerTests {
     let third = try Self.shake("203.0.113.5", live)
     #expect([first.status, second.status, third.status] == [101, 429, 101])
     let asking = try Self.socket("203.0.113.6", live)
-    asking.send("GET /api/request HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-    try live.turn { asking.readsToEnd() ? true : nil }
-    #expect(asking.text.contains("203.0.113.6"))
+    #expect(try live.request("/api/request", on: asking).body.contains("203.0.113.6"))
     #expect(live.logLines().contains { $0.contains("203.0.113.4") })
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import RelayCore
 import Testing
 import WebSocketTransport
@@ -7,8 +6,7 @@ import WebSocketTransport
 
 /// The whole server over real sockets: rooms.
 struct RelayHandlerTests {
-  @Test
-  func `viewers see drawers`() throws {
+  @Test func `viewers see drawers`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     let drawer = try live.open("/ws/draw/demo?name=Ada")
@@ -32,8 +30,7 @@ struct RelayHandlerTests {
     #expect(stroke["committed"] as? Bool == true)
   }
 
-  @Test
-  func `all members receive the latency of samples`() throws {
+  @Test func `all members receive the latency of samples`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
@@ -53,18 +50,11 @@ struct RelayHandlerTests {
     #expect(took > 0 && took < 1_000)
   }
 
-  @Test
-  func `a drawn circle is recognized for everyone, the drawer too`() throws {
+  @Test func `a drawn circle is recognized for everyone, the drawer too`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
-    let samples = (0...64).map { step in
-      let angle = Double(step) / 64 * 2 * Double.pi
-      return "[\(100 + 50 * cos(angle)),\(100 + 50 * sin(angle)),\(step * 8)]"
-    }
-    drawer.touch("began", "[\(samples[0])]", kind: "touch")
-    drawer.touch("moved", "[\(samples[1..<64].joined(separator: ","))]")
-    drawer.touch("ended", "[\(samples[64])]")
+    RecognitionMessageTests.drawCircle(drawer)
     for client in [drawer, watcher] {
       let state = try live.expect(client, "state") {
         $0["recognizer"] as? String == "circle" && $0["state"] as? String == "ended"
@@ -75,8 +65,7 @@ struct RelayHandlerTests {
     }
   }
 
-  @Test
-  func `a late viewer gets what was drawn, and only that room's`() throws {
+  @Test func `a late viewer gets what was drawn, and only that room's`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw", "one")
     drawer.touch("began", "[[1,2,0]]", kind: "mouse")
@@ -95,8 +84,7 @@ struct RelayHandlerTests {
     #expect(try #require(live.expect(other, "snapshot")["strokes"] as? [Any]).isEmpty)
   }
 
-  @Test
-  func `a drawer reconnects as the same and clears its earlier strokes`() throws {
+  @Test func `a drawer reconnects as the same and clears its earlier strokes`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     let query = "?key=0123456789abcdef&name=Ada"
@@ -131,8 +119,7 @@ struct RelayHandlerTests {
     if !(try #require(snapshot["strokes"] as? [Any]).isEmpty) { try live.expect(late, "cleared") }
   }
 
-  @Test
-  func `a drawer replaces its own hanging connection`() throws {
+  @Test func `a drawer replaces its own hanging connection`() throws {
     let live = try LiveServer { $0.relay.drawersPerRoom = 1 }
     let watcher = try live.join("watch")
     let query = "?key=0123456789abcdef"
@@ -184,8 +171,7 @@ struct RelayHandlerTests {
     #expect(metrics.contains("closes_total{code=\"4508\"} 1\n"))
   }
 
-  @Test
-  func `a drawer killed in mid-stroke is cancelled for all members`() throws {
+  @Test func `a drawer killed in mid-stroke is cancelled for all members`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     let drawer = try live.join("draw")
@@ -199,8 +185,7 @@ struct RelayHandlerTests {
     try live.expect(watcher, "left")
   }
 
-  @Test
-  func `a client that reconnects with its last number gets only the events since`() throws {
+  @Test func `a client that reconnects with its last number gets only the events since`() throws {
     let live = try LiveServer()
     let drawer = try live.join("draw")
     let first = try live.open("/ws/watch/demo")
@@ -217,8 +202,7 @@ struct RelayHandlerTests {
     #expect(try live.request("/metrics").body.contains("resumes_total{result=\"events\"} 1\n"))
   }
 
-  @Test
-  func `a ping is answered with both clocks`() throws {
+  @Test func `a ping is answered with both clocks`() throws {
     let live = try LiveServer()
     let watcher = try live.join("watch")
     watcher.send("{\"type\":\"ping\",\"t\":12.5}")

@@ -8,8 +8,7 @@ import WebSocketTransport
 
 /// How a server starts and ends.
 struct RelayServerTests {
-  @Test
-  func `a port that is taken is named, with a way out`() throws {
+  @Test func `a port that is taken is named, with a way out`() throws {
     let live = try LiveServer()
     let error = #expect(throws: StartError.self) {
       try LiveServer { $0.server.port = live.server.port }
@@ -20,8 +19,7 @@ struct RelayServerTests {
         + "program; choose another with --port (0: a free one)")
   }
 
-  @Test
-  func `missing pages are named`() {
+  @Test func `missing pages are named`() {
     var configuration = Configuration()
     configuration.server.web = "/nowhere/web"
     let error = #expect(throws: StartError.self) { try RelayServer(configuration) }
@@ -30,21 +28,19 @@ struct RelayServerTests {
         == "there is no directory /nowhere/web with the web pages; --web names the directory")
   }
 
-  @Test
-  func `a host that is not this machine's is named`() throws {
+  @Test func `a host that is not this machine's is named`() throws {
     let error = #expect(throws: StartError.self) {
       try LiveServer { $0.server.host = "192.0.2.1" }
     }
     #expect(error?.description.hasPrefix("cannot listen on 192.0.2.1") == true)
   }
 
-  @Test
-  func `readiness fails first, then clients are asked to reconnect, then it ends`() throws {
+  @Test func `readiness fails first, then clients are asked to reconnect, then it ends`() throws {
     let live = try LiveServer { $0.server.drainNotice = .milliseconds(50) }
     let drawer = try live.join("draw")
     let watcher = try live.join("watch")
     live.server.stopSwitch.stop()
-    try live.turn { live.server.lifecycle.isReady ? nil : true }
+    try live.turn { live.server.handler.lifecycle.isReady ? nil : true }
     #expect(drawer.recorder.cause == nil)
     let ready = try live.request("/readyz")
     #expect(ready.status == 503)
@@ -56,12 +52,11 @@ struct RelayServerTests {
       #expect(frame.code == 4_005)
       #expect(frame.reason.hasPrefix("draining"))
     }
-    try live.turn { live.server.lifecycle == .over ? true : nil }
+    try live.turn { live.server.handler.lifecycle == .over ? true : nil }
     live.server.run()
   }
 
-  @Test
-  func `peers that read nothing, one with a full socket, cannot hold up the end`() throws {
+  @Test func `peers that read nothing, one with a full socket, cannot hold up the end`() throws {
     let live = try LiveServer {
       $0.server.drainNotice = .zero
       $0.server.drainTimeout = .seconds(60)
@@ -75,7 +70,7 @@ struct RelayServerTests {
     live.server.stopSwitch.stop()
     let begin = MonotonicClock.microseconds()
     live.server.run()
-    #expect(live.server.lifecycle == .over)
+    #expect(live.server.handler.lifecycle == .over)
     #expect(MonotonicClock.microseconds() - begin < 30_000_000)
     withExtendedLifetime(sleeper) {}
   }
@@ -90,8 +85,7 @@ struct RelayServerTests {
     }
   }
 
-  @Test
-  func `a file that a slow client reads is sent whole before the end`() throws {
+  @Test func `a file that a slow client reads is sent whole before the end`() throws {
     let live = try LiveServer {
       $0.server.drainTimeout = .seconds(60)
       $0.recognition.recognizers = ["checkmark"]
@@ -141,8 +135,7 @@ struct RelayServerTests {
         == "\(key): cannot listen on 127.0.0.1 port \(taken.port): the port is already in use")
   }
 
-  @Test
-  func `a host without an address is named with what sets it`() throws {
+  @Test func `a host without an address is named with what sets it`() throws {
     let error = #expect(throws: StartError.self) {
       try LiveServer { $0.server.host = "nowhere.invalid" }
     }
@@ -150,15 +143,13 @@ struct RelayServerTests {
       error?.description.hasSuffix("; server.host, --host or the variable HOST sets it") == true)
   }
 
-  @Test
-  func `a memory limit beyond the machine's is logged`() throws {
+  @Test func `a memory limit beyond the machine's is logged`() throws {
     let live = try LiveServer { $0.server.memory = 1 << 44 }
     let warning = live.logLines().first { $0.contains("server.memory") }
     #expect(warning?.contains("\"warning\"") == true)
   }
 
-  @Test
-  func `an empty server ends at once and reports it`() throws {
+  @Test func `an empty server ends at once and reports it`() throws {
     let live = try LiveServer {
       $0.server.drainNotice = .seconds(60)
       $0.server.drainTimeout = .zero
@@ -166,12 +157,11 @@ struct RelayServerTests {
     live.server.stopSwitch.stop()
     live.server.run()
     #expect(live.server.handler.drainsUntil <= MonotonicClock.microseconds())
-    #expect(live.server.lifecycle == .over)
+    #expect(live.server.handler.lifecycle == .over)
     #expect(live.logLines().last?.contains("\"stopped\"") == true)
   }
 
-  @Test
-  func `more connections than files are lowered with a warning`() throws {
+  @Test func `more connections than files are lowered with a warning`() throws {
     let live = try LiveServer { $0.relay.connections = 1_000_000 }
     let warning = live.logLines().first { $0.contains("\"warning\"") }
     // A machine may allow that many; then nothing is to be said.

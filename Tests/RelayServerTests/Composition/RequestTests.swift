@@ -22,8 +22,7 @@ struct RequestTests {
     #expect(response.headers["content-security-policy"]?.contains("object-src 'none'") == true)
   }
 
-  @Test
-  func `a room's page is filled for its room, in no compressed form`() throws {
+  @Test func `a room's page is filled for its room, in no compressed form`() throws {
     let folder = try TemporaryFolder.pages()
     for coding in ["br", "gz"] { try folder.write("packed", to: "draw.html.\(coding)") }
     let live = try LiveServer { $0.server.web = folder.path }
@@ -42,8 +41,7 @@ struct RequestTests {
     #expect(head.headers["content-length"] == response.headers["content-length"])
   }
 
-  @Test
-  func `a file that did not change is not sent again`() throws {
+  @Test func `a file that did not change is not sent again`() throws {
     let live = try LiveServer()
     let first = try live.request("/net/main.js")
     #expect(first.headers["content-type"] == "text/javascript; charset=utf-8")
@@ -56,8 +54,7 @@ struct RequestTests {
     #expect(other.status == 200)
   }
 
-  @Test
-  func `a bundle is sent compressed, and kept for good`() throws {
+  @Test func `a bundle is sent compressed, and kept for good`() throws {
     let folder = try TemporaryFolder.pages()
     try folder.write("plain", to: "assets/x-1.js")
     try folder.write("packed", to: "assets/x-1.js.gz")
@@ -74,8 +71,7 @@ struct RequestTests {
     #expect(refused.body == "plain")
   }
 
-  @Test
-  func `the pages' module is not found, uncached, until it is built`() throws {
+  @Test func `the pages' module is not found, uncached, until it is built`() throws {
     let live = try LiveServer()
     let path = "/engine/gestures.wasm"
     let before = try live.request(path)
@@ -132,8 +128,7 @@ struct RequestTests {
     #expect(try LiveServer().request(target, headers: headers).body.contains(words))
   }
 
-  @Test
-  func `health, readiness and versions are served`() throws {
+  @Test func `health, readiness and versions are served`() throws {
     let live = try LiveServer()
     #expect(try live.request("/healthz").body == "{\"status\":\"ok\"}\n")
     #expect(try live.request("/readyz").body == "{\"status\":\"ready\"}\n")
@@ -144,8 +139,7 @@ struct RequestTests {
     #expect(try live.request("/healthz", method: "DELETE").status == 405)
   }
 
-  @Test
-  func `the live rooms are listed`() throws {
+  @Test func `the live rooms are listed`() throws {
     let live = try LiveServer()
     #expect(try live.request("/api/rooms").body == "{\"rooms\":[]}\n")
     _ = try live.join("draw", "b")
@@ -161,8 +155,7 @@ struct RequestTests {
     #expect(list.allSatisfy { ($0["seq"] as? Int ?? 0) > 0 })
   }
 
-  @Test
-  func `the code of a room leads to one of its pages, on this server only`() throws {
+  @Test func `the code of a room leads to one of its pages, on this server only`() throws {
     let live = try LiveServer()
     let origin = "http://127.0.0.1:\(live.server.port)"
     let encoded = origin.replacing(":", with: "%3A").replacing("/", with: "%2F")
@@ -201,15 +194,13 @@ struct RequestTests {
     #expect(try live.request(path, headers: ["Authorization: Grant short"]).status == 400)
   }
 
-  @Test
-  func `an answer has the clock's time`() throws {
+  @Test func `an answer has the clock's time`() throws {
     let date = try #require(try LiveServer().request("/healthz").headers["date"])
     let moment = try #require(SiteCheck.milliseconds(date))
     #expect(abs(moment - Timestamp.now()) < 60_000)
   }
 
-  @Test
-  func `a name that is not the server's is logged, for requests and handshakes`() throws {
+  @Test func `a name that is not the server's is logged, for requests and handshakes`() throws {
     let live = try LiveServer()
     for isHandshake in [false, true] {
       let socket = RawClient(port: live.server.port)
@@ -223,8 +214,7 @@ struct RequestTests {
     }
   }
 
-  @Test
-  func `metrics can be turned off`() throws {
+  @Test func `metrics can be turned off`() throws {
     let on = try LiveServer().request("/metrics")
     #expect(on.status == 200)
     #expect(on.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")

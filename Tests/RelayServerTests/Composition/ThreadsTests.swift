@@ -127,7 +127,7 @@ struct ThreadsTests {
     let start = MonotonicClock.microseconds()
     live.server.stopSwitch.stop()
     for client in clients { #expect(try live.closeFrame(of: client).code == 4_005) }
-    try live.turn { live.server.lifecycle == .over ? true : nil }
+    try live.turn { live.server.handler.lifecycle == .over ? true : nil }
     live.server.run()
     #expect(MonotonicClock.microseconds() - start < 5_000_000)
   }

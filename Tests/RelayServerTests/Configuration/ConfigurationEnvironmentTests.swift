@@ -49,16 +49,14 @@ struct ConfigurationEnvironmentTests {
     #expect(configuration.server.webReload == value)
   }
 
-  @Test
-  func `a list is separated by commas, spaces or both`() {
+  @Test func `a list is separated by commas, spaces or both`() {
     var configuration = Configuration()
     let environment = ["GESTURE_RELAY_RECOGNITION_RECOGNIZERS": "circle, capture chevron"]
     #expect(ConfigurationEnvironment.apply(environment, to: &configuration).isEmpty)
     #expect(configuration.recognition.recognizers == ["circle", "capture", "chevron"])
   }
 
-  @Test
-  func `rules between recognizers are separated by commas and keep their spaces`() throws {
+  @Test func `rules between recognizers are separated by commas and keep their spaces`() throws {
     var configuration = Configuration()
     let environment = [
       "GESTURE_RELAY_RECOGNITION_RECOGNIZERS": "tap,double-tap,pinch,rotation",
@@ -82,8 +80,7 @@ struct ConfigurationEnvironmentTests {
     #expect(Self.problems("GESTURE_RELAY_" + name, text).isEmpty)
   }
 
-  @Test
-  func `other programs' variables are let alone`() {
+  @Test func `other programs' variables are let alone`() {
     #expect(Self.problems("GESTURE", "1").isEmpty)
     #expect(Self.problems("GESTURE_RELAY_BINARY", "/bin/true").isEmpty)
     #expect(Self.problems("GESTURE_RELAY_PORT", "8080").count == 1)

@@ -3,8 +3,7 @@ import Testing
 @testable import RelayServer
 
 struct ConfigurationFlagsTests {
-  @Test
-  func `flags override the configuration`() {
+  @Test func `flags override the configuration`() {
     let flags = ConfigurationFlags(values: [
       "port": "2", "web-reload": "true", "log-level": "debug",
       "origins": "https://a.org,https://b.org",
@@ -17,8 +16,7 @@ struct ConfigurationFlagsTests {
     #expect(configuration.server.origins == ["https://a.org", "https://b.org"])
   }
 
-  @Test
-  func `a bad value or an unknown flag is named`() {
+  @Test func `a bad value or an unknown flag is named`() {
     var configuration = Configuration()
     let flags = ConfigurationFlags(values: ["room-drawers": "0", "nonsense": "1"])
     #expect(
@@ -28,8 +26,7 @@ struct ConfigurationFlagsTests {
       ])
   }
 
-  @Test
-  func `each option has its flag, a switch only if it is off by default`() throws {
+  @Test func `each option has its flag, a switch only if it is off by default`() throws {
     #expect(ConfigurationFlag.all.count == ConfigurationTable.options.count)
     let flags = Dictionary(uniqueKeysWithValues: ConfigurationFlag.all.map { ($0.name, $0) })
     #expect(try #require(flags["port"]).placeholder == "N")

@@ -29,13 +29,11 @@ struct ConfigurationLoadTests {
     }?.description
   }
 
-  @Test
-  func `no configuration gives the defaults`() throws {
+  @Test func `no configuration gives the defaults`() throws {
     #expect(try Self.load() == Configuration())
   }
 
-  @Test
-  func `flags win over the environment, that over the file, that over the defaults`() throws {
+  @Test func `flags win over the environment, that over the file, that over the defaults`() throws {
     try Self.withFile("{server: {port: 1}}") { (path: String) throws in
       var file = ConfigurationFlags(file: path)
       #expect(try Self.load(file).server.port == 1)
@@ -47,8 +45,7 @@ struct ConfigurationLoadTests {
     }
   }
 
-  @Test
-  func `the environment can name the file, and the flag wins over it`() throws {
+  @Test func `the environment can name the file, and the flag wins over it`() throws {
     try Self.withFile("{server: {port: 1}}") { (path: String) throws in
       let environment = ["GESTURE_RELAY_CONFIG": path]
       #expect(try Self.load(environment: environment).server.port == 1)
@@ -59,8 +56,7 @@ struct ConfigurationLoadTests {
     }
   }
 
-  @Test
-  func `bare HOST and PORT are honoured, and empty ones count as none`() throws {
+  @Test func `bare HOST and PORT are honoured, and empty ones count as none`() throws {
     let configuration = try Self.load(
       environment: ["HOST": "::", "PORT": "", "GESTURE_RELAY_CONFIG": ""])
     #expect(configuration.server.host == "::")
@@ -99,29 +95,25 @@ struct ConfigurationLoadTests {
     }
   }
 
-  @Test
-  func `no two options share a name, a variable or a flag`() {
+  @Test func `no two options share a name, a variable or a flag`() {
     let options = ConfigurationTable.options
     #expect(Set(options.map(\.key)).count == options.count)
     #expect(Set(options.map(\.environmentName)).count == options.count)
     #expect(Set(options.map(\.flag)).count == options.count)
   }
 
-  @Test
-  func `a missing file is named`() throws {
+  @Test func `a missing file is named`() throws {
     let message = try #require(Self.message(ConfigurationFlags(file: "/nowhere/relay.json5")))
     #expect(message == "/nowhere/relay.json5: cannot be read: No such file or directory")
   }
 
-  @Test
-  func `a folder is reported as a directory`() throws {
+  @Test func `a folder is reported as a directory`() throws {
     let folder = FileManager.default.temporaryDirectory.path
     let message = try #require(Self.message(ConfigurationFlags(file: folder)))
     #expect(message == "\(folder): cannot be read: Is a directory")
   }
 
-  @Test
-  func `a faulty file is a bad input, a faulty flag a usage error`() throws {
+  @Test func `a faulty file is a bad input, a faulty flag a usage error`() throws {
     try Self.withFile("{x: 1}") { (path: String) throws in
       let file = #expect(throws: ConfigurationError.self) {
         try Self.load(ConfigurationFlags(file: path))
@@ -134,8 +126,7 @@ struct ConfigurationLoadTests {
     #expect(flag?.isUsage == true)
   }
 
-  @Test
-  func `a file over the limit is not read`() throws {
+  @Test func `a file over the limit is not read`() throws {
     try Self.withFile(String(repeating: " ", count: 1 << 20) + "{}") { (path: String) throws in
       #expect(Self.message(ConfigurationFlags(file: path)) == "\(path): is larger than 1mb")
     }

@@ -7,8 +7,7 @@ import WebhookTransport
 @testable import RelayServer
 
 struct ConfigurationTests {
-  @Test
-  func `the defaults are the limits' own, save the number of connections`() {
+  @Test func `the defaults are the limits' own, save the number of connections`() {
     var expected = RelayLimits()
     expected.connections = ServiceLoop.Options().maximumConnections
     #expect(Configuration().relay == expected)
@@ -16,8 +15,7 @@ struct ConfigurationTests {
     #expect(Configuration().webhook.limits == WebhookLimits())
   }
 
-  @Test
-  func `each option sets its own limit`() throws {
+  @Test func `each option sets its own limit`() throws {
     var configuration = Configuration()
     for (key, text) in [
       ("room.linger", "7s"), ("room.flush", "9ms"), ("room.flushMost", "21ms"),
@@ -44,8 +42,7 @@ struct ConfigurationTests {
     #expect(webhook.attemptMilliseconds == 250 && webhook.attempts == 2 && webhook.waiting == 7)
   }
 
-  @Test
-  func `a rate brings its burst along`() throws {
+  @Test func `a rate brings its burst along`() throws {
     var configuration = Configuration()
     for (key, text) in [
       ("client.messagesPerSecond", "10"), ("client.samplesPerSecond", "100"),

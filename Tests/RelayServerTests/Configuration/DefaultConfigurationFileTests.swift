@@ -8,8 +8,7 @@ struct DefaultConfigurationFileTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "config/gesture-relay.json5")
 
-  @Test
-  func `the commented default file equals the table`() throws {
+  @Test func `the commented default file equals the table`() throws {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
       try Data(DefaultConfigurationFile.file.utf8).write(to: Self.url)
     }
@@ -18,8 +17,7 @@ struct DefaultConfigurationFileTests {
       text == DefaultConfigurationFile.file, "run with UPDATE_GOLDENS=1 and review the change")
   }
 
-  @Test
-  func `the commented default file gives the defaults`() throws {
+  @Test func `the commented default file gives the defaults`() throws {
     // Each option starts from another value, so that one the file leaves out shows.
     var configuration = Configuration()
     for option in ConfigurationTable.options {
@@ -31,8 +29,7 @@ struct DefaultConfigurationFileTests {
     #expect(configuration == Configuration())
   }
 
-  @Test
-  func `no line is longer than a screen is wide`() {
+  @Test func `no line is longer than a screen is wide`() {
     for line in DefaultConfigurationFile.file.split(separator: "\n") {
       #expect(line.count <= 100, "\(line)")
     }

@@ -7,8 +7,7 @@ struct JSON5ReaderTests {
     try JSON5Reader.value(of: text).content
   }
 
-  @Test
-  func `comments, trailing commas, unquoted names and both quotes are read`() throws {
+  @Test func `comments, trailing commas, unquoted names and both quotes are read`() throws {
     let value = try JSON5Reader.value(
       of: """
         // first
@@ -29,8 +28,7 @@ struct JSON5ReaderTests {
     #expect(elements.map(\.content) == [.number(1, text: "1"), .text("b")])
   }
 
-  @Test
-  func `each value has its line and column`() throws {
+  @Test func `each value has its line and column`() throws {
     let value = try JSON5Reader.value(of: "{\n  é: 1,\n  b: [\n    true,\n  ],\n}")
     #expect(value.position == TextPosition(line: 1, column: 1))
     guard case .object(let members) = value.content,
@@ -93,15 +91,13 @@ struct JSON5ReaderTests {
     #expect(error?.description.contains("cdef") == false)
   }
 
-  @Test
-  func `a value nested too deep is rejected before the stack overflows`() {
+  @Test func `a value nested too deep is rejected before the stack overflows`() {
     let text = String(repeating: "[", count: 100_000)
     let error = #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: text) }
     #expect(error?.message == "nested more than 32 levels deep")
   }
 
-  @Test
-  func `a file cut anywhere gives an error and nothing worse`() {
+  @Test func `a file cut anywhere gives an error and nothing worse`() {
     let text = DefaultConfigurationFile.file
     for length in stride(from: 0, to: text.count - 2, by: 7) {
       #expect(throws: JSON5Error.self, "cut after \(length)") {

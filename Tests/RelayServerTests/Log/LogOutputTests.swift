@@ -21,8 +21,7 @@ struct LogOutputTests {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  @Test
-  func `a pipe gets JSON by default, and never colour`() throws {
+  @Test func `a pipe gets JSON by default, and never colour`() throws {
     try Self.withPipe { reads, writes throws in
       let json = LogOutput(descriptor: writes, format: .auto, environment: [:])
       #expect(json.write(Self.line))
@@ -33,8 +32,7 @@ struct LogOutputTests {
     }
   }
 
-  @Test
-  func `a reader that does not read costs lines, not time`() throws {
+  @Test func `a reader that does not read costs lines, not time`() throws {
     try Self.withPipe { reads, writes throws in
       let output = LogOutput(descriptor: writes, format: .text, environment: [:])
       var written = 0
@@ -46,8 +44,7 @@ struct LogOutputTests {
     }
   }
 
-  @Test
-  func `a long line is cut, and stays valid JSON if it can`() throws {
+  @Test func `a long line is cut, and stays valid JSON if it can`() throws {
     try Self.withPipe { reads, writes throws in
       var line = Self.line
       line.fields = [("agent", .text(String(repeating: "é", count: 10_000)))]

@@ -23,8 +23,7 @@ struct LogTests {
     }
   }
 
-  @Test
-  func `what matters less than the level is not written`() {
+  @Test func `what matters less than the level is not written`() {
     let recorder = Recorder()
     var configuration = Configuration.Log()
     configuration.level = .warning
@@ -34,8 +33,7 @@ struct LogTests {
     #expect(!log.takes(.info))
   }
 
-  @Test
-  func `a hostile peer cannot fill the log, and what was left out is counted`() {
+  @Test func `a hostile peer cannot fill the log, and what was left out is counted`() {
     let recorder = Recorder()
     let log = recorder.log()
     for _ in 0..<1_000 { log.addPeer(.info, "refused", ("code", "not-json")) }
@@ -46,8 +44,7 @@ struct LogTests {
     #expect(recorder.texts.last == "info    refused code=not-json leftOut=995")
   }
 
-  @Test
-  func `lines go on after the clock stepped back`() {
+  @Test func `lines go on after the clock stepped back`() {
     let recorder = Recorder()
     recorder.now = 3_600_000
     let log = recorder.log()
@@ -59,8 +56,7 @@ struct LogTests {
     #expect(recorder.texts.last == "info    refused leftOut=6")
   }
 
-  @Test
-  func `dropped lines are counted and reported`() {
+  @Test func `dropped lines are counted and reported`() {
     let recorder = Recorder()
     let log = recorder.log()
     recorder.takes = false

@@ -10,8 +10,7 @@ struct TimestampTests {
     #expect(Timestamp.text(milliseconds) == text)
   }
 
-  @Test
-  func `the clock is the system's`() {
+  @Test func `the clock is the system's`() {
     #expect(Timestamp.now() > 1_700_000_000_000)
   }
 }

@@ -14,7 +14,7 @@ struct MetricsReportTests {
     var server = ServerCounters()
     server.open(.draw)
     server.close(.draw, code: 4_500)
-    server.respond(status: 200)
+    server.responses[200] = 1
     server.receiving.add(microseconds: 12)
     server.longestTurns.add(34, of: .timer)
     let relay = Relay(configuration: RelayConfiguration(epochBase: "t"))
@@ -53,8 +53,7 @@ struct MetricsReportTests {
     #expect(Self.report().text.contains("# TYPE \(name) "))
   }
 
-  @Test
-  func `every line is well formed, and every family occurs once`() throws {
+  @Test func `every line is well formed, and every family occurs once`() throws {
     let text = Self.report().text
     #expect(text.hasSuffix("\n"))
     let sample =
@@ -76,8 +75,7 @@ struct MetricsReportTests {
     }
   }
 
-  @Test
-  func `the page of metrics explains every family, and no other`() throws {
+  @Test func `the page of metrics explains every family, and no other`() throws {
     let url = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "docs/metrics.md")
@@ -91,8 +89,7 @@ struct MetricsReportTests {
     #expect(explained == families)
   }
 
-  @Test
-  func `labels have role, code and recognizer`() {
+  @Test func `labels have role, code and recognizer`() {
     let text = Self.report().text
     #expect(text.contains("gesture_relay_disconnects_total{role=\"draw\",code=\"4500\"} 1\n"))
     #expect(text.contains("gesture_relay_http_responses_total{status=\"200\"} 1\n"))

@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct ProcessUsageTests {
-  @Test
-  func `a command's name may hold what separates fields`() {
+  @Test func `a command's name may hold what separates fields`() {
     var usage = ProcessUsage()
     usage.read(
       stat: "7 (a) b (c) S 1 7 7 0 -1 4194304 10 0 0 0 250 50 0 0 20 0 1 0 100 4096 3 18446")
@@ -24,8 +23,7 @@ struct ProcessUsageTests {
     #expect(usage == ProcessUsage())
   }
 
-  @Test
-  func `this process uses something`() {
+  @Test func `this process uses something`() {
     let usage = ProcessUsage.current(openFiles: OpenFileCount())
     #expect(usage.residentBytes > 1 << 20)
     #expect(usage.virtualBytes > usage.residentBytes)

@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct PrometheusTextTests {
-  @Test
-  func `a family has help, type and a line for each set of labels`() {
+  @Test func `a family has help, type and a line for each set of labels`() {
     var text = PrometheusText()
     text.family("a_total", .counter, "All of a.", label: "kind", [("x", 1), ("y\"\\\n", 2)])
     text.family("b", .gauge, "One b.", 0.25)
@@ -22,8 +21,7 @@ struct PrometheusTextTests {
         """)
   }
 
-  @Test
-  func `a histogram's buckets add up`() {
+  @Test func `a histogram's buckets add up`() {
     var histogram = Histogram()
     for duration: Int64 in [5, 20, 20, 20_000_000] { histogram.add(microseconds: duration) }
     var text = PrometheusText()

@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct StoreMetricsTests {
-  @Test
-  func `the store's families have its counts`() {
+  @Test func `the store's families have its counts`() {
     var report = SaveQueueReport()
     report.saved = 7
     report.lost = 2

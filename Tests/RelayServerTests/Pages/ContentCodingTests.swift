@@ -13,8 +13,7 @@ struct ContentCodingTests {
     #expect(ContentCoding.accepted(header) == expected)
   }
 
-  @Test
-  func `a name tells the coding of its file`() {
+  @Test func `a name tells the coding of its file`() {
     #expect(ContentCoding.split("/a.js.br") == ("/a.js", .brotli))
     #expect(ContentCoding.split("/a.wasm.gz") == ("/a.wasm", .gzip))
     #expect(ContentCoding.split("/a.js") == ("/a.js", nil))

@@ -26,8 +26,7 @@ struct HostCheckTests {
     }
   }
 
-  @Test
-  func `a server that others reach has all names until some are configured`() {
+  @Test func `a server that others reach has all names until some are configured`() {
     #expect(HostCheck(names: [], listeningOn: "0.0.0.0").allows("any.example"))
     let check = HostCheck(names: ["relay.example", "*.Rooms.example"], listeningOn: "0.0.0.0")
     for host in ["relay.example", "Relay.Example:443", "a.rooms.example", "a.b.rooms.example:1"] {
@@ -39,8 +38,7 @@ struct HostCheckTests {
     #expect(HostCheck(names: ["*"], listeningOn: "127.0.0.1").allows("any.example"))
   }
 
-  @Test
-  func `options take names, not origins or ports`() {
+  @Test func `options take names, not origins or ports`() {
     for name in ["relay.example", "*.relay.example", "*", "my_host"] {
       #expect(HostCheck.isName(name), "\(name)")
     }

@@ -31,8 +31,7 @@ struct OriginCheckTests {
     #expect(!OriginCheck.allows(origin, host: host, others: []))
   }
 
-  @Test
-  func `a list lets others in, and a star all`() {
+  @Test func `a list lets others in, and a star all`() {
     let others = ["https://a.example", "http://b.example:3000"]
     #expect(OriginCheck.allows("https://a.example:443", host: "r", others: others))
     #expect(OriginCheck.allows("http://b.example:3000", host: "r", others: others))
@@ -51,8 +50,7 @@ struct OriginCheckTests {
     #expect(OriginCheck.allows(origin, host: "r", others: others) == isAllowed)
   }
 
-  @Test
-  func `an origin is written as browsers write it`() {
+  @Test func `an origin is written as browsers write it`() {
     #expect(WebOrigin("HTTPS://Example.org:443")?.text == "https://example.org")
     #expect(WebOrigin("http://example.org:443")?.text == "http://example.org:443")
   }

@@ -11,24 +11,21 @@ struct QRCodeTests {
     #expect(QRReader(code: try #require(QRCode(text))).text() == text)
   }
 
-  @Test
-  func `a code of one changed module no longer reads as it did`() throws {
+  @Test func `a code of one changed module no longer reads as it did`() throws {
     // Guards the reader itself: it must not accept anything.
     let code = try #require(QRCode("http://a.b/watch/x"))
     let other = try #require(QRCode("http://a.b/watch/y"))
     #expect(QRReader(code: other).text() != QRReader(code: code).text())
   }
 
-  @Test
-  func `a text that no code holds has none`() {
+  @Test func `a text that no code holds has none`() {
     #expect(QRCode("") == nil)
     #expect(QRCode("a\u{0}b") == nil)
     #expect(QRCode(String(repeating: "x", count: 2_331)) != nil)
     #expect(QRCode(String(repeating: "x", count: 2_332)) == nil)
   }
 
-  @Test
-  func `the picture is the code with a quiet zone of four modules`() throws {
+  @Test func `the picture is the code with a quiet zone of four modules`() throws {
     let code = try #require(QRCode("http://127.0.0.1:8080/watch/demo"))
     let svg = code.svg
     let extent = code.side + 8

@@ -15,8 +15,7 @@ struct SecurityHeadersTests {
       .first { $0.name == "Content-Security-Policy" }?.value
   }
 
-  @Test
-  func `scripts and styles come from the server alone`() throws {
+  @Test func `scripts and styles come from the server alone`() throws {
     let policy = try #require(Self.policy(["'self'"]))
     #expect(policy.hasPrefix("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "))
     #expect(policy.contains("; connect-src 'self' ws: wss:; "))
@@ -24,8 +23,7 @@ struct SecurityHeadersTests {
     #expect(!policy.contains("'unsafe"))
   }
 
-  @Test
-  func `the sites that may frame the pages are configurable, down to none`() throws {
+  @Test func `the sites that may frame the pages are configurable, down to none`() throws {
     let some = try #require(Self.policy(["'self'", "https://slides.example"]))
     #expect(some.hasSuffix("frame-ancestors 'self' https://slides.example"))
     #expect(try #require(Self.policy([])).hasSuffix("frame-ancestors 'none'"))

@@ -5,8 +5,7 @@ import Testing
 struct StaticAssetTests {
   static let asset = StaticAsset(path: "/main.js", bytes: Array("let a = 1".utf8))
 
-  @Test
-  func `the tag is the same for the same bytes and another for others`() {
+  @Test func `the tag is the same for the same bytes and another for others`() {
     #expect(
       StaticAsset(path: "/other.js", bytes: Self.asset.bytes).entityTag == Self.asset.entityTag)
     let changed = StaticAsset(path: "/main.js", bytes: Array("let a = 2".utf8))
@@ -14,8 +13,7 @@ struct StaticAssetTests {
     #expect(Self.asset.entityTag.hasPrefix("\"") && Self.asset.entityTag.hasSuffix("-9\""))
   }
 
-  @Test
-  func `a browser's copy is current by its entity tag`() {
+  @Test func `a browser's copy is current by its entity tag`() {
     let tag = Self.asset.entityTag
     for header in [tag, "W/\(tag)", "\"x\", \(tag)", "\"x\",\(tag) ,\"y\"", "*"] {
       #expect(Self.asset.matches(header), "\(header)")
@@ -25,8 +23,7 @@ struct StaticAssetTests {
     }
   }
 
-  @Test
-  func `what belongs together is checked at each use, pictures hold`() {
+  @Test func `what belongs together is checked at each use, pictures hold`() {
     #expect(Self.asset.cacheControl == "no-cache")
     #expect(StaticAsset(path: "/a.png", bytes: []).cacheControl == "public, max-age=86400")
   }

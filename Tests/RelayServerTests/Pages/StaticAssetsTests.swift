@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct StaticAssetsTests {
-  @Test
-  func `every file below the folder has its path, and nothing else has one`() throws {
+  @Test func `every file below the folder has its path, and nothing else has one`() throws {
     let folder = try TemporaryFolder.pages()
     try folder.write("secret", to: ".hidden")
     try folder.write("secret", to: ".git/config")
@@ -23,8 +22,7 @@ struct StaticAssetsTests {
     #expect(assets.count == 7)
   }
 
-  @Test
-  func `a missing folder or one without pages is rejected with a sentence`() throws {
+  @Test func `a missing folder or one without pages is rejected with a sentence`() throws {
     let missing = #expect(throws: StaticAssets.Fault.self) {
       try StaticAssets(directory: "/nowhere/web")
     }

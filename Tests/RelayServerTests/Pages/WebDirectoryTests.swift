@@ -42,8 +42,7 @@ struct WebDirectoryTests {
     #expect(second.bytes == Array("longer".utf8) && second.entityTag != first.entityTag)
   }
 
-  @Test
-  func `a file is sent in the smallest form that is there and accepted`() throws {
+  @Test func `a file is sent in the smallest form that is there and accepted`() throws {
     let folder = try TemporaryFolder.pages()
     for (name, text) in [("a.js", "plain"), ("a.js.br", "small"), ("a.js.gz", "packed")] {
       try folder.write(text, to: "assets/\(name)")
@@ -65,8 +64,7 @@ struct WebDirectoryTests {
     #expect(web.asset(at: "/index.html", accepting: [.brotli])?.coding == nil)
   }
 
-  @Test
-  func `a module that was there at the start stays when its file goes`() throws {
+  @Test func `a module that was there at the start stays when its file goes`() throws {
     let folder = try TemporaryFolder.pages()
     try folder.write("first", to: "engine/gestures.wasm")
     var configuration = Configuration.Server()

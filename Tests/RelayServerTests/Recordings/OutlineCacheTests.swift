@@ -39,8 +39,7 @@ struct OutlineCacheTests {
       of: recording, try library.parts(of: recording, by: .keyframes), library, until: deadline)
   }
 
-  @Test
-  func `each call decodes at least one part, so that all are known in the end`() throws {
+  @Test func `each call decodes at least one part, so that all are known in the end`() throws {
     var cache = OutlineCache()
     for pending in [4, 3, 2, 1, 0, 0] {
       let found = try outline(&cache, until: 0)
@@ -49,8 +48,7 @@ struct OutlineCacheTests {
     }
   }
 
-  @Test
-  func `what is cached needs no time, and only what is new is decoded`() throws {
+  @Test func `what is cached needs no time, and only what is new is decoded`() throws {
     var cache = OutlineCache()
     #expect(try outline(&cache).pending == 0)
     let cost = cache.cost
@@ -63,8 +61,7 @@ struct OutlineCacheTests {
     #expect(cache.cost > cost)
   }
 
-  @Test
-  func `parts that were deleted are forgotten`() throws {
+  @Test func `parts that were deleted are forgotten`() throws {
     var cache = OutlineCache()
     _ = try outline(&cache)
     #expect(try database.trim(to: ArchiveBounds(ageMilliseconds: 1_500), at: 4_000) > 0)
@@ -74,8 +71,7 @@ struct OutlineCacheTests {
     #expect(cache.cost == fresh.cost)
   }
 
-  @Test
-  func `after a block with an older time, the outline misses nothing`() throws {
+  @Test func `after a block with an older time, the outline misses nothing`() throws {
     let drawer = DrawerID(1)
     func path(_ sequence: Int, at time: Double) -> RoomEvent {
       .path(

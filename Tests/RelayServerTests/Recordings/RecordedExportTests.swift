@@ -38,7 +38,7 @@ struct RecordedExportTests {
 
   private func export(_ query: (name: String, value: String)...) throws -> (Int, String) {
     let request = RecordingRequest(
-      id: ConnectionID(1), content: .address(.export("e", .svg)), query: query)
+      id: ConnectionID(1), content: .address(.recording("e", .export(.svg))), query: query)
     return try file(RecordedExport(recording, library).reply(to: request, as: .svg))
   }
 

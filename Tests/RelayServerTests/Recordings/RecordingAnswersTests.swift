@@ -53,23 +53,20 @@ struct RecordingAnswersTests {
       guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
       return response
     }
-    for address in [
-      RecordingAddress.outline("secret"), .part("secret", 1), .file("secret"), .judged("secret"),
-    ] {
-      let isFound = try reply(.address(address)).status != 404
-      #expect(isFound == isRight, "\(address)")
+    for named in [RecordingAddress.Content.outline, .part(1), .file, .judged] {
+      let isFound = try reply(.address(.recording("secret", named))).status != 404
+      #expect(isFound == isRight, "\(named)")
     }
     for content in [RecordingRequest.Content.list(nil), .list(room), .address(.list)] {
       let list = String(decoding: try reply(content).body, as: UTF8.self)
       #expect(list.contains("\"secret\"") == isRight)
       #expect(list.contains("\"e\""), "the public one is listed all the same")
     }
-    let part = try reply(.address(.part("secret", 1)))
+    let part = try reply(.address(.recording("secret", .part(1))))
     #expect(part.headers.allSatisfy { !$0.value.contains("public") })
   }
 
-  @Test
-  func `finished parts are immutable`() throws {
+  @Test func `finished parts are immutable`() throws {
     for number in 0..<3 {
       let response = try answer("e/parts/\(number)")
       #expect(response.status == 200)
@@ -80,14 +77,14 @@ struct RecordingAnswersTests {
     let pass = AccessPass(rooms: RoomNamePattern("*")!, role: .watch, end: .infinity)
     var answers = RecordingAnswers(directory: folder.path) { _ in }
     let request = RecordingRequest(
-      id: ConnectionID(1), content: .address(.part("e", 1)), asker: Admission(pass: pass),
+      id: ConnectionID(1), content: .address(.recording("e", .part(1))),
+      asker: Admission(pass: pass),
       requiresTokens: true)
     guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
     #expect(response.headers.contains { $0.value == "private, max-age=31536000, immutable" })
   }
 
-  @Test
-  func `a finished part with damage is asked for again`() throws {
+  @Test func `a finished part with damage is asked for again`() throws {
     try SQLiteConnection(path: folder.path + "/" + RoomDatabase.fileName)
       .run("UPDATE keyframes SET sum = sum + 1")
     let response = try answer("e/parts/0")
@@ -95,13 +92,12 @@ struct RecordingAnswersTests {
     #expect(response.headers.contains { $0.name == "Cache-Control" && $0.value == "no-cache" })
   }
 
-  @Test
-  func `a file is sent a part at a time, until the last one`() throws {
+  @Test func `a file is sent a part at a time, until the last one`() throws {
     let asked = Mutex<[RecordingRequest]>([])
     var answers = RecordingAnswers(directory: folder.path) { request in
       asked.withLock { $0.append(request) }
     }
-    let request = RecordingRequest(id: ConnectionID(1), content: .address(.file("e")))
+    let request = RecordingRequest(id: ConnectionID(1), content: .address(.recording("e", .file)))
     guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
     var bytes = response.body
     let source = try #require(response.rest)
@@ -121,8 +117,7 @@ struct RecordingAnswersTests {
     #expect(numbers == [0, 1, 2] && reader.damage == [])
   }
 
-  @Test
-  func `a file whose store is gone meanwhile is cut`() throws {
+  @Test func `a file whose store is gone meanwhile is cut`() throws {
     var answers = RecordingAnswers(directory: folder.path + "/nothing") { _ in }
     let download = RecordingDownload(
       epoch: "e",

@@ -6,8 +6,7 @@ import WebSocketTransport
 @testable import RelayServer
 
 struct RecordingDownloadTests {
-  @Test
-  func `parts are taken in order, and each advance asks for one`() {
+  @Test func `parts are taken in order, and each advance asks for one`() {
     let asked = Mutex<[ConnectionID]>([])
     let parts = (0..<2).map {
       RecordingLibrary.Part(number: $0, last: $0, begin: 0, end: 0, bytes: 0, isFinished: true)

@@ -29,7 +29,7 @@ struct RecordingJudgementTests {
       asked.withLock { $0.append(request) }
     }
     let request = RecordingRequest(
-      id: ConnectionID(1), content: .address(.judged(epoch)),
+      id: ConnectionID(1), content: .address(.recording(epoch, .judged)),
       query: question.map { [("judge", $0)] } ?? [])
     guard case .answer(_, let response) = answers.reply(to: request) else { throw Missing() }
     var bytes = response.body
@@ -46,8 +46,7 @@ struct RecordingJudgementTests {
 
   private struct Missing: Error {}
 
-  @Test
-  func `an answer ends with the totals, under the number of the question`() throws {
+  @Test func `an answer ends with the totals, under the number of the question`() throws {
     let (status, text) = try ask(#"{"type":"judge","id":7,"leniency":1.5}"#)
     #expect(status == 200)
     #expect(text.hasSuffix("\n") && !text.contains("\n\n"))
@@ -68,11 +67,10 @@ struct RecordingJudgementTests {
     #expect(status == 400 && text.contains(part), "\(text)")
   }
 
-  @Test
-  func `further questions are refused while as many as allowed are being answered`() {
+  @Test func `further questions are refused while as many as allowed are being answered`() {
     var answers = RecordingAnswers(directory: folder.path) { _ in }
     let request = RecordingRequest(
-      id: ConnectionID(1), content: .address(.judged("e")),
+      id: ConnectionID(1), content: .address(.recording("e", .judged)),
       query: [("judge", #"{"type":"judge","id":1}"#)])
     var responses: [HTTPResponse] = []
     for _ in 0...RecordingAnswers.judgementsAtOnce {
@@ -86,8 +84,7 @@ struct RecordingJudgementTests {
     #expect(later.status == 200, "the peers have left")
   }
 
-  @Test
-  func `an unknown epoch has no gestures to judge`() throws {
+  @Test func `an unknown epoch has no gestures to judge`() throws {
     #expect(try ask(#"{"type":"judge","id":1}"#, of: "none").0 == 404)
   }
 }

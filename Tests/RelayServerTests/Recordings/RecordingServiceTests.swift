@@ -56,8 +56,7 @@ struct RecordingServiceTests {
     )
   }
 
-  @Test
-  func `a new request goes before the further pieces of others, and these in turns`() {
+  @Test func `a new request goes before the further pieces of others, and these in turns`() {
     let body = RecordingDownload(epoch: "e", parts: []) { _ in }
     var waiting = [1, 2, 3, 4].map {
       RecordingRequest(
@@ -68,8 +67,7 @@ struct RecordingServiceTests {
     #expect(waiting.takeNext(piece: true) == nil)
   }
 
-  @Test
-  func `the gestures of a recording are judged by other rules`() throws {
+  @Test func `the gestures of a recording are judged by other rules`() throws {
     let epoch = try draw()
     let question = "%7B%22type%22:%22judge%22,%22id%22:1,%22leniency%22:0%7D"
     let answer = try live.request("/api/recordings/\(epoch)/judged?judge=\(question)")
@@ -78,8 +76,7 @@ struct RecordingServiceTests {
     #expect(answer.body.contains(#""before":{"recognized":"circle"},"after":{"recognized":null"#))
   }
 
-  @Test
-  func `a drawn circle is listed, outlined, and its blocks are served`() throws {
+  @Test func `a drawn circle is listed, outlined, and its blocks are served`() throws {
     let epoch = try draw()
     let entry = try #require(try list("?room=demo").first)
     #expect(entry["room"] as? String == "demo" && entry["isOver"] as? Bool == false)
@@ -116,8 +113,7 @@ struct RecordingServiceTests {
     #expect(beyond.status == 416)
   }
 
-  @Test
-  func `the whole recording is a file that can be read`() throws {
+  @Test func `the whole recording is a file that can be read`() throws {
     let epoch = try draw()
     let socket = RawClient(port: live.server.port)
     socket.send(
@@ -138,8 +134,7 @@ struct RecordingServiceTests {
       RecordingOutline(of: blocks).marks.map(\.kind) == [.recognized(by: "circle", sequence: 1)])
   }
 
-  @Test
-  func `a moment becomes a file, by the address of the recording or of the room`() throws {
+  @Test func `a moment becomes a file, by the address of the recording or of the room`() throws {
     let epoch = try draw()
     for target in ["/api/recordings/\(epoch)/export.svg", "/api/rooms/demo/export.svg?at=3600000"] {
       let file = try live.request(target, headers: ["Origin: https://blog.example"])
@@ -170,8 +165,7 @@ struct RecordingServiceTests {
     #expect(response.headers["cache-control"] == "no-store")
   }
 
-  @Test
-  func `a gesture is served as a test`() throws {
+  @Test func `a gesture is served as a test`() throws {
     let epoch = try draw()
     let address = "/api/recordings/\(epoch)/test.gesture.jsonl"
     let made = try live.request(address + "?drawer=d1&sequence=1")
@@ -187,16 +181,14 @@ struct RecordingServiceTests {
     #expect(misspelt.body == "expect: the room had no recognizer cirle\n")
   }
 
-  @Test
-  func `a part that there is not is said`() throws {
+  @Test func `a part that there is not is said`() throws {
     let epoch = try draw()
     let response = try live.request("/api/recordings/\(epoch)/parts/987654")
     #expect(response.status == 404)
     #expect(response.body == "the recording of the epoch \(epoch) has no part 987654\n")
   }
 
-  @Test
-  func `only pages of allowed origins may read recordings`() throws {
+  @Test func `only pages of allowed origins may read recordings`() throws {
     for (origin, isAllowed) in [("https://blog.example", true), ("https://evil.example", false)] {
       let response = try live.request("/api/recordings", headers: ["Origin: \(origin)"])
       #expect(
@@ -204,8 +196,7 @@ struct RecordingServiceTests {
     }
   }
 
-  @Test
-  func `an answer has each header once`() throws {
+  @Test func `an answer has each header once`() throws {
     let live = try LiveServer {
       $0.store.directory = folder.path + "/unlisted"
       $0.server.listRooms = false
@@ -220,15 +211,13 @@ struct RecordingServiceTests {
     #expect(names.contains("x-content-type-options") && Set(names).count == names.count)
   }
 
-  @Test
-  func `without a store it says so`() throws {
+  @Test func `without a store it says so`() throws {
     let response = try LiveServer { $0.store.directory = "" }.request("/api/recordings")
     #expect(response.status == 404)
     #expect(response.body == "this relay keeps no recordings: store.directory is empty\n")
   }
 
-  @Test
-  func `a store that was deleted meanwhile is a sentence, too`() throws {
+  @Test func `a store that was deleted meanwhile is a sentence, too`() throws {
     try draw()
     try folder.remove("rooms")
     let response = try live.request("/api/recordings")
@@ -236,16 +225,14 @@ struct RecordingServiceTests {
     #expect(response.body.contains("rooms.sqlite cannot be used: "))
   }
 
-  @Test
-  func `too many waiting requests are turned away`() throws {
+  @Test func `too many waiting requests are turned away`() throws {
     let service = try #require(RecordingService(directory: "/nothing") {})
     let request = RecordingRequest(id: ConnectionID(1), content: .list(nil), client: "a")
     let taken = (0..<10_000).map { _ in service.ask(request) }
     #expect(taken.contains(false) && taken.first == true)
   }
 
-  @Test
-  func `downloads on their way leave room for new requests`() {
+  @Test func `downloads on their way leave room for new requests`() {
     let body = RecordingDownload(epoch: "e", parts: []) { _ in }
     let waiting = (0..<64).map {
       RecordingRequest(id: ConnectionID($0), content: .next(body))
@@ -253,8 +240,7 @@ struct RecordingServiceTests {
     #expect(waiting.hasRoom(for: nil) && waiting.hasRoom(for: "a"))
   }
 
-  @Test
-  func `a client has a share of the queue, unless it counts alone`() {
+  @Test func `a client has a share of the queue, unless it counts alone`() {
     func request(_ client: String?) -> RecordingRequest {
       RecordingRequest(id: ConnectionID(1), content: .list(nil), client: client)
     }

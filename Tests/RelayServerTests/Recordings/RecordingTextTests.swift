@@ -26,8 +26,7 @@ struct RecordingTextTests {
         [.init(number: 0, last: 70, begin: 0, end: duration, bytes: 9, isFinished: true)], found))
   }
 
-  @Test
-  func `an entry has its counts once they are known`() throws {
+  @Test func `an entry has its counts once they are known`() throws {
     let entry = try Self.json(RecordingText.entry(try Self.recording(), nil))
     #expect(entry["events"] as? Int == 70 && entry["strokes"] == nil)
     let counted = try Self.json(
@@ -35,8 +34,7 @@ struct RecordingTextTests {
     #expect(counted["drawers"] as? Int == 2 && counted["strokes"] as? Int == 3)
   }
 
-  @Test
-  func `names with every trap stay within their strings`() throws {
+  @Test func `names with every trap stay within their strings`() throws {
     var found = OutlineCache.Found()
     let name = "\"\\</script>\u{202E}\u{0}é🎨\n"
     found.outline.drawers[DrawerID(1)] = DrawerPresence(
@@ -75,8 +73,7 @@ struct RecordingTextTests {
     #expect(sums.reduce(0, +) == 12)
   }
 
-  @Test
-  func `of very many marks verdicts are left out, but nothing else`() throws {
+  @Test func `of very many marks verdicts are left out, but nothing else`() throws {
     var found = OutlineCache.Found()
     found.outline.marks = (0..<50_000).map { number in
       .init(
@@ -94,8 +91,7 @@ struct RecordingTextTests {
     #expect(outline["marksLeftOut"] as? Int == 50_000 - marks.count)
   }
 
-  @Test
-  func `of very many other marks the newest are kept, too`() throws {
+  @Test func `of very many other marks the newest are kept, too`() throws {
     var found = OutlineCache.Found()
     found.outline.marks = (0..<90_000).map { number in
       .init(

@@ -19,8 +19,7 @@ struct TestChoiceTests {
     return choice.map { $0.sequences.map { "\($0.drawer)/\($0.sequence)" }.sorted() } ?? []
   }
 
-  @Test
-  func `a query chooses a gesture, some of a drawer, or a span of time`() throws {
+  @Test func `a query chooses a gesture, some of a drawer, or a span of time`() throws {
     #expect(try Self.chosen([("drawer", "d1"), ("sequence", "2")]) == ["d1/2"])
     #expect(
       try Self.chosen([("drawer", "d1"), ("sequence", "2"), ("to", "3")]) == ["d1/2", "d1/3"])
@@ -41,8 +40,7 @@ struct TestChoiceTests {
     #expect(fault?.sentence == sentence)
   }
 
-  @Test
-  func `the file is named after room, drawer and gesture`() throws {
+  @Test func `the file is named after room, drawer and gesture`() throws {
     let recording = RecordingSummary(
       room: try #require(RoomName("demo")), epoch: "e", begun: 0, saved: 0, isOver: true, last: 0,
       bytes: 0)

@@ -4,8 +4,7 @@ import Testing
 @testable import RelayServer
 
 struct DrawerKeyTests {
-  @Test
-  func `a key becomes its hash, and an invalid one nothing`() {
+  @Test func `a key becomes its hash, and an invalid one nothing`() {
     let key = "0123456789abcdef"
     let hash = DrawerKey(hashing: key)
     #expect(hash == DrawerKey(hashing: key))
@@ -16,8 +15,7 @@ struct DrawerKeyTests {
     #expect(DrawerKey(hashing: "short") == nil)
   }
 
-  @Test
-  func `a token, which is no key, has a hash as well`() {
+  @Test func `a token, which is no key, has a hash as well`() {
     let token = "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2lnbmF0dXJl" + String(repeating: "A", count: 64)
     #expect(DrawerKey(hashing: token) == nil)
     #expect(DrawerKey(DrawerKey.hash(of: token)) != nil)

@@ -36,8 +36,7 @@ struct RoomKeeperTests {
     keeper.save(effects.records, of: relay, now: 0)
   }
 
-  @Test
-  func `a room is there again after a clean end`() throws {
+  @Test func `a room is there again after a clean end`() throws {
     var keeper: RoomKeeper? = try open(folder.path + "/rooms")
     keeper?.start(relay, now: 0)
     try makeRoom(try #require(keeper))
@@ -52,8 +51,7 @@ struct RoomKeeperTests {
     again.finish(other, now: 1)
   }
 
-  @Test
-  func `a revoked link is on disk before hosts are told`() throws {
+  @Test func `a revoked link is on disk before hosts are told`() throws {
     let woken = DispatchSemaphore(value: 0)
     let keeper = try open(folder.path + "/rooms")
     keeper.wake = { woken.signal() }
@@ -78,16 +76,14 @@ struct RoomKeeperTests {
     #expect(String(decoding: saved.drawers, as: UTF8.self).contains(" revoked \(grant.secret)\n"))
   }
 
-  @Test
-  func `a second relay on a directory does not start, and says why`() throws {
+  @Test func `a second relay on a directory does not start, and says why`() throws {
     let first = try open(folder.path + "/rooms")
     let error = #expect(throws: StartError.self) { try open(folder.path + "/rooms") }
     #expect(error?.description.hasPrefix("another relay keeps its rooms in ") == true)
     withExtendedLifetime(first) {}
   }
 
-  @Test
-  func `a store that cannot be opened is said once, and used once it can be`() throws {
+  @Test func `a store that cannot be opened is said once, and used once it can be`() throws {
     let path = folder.path + "/file/rooms"
     let keeper = try open(path)
     keeper.start(relay, now: 0)
@@ -151,8 +147,7 @@ struct RoomKeeperTests {
     return Dictionary(uniqueKeysWithValues: all.map { ($0.epoch, $0.isOver) })
   }
 
-  @Test
-  func `of several recordings of a name that have no end the newest is restored`() throws {
+  @Test func `of several recordings of a name that have no end the newest is restored`() throws {
     let path = folder.path + "/rooms"
     do {
       let database = try openDatabase(path)
@@ -167,8 +162,7 @@ struct RoomKeeperTests {
     #expect(try recordings(path) == ["a": true, "b": false])
   }
 
-  @Test
-  func `a recording of a room that is now off the record has an end`() throws {
+  @Test func `a recording of a room that is now off the record has an end`() throws {
     let path = folder.path + "/rooms"
     try save("a", to: try openDatabase(path), at: 1)
     let pattern = try #require(RoomNamePattern("demo"))
@@ -188,8 +182,7 @@ struct RoomKeeperTests {
     try file.close()
   }
 
-  @Test
-  func `a recording that cannot be read leaves the other rooms`() throws {
+  @Test func `a recording that cannot be read leaves the other rooms`() throws {
     let path = folder.path + "/rooms"
     do {
       let database = try openDatabase(path)
@@ -214,8 +207,7 @@ struct RoomKeeperTests {
     #expect(end == 0, "numbers are not used again")
   }
 
-  @Test
-  func `a file that proves damaged while it is written is set aside once`() throws {
+  @Test func `a file that proves damaged while it is written is set aside once`() throws {
     let path = folder.path + "/rooms"
     _ = try openDatabase(path)
     let root = try SQLiteConnection(path: path + "/" + RoomDatabase.fileName).integer(
@@ -237,8 +229,7 @@ struct RoomKeeperTests {
     #expect(try recordings(path) == ["t-1": false])
   }
 
-  @Test
-  func `rooms are restored from a file that cannot be written at the start`() throws {
+  @Test func `rooms are restored from a file that cannot be written at the start`() throws {
     let path = folder.path + "/rooms"
     do {
       let database = try openDatabase(path)
@@ -263,8 +254,7 @@ struct RoomKeeperTests {
     while !isMet(), ContinuousClock.now < deadline { usleep(1_000) }
   }
 
-  @Test
-  func `a deletion that the disk refused is done and announced once it works`() throws {
+  @Test func `a deletion that the disk refused is done and announced once it works`() throws {
     let path = folder.path + "/rooms"
     let keeper = try open(path)
     keeper.start(relay, now: 0)
@@ -289,8 +279,7 @@ struct RoomKeeperTests {
     #expect(news == 2, "the room is on the record again, and its recordings are deleted")
   }
 
-  @Test
-  func `a store that opens late is restored from`() throws {
+  @Test func `a store that opens late is restored from`() throws {
     let path = folder.path + "/rooms"
     do {
       let database = try openDatabase(path)

@@ -20,8 +20,7 @@ struct StoreDirectoryTests {
     #expect(StoreDirectory.path(environment: named) == path)
   }
 
-  @Test
-  func `the variable is that of the option`() {
+  @Test func `the variable is that of the option`() {
     let option = ConfigurationTable.option("store.directory")
     #expect(option?.environmentName == StoreDirectory.variable)
     #expect(StoreDirectory.path(environment: ["HOME": "/h"]) == "/h/.local/state/gesture-relay")

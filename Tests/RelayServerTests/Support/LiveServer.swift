@@ -124,9 +124,12 @@ final class LiveServer {
   }
 
   /// Sends a handshake with a further header, and gives the answer's status.
-  func shake(_ target: String, header: String) throws -> Int {
-    let socket = RawClient(port: server.port)
-    socket.sendHandshake(target, header: header)
+  func shake(
+    _ target: String = "/ws/watch/demo", host: String? = nil, header: String = "X-Test: 1",
+    on client: RawClient? = nil
+  ) throws -> Int {
+    let socket = client ?? RawClient(port: server.port)
+    socket.sendHandshake(target, host: host, header: header)
     return try turn {
       socket.read()
       return LiveResponse(socket.received)?.status
@@ -135,11 +138,12 @@ final class LiveServer {
 
   /// Asks by HTTP and gives the answer.
   func request(
-    _ target: String, method: String = "GET", headers: [String] = [], port: Int? = nil,
+    _ target: String, method: String = "GET", host: String? = nil, headers: [String] = [],
+    port: Int? = nil, on client: RawClient? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> LiveResponse {
-    let socket = RawClient(port: port ?? server.port)
-    let host = "Host: 127.0.0.1:\(server.port)"
+    let socket = client ?? RawClient(port: port ?? server.port)
+    let host = "Host: \(host ?? "127.0.0.1:\(server.port)")"
     let lines = ["\(method) \(target) HTTP/1.1", host, "Connection: close"] + headers
     socket.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     try turn(sourceLocation: sourceLocation) { socket.readsToEnd() ? true : nil }

@@ -25,9 +25,11 @@ enum RecordFixture {
 extension RoomRecord {
   /// A record whose chunks have one byte an event.
   static func made(
-    _ room: String = "demo", chunks: [ClosedRange<Int>] = [], keyframe: Int? = nil
+    _ room: String = "demo", epoch: String? = nil, chunks: [ClosedRange<Int>] = [],
+    keyframe: Int? = nil, isOver: Bool = false, isDeletion: Bool = false
   ) -> RoomRecord {
-    var record = RoomRecord(room: RecordFixture.room(room), epoch: "\(room)-1")
+    var record = RoomRecord(room: RecordFixture.room(room), epoch: epoch ?? "\(room)-1")
+    (record.isOver, record.isDeletion) = (isOver, isDeletion)
     record.chunks = chunks.map {
       RecordedChunk(
         first: $0.lowerBound, last: $0.upperBound, isStart: $0 == chunks[0],

@@ -31,6 +31,32 @@ final class TestServer {
     return (client, try #require(handler.opened.last).id)
   }
 
+  /// A client that is open for the server, has read nothing, and takes little unread.
+  func connectUnread() throws -> (client: RawClient, id: ConnectionID) {
+    let client = RawClient(port: loop.port, receiveBufferBytes: 4_096)
+    let known = handler.opened.count
+    client.sendHandshake()
+    try turn(untilTrue: { handler.opened.count > known })
+    return (client, handler.opened[known].id)
+  }
+
+  /// The answer to a handshake.
+  func shake(
+    path: String = "/ws", subprotocols: String? = nil, headers: String = "", version: String = "13"
+  ) throws -> Response {
+    let client = RawClient(port: loop.port)
+    client.sendHandshake(
+      path: path, subprotocols: subprotocols, headers: headers, version: version)
+    return try turn { client.nextResponse() }
+  }
+
+  /// A client that has sent some text with `\n` as line ends of the wire.
+  func client(sending lines: String, receiveBufferBytes: Int32? = nil) -> RawClient {
+    let client = RawClient(port: loop.port, receiveBufferBytes: receiveBufferBytes)
+    client.send(lines: lines)
+    return client
+  }
+
   /// Turns the loop until `value` gives something; the test fails if it does not within 60 s.
   ///
   /// 60 MB under the thread sanitizer, beside browsers, took more than 10.
@@ -51,6 +77,16 @@ final class TestServer {
     sourceLocation: SourceLocation = #_sourceLocation, untilTrue holds: () -> Bool
   ) throws {
     try turn(sourceLocation: sourceLocation) { holds() ? true : nil }
+  }
+
+  /// Turns the loop until a client has read the end of its connection.
+  func turn(
+    sourceLocation: SourceLocation = #_sourceLocation, untilEndOf client: some WireClient
+  ) throws {
+    try turn(sourceLocation: sourceLocation) {
+      client.read()
+      return client.isAtEnd ? true : nil
+    }
   }
 
   /// Enqueues a message of a connection.
@@ -104,30 +140,6 @@ final class TestHandler: TransportHandler {
     return decision
   }
 
-  func lost(_ handshake: Handshake, on loop: ServiceLoop) {
-    losses += 1
-  }
-
-  func left(_ request: ConnectionID, on loop: ServiceLoop) {
-    left.append(request)
-  }
-
-  func received(_ id: ConnectionID, frames: Int, on loop: ServiceLoop) {
-    self.frames += frames
-  }
-
-  func refused(status: Int, on loop: ServiceLoop) {
-    refusals.append(status)
-  }
-
-  func proxyRefused(_ address: String, because _: String, on loop: ServiceLoop) {
-    proxyRefusals.append(address)
-  }
-
-  func opened(_ id: ConnectionID, handshake: Handshake, on loop: ServiceLoop) {
-    if recordsHandshakes || opened.isEmpty { opened.append((id, handshake)) }
-  }
-
   func received(
     _ id: ConnectionID, message: Span<UInt8>, isText: Bool, on loop: ServiceLoop
   ) {
@@ -146,21 +158,32 @@ final class TestHandler: TransportHandler {
     return queues[id]?.removeFirst()
   }
 
-  func advanced(_ id: ConnectionID, on loop: ServiceLoop) {
-    advances += 1
-  }
-
-  func closed(_ id: ConnectionID, cause: CloseCause, on loop: ServiceLoop) {
-    closed.append((id, cause))
-  }
-
-  func timer(now: Int64, on loop: ServiceLoop) {
-    timers.append(now)
-    whenTimerFires()
-  }
-
-  func woken(on loop: ServiceLoop) {
-    wakes += 1
-    if stopsWhenWoken { loop.stop() }
+  func handle(_ event: LoopEvent, on loop: ServiceLoop) {
+    switch event {
+    case .opened(let id, let handshake):
+      if recordsHandshakes || opened.isEmpty { opened.append((id, handshake)) }
+    case .lost: losses += 1
+    case .left(let request): left.append(request)
+    case .frames(_, let count): frames += count
+    case .advanced: advances += 1
+    case .closed(let id, let cause): closed.append((id, cause))
+    case .refused(let status): refusals.append(status)
+    case .proxyRefused(let address, _): proxyRefusals.append(address)
+    case .timer(let now):
+      timers.append(now)
+      whenTimerFires()
+    case .woken:
+      wakes += 1
+      if stopsWhenWoken { loop.stop() }
+    }
   }
 }
+
+/// A client that takes what has come, to the end of its connection.
+protocol WireClient {
+  func read()
+  var isAtEnd: Bool { get }
+}
+
+extension RawClient: WireClient {}
+extension RawTLSClient: WireClient {}

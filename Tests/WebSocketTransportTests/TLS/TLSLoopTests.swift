@@ -21,10 +21,7 @@ struct TLSLoopTests {
     let client = try RawTLSClient(port: server.loop.port)
     #expect(client.shake() == .done(1))
     client.send(lines: "GET /a?b=c HTTP/1.1\nHost: h\nConnection: close\n\n")
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(client.text.hasPrefix("HTTP/1.1 200 OK\r\n") && client.text.hasSuffix("hello\n"))
     let request = try #require(server.handler.requests.first)
     #expect(request.head.peerAddress == "127.0.0.1" && request.listener == .main)
@@ -82,10 +79,7 @@ struct TLSLoopTests {
       return client.received.isEmpty ? nil : true
     }
     client.finish()
-    try server.turn {
-      client.read()
-      return client.isAtEnd ? true : nil
-    }
+    try server.turn(untilEndOf: client)
     #expect(client.received.suffix(3_000_000).allSatisfy { $0 == 7 })
     #expect(client.received.count > 3_000_000)
   }
@@ -136,10 +130,10 @@ struct TLSLoopTests {
   }
 
   @Test func `plain HTTP on the port is marked for a redirect, and no WebSocket opens`() throws {
-    let client = RawClient(port: server.loop.port)
-    client.send(lines: "GET /draw/demo HTTP/1.1\nHost: h\n\n")
+    let client = server.client(sending: "GET /draw/demo HTTP/1.1\nHost: h\n\n")
     try server.turn(untilTrue: { server.handler.requests.count == 1 })
     #expect(server.handler.requests.first?.listener == .redirect)
+    withExtendedLifetime(client) {}
     let socket = RawClient(port: server.loop.port)
     socket.sendHandshake()
     let answer = try server.turn { socket.nextResponse() }
