@@ -51,7 +51,7 @@ struct PortedRecognizerTests {
       if case .transition(let move) = $0 { move.result } else { nil }
     }
     let point = GestureResult.Value.point(Point(x: place.x, y: place.y))
-    #expect(reported == [GestureResult([GestureResult.Field(name: "corner", value: point)])])
+    #expect(reported == [["corner": point]])
   }
 
   @Test(arguments: ["circle-by-mouse", "not-a-circle-straight-line", "two-fingers-at-once"])

@@ -40,11 +40,7 @@ public final class CheckmarkRecognizer: FirstTouchRecognizer {
 
   /// The `midpoint`, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "midpoint", value: .point(midpoint ?? start)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["midpoint": .point(midpoint ?? start), "start": .point(start), "end": .point(end)]
   }
 
   override func strokeBegan(at sample: StrokeSample) {

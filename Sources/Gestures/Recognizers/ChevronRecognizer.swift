@@ -72,11 +72,7 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
 
   /// The `tip`, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "tip", value: .point(tip ?? start)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["tip": .point(tip ?? start), "start": .point(start), "end": .point(end)]
   }
 
   override func strokeBegan(at sample: StrokeSample) {

@@ -81,11 +81,10 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// The `center` and `radius` of the circle in pixels, and the `error` as a ratio.
   public override var result: GestureResult {
     guard let finalReport else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "center", value: .point(finalReport.center)),
-      GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
-      GestureResult.Field(name: "error", value: .number(finalReport.error)),
-    ])
+    return [
+      "center": .point(finalReport.center), "radius": .number(finalReport.radius),
+      "error": .number(finalReport.error),
+    ]
   }
 
   /// The fit to the path so far: live in constant time, final over all points.

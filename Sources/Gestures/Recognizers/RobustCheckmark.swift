@@ -55,11 +55,7 @@ public final class RobustCheckmark: TwoArmRecognizer {
 
   /// The `midpoint`, where the arms meet, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "midpoint", value: .point(corner)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["midpoint": .point(corner), "start": .point(start), "end": .point(end)]
   }
 
   override func along(_ location: Vector) -> Double { location.y }

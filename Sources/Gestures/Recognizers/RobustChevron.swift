@@ -66,11 +66,7 @@ public final class RobustChevron: TwoArmRecognizer {
 
   /// The `tip`, where the arms meet, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "tip", value: .point(corner)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["tip": .point(corner), "start": .point(start), "end": .point(end)]
   }
 
   override func framed(_ vector: Vector) -> Vector { direction.facingRight(vector) }

@@ -27,12 +27,10 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
   /// ratios.
   public override var result: GestureResult {
     guard let finalReport, let shape = path.look?.measures.shape else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "center", value: .point(finalReport.center)),
-      GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
-      GestureResult.Field(name: "error", value: .number(finalReport.error)),
-      GestureResult.Field(name: "aspect", value: .number(shape.oval.aspect)),
-    ])
+    return [
+      "center": .point(finalReport.center), "radius": .number(finalReport.radius),
+      "error": .number(finalReport.error), "aspect": .number(shape.oval.aspect),
+    ]
   }
 
   /// The circle nearest to the path so far with the last look's results; at the end, the judged

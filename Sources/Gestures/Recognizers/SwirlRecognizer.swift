@@ -35,11 +35,10 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   /// The `middle`, the number of `turns`, and the `radius` of the largest.
   public override var result: GestureResult {
     guard let coil else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "middle", value: .point(path.point(at: coil.middle))),
-      GestureResult.Field(name: "turns", value: .number(coil.turns)),
-      GestureResult.Field(name: "radius", value: .number(coil.radius)),
-    ])
+    return [
+      "middle": .point(path.point(at: coil.middle)), "turns": .number(coil.turns),
+      "radius": .number(coil.radius),
+    ]
   }
 
   override func strokeBegan(at sample: StrokeSample) {

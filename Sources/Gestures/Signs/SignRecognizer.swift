@@ -77,11 +77,10 @@ public final class SignRecognizer: GestureRecognizer {
   /// The sign's `name`, the `score` from 0.5 to 1, and the number of `strokes`.
   public override var result: GestureResult {
     guard let best = ranked.first else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "name", value: .text(best.name)),
-      GestureResult.Field(name: "score", value: .number(best.score)),
-      GestureResult.Field(name: "strokes", value: .number(Double(strokeCount))),
-    ])
+    return [
+      "name": .text(best.name), "score": .number(best.score),
+      "strokes": .number(Double(strokeCount)),
+    ]
   }
 
   // MARK: Touches

@@ -12,10 +12,9 @@ struct CheckmarkRecognizerTests {
     #expect(events.phases() == ["initialPoint", "downStroke", "upStroke", "notStarted"])
     let verdict = try #require(events.verdict())
     #expect(
-      verdict.result?.fields == [
-        .init(name: "midpoint", value: .point(Point(x: 130, y: 140))),
-        .init(name: "start", value: .point(Point(x: 100, y: 100))),
-        .init(name: "end", value: .point(Point(x: 200, y: 40))),
+      verdict.result == [
+        "midpoint": .point(Point(x: 130, y: 140)), "start": .point(Point(x: 100, y: 100)),
+        "end": .point(Point(x: 200, y: 40)),
       ])
     #expect(verdict.criteria.count == 6 && verdict.criteria.allSatisfy { $0.pass })
     #expect(

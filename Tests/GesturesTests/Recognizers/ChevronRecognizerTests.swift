@@ -14,10 +14,9 @@ struct ChevronRecognizerTests {
       events.phases() == ["initialPoint", "rightDownStroke", "leftDownStroke", "notStarted"])
     let verdict = try #require(events.verdict())
     #expect(
-      verdict.result?.fields == [
-        .init(name: "tip", value: .point(Point(x: 160, y: 150))),
-        .init(name: "start", value: .point(Point(x: 100, y: 100))),
-        .init(name: "end", value: .point(Point(x: 100, y: 200))),
+      verdict.result == [
+        "tip": .point(Point(x: 160, y: 150)), "start": .point(Point(x: 100, y: 100)),
+        "end": .point(Point(x: 100, y: 200)),
       ])
     #expect(verdict.criteria.count == 5 && verdict.criteria.allSatisfy { $0.pass })
   }

@@ -14,11 +14,7 @@ struct RobustCheckmarkTests {
     #expect(verdict.to == .ended)
     #expect(
       verdict.result
-        == GestureResult([
-          .init(name: "midpoint", value: .point(Point(x: 130, y: 140))),
-          .init(name: "start", value: .point(Point(x: 100, y: 100))),
-          .init(name: "end", value: .point(Point(x: 200, y: 40))),
-        ]))
+        == ["midpoint": .point(Point(x: 130, y: 140)), "start": .point(Point(x: 100, y: 100)), "end": .point(Point(x: 200, y: 40))])
     #expect(verdict.criteria.map(\.name) == Self.names)
     #expect(verdict.criteria.allSatisfy { $0.pass })
     #expect(verdict.ghost == nil)
