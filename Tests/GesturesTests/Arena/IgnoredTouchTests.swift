@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 /// Touches that a recognizer ignores, each reported once with the cause.
 struct IgnoredTouchTests {
