@@ -233,8 +233,8 @@ extension Sentences {
     switch criterion?.name {
     case "size":
       guard let criterion else { break }
-      let pixels = said(criterion, in: Measure.wholePixels)
-      return "Too small: \(pixels.value) across, at least \(pixels.limit)"
+      let size = Held(criterion, in: Measure.wholePixels)
+      return "Too small: \(size.value) across, \(size.limit)"
     case "lead" where guesses.count > 1:
       return "Looks as much like \(best.name) as like \(guesses[1].name)"
     default: break

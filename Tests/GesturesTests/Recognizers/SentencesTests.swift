@@ -71,7 +71,9 @@ struct SentencesTests {
     measures.shape?.oval = oval
     measures.shape?.gap.value = 1
     measures.shape?.gapPixels = 50
-    let worst = Criterion(name: name, value: value, limit: limit, unit: .ratio, pass: false)
+    let worst = Criterion(
+      name: name, value: value, limit: limit, unit: .ratio, pass: false,
+      bound: value < limit ? .atLeast : .atMost)
     #expect(Sentences.circle(worst, measures) == sentence)
   }
 
