@@ -55,7 +55,11 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     guard let look = path.look else { return }
     var judgement = Judgement([Self.touches(1)])
     for criterion in look.criteria { judgement.take(look.measures.told(criterion)) }
-    conclude(judgement) { Sentences.circle($0, look.measures) } ghost: { path.ghost(for: $0) }
+    conclude(judgement) {
+      Sentences.circle($0, look.measures)
+    } ghost: {
+      path.ghost(for: $0)
+    }
   }
 
   override func strokeCancelled() { finish() }

@@ -156,7 +156,7 @@ struct CircleRecognizerTests {
     let probe = ArenaProbe([recognizer])
     var radii: [Double] = []
     for fit in CircleFit.allCases {
-      try recognizer.setProperty("fit", to: .choice(fit.name))
+      try recognizer.setProperty("fit", to: .choice(fit.rawValue))
       try probe.send(.began, 1, [path[0]])
       try recognizer.setProperty("fit", to: .choice("kasa"))
       try probe.send(.moved, 1, Array(path.dropFirst()))
