@@ -6,14 +6,12 @@ struct ArenaTests {
   @Test func `S25 sequences are counted from the first touch down to the last one up`() throws {
     let probe = ArenaProbe([TouchCapture()])
     #expect(probe.arena.event.sequence == 0)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.send(.ended, 1)
     #expect(probe.arena.event.sequence == 1)
     try probe.send(.began, 3, [.zero])
     #expect(probe.arena.event.sequence == 1)
-    try probe.send(.ended, 2)
-    try probe.send(.ended, 3)
+    try probe.lift(2, 3)
     #expect(probe.arena.event.sequence == 1)
     #expect(probe.arena.event.touches.isEmpty)
     try probe.send(.began, 1, [.zero])
@@ -33,9 +31,7 @@ struct ArenaTests {
     throws
   {
     let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
-    try probe.send(.began, 3, [.zero])
+    try probe.putDown(1, 2, 3)
     #expect(try probe.send(.ended, 1).strokes.isEmpty)
     #expect(try probe.send(.cancelled, 2).strokes == ["2 forgotten"])
     #expect(try probe.send(.ended, 3).strokes == ["1 kept", "3 kept"])
@@ -56,8 +52,7 @@ struct ArenaTests {
 
   @Test func `S34 a recognizer that is done stays so until the last touch is up`() throws {
     let probe = ArenaProbe([TouchCapture(), CheckmarkRecognizer()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     let lift = try probe.send(.ended, 1, [Point(x: -5, y: 0)])
     #expect(lift.states(of: 0) == [.ended])
     #expect(lift.states(of: 1) == [.failed])
@@ -89,8 +84,7 @@ struct ArenaTests {
 
   @Test func `cancelling everything ends the sequence for all touches`() throws {
     let probe = ArenaProbe([TouchCapture(), CircleRecognizer()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     let events = probe.cancelAll("the connection was lost")
     #expect(events.strokes == ["1 forgotten", "2 forgotten"])
     #expect(events.states(of: 0) == [.cancelled, .possible])
@@ -101,8 +95,7 @@ struct ArenaTests {
 
   @Test func `one touch can be cancelled from outside and the others go on`() throws {
     let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     #expect(probe.cancel(2, "too long").strokes == ["2 forgotten"])
     #expect(probe.arena.recognizers[0].state == .began)
     #expect(probe.cancel(7, "not there").isEmpty)
@@ -128,16 +121,14 @@ struct ArenaTests {
   @Test func `touches that begin in one batch begin together`() throws {
     let scripted = ScriptedRecognizer()
     let probe = ArenaProbe([scripted])
-    try probe.send(
-      TouchBatch(phase: .began, touches: [(1, [.zero, .zero]), (2, [.zero])], from: &probe.time))
+    try probe.send(.began, [(1, [.zero, .zero]), (2, [.zero])])
     #expect(scripted.log == ["began 1 2", "moved 1"])
   }
 
   @Test func `samples of several touches are handed out in time order`() throws {
     let scripted = ScriptedRecognizer()
     let probe = ArenaProbe([scripted])
-    try probe.send(
-      TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+    try probe.send(.began, [(1, [.zero]), (2, [.zero])])
     let times = [10.0, 30, 50, 10, 20, 40]
     try probe.send(
       TouchBatch(
@@ -149,8 +140,7 @@ struct ArenaTests {
         "moved 1", "moved 2", "moved 2", "moved 1", "moved 2", "moved 1",
       ])
     probe.time = 60
-    try probe.send(
-      TouchBatch(phase: .ended, touches: [(2, [.zero, .zero]), (1, [])], from: &probe.time))
+    try probe.send(.ended, [(2, [.zero, .zero]), (1, [])])
     #expect(scripted.log.suffix(3) == ["moved 2", "ended 2", "ended 1"])
   }
 
@@ -179,8 +169,7 @@ struct ArenaTests {
     var phases: [[Touch.Phase]] = []
     scripted.onMoved = { _, _, event in phases.append(event.touches.map(\.phase)) }
     let probe = ArenaProbe([scripted])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.moved, 2, [.zero])
     #expect(phases == [[.moved, .stationary], [.stationary, .moved]])
@@ -192,13 +181,11 @@ struct ArenaTests {
       recognizer.ignore(touches[0], for: event)
     }
     let probe = ArenaProbe([scripted])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.ended, 1)
     try probe.send(.began, 1, [.zero])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(scripted.log == ["began 1", "began 2", "began 1"])
   }
 
@@ -250,8 +237,7 @@ struct ArenaTests {
     let scripted = ScriptedRecognizer()
     scripted.onMoved = { scripted, _, _ in scripted.fail("that is enough") }
     let probe = ArenaProbe([scripted, TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.slide(to: 1, 2, 3)
     try probe.slide(to: 4, touch: 2)
     try probe.send(.ended, 1)

@@ -16,8 +16,7 @@ struct AttachTests {
     try probe.send(.began, 1, [.zero])
     #expect(probe.arena.attach(late))
     try probe.send(.began, 2, [.zero])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(late.log.isEmpty)
     try probe.draw([.zero, .zero])
     #expect(late.log == ["began 1", "ended 1"])
@@ -114,8 +113,7 @@ struct AttachTests {
     #expect(events.transitions.allSatisfy { $0.reason == "it was switched off" })
     capture.isEnabled = true
     #expect(try probe.send(.began, 2, [.zero]).isEmpty)
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(try probe.draw([.zero, .zero]).states(of: 0).first == .began)
     #expect(tap.log == ["began 1", "reset"])
     #expect(!tap.isEnabled)
@@ -157,9 +155,7 @@ struct AttachTests {
     let probe = ArenaProbe([pencil])
     try probe.draw([.zero, .zero])
     #expect(pencil.log.isEmpty)
-    var batch = TouchBatch(phase: .began, touches: [(4, [.zero])], from: &probe.time)
-    batch.entries[0].kind = .pen
-    try probe.send(batch)
+    try probe.send(.began, 4, [.zero], kind: .pen)
     #expect(pencil.log == ["began 4"])
   }
 
@@ -171,8 +167,7 @@ struct AttachTests {
     tap.isEnabled = false
     tap.isEnabled = true
     try probe.send(.began, 2, [.zero])
-    try probe.send(.ended, 2)
-    try probe.send(.ended, 1)
+    try probe.lift(2, 1)
     #expect(tap.log.isEmpty)
     try probe.draw([.zero, .zero], id: 3)
     #expect(tap.log == ["began 3", "ended 3", "reset"])

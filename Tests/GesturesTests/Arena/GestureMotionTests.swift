@@ -7,7 +7,7 @@ struct GestureMotionTests {
   /// What a recognizer told with each move of touch 2 to the right, by 20 px each.
   static func told(_ recognizer: GestureRecognizer) throws -> [GestureResult?] {
     let probe = ArenaProbe([recognizer])
-    try probe.send(TouchBatch(phase: .began, touches: two, from: &probe.time))
+    try probe.send(.began, two)
     try probe.slide(to: 120, 140, 160, touch: 2)
     return probe.events.transitions.map(\.result)
   }
@@ -33,7 +33,7 @@ struct GestureMotionTests {
 
   @Test func `S5 a rotation reports its angle with every move`() throws {
     let probe = ArenaProbe([RotationRecognizer()])
-    try probe.send(TouchBatch(phase: .began, touches: Self.two, from: &probe.time))
+    try probe.send(.began, Self.two)
     try probe.send(.moved, 2, [Point(x: 100, y: 20), Point(x: 100, y: 100), Point(x: 0, y: 100)])
     let angles = probe.events.transitions.compactMap { Self.number("rotation", $0.result) }
     #expect(angles.count == 2)

@@ -23,8 +23,7 @@ struct GestureRecognizerDelegateTests {
     let scripted = ScriptedRecognizer()
     scripted.delegate = owner
     let probe = ArenaProbe([scripted])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.ended, 1)
     #expect(scripted.log == ["began 2"])

@@ -49,8 +49,7 @@ struct GestureRecognizerTests {
     try probe.draw(Shape.line([(0, 0), (50, 50)], steps: 3))
     #expect(told == [.began, .changed, .changed] + (by == "none" ? [] : [.failed]))
     told = []
-    try probe.send(
-      TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+    try probe.send(.began, [(1, [.zero]), (2, [.zero])])
     #expect(probe.events.verdict()?.to == .failed && told.isEmpty, "it had not begun")
   }
 

@@ -113,12 +113,9 @@ struct PreventionTests {
     let pan = ScriptedRecognizer.pan()
     pan.allowedTouchKinds = [.pen]
     let probe = ArenaProbe([tap, pan], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.send(.ended, 1)
-    var batch = TouchBatch(phase: .began, touches: [(3, [.zero])], from: &probe.time)
-    batch.entries[0].kind = .pen
-    try probe.send(batch)
+    try probe.send(.began, 3, [.zero], kind: .pen)
     try probe.slide(to: 4, touch: 3)
     #expect(probe.stories == ["tap": "ended", "pan": "failed (prevented by tap)"])
   }
@@ -165,8 +162,7 @@ struct PreventionTests {
     try probe.send(.began, 2, [Point(x: 500, y: 100)])
     #expect(try probe.send(.moved, 1, [Point(x: 150, y: 100)]).states(of: 0) == [.began])
     #expect(try probe.send(.moved, 2, [Point(x: 550, y: 100)]).states(of: 1) == [.began])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(probe.events.states(of: 0) == [.began, .ended, .possible])
     #expect(probe.events.states(of: 1) == [.began, .ended, .possible])
   }
@@ -189,8 +185,7 @@ struct PreventionTests {
     let second = ScriptedRecognizer.pan("second")
     second.refusedTouches = [1]
     let probe = ArenaProbe([first, second], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     #expect(try probe.slide(to: 5, touch: 1).states(of: 0) == [.began])
     #expect(try probe.slide(to: 5, touch: 2).states(of: 1) == [.began])
   }

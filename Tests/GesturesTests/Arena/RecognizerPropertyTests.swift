@@ -109,7 +109,7 @@ struct RecognizerPropertyTests {
     try probe.draw([.zero, .zero])
     #expect(probe.events.verdict()?.reason == "came down with 1 finger, 2 needed")
     let both = [(1, [Point.zero]), (2, [.zero])]
-    try probe.send(TouchBatch(phase: .began, touches: both, from: &probe.time))
+    try probe.send(.began, both)
     #expect(
       try probe.slide(to: 6).verdict()?.reason == "moved 6 px from where it began, at most 5 px")
   }

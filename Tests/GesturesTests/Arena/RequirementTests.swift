@@ -128,8 +128,7 @@ struct RequirementTests {
     let silent = ScriptedRecognizer("silent")
     tap.require(toFail: silent)
     let probe = ArenaProbe([tap, silent])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     #expect(try probe.send(.ended, 1).isEmpty)
     #expect(try probe.send(.ended, 2).states(of: 0) == [.ended, .possible])
   }

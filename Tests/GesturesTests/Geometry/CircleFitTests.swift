@@ -122,11 +122,7 @@ struct CircleFitTests {
     var sums: [CircleFit: Double] = [:]
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed + 1))
-      let points = Shape.arc(radius: 100, turn: .pi / 2, count: 50).map {
-        Point(
-          x: $0.x + Double.random(in: -9...9, using: &random),
-          y: $0.y + Double.random(in: -9...9, using: &random))
-      }
+      let points = Shape.arc(radius: 100, turn: .pi / 2, count: 50).shaken(by: 9, &random)
       for fit in CircleFit.allCases {
         sums[fit, default: 0] += try #require(fit.circle(through: points)).radius / 200
       }
@@ -141,14 +137,9 @@ struct CircleFitTests {
   func `S68 live and over all points agree`(fit: CircleFit) throws {
     var random = SeededGenerator(seed: 3)
     var sums = CircleFitSums()
-    var points: [Point] = []
-    for point in Shape.arc(center: Point(x: 900, y: 400), radius: 60, turn: 5, count: 300) {
-      let shaken = Point(
-        x: point.x + Double.random(in: -4...4, using: &random),
-        y: point.y + Double.random(in: -4...4, using: &random))
-      points.append(shaken)
-      sums.add(shaken)
-    }
+    let points = Shape.arc(center: Point(x: 900, y: 400), radius: 60, turn: 5, count: 300)
+      .shaken(by: 4, &random)
+    for point in points { sums.add(point) }
     let (live, error) = try #require(sums.fit(by: fit))
     let same: CircleFit = fit == .geometric ? .taubin : fit
     let exact = try #require(same.circle(through: points))

@@ -40,8 +40,7 @@ struct LongPressRecognizerTests {
     try probe.send(.began, 3, [.zero])
     #expect(press.state == .began)
     #expect(try probe.send(.ended, 2).states() == [.ended])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 3)
+    try probe.lift(1, 3)
     for finger in 1...2 { try probe.send(.began, finger, [.zero]) }
     #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
   }

@@ -14,7 +14,10 @@ struct RobustCheckmarkTests {
     #expect(verdict.to == .ended)
     #expect(
       verdict.result
-        == ["midpoint": .point(Point(x: 130, y: 140)), "start": .point(Point(x: 100, y: 100)), "end": .point(Point(x: 200, y: 40))])
+        == [
+          "midpoint": .point(Point(x: 130, y: 140)), "start": .point(Point(x: 100, y: 100)),
+          "end": .point(Point(x: 200, y: 40)),
+        ])
     #expect(verdict.criteria.map(\.name) == Self.names)
     #expect(verdict.criteria.allSatisfy { $0.pass })
     #expect(verdict.ghost == nil)
@@ -119,9 +122,7 @@ struct RobustCheckmarkTests {
 
   @Test func `two fingers at once fail it there and then`() throws {
     let probe = ArenaProbe([RobustCheckmark()])
-    let events = try probe.send(
-      TouchBatch(
-        phase: .began, touches: [(1, [.zero]), (2, [Point(x: 9, y: 9)])], from: &probe.time))
+    let events = try probe.send(.began, [(1, [.zero]), (2, [Point(x: 9, y: 9)])])
     #expect(events.verdict()?.to == .failed)
     #expect(events.verdict()?.criteria.map(\.name) == ["touches"])
   }

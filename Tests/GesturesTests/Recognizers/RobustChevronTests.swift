@@ -14,7 +14,10 @@ struct RobustChevronTests {
     #expect(verdict.to == .ended)
     #expect(
       verdict.result
-        == ["tip": .point(Point(x: 160, y: 150)), "start": .point(Point(x: 100, y: 100)), "end": .point(Point(x: 100, y: 200))])
+        == [
+          "tip": .point(Point(x: 160, y: 150)), "start": .point(Point(x: 100, y: 100)),
+          "end": .point(Point(x: 100, y: 200)),
+        ])
     #expect(verdict.criteria.map(\.name) == Self.names)
     #expect(verdict.criteria.allSatisfy { $0.pass })
   }

@@ -42,12 +42,10 @@ struct SwipeRecognizerTests {
     let swipe = SwipeRecognizer()
     swipe.numberOfTouchesRequired = 2
     let probe = ArenaProbe([swipe])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.slide(to: 40, 60, touch: 1)
     #expect(try probe.slide(to: 30, 60, touch: 2).states() == [.ended])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     for (length, slope) in [(200.0, 0.0), (100, 0), (200, 0.7)] {
       let alone = try probe.draw(Self.stroke(1, slope, length: length))
       #expect(alone.verdict()?.reason == "came down with 1 finger, 2 needed")

@@ -63,8 +63,7 @@ struct TapRecognizerTests {
     let tap = TapRecognizer()
     tap.numberOfTouchesRequired = 3
     let probe = ArenaProbe([tap])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.send(.ended, 1, [.zero])
     try probe.send(.began, 1, [Point(x: 200, y: 0)])
     for finger in 1...2 {
@@ -105,8 +104,7 @@ struct TapRecognizerTests {
     let probe = ArenaProbe([double])
     try probe.draw([.zero, .zero])
     let touches = [(1, [Point(x: 290, y: 290)]), (2, [Point(x: 340, y: 290)])]
-    let elsewhere = try probe.send(
-      TouchBatch(phase: .began, touches: touches, from: &probe.time))
+    let elsewhere = try probe.send(.began, touches)
     #expect(elsewhere.transitions.map(\.to) == [.failed])
     #expect(!elsewhere.contains { if case .refused = $0 { true } else { false } })
   }

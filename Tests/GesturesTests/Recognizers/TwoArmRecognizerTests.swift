@@ -74,11 +74,7 @@ struct TwoArmRecognizerTests {
       for make in Self.makers() {
         let plain = try Self.judge(path, make)
         guard plain.clearly else { continue }
-        let noisy = path.map {
-          Point(
-            x: $0.x + Double.random(in: -0.5...0.5, using: &random),
-            y: $0.y + Double.random(in: -0.5...0.5, using: &random))
-        }
+        let noisy = path.shaken(by: 0.5, &random)
         let other = try Self.judge(noisy, make)
         #expect(other.isRecognized == plain.isRecognized, "\(sign) seed \(seed)")
       }

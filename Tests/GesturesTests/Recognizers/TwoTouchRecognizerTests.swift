@@ -27,8 +27,7 @@ struct TwoTouchRecognizerTests {
     let pinch = PinchRecognizer()
     let rotation = RotationRecognizer()
     let probe = ArenaProbe([pinch, rotation])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.putDown(1, 2)
     try probe.slide(to: 0, 40, touch: 2)
     #expect(pinch.scale.isFinite && rotation.rotation.isFinite)
   }
