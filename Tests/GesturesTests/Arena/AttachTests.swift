@@ -140,15 +140,6 @@ struct AttachTests {
     #expect(probe.settle().isEmpty)
   }
 
-  @Test func `S47 the system cancels with the sender's reason`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    var batch = TouchBatch(phase: .cancelled, entries: [.init(id: 1, samples: 0..<0)])
-    batch.reason = "an alert"
-    let events = try probe.send(batch)
-    #expect(events.verdict()?.reason == "the touch was cancelled (an alert)")
-  }
-
   @Test func `only touches of allowed kinds are received`() throws {
     let pencil = ScriptedRecognizer("pencil")
     pencil.allowedTouchKinds = [.pen]

@@ -19,14 +19,6 @@ struct GestureRecognizerTests {
     #expect(told == [.began, .cancelled])
   }
 
-  @Test func `S13 a discrete recognizer sends one action`() throws {
-    let checkmark = CheckmarkRecognizer()
-    var told: [GestureState] = []
-    checkmark.addTarget { told.append($0.state) }
-    try ArenaProbe([checkmark]).draw(Shape.checkmark)
-    #expect(told == [.ended])
-  }
-
   @Test func `S16 a discrete recognizer that is cancelled sends no action`() throws {
     let checkmark = CheckmarkRecognizer()
     var told: [GestureState] = []

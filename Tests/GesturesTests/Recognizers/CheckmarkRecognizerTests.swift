@@ -24,48 +24,6 @@ struct CheckmarkRecognizerTests {
           sample: 12))
   }
 
-  struct Refused: CustomTestStringConvertible, Sendable {
-    var corners: [(Double, Double)]
-    var reason: String
-    var failing: String
-    var testDescription: String { reason }
-  }
-
-  static let refused = [
-    Refused(
-      corners: [(100, 100), (96.8, 110)], reason: "moved left by 3.2 px, at most 0",
-      failing: "leftward"),
-    Refused(
-      corners: [(100, 100), (110, 95)], reason: "began by moving up by 5 px, at most 0",
-      failing: "upwardAtStart"),
-    Refused(
-      corners: [(100, 100), (110, 120), (109.98, 130)],
-      reason: "moved left by just over 0 px, at most 0", failing: "leftward"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 90), (118, 60)],
-      reason: "moved left by 2 px, at most 0", failing: "leftward"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 90), (130, 95.5)],
-      reason: "after its turn moved down by 5.5 px, at most 0", failing: "downwardAfterTurn"),
-    Refused(
-      corners: [(100, 100), (110, 120)], reason: "never turned upward", failing: "upStroke"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 100)],
-      reason: "ended level with its start, must end above it", failing: "rise"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 107.5)],
-      reason: "ended 7.5 px below its start, must end above it", failing: "rise"),
-  ]
-
-  @Test(arguments: refused)
-  func `S38 a broken rule fails with its reason`(_ refused: Refused) throws {
-    let events = try Self.draw(refused.corners, steps: 1)
-    #expect(events.states() == [.failed, .possible])
-    let verdict = try #require(events.verdict())
-    #expect(verdict.reason == refused.reason)
-    #expect(verdict.criteria.contains { $0.name == refused.failing && !$0.pass })
-  }
-
   @Test func `S38, S55 it fails at the very sample that breaks a rule`() throws {
     let probe = ArenaProbe([CheckmarkRecognizer()])
     let good = Shape.line([(0, 0), (10, 20)], steps: 10)
