@@ -15,16 +15,7 @@ final class Hand {
     _ phase: Touch.Phase, _ touches: (id: Int, points: [(Double, Double)])...,
     kind: Touch.Kind? = nil, every step: Double = 10
   ) throws {
-    var batch = TouchBatch(phase: phase)
-    for touch in touches {
-      let first = batch.samples.count
-      for point in touch.points {
-        time += step
-        batch.samples.append(
-          StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
-      }
-      batch.entries.append(.init(id: touch.id, kind: kind, samples: first..<batch.samples.count))
-    }
+    let batch = TouchBatch(phase, touches, kind: kind, after: &time, every: step)
     try window.receive(batch, into: &events)
   }
 
@@ -67,6 +58,24 @@ final class Hand {
     (0...40).map { step in
       let angle = 2 * Double.pi * Double(step) / 40
       return (x + radius * cos(angle), y + radius * sin(angle))
+    }
+  }
+}
+
+extension TouchBatch {
+  /// A batch with samples some milliseconds apart, the first one that long after `time`.
+  init(
+    _ phase: Touch.Phase, _ touches: [(id: Int, points: [(Double, Double)])],
+    kind: Touch.Kind? = nil, after time: inout Double, every step: Double = 10
+  ) {
+    self.init(phase: phase)
+    for touch in touches {
+      let first = samples.count
+      for point in touch.points {
+        time += step
+        samples.append(StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
+      }
+      entries.append(Entry(id: touch.id, kind: kind, samples: first..<samples.count))
     }
   }
 }

@@ -5,7 +5,7 @@ import UIKitGestures
 final class Stage {
   let arena: Arena
   private(set) var events: [ArenaEvent] = []
-  private var time = 0.0
+  private var time = -10.0
 
   init(_ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide) {
     arena = Arena(recognizers: recognizers, rules: rules)
@@ -18,17 +18,7 @@ final class Stage {
 
   /// Sends one phase of one or several touches, ten milliseconds a sample.
   func send(_ phase: Touch.Phase, _ touches: (id: Int, points: [(Double, Double)])...) throws {
-    var batch = TouchBatch(phase: phase)
-    for touch in touches {
-      let first = batch.samples.count
-      for point in touch.points {
-        batch.samples.append(
-          StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
-        time += 10
-      }
-      batch.entries.append(.init(id: touch.id, samples: first..<batch.samples.count))
-    }
-    try arena.receive(batch, into: &events)
+    try arena.receive(TouchBatch(phase, touches, after: &time), into: &events)
   }
 
   /// Draws a stroke with one finger.
