@@ -15,8 +15,7 @@ struct ArenaTests {
   @Test func `S37 strokes that end are kept when the sequence ends, cancelled ones go at once`()
     throws
   {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.putDown(1, 2, 3)
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1, 2, 3)
     #expect(try probe.send(.ended, 1).strokes.isEmpty)
     #expect(try probe.send(.cancelled, 2).strokes == ["2 forgotten"])
     #expect(try probe.send(.ended, 3).strokes == ["1 kept", "3 kept"])
@@ -24,8 +23,7 @@ struct ArenaTests {
 
   @Test(arguments: [Touch.Phase.ended, .cancelled])
   func `a touch that is up is no longer remembered as one to leave out`(end: Touch.Phase) throws {
-    let probe = ArenaProbe([CircleRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([CircleRecognizer()]).touched(by: 1)
     try probe.send(.moved, 1, [Point(x: 1, y: 1)])
     for tap in 2..<10 {
       try probe.send(.began, tap, [.zero])
@@ -36,8 +34,7 @@ struct ArenaTests {
   }
 
   @Test func `S34 a recognizer that is done stays so until the last touch is up`() throws {
-    let probe = ArenaProbe([TouchCapture(), CheckmarkRecognizer()])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([TouchCapture(), CheckmarkRecognizer()]).touched(by: 1, 2)
     let lift = try probe.send(.ended, 1, [Point(x: -5, y: 0)])
     #expect(lift.states(of: 0) == [.ended])
     #expect(lift.states(of: 1) == [.failed])
@@ -51,8 +48,8 @@ struct ArenaTests {
   @Test func `S17, S47 a cancelled touch cancels what followed it, with the sender's reason`()
     throws
   {
-    let probe = ArenaProbe([TouchCapture(), CircleRecognizer(), CheckmarkRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TouchCapture(), CircleRecognizer(), CheckmarkRecognizer()]).touched(
+      by: 1)
     var batch = TouchBatch(phase: .cancelled, entries: [.init(id: 1, samples: 0..<0)])
     batch.reason = "pointercancel"
     let events = try probe.send(batch)
@@ -64,14 +61,12 @@ struct ArenaTests {
   }
 
   @Test func `a cancel without a reason still has one`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1)
     #expect(try probe.send(.cancelled).verdict()?.reason == "the touch was cancelled")
   }
 
   @Test func `cancelling everything ends the sequence for all touches`() throws {
-    let probe = ArenaProbe([TouchCapture(), CircleRecognizer()])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([TouchCapture(), CircleRecognizer()]).touched(by: 1, 2)
     let events = probe.cancelAll("the connection was lost")
     #expect(events.strokes == ["1 forgotten", "2 forgotten"])
     #expect(events.states(of: 0) == [.cancelled, .possible])
@@ -81,8 +76,7 @@ struct ArenaTests {
   }
 
   @Test func `one touch can be cancelled from outside and the others go on`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1, 2)
     #expect(probe.cancel(2, "too long").strokes == ["2 forgotten"])
     #expect(probe.arena.recognizers[0].state == .began)
     #expect(probe.cancel(7, "not there").isEmpty)
@@ -90,8 +84,7 @@ struct ArenaTests {
   }
 
   @Test func `samples in a cancelling batch are moves before the cancel`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1)
     let events = try probe.send(.cancelled, 1, [.zero, .zero])
     #expect(events.states() == [.changed, .changed, .cancelled, .possible])
   }
@@ -155,8 +148,7 @@ struct ArenaTests {
     let scripted = ScriptedRecognizer()
     var phases: [[Touch.Phase]] = []
     scripted.onMoved = { _, _, event in phases.append(event.touches.map(\.phase)) }
-    let probe = ArenaProbe([scripted])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([scripted]).touched(by: 1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.moved, 2, [.zero])
     #expect(phases == [[.moved, .stationary], [.stationary, .moved]])
@@ -167,8 +159,7 @@ struct ArenaTests {
     scripted.onBegan = { recognizer, touches, event in
       recognizer.ignore(touches[0], for: event)
     }
-    let probe = ArenaProbe([scripted])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([scripted]).touched(by: 1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.ended, 1)
     try probe.send(.began, 1, [.zero])
@@ -210,8 +201,7 @@ struct ArenaTests {
   @Test func `S34, S56 one that failed receives no more of that sequence, but the next`() throws {
     let scripted = ScriptedRecognizer()
     scripted.onMoved = { scripted, _, _ in scripted.fail("that is enough") }
-    let probe = ArenaProbe([scripted, TouchCapture()])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([scripted, TouchCapture()]).touched(by: 1, 2)
     try probe.slide(to: 1, 2, 3)
     try probe.slide(to: 4, touch: 2)
     try probe.send(.ended, 1)

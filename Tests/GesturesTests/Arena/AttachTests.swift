@@ -12,8 +12,7 @@ struct AttachTests {
 
   @Test func `S10 one attached in mid-sequence receives the next`() throws {
     let late = ScriptedRecognizer("late")
-    let probe = ArenaProbe([ScriptedRecognizer("first")])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([ScriptedRecognizer("first")]).touched(by: 1)
     #expect(probe.arena.attach(late))
     try probe.send(.began, 2, [.zero])
     try probe.lift(1, 2)
@@ -25,8 +24,7 @@ struct AttachTests {
   @Test func `S10 one detached in mid-touch is cancelled and receives no more`() throws {
     let capture = TouchCapture()
     let other = ScriptedRecognizer("other")
-    let probe = ArenaProbe([capture, other])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture, other]).touched(by: 1)
     let events = probe.detach(capture)
     #expect(events.states(of: 0) == [.cancelled])
     #expect(events.verdict()?.reason == "it was detached")
@@ -40,8 +38,7 @@ struct AttachTests {
     let pan = ScriptedRecognizer.pan()
     let swipe = ScriptedRecognizer.swipe()
     pan.require(toFail: swipe)
-    let probe = ArenaProbe([pan, swipe])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan, swipe]).touched(by: 1)
     try probe.slide(to: 1)
     #expect(probe.detach(swipe).states(of: 0) == [.began])
   }
@@ -103,8 +100,7 @@ struct AttachTests {
   {
     let capture = TouchCapture()
     let tap = ScriptedRecognizer.tap()
-    let probe = ArenaProbe([capture, tap])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture, tap]).touched(by: 1)
     capture.isEnabled = false
     tap.isEnabled = false
     let events = probe.settle()
@@ -130,8 +126,7 @@ struct AttachTests {
 
   @Test func `S47 an owner cancels with a reason of its own`() throws {
     let capture = TouchCapture()
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     capture.cancel(because: "the round is over")
     let events = try probe.send(.moved, 1, [.zero])
     #expect(events.states() == [.cancelled])
@@ -153,8 +148,7 @@ struct AttachTests {
   @Test func `S61 switched off before it is touched, it receives nothing of the sequence`() throws {
     let tap = ScriptedRecognizer.tap()
     tap.refusedTouches = [1]
-    let probe = ArenaProbe([tap])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([tap]).touched(by: 1)
     tap.isEnabled = false
     tap.isEnabled = true
     try probe.send(.began, 2, [.zero])

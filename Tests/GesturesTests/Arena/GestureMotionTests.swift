@@ -12,13 +12,6 @@ struct GestureMotionTests {
     return probe.events.transitions.map(\.result)
   }
 
-  static func number(_ name: String, _ result: GestureResult?) -> Double? {
-    guard case .number(let value) = result?.fields.first(where: { $0.name == name })?.value else {
-      return nil
-    }
-    return value
-  }
-
   @Test func `S3 a pan reports its translation with every move`() throws {
     let results = try Self.told(PanRecognizer())
     #expect(
@@ -27,7 +20,7 @@ struct GestureMotionTests {
   }
 
   @Test func `S2 a pinch reports its scale with every move`() throws {
-    let scales = try Self.told(PinchRecognizer()).map { Self.number("scale", $0) }
+    let scales = try Self.told(PinchRecognizer()).map { $0?.number("scale") }
     #expect(scales == [1.4, 1.6])
   }
 
@@ -35,7 +28,7 @@ struct GestureMotionTests {
     let probe = ArenaProbe([RotationRecognizer()])
     try probe.send(.began, Self.two)
     try probe.send(.moved, 2, [Point(x: 100, y: 20), Point(x: 100, y: 100), Point(x: 0, y: 100)])
-    let angles = probe.events.transitions.compactMap { Self.number("rotation", $0.result) }
+    let angles = probe.events.transitions.compactMap { $0.result?.number("rotation") }
     #expect(angles.count == 2)
     #expect(abs(angles[0] - .pi / 4) < 1e-9 && abs(angles[1] - .pi / 2) < 1e-9)
   }

@@ -22,8 +22,7 @@ struct GestureRecognizerDelegateTests {
     owner.refusedTouches = [1]
     let scripted = ScriptedRecognizer()
     scripted.delegate = owner
-    let probe = ArenaProbe([scripted])
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([scripted]).touched(by: 1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.ended, 1)
     #expect(scripted.log == ["began 2"])
@@ -35,8 +34,7 @@ struct GestureRecognizerDelegateTests {
     far.refusedTouches = [1]
     let tap = ScriptedRecognizer.tap()
     tap.require(toFail: far)
-    let probe = ArenaProbe([far, tap])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([far, tap]).touched(by: 1)
     try probe.send(.ended, 1)
     #expect(far.log.isEmpty)
     #expect(probe.stories == ["tap": "ended possible"])
@@ -69,8 +67,7 @@ struct GestureRecognizerDelegateTests {
     let owner = Owner()
     let capture = TouchCapture()
     capture.delegate = owner
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     owner.letsBegin = false
     #expect(try probe.send(.ended, 1, [.zero]).verdict()?.to == .ended)
   }

@@ -23,8 +23,7 @@ struct GestureRecognizerTests {
     let checkmark = CheckmarkRecognizer()
     var told: [GestureState] = []
     checkmark.addTarget { told.append($0.state) }
-    let probe = ArenaProbe([checkmark])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([checkmark]).touched(by: 1)
     try probe.send(.cancelled, 1)
     #expect(probe.events.states() == [.cancelled, .possible])
     #expect(told.isEmpty)
@@ -50,8 +49,7 @@ struct GestureRecognizerTests {
     var told: [String] = []
     let first = capture.addTarget { _ in told.append("first") }
     capture.addTarget { _ in told.append("second") }
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     capture.removeTarget(first)
     capture.removeTarget(99)
     try probe.send(.moved, 1, [.zero])

@@ -15,8 +15,7 @@ struct IgnoredTouchTests {
   @Test func `S30 a touch that a recognizer asks to ignore is reported once`() throws {
     let pan = PanRecognizer()
     try pan.setProperty("maximumNumberOfTouches", to: .number(1))
-    let probe = ArenaProbe([pan])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan]).touched(by: 1)
     try probe.slide(to: 20)
     probe.time = 40
     try probe.send(.began, 2, [Point(x: 200, y: 0)])

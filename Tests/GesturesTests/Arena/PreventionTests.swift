@@ -112,8 +112,7 @@ struct PreventionTests {
     let tap = ScriptedRecognizer.tap()
     let pan = ScriptedRecognizer.pan()
     pan.allowedTouchKinds = [.pen]
-    let probe = ArenaProbe([tap, pan], rules: .exclusive)
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([tap, pan], rules: .exclusive).touched(by: 1, 2)
     try probe.send(.ended, 1)
     try probe.send(.began, 3, [.zero], kind: .pen)
     try probe.slide(to: 4, touch: 3)
@@ -184,8 +183,7 @@ struct PreventionTests {
     }
     let second = ScriptedRecognizer.pan("second")
     second.refusedTouches = [1]
-    let probe = ArenaProbe([first, second], rules: .exclusive)
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([first, second], rules: .exclusive).touched(by: 1, 2)
     #expect(try probe.slide(to: 5, touch: 1).states(of: 0) == [.began])
     #expect(try probe.slide(to: 5, touch: 2).states(of: 1) == [.began])
   }
@@ -193,8 +191,7 @@ struct PreventionTests {
   @Test func `S22 undecided recognizers fail at once and finally`() throws {
     let pan = ScriptedRecognizer.pan()
     let silent = ScriptedRecognizer("silent")
-    let probe = ArenaProbe([silent, pan], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([silent, pan], rules: .exclusive).touched(by: 1)
     let events = try probe.slide(to: 5)
     #expect(events.states(of: 1) == [.began])
     #expect(events.states(of: 0) == [.failed])
@@ -221,9 +218,9 @@ struct PreventionTests {
 
   @Test func `S23 a pair of names holds one way only`() throws {
     let rules = ArenaRules(tolerations: [ArenaRules.Pair("tap", "pan")])
-    let probe = ArenaProbe(
-      [ScriptedRecognizer.tap(), ScriptedRecognizer.pan()], rules: rules)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe(
+      [ScriptedRecognizer.tap(), ScriptedRecognizer.pan()], rules: rules
+    ).touched(by: 1)
     #expect(try probe.slide(to: 5).states(of: 0) == [.failed], "the pan does not spare the tap")
   }
 }

@@ -116,8 +116,7 @@ struct RecognizerPropertyTests {
 
   @Test func `S61 switched off by its property, a recognizer gives up at once`() throws {
     let capture = TouchCapture()
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     try capture.setProperty("enabled", to: .flag(false))
     #expect(probe.settle().verdict()?.reason == "it was switched off")
   }

@@ -90,8 +90,8 @@ struct TouchDeliveryTests {
   }
 
   @Test func `S27 a continuous gesture takes the touch as soon as it begins`() throws {
-    let probe = ArenaProbe([ScriptedRecognizer.pan()], rules: .exclusive, deliversTouches: true)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([ScriptedRecognizer.pan()], rules: .exclusive, deliversTouches: true)
+      .touched(by: 1)
     let move = try probe.slide(to: 4, 5)
     // The view's touch is cancelled before targets are called.
     guard case .delivered(let touch)? = move.first else { throw Missing() }
@@ -144,7 +144,7 @@ struct TouchDeliveryTests {
       for touch in touches where touch.id == 2 { pan.ignore(touch, for: event) }
     }
     let told = try Self.view([pan]) { probe in
-      try probe.putDown(1, 2)
+      try probe.touched(by: 1, 2)
       try probe.slide(to: 1, touch: 1)
       try probe.slide(to: 1, touch: 2)
       try probe.lift(2, 1)
@@ -174,8 +174,7 @@ struct TouchDeliveryTests {
         isFirst = false
       }
     }
-    let probe = ArenaProbe([pan], deliversTouches: true)
-    try probe.putDown(1, 2)
+    let probe = try ArenaProbe([pan], deliversTouches: true).touched(by: 1, 2)
     try probe.send(.ended, 2)
     try probe.send(.began, 2, [.zero])
     #expect(pan.log == ["began 1", "began 2", "began 2"])

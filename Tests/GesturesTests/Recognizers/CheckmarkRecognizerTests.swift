@@ -67,8 +67,7 @@ struct CheckmarkRecognizerTests {
   }
 
   @Test func `a tap is none, with or without a sample at the lift`() throws {
-    let probe = ArenaProbe([CheckmarkRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([CheckmarkRecognizer()]).touched(by: 1)
     #expect(try probe.send(.ended, 1).verdict()?.reason == "was lifted before it moved")
     try probe.send(.began, 1, [.zero])
     #expect(try probe.send(.ended, 1, [.zero]).verdict()?.reason == "was lifted before it moved")

@@ -136,8 +136,7 @@ struct ChevronRecognizerTests {
 
   @Test func `a tap is none and a cancel forgets the tip`() throws {
     let chevron = ChevronRecognizer()
-    let probe = ArenaProbe([chevron])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([chevron]).touched(by: 1)
     #expect(try probe.send(.ended, 1).verdict()?.reason == "was lifted before it moved")
     try probe.send(.began, 1, [.zero, Point(x: 5, y: 5), Point(x: 3, y: 8)])
     #expect(chevron.phase == .leftDownStroke && chevron.tip == Point(x: 5, y: 5))

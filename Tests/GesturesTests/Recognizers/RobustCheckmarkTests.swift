@@ -100,8 +100,7 @@ struct RobustCheckmarkTests {
   }
 
   @Test func `a cancelled touch cancels it and is forgotten`() throws {
-    let probe = ArenaProbe([RobustCheckmark()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([RobustCheckmark()]).touched(by: 1)
     try probe.send(.moved, 1, Shape.checkmark)
     try probe.send(.cancelled, 1)
     #expect(probe.events.verdict()?.to == .cancelled)

@@ -19,11 +19,10 @@ struct SwirlRecognizerTests {
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .ended, "\(trial.reason)")
     #expect(verdict.criteria.map(\.name) == Self.names)
-    let fields = verdict.result?.fields ?? []
-    #expect(fields.map(\.name) == ["middle", "turns", "radius"])
-    guard case .number(let counted) = fields[1].value else { return #expect(Bool(false)) }
+    #expect(verdict.result?.fields.map(\.name) == ["middle", "turns", "radius"])
+    let counted = try #require(verdict.result?.number("turns"))
     #expect(abs(counted - turns.magnitude) < 0.2)
-    guard case .point(let middle) = fields[0].value else { return #expect(Bool(false)) }
+    let middle = try #require(verdict.result?.point("middle"))
     #expect(middle.distance(to: Point(x: 300.5, y: 200.5)) < 0.4 * max(from, to))
   }
 
@@ -70,8 +69,7 @@ struct SwirlRecognizerTests {
 
   @Test func `a tap did not move, and a cancelled swirl is forgotten`() throws {
     #expect(try Trial([.zero], SwirlRecognizer()).reason == Sentences.didNotMove)
-    let probe = ArenaProbe([SwirlRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([SwirlRecognizer()]).touched(by: 1)
     try probe.send(.moved, 1, Self.coil(2, 80, 80))
     try probe.send(.cancelled, 1)
     #expect(probe.events.verdict()?.to == .cancelled)

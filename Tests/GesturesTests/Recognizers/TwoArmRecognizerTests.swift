@@ -83,8 +83,7 @@ struct TwoArmRecognizerTests {
   }
 
   @Test func `a long stroke costs no memory beyond the record`() throws {
-    let probe = ArenaProbe([RobustCheckmark()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([RobustCheckmark()]).touched(by: 1)
     for round in 0..<50 {
       try probe.send(.moved, 1, Shape.arc(radius: Double(round + 10), count: 1000))
     }

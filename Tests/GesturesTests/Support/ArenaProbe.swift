@@ -49,9 +49,11 @@ final class ArenaProbe {
     try send(TouchBatch(phase: phase, touches: touches, from: &time))
   }
 
-  /// Brings touches down in the corner, one after the other.
-  func putDown(_ ids: Int...) throws(TouchFault) {
+  /// The probe after touches have come down in the corner, one after the other.
+  @discardableResult
+  func touched(by ids: Int...) throws(TouchFault) -> ArenaProbe {
     for id in ids { try send(.began, id, [.zero]) }
+    return self
   }
 
   /// Lifts touches where they are, one after the other.
@@ -109,6 +111,22 @@ extension TouchBatch {
       entries.append(Entry(id: touch.id, samples: first..<samples.count))
     }
   }
+}
+
+extension GestureResult {
+  /// The number of a name.
+  func number(_ name: String) -> Double? {
+    guard case .number(let number)? = value(name) else { return nil }
+    return number
+  }
+
+  /// The point of a name.
+  func point(_ name: String) -> Point? {
+    guard case .point(let point)? = value(name) else { return nil }
+    return point
+  }
+
+  private func value(_ name: String) -> Value? { fields.first { $0.name == name }?.value }
 }
 
 extension [ArenaEvent] {
