@@ -47,8 +47,7 @@ struct GestureRecognizerDelegateTests {
     capture.delegate = owner
     var told = 0
     capture.addTarget { _ in told += 1 }
-    let probe = ArenaProbe([capture])
-    let events = try probe.draw(Shape.chevron)
+    let events = try ArenaProbe([capture]).draw(Shape.chevron)
     #expect(events.states() == [.failed, .possible])
     #expect(events.verdict()?.reason == "its owner did not let it begin")
     #expect(told == 0)

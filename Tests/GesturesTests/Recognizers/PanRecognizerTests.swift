@@ -75,8 +75,7 @@ struct PanRecognizerTests {
   }
 
   @Test func `a pan may begin and end with the sample of the lift`() throws {
-    let probe = ArenaProbe([PanRecognizer()])
-    let events = try probe.draw([.zero, Point(x: 100, y: 0)])
+    let events = try ArenaProbe([PanRecognizer()]).draw([.zero, Point(x: 100, y: 0)])
     #expect(events.states() == [.began, .ended, .possible])
     let edge = ArenaProbe([ScreenEdgePanRecognizer()])
     let along = try edge.draw([Point(x: 0, y: 200), Point(x: 0, y: 300)])

@@ -9,8 +9,7 @@ struct RobustCheckmarkTests {
   ]
 
   @Test func `S7 a checkmark is recognized, with its midpoint, start and end`() throws {
-    let trial = try Trial(Shape.checkmark, RobustCheckmark())
-    let verdict = try #require(trial.verdict)
+    let verdict = try #require(Trial(Shape.checkmark, RobustCheckmark()).verdict)
     #expect(verdict.to == .ended)
     #expect(
       verdict.result

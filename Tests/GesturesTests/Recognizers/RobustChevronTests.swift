@@ -9,8 +9,7 @@ struct RobustChevronTests {
   ]
 
   @Test func `S45 a chevron is recognized, with its tip, start and end`() throws {
-    let trial = try Trial(Shape.chevron, RobustChevron())
-    let verdict = try #require(trial.verdict)
+    let verdict = try #require(Trial(Shape.chevron, RobustChevron()).verdict)
     #expect(verdict.to == .ended)
     #expect(
       verdict.result
@@ -70,8 +69,7 @@ struct RobustChevronTests {
 
   @Test func `a short arm extended along its ghost makes a chevron`() throws {
     let path = Shape.line([(0, 0), (90, 70), (60, 93)])
-    let trial = try Trial(path, RobustChevron())
-    let ghost = try #require(trial.verdict?.ghost)
+    let ghost = try #require(Trial(path, RobustChevron()).verdict?.ghost)
     #expect(ghost.points.first == Point(x: 60, y: 93))
     #expect(
       try Trial(

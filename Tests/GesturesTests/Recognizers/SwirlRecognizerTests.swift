@@ -61,8 +61,7 @@ struct SwirlRecognizerTests {
   }
 
   @Test func `the ghost is a swirl itself`() throws {
-    let trial = try Trial(Self.coil(2, 80, 80), SwirlRecognizer())
-    let ghost = try #require(trial.verdict?.ghost)
+    let ghost = try #require(Trial(Self.coil(2, 80, 80), SwirlRecognizer()).verdict?.ghost)
     let again = try Trial(ghost.points, SwirlRecognizer())
     #expect(again.isRecognized, "\(again.reason)")
   }

@@ -84,8 +84,7 @@ struct TapRecognizerTests {
   }
 
   @Test func `a second tap that comes late, or elsewhere, fails a double tap`() throws {
-    let double = TapRecognizer.double()
-    let probe = ArenaProbe([double])
+    let probe = ArenaProbe([TapRecognizer.double()])
     try probe.draw([.zero, .zero])
     probe.time += 351
     let late = try probe.draw([.zero, .zero])
@@ -95,8 +94,7 @@ struct TapRecognizerTests {
   }
 
   @Test func `two fingers at once elsewhere fail a double tap once`() throws {
-    let double = TapRecognizer.double()
-    let probe = ArenaProbe([double])
+    let probe = ArenaProbe([TapRecognizer.double()])
     try probe.draw([.zero, .zero])
     let touches = [(1, [Point(x: 290, y: 290)]), (2, [Point(x: 340, y: 290)])]
     let elsewhere = try probe.send(.began, touches)
@@ -124,8 +122,7 @@ struct TapRecognizerTests {
 
   @Test func `without a requirement a single tap does not end a double tap`() throws {
     let single = TapRecognizer()
-    let double = TapRecognizer.double()
-    let probe = ArenaProbe([single, double], rules: .exclusive)
+    let probe = ArenaProbe([single, TapRecognizer.double()], rules: .exclusive)
     try probe.draw([.zero, .zero])
     try probe.draw([.zero, .zero])
     #expect(probe.events.states(of: 1) == [.ended, .possible])

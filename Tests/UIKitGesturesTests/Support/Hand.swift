@@ -79,3 +79,17 @@ extension TouchBatch {
     }
   }
 }
+
+extension UIView {
+  /// The view, which now lies in this one.
+  func adding<View: UIView>(_ view: View) -> View {
+    addSubview(view)
+    return view
+  }
+
+  /// The recognizer, which now belongs to this view.
+  func adding<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }
+}
