@@ -11,22 +11,16 @@ package struct InkColor: Equatable {
 
   /// Reads `#rrggbb`; mid grey for anything else.
   package init(_ text: String) {
-    let digits = text.utf8.dropFirst().compactMap { Self.digit($0) }
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, text.utf8.count == 7 else {
+    let digits = text.dropFirst()
+    // A number may also have a sign.
+    guard text.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = Int(digits, radix: 16)
+    else {
       (red, green, blue) = (120.0 / 255, 120.0 / 255, 120.0 / 255)
       return
     }
-    let channel = { (at: Int) in Double(16 * digits[at] + digits[at + 1]) / 255 }
-    (red, green, blue) = (channel(0), channel(2), channel(4))
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+    let channel = { (shift: Int) in Double(value >> shift & 0xFF) / 255 }
+    (red, green, blue) = (channel(16), channel(8), channel(0))
   }
 
   /// The ink of a drawer's touch on a paper: each further finger has a neighbouring hue, and all

@@ -36,17 +36,12 @@ extension Picture {
     for brush in brushes.sorted(by: { $0.id < $1.id }) {
       xml.write("<brush xml:id=\"\(brush.id)\">\n")
       xml.write("<brushProperty name=\"color\" value=\"\(brush.color)\"/>\n")
-      xml.write("<brushProperty name=\"width\" value=\"")
-      xml.write(number: brush.width)
-      xml.write("\" units=\"dev\"/>\n</brush>\n")
+      xml.write("<brushProperty name=\"width\" value=\"\(brush.width.markup)\" units=\"dev\"/>\n")
+      xml.write("</brush>\n")
     }
-    xml.write("</definitions>\n<annotation type=\"title\">")
-    xml.write(text: title)
-    xml.write("</annotation>\n")
+    xml.write("</definitions>\n<annotation type=\"title\">\(title.markup)</annotation>\n")
     for group in groups {
-      xml.write("<traceGroup>\n<annotation type=\"author\">")
-      xml.write(text: group.name)
-      xml.write("</annotation>\n")
+      xml.write("<traceGroup>\n<annotation type=\"author\">\(group.name.markup)</annotation>\n")
       for ink in group.inks { xml.write(trace: ink) }
       xml.write("</traceGroup>\n")
     }

@@ -23,32 +23,17 @@ private struct SVGWriter {
 
   var written: [UInt8] {
     mutating get {
-      let scale = picture.scale
-      xml.write(#"<svg xmlns="http://www.w3.org/2000/svg" width=""#)
-      xml.write(number: picture.width * scale)
-      xml.write(#"" height=""#)
-      xml.write(number: picture.height * scale)
-      xml.write(#"" viewBox=""#)
-      xml.write(number: picture.left)
-      xml.write(" ")
-      xml.write(number: picture.top)
-      xml.write(" ")
-      xml.write(number: picture.width)
-      xml.write(" ")
-      xml.write(number: picture.height)
-      xml.write("\">\n<title>")
-      xml.write(text: picture.title)
-      xml.write("</title>\n")
+      let (left, top) = (picture.left.markup, picture.top.markup)
+      let (width, height) = (picture.width.markup, picture.height.markup)
+      let scaledWidth = (picture.width * picture.scale).markup
+      let scaledHeight = (picture.height * picture.scale).markup
+      xml.write(#"<svg xmlns="http://www.w3.org/2000/svg" width="\#(scaledWidth)""#)
+      xml.write(#" height="\#(scaledHeight)" viewBox="\#(left) \#(top) \#(width) \#(height)">"#)
+      xml.write("\n<title>\(picture.title.markup)</title>\n")
       if let paper = picture.paper {
-        xml.write("<rect ")
-        if picture.left != 0 || picture.top != 0 {
-          xml.write("x=\"")
-          xml.write(number: picture.left)
-          xml.write("\" y=\"")
-          xml.write(number: picture.top)
-          xml.write("\" ")
-        }
-        xml.write("width=\"100%\" height=\"100%\" fill=\"\(paper)\"/>\n")
+        let isMoved = picture.left != 0 || picture.top != 0
+        let corner = isMoved ? #"x="\#(left)" y="\#(top)" "# : ""
+        xml.write("<rect \(corner)width=\"100%\" height=\"100%\" fill=\"\(paper)\"/>\n")
       }
       if !picture.groups.isEmpty { writeInk() }
       if !picture.fits.isEmpty { writeFits() }
@@ -65,9 +50,7 @@ private struct SVGWriter {
     xml.write(
       "<g id=\"ink\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n")
     for group in picture.groups {
-      xml.write("<g class=\"\(group.drawer)\"><title>")
-      xml.write(text: group.name)
-      xml.write("</title>\n")
+      xml.write("<g class=\"\(group.drawer)\"><title>\(group.name.markup)</title>\n")
       for ink in group.inks { write(ink) }
       xml.write("</g>\n")
     }
@@ -79,9 +62,7 @@ private struct SVGWriter {
     self.stroke += 1
     ink.forEachRun(at: picture.scale) { width, samples, pieces in
       guard let start = samples.first?.location else { return }
-      xml.write("<path stroke=\"\(ink.color)\" stroke-width=\"")
-      xml.write(number: width)
-      xml.write("\"")
+      xml.write("<path stroke=\"\(ink.color)\" stroke-width=\"\(width.markup)\"")
       if picture.options.isAnimated {
         xml.write(#" pathLength="1" stroke-dasharray="1 1" visibility="hidden""#)
       }
@@ -137,27 +118,17 @@ private struct SVGWriter {
   private mutating func writeAnimation(_ samples: ArraySlice<StrokeSample>, offset: Double) {
     let begin = ((samples.first?.timestamp ?? 0) + offset) / 1_000
     let end = ((samples.last?.timestamp ?? 0) + offset) / 1_000
-    xml.write("<set attributeName=\"visibility\" to=\"visible\" begin=\"")
-    xml.write(number: begin)
-    xml.write("s\"/>")
+    xml.write(#"<set attributeName="visibility" to="visible" begin="\#(begin.markup)s"/>"#)
     guard end - begin >= 0.01 else { return }
-    xml.write("<animate attributeName=\"stroke-dashoffset\" from=\"1\" to=\"0\" begin=\"")
-    xml.write(number: begin)
-    xml.write("s\" dur=\"")
-    xml.write(number: end - begin)
-    xml.write("s\" fill=\"freeze\"/>")
+    xml.write(#"<animate attributeName="stroke-dashoffset" from="1" to="0" "#)
+    xml.write("begin=\"\(begin.markup)s\" dur=\"\((end - begin).markup)s\" fill=\"freeze\"/>")
   }
 
   private mutating func writeFits() {
     xml.write("<g id=\"fits\" fill=\"none\" stroke-width=\"1.5\">\n")
     for fit in picture.fits {
-      xml.write("<circle cx=\"")
-      xml.write(number: fit.center.x)
-      xml.write("\" cy=\"")
-      xml.write(number: fit.center.y)
-      xml.write("\" r=\"")
-      xml.write(number: fit.radius)
-      xml.write("\" stroke=\"\(fit.color)\"/>\n")
+      let (x, y, radius) = (fit.center.x.markup, fit.center.y.markup, fit.radius.markup)
+      xml.write("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" stroke=\"\(fit.color)\"/>\n")
     }
     xml.write("</g>\n")
   }
@@ -165,13 +136,9 @@ private struct SVGWriter {
   private mutating func writeVerdicts() {
     xml.write("<g id=\"verdicts\" font-family=\"system-ui, sans-serif\" font-size=\"14\">\n")
     for verdict in picture.verdicts {
-      xml.write("<text x=\"")
-      xml.write(number: verdict.location.x)
-      xml.write("\" y=\"")
-      xml.write(number: verdict.location.y)
-      xml.write("\" fill=\"\(verdict.color)\">")
-      xml.write(text: verdict.text)
-      xml.write("</text>\n")
+      let (x, y) = (verdict.location.x.markup, verdict.location.y.markup)
+      xml.write("<text x=\"\(x)\" y=\"\(y)\" fill=\"\(verdict.color)\">")
+      xml.write("\(verdict.text.markup)</text>\n")
     }
     xml.write("</g>\n")
   }

@@ -46,3 +46,21 @@ struct XMLText {
     return abs(scaled) < 1e15 ? Int(scaled) : 0
   }
 }
+
+extension Double {
+  /// The number as markup, rounded to hundredths.
+  var markup: String {
+    var xml = XMLText()
+    xml.write(number: self)
+    return String(decoding: xml.bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text as markup, escaped as by `XMLText.write(text:)`.
+  var markup: String {
+    var xml = XMLText()
+    xml.write(text: self)
+    return String(decoding: xml.bytes, as: UTF8.self)
+  }
+}

@@ -166,8 +166,7 @@ open class UIGestureRecognizer: GestureRecognizer {
 
   /// The location in pixels of the canvas; override it to report more.
   open override var result: GestureResult {
-    engine?.result
-      ?? GestureResult([GestureResult.Field(name: "location", value: .point(middle))])
+    engine?.result ?? ["location": .point(middle)]
   }
   /// The motion of a standard recognizer.
   open override var motion: GestureMotion? { engine?.motion }

@@ -17,11 +17,7 @@ struct SplitTests {
       default: [Point](repeating: .zero, count: Int.random(in: 1...9, using: &random))
       }
     guard Bool.random(using: &random) else { return base }
-    return base.map {
-      Point(
-        x: $0.x + Double.random(in: -noise...noise, using: &random),
-        y: $0.y + Double.random(in: -noise...noise, using: &random))
-    }
+    return base.shaken(by: noise, &random)
   }
 
   /// Everything but the live fits, which come once a batch.

@@ -30,5 +30,22 @@ enum ExportedRoom {
       recognizers: [])
   }
 
+  /// A recognizer's verdict on a drawer's first sequence.
+  static func judged(
+    _ recognizer: String = "circle", _ state: GestureState = .ended, by drawer: Int = 1,
+    at location: Point = Point(x: 10, y: 6), because reason: String? = nil
+  ) -> Snapshot.Recognizer {
+    Snapshot.Recognizer(
+      drawer: DrawerID(drawer), recognizer: recognizer, state: .possible,
+      verdict: StateEvent(
+        drawer: DrawerID(drawer), sequence: 1, recognizer: recognizer, state: state, timestamp: 0,
+        location: location, reason: reason))
+  }
+
+  /// The picture of a room with the default options.
+  static func picture(_ room: Snapshot) -> Picture {
+    Picture(room, title: "", options: ExportOptions())
+  }
+
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -8,16 +8,16 @@ struct PictureTests {
   @Test func `the plane contains every canvas, and is bounded`() {
     var room = ExportedRoom.room([])
     room.drawers[1].presence.canvas = CanvasSize(width: 100, height: 9_000_000)
-    let picture = Picture(room, title: "demo", options: ExportOptions())
+    let picture = ExportedRoom.picture(room)
     #expect(picture.width == 400 && picture.height == 16_384)
-    let bare = Picture(ExportedRoom.room([], names: []), title: "", options: ExportOptions())
+    let bare = ExportedRoom.picture(ExportedRoom.room([], names: []))
     #expect(bare.width == 800 && bare.height == 600)
   }
 
   @Test func `ink away from the canvases widens the picture, also to the left`() {
     var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
     stroke.viewport = Viewport(x: -300, y: 400, scale: 0.5)
-    let picture = Picture(ExportedRoom.room([stroke]), title: "", options: ExportOptions())
+    let picture = ExportedRoom.picture(ExportedRoom.room([stroke]))
     // A line of 6 pixels and 8 of paper around it.
     #expect(picture.left == -311 && picture.top == 0)
     #expect(picture.width == 711 && picture.height == 511)
@@ -28,11 +28,11 @@ struct PictureTests {
 
   @Test func `ink of a canvas that became smaller stays in the picture`() {
     let wide = ExportedRoom.stroke(samples: [[0, 0, 0], [820, 50, 9]])
-    var picture = Picture(ExportedRoom.room([wide]), title: "", options: ExportOptions())
+    var picture = ExportedRoom.picture(ExportedRoom.room([wide]))
     #expect(picture.left == 0 && picture.top == 0)
     #expect(picture.width == 829.5 && picture.height == 300)
     let outside = ExportedRoom.stroke(samples: [[-50, -90, 0], [399, 299, 9]])
-    picture = Picture(ExportedRoom.room([outside]), title: "", options: ExportOptions())
+    picture = ExportedRoom.picture(ExportedRoom.room([outside]))
     #expect(picture.left == 0 && picture.top == 0 && picture.width == 400 && picture.height == 300)
   }
 
@@ -40,7 +40,7 @@ struct PictureTests {
     var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
     stroke.viewport = Viewport(x: -1_000_000, y: 0, scale: 1)
     let room = ExportedRoom.room([stroke])
-    let picture = Picture(room, title: "", options: ExportOptions())
+    let picture = ExportedRoom.picture(room)
     #expect(picture.left < -49_999 && picture.left + picture.width >= 400)
     var options = ExportOptions()
     options.drawers = [DrawerID(2)]
@@ -51,28 +51,17 @@ struct PictureTests {
     var stroke = ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])
     stroke.viewport = Viewport(x: 1000, y: 0, scale: 2)
     var room = ExportedRoom.room([stroke])
-    room.recognizers = [
-      Snapshot.Recognizer(
-        drawer: DrawerID(1), recognizer: "circle", state: .possible,
-        verdict: StateEvent(
-          drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .ended, timestamp: 0,
-          location: Point(x: 10, y: 6), reason: nil))
-    ]
-    let picture = Picture(room, title: "", options: ExportOptions())
+    room.recognizers = [ExportedRoom.judged()]
+    let picture = ExportedRoom.picture(room)
     #expect(picture.verdicts.map(\.location) == [Point(x: 987.25, y: 9.25)], "within the picture")
   }
 
   @Test func `a verdict stays within the picture`() {
     var room = ExportedRoom.room([ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])])
     func location(_ x: Double, _ y: Double, _ reason: String) -> Point? {
-      room.recognizers = [
-        Snapshot.Recognizer(
-          drawer: DrawerID(1), recognizer: "circle", state: .possible,
-          verdict: StateEvent(
-            drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .failed, timestamp: 0,
-            location: Point(x: x, y: y), reason: reason))
-      ]
-      return Picture(room, title: "", options: ExportOptions()).verdicts.first?.location
+      let place = Point(x: x, y: y)
+      room.recognizers = [ExportedRoom.judged("circle", .failed, at: place, because: reason)]
+      return ExportedRoom.picture(room).verdicts.first?.location
     }
     #expect(location(100, 150, "no") == Point(x: 108, y: 142))
     #expect(location(390, 5, "no") == Point(x: 321, y: 18))
@@ -85,14 +74,8 @@ struct PictureTests {
     stroke.pen = Pen(fade: 3_000)
     var room = ExportedRoom.room([stroke])
     room.drawers[0].presence.pen = stroke.pen
-    room.recognizers = [
-      Snapshot.Recognizer(
-        drawer: DrawerID(1), recognizer: "circle", state: .possible,
-        verdict: StateEvent(
-          drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .ended, timestamp: 0,
-          location: Point(x: 10, y: 6), reason: nil))
-    ]
-    let verdicts = { Picture(room, title: "", options: ExportOptions()).verdicts.count }
+    room.recognizers = [ExportedRoom.judged()]
+    let verdicts = { ExportedRoom.picture(room).verdicts.count }
     #expect(verdicts() == 1, "while it is drawn")
     room.strokes = []
     #expect(verdicts() == 0)
@@ -106,7 +89,7 @@ struct PictureTests {
           samples: [StrokeSample(location: .zero, timestamp: 0, force: nil)], pen: pen)
       }
     }
-    let picture = Picture(ExportedRoom.room(strokes), title: "", options: ExportOptions())
+    let picture = ExportedRoom.picture(ExportedRoom.room(strokes))
     let colors = picture.groups.flatMap { $0.inks.map(\.color) }
     #expect(colors[1] == "#2b6fdb" && colors[3] == "#2b6fdb")
     #expect(colors[0] != colors[2], "other fingers have neighbouring hues")
@@ -114,26 +97,19 @@ struct PictureTests {
 
   @Test func `a verdict says what was recognized, or why nothing was`() {
     var room = ExportedRoom.room([ExportedRoom.stroke(samples: [[0, 0, 0], [100, 50, 9]])])
-    func judged(_ name: String, _ state: GestureState, _ reason: String? = nil)
-      -> Snapshot.Recognizer
-    {
-      Snapshot.Recognizer(
-        drawer: DrawerID(1), recognizer: name, state: .possible,
-        verdict: StateEvent(
-          drawer: DrawerID(1), sequence: 1, recognizer: name, state: state, timestamp: 0,
-          location: Point(x: 5, y: 6), reason: reason))
-    }
     room.recognizers = [
-      judged("capture", .ended), judged("circle", .failed, "Not closed"),
-      judged("checkmark", .ended),
+      ExportedRoom.judged("capture", .ended),
+      ExportedRoom.judged("circle", .failed, because: "Not closed"),
+      ExportedRoom.judged("checkmark", .ended),
     ]
-    let texts = { Picture(room, title: "", options: ExportOptions()).verdicts.map(\.text) }
+    let texts = { ExportedRoom.picture(room).verdicts.map(\.text) }
     #expect(texts() == ["✓ checkmark"])
     room.recognizers.removeLast()
     #expect(texts() == ["circle: Not closed"])
-    room.recognizers.append(judged("hover@left", .ended))
+    room.recognizers.append(ExportedRoom.judged("hover@left", .ended))
     #expect(texts() == ["circle: Not closed"], "hovering is no gesture")
-    room.recognizers.append(judged("chevron", .failed, "The angle is 71 degrees"))
+    room.recognizers.append(
+      ExportedRoom.judged("chevron", .failed, because: "The angle is 71 degrees"))
     room.recognizers[3].verdict?.timestamp = 9
     #expect(texts() == ["chevron: The angle is 71 degrees"], "which failed last")
     room.strokes[0].state = .open
@@ -142,11 +118,9 @@ struct PictureTests {
     room.recognizers.append(
       Snapshot.Recognizer(drawer: DrawerID(1), recognizer: "tap", state: .possible))
     #expect(texts() == [], "while one may still recognize it")
-    room.recognizers.append(judged("pan", .ended))
-    room.recognizers.append(judged("sign", .ended))
-    room.recognizers[6].verdict?.details.result = GestureResult([
-      .init(name: "name", value: .text("star"))
-    ])
+    room.recognizers.append(ExportedRoom.judged("pan", .ended))
+    room.recognizers.append(ExportedRoom.judged("sign", .ended))
+    room.recognizers[6].verdict?.details.result = ["name": .text("star")]
     #expect(texts() == ["✓ star"])
   }
 
@@ -156,11 +130,7 @@ struct PictureTests {
       ExportedRoom.stroke(2, samples: [[0, 0, 0], [9, 9, 9]]),
     ])
     room.recognizers = [1, 2].map { drawer in
-      Snapshot.Recognizer(
-        drawer: DrawerID(drawer), recognizer: "circle", state: .possible,
-        verdict: StateEvent(
-          drawer: DrawerID(drawer), sequence: 1, recognizer: "circle", state: .ended, timestamp: 0,
-          location: Point(x: 10 * Double(drawer), y: 6), reason: nil))
+      ExportedRoom.judged(by: drawer, at: Point(x: 10 * Double(drawer), y: 6))
     }
     let verdicts = { (query: [(String, String)]) throws in
       try Picture(room, title: "", options: ExportOptions(query: query)).verdicts.map(\.location.x)

@@ -41,13 +41,7 @@ struct SVGWriterTests {
   @Test func `names and reasons cannot break the document`() {
     let trap = "<b>&\"'\u{0}\u{1F}\u{202E}\u{FFFE}]]>é漢👨‍👩‍👧"
     var room = ExportedRoom.room([ExportedRoom.stroke(samples: [[1, 2, 3]])], names: [trap])
-    room.recognizers = [
-      Snapshot.Recognizer(
-        drawer: DrawerID(1), recognizer: "circle", state: .possible,
-        verdict: StateEvent(
-          drawer: DrawerID(1), sequence: 1, recognizer: "circle", state: .failed, timestamp: 0,
-          location: .zero, reason: trap))
-    ]
+    room.recognizers = [ExportedRoom.judged("circle", .failed, at: .zero, because: trap)]
     let text = svg(room)
     let escaped = "&lt;b&gt;&amp;&quot;&#39;\u{FFFD}\u{FFFD}\u{FFFD}]]&gt;é漢👨‍👩‍👧"
     #expect(text.contains("<title>\(escaped)</title>"))

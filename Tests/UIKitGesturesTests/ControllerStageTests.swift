@@ -199,8 +199,7 @@ struct ControllerStageTests {
   }
 
   @Test mutating func `a view's event has the touches and the time of the drawer's arena`() throws {
-    let listener = Listener(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    scenery.view.addSubview(listener)
+    let listener = scenery.view.adding(Listener(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     try send(.began, 20, 20, at: 500)
     try send(.ended, 20, 20, at: 540)
     #expect(listener.noted == ["1 at 0.5, 0", "1 at 0.54, 0"])

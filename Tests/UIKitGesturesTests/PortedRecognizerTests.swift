@@ -14,8 +14,7 @@ struct PortedRecognizerTests {
   @Test(arguments: ["checkmark-turns-twice", "sign-chevron-unsteady"])
   func `a zigzag has three legs or more`(stream: String) throws {
     let zigzag = ZigzagGestureRecognizer(target: nil, action: nil)
-    let stage = Stage([zigzag])
-    try stage.play(stream)
+    let stage = try Stage([zigzag]).play(stream)
     let expected: [GestureState] =
       stream == "checkmark-turns-twice"
       ? [.ended, .possible] : [.failed, .possible]
@@ -26,22 +25,19 @@ struct PortedRecognizerTests {
   @Test(arguments: ["checkmark", "not-a-circle-straight-line", "two-fingers-at-once"])
   func `what has fewer legs is no zigzag`(stream: String) throws {
     let zigzag = ZigzagGestureRecognizer()
-    let stage = Stage([zigzag])
-    try stage.play(stream)
+    let stage = try Stage([zigzag]).play(stream)
     #expect(stage.states(of: zigzag).first == .failed)
   }
 
   @Test func `a cancelled stroke is no zigzag`() throws {
     let zigzag = ZigzagGestureRecognizer()
-    let stage = Stage([zigzag])
-    try stage.play("checkmark-cancelled")
+    let stage = try Stage([zigzag]).play("checkmark-cancelled")
     #expect(stage.states(of: zigzag) == [.cancelled, .possible])
   }
 
   @Test func `the corner is where the chevron turns`() throws {
     let corner = CornerGestureRecognizer()
-    let stage = Stage([corner])
-    try stage.play("chevron")
+    let stage = try Stage([corner]).play("chevron")
     #expect(stage.states(of: corner) == [.ended, .possible])
     let place = try #require(corner.corner)
     let rightmost = try StreamStroke.batches(of: "chevron").flatMap(\.samples).map(\.location.x)
@@ -51,28 +47,24 @@ struct PortedRecognizerTests {
       if case .transition(let move) = $0 { move.result } else { nil }
     }
     let point = GestureResult.Value.point(Point(x: place.x, y: place.y))
-    #expect(reported == [GestureResult([GestureResult.Field(name: "corner", value: point)])])
+    #expect(reported == [["corner": point]])
   }
 
   @Test(arguments: ["circle-by-mouse", "not-a-circle-straight-line", "two-fingers-at-once"])
   func `what has no corner has none`(stream: String) throws {
     let corner = CornerGestureRecognizer()
-    let stage = Stage([corner])
-    try stage.play(stream)
+    let stage = try Stage([corner]).play(stream)
     #expect(stage.states(of: corner).first == .failed)
     #expect(corner.corner == nil)
   }
 
   @Test func `a knob turns with the finger that goes round it`() throws {
     let window = UIWindow(frame: Self.window)
-    let dial = UIView(frame: Self.dial)
-    window.addSubview(dial)
-    let knob = KnobGestureRecognizer(target: nil, action: nil)
-    dial.addGestureRecognizer(knob)
+    let dial = window.adding(UIView(frame: Self.dial))
+    let knob = dial.adding(KnobGestureRecognizer(target: nil, action: nil))
     var turned: [CGFloat] = []
     knob.addTarget { if let knob = $0 as? KnobGestureRecognizer { turned.append(knob.rotation) } }
-    let stage = Stage([knob])
-    try stage.play("circle-by-finger")
+    let stage = try Stage([knob]).play("circle-by-finger")
     #expect(stage.states(of: knob) == [.began, .changed, .ended, .possible])
     #expect(abs(abs(try #require(turned.last)) - 2 * .pi) < 0.4)
     #expect(knob.rotation == 0, "it was reset")
@@ -80,23 +72,18 @@ struct PortedRecognizerTests {
 
   @Test func `a knob turns past a whole turn`() throws {
     let dial = UIView(frame: CGRect(x: 280, y: 180, width: 240, height: 240))
-    let knob = KnobGestureRecognizer()
-    dial.addGestureRecognizer(knob)
+    let knob = dial.adding(KnobGestureRecognizer())
     var last: CGFloat = 0
     knob.addTarget { last = ($0 as? KnobGestureRecognizer)?.rotation ?? last }
-    let stage = Stage([knob])
-    try stage.play("sign-two-turns")
+    try Stage([knob]).play("sign-two-turns")
     #expect(abs(last) > 3.5 * .pi)
   }
 
   @Test func `a knob receives no touches beside it`() throws {
     let window = UIWindow(frame: Self.window)
-    let dial = UIView(frame: CGRect(x: 0, y: 500, width: 100, height: 100))
-    window.addSubview(dial)
-    let knob = KnobGestureRecognizer()
-    dial.addGestureRecognizer(knob)
-    let stage = Stage([knob])
-    try stage.play("circle-by-finger")
+    let dial = window.adding(UIView(frame: CGRect(x: 0, y: 500, width: 100, height: 100)))
+    let knob = dial.adding(KnobGestureRecognizer())
+    let stage = try Stage([knob]).play("circle-by-finger")
     #expect(stage.states(of: knob).isEmpty)
   }
 
@@ -106,8 +93,7 @@ struct PortedRecognizerTests {
     trail.addTarget { sender in
       if let trail = sender as? PressureTrail, trail.state == .ended { kept = trail.dots }
     }
-    let stage = Stage([trail])
-    try stage.play("circle-by-pen")
+    let stage = try Stage([trail]).play("circle-by-pen")
     let samples = try StreamStroke.batches(of: "circle-by-pen").flatMap(\.samples)
     #expect(stage.states(of: trail) == [.began, .changed, .ended, .possible])
     #expect(kept.map { Double($0.pressure) } == samples.map { $0.force ?? 0 })
@@ -117,8 +103,7 @@ struct PortedRecognizerTests {
 
   @Test func `a trail ignores fingers, and can be made from an archive`() throws {
     let trail = try #require(PressureTrail(coder: NSCoder()))
-    let stage = Stage([trail])
-    try stage.play("circle-by-finger")
+    let stage = try Stage([trail]).play("circle-by-finger")
     #expect(stage.states(of: trail).isEmpty)
   }
 
@@ -135,8 +120,7 @@ struct PortedRecognizerTests {
 
   @Test func `a slide begins and ends`() throws {
     let slide = PressAndSlide(target: nil, action: nil)
-    let stage = Stage([slide])
-    try stage.play("not-a-circle-straight-line")
+    let stage = try Stage([slide]).play("not-a-circle-straight-line")
     #expect(stage.states(of: slide) == [.began, .changed, .ended, .possible])
     #expect(slide.name == "press-and-slide")
   }

@@ -73,9 +73,8 @@ struct StandardRecognizersTests {
 
   @Test func `S3 a pan is told in the coordinates of any view`() throws {
     let hand = Hand()
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    let view = hand.window.adding(UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600)))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    hand.window.addSubview(view)
     var way: [CGPoint] = []
     let pan = Self.watch(UIPanGestureRecognizer(), in: hand.window) {
       way.append($0.translation(in: nil))
@@ -175,12 +174,10 @@ struct StandardRecognizersTests {
 
   @Test func `a pointer hovers over a view until it leaves`() throws {
     let hand = Hand()
-    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
-    hand.window.addSubview(view)
-    let hover = UIHoverGestureRecognizer()
+    let view = hand.window.adding(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)))
+    let hover = view.adding(UIHoverGestureRecognizer())
     var told: [String] = []
     hover.addTarget { _ in told.append("\(hover.state) \(Int(hover.location(in: view).x))") }
-    view.addGestureRecognizer(hover)
     try hand.send(.hovered, (9, [(50, 150), (110, 150), (120, 150), (300, 150)]), kind: .mouse)
     #expect(told == ["began 10", "changed 20", "ended 200"])
   }
@@ -274,8 +271,7 @@ struct StandardRecognizersTests {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
     let single = TapRecognizer()
-    let stage = Stage([single, double], rules: .exclusive)
-    try stage.draw((10, 10))
+    let stage = try Stage([single, double], rules: .exclusive).draw((10, 10))
     try stage.draw((10, 10))
     #expect(stage.states(of: double) == [.ended, .possible])
     #expect(stage.states(of: single).first == .ended)
@@ -334,12 +330,10 @@ struct StandardRecognizersTests {
 
   @Test func `a standard recognizer reports as the relay's own of the same name`() throws {
     let hand = Hand()
-    let pan = UIPanGestureRecognizer()
-    hand.window.addGestureRecognizer(pan)
+    let pan = hand.window.adding(UIPanGestureRecognizer())
     try hand.draw([(100, 100), (130, 100), (160, 100)])
     let own = PanRecognizer()
-    let stage = Stage([own])
-    try stage.draw((100, 100), (130, 100), (160, 100))
+    let stage = try Stage([own]).draw((100, 100), (130, 100), (160, 100))
     let (moves, ownMoves) = (Self.moves(in: hand.events), Self.moves(in: stage.events))
     #expect(moves == ownMoves && moves.count == 4)
     #expect(pan.name == own.name && pan.properties == own.properties)

@@ -10,9 +10,8 @@ struct UIControlTests {
   }
 
   static func button(in window: UIWindow) -> UIButton {
-    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
+    let button = window.adding(UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40)))
     button.setTitle("New Set", for: .normal)
-    window.addSubview(button)
     return button
   }
 
@@ -82,9 +81,8 @@ struct UIControlTests {
     let hand = Hand()
     _ = Self.button(in: hand.window)
     var recognized = 0
-    let double = UITapGestureRecognizer(action: { _ in recognized += 1 })
+    let double = hand.window.adding(UITapGestureRecognizer(action: { _ in recognized += 1 }))
     double.numberOfTapsRequired = 2
-    hand.window.addGestureRecognizer(double)
     try hand.tap(110, 110)
     try hand.tap(110, 110)
     #expect(recognized == 1)

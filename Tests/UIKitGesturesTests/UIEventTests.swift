@@ -18,8 +18,7 @@ struct UIEventTests {
 
   @Test func `it has all touches of the sequence, those that end too`() throws {
     let keeper = Keeper()
-    let stage = Stage([keeper])
-    try stage.send(.began, (1, [(0, 0)]))
+    let stage = try Stage([keeper]).send(.began, (1, [(0, 0)]))
     try stage.send(.began, (2, [(9, 0)]))
     try stage.send(.ended, (1, []))
     try stage.send(.began, (3, [(9, 0)]))
@@ -30,12 +29,9 @@ struct UIEventTests {
 
   @Test func `it has the touches of a view and of a window`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(view)
-    let keeper = Keeper()
-    window.addGestureRecognizer(keeper)
-    let stage = Stage([keeper])
-    try stage.send(.began, (1, [(5, 5)]))
+    let view = window.adding(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    let keeper = window.adding(Keeper())
+    let stage = try Stage([keeper]).send(.began, (1, [(5, 5)]))
     try stage.send(.began, (2, [(50, 50)]))
     let event = try #require(keeper.event)
     #expect(event.touches(for: view)?.count == 1)
@@ -49,8 +45,7 @@ struct UIEventTests {
 
   @Test func `a finger that rests while another taps leaves no traces`() throws {
     let keeper = Keeper()
-    let stage = Stage([keeper])
-    try stage.send(.began, (1, [(0, 0)]))
+    let stage = try Stage([keeper]).send(.began, (1, [(0, 0)]))
     for _ in 0..<50 {
       try stage.send(.began, (2, [(9, 0)]))
       try stage.send(.ended, (2, []))

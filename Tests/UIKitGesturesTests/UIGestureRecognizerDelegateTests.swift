@@ -48,8 +48,7 @@ struct UIGestureRecognizerDelegateTests {
     tap.delegate = silent
     let native = PanRecognizer()
     native.delegate = silent
-    let stage = Stage([pan, tap, native], rules: .exclusive)
-    try stage.draw((0, 0), (5, 5), (90, 90))
+    let stage = try Stage([pan, tap, native], rules: .exclusive).draw((0, 0), (5, 5), (90, 90))
     #expect(stage.states(of: pan) == [.began, .changed, .ended, .possible])
     #expect(stage.states(of: tap) == [.failed, .possible])
     #expect(stage.states(of: native) == [.failed, .possible])
@@ -58,15 +57,12 @@ struct UIGestureRecognizerDelegateTests {
 
   @Test func `touches on a control are kept from the recognizer`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    window.addSubview(button)
-    let tap = TapLike()
-    window.addGestureRecognizer(tap)
+    window.addSubview(UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let tap = window.adding(TapLike())
     let judge = Judge()
     judge.mayReceive = { !($0.view is UIControl) }
     tap.delegate = judge
-    let stage = Stage([tap])
-    try stage.draw((10, 10), (11, 11))
+    let stage = try Stage([tap]).draw((10, 10), (11, 11))
     #expect(stage.states(of: tap).isEmpty)
     try stage.draw((50, 50), (51, 51))
     #expect(stage.states(of: tap) == [.ended, .possible])
@@ -77,8 +73,7 @@ struct UIGestureRecognizerDelegateTests {
     judge.mayBegin = false
     let pan = PanLike()
     pan.delegate = judge
-    let stage = Stage([pan])
-    try stage.draw((0, 0), (5, 5), (9, 9))
+    let stage = try Stage([pan]).draw((0, 0), (5, 5), (9, 9))
     #expect(stage.states(of: pan) == [.failed, .possible])
     #expect(judge.asked == ["pan-like begin"])
   }
@@ -90,8 +85,7 @@ struct UIGestureRecognizerDelegateTests {
     let pan = PanLike()
     let tap = TapLike()
     tap.delegate = judge
-    let stage = Stage([pan, tap], rules: .exclusive)
-    try stage.draw((0, 0), (5, 5), (9, 9))
+    let stage = try Stage([pan, tap], rules: .exclusive).draw((0, 0), (5, 5), (9, 9))
     #expect(stage.states(of: tap).first == (allows ? .ended : .failed))
   }
 
@@ -125,8 +119,7 @@ struct UIGestureRecognizerDelegateTests {
     let tap = TapLike()
     tap.delegate = judge
     let native = PanRecognizer()
-    let stage = Stage([native, tap], rules: .exclusive)
-    try stage.draw((0, 0), (50, 50), (90, 90))
+    let stage = try Stage([native, tap], rules: .exclusive).draw((0, 0), (50, 50), (90, 90))
     #expect(stage.states(of: native) == [.failed, .possible])
     #expect(stage.reason(of: native) == "waited for tap-like to fail, but tap-like was recognized")
     withExtendedLifetime(judge) {}
@@ -138,8 +131,7 @@ struct UIGestureRecognizerDelegateTests {
     judge.mayReceive = { _ in false }
     let native = PanRecognizer()
     native.delegate = judge
-    let stage = Stage([native])
-    try stage.draw((0, 0), (50, 50), (90, 90))
+    let stage = try Stage([native]).draw((0, 0), (50, 50), (90, 90))
     #expect(stage.states(of: native).first == .began)
     withExtendedLifetime(judge) {}
   }

@@ -5,8 +5,7 @@ import UIKitGestures
 struct UIGestureRecognizerTests {
   @Test func `touches that come down together come in one set, and each move by itself`() throws {
     let recorder = Recorder()
-    let stage = Stage([recorder])
-    try stage.send(.began, (1, [(0, 0)]), (2, [(9, 9)]))
+    let stage = try Stage([recorder]).send(.began, (1, [(0, 0)]), (2, [(9, 9)]))
     try stage.send(.moved, (1, [(1, 0), (2, 0)]), (2, [(8, 9)]))
     try stage.send(.cancelled, (1, []), (2, []))
     #expect(
@@ -15,8 +14,7 @@ struct UIGestureRecognizerTests {
 
   @Test func `a touch is the same object from down to up`() throws {
     let recorder = Recorder()
-    let stage = Stage([recorder])
-    try stage.draw((0, 0), (5, 5), (9, 9))
+    let stage = try Stage([recorder]).draw((0, 0), (5, 5), (9, 9))
     let touches = recorder.sets.compactMap(\.first)
     #expect(touches.count == 4)
     #expect(touches.allSatisfy { $0 === touches[0] })
@@ -30,8 +28,7 @@ struct UIGestureRecognizerTests {
       recorder.state = .failed
       recorder.state = .began
     }
-    let stage = Stage([recorder])
-    try stage.draw((0, 0), (5, 5))
+    let stage = try Stage([recorder]).draw((0, 0), (5, 5))
     #expect(stage.states(of: recorder) == [.failed, .possible])
     #expect(stage.refused.map(\.to) == [.began])
     #expect(recorder.calls == ["began 1", "reset"], "and nothing more is heard")
@@ -43,8 +40,7 @@ struct UIGestureRecognizerTests {
       guard recorder.numberOfTouches > 1, let touch = touches.first else { return }
       recorder.ignore(touch, for: UIEvent())
     }
-    let stage = Stage([recorder])
-    try stage.send(.began, (1, [(0, 0)]))
+    let stage = try Stage([recorder]).send(.began, (1, [(0, 0)]))
     try stage.send(.began, (2, [(50, 0)]))
     try stage.send(.moved, (2, [(60, 0)]))
     #expect(recorder.calls == ["began 1", "began 1"])
@@ -55,8 +51,7 @@ struct UIGestureRecognizerTests {
     let tap = TapLike()
     var told: [CGPoint] = []
     tap.addTarget { told.append(($0 as? TapLike)?.location(in: nil) ?? .zero) }
-    let stage = Stage([tap])
-    try stage.send(.began, (1, [(0, 0)]), (2, [(10, 20)]))
+    let stage = try Stage([tap]).send(.began, (1, [(0, 0)]), (2, [(10, 20)]))
     #expect(tap.location(in: nil) == CGPoint(x: 5, y: 10))
     #expect(tap.location(ofTouch: 1, in: nil) == CGPoint(x: 10, y: 20))
     #expect(tap.numberOfTouches == 2)
@@ -69,39 +64,30 @@ struct UIGestureRecognizerTests {
 
   @Test func `its result is the location, unless it has its own`() throws {
     let tap = TapLike()
-    let stage = Stage([tap])
-    try stage.draw((3, 4), (5, 6))
+    let stage = try Stage([tap]).draw((3, 4), (5, 6))
     let results = stage.events.compactMap { event -> GestureResult? in
       if case .transition(let move) = event { return move.result }
       return nil
     }
-    let place = GestureResult.Field(name: "location", value: .point(Point(x: 5, y: 6)))
-    #expect(results == [GestureResult([place])])
+    #expect(results == [["location": .point(Point(x: 5, y: 6))]])
   }
 
   @Test func `it is continuous once it has begun`() throws {
     let pan = PanLike()
     #expect(!pan.isContinuous)
-    let stage = Stage([pan])
-    try stage.draw((0, 0), (5, 5), (9, 9))
+    let stage = try Stage([pan]).draw((0, 0), (5, 5), (9, 9))
     #expect(stage.states(of: pan) == [.began, .changed, .ended, .possible])
     #expect(pan.isContinuous)
   }
 
   @Test func `it gets the touches of its view alone`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    let left = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
-    let inner = UIView(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
-    window.addSubview(left)
-    left.addSubview(inner)
-    let all = Recorder()
-    let mine = Recorder()
-    let innermost = Recorder()
-    window.addGestureRecognizer(all)
-    left.addGestureRecognizer(mine)
-    inner.addGestureRecognizer(innermost)
-    let stage = Stage([all, mine, innermost])
-    try stage.draw((300, 10), (60, 60))
+    let left = window.adding(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400)))
+    let inner = left.adding(UIView(frame: CGRect(x: 50, y: 50, width: 50, height: 50)))
+    let all = window.adding(Recorder())
+    let mine = left.adding(Recorder())
+    let innermost = inner.adding(Recorder())
+    let stage = try Stage([all, mine, innermost]).draw((300, 10), (60, 60))
     try stage.draw((20, 10), (300, 10))
     try stage.draw((60, 60), (61, 61))
     let begun = [all, mine, innermost].map { $0.calls.count { $0 == "began 1" } }
@@ -113,9 +99,8 @@ struct UIGestureRecognizerTests {
     let hand = Hand()
     var tapped: [String] = []
     for (name, x) in [("left", 0.0), ("right", 200)] {
-      let view = UIView(frame: CGRect(x: x, y: 0, width: 100, height: 100))
+      let view = hand.window.adding(UIView(frame: CGRect(x: x, y: 0, width: 100, height: 100)))
       view.addGestureRecognizer(UITapGestureRecognizer(action: { _ in tapped.append(name) }))
-      hand.window.addSubview(view)
     }
     try hand.send(.began, (9, [(300, 500)]))
     for x in [10.0, 10, 210] { try hand.tap(x, 10) }
@@ -126,10 +111,8 @@ struct UIGestureRecognizerTests {
     let hand = Hand()
     var tapped: [String] = []
     for (name, x) in [("left", 0.0), ("right", 200)] {
-      let view = UIView(frame: CGRect(x: x, y: 0, width: 100, height: 100))
-      let tap = TapLike(action: { _ in tapped.append(name) })
-      view.addGestureRecognizer(tap)
-      hand.window.addSubview(view)
+      let view = hand.window.adding(UIView(frame: CGRect(x: x, y: 0, width: 100, height: 100)))
+      view.addGestureRecognizer(TapLike(action: { _ in tapped.append(name) }))
     }
     try hand.send(.began, (1, [(10, 10)]), (2, [(50, 10)]))
     try hand.send(.ended, (1, []))
@@ -140,14 +123,11 @@ struct UIGestureRecognizerTests {
 
   @Test func `a recognizer without touches in its view delays no other`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    let corner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(corner)
-    let far = PanLike()
-    corner.addGestureRecognizer(far)
+    let corner = window.adding(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    let far = corner.adding(PanLike())
     let tap = TapLike()
     tap.require(toFail: far)
-    let stage = Stage([far, tap])
-    try stage.draw((200, 200), (201, 200))
+    let stage = try Stage([far, tap]).draw((200, 200), (201, 200))
     #expect(stage.states(of: tap) == [.ended, .possible])
     #expect(far.view === corner)
   }
@@ -175,8 +155,7 @@ struct UIGestureRecognizerTests {
   @Test func `the first of two to be recognized makes the other fail`() throws {
     let pan = PanLike()
     let tap = TapLike()
-    let stage = Stage([tap, pan], rules: .exclusive)
-    try stage.draw((0, 0), (5, 5), (9, 9))
+    let stage = try Stage([tap, pan], rules: .exclusive).draw((0, 0), (5, 5), (9, 9))
     #expect(stage.states(of: pan).first == .began)
     #expect(stage.states(of: tap) == [.failed, .possible])
     #expect(stage.reason(of: tap) == "prevented by pan-like")
@@ -198,8 +177,7 @@ struct UIGestureRecognizerTests {
       TapLike(target: listener, action: "named:"),
       TapLike(action: { listener.told.append("closure \($0.state)") }),
     ]
-    let stage = Stage(taps)
-    try stage.draw((0, 0), (1, 1))
+    let stage = try Stage(taps).draw((0, 0), (1, 1))
     #expect(listener.told == ["opened", "tapped ended", "named: ended", "closure ended"])
     listener.told = []
     taps[2].removeTarget(listener, action: "other:")
@@ -214,8 +192,7 @@ struct UIGestureRecognizerTests {
 
   @Test func `switched off in mid-touch it is cancelled`() throws {
     let pan = PanLike()
-    let stage = Stage([pan])
-    try stage.send(.began, (1, [(0, 0)]))
+    let stage = try Stage([pan]).send(.began, (1, [(0, 0)]))
     try stage.send(.moved, (1, [(5, 5)]))
     pan.isEnabled = false
     try stage.send(.ended, (1, [(9, 9)]))
@@ -224,12 +201,9 @@ struct UIGestureRecognizerTests {
 
   @Test func `an arena takes all recognizers of a view and of those within`() {
     let window = UIWindow(frame: .zero)
-    let inner = UIView()
-    window.addSubview(inner)
-    let outer = Recorder()
-    let within = Recorder()
-    inner.addGestureRecognizer(within)
-    window.addGestureRecognizer(outer)
+    let inner = window.adding(UIView())
+    let outer = window.adding(Recorder())
+    let within = inner.adding(Recorder())
     let arena = Arena(recognizers: [])
     #expect(arena.attach(window))
     #expect(
@@ -249,8 +223,7 @@ struct UIGestureRecognizerTests {
     let zigzag = ZigzagGestureRecognizer()
     var told = 0
     zigzag.addTarget { _ in told += 1 }
-    let stage = Stage([zigzag])
-    try stage.play("checkmark-cancelled")
+    let stage = try Stage([zigzag]).play("checkmark-cancelled")
     #expect(stage.states(of: zigzag) == [.cancelled, .possible] && told == 0)
   }
 
@@ -266,8 +239,7 @@ struct UIGestureRecognizerTests {
     tap.addTarget(listener, action: Listener.opened)
     tap.addTarget(listener, action: Listener.tapped)
     tap.addTarget(other, action: Listener.opened)
-    let stage = Stage([tap])
-    try stage.draw((0, 0), (1, 1))
+    let stage = try Stage([tap]).draw((0, 0), (1, 1))
     #expect(listener.told == ["opened", "tapped"] && other.told == ["opened"])
     tap.removeTarget(listener, action: nil)
     try stage.draw((0, 0), (1, 1))
@@ -313,8 +285,7 @@ struct UIGestureRecognizerTests {
       ) -> Bool { !isStubborn }
     }
     let hand = Hand()
-    let view = Stubborn(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    hand.window.addSubview(view)
+    let view = hand.window.adding(Stubborn(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     var told = 0
     hand.window.addGestureRecognizer(UITapGestureRecognizer(action: { _ in told += 1 }))
     try hand.tap(10, 10)

@@ -28,8 +28,7 @@ struct UIResponderTests {
 
   @Test func `a view receives its touches, in its coordinates`() throws {
     let hand = Hand()
-    let view = Listener(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
-    hand.window.addSubview(view)
+    let view = hand.window.adding(Listener(frame: CGRect(x: 100, y: 0, width: 100, height: 100)))
     try hand.draw([(110, 10), (120, 10), (300, 10)])
     #expect(view.calls == ["began 10", "moved 20", "moved 200", "ended 200"])
     try hand.draw([(10, 10), (120, 10)])
@@ -45,9 +44,8 @@ struct UIResponderTests {
     let hand = Hand()
     let controller = Controller()
     hand.window.rootViewController = controller
-    let inner = Listener(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let inner = controller.view.adding(Listener(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     inner.passesOn = true
-    controller.view.addSubview(inner)
     try hand.tap(10, 10)
     #expect(inner.calls == ["began 10", "ended 10"] && controller.touched == 1)
     #expect(inner.next === controller.view && controller.view.next === controller)
@@ -56,8 +54,7 @@ struct UIResponderTests {
 
   @Test func `S27 a recognizer takes touches away from the view`() throws {
     let hand = Hand()
-    let view = Listener(frame: hand.window.bounds)
-    hand.window.addSubview(view)
+    let view = hand.window.adding(Listener(frame: hand.window.bounds))
     view.addGestureRecognizer(UITapGestureRecognizer())
     try hand.tap(10, 10)
     #expect(view.calls == ["began 10", "cancelled 10"])
@@ -75,12 +72,10 @@ struct UIResponderTests {
     delays: Bool
   ) throws {
     let hand = Hand()
-    let view = Listener(frame: hand.window.bounds)
-    hand.window.addSubview(view)
-    let double = UITapGestureRecognizer()
+    let view = hand.window.adding(Listener(frame: hand.window.bounds))
+    let double = view.adding(UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = delays
-    view.addGestureRecognizer(double)
     try hand.tap(10, 10)
     try hand.tap(12, 10)
     #expect(
@@ -92,11 +87,9 @@ struct UIResponderTests {
 
   @Test func `S28 a touch that is delayed and taken never reaches the view`() throws {
     let hand = Hand()
-    let view = Listener(frame: hand.window.bounds)
-    hand.window.addSubview(view)
-    let tap = UITapGestureRecognizer()
+    let view = hand.window.adding(Listener(frame: hand.window.bounds))
+    let tap = view.adding(UITapGestureRecognizer())
     tap.delaysTouchesBegan = true
-    view.addGestureRecognizer(tap)
     try hand.tap(10, 10)
     #expect(view.calls.isEmpty)
     try hand.draw([(10, 10), (200, 10)])

@@ -41,8 +41,7 @@ struct UITouchTests {
 
   @Test func `it is located in any view, and in the window without one`() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 10, width: 400, height: 400))
-    let view = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
-    window.addSubview(view)
+    let view = window.adding(UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100)))
     view.bounds.origin = CGPoint(x: 0, y: 5)
     let (touch, stage) = try Self.touch(in: view)
     #expect(touch.view === view && touch.window === window)
@@ -67,8 +66,7 @@ struct UITouchTests {
     recorder.onBegan = { phases += $1.map(\.phase) }
     recorder.onMoved = { phases += $1.map(\.phase) }
     recorder.onEnded = { phases += $1.map(\.phase) }
-    let stage = Stage([recorder])
-    try stage.send(.began, (1, [(0, 0)]))
+    let stage = try Stage([recorder]).send(.began, (1, [(0, 0)]))
     phases += recorder.sets.last?.map(\.phase) ?? []
     try stage.send(.moved, (1, [(5, 0)]))
     try stage.send(.ended, (1, []))

@@ -17,8 +17,7 @@ struct UIViewTests {
   @Test func `a view lies in one other at a time`() {
     let one = UIView()
     let two = UIView()
-    let view = UIView()
-    one.addSubview(view)
+    let view = one.adding(UIView())
     two.addSubview(view)
     #expect(one.subviews.isEmpty && two.subviews.count == 1)
     #expect(view.superview === two && view.isDescendant(of: two) && !view.isDescendant(of: one))
@@ -28,10 +27,8 @@ struct UIViewTests {
 
   @Test func `places are converted between views, windows and rectangles too`() {
     let window = UIWindow(frame: CGRect(x: 7, y: 0, width: 500, height: 500))
-    let outer = UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 200))
-    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
-    window.addSubview(outer)
-    outer.addSubview(inner)
+    let outer = window.adding(UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 200)))
+    let inner = outer.adding(UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50)))
     outer.bounds.origin = CGPoint(x: 0, y: 30)
     let place = CGPoint(x: 1, y: 2)
     #expect(inner.convert(place, to: outer) == CGPoint(x: 11, y: 12))
@@ -46,10 +43,8 @@ struct UIViewTests {
 
   @Test func `the view in front is hit, unless it is hidden or takes no touches`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let behind = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    let front = UIView(frame: CGRect(x: 25, y: 25, width: 50, height: 50))
-    window.addSubview(behind)
-    window.addSubview(front)
+    let behind = window.adding(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let front = window.adding(UIView(frame: CGRect(x: 25, y: 25, width: 50, height: 50)))
     let place = CGPoint(x: 30, y: 30)
     #expect(window.hitTest(place, with: nil) === front)
     #expect(window.hitTest(CGPoint(x: 10, y: 10), with: nil) === behind)
@@ -64,8 +59,7 @@ struct UIViewTests {
   @Test func `a recognizer belongs to one view`() {
     let one = UIView()
     let two = UIView()
-    let recognizer = Recorder()
-    one.addGestureRecognizer(recognizer)
+    let recognizer = one.adding(Recorder())
     two.addGestureRecognizer(recognizer)
     #expect(one.gestureRecognizers == nil && two.gestureRecognizers?.count == 1)
     one.removeGestureRecognizer(recognizer)
@@ -79,8 +73,7 @@ struct UIViewTests {
 
   @Test func `a turned view has its frame around it and its own coordinates`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
-    window.addSubview(view)
+    let view = window.adding(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50)))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(abs(view.frame.minX - 125) < 1e-9 && abs(view.frame.height - 100) < 1e-9)
     #expect(view.center == CGPoint(x: 150, y: 125))
@@ -97,11 +90,9 @@ struct UIViewTests {
 
   @Test func `a view is found by its number, and one that can hardly be seen is not touched`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let behind = UIView(frame: window.bounds)
-    let front = UIView(frame: window.bounds)
+    let behind = window.adding(UIView(frame: window.bounds))
+    let front = window.adding(UIView(frame: window.bounds))
     behind.tag = 7
-    window.addSubview(behind)
-    window.addSubview(front)
     #expect(window.viewWithTag(7) === behind && window.viewWithTag(8) == nil)
     front.alpha = 0
     #expect(window.hitTest(CGPoint(x: 5, y: 5), with: nil) === behind)

@@ -20,8 +20,7 @@ struct UIWindowTests {
   @Test func `what an alert takes away is cancelled`() throws {
     let hand = Hand()
     var states: [GestureState] = []
-    let pan = UIPanGestureRecognizer(action: { states.append($0.state) })
-    hand.window.addGestureRecognizer(pan)
+    hand.window.addGestureRecognizer(UIPanGestureRecognizer(action: { states.append($0.state) }))
     try hand.send(.began, (1, [(10, 10)]))
     try hand.send(.moved, (1, [(90, 10)]))
     hand.cancel()
@@ -30,9 +29,8 @@ struct UIWindowTests {
 
   @Test func `a touch that was taken before a view received it leaves no trace`() throws {
     let hand = Hand()
-    let tap = UITapGestureRecognizer()
+    let tap = hand.window.adding(UITapGestureRecognizer())
     tap.delaysTouchesBegan = true
-    hand.window.addGestureRecognizer(tap)
     for _ in 0..<3 { try hand.tap(10, 10) }
     try hand.draw([(10, 10), (300, 10)])
     #expect(hand.window.arena.event.touches.isEmpty)
@@ -46,10 +44,9 @@ struct UIWindowTests {
       UIButton(frame: CGRect(x: 0, y: y, width: 100, height: 40))
     }
     for button in buttons { window.addSubview(button) }
-    let doubleTap = UITapGestureRecognizer()
+    let doubleTap = window.adding(UITapGestureRecognizer())
     doubleTap.numberOfTapsRequired = 2
     doubleTap.delaysTouchesBegan = true
-    window.addGestureRecognizer(doubleTap)
     return (buttons, doubleTap)
   }
 
@@ -108,10 +105,9 @@ struct UIWindowTests {
       let tap = UITapGestureRecognizer(target: own, action: UIViewController.loadViewIfNeeded)
       tap.addTarget { _ in }
       hand.window.rootViewController = own
-      let recorder = Recorder()
+      let recorder = own.view.adding(Recorder())
       recorder.onBegan = { touch = $1.first }
       own.view.addGestureRecognizer(tap)
-      own.view.addGestureRecognizer(recorder)
       try hand.tap(10, 10)
       try hand.send(.hovered, (9, [(50, 50)]), kind: .mouse)
       try hand.send(.began, (2, [(10, 10)]))
@@ -142,8 +138,7 @@ struct UIWindowTests {
 
   @Test func `a view's event has the touch that is lifted`() throws {
     let hand = Hand()
-    let view = Listener(frame: hand.window.bounds)
-    hand.window.addSubview(view)
+    let view = hand.window.adding(Listener(frame: hand.window.bounds))
     try hand.send(.began, (1, [(10, 10)]), (2, [(50, 50)]))
     try hand.send(.ended, (1, []), (2, []))
     try hand.tap(10, 10)

@@ -57,7 +57,7 @@ public class CornerGestureRecognizer: UIGestureRecognizer {
   public override var result: GestureResult {
     guard let place = corner.map({ view?.convert($0, to: nil) ?? $0 }) else { return super.result }
     let point = Point(x: place.x, y: place.y)
-    return GestureResult([GestureResult.Field(name: "corner", value: .point(point))])
+    return ["corner": .point(point)]
   }
 
   /// How far a point is off the line through two others.

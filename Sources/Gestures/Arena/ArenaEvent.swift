@@ -36,25 +36,10 @@ public struct Transition: DetailedMove, Equatable, Sendable {
   /// The index of the recognizer that caused it, by preventing this one or by a requirement.
   public var cause: Int?
 
-  /// Makes a transition from its parts.
+  /// Makes a transition; `cause` is `nil` if no other recognizer caused it.
   public init(
     recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
-    reason: String? = nil, result: GestureResult? = nil, criteria: [Criterion] = [],
-    ghost: Ghost? = nil, guesses: [SignGuess] = [], cause: Int? = nil,
-    inRegion: RegionLocation? = nil
-  ) {
-    self.init(
-      recognizer: recognizer, from: from, to: to, timestamp: timestamp, location: location,
-      details: MoveDetails(
-        inRegion: inRegion, reason: reason, result: result, criteria: criteria, ghost: ghost,
-        guesses: guesses),
-      cause: cause)
-  }
-
-  /// Makes a transition with its details; `cause` is `nil` if no other recognizer caused it.
-  init(
-    recognizer: Int, from: GestureState, to: GestureState, timestamp: Double, location: Point,
-    details: MoveDetails, cause: Int? = nil
+    details: MoveDetails = MoveDetails(), cause: Int? = nil
   ) {
     self.recognizer = recognizer
     self.from = from

@@ -54,14 +54,6 @@ public struct GestureResult: Equatable, Sendable {
     content = .motion(motion)
   }
 
-  /// Makes the result of a stroke with two arms: the named corner and the two ends.
-  init(corner name: String, _ corner: Point, start: Point, end: Point) {
-    self.init([
-      Field(name: name, value: .point(corner)), Field(name: "start", value: .point(start)),
-      Field(name: "end", value: .point(end)),
-    ])
-  }
-
   /// The motion; `nil` for a result made from fields.
   var motion: GestureMotion? {
     switch content {
@@ -76,5 +68,12 @@ public struct GestureResult: Equatable, Sendable {
       return one == two
     }
     return left.fields == right.fields
+  }
+}
+
+extension GestureResult: ExpressibleByDictionaryLiteral {
+  /// Makes a result from its fields, in the order of the literal.
+  public init(dictionaryLiteral fields: (String, Value)...) {
+    self.init(fields.map { Field(name: $0.0, value: $0.1) })
   }
 }

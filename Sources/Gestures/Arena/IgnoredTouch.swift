@@ -23,12 +23,4 @@ public struct IgnoredTouch: Equatable, Sendable {
   public var cause: Cause
   /// When: milliseconds on the drawer's clock.
   public var timestamp: Double
-
-  /// Makes one from its parts.
-  public init(recognizer: Int, touch: Int, cause: Cause, timestamp: Double) {
-    self.recognizer = recognizer
-    self.touch = touch
-    self.cause = cause
-    self.timestamp = timestamp
-  }
 }

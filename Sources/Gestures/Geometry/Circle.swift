@@ -26,11 +26,4 @@ public struct Circle: Equatable, Sendable {
     }
     return (sum / Double(points.count)).squareRoot() / radius
   }
-
-  /// How many of `points` lie inside `square`, at a cost linear in their number.
-  static func count(of points: [Point], inside square: Rect) -> Int {
-    var count = 0
-    for point in points where square.contains(point) { count += 1 }
-    return count
-  }
 }

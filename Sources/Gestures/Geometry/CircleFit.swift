@@ -2,34 +2,19 @@
 ///
 /// All are exact for points on a circle. They differ on short, noisy arcs; `docs/circle-fits.md`
 /// compares them.
-public enum CircleFit: CaseIterable, Sendable {
+public enum CircleFit: String, CaseIterable, Sendable {
   /// The least squared algebraic distance over its mean squared gradient: nearly without bias.
   case taubin
   /// The least squared algebraic distance over its squared gradient on the circle.
   case pratt
-  /// The least squared algebraic distance: the cheapest, but too small on short arcs.
+  /// The least squared algebraic distance, the sum of (d² − r²)², where d is the distance from the
+  /// centre: linear, and the cheapest, but too small on short, noisy arcs.
+  ///
+  /// I. Kåsa, "A circle fitting procedure and its error analysis", IEEE Trans. Instrumentation and
+  /// Measurement 25 (1976), 8–14.
   case kasa
   /// The least squared distance from the circle itself; found step by step.
   case geometric
-
-  /// The name on the wire.
-  public var name: String {
-    switch self {
-    case .taubin: "taubin"
-    case .pratt: "pratt"
-    case .kasa: "kasa"
-    case .geometric: "geometric"
-    }
-  }
-
-  /// All names, in the order of the cases.
-  public static let names = allCases.map { $0.name }
-
-  /// The fit with a name; `nil` for an unknown name.
-  public init?(name: String) {
-    guard let fit = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = fit
-  }
 
   /// The circle that fits `points` best; `nil` for fewer than three distinct points, points on one
   /// line, or points that are not finite.
@@ -38,7 +23,7 @@ public enum CircleFit: CaseIterable, Sendable {
   /// `GeometricFit.steps` times.
   public func circle(through points: [Point]) -> Circle? {
     let moments = TaubinFit.moments(of: points)
-    guard self == .geometric else { return circle(of: moments) }
+    guard case .geometric = self else { return circle(of: moments) }
     return GeometricFit.circle(through: points, from: moments)
   }
 
@@ -49,7 +34,7 @@ public enum CircleFit: CaseIterable, Sendable {
     switch self {
     case .taubin, .geometric: moments.circle()
     case .pratt: PrattFit.circle(of: moments)
-    case .kasa: KasaFit.circle(of: moments)
+    case .kasa: moments.circle(at: 0, addingToSquare: 0)
     }
   }
 }

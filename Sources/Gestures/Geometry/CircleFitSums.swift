@@ -53,7 +53,7 @@ public struct CircleFitSums: Equatable, Sendable {
       moments.zz - moments.z * moments.z
       + 4 * (p * p * moments.xx + q * q * moments.yy + 2 * p * q * moments.xy)
       - 4 * (p * moments.xz + q * moments.yz)
-    if fit == .pratt {
+    if case .pratt = fit {
       // Only its circle is larger than the mean of d² suggests.
       let excess = circle.radius * circle.radius - (p * p + q * q + moments.z)
       meanSquare += excess * excess

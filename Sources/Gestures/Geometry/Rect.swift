@@ -28,6 +28,19 @@ public struct Rect: Hashable, Sendable {
       x: center.x - halfSide, y: center.y - halfSide, width: 2 * halfSide, height: 2 * halfSide)
   }
 
+  /// The smallest rectangle around the points of all strokes, exactly.
+  init(around strokes: [[Point]]) {
+    var low = Point(x: .infinity, y: .infinity)
+    var high = Point(x: -.infinity, y: -.infinity)
+    for stroke in strokes {
+      for point in stroke {
+        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+      }
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// The point in the middle.
   public var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
 

@@ -48,6 +48,16 @@ public enum ChevronDirection: String, CaseIterable, Sendable {
     }
   }
 
+  /// The progress of a chevron on a stage of its stroke.
+  func phase(on stage: ArmTracker.Stage) -> ChevronRecognizer.Phase {
+    switch stage {
+    case .none: .notStarted
+    case .start: .initialPoint
+    case .first: arms.first
+    case .second: arms.second
+    }
+  }
+
   /// The names of the literal rules: the first step back from the tip, a step against the way to
   /// the end, a missing second arm, and an end beyond the start.
   var literalRules: (back: String, against: String, turn: String, advance: String) {

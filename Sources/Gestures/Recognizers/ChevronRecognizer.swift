@@ -3,13 +3,12 @@
 ///
 /// Chevrons that point another way follow the same rules, turned or mirrored.
 ///
-/// It judges each step from one sample to the next, up to the turn, and fails at the first that
-/// breaks a rule. After the turn it accepts any step. A lift is a step if it moved. The states
-/// below are those of a chevron that points right.
+/// It judges each step up to the turn. After the turn it accepts any step. The states below are
+/// those of a chevron that points right.
 ///
 ///     notStarted ─ down ─► initialPoint ─ right and down ─► rightDownStroke
 ///         ─ left ─► leftDownStroke
-public final class ChevronRecognizer: FirstTouchRecognizer {
+public final class ChevronRecognizer: LiteralTwoArmRecognizer {
   /// The chevron's progress.
   public enum Phase: String, CaseIterable, Sendable {
     /// No touch is down.
@@ -27,20 +26,12 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   /// The name on the wire.
   public static let name = "chevron"
 
-  /// The stroke's progress, for any direction.
-  private enum Stage { case none, start, first, second }
-
   /// The chevron's direction; a change applies from the next stroke on.
   public var direction: ChevronDirection
   /// The direction for the current stroke.
   private var facing: ChevronDirection
-  private var stage = Stage.none
   /// The tip, where the stroke turns back, in pixels; `nil` before the turn.
-  public private(set) var tip: Point?
-  private var start = Point.zero
-  private var end = Point.zero
-  /// The number of samples on the second arm.
-  private var backSamples = 0
+  public var tip: Point? { corner }
 
   /// Makes a recognizer of chevrons that point in a direction.
   public init(direction: ChevronDirection = .right) {
@@ -58,105 +49,45 @@ public final class ChevronRecognizer: FirstTouchRecognizer {
   }
 
   /// The chevron's progress.
-  public var phase: Phase {
-    switch stage {
-    case .none: .notStarted
-    case .start: .initialPoint
-    case .first: facing.arms.first
-    case .second: facing.arms.second
-    }
-  }
+  public var phase: Phase { facing.phase(on: stage) }
 
   /// The name of `phase`.
   public override var phaseName: String? { phase.rawValue }
 
   /// The `tip`, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "tip", value: .point(tip ?? start)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["tip": .point(corner ?? start), "start": .point(start), "end": .point(end)]
   }
 
   override func strokeBegan(at sample: StrokeSample) {
     facing = direction
-    start = sample.location
-    end = start
-    stage = .start
+    super.strokeBegan(at: sample)
   }
 
   override func strokeMoved(to sample: StrokeSample, from previous: StrokeSample) {
-    step(to: sample.location, from: previous.location)
-  }
-
-  override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
-    // A lift without movement is no step: browsers repeat the last location at every lift.
-    if let previous, previous.location != sample.location {
-      step(to: sample.location, from: previous.location)
-    }
-    if state == .possible { judge() }
-  }
-
-  override func forgetStroke() {
-    stage = .none
-    tip = nil
-    start = .zero
-    end = .zero
-    backSamples = 0
-  }
-
-  private func step(to point: Point, from previous: Point) {
-    end = point
+    end = sample.location
     if stage == .second {
       backSamples += 1
       return
     }
-    let step = facing.facingRight(Vector(from: previous, to: point))
+    let step = facing.facingRight(Vector(from: previous.location, to: end))
     let names = facing.literalRules
-    if stage == .start {
-      let away = StepRule(name: names.back, words: Sentences.beganAway(facing), pixels: -step.x)
-      guard away.holds else { return fail(away) }
-    }
-    let back = StepRule(name: names.against, words: Sentences.movedBack(facing), pixels: -step.y)
-    guard back.holds else { return fail(back) }
+    if stage == .start, !obeys(names.back, Sentences.beganAway(facing), -step.x) { return }
+    guard obeys(names.against, Sentences.movedBack(facing), -step.y) else { return }
     if stage == .start {
       stage = .first
     } else if step.x <= 0 {
-      tip = previous
-      backSamples = 1
-      stage = .second
+      turn(at: previous.location)
     }
   }
 
-  private func fail(_ rule: StepRule) {
-    fail(rule.reason, criteria: [Self.touches(1), rule.criterion])
-  }
-
-  private func judge() {
-    let advance = facing.facingRight(Vector(from: start, to: end)).y
+  override func judge() {
     let names = facing.literalRules
-    criteria = [
-      Self.touches(1),
-      StepRule(name: names.back, words: "", pixels: 0).criterion,
-      StepRule(name: names.against, words: "", pixels: 0).criterion,
-      Criterion(
-        name: names.turn, value: Double(backSamples), limit: 1, unit: .samples,
-        pass: backSamples >= 1, bound: .atLeast),
-      Criterion(
-        name: names.advance, value: advance, limit: 0, unit: .pixels, pass: advance > 0,
-        bound: .atLeast),
-    ]
-    switch stage {
-    case .none, .start: fail(Sentences.liftedAtStart)
-    case .first: fail(Sentences.neverTurned(facing))
-    case .second:
-      if advance > 0 {
-        state = .ended
-      } else {
-        fail(Sentences.chevronEnds(advance: advance, facing))
-      }
-    }
+    judge(
+      steps: [names.back, names.against], turn: names.turn,
+      unturned: Sentences.neverTurned(facing), end: names.advance,
+      pixels: facing.facingRight(Vector(from: start, to: end)).y
+    ) { Sentences.chevronEnds(advance: $0, facing) }
   }
 }
 

@@ -61,14 +61,16 @@ public final class CircleRecognizer: FirstTouchRecognizer {
       .number(
         "tolerance", tolerance, in: Self.toleranceRange, unit: "ratio",
         shipped: Self.defaultTolerance),
-      .choice("fit", fit.name, of: CircleFit.names, shipped: CircleFit.taubin.name),
+      .choice(
+        "fit", fit.rawValue, of: CircleFit.allCases.map { $0.rawValue },
+        shipped: CircleFit.taubin.rawValue),
     ]
   }
 
   /// Sets the tolerance or the fit.
   public override func setOwnProperty(_ name: String, to value: RecognizerProperty.Value) {
     if name == "fit" {
-      fit = CircleFit(name: value.word) ?? fit
+      fit = CircleFit(rawValue: value.word) ?? fit
       return
     }
     rule = LiteralCircleRule(tolerance: value.number)
@@ -81,11 +83,10 @@ public final class CircleRecognizer: FirstTouchRecognizer {
   /// The `center` and `radius` of the circle in pixels, and the `error` as a ratio.
   public override var result: GestureResult {
     guard let finalReport else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "center", value: .point(finalReport.center)),
-      GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
-      GestureResult.Field(name: "error", value: .number(finalReport.error)),
-    ])
+    return [
+      "center": .point(finalReport.center), "radius": .number(finalReport.radius),
+      "error": .number(finalReport.error),
+    ]
   }
 
   /// The fit to the path so far: live in constant time, final over all points.
@@ -142,7 +143,7 @@ public final class CircleRecognizer: FirstTouchRecognizer {
     let innerBox = rule.innerBox(of: circle)
     var criteria = rule.blankCriteria
     let isCircle = rule.judge(
-      error: error, inside: Circle.count(of: points, inside: innerBox), bounds: path.bounds,
+      error: error, inside: points.count { innerBox.contains($0) }, bounds: path.bounds,
       circle: circle, into: &criteria)
     return FitReport(
       center: circle.center, radius: circle.radius, error: error, bounds: path.bounds,

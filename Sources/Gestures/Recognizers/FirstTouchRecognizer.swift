@@ -28,6 +28,19 @@ public class FirstTouchRecognizer: GestureRecognizer {
       sample: 0)
   }
 
+  /// Ends if a judgement passes; otherwise fails for its worst criterion.
+  final func conclude(
+    _ judgement: Judgement, sentence: (Criterion) -> String,
+    ghost: (Criterion) -> Ghost? = { _ in nil }
+  ) {
+    criteria = judgement.criteria
+    guard let worst = judgement.worst else {
+      state = .ended
+      return
+    }
+    fail(sentence(worst), ghost: ghost(worst))
+  }
+
   // MARK: Touches
 
   /// Tracks the first touch, fails where two come together, and ignores the others.

@@ -23,6 +23,14 @@ public enum RecognizerRegistry {
       self.rules = rules
       self.make = make
     }
+
+    /// Makes the entry of a recognizer that has the same rules under every profile.
+    fileprivate init(
+      _ name: String, _ rules: [Rule],
+      _ make: @escaping @Sendable (RecognizerSettings) -> GestureRecognizer
+    ) {
+      self.init(name: name, rules: { _ in rules }, make: { make($1) })
+    }
   }
 
   /// The relay's own recognizers that a new room attaches, in order.
@@ -45,41 +53,28 @@ public enum RecognizerRegistry {
     Entry(
       name: ChevronRecognizer.name, rules: { $0 == .robust ? RobustChevron.shippedRules : [] },
       make: { $0 == .robust ? RobustChevron(settings: $1) : ChevronRecognizer() }),
-    Entry(
-      name: SwirlRecognizer.name, rules: { _ in SwirlRecognizer.shippedRules },
-      make: { SwirlRecognizer(settings: $1) }),
-    Entry(
-      name: SignRecognizer.name, rules: { _ in SignRule.rules },
-      make: { SignRecognizer(settings: $1) }),
+    Entry(SwirlRecognizer.name, SwirlRecognizer.shippedRules) { SwirlRecognizer(settings: $0) },
+    Entry(SignRecognizer.name, SignRule.rules) { SignRecognizer(settings: $0) },
   ]
 
   /// The relay's own recognizers that are attached only by name: the gestures of everyday touch.
   public static let optional = [
-    Entry(
-      name: TapRecognizer.name, rules: { _ in TapRecognizer.shippedRules },
-      make: { TapRecognizer(settings: $1) }),
-    Entry(
-      name: TapRecognizer.doubleName,
-      rules: { _ in TapRecognizer.shippedRules }, make: { TapRecognizer.double(settings: $1) }),
-    Entry(
-      name: LongPressRecognizer.name, rules: { _ in LongPressRecognizer.shippedRules },
-      make: { LongPressRecognizer(settings: $1) }),
-    Entry(
-      name: PanRecognizer.name, rules: { _ in PanRecognizer.shippedRules },
-      make: { PanRecognizer(settings: $1) }),
-    Entry(
-      name: ScreenEdgePanRecognizer.edgeName,
-      rules: { _ in ScreenEdgePanRecognizer.shippedEdgeRules },
-      make: { ScreenEdgePanRecognizer(settings: $1) }),
-    Entry(
-      name: SwipeRecognizer.name,
-      rules: { _ in SwipeRecognizer.shippedRules }, make: { SwipeRecognizer(settings: $1) }),
-    Entry(
-      name: PinchRecognizer.name,
-      rules: { _ in PinchRecognizer.shippedRules }, make: { PinchRecognizer(settings: $1) }),
-    Entry(
-      name: RotationRecognizer.name, rules: { _ in RotationRecognizer.shippedRules },
-      make: { RotationRecognizer(settings: $1) }),
+    Entry(TapRecognizer.name, TapRecognizer.shippedRules) { TapRecognizer(settings: $0) },
+    Entry(TapRecognizer.doubleName, TapRecognizer.shippedRules) {
+      TapRecognizer.double(settings: $0)
+    },
+    Entry(LongPressRecognizer.name, LongPressRecognizer.shippedRules) {
+      LongPressRecognizer(settings: $0)
+    },
+    Entry(PanRecognizer.name, PanRecognizer.shippedRules) { PanRecognizer(settings: $0) },
+    Entry(ScreenEdgePanRecognizer.edgeName, ScreenEdgePanRecognizer.shippedEdgeRules) {
+      ScreenEdgePanRecognizer(settings: $0)
+    },
+    Entry(SwipeRecognizer.name, SwipeRecognizer.shippedRules) { SwipeRecognizer(settings: $0) },
+    Entry(PinchRecognizer.name, PinchRecognizer.shippedRules) { PinchRecognizer(settings: $0) },
+    Entry(RotationRecognizer.name, RotationRecognizer.shippedRules) {
+      RotationRecognizer(settings: $0)
+    },
     Entry(name: HoverRecognizer.name) { _, _ in HoverRecognizer() },
   ]
 

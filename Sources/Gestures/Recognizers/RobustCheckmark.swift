@@ -37,45 +37,29 @@ public final class RobustCheckmark: TwoArmRecognizer {
   /// Makes a recognizer, tuned by settings.
   public init(settings: RecognizerSettings = RecognizerSettings()) {
     super.init(
-      name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) })
+      name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) },
+      ideal: (Self.firstDirection, Self.secondDirection))
   }
 
   /// The checkmark's progress.
-  public var phase: CheckmarkRecognizer.Phase {
-    switch stage {
-    case .none: .notStarted
-    case .start: .initialPoint
-    case .first: .downStroke
-    case .second: .upStroke
-    }
-  }
+  public var phase: CheckmarkRecognizer.Phase { CheckmarkRecognizer.Phase(stage) }
 
   /// The name of `phase`.
   public override var phaseName: String? { phase.rawValue }
 
   /// The `midpoint`, where the arms meet, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "midpoint", value: .point(corner)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["midpoint": .point(corner), "start": .point(start), "end": .point(end)]
   }
 
   override func along(_ location: Vector) -> Double { location.y }
 
   override func measure(_ rule: String, of arms: TwoArms) -> Measurement {
     switch rule {
-    case "firstArm":
-      Measurement(
-        arms.first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample)
-    case "secondArm":
-      Measurement(
-        arms.second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample)
     case "hook": Measurement(arms.first.length / arms.length, at: arms.cornerSample)
     case "rise": Measurement(-arms.second.to.y / arms.length, at: arms.lastSample)
     case "longer": Measurement(Self.longer(arms), at: arms.lastSample)
-    default: arms.measurement(of: rule)
+    default: super.measure(rule, of: arms)
     }
   }
 
@@ -93,7 +77,7 @@ public final class RobustCheckmark: TwoArmRecognizer {
     Sentences.checkmark(criterion)
   }
 
-  override func missing(for criterion: Criterion, of arms: TwoArms) -> Missing? {
+  override func missing(for criterion: Criterion, of arms: TwoArms) -> Missing {
     let corner = arms.first.to
     let up = Self.secondDirection
     switch criterion.name {
@@ -102,13 +86,6 @@ public final class RobustCheckmark: TwoArmRecognizer {
       return Missing(
         kind: .shape,
         line: [.zero, Self.firstDirection * size, Self.firstDirection * size + up * (2 * size)])
-    case "firstArm":
-      return Missing(
-        kind: .arm, line: [corner - Self.firstDirection * arms.first.length, corner])
-    case "secondArm", "angle":
-      return Missing(kind: .arm, line: [corner, corner + up * arms.second.length])
-    case "bend", "back":
-      return arms.missing(for: criterion)
     case "hook":
       let least = criterion.limit / criterion.value
       return Missing(kind: .arm, line: [arms.first.location(at: 1 - min(least, 10)), corner])
@@ -116,10 +93,11 @@ public final class RobustCheckmark: TwoArmRecognizer {
       let height = criterion.limit * arms.length + arms.second.to.y
       return Missing(
         kind: .arm, line: [arms.second.to, arms.second.to + up * (max(height, 0) / -up.y)])
-    default:
+    case "longer":
       let wanted = corner + arms.second.direction * (arms.first.length * criterion.limit)
       let isBeyond = arms.first.length * criterion.limit > arms.second.length
       return Missing(kind: .arm, line: isBeyond ? [arms.second.to, wanted] : [corner, wanted])
+    default: return super.missing(for: criterion, of: arms)
     }
   }
 }

@@ -43,7 +43,8 @@ public final class RobustChevron: TwoArmRecognizer {
   ) {
     self.direction = direction
     super.init(
-      name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) })
+      name: Self.name, rules: Self.shippedRules.map { $0.adjusted(by: settings) },
+      ideal: (Self.firstDirection, Self.secondDirection))
   }
 
   /// The chevron's direction.
@@ -55,42 +56,24 @@ public final class RobustChevron: TwoArmRecognizer {
   }
 
   /// The chevron's progress: `notStarted`, `initialPoint`, or the direction of the current arm.
-  public override var phaseName: String? {
-    switch stage {
-    case .none: ChevronRecognizer.Phase.notStarted.rawValue
-    case .start: ChevronRecognizer.Phase.initialPoint.rawValue
-    case .first: direction.arms.first.rawValue
-    case .second: direction.arms.second.rawValue
-    }
-  }
+  public override var phaseName: String? { direction.phase(on: stage).rawValue }
 
   /// The `tip`, where the arms meet, the `start` and the `end`.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "tip", value: .point(corner)),
-      GestureResult.Field(name: "start", value: .point(start)),
-      GestureResult.Field(name: "end", value: .point(end)),
-    ])
+    ["tip": .point(corner), "start": .point(start), "end": .point(end)]
   }
 
   override func framed(_ vector: Vector) -> Vector { direction.facingRight(vector) }
   override func onCanvas(_ vector: Vector) -> Vector { direction.onCanvas(vector) }
-  override func along(_ location: Vector) -> Double { location.x }
 
   override func measure(_ rule: String, of arms: TwoArms) -> Measurement {
     let lengths = (arms.first.length, arms.second.length)
     return switch rule {
-    case "firstArm":
-      Measurement(
-        arms.first.direction.angle(to: Self.firstDirection).magnitude, at: arms.cornerSample)
-    case "secondArm":
-      Measurement(
-        arms.second.direction.angle(to: Self.secondDirection).magnitude, at: arms.lastSample)
     case "balance":
       Measurement(
         max(lengths.0, lengths.1) / min(lengths.0, lengths.1), at: arms.cornerSample)
     case "bulge": Measurement(arms.bulge)
-    default: arms.measurement(of: rule)
+    default: super.measure(rule, of: arms)
     }
   }
 
@@ -98,8 +81,7 @@ public final class RobustChevron: TwoArmRecognizer {
     Sentences.chevron(criterion, direction)
   }
 
-  override func missing(for criterion: Criterion, of arms: TwoArms) -> Missing? {
-    let corner = arms.first.to
+  override func missing(for criterion: Criterion, of arms: TwoArms) -> Missing {
     switch criterion.name {
     case "size":
       let size = criterion.limit
@@ -108,19 +90,13 @@ public final class RobustChevron: TwoArmRecognizer {
         line: [
           .zero, Self.firstDirection * size, (Self.firstDirection + Self.secondDirection) * size,
         ])
-    case "firstArm":
-      return Missing(
-        kind: .arm, line: [corner - Self.firstDirection * arms.first.length, corner])
-    case "secondArm", "angle":
-      return Missing(
-        kind: .arm, line: [corner, corner + Self.secondDirection * arms.second.length])
     case "balance":
       let share = criterion.value / criterion.limit
       return arms.first.length < arms.second.length
         ? Missing(kind: .arm, line: [arms.first.location(at: 1 - share), arms.first.from])
         : Missing(kind: .arm, line: [arms.second.to, arms.second.location(at: share)])
     default:
-      return arms.missing(for: criterion)
+      return super.missing(for: criterion, of: arms)
     }
   }
 }

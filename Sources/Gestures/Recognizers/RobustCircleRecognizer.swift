@@ -27,12 +27,10 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
   /// ratios.
   public override var result: GestureResult {
     guard let finalReport, let shape = path.look?.measures.shape else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "center", value: .point(finalReport.center)),
-      GestureResult.Field(name: "radius", value: .number(finalReport.radius)),
-      GestureResult.Field(name: "error", value: .number(finalReport.error)),
-      GestureResult.Field(name: "aspect", value: .number(shape.oval.aspect)),
-    ])
+    return [
+      "center": .point(finalReport.center), "radius": .number(finalReport.radius),
+      "error": .number(finalReport.error), "aspect": .number(shape.oval.aspect),
+    ]
   }
 
   /// The circle nearest to the path so far with the last look's results; at the end, the judged
@@ -57,14 +55,11 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
     guard let look = path.look else { return }
     var judgement = Judgement([Self.touches(1)])
     for criterion in look.criteria { judgement.take(look.measures.told(criterion)) }
-    criteria = judgement.criteria
-    guard let worst = judgement.worst else {
-      state = .ended
-      return
+    conclude(judgement) {
+      Sentences.circle($0, look.measures)
+    } ghost: {
+      path.ghost(for: $0)
     }
-    fail(
-      Sentences.circle(worst, look.measures), criteria: judgement.criteria,
-      ghost: path.ghost(for: worst))
   }
 
   override func strokeCancelled() { finish() }
@@ -84,40 +79,32 @@ public final class RobustCircleRecognizer: FirstTouchRecognizer {
 extension Sentences {
   /// The robust circle's criterion that failed by most.
   static func circle(_ worst: Criterion, _ measures: RobustCircleMeasures) -> String {
-    var percent: (value: String, limit: String) { said(worst, in: Measure.percent) }
-    var degrees: (value: String, limit: String) { said(worst, in: Measure.degrees) }
+    let percent = Held(worst, in: Measure.percent)
+    let degrees = Held(worst, in: Measure.degrees)
     switch worst.name {
     case "size" where measures.size == 0: return didNotMove
     case "size": return tooSmall(worst)
     case "aspect" where measures.size == 0: return didNotMove
     case "aspect" where measures.shape == nil: return "A straight line, not a circle"
     case "aspect":
-      return "Too flat: it is \(percent.value) as wide as it is long, at least \(percent.limit)"
+      return "Too flat: it is \(percent.value) as wide as it is long, \(percent.limit)"
     case "turn":
-      return "Goes only \(percent.value) of the way round, at least \(percent.limit)"
+      return "Goes only \(percent.value) of the way round, \(percent.limit)"
     case "laps":
-      let laps = said(worst, in: times)
-      return "Goes round \(laps.value), at most \(laps.limit)"
+      let laps = Held(worst, in: times)
+      return "Goes round \(laps.value), \(laps.limit)"
     case "gap":
-      let ends = said(worst, in: Measure.wholePixels, times: measures.pixelsPerGap)
-      return "Not closed: the ends are \(ends.value) apart, at most \(ends.limit)"
+      let ends = Held(worst, times: measures.pixelsPerGap, in: Measure.wholePixels)
+      return "Not closed: the ends are \(ends.value) apart, \(ends.limit)"
     case "stray":
-      return "Not round: it strays \(percent.value) from an even oval, at most \(percent.limit)"
+      return "Not round: it strays \(percent.value) from an even oval, \(percent.limit)"
     case "tail":
-      let loose = said(worst, in: Measure.wholePixels, times: measures.radius)
-      return "A loose end is \(loose.value) off the circle, at most \(loose.limit)"
+      let loose = Held(worst, times: measures.radius, in: Measure.wholePixels)
+      return "A loose end is \(loose.value) off the circle, \(loose.limit)"
     case "corner":
-      return "Has a sharp corner: it turns \(degrees.value) at once, at most \(degrees.limit)"
+      return "Has a sharp corner: it turns \(degrees.value) at once, \(degrees.limit)"
     default:
-      return "Has corners: two of them turn \(degrees.value) or more, at most \(degrees.limit)"
+      return "Has corners: two of them turn \(degrees.value) or more, \(degrees.limit)"
     }
-  }
-
-  /// A criterion's value and limit in words, each multiplied by `factor`.
-  static func said(
-    _ criterion: Criterion, in words: (Double) -> String, times factor: Double = 1
-  ) -> (value: String, limit: String) {
-    let limit = criterion.limit * factor
-    return (Measure.text(criterion.value * factor, breaking: limit, in: words), words(limit))
   }
 }

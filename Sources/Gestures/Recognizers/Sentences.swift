@@ -83,7 +83,7 @@ public enum Sentences {
   /// A stroke too small to be a sign.
   static func tooSmall(_ criterion: Criterion) -> String {
     let size = Held(criterion, in: Measure.pixels)
-    return "Too small: \(size.value) across, at least \(Measure.pixels(criterion.limit))"
+    return "Too small: \(size.value) across, \(size.limit)"
   }
 
   /// A value that breaks a limit, and the limit with its bound, in words.
@@ -93,10 +93,11 @@ public enum Sentences {
     /// The limit, such as `at most 48 px`.
     let limit: String
 
-    init(_ criterion: Criterion, in words: (Double) -> String) {
-      value = Measure.text(criterion.value, breaking: criterion.limit, in: words)
-      let bound = criterion.bound == .atMost ? "at most" : "at least"
-      limit = bound + " " + words(criterion.limit)
+    /// Writes a criterion's value and limit, each multiplied by `factor`.
+    init(_ criterion: Criterion, times factor: Double = 1, in words: (Double) -> String) {
+      let most = criterion.limit * factor
+      value = Measure.text(criterion.value * factor, breaking: most, in: words)
+      limit = (criterion.bound == .atMost ? "at most " : "at least ") + words(most)
     }
   }
 

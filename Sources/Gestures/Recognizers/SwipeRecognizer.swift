@@ -90,10 +90,7 @@ public final class SwipeRecognizer: GestureRecognizer {
 
   /// The `direction`, and the `translation` in pixels.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "direction", value: .text(way.found.word)),
-      GestureResult.Field(name: "translation", value: .point(way.step)),
-    ])
+    ["direction": .text(way.found.word), "translation": .point(way.step)]
   }
 
   /// The recognized direction; empty before.

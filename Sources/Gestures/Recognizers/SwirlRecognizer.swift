@@ -35,11 +35,10 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
   /// The `middle`, the number of `turns`, and the `radius` of the largest.
   public override var result: GestureResult {
     guard let coil else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "middle", value: .point(path.point(at: coil.middle))),
-      GestureResult.Field(name: "turns", value: .number(coil.turns)),
-      GestureResult.Field(name: "radius", value: .number(coil.radius)),
-    ])
+    return [
+      "middle": .point(path.point(at: coil.middle)), "turns": .number(coil.turns),
+      "radius": .number(coil.radius),
+    ]
   }
 
   override func strokeBegan(at sample: StrokeSample) {
@@ -67,12 +66,7 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
     guard let coil else { return fail(Sentences.didNotMove, criteria: judgement.criteria) }
     // The shape of a small stroke means nothing.
     if judgement.passes { judgeShape(coil, into: &judgement) }
-    criteria = judgement.criteria
-    guard let worst = judgement.worst else {
-      state = .ended
-      return
-    }
-    fail(Sentences.swirl(worst), ghost: ghost(of: coil))
+    conclude(judgement, sentence: Sentences.swirl) { _ in ghost(of: coil) }
   }
 
   /// Judges a spiral by all rules but the first.
@@ -95,9 +89,8 @@ public final class SwirlRecognizer: FirstTouchRecognizer {
 
   /// A swirl of two turns that fits the stroke's box.
   private func ghost(of coil: Spiral) -> Ghost {
-    let bounds = path.bounds
     let reach = max(path.size, rules[0].limit) / 2
-    let middle = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
+    let middle = path.bounds.middle
     let turn = Rotation(by: 4 * .pi / Double(Ghost.mostPoints - 1))
     var direction = Point(x: 1, y: 0)
     let points = (0..<Ghost.mostPoints).map { number in

@@ -125,11 +125,10 @@ public final class TapRecognizer: GestureRecognizer {
   /// The number of `taps` and `touches`, and the `location` of the last tap in
   /// pixels: the middle of its fingers.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "location", value: .point(location)),
-      GestureResult.Field(name: "taps", value: .number(Double(taps.count))),
-      GestureResult.Field(name: "touches", value: .number(Double(numberOfTouchesRequired))),
-    ])
+    [
+      "location": .point(location), "taps": .number(Double(taps.count)),
+      "touches": .number(Double(numberOfTouchesRequired)),
+    ]
   }
 
   /// The middle of the fingers of the last complete tap, in pixels.

@@ -25,10 +25,7 @@ public final class TouchCapture: FirstTouchRecognizer {
 
   /// The number of `samples` and the path's `length` in pixels.
   public override var result: GestureResult {
-    GestureResult([
-      GestureResult.Field(name: "samples", value: .number(Double(samples.count))),
-      GestureResult.Field(name: "length", value: .number(length)),
-    ])
+    ["samples": .number(Double(samples.count)), "length": .number(length)]
   }
 
   override func strokeBegan(at sample: StrokeSample) {

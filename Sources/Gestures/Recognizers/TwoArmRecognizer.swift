@@ -28,6 +28,8 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
 
   /// The rules: the least size, then those that `measure` has values for, one of them `angle`.
   let rules: [Rule]
+  /// The directions of ideal arms, one pixel long, in the rules' frame.
+  let ideal: (first: Vector, second: Vector)
   /// The stroke so far.
   private var path = SketchedPath(most: mostPoints)
   /// Tracks its arm live.
@@ -43,12 +45,38 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   func onCanvas(_ vector: Vector) -> Vector { vector }
   /// How far a point of the rules' frame is along the first arm's direction, in pixels.
   func along(_ location: Vector) -> Double { location.x }
-  /// The measurement for the rule of that name, which is any but the first.
-  func measure(_ rule: String, of arms: TwoArms) -> Measurement { Measurement(.nan) }
+  /// The measurement for the rule of that name, which is any but the first; NaN for an unknown one.
+  func measure(_ rule: String, of arms: TwoArms) -> Measurement {
+    switch rule {
+    case "firstArm":
+      Measurement(
+        arms.first.direction.angle(to: ideal.first).magnitude, at: arms.cornerSample)
+    case "secondArm":
+      Measurement(
+        arms.second.direction.angle(to: ideal.second).magnitude, at: arms.lastSample)
+    case Self.angleRuleName: Measurement(arms.angle, at: arms.cornerSample)
+    case "bend": Measurement(arms.bend)
+    case "back": Measurement(arms.back)
+    default: Measurement(.nan)
+    }
+  }
   /// Why a criterion failed, in one sentence.
   func sentence(for criterion: Criterion) -> String { criterion.name }
-  /// The missing line for a failed criterion, if it can be drawn.
-  func missing(for criterion: Criterion, of arms: TwoArms) -> Missing? { nil }
+  /// The missing line for a failed criterion: by default an ideal arm, the part that went back
+  /// along an arm, or the arm that the path left, drawn straight.
+  func missing(for criterion: Criterion, of arms: TwoArms) -> Missing {
+    let corner = arms.first.to
+    switch criterion.name {
+    case "firstArm":
+      return Missing(kind: .arm, line: [corner - ideal.first * arms.first.length, corner])
+    case "secondArm", Self.angleRuleName:
+      return Missing(kind: .arm, line: [corner, corner + ideal.second * arms.second.length])
+    case "back": return Missing(kind: .tail, line: [arms.backWay.from, arms.backWay.to])
+    default:
+      let arm = (criterion.sample ?? 0) <= arms.cornerSample ? arms.first : arms.second
+      return Missing(kind: .arm, line: [arm.from, arm.to])
+    }
+  }
 
   // MARK: What a subclass reads
 
@@ -72,9 +100,11 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
   /// The longer side of the stroke's box: a dot and a trembling finger are no sign.
   static let sizeRule = Rule("size", .atLeast, 10, .pixels)
 
-  /// Makes a recognizer that judges by `rules`; the first is about the size.
-  init(name: String, rules: [Rule]) {
+  /// Makes a recognizer that judges by `rules`, the first being about the size, with the directions
+  /// of ideal arms.
+  init(name: String, rules: [Rule], ideal: (first: Vector, second: Vector)) {
     self.rules = rules
+    self.ideal = ideal
     super.init(name: name)
   }
 
@@ -119,15 +149,10 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
       return fail(Sentences.didNotMove, criteria: judgement.criteria)
     }
     judgeShape(arms, into: &judgement)
-    criteria = judgement.criteria
-    guard let worst = judgement.worst else {
-      state = .ended
-      return
+    conclude(judgement, sentence: sentence(for:)) { worst in
+      let missing = missing(for: worst, of: arms)
+      return Ghost(kind: missing.kind, points: missing.line.map(onCanvas(at:)))
     }
-    let missing = missing(for: worst, of: arms)
-    fail(
-      sentence(for: worst),
-      ghost: missing.map { Ghost(kind: $0.kind, points: $0.line.map(onCanvas(at:))) })
   }
 
   /// Judges two arms by all rules but the first.
@@ -144,29 +169,6 @@ public class TwoArmRecognizer: FirstTouchRecognizer {
         judgement.take(rule.breaking(at: measurement.value, sample: measurement.sample))
       }
     }
-  }
-}
-
-extension TwoArms {
-  /// The measurement for a rule of any sign with two arms; NaN for an unknown rule.
-  func measurement(of rule: String) -> TwoArmRecognizer.Measurement {
-    switch rule {
-    case TwoArmRecognizer.angleRuleName:
-      TwoArmRecognizer.Measurement(angle, at: cornerSample)
-    case "bend": TwoArmRecognizer.Measurement(bend)
-    case "back": TwoArmRecognizer.Measurement(back)
-    default: TwoArmRecognizer.Measurement(.nan)
-    }
-  }
-
-  /// The arm that a path left, drawn straight, or the part that went back along an arm.
-  func missing(for criterion: Criterion) -> TwoArmRecognizer.Missing {
-    if criterion.name == "back" {
-      return TwoArmRecognizer.Missing(kind: .tail, line: [backWay.from, backWay.to])
-    }
-    let isFirst = (criterion.sample ?? 0) <= cornerSample
-    let arm = isFirst ? first : second
-    return TwoArmRecognizer.Missing(kind: .arm, line: [arm.from, arm.to])
   }
 }
 

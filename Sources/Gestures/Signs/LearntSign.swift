@@ -24,6 +24,22 @@ struct LearntSign: Sendable {
   /// The largest distance that the second nearest example counts with, in distances of the nearest.
   private static let secondLimit: Float = 1.5
 
+  /// The distances to the nearest and the second nearest example; infinite for none.
+  struct Nearest {
+    private(set) var first = Float.infinity
+    private(set) var second = Float.infinity
+
+    /// Takes the distance to another example.
+    mutating func note(_ distance: Float) {
+      if distance < first {
+        second = first
+        first = distance
+      } else {
+        second = min(second, distance)
+      }
+    }
+  }
+
   /// Learns from a sign's examples; quadratic in their number.
   init(_ sign: Sign) {
     self.sign = Sign(name: sign.name, options: sign.options, examples: [])
@@ -73,18 +89,12 @@ struct LearntSign: Sendable {
 
   /// The distance of an example to the sign that the other examples make.
   private func leastDistance(of example: Int, leavingOut left: Int?) -> Float {
-    var nearest = Float.infinity
-    var second = Float.infinity
+    var nearest = Nearest()
     for other in templates.indices where other != example && other != left {
-      let distance = distances[example][other]
-      if distance < nearest {
-        second = nearest
-        nearest = distance
-      } else {
-        second = min(second, distance)
-      }
+      nearest.note(distances[example][other])
     }
-    return Self.distance(nearest: nearest, second: second.isFinite ? second : nil)
+    return Self.distance(
+      nearest: nearest.first, second: nearest.second.isFinite ? nearest.second : nil)
   }
 
   /// The fifth root of a number above 0, to the last digit or two, by Newton's method from above.

@@ -42,15 +42,8 @@ public struct SignExample: Equatable, Sendable {
 
   /// The longer side of the box around all strokes, in pixels.
   static func extent(of strokes: [[Point]]) -> Double {
-    var low = Point(x: .infinity, y: .infinity)
-    var high = Point(x: -.infinity, y: -.infinity)
-    for stroke in strokes {
-      for point in stroke {
-        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-      }
-    }
-    return max(high.x - low.x, high.y - low.y)
+    let box = Rect(around: strokes)
+    return max(box.width, box.height)
   }
 
   /// Each stroke with points in proportion to its length, at least two.

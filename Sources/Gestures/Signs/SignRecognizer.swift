@@ -77,11 +77,10 @@ public final class SignRecognizer: GestureRecognizer {
   /// The sign's `name`, the `score` from 0.5 to 1, and the number of `strokes`.
   public override var result: GestureResult {
     guard let best = ranked.first else { return GestureResult() }
-    return GestureResult([
-      GestureResult.Field(name: "name", value: .text(best.name)),
-      GestureResult.Field(name: "score", value: .number(best.score)),
-      GestureResult.Field(name: "strokes", value: .number(Double(strokeCount))),
-    ])
+    return [
+      "name": .text(best.name), "score": .number(best.score),
+      "strokes": .number(Double(strokeCount)),
+    ]
   }
 
   // MARK: Touches
@@ -234,8 +233,8 @@ extension Sentences {
     switch criterion?.name {
     case "size":
       guard let criterion else { break }
-      let pixels = said(criterion, in: Measure.wholePixels)
-      return "Too small: \(pixels.value) across, at least \(pixels.limit)"
+      let size = Held(criterion, in: Measure.wholePixels)
+      return "Too small: \(size.value) across, \(size.limit)"
     case "lead" where guesses.count > 1:
       return "Looks as much like \(best.name) as like \(guesses[1].name)"
     default: break

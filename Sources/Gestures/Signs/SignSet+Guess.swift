@@ -14,26 +14,6 @@ extension SignSet {
     var alignment: SignAlignment
   }
 
-  /// The distances to the nearest and the second nearest example of each sign that were looked at.
-  private struct Distances {
-    private(set) var nearest: [Float]
-    private(set) var second: [Float]
-
-    init(signs: Int) {
-      nearest = Array(repeating: .infinity, count: signs)
-      second = nearest
-    }
-
-    mutating func note(_ distance: Float, to sign: Int) {
-      if distance < nearest[sign] {
-        second[sign] = nearest[sign]
-        nearest[sign] = distance
-      } else {
-        second[sign] = min(second[sign], distance)
-      }
-    }
-  }
-
   /// How many templates of the least alignment cost are compared closely, whatever their signs.
   ///
   /// With 51 templates the right one is among these eight as surely as among all.
@@ -78,7 +58,7 @@ extension SignSet {
     }
     let drawing = SignDrawing(strokes, fits: fits)
     let wanted = wanted(of: candidates(for: drawing, leavingOut: left))
-    var distances = Distances(signs: learnt.count)
+    var distances = Array(repeating: LearntSign.Nearest(), count: learnt.count)
     for start in stride(from: 0, to: wanted.count, by: Self.closeLooks) {
       let end = min(start + Self.closeLooks, wanted.count)
       look(at: wanted[start..<end], for: drawing, into: &distances)
@@ -122,7 +102,8 @@ extension SignSet {
 
   /// Compares a drawing closely with candidates, at most one group.
   private func look(
-    at candidates: ArraySlice<Candidate>, for drawing: SignDrawing, into distances: inout Distances
+    at candidates: ArraySlice<Candidate>, for drawing: SignDrawing,
+    into distances: inout [LearntSign.Nearest]
   ) {
     for fit in [SignShape.Fit.stretched, .even] {
       let alike = candidates.filter { learnt[$0.sign].sign.options.fit == fit }
@@ -130,21 +111,20 @@ extension SignSet {
       let found = SignDistance.distances(
         from: drawing.shape(fit),
         to: alike.map { (learnt[$0.sign].templates[$0.example], $0.alignment) })
-      for (one, distance) in zip(alike, found) { distances.note(distance, to: one.sign) }
+      for (one, distance) in zip(alike, found) { distances[one.sign].note(distance) }
     }
   }
 
   private func ranked(
-    _ distances: Distances, strokes: Int, leavingOut left: Omission?
+    _ distances: [LearntSign.Nearest], strokes: Int, leavingOut left: Omission?
   ) -> [SignGuess] {
-    let (nearest, second) = (distances.nearest, distances.second)
     var guesses: [SignGuess] = []
-    for (index, sign) in learnt.enumerated() where nearest[index].isFinite {
+    for (index, sign) in learnt.enumerated() where distances[index].first.isFinite {
       let omitted = left.flatMap { $0.sign == index ? $0.example : nil }
       let comparable = sign.templates.count { $0.shape.strokes.count == strokes }
       let isAlone = comparable - (omitted == nil ? 0 : 1) < 2
       let distance = LearntSign.distance(
-        nearest: nearest[index], second: isAlone ? nil : second[index])
+        nearest: distances[index].first, second: isAlone ? nil : distances[index].second)
       guesses.append(
         SignGuess(
           name: sign.sign.name, distance: Double(distance),

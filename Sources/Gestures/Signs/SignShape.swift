@@ -74,16 +74,8 @@ struct SignShape: Sendable {
   /// Moves the centre of all points to 0 and scales their root mean square distance from it to 1.
   private static func normalize(_ paths: inout [[Point]], shares: [Double], fit: Fit) {
     let center = mean(paths, shares) { $0 }
-    var low = Point(x: .infinity, y: .infinity)
-    var high = Point(x: -.infinity, y: -.infinity)
-    for path in paths {
-      for point in path {
-        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-      }
-    }
-    let width = high.x - low.x
-    let height = high.y - low.y
+    let box = Rect(around: paths)
+    let (width, height) = (box.width, box.height)
     let longest = max(width, height, .leastNormalMagnitude)
     var scale = Point(x: 1, y: 1)
     switch fit {

@@ -28,14 +28,15 @@ enum CircleFitsBench {
     let path = BenchStroke.circle(samples: points)
     for fit in CircleFit.allCases {
       let exact = exactCost(of: fit, path, rounds: rounds)
-      figures.append(Figure("\(fit.name)-exact", exact, "ns/point"))
+      figures.append(Figure("\(fit.rawValue)-exact", exact, "ns/point"))
       if fit != .geometric {
-        figures.append(Figure("\(fit.name)-live", liveCost(of: fit, rounds: rounds), "ns/sample"))
+        let live = liveCost(of: fit, rounds: rounds)
+        figures.append(Figure("\(fit.rawValue)-live", live, "ns/sample"))
       }
       for arc in arcs {
         let spread = spread(of: fit, degrees: arc)
-        figures.append(Figure("\(fit.name)-\(arc)-bias", spread.bias, "% of the radius"))
-        figures.append(Figure("\(fit.name)-\(arc)-error", spread.error, "% of the radius"))
+        figures.append(Figure("\(fit.rawValue)-\(arc)-bias", spread.bias, "% of the radius"))
+        figures.append(Figure("\(fit.rawValue)-\(arc)-error", spread.error, "% of the radius"))
       }
     }
     return BenchReport(

@@ -3,23 +3,6 @@ import Testing
 @testable import Gestures
 
 struct ArenaTests {
-  @Test func `S25 sequences are counted from the first touch down to the last one up`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    #expect(probe.arena.event.sequence == 0)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
-    try probe.send(.ended, 1)
-    #expect(probe.arena.event.sequence == 1)
-    try probe.send(.began, 3, [.zero])
-    #expect(probe.arena.event.sequence == 1)
-    try probe.send(.ended, 2)
-    try probe.send(.ended, 3)
-    #expect(probe.arena.event.sequence == 1)
-    #expect(probe.arena.event.touches.isEmpty)
-    try probe.send(.began, 1, [.zero])
-    #expect(probe.arena.event.sequence == 2)
-  }
-
   @Test func `an arena goes on counting after a given sequence`() throws {
     let arena = Arena(recognizers: [TouchCapture()], after: 7)
     var events: [ArenaEvent] = []
@@ -32,10 +15,7 @@ struct ArenaTests {
   @Test func `S37 strokes that end are kept when the sequence ends, cancelled ones go at once`()
     throws
   {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
-    try probe.send(.began, 3, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1, 2, 3)
     #expect(try probe.send(.ended, 1).strokes.isEmpty)
     #expect(try probe.send(.cancelled, 2).strokes == ["2 forgotten"])
     #expect(try probe.send(.ended, 3).strokes == ["1 kept", "3 kept"])
@@ -43,8 +23,7 @@ struct ArenaTests {
 
   @Test(arguments: [Touch.Phase.ended, .cancelled])
   func `a touch that is up is no longer remembered as one to leave out`(end: Touch.Phase) throws {
-    let probe = ArenaProbe([CircleRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([CircleRecognizer()]).touched(by: 1)
     try probe.send(.moved, 1, [Point(x: 1, y: 1)])
     for tap in 2..<10 {
       try probe.send(.began, tap, [.zero])
@@ -55,9 +34,7 @@ struct ArenaTests {
   }
 
   @Test func `S34 a recognizer that is done stays so until the last touch is up`() throws {
-    let probe = ArenaProbe([TouchCapture(), CheckmarkRecognizer()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([TouchCapture(), CheckmarkRecognizer()]).touched(by: 1, 2)
     let lift = try probe.send(.ended, 1, [Point(x: -5, y: 0)])
     #expect(lift.states(of: 0) == [.ended])
     #expect(lift.states(of: 1) == [.failed])
@@ -68,9 +45,11 @@ struct ArenaTests {
     #expect(last.phases(of: 1) == ["notStarted"])
   }
 
-  @Test func `S17 a cancelled touch cancels what followed it, with the sender's reason`() throws {
-    let probe = ArenaProbe([TouchCapture(), CircleRecognizer(), CheckmarkRecognizer()])
-    try probe.send(.began, 1, [.zero])
+  @Test func `S17, S47 a cancelled touch cancels what followed it, with the sender's reason`()
+    throws
+  {
+    let probe = try ArenaProbe([TouchCapture(), CircleRecognizer(), CheckmarkRecognizer()]).touched(
+      by: 1)
     var batch = TouchBatch(phase: .cancelled, entries: [.init(id: 1, samples: 0..<0)])
     batch.reason = "pointercancel"
     let events = try probe.send(batch)
@@ -82,15 +61,12 @@ struct ArenaTests {
   }
 
   @Test func `a cancel without a reason still has one`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1)
     #expect(try probe.send(.cancelled).verdict()?.reason == "the touch was cancelled")
   }
 
   @Test func `cancelling everything ends the sequence for all touches`() throws {
-    let probe = ArenaProbe([TouchCapture(), CircleRecognizer()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([TouchCapture(), CircleRecognizer()]).touched(by: 1, 2)
     let events = probe.cancelAll("the connection was lost")
     #expect(events.strokes == ["1 forgotten", "2 forgotten"])
     #expect(events.states(of: 0) == [.cancelled, .possible])
@@ -100,9 +76,7 @@ struct ArenaTests {
   }
 
   @Test func `one touch can be cancelled from outside and the others go on`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1, 2)
     #expect(probe.cancel(2, "too long").strokes == ["2 forgotten"])
     #expect(probe.arena.recognizers[0].state == .began)
     #expect(probe.cancel(7, "not there").isEmpty)
@@ -110,8 +84,7 @@ struct ArenaTests {
   }
 
   @Test func `samples in a cancelling batch are moves before the cancel`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1)
     let events = try probe.send(.cancelled, 1, [.zero, .zero])
     #expect(events.states() == [.changed, .changed, .cancelled, .possible])
   }
@@ -128,16 +101,14 @@ struct ArenaTests {
   @Test func `touches that begin in one batch begin together`() throws {
     let scripted = ScriptedRecognizer()
     let probe = ArenaProbe([scripted])
-    try probe.send(
-      TouchBatch(phase: .began, touches: [(1, [.zero, .zero]), (2, [.zero])], from: &probe.time))
+    try probe.send(.began, [(1, [.zero, .zero]), (2, [.zero])])
     #expect(scripted.log == ["began 1 2", "moved 1"])
   }
 
   @Test func `samples of several touches are handed out in time order`() throws {
     let scripted = ScriptedRecognizer()
     let probe = ArenaProbe([scripted])
-    try probe.send(
-      TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+    try probe.send(.began, [(1, [.zero]), (2, [.zero])])
     let times = [10.0, 30, 50, 10, 20, 40]
     try probe.send(
       TouchBatch(
@@ -149,8 +120,7 @@ struct ArenaTests {
         "moved 1", "moved 2", "moved 2", "moved 1", "moved 2", "moved 1",
       ])
     probe.time = 60
-    try probe.send(
-      TouchBatch(phase: .ended, touches: [(2, [.zero, .zero]), (1, [])], from: &probe.time))
+    try probe.send(.ended, [(2, [.zero, .zero]), (1, [])])
     #expect(scripted.log.suffix(3) == ["moved 2", "ended 2", "ended 1"])
   }
 
@@ -178,9 +148,7 @@ struct ArenaTests {
     let scripted = ScriptedRecognizer()
     var phases: [[Touch.Phase]] = []
     scripted.onMoved = { _, _, event in phases.append(event.touches.map(\.phase)) }
-    let probe = ArenaProbe([scripted])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([scripted]).touched(by: 1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.moved, 2, [.zero])
     #expect(phases == [[.moved, .stationary], [.stationary, .moved]])
@@ -191,28 +159,12 @@ struct ArenaTests {
     scripted.onBegan = { recognizer, touches, event in
       recognizer.ignore(touches[0], for: event)
     }
-    let probe = ArenaProbe([scripted])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([scripted]).touched(by: 1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.ended, 1)
     try probe.send(.began, 1, [.zero])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(scripted.log == ["began 1", "began 2", "began 1"])
-  }
-
-  @Test func `touches of ever new numbers leave nothing behind`() throws {
-    let capture = TouchCapture()
-    let probe = ArenaProbe([capture])
-    for sequence in 1...20 {
-      try probe.send(.began, 2 * sequence, [.zero])
-      try probe.send(.began, 2 * sequence + 1, [.zero])
-      #expect(capture.progress.touches.ignored.count == 1)
-      try probe.send(.ended, 2 * sequence)
-      try probe.send(.ended, 2 * sequence + 1)
-      #expect(capture.progress.touches.ignored.isEmpty)
-    }
   }
 
   @Test func `a fit comes once a batch and once more before the verdict`() throws {
@@ -249,9 +201,7 @@ struct ArenaTests {
   @Test func `S34, S56 one that failed receives no more of that sequence, but the next`() throws {
     let scripted = ScriptedRecognizer()
     scripted.onMoved = { scripted, _, _ in scripted.fail("that is enough") }
-    let probe = ArenaProbe([scripted, TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([scripted, TouchCapture()]).touched(by: 1, 2)
     try probe.slide(to: 1, 2, 3)
     try probe.slide(to: 4, touch: 2)
     try probe.send(.ended, 1)

@@ -50,8 +50,7 @@ struct ArenaTimeTests {
 
   @Test func `a sample lets time pass before it is handed out`() throws {
     let press = Self.press()
-    let probe = ArenaProbe([press])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([press]).touched(by: 1)
     probe.time = 700
     let events = try probe.slide(to: 5)
     #expect(events.transitions.map(\.timestamp) == [500])
@@ -60,8 +59,7 @@ struct ArenaTimeTests {
 
   @Test func `one that is over is not called at its deadline`() throws {
     let press = Self.press()
-    let probe = ArenaProbe([press])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([press]).touched(by: 1)
     try probe.slide(to: 5)
     #expect(probe.arena.nextDeadline == nil)
     #expect(probe.wait(until: 900).isEmpty)
@@ -69,13 +67,13 @@ struct ArenaTimeTests {
   }
 
   @Test func `several moments come one after the other, those of one moment together`() throws {
-    let probe = ArenaProbe(
+    let probe = try ArenaProbe(
       [
         Self.press("slow", after: 300), Self.press("quick", after: 100),
         Self.press("c", after: 100),
       ],
-      rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
+      rules: .exclusive
+    ).touched(by: 1)
     probe.wait(until: 1000)
     #expect(
       probe.stories == [
@@ -117,8 +115,7 @@ struct ArenaTimeTests {
     let restless = ScriptedRecognizer("restless")
     restless.onBegan = { restless, _, _ in restless.deadline = 1 }
     restless.onTime = { restless, time in restless.deadline = time + 1 }
-    let probe = ArenaProbe([restless])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([restless]).touched(by: 1)
     probe.advance(to: 1e12)
     #expect(restless.log.count == 1 + GestureLimits().deadlines)
   }

@@ -12,12 +12,10 @@ struct AttachTests {
 
   @Test func `S10 one attached in mid-sequence receives the next`() throws {
     let late = ScriptedRecognizer("late")
-    let probe = ArenaProbe([ScriptedRecognizer("first")])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([ScriptedRecognizer("first")]).touched(by: 1)
     #expect(probe.arena.attach(late))
     try probe.send(.began, 2, [.zero])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(late.log.isEmpty)
     try probe.draw([.zero, .zero])
     #expect(late.log == ["began 1", "ended 1"])
@@ -26,8 +24,7 @@ struct AttachTests {
   @Test func `S10 one detached in mid-touch is cancelled and receives no more`() throws {
     let capture = TouchCapture()
     let other = ScriptedRecognizer("other")
-    let probe = ArenaProbe([capture, other])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture, other]).touched(by: 1)
     let events = probe.detach(capture)
     #expect(events.states(of: 0) == [.cancelled])
     #expect(events.verdict()?.reason == "it was detached")
@@ -41,8 +38,7 @@ struct AttachTests {
     let pan = ScriptedRecognizer.pan()
     let swipe = ScriptedRecognizer.swipe()
     pan.require(toFail: swipe)
-    let probe = ArenaProbe([pan, swipe])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan, swipe]).touched(by: 1)
     try probe.slide(to: 1)
     #expect(probe.detach(swipe).states(of: 0) == [.began])
   }
@@ -104,8 +100,7 @@ struct AttachTests {
   {
     let capture = TouchCapture()
     let tap = ScriptedRecognizer.tap()
-    let probe = ArenaProbe([capture, tap])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture, tap]).touched(by: 1)
     capture.isEnabled = false
     tap.isEnabled = false
     let events = probe.settle()
@@ -114,8 +109,7 @@ struct AttachTests {
     #expect(events.transitions.allSatisfy { $0.reason == "it was switched off" })
     capture.isEnabled = true
     #expect(try probe.send(.began, 2, [.zero]).isEmpty)
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(try probe.draw([.zero, .zero]).states(of: 0).first == .began)
     #expect(tap.log == ["began 1", "reset"])
     #expect(!tap.isEnabled)
@@ -132,8 +126,7 @@ struct AttachTests {
 
   @Test func `S47 an owner cancels with a reason of its own`() throws {
     let capture = TouchCapture()
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     capture.cancel(because: "the round is over")
     let events = try probe.send(.moved, 1, [.zero])
     #expect(events.states() == [.cancelled])
@@ -142,37 +135,24 @@ struct AttachTests {
     #expect(probe.settle().isEmpty)
   }
 
-  @Test func `S47 the system cancels with the sender's reason`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
-    var batch = TouchBatch(phase: .cancelled, entries: [.init(id: 1, samples: 0..<0)])
-    batch.reason = "an alert"
-    let events = try probe.send(batch)
-    #expect(events.verdict()?.reason == "the touch was cancelled (an alert)")
-  }
-
   @Test func `only touches of allowed kinds are received`() throws {
     let pencil = ScriptedRecognizer("pencil")
     pencil.allowedTouchKinds = [.pen]
     let probe = ArenaProbe([pencil])
     try probe.draw([.zero, .zero])
     #expect(pencil.log.isEmpty)
-    var batch = TouchBatch(phase: .began, touches: [(4, [.zero])], from: &probe.time)
-    batch.entries[0].kind = .pen
-    try probe.send(batch)
+    try probe.send(.began, 4, [.zero], kind: .pen)
     #expect(pencil.log == ["began 4"])
   }
 
   @Test func `S61 switched off before it is touched, it receives nothing of the sequence`() throws {
     let tap = ScriptedRecognizer.tap()
     tap.refusedTouches = [1]
-    let probe = ArenaProbe([tap])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([tap]).touched(by: 1)
     tap.isEnabled = false
     tap.isEnabled = true
     try probe.send(.began, 2, [.zero])
-    try probe.send(.ended, 2)
-    try probe.send(.ended, 1)
+    try probe.lift(2, 1)
     #expect(tap.log.isEmpty)
     try probe.draw([.zero, .zero], id: 3)
     #expect(tap.log == ["began 3", "ended 3", "reset"])

@@ -7,16 +7,9 @@ struct GestureMotionTests {
   /// What a recognizer told with each move of touch 2 to the right, by 20 px each.
   static func told(_ recognizer: GestureRecognizer) throws -> [GestureResult?] {
     let probe = ArenaProbe([recognizer])
-    try probe.send(TouchBatch(phase: .began, touches: two, from: &probe.time))
+    try probe.send(.began, two)
     try probe.slide(to: 120, 140, 160, touch: 2)
     return probe.events.transitions.map(\.result)
-  }
-
-  static func number(_ name: String, _ result: GestureResult?) -> Double? {
-    guard case .number(let value) = result?.fields.first(where: { $0.name == name })?.value else {
-      return nil
-    }
-    return value
   }
 
   @Test func `S3 a pan reports its translation with every move`() throws {
@@ -27,15 +20,15 @@ struct GestureMotionTests {
   }
 
   @Test func `S2 a pinch reports its scale with every move`() throws {
-    let scales = try Self.told(PinchRecognizer()).map { Self.number("scale", $0) }
+    let scales = try Self.told(PinchRecognizer()).map { $0?.number("scale") }
     #expect(scales == [1.4, 1.6])
   }
 
   @Test func `S5 a rotation reports its angle with every move`() throws {
     let probe = ArenaProbe([RotationRecognizer()])
-    try probe.send(TouchBatch(phase: .began, touches: Self.two, from: &probe.time))
+    try probe.send(.began, Self.two)
     try probe.send(.moved, 2, [Point(x: 100, y: 20), Point(x: 100, y: 100), Point(x: 0, y: 100)])
-    let angles = probe.events.transitions.compactMap { Self.number("rotation", $0.result) }
+    let angles = probe.events.transitions.compactMap { $0.result?.number("rotation") }
     #expect(angles.count == 2)
     #expect(abs(angles[0] - .pi / 4) < 1e-9 && abs(angles[1] - .pi / 2) < 1e-9)
   }

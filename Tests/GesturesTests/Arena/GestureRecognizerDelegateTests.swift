@@ -22,9 +22,7 @@ struct GestureRecognizerDelegateTests {
     owner.refusedTouches = [1]
     let scripted = ScriptedRecognizer()
     scripted.delegate = owner
-    let probe = ArenaProbe([scripted])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([scripted]).touched(by: 1, 2)
     try probe.send(.moved, 1, [.zero])
     try probe.send(.ended, 1)
     #expect(scripted.log == ["began 2"])
@@ -36,8 +34,7 @@ struct GestureRecognizerDelegateTests {
     far.refusedTouches = [1]
     let tap = ScriptedRecognizer.tap()
     tap.require(toFail: far)
-    let probe = ArenaProbe([far, tap])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([far, tap]).touched(by: 1)
     try probe.send(.ended, 1)
     #expect(far.log.isEmpty)
     #expect(probe.stories == ["tap": "ended possible"])
@@ -50,8 +47,7 @@ struct GestureRecognizerDelegateTests {
     capture.delegate = owner
     var told = 0
     capture.addTarget { _ in told += 1 }
-    let probe = ArenaProbe([capture])
-    let events = try probe.draw(Shape.chevron)
+    let events = try ArenaProbe([capture]).draw(Shape.chevron)
     #expect(events.states() == [.failed, .possible])
     #expect(events.verdict()?.reason == "its owner did not let it begin")
     #expect(told == 0)
@@ -70,8 +66,7 @@ struct GestureRecognizerDelegateTests {
     let owner = Owner()
     let capture = TouchCapture()
     capture.delegate = owner
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     owner.letsBegin = false
     #expect(try probe.send(.ended, 1, [.zero]).verdict()?.to == .ended)
   }

@@ -1,5 +1,6 @@
-import Gestures
 import Testing
+
+@testable import Gestures
 
 /// Touches that a recognizer ignores, each reported once with the cause.
 struct IgnoredTouchTests {
@@ -14,14 +15,12 @@ struct IgnoredTouchTests {
   @Test func `S30 a touch that a recognizer asks to ignore is reported once`() throws {
     let pan = PanRecognizer()
     try pan.setProperty("maximumNumberOfTouches", to: .number(1))
-    let probe = ArenaProbe([pan])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan]).touched(by: 1)
     try probe.slide(to: 20)
     probe.time = 40
     try probe.send(.began, 2, [Point(x: 200, y: 0)])
     try probe.slide(to: 220, touch: 2)
-    try probe.send(.ended, 2)
-    try probe.send(.ended, 1)
+    try probe.lift(2, 1)
     #expect(
       probe.events.compactMap { if case .ignored(let ignored) = $0 { ignored } else { nil } }
         == [IgnoredTouch(recognizer: 0, touch: 2, cause: .recognizer, timestamp: 40)])
@@ -31,9 +30,7 @@ struct IgnoredTouchTests {
     let twice = TapRecognizer.double()
     twice.allowedTouchKinds = [.pen]
     let probe = ArenaProbe([twice])
-    var batch = TouchBatch(phase: .began, touches: [(1, [Point(x: 7, y: 7)])], from: &probe.time)
-    batch.entries[0].kind = .pen
-    try probe.send(batch)
+    try probe.send(.began, 1, [Point(x: 7, y: 7)], kind: .pen)
     try probe.send(.ended, 1)
     try probe.draw([Point(x: 300, y: 0), Point(x: 300, y: 0)], id: 2)
     let late = probe.wait(until: 900).transitions

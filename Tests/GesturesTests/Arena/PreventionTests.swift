@@ -112,13 +112,9 @@ struct PreventionTests {
     let tap = ScriptedRecognizer.tap()
     let pan = ScriptedRecognizer.pan()
     pan.allowedTouchKinds = [.pen]
-    let probe = ArenaProbe([tap, pan], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([tap, pan], rules: .exclusive).touched(by: 1, 2)
     try probe.send(.ended, 1)
-    var batch = TouchBatch(phase: .began, touches: [(3, [.zero])], from: &probe.time)
-    batch.entries[0].kind = .pen
-    try probe.send(batch)
+    try probe.send(.began, 3, [.zero], kind: .pen)
     try probe.slide(to: 4, touch: 3)
     #expect(probe.stories == ["tap": "ended", "pan": "failed (prevented by tap)"])
   }
@@ -165,8 +161,7 @@ struct PreventionTests {
     try probe.send(.began, 2, [Point(x: 500, y: 100)])
     #expect(try probe.send(.moved, 1, [Point(x: 150, y: 100)]).states(of: 0) == [.began])
     #expect(try probe.send(.moved, 2, [Point(x: 550, y: 100)]).states(of: 1) == [.began])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     #expect(probe.events.states(of: 0) == [.began, .ended, .possible])
     #expect(probe.events.states(of: 1) == [.began, .ended, .possible])
   }
@@ -188,9 +183,7 @@ struct PreventionTests {
     }
     let second = ScriptedRecognizer.pan("second")
     second.refusedTouches = [1]
-    let probe = ArenaProbe([first, second], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([first, second], rules: .exclusive).touched(by: 1, 2)
     #expect(try probe.slide(to: 5, touch: 1).states(of: 0) == [.began])
     #expect(try probe.slide(to: 5, touch: 2).states(of: 1) == [.began])
   }
@@ -198,8 +191,7 @@ struct PreventionTests {
   @Test func `S22 undecided recognizers fail at once and finally`() throws {
     let pan = ScriptedRecognizer.pan()
     let silent = ScriptedRecognizer("silent")
-    let probe = ArenaProbe([silent, pan], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([silent, pan], rules: .exclusive).touched(by: 1)
     let events = try probe.slide(to: 5)
     #expect(events.states(of: 1) == [.began])
     #expect(events.states(of: 0) == [.failed])
@@ -226,9 +218,9 @@ struct PreventionTests {
 
   @Test func `S23 a pair of names holds one way only`() throws {
     let rules = ArenaRules(tolerations: [ArenaRules.Pair("tap", "pan")])
-    let probe = ArenaProbe(
-      [ScriptedRecognizer.tap(), ScriptedRecognizer.pan()], rules: rules)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe(
+      [ScriptedRecognizer.tap(), ScriptedRecognizer.pan()], rules: rules
+    ).touched(by: 1)
     #expect(try probe.slide(to: 5).states(of: 0) == [.failed], "the pan does not spare the tap")
   }
 }

@@ -9,15 +9,6 @@ struct RecognizerProgressTests {
     return states
   }
 
-  @Test func `an illegal move is recorded and changes nothing`() {
-    var progress = RecognizerProgress()
-    progress.move(to: .began)
-    progress.move(to: .began)
-    #expect(progress.takeMove() == .init(from: .possible, to: .began, isLegal: true))
-    #expect(progress.takeMove() == .init(from: .began, to: .began, isLegal: false))
-    #expect(progress.takeMove() == nil && progress.state == .began)
-  }
-
   @Test func `leaving possible is an attempt until the arena consents`() {
     var progress = RecognizerProgress()
     progress.move(to: .began)
@@ -49,18 +40,6 @@ struct RecognizerProgressTests {
     #expect(progress.takeMove() == .init(from: .possible, to: .possible, isLegal: false))
     progress.move(to: .failed)
     #expect(progress.attempt == .none && Self.moves(&progress) == [.failed])
-  }
-
-  @Test(arguments: GestureState.allCases, GestureState.allCases)
-  func `a move is legal where the table of states allows it`(
-    from: GestureState, to: GestureState
-  ) {
-    var progress = RecognizerProgress()
-    if from == .changed || from == .ended { progress.move(to: .began) }
-    if from != .possible { progress.move(to: from) }
-    progress.move(to: to)
-    #expect(progress.state == (from.canMove(to: to) ? to : from))
-    #expect(Self.moves(&progress).last == to)
   }
 
   @Test func `a phase is new once`() {

@@ -109,15 +109,14 @@ struct RecognizerPropertyTests {
     try probe.draw([.zero, .zero])
     #expect(probe.events.verdict()?.reason == "came down with 1 finger, 2 needed")
     let both = [(1, [Point.zero]), (2, [.zero])]
-    try probe.send(TouchBatch(phase: .began, touches: both, from: &probe.time))
+    try probe.send(.began, both)
     #expect(
       try probe.slide(to: 6).verdict()?.reason == "moved 6 px from where it began, at most 5 px")
   }
 
   @Test func `S61 switched off by its property, a recognizer gives up at once`() throws {
     let capture = TouchCapture()
-    let probe = ArenaProbe([capture])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([capture]).touched(by: 1)
     try capture.setProperty("enabled", to: .flag(false))
     #expect(probe.settle().verdict()?.reason == "it was switched off")
   }

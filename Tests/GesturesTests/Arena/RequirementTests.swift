@@ -68,8 +68,7 @@ struct RequirementTests {
     let tap = ScriptedRecognizer.tap()
     let pan = ScriptedRecognizer.pan()
     tap.require(toFail: pan)
-    let probe = ArenaProbe([tap, pan])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([tap, pan]).touched(by: 1)
     let events = try probe.slide(to: 5)
     #expect(events.states(of: 0) == [.failed])
     #expect(events.verdict(of: 0)?.cause == 1)
@@ -118,8 +117,7 @@ struct RequirementTests {
     let swipe = ScriptedRecognizer.swipe()
     swipe.allowedTouchKinds = [.pen]
     pan.require(toFail: swipe)
-    let probe = ArenaProbe([pan, swipe])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan, swipe]).touched(by: 1)
     #expect(try probe.slide(to: 3).states(of: 0) == [.began])
   }
 
@@ -127,9 +125,7 @@ struct RequirementTests {
     let tap = ScriptedRecognizer.tap()
     let silent = ScriptedRecognizer("silent")
     tap.require(toFail: silent)
-    let probe = ArenaProbe([tap, silent])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([tap, silent]).touched(by: 1, 2)
     #expect(try probe.send(.ended, 1).isEmpty)
     #expect(try probe.send(.ended, 2).states(of: 0) == [.ended, .possible])
   }

@@ -68,12 +68,10 @@ struct TouchDeliveryTests {
       if event.touches.count == 1 { recognizer.state = .ended }
     }
     let told = try Self.view([twoFingers]) { probe in
-      try probe.send(
-        TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+      try probe.send(.began, [(1, [.zero]), (2, [.zero])])
       try probe.slide(to: 1, touch: 1)
       try probe.slide(to: 1, touch: 2)
-      try probe.send(.ended, 1)
-      try probe.send(.ended, 2)
+      try probe.lift(1, 2)
     }
     #expect(
       told == ["began 1", "began 2", "moved 1", "moved 2", "cancelled 1", "cancelled 2"])
@@ -85,17 +83,15 @@ struct TouchDeliveryTests {
       if event.touches.count == 1 { recognizer.fail("not this") }
     }
     let told = try Self.view([twoFingers]) { probe in
-      try probe.send(
-        TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
-      try probe.send(.ended, 1)
-      try probe.send(.ended, 2)
+      try probe.send(.began, [(1, [.zero]), (2, [.zero])])
+      try probe.lift(1, 2)
     }
     #expect(told == ["began 1", "began 2", "late ended 1", "ended 2"])
   }
 
   @Test func `S27 a continuous gesture takes the touch as soon as it begins`() throws {
-    let probe = ArenaProbe([ScriptedRecognizer.pan()], rules: .exclusive, deliversTouches: true)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([ScriptedRecognizer.pan()], rules: .exclusive, deliversTouches: true)
+      .touched(by: 1)
     let move = try probe.slide(to: 4, 5)
     // The view's touch is cancelled before targets are called.
     guard case .delivered(let touch)? = move.first else { throw Missing() }
@@ -148,12 +144,10 @@ struct TouchDeliveryTests {
       for touch in touches where touch.id == 2 { pan.ignore(touch, for: event) }
     }
     let told = try Self.view([pan]) { probe in
-      try probe.send(.began, 1, [.zero])
-      try probe.send(.began, 2, [.zero])
+      try probe.touched(by: 1, 2)
       try probe.slide(to: 1, touch: 1)
       try probe.slide(to: 1, touch: 2)
-      try probe.send(.ended, 2)
-      try probe.send(.ended, 1)
+      try probe.lift(2, 1)
     }
     #expect(told == ["began 1", "began 2", "cancelled 1", "moved 2", "ended 2"])
   }
@@ -166,8 +160,7 @@ struct TouchDeliveryTests {
       try probe.slide(to: 20, touch: 1)
       try probe.send(.began, 2, [.zero])
       try probe.slide(to: 1, touch: 2)
-      try probe.send(.ended, 2)
-      try probe.send(.ended, 1)
+      try probe.lift(2, 1)
     }
     #expect(told == ["began 1", "cancelled 1", "began 2", "moved 2", "ended 2"])
   }
@@ -181,9 +174,7 @@ struct TouchDeliveryTests {
         isFirst = false
       }
     }
-    let probe = ArenaProbe([pan], deliversTouches: true)
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([pan], deliversTouches: true).touched(by: 1, 2)
     try probe.send(.ended, 2)
     try probe.send(.began, 2, [.zero])
     #expect(pan.log == ["began 1", "began 2", "began 2"])
@@ -194,9 +185,7 @@ struct TouchDeliveryTests {
     let pen = Self.doubleTap()
     pen.allowedTouchKinds = [.pen]
     let probe = ArenaProbe([pen], deliversTouches: true)
-    var batch = TouchBatch(phase: .began, touches: [(1, [.zero])], from: &probe.time)
-    batch.entries[0].kind = .pen
-    try probe.send(batch)
+    try probe.send(.began, 1, [.zero], kind: .pen)
     try probe.send(.ended, 1, [.zero])
     probe.time = 50
     try probe.draw([.zero, .zero], id: next)

@@ -11,8 +11,7 @@ struct OwnCorpusTests {
   /// What the default recognizers make of a stroke.
   static func names(of stroke: [Point]) throws -> Set<String> {
     let recognizers = RecognizerRegistry.names.compactMap { RecognizerRegistry.make($0) }
-    let probe = ArenaProbe(recognizers)
-    let events = try probe.draw(stroke)
+    let events = try ArenaProbe(recognizers).draw(stroke)
     let names = RecognizerRegistry.names.indices.filter { events.verdict(of: $0)?.to == .ended }
     return Set(names.map { RecognizerRegistry.names[$0] }).subtracting([TouchCapture.name])
   }

@@ -31,11 +31,7 @@ struct CircleFitSumsTests {
     let turn = Double.random(in: 1.5...14, using: &random)
     let points = Shape.arc(
       center: Point(x: offset, y: offset / 3), radius: radius, start: turn, turn: turn, count: 300
-    ).map {
-      Point(
-        x: $0.x + Double.random(in: -noise...noise, using: &random),
-        y: $0.y + Double.random(in: -noise...noise, using: &random))
-    }
+    ).shaken(by: noise, &random)
     try Self.compare(points, at: [40, 100, 170, 300], "seed \(seed)")
   }
 
@@ -49,11 +45,7 @@ struct CircleFitSumsTests {
     var random = SeededGenerator(seed: 7)
     let points = Shape.arc(
       center: Point(x: offset, y: -offset), radius: 50, turn: 900, count: 100_000
-    ).map {
-      Point(
-        x: $0.x + Double.random(in: -3...3, using: &random),
-        y: $0.y + Double.random(in: -3...3, using: &random))
-    }
+    ).shaken(by: 3, &random)
     try Self.compare(points, at: [100, 10_000, 100_000], "offset \(offset)")
   }
 
@@ -67,11 +59,7 @@ struct CircleFitSumsTests {
   @Test(arguments: [0.02, 0.1, 0.2])
   func `the live error is right to first order`(noise: Double) throws {
     var random = SeededGenerator(seed: 11)
-    let points = Shape.arc(radius: 100, count: 400).map {
-      Point(
-        x: $0.x + Double.random(in: -100 * noise...100 * noise, using: &random),
-        y: $0.y + Double.random(in: -100 * noise...100 * noise, using: &random))
-    }
+    let points = Shape.arc(radius: 100, count: 400).shaken(by: 100 * noise, &random)
     var sums = CircleFitSums()
     for point in points { sums.add(point) }
     let (circle, error) = try #require(sums.fit())

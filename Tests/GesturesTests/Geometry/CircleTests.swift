@@ -14,9 +14,4 @@ struct CircleTests {
   @Test func `the square around it touches it`() {
     #expect(Self.circle.bounds == Rect(x: 5, y: 15, width: 10, height: 10))
   }
-
-  @Test func `points in a square are counted`() {
-    let points = [Point(x: 1, y: 1), Point(x: 0, y: 0), Point(x: 2, y: 1), Point(x: .nan, y: 1)]
-    #expect(Circle.count(of: points, inside: Rect(x: 0, y: 0, width: 2, height: 2)) == 2)
-  }
 }

@@ -8,11 +8,7 @@ struct GeometricFitTests {
   func `no circle near it has less distance from the points`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let turn = Double.random(in: 0.8...7, using: &random)
-    let points = Shape.arc(radius: 100, turn: turn, count: 60).map {
-      Point(
-        x: $0.x + Double.random(in: -12...12, using: &random),
-        y: $0.y + Double.random(in: -12...12, using: &random))
-    }
+    let points = Shape.arc(radius: 100, turn: turn, count: 60).shaken(by: 12, &random)
     let circle = try #require(CircleFit.geometric.circle(through: points))
     let least = Self.squares(points, circle)
     for (x, y, radius) in [(1e-3, 0, 0), (0, 1e-3, 0), (0, 0, 1e-3)] {

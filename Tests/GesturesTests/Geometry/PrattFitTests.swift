@@ -7,11 +7,7 @@ struct PrattFitTests {
   @Test func `it is never smaller than Kåsa's circle, and Taubin's lies between them`() throws {
     for seed in UInt64(1)...40 {
       var random = SeededGenerator(seed: seed)
-      let points = Shape.arc(radius: 90, turn: 2, count: 50).map {
-        Point(
-          x: $0.x + Double.random(in: -10...10, using: &random),
-          y: $0.y + Double.random(in: -10...10, using: &random))
-      }
+      let points = Shape.arc(radius: 90, turn: 2, count: 50).shaken(by: 10, &random)
       let pratt = try #require(CircleFit.pratt.circle(through: points)).radius
       let taubin = try #require(CircleFit.taubin.circle(through: points)).radius
       let kasa = try #require(CircleFit.kasa.circle(through: points)).radius

@@ -12,10 +12,9 @@ struct CheckmarkRecognizerTests {
     #expect(events.phases() == ["initialPoint", "downStroke", "upStroke", "notStarted"])
     let verdict = try #require(events.verdict())
     #expect(
-      verdict.result?.fields == [
-        .init(name: "midpoint", value: .point(Point(x: 130, y: 140))),
-        .init(name: "start", value: .point(Point(x: 100, y: 100))),
-        .init(name: "end", value: .point(Point(x: 200, y: 40))),
+      verdict.result == [
+        "midpoint": .point(Point(x: 130, y: 140)), "start": .point(Point(x: 100, y: 100)),
+        "end": .point(Point(x: 200, y: 40)),
       ])
     #expect(verdict.criteria.count == 6 && verdict.criteria.allSatisfy { $0.pass })
     #expect(
@@ -23,48 +22,6 @@ struct CheckmarkRecognizerTests {
         == Criterion(
           name: "rise", value: 60, limit: 0, unit: .pixels, pass: true, bound: .atLeast,
           sample: 12))
-  }
-
-  struct Refused: CustomTestStringConvertible, Sendable {
-    var corners: [(Double, Double)]
-    var reason: String
-    var failing: String
-    var testDescription: String { reason }
-  }
-
-  static let refused = [
-    Refused(
-      corners: [(100, 100), (96.8, 110)], reason: "moved left by 3.2 px, at most 0",
-      failing: "leftward"),
-    Refused(
-      corners: [(100, 100), (110, 95)], reason: "began by moving up by 5 px, at most 0",
-      failing: "upwardAtStart"),
-    Refused(
-      corners: [(100, 100), (110, 120), (109.98, 130)],
-      reason: "moved left by just over 0 px, at most 0", failing: "leftward"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 90), (118, 60)],
-      reason: "moved left by 2 px, at most 0", failing: "leftward"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 90), (130, 95.5)],
-      reason: "after its turn moved down by 5.5 px, at most 0", failing: "downwardAfterTurn"),
-    Refused(
-      corners: [(100, 100), (110, 120)], reason: "never turned upward", failing: "upStroke"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 100)],
-      reason: "ended level with its start, must end above it", failing: "rise"),
-    Refused(
-      corners: [(100, 100), (110, 120), (120, 107.5)],
-      reason: "ended 7.5 px below its start, must end above it", failing: "rise"),
-  ]
-
-  @Test(arguments: refused)
-  func `S38 a broken rule fails with its reason`(_ refused: Refused) throws {
-    let events = try Self.draw(refused.corners, steps: 1)
-    #expect(events.states() == [.failed, .possible])
-    let verdict = try #require(events.verdict())
-    #expect(verdict.reason == refused.reason)
-    #expect(verdict.criteria.contains { $0.name == refused.failing && !$0.pass })
   }
 
   @Test func `S38, S55 it fails at the very sample that breaks a rule`() throws {
@@ -110,8 +67,7 @@ struct CheckmarkRecognizerTests {
   }
 
   @Test func `a tap is none, with or without a sample at the lift`() throws {
-    let probe = ArenaProbe([CheckmarkRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([CheckmarkRecognizer()]).touched(by: 1)
     #expect(try probe.send(.ended, 1).verdict()?.reason == "was lifted before it moved")
     try probe.send(.began, 1, [.zero])
     #expect(try probe.send(.ended, 1, [.zero]).verdict()?.reason == "was lifted before it moved")

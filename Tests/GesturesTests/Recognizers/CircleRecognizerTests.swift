@@ -16,13 +16,10 @@ struct CircleRecognizerTests {
     #expect(events.states().prefix(2) == [.began, .changed])
     #expect(events.states().suffix(2) == [.ended, .possible])
     let verdict = try #require(events.verdict())
-    let fields = try #require(verdict.result?.fields)
-    #expect(fields.map(\.name) == ["center", "radius", "error"])
-    guard case .point(let center) = fields[0].value, case .number(let radius) = fields[1].value
-    else {
-      Issue.record("no centre or radius")
-      return
-    }
+    let result = try #require(verdict.result)
+    #expect(result.fields.map(\.name) == ["center", "radius", "error"])
+    let center = try #require(result.point("center"))
+    let radius = try #require(result.number("radius"))
     #expect(center.distance(to: Point(x: 300, y: 200)) < 1e-9 && abs(radius - 80) < 1e-9)
     #expect(verdict.criteria.map(\.name) == ["touches", "error", "inside", "overlap"])
     #expect(verdict.criteria.allSatisfy { $0.pass })
@@ -156,7 +153,7 @@ struct CircleRecognizerTests {
     let probe = ArenaProbe([recognizer])
     var radii: [Double] = []
     for fit in CircleFit.allCases {
-      try recognizer.setProperty("fit", to: .choice(fit.name))
+      try recognizer.setProperty("fit", to: .choice(fit.rawValue))
       try probe.send(.began, 1, [path[0]])
       try recognizer.setProperty("fit", to: .choice("kasa"))
       try probe.send(.moved, 1, Array(path.dropFirst()))

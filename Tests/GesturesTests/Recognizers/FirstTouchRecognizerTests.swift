@@ -11,8 +11,7 @@ struct FirstTouchRecognizerTests {
     name: "touches", value: 2, limit: 1, unit: .touches, pass: false, sample: 0)
 
   static func both(_ probe: ArenaProbe) throws -> [ArenaEvent] {
-    try probe.send(
-      TouchBatch(phase: .began, touches: [(1, [.zero]), (2, [.zero])], from: &probe.time))
+    try probe.send(.began, [(1, [.zero]), (2, [.zero])])
   }
 
   @Test(arguments: names)
@@ -76,8 +75,7 @@ struct FirstTouchRecognizerTests {
   @Test(arguments: names)
   func `a second finger that is cancelled changes nothing`(name: String) throws {
     let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.touched(by: 1, 2)
     let events = try probe.send(.cancelled, 2)
     #expect(events.transitions.isEmpty && events.strokes == ["2 forgotten"])
   }
@@ -98,16 +96,14 @@ struct FirstTouchRecognizerTests {
   @Test(arguments: names)
   func `S40 a lone second touch of the same sequence is not followed`(name: String) throws {
     let probe = ArenaProbe([try #require(RecognizerRegistry.make(name))])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    try probe.touched(by: 1, 2)
     try probe.send(.cancelled, 1)
     #expect(try probe.send(.moved, 2, [.zero]).isEmpty)
     #expect(try probe.send(.ended, 2).states() == [.possible])
   }
 
   @Test func `a recognizer that says nothing of cancelled touches goes on with the next`() throws {
-    let probe = ArenaProbe([PressRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([PressRecognizer()]).touched(by: 1)
     #expect(try probe.send(.cancelled, 1).states() == [.cancelled, .possible])
     for (duration, state) in [(799.0, GestureState.failed), (800, .ended)] {
       try probe.send(.began, 1, [.zero])

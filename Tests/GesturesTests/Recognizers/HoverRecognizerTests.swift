@@ -139,8 +139,7 @@ struct HoverRecognizerTests {
   }
 
   @Test func `pointers that cannot hover are rejected`() throws {
-    let probe = ArenaProbe([HoverRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([HoverRecognizer()]).touched(by: 1)
     #expect(throws: TouchFault.touchAlreadyDown(entry: 0, id: 1)) {
       _ = try Self.hover(probe, 1)
     }

@@ -4,8 +4,7 @@ import Testing
 /// S6.
 struct LongPressRecognizerTests {
   @Test func `S6 a press begins while it is held, continues and ends`() throws {
-    let probe = ArenaProbe([LongPressRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([LongPressRecognizer()]).touched(by: 1)
     try probe.slide(to: 10)
     let events = probe.wait(until: 600)
     #expect(events.transitions.map(\.timestamp) == [500])
@@ -15,8 +14,7 @@ struct LongPressRecognizerTests {
   }
 
   @Test func `a press that moves or is lifted too early fails`() throws {
-    let probe = ArenaProbe([LongPressRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([LongPressRecognizer()]).touched(by: 1)
     #expect(
       try probe.slide(to: 11).verdict()?.reason == "moved 11 px from where it began, at most 10 px")
     try probe.send(.ended, 1)
@@ -31,8 +29,7 @@ struct LongPressRecognizerTests {
     let press = LongPressRecognizer()
     press.numberOfTouchesRequired = 2
     press.minimumPressDuration = 100
-    let probe = ArenaProbe([press])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([press]).touched(by: 1)
     probe.wait(until: 300)
     #expect(probe.events.isEmpty)
     try probe.send(.began, 2, [.zero])
@@ -40,8 +37,7 @@ struct LongPressRecognizerTests {
     try probe.send(.began, 3, [.zero])
     #expect(press.state == .began)
     #expect(try probe.send(.ended, 2).states() == [.ended])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 3)
+    try probe.lift(1, 3)
     for finger in 1...2 { try probe.send(.began, finger, [.zero]) }
     #expect(try probe.send(.began, 3, [.zero]).states() == [.failed])
   }
@@ -50,8 +46,7 @@ struct LongPressRecognizerTests {
     let press = LongPressRecognizer()
     let double = TapRecognizer.double()
     press.require(toFail: double)
-    let probe = ArenaProbe([press, double])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([press, double]).touched(by: 1)
     probe.wait(until: 600)
     #expect(try probe.slide(to: 12).transitions.isEmpty)
     #expect(probe.wait(until: 800).states(of: 0) == [.began])
@@ -63,8 +58,7 @@ struct LongPressRecognizerTests {
   }
 
   @Test func `the system takes a press away`() throws {
-    let probe = ArenaProbe([LongPressRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([LongPressRecognizer()]).touched(by: 1)
     #expect(try probe.send(.cancelled, 1).states() == [.failed, .possible])
     try probe.send(.began, 1, [.zero])
     probe.wait(until: 2000)
@@ -75,8 +69,7 @@ struct LongPressRecognizerTests {
   private func tapAndPress(
     _ press: LongPressRecognizer, at place: Point = .zero, after pause: Double = 100
   ) throws -> ArenaProbe {
-    let probe = ArenaProbe([press])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([press]).touched(by: 1)
     try probe.send(.ended, 1, [.zero])
     probe.time += pause
     try probe.send(.began, 1, [place])
@@ -115,8 +108,7 @@ struct LongPressRecognizerTests {
     var settings = RecognizerSettings()
     settings.set("movement", to: .off)
     settings.set("duration", to: .off)
-    let probe = ArenaProbe([LongPressRecognizer(settings: settings)])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([LongPressRecognizer(settings: settings)]).touched(by: 1)
     try probe.slide(to: 300)
     try probe.send(.ended, 1)
     #expect(probe.stories == ["long-press": "began changed ended possible"])

@@ -5,8 +5,7 @@ import Testing
 struct PanRecognizerTests {
   @Test func `S3 a pan begins after ten pixels, with translation and velocity`() throws {
     let pan = PanRecognizer()
-    let probe = ArenaProbe([pan])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan]).touched(by: 1)
     #expect(try probe.slide(to: 3, 6, 9).isEmpty)
     try probe.slide(to: 12, 15, 18)
     #expect(pan.translation == Point(x: 18, y: 0))
@@ -17,8 +16,7 @@ struct PanRecognizerTests {
 
   @Test func `S3 a translation that is set counts on from there`() throws {
     let pan = PanRecognizer()
-    let probe = ArenaProbe([pan])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan]).touched(by: 1)
     try probe.slide(to: 20)
     pan.translation = .zero
     try probe.slide(to: 25)
@@ -39,8 +37,7 @@ struct PanRecognizerTests {
     #expect(pan.translation == Point(x: 30, y: 0) && pan.state == .began)
     try probe.send(.ended, 1)
     #expect(pan.state == .ended)
-    try probe.send(.ended, 2)
-    try probe.send(.ended, 3)
+    try probe.lift(2, 3)
     try probe.send(.began, 1, [.zero])
     try probe.slide(to: 300)
     #expect(pan.state == .possible)
@@ -63,8 +60,7 @@ struct PanRecognizerTests {
     let pan = PanRecognizer()
     let swipe = SwipeRecognizer()
     pan.require(toFail: swipe)
-    let probe = ArenaProbe([pan, swipe], rules: .exclusive)
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan, swipe], rules: .exclusive).touched(by: 1)
     try probe.slide(to: 20, 40, 70)
     try probe.send(.ended, 1)
     #expect(probe.stories["swipe"] == "ended possible")
@@ -79,8 +75,7 @@ struct PanRecognizerTests {
   }
 
   @Test func `a pan may begin and end with the sample of the lift`() throws {
-    let probe = ArenaProbe([PanRecognizer()])
-    let events = try probe.draw([.zero, Point(x: 100, y: 0)])
+    let events = try ArenaProbe([PanRecognizer()]).draw([.zero, Point(x: 100, y: 0)])
     #expect(events.states() == [.began, .ended, .possible])
     let edge = ArenaProbe([ScreenEdgePanRecognizer()])
     let along = try edge.draw([Point(x: 0, y: 200), Point(x: 0, y: 300)])
@@ -104,8 +99,7 @@ struct PanRecognizerTests {
   @Test func `two fingers drag from where both are down`() throws {
     let pan = PanRecognizer()
     pan.minimumNumberOfTouches = 2
-    let probe = ArenaProbe([pan])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([pan]).touched(by: 1)
     try probe.slide(to: 50)
     try probe.send(.began, 2, [.zero])
     try probe.slide(to: 8, touch: 2)

@@ -42,8 +42,7 @@ struct PinchRecognizerTests {
       let probe = try Self.hands([RotationRecognizer(), PinchRecognizer()], rules: rules)
       try probe.slide(to: 120, touch: 2)
       for y in [20.0, 40, 60] { try probe.send(.moved, 2, [Point(x: 120, y: y)]) }
-      try probe.send(.ended, 1)
-      try probe.send(.ended, 2)
+      try probe.lift(1, 2)
       return probe.stories
     }
     let apart = try draw(.exclusive)

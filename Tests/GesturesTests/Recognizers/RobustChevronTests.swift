@@ -9,16 +9,14 @@ struct RobustChevronTests {
   ]
 
   @Test func `S45 a chevron is recognized, with its tip, start and end`() throws {
-    let trial = try Trial(Shape.chevron, RobustChevron())
-    let verdict = try #require(trial.verdict)
+    let verdict = try #require(Trial(Shape.chevron, RobustChevron()).verdict)
     #expect(verdict.to == .ended)
     #expect(
       verdict.result
-        == GestureResult([
-          .init(name: "tip", value: .point(Point(x: 160, y: 150))),
-          .init(name: "start", value: .point(Point(x: 100, y: 100))),
-          .init(name: "end", value: .point(Point(x: 100, y: 200))),
-        ]))
+        == [
+          "tip": .point(Point(x: 160, y: 150)), "start": .point(Point(x: 100, y: 100)),
+          "end": .point(Point(x: 100, y: 200)),
+        ])
     #expect(verdict.criteria.map(\.name) == Self.names)
     #expect(verdict.criteria.allSatisfy { $0.pass })
   }
@@ -43,57 +41,35 @@ struct RobustChevronTests {
     }
   }
 
-  /// A stroke that is no chevron, the criterion that fails by most, and a word of the sentence.
-  struct Wrong: CustomTestStringConvertible, Sendable {
-    let path: [Point]
-    let name: String
-    let words: String
-    let ghost: Ghost.Kind
-    var testDescription: String { words }
-  }
-
   static let wrongs = [
-    Wrong(
-      path: Shape.line([(0, 0), (5, 4), (0, 8)]), name: "size", words: "Too small: 8 px across",
-      ghost: .shape),
-    Wrong(
-      path: Shape.line([(0, 0), (60, 0), (20, 100)]), name: "firstArm",
-      words: "The first line must go down to the right", ghost: .arm),
-    Wrong(
-      path: Shape.line([(0, 0), (70, 60), (70, 150)]), name: "secondArm",
-      words: "The second line must go down to the left", ghost: .arm),
-    Wrong(
-      path: Shape.line([(0, 0), (90, 70), (70, 90)]), name: "balance",
-      words: "One line is 4 times the other, at most 2.4 times", ghost: .arm),
-    Wrong(
-      path: Shape.line([(0, 0), (25, 45), (0, 90)]), name: "angle", words: "Hardly turns",
-      ghost: .arm),
-    Wrong(
-      path: Shape.arc(start: -.pi / 2, turn: .pi), name: "bulge", words: "Too round", ghost: .arm),
-    Wrong(
-      path: Shape.line([(0, 0), (20, 60), (100, 70), (0, 140)]), name: "bend",
-      words: "Its lines are not straight", ghost: .arm),
-    Wrong(
-      path: Shape.line([(0, 0), (60, 45), (28, 21), (100, 75), (0, 150)]), name: "back",
-      words: "Goes back over itself", ghost: .tail),
+    WrongStroke(through: [(0, 0), (5, 4), (0, 8)], "size", "Too small: 8 px across", .shape),
+    WrongStroke(
+      through: [(0, 0), (60, 0), (20, 100)], "firstArm", "The first line must go down to the right",
+      .arm),
+    WrongStroke(
+      through: [(0, 0), (70, 60), (70, 150)], "secondArm",
+      "The second line must go down to the left", .arm),
+    WrongStroke(
+      through: [(0, 0), (90, 70), (70, 90)], "balance",
+      "One line is 4 times the other, at most 2.4 times", .arm),
+    WrongStroke(through: [(0, 0), (25, 45), (0, 90)], "angle", "Hardly turns", .arm),
+    WrongStroke(Shape.arc(start: -.pi / 2, turn: .pi), "bulge", "Too round", .arm),
+    WrongStroke(
+      through: [(0, 0), (20, 60), (100, 70), (0, 140)], "bend", "Its lines are not straight", .arm),
+    WrongStroke(
+      through: [(0, 0), (60, 45), (28, 21), (100, 75), (0, 150)], "back", "Goes back over itself",
+      .tail),
   ]
 
   @Test(arguments: wrongs)
-  func `a failed stroke's reason is its worst criterion`(wrong: Wrong) throws {
-    let trial = try Trial(wrong.path, RobustChevron())
-    let verdict = try #require(trial.verdict)
-    #expect(verdict.to == .failed)
-    #expect(trial.failed.contains(wrong.name), "\(trial.failed)")
-    #expect(trial.reason.hasPrefix(wrong.words), "\(trial.reason)")
-    #expect(verdict.ghost?.kind == wrong.ghost)
-    let names = wrong.name == "size" ? Array(Self.names.prefix(2)) : Self.names
-    #expect(verdict.criteria.map(\.name) == names)
+  func `a failed stroke's reason is its worst criterion`(wrong: WrongStroke) throws {
+    let judged = try wrong.expectFailure(of: RobustChevron()).judged
+    #expect(judged == (wrong.name == "size" ? Array(Self.names.prefix(2)) : Self.names))
   }
 
   @Test func `a short arm extended along its ghost makes a chevron`() throws {
     let path = Shape.line([(0, 0), (90, 70), (60, 93)])
-    let trial = try Trial(path, RobustChevron())
-    let ghost = try #require(trial.verdict?.ghost)
+    let ghost = try #require(Trial(path, RobustChevron()).verdict?.ghost)
     #expect(ghost.points.first == Point(x: 60, y: 93))
     #expect(
       try Trial(

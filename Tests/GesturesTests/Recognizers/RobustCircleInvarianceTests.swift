@@ -69,11 +69,7 @@ struct RobustCircleInvarianceTests {
     for hertz in [60.0, 240] {
       var random = SeededGenerator(seed: seed &+ 1000)
       for (shape, isCircle) in Self.shapes(seed: seed) {
-        let points = shape.points(at: hertz).map {
-          Point(
-            x: $0.x + .random(in: -0.5...0.5, using: &random),
-            y: $0.y + .random(in: -0.5...0.5, using: &random))
-        }
+        let points = shape.points(at: hertz).shaken(by: 0.5, &random)
         #expect(try RobustCircleRecognizerTests.isCircle(points) == isCircle)
       }
     }
@@ -85,12 +81,7 @@ struct RobustCircleInvarianceTests {
     for (shape, isCircle) in Self.shapes(seed: seed) {
       var points = shape.points(at: 120)
       let end = points[points.count - 1]
-      for _ in 0..<Int(seconds * 120) {
-        points.append(
-          Point(
-            x: end.x + .random(in: -0.9...0.9, using: &random),
-            y: end.y + .random(in: -0.9...0.9, using: &random)))
-      }
+      points += Array(repeating: end, count: Int(seconds * 120)).shaken(by: 0.9, &random)
       #expect(try RobustCircleRecognizerTests.isCircle(points) == isCircle)
     }
   }
@@ -100,12 +91,7 @@ struct RobustCircleInvarianceTests {
     var random = SeededGenerator(seed: seed)
     var points = Shape.arc(radius: radius, count: 60)
     let end = points[points.count - 1]
-    for _ in 0..<36 {
-      points.append(
-        Point(
-          x: end.x + .random(in: -0.9...0.9, using: &random),
-          y: end.y + .random(in: -0.9...0.9, using: &random)))
-    }
+    points += Array(repeating: end, count: 36).shaken(by: 0.9, &random)
     #expect(try RobustCircleRecognizerTests.isCircle(points))
   }
 

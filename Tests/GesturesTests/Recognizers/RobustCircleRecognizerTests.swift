@@ -29,12 +29,8 @@ struct RobustCircleRecognizerTests {
     #expect(verdict.to == .ended && verdict.reason == nil && verdict.ghost == nil)
     let result = try #require(verdict.result)
     #expect(result.fields.map(\.name) == ["center", "radius", "error", "aspect"])
-    guard case .point(let center) = result.fields[0].value,
-      case .number(let radius) = result.fields[1].value
-    else {
-      Issue.record("another result")
-      return
-    }
+    let center = try #require(result.point("center"))
+    let radius = try #require(result.number("radius"))
     #expect(center.distance(to: Point(x: 60, y: 70)) < 0.5 && abs(radius - 50) < 0.5)
     #expect(
       verdict.criteria.map(\.name) == [

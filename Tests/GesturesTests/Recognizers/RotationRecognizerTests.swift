@@ -7,8 +7,7 @@ struct RotationRecognizerTests {
   @Test(arguments: [1.0, -1.0])
   func `S5 an angle counts beyond whole turns`(way: Double) throws {
     let rotation = RotationRecognizer()
-    let probe = ArenaProbe([rotation])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([rotation]).touched(by: 1)
     try probe.send(.began, 2, [Point(x: 100, y: 0)])
     // Two turns and a half, ten degrees and ten milliseconds a step.
     for step in 1...90 {
@@ -26,8 +25,7 @@ struct RotationRecognizerTests {
   }
 
   @Test func `S5 fingers that hardly turn fail`() throws {
-    let probe = ArenaProbe([RotationRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([RotationRecognizer()]).touched(by: 1)
     try probe.send(.began, 2, [Point(x: 100, y: 0)])
     try probe.send(.moved, 2, [Point(x: 200, y: 0)])
     #expect(

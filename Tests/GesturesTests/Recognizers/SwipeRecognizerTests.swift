@@ -41,13 +41,10 @@ struct SwipeRecognizerTests {
   @Test func `S4 two fingers swipe together`() throws {
     let swipe = SwipeRecognizer()
     swipe.numberOfTouchesRequired = 2
-    let probe = ArenaProbe([swipe])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([swipe]).touched(by: 1, 2)
     try probe.slide(to: 40, 60, touch: 1)
     #expect(try probe.slide(to: 30, 60, touch: 2).states() == [.ended])
-    try probe.send(.ended, 1)
-    try probe.send(.ended, 2)
+    try probe.lift(1, 2)
     for (length, slope) in [(200.0, 0.0), (100, 0), (200, 0.7)] {
       let alone = try probe.draw(Self.stroke(1, slope, length: length))
       #expect(alone.verdict()?.reason == "came down with 1 finger, 2 needed")
@@ -61,8 +58,7 @@ struct SwipeRecognizerTests {
     let swipe = SwipeRecognizer()
     let pinch = PinchRecognizer()
     swipe.require(toFail: pinch)
-    let probe = ArenaProbe([swipe, pinch])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([swipe, pinch]).touched(by: 1)
     try probe.slide(to: 30, 60)
     #expect(probe.wait(until: 600).isEmpty)
     #expect(try probe.send(.ended, 1).states().first == .ended)

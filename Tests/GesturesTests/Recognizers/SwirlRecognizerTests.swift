@@ -19,44 +19,29 @@ struct SwirlRecognizerTests {
     let verdict = try #require(trial.verdict)
     #expect(verdict.to == .ended, "\(trial.reason)")
     #expect(verdict.criteria.map(\.name) == Self.names)
-    let fields = verdict.result?.fields ?? []
-    #expect(fields.map(\.name) == ["middle", "turns", "radius"])
-    guard case .number(let counted) = fields[1].value else { return #expect(Bool(false)) }
+    #expect(verdict.result?.fields.map(\.name) == ["middle", "turns", "radius"])
+    let counted = try #require(verdict.result?.number("turns"))
     #expect(abs(counted - turns.magnitude) < 0.2)
-    guard case .point(let middle) = fields[0].value else { return #expect(Bool(false)) }
+    let middle = try #require(verdict.result?.point("middle"))
     #expect(middle.distance(to: Point(x: 300.5, y: 200.5)) < 0.4 * max(from, to))
   }
 
-  /// A stroke that is no swirl, the criterion that tells, and a word of the sentence.
-  struct Wrong: CustomTestStringConvertible, Sendable {
-    let path: [Point]
-    let name: String
-    let words: String
-    var testDescription: String { words }
-  }
-
   static let wrongs = [
-    Wrong(path: coil(2, 80, 80), name: "growth", words: "Goes round and round in the same place"),
-    Wrong(path: coil(1, 30, 80), name: "turns", words: "Goes round only 1"),
-    Wrong(path: coil(3, 0, 6), name: "size", words: "Too small: "),
-    Wrong(path: DrawnMark.figureEightLine(size: 200), name: "turns", words: "Goes round only"),
-    Wrong(
-      path: Shape.line([(0, 0), (200, 0), (100, 170), (0, 0), (80, 0), (40, 68), (0, 0)]),
-      name: "corner", words: "Has a sharp corner"),
-    Wrong(
-      path: coil(2, 5, 60) + coil(-2, 60, 5), name: "wrongWay", words: "Turns back the other way"),
+    WrongStroke(coil(2, 80, 80), "growth", "Goes round and round in the same place", .shape),
+    WrongStroke(coil(1, 30, 80), "turns", "Goes round only 1", .shape),
+    WrongStroke(coil(3, 0, 6), "size", "Too small: ", .shape),
+    WrongStroke(DrawnMark.figureEightLine(size: 200), "turns", "Goes round only", .shape),
+    WrongStroke(
+      through: [(0, 0), (200, 0), (100, 170), (0, 0), (80, 0), (40, 68), (0, 0)], "corner",
+      "Has a sharp corner", .shape),
+    WrongStroke(coil(2, 5, 60) + coil(-2, 60, 5), "wrongWay", "Turns back the other way", .shape),
   ]
 
   @Test(arguments: wrongs)
-  func `a failed stroke's reason is its worst criterion`(wrong: Wrong) throws {
-    let trial = try Trial(wrong.path, SwirlRecognizer())
-    let verdict = try #require(trial.verdict)
-    #expect(verdict.to == .failed)
-    #expect(trial.failed.contains(wrong.name), "\(trial.failed)")
-    #expect(trial.reason.hasPrefix(wrong.words), "\(trial.reason)")
+  func `a failed stroke's reason is its worst criterion`(wrong: WrongStroke) throws {
+    let (trial, judged) = try wrong.expectFailure(of: SwirlRecognizer())
     let measured = wrong.name == "size" ? 2 : trial.failed.contains("turns") ? 4 : Self.names.count
-    #expect(verdict.criteria.map(\.name) == Array(Self.names.prefix(measured)))
-    #expect(verdict.ghost?.kind == .shape)
+    #expect(judged == Array(Self.names.prefix(measured)))
   }
 
   @Test func `a row of loops wanders off`() throws {
@@ -76,16 +61,14 @@ struct SwirlRecognizerTests {
   }
 
   @Test func `the ghost is a swirl itself`() throws {
-    let trial = try Trial(Self.coil(2, 80, 80), SwirlRecognizer())
-    let ghost = try #require(trial.verdict?.ghost)
+    let ghost = try #require(Trial(Self.coil(2, 80, 80), SwirlRecognizer()).verdict?.ghost)
     let again = try Trial(ghost.points, SwirlRecognizer())
     #expect(again.isRecognized, "\(again.reason)")
   }
 
   @Test func `a tap did not move, and a cancelled swirl is forgotten`() throws {
     #expect(try Trial([.zero], SwirlRecognizer()).reason == Sentences.didNotMove)
-    let probe = ArenaProbe([SwirlRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([SwirlRecognizer()]).touched(by: 1)
     try probe.send(.moved, 1, Self.coil(2, 80, 80))
     try probe.send(.cancelled, 1)
     #expect(probe.events.verdict()?.to == .cancelled)

@@ -49,8 +49,7 @@ struct TapRecognizerTests {
   }
 
   @Test func `a tap that strays, or is held, fails`() throws {
-    let probe = ArenaProbe([TapRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TapRecognizer()]).touched(by: 1)
     let moved = try probe.slide(to: 45, 46)
     #expect(moved.verdict()?.reason == "moved 46 px from where it began, at most 45 px")
     try probe.send(.ended, 1)
@@ -62,9 +61,7 @@ struct TapRecognizerTests {
   @Test func `a finger with a reused id starts anew`() throws {
     let tap = TapRecognizer()
     tap.numberOfTouchesRequired = 3
-    let probe = ArenaProbe([tap])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([tap]).touched(by: 1, 2)
     try probe.send(.ended, 1, [.zero])
     try probe.send(.began, 1, [Point(x: 200, y: 0)])
     for finger in 1...2 {
@@ -75,8 +72,7 @@ struct TapRecognizerTests {
   }
 
   @Test func `a lift or a second tap exactly at the limit of time is too late`() throws {
-    let probe = ArenaProbe([TapRecognizer.double()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TapRecognizer.double()]).touched(by: 1)
     probe.time = 750
     #expect(
       try probe.send(.ended, 1, [.zero]).verdict()?.reason == "was held longer than 750 ms")
@@ -88,9 +84,7 @@ struct TapRecognizerTests {
   }
 
   @Test func `a second tap that comes late, or elsewhere, fails a double tap`() throws {
-    let double = TapRecognizer(name: TapRecognizer.doubleName)
-    double.numberOfTapsRequired = 2
-    let probe = ArenaProbe([double])
+    let probe = ArenaProbe([TapRecognizer.double()])
     try probe.draw([.zero, .zero])
     probe.time += 351
     let late = try probe.draw([.zero, .zero])
@@ -100,21 +94,17 @@ struct TapRecognizerTests {
   }
 
   @Test func `two fingers at once elsewhere fail a double tap once`() throws {
-    let double = TapRecognizer(name: TapRecognizer.doubleName)
-    double.numberOfTapsRequired = 2
-    let probe = ArenaProbe([double])
+    let probe = ArenaProbe([TapRecognizer.double()])
     try probe.draw([.zero, .zero])
     let touches = [(1, [Point(x: 290, y: 290)]), (2, [Point(x: 340, y: 290)])]
-    let elsewhere = try probe.send(
-      TouchBatch(phase: .began, touches: touches, from: &probe.time))
+    let elsewhere = try probe.send(.began, touches)
     #expect(elsewhere.transitions.map(\.to) == [.failed])
     #expect(!elsewhere.contains { if case .refused = $0 { true } else { false } })
   }
 
   @Test func `S18 a single tap waits for the double tap, and has its own location`() throws {
     let single = TapRecognizer()
-    let double = TapRecognizer(name: TapRecognizer.doubleName)
-    double.numberOfTapsRequired = 2
+    let double = TapRecognizer.double()
     single.require(toFail: double)
     let probe = ArenaProbe([single, double], rules: .exclusive)
     try probe.draw([.zero, .zero])
@@ -132,9 +122,7 @@ struct TapRecognizerTests {
 
   @Test func `without a requirement a single tap does not end a double tap`() throws {
     let single = TapRecognizer()
-    let double = TapRecognizer(name: TapRecognizer.doubleName)
-    double.numberOfTapsRequired = 2
-    let probe = ArenaProbe([single, double], rules: .exclusive)
+    let probe = ArenaProbe([single, TapRecognizer.double()], rules: .exclusive)
     try probe.draw([.zero, .zero])
     try probe.draw([.zero, .zero])
     #expect(probe.events.states(of: 1) == [.ended, .possible])
@@ -142,8 +130,7 @@ struct TapRecognizerTests {
   }
 
   @Test func `a finger that the system takes away fails a tap`() throws {
-    let probe = ArenaProbe([TapRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TapRecognizer()]).touched(by: 1)
     #expect(try probe.send(.cancelled, 1).verdict()?.to == .failed)
   }
 

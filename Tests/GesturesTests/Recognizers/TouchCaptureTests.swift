@@ -15,10 +15,7 @@ struct TouchCaptureTests {
     let verdict = try #require(events.verdict())
     #expect(verdict.result?.fields.map(\.name) == ["samples", "length"])
     #expect(verdict.result?.fields.first?.value == .number(11))
-    guard case .number(let length)? = verdict.result?.fields.last?.value else {
-      Issue.record("no length")
-      return
-    }
+    let length = try #require(verdict.result?.number("length"))
     #expect(abs(length - 90) < 1e-12)
     #expect(verdict.criteria.allSatisfy { $0.pass } && !verdict.criteria.isEmpty)
     #expect(capture.samples.isEmpty && capture.length == 0, "reset empties it")
@@ -32,8 +29,7 @@ struct TouchCaptureTests {
   }
 
   @Test func `a lift without a sample adds none`() throws {
-    let probe = ArenaProbe([TouchCapture()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([TouchCapture()]).touched(by: 1)
     let result = try probe.send(.ended, 1).verdict()?.result
     #expect(result?.fields.first?.value == .number(1))
   }

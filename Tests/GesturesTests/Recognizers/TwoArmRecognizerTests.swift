@@ -12,10 +12,6 @@ struct TwoArmRecognizerTests {
     .checkmark, .chevron, .letterV, .letterD, .seven, .caret, .leftChevron, .straight, .letterZ,
   ]
 
-  static func makers() -> [() -> GestureRecognizer] {
-    [{ RobustCheckmark() }, { RobustChevron() }]
-  }
-
   /// Whether a stroke is recognized, and how clearly it is or is not.
   static func judge(
     _ path: [Point], _ make: () -> GestureRecognizer
@@ -24,65 +20,55 @@ struct TwoArmRecognizerTests {
     return (trial.isRecognized, abs(trial.margin) > 0.3)
   }
 
+  /// Expects that strokes of all signs, where clear, are judged the same after each change.
+  static func expectSame(
+    _ seed: UInt64, of stroke: (DrawnMark, inout SeededGenerator) -> [Point] = { $0.stroke(&$1) },
+    after changes: ([Point], inout SeededGenerator) -> [(name: String, path: [Point])]
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    for sign in signs {
+      let path = stroke(sign, &random)
+      for make in [{ RobustCheckmark() }, { RobustChevron() }] as [() -> GestureRecognizer] {
+        let plain = try judge(path, make)
+        guard plain.clearly else { continue }
+        for (name, changed) in changes(path, &random) {
+          let other = try judge(changed, make)
+          #expect(other.isRecognized == plain.isRecognized, "\(sign) seed \(seed) \(name)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [UInt64](0..<40))
   func `scaling and moving a stroke changes nothing`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    for sign in Self.signs {
-      let path = sign.stroke(&random)
-      for make in Self.makers() {
-        let plain = try Self.judge(path, make)
-        guard plain.clearly else { continue }
-        for (scale, offset) in [(0.5, 0.0), (2, 0), (4, 0), (1, 1e6), (1, -1e6)] {
-          let moved = path.map { Point(x: $0.x * scale + offset, y: $0.y * scale + offset) }
-          let other = try Self.judge(moved, make)
-          #expect(
-            other.isRecognized == plain.isRecognized,
-            "\(sign) seed \(seed) scale \(scale) offset \(offset)")
-        }
+    try Self.expectSame(seed) { path, _ in
+      [(0.5, 0.0), (2, 0), (4, 0), (1, 1e6), (1, -1e6)].map { scale, offset in
+        let moved = path.map { Point(x: $0.x * scale + offset, y: $0.y * scale + offset) }
+        return ("scale \(scale) offset \(offset)", moved)
       }
     }
   }
 
   @Test(arguments: [UInt64](0..<40))
   func `the rate of samples changes nothing`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    for sign in Self.signs {
-      var hand = Hand(tremor: 0.4, sloppiness: 0.02, rounding: 0.02)
-      hand.rate = 960
-      hand.speed = 200
+    var hand = Hand(tremor: 0.4, sloppiness: 0.02, rounding: 0.02)
+    hand.rate = 960
+    hand.speed = 200
+    try Self.expectSame(seed) { sign, random in
       let line = sign.corners(&random).map { Point(x: 20 + 150 * $0.x, y: 20 + 150 * $0.y) }
-      let path = hand.draw(line, &random)
-      for make in Self.makers() {
-        let plain = try Self.judge(path, make)
-        guard plain.clearly else { continue }
-        // From 960 samples a second to 240, 120, 60 and 30.
-        for stride in [4, 8, 16, 32] {
-          let taken = path.indices.filter { $0 % stride == 0 || $0 == path.count - 1 }
-          let other = try Self.judge(taken.map { path[$0] }, make)
-          #expect(
-            other.isRecognized == plain.isRecognized, "\(sign) seed \(seed) every \(stride)th")
-        }
+      return hand.draw(line, &random)
+    } after: { path, _ in
+      // From 960 samples a second to 240, 120, 60 and 30.
+      [4, 8, 16, 32].map { stride in
+        let taken = path.indices.filter { $0 % stride == 0 || $0 == path.count - 1 }
+        return ("every \(stride)th", taken.map { path[$0] })
       }
     }
   }
 
   @Test(arguments: [UInt64](0..<40))
   func `half a pixel of noise changes nothing`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    for sign in Self.signs {
-      let path = sign.stroke(&random)
-      for make in Self.makers() {
-        let plain = try Self.judge(path, make)
-        guard plain.clearly else { continue }
-        let noisy = path.map {
-          Point(
-            x: $0.x + Double.random(in: -0.5...0.5, using: &random),
-            y: $0.y + Double.random(in: -0.5...0.5, using: &random))
-        }
-        let other = try Self.judge(noisy, make)
-        #expect(other.isRecognized == plain.isRecognized, "\(sign) seed \(seed)")
-      }
-    }
+    try Self.expectSame(seed) { path, random in [("noise", path.shaken(by: 0.5, &random))] }
   }
 
   @Test func `most strokes are clear, so that the tests above test something`() throws {
@@ -97,8 +83,7 @@ struct TwoArmRecognizerTests {
   }
 
   @Test func `a long stroke costs no memory beyond the record`() throws {
-    let probe = ArenaProbe([RobustCheckmark()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([RobustCheckmark()]).touched(by: 1)
     for round in 0..<50 {
       try probe.send(.moved, 1, Shape.arc(radius: Double(round + 10), count: 1000))
     }

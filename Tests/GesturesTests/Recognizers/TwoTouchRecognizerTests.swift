@@ -14,8 +14,7 @@ struct TwoTouchRecognizerTests {
   }
 
   @Test func `the system takes two fingers away`() throws {
-    let probe = ArenaProbe([RotationRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([RotationRecognizer()]).touched(by: 1)
     #expect(try probe.send(.cancelled, 1).states().first == .failed)
     try probe.send(.began, 1, [.zero])
     try probe.send(.began, 2, [Point(x: 50, y: 0)])
@@ -26,9 +25,7 @@ struct TwoTouchRecognizerTests {
   @Test func `fingers in one place have no angle and no scale that is not a number`() throws {
     let pinch = PinchRecognizer()
     let rotation = RotationRecognizer()
-    let probe = ArenaProbe([pinch, rotation])
-    try probe.send(.began, 1, [.zero])
-    try probe.send(.began, 2, [.zero])
+    let probe = try ArenaProbe([pinch, rotation]).touched(by: 1, 2)
     try probe.slide(to: 0, 40, touch: 2)
     #expect(pinch.scale.isFinite && rotation.rotation.isFinite)
   }
@@ -98,8 +95,7 @@ struct TwoTouchRecognizerTests {
 
   @Test(arguments: [Point(x: 12, y: 0), Point(x: 0, y: 30)])
   func `a lift may take back the change that one finger has made`(step: Point) throws {
-    let probe = ArenaProbe([PinchRecognizer(), RotationRecognizer()])
-    try probe.send(.began, 1, [.zero])
+    let probe = try ArenaProbe([PinchRecognizer(), RotationRecognizer()]).touched(by: 1)
     try probe.send(.began, 2, [Point(x: 200, y: 0)])
     try probe.send(.moved, 1, [step])
     try probe.send(.ended, 2, [Point(x: 200 + step.x, y: step.y)])

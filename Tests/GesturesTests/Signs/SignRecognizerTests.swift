@@ -226,9 +226,7 @@ struct SignRecognizerTests {
   }
 
   private static func beginByPen(_ stroke: [Point], _ probe: ArenaProbe) throws {
-    var down = TouchBatch(phase: .began, touches: [(1, [stroke[0]])], from: &probe.time)
-    down.entries[0].kind = .pen
-    try probe.send(down)
+    try probe.send(.began, 1, [stroke[0]], kind: .pen)
   }
 
   private static func drawByPen(_ stroke: [Point], _ probe: ArenaProbe) throws -> [ArenaEvent] {

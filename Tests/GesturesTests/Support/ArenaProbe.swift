@@ -16,70 +16,85 @@ final class ArenaProbe {
       recognizers: recognizers, rules: rules, limits: limits, deliversTouches: deliversTouches)
   }
 
+  /// The events that an action brings.
+  private func brought<Fault: Error>(
+    by act: (inout [ArenaEvent]) throws(Fault) -> Void
+  ) throws(Fault) -> [ArenaEvent] {
+    let count = events.count
+    try act(&events)
+    return Array(events[count...])
+  }
+
   /// Sends one batch and returns what it brought.
   @discardableResult
   func send(_ batch: TouchBatch) throws(TouchFault) -> [ArenaEvent] {
-    let count = events.count
-    try arena.receive(batch, into: &events)
-    return Array(events[count...])
+    try brought { (events) throws(TouchFault) in try arena.receive(batch, into: &events) }
   }
 
   /// Sends one phase of one touch, a millisecond a sample.
   @discardableResult
   func send(
-    _ phase: Touch.Phase, _ id: Int = 1, _ points: [Point] = []
+    _ phase: Touch.Phase, _ id: Int = 1, _ points: [Point] = [], kind: Touch.Kind? = nil
   ) throws(TouchFault) -> [ArenaEvent] {
-    try send(TouchBatch(phase: phase, touches: [(id, points)], from: &time))
+    var batch = TouchBatch(phase: phase, touches: [(id, points)], from: &time)
+    batch.entries[0].kind = kind
+    return try send(batch)
+  }
+
+  /// Sends one phase of several touches in one batch, a millisecond a sample.
+  @discardableResult
+  func send(
+    _ phase: Touch.Phase, _ touches: [(id: Int, points: [Point])]
+  ) throws(TouchFault) -> [ArenaEvent] {
+    try send(TouchBatch(phase: phase, touches: touches, from: &time))
+  }
+
+  /// The probe after touches have come down in the corner, one after the other.
+  @discardableResult
+  func touched(by ids: Int...) throws(TouchFault) -> ArenaProbe {
+    for id in ids { try send(.began, id, [.zero]) }
+    return self
+  }
+
+  /// Lifts touches where they are, one after the other.
+  func lift(_ ids: Int...) throws(TouchFault) {
+    for id in ids { try send(.ended, id) }
   }
 
   /// Draws a whole stroke: the first point down, the last one lifted.
   @discardableResult
   func draw(_ points: [Point], id: Int = 1) throws(TouchFault) -> [ArenaEvent] {
-    let count = events.count
-    try send(.began, id, Array(points.prefix(1)))
-    if points.count > 2 { try send(.moved, id, Array(points.dropFirst().dropLast())) }
-    try send(.ended, id, Array(points.dropFirst().suffix(1)))
-    return Array(events[count...])
+    var events = try send(.began, id, Array(points.prefix(1)))
+    if points.count > 2 { events += try send(.moved, id, Array(points.dropFirst().dropLast())) }
+    return events + (try send(.ended, id, Array(points.dropFirst().suffix(1))))
   }
 
   /// Cancels everything, as when the drawer is lost.
   @discardableResult
   func cancelAll(_ reason: String) -> [ArenaEvent] {
-    let count = events.count
-    arena.cancelAll(reason: reason, into: &events)
-    return Array(events[count...])
+    brought { arena.cancelAll(reason: reason, into: &$0) }
   }
 
   /// Tells the arena what time it is.
   @discardableResult
   func advance(to moment: Double) -> [ArenaEvent] {
-    let count = events.count
-    arena.advance(to: moment, into: &events)
-    return Array(events[count...])
+    brought { arena.advance(to: moment, into: &$0) }
   }
 
   /// Reports what was done to recognizers from outside.
   @discardableResult
-  func settle() -> [ArenaEvent] {
-    let count = events.count
-    arena.settle(into: &events)
-    return Array(events[count...])
-  }
+  func settle() -> [ArenaEvent] { brought { arena.settle(into: &$0) } }
 
   /// Takes a recognizer off the list.
   @discardableResult
   func detach(_ recognizer: GestureRecognizer) -> [ArenaEvent] {
-    let count = events.count
-    arena.detach(recognizer, into: &events)
-    return Array(events[count...])
+    brought { arena.detach(recognizer, into: &$0) }
   }
 
   /// Cancels one touch.
   @discardableResult
   func cancel(_ touch: Int, _ reason: String) -> [ArenaEvent] {
-    let count = events.count
-    arena.cancel(touch: touch, reason: reason, into: &events)
-    return Array(events[count...])
+    brought { arena.cancel(touch: touch, reason: reason, into: &$0) }
   }
 }
 
@@ -96,6 +111,22 @@ extension TouchBatch {
       entries.append(Entry(id: touch.id, samples: first..<samples.count))
     }
   }
+}
+
+extension GestureResult {
+  /// The number of a name.
+  func number(_ name: String) -> Double? {
+    guard case .number(let number)? = value(name) else { return nil }
+    return number
+  }
+
+  /// The point of a name.
+  func point(_ name: String) -> Point? {
+    guard case .point(let point)? = value(name) else { return nil }
+    return point
+  }
+
+  private func value(_ name: String) -> Value? { fields.first { $0.name == name }?.value }
 }
 
 extension [ArenaEvent] {

@@ -22,11 +22,6 @@ final class PressRecognizer: FirstTouchRecognizer {
   override func strokeEnded(at sample: StrokeSample, from previous: StrokeSample?) {
     var judgement = Judgement([Self.touches(1)])
     judgement.hold(sample.timestamp - start, to: duration)
-    criteria = judgement.criteria
-    guard let worst = judgement.worst else {
-      state = .ended
-      return
-    }
-    fail("was held \(Int(worst.value)) ms, \(Int(worst.limit)) needed")
+    conclude(judgement) { "was held \(Int($0.value)) ms, \(Int($0.limit)) needed" }
   }
 }

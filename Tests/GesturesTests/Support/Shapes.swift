@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import SeededRandom
 
 /// Paths that tests draw.
 enum Shape {
@@ -39,4 +40,15 @@ enum Shape {
   static let checkmark = line([(100, 100), (130, 140), (200, 40)])
   /// A right chevron.
   static let chevron = line([(100, 100), (160, 150), (100, 200)])
+}
+
+extension [Point] {
+  /// The points, each moved by up to some pixels both ways.
+  func shaken(by pixels: Double, _ random: inout SeededGenerator) -> [Point] {
+    map {
+      Point(
+        x: $0.x + Double.random(in: -pixels...pixels, using: &random),
+        y: $0.y + Double.random(in: -pixels...pixels, using: &random))
+    }
+  }
 }

@@ -128,7 +128,7 @@ struct RecordingOutlineTests {
   }
 
   @Test func `a gesture has one mark: the verdict that pages show`() {
-    let star = GestureResult([GestureResult.Field(name: "name", value: .text("star"))])
+    let star: GestureResult = ["name": .text("star")]
     #expect(
       marks([
         verdict("literal.circle", .ended), verdict("pan", .ended), verdict("capture", .ended),

@@ -173,7 +173,7 @@ struct SceneTests {
   }
 
   @Test func `a late viewer has the current results, touches and ignored touches`() {
-    let scale = GestureResult([.init(name: "scale", value: .number(1.5))])
+    let scale: GestureResult = ["scale": .number(1.5)]
     var changed = StateEvent(
       drawer: Self.ada, sequence: 1, recognizer: "circle", state: .changed, timestamp: 0,
       location: .zero)

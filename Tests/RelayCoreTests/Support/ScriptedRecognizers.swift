@@ -13,7 +13,7 @@ class TrailRecognizer: GestureRecognizer {
 
   override var isContinuous: Bool { true }
   override var result: GestureResult {
-    GestureResult([.init(name: "samples", value: .number(Double(samples)))])
+    ["samples": .number(Double(samples))]
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -126,10 +126,7 @@ final class AnyCircleRecognizer: GestureRecognizer {
   init() { super.init(name: "circle") }
 
   override var result: GestureResult {
-    GestureResult([
-      .init(name: "center", value: .point(Point(x: 150, y: 150))),
-      .init(name: "radius", value: .number(100)),
-    ])
+    ["center": .point(Point(x: 150, y: 150)), "radius": .number(100)]
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -11,13 +11,12 @@ struct RecognizeVerdictTests {
   }
 
   @Test func `is a line with every recognizer's last word`() {
-    let transition = Transition(
-      recognizer: 0, from: .changed, to: .ended, timestamp: 900, location: .zero,
-      result: GestureResult([
-        GestureResult.Field(name: "center", value: .point(Point(x: 60, y: 60.000_4))),
-        GestureResult.Field(name: "radius", value: .number(50.1)),
-      ]),
-      criteria: [Criterion(name: "error", value: 0.03, limit: 0.2, unit: .ratio, pass: true)])
+    var transition = Transition(
+      recognizer: 0, from: .changed, to: .ended, timestamp: 900, location: .zero)
+    transition.result = ["center": .point(Point(x: 60, y: 60.000_4)), "radius": .number(50.1)]
+    transition.criteria = [
+      Criterion(name: "error", value: 0.03, limit: 0.2, unit: .ratio, pass: true)
+    ]
     let verdict = RecognizeVerdict(
       id: .string("s01-circle-3"), recognized: "circle",
       entries: [

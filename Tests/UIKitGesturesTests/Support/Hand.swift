@@ -15,16 +15,7 @@ final class Hand {
     _ phase: Touch.Phase, _ touches: (id: Int, points: [(Double, Double)])...,
     kind: Touch.Kind? = nil, every step: Double = 10
   ) throws {
-    var batch = TouchBatch(phase: phase)
-    for touch in touches {
-      let first = batch.samples.count
-      for point in touch.points {
-        time += step
-        batch.samples.append(
-          StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
-      }
-      batch.entries.append(.init(id: touch.id, kind: kind, samples: first..<batch.samples.count))
-    }
+    let batch = TouchBatch(phase, touches, kind: kind, after: &time, every: step)
     try window.receive(batch, into: &events)
   }
 
@@ -68,5 +59,37 @@ final class Hand {
       let angle = 2 * Double.pi * Double(step) / 40
       return (x + radius * cos(angle), y + radius * sin(angle))
     }
+  }
+}
+
+extension TouchBatch {
+  /// A batch with samples some milliseconds apart, the first one that long after `time`.
+  init(
+    _ phase: Touch.Phase, _ touches: [(id: Int, points: [(Double, Double)])],
+    kind: Touch.Kind? = nil, after time: inout Double, every step: Double = 10
+  ) {
+    self.init(phase: phase)
+    for touch in touches {
+      let first = samples.count
+      for point in touch.points {
+        time += step
+        samples.append(StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
+      }
+      entries.append(Entry(id: touch.id, kind: kind, samples: first..<samples.count))
+    }
+  }
+}
+
+extension UIView {
+  /// The view, which now lies in this one.
+  func adding<View: UIView>(_ view: View) -> View {
+    addSubview(view)
+    return view
+  }
+
+  /// The recognizer, which now belongs to this view.
+  func adding<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer) -> Recognizer {
+    addGestureRecognizer(recognizer)
+    return recognizer
   }
 }

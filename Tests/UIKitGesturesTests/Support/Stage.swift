@@ -5,37 +5,34 @@ import UIKitGestures
 final class Stage {
   let arena: Arena
   private(set) var events: [ArenaEvent] = []
-  private var time = 0.0
+  private var time = -10.0
 
   init(_ recognizers: [GestureRecognizer], rules: ArenaRules = .sideBySide) {
     arena = Arena(recognizers: recognizers, rules: rules)
   }
 
   /// Plays a stream file.
-  func play(_ stream: String) throws {
+  @discardableResult
+  func play(_ stream: String) throws -> Stage {
     for batch in try StreamStroke.batches(of: stream) { try arena.receive(batch, into: &events) }
+    return self
   }
 
   /// Sends one phase of one or several touches, ten milliseconds a sample.
-  func send(_ phase: Touch.Phase, _ touches: (id: Int, points: [(Double, Double)])...) throws {
-    var batch = TouchBatch(phase: phase)
-    for touch in touches {
-      let first = batch.samples.count
-      for point in touch.points {
-        batch.samples.append(
-          StrokeSample(location: Point(x: point.0, y: point.1), timestamp: time))
-        time += 10
-      }
-      batch.entries.append(.init(id: touch.id, samples: first..<batch.samples.count))
-    }
-    try arena.receive(batch, into: &events)
+  @discardableResult
+  func send(
+    _ phase: Touch.Phase, _ touches: (id: Int, points: [(Double, Double)])...
+  ) throws -> Stage {
+    try arena.receive(TouchBatch(phase, touches, after: &time), into: &events)
+    return self
   }
 
   /// Draws a stroke with one finger.
-  func draw(_ points: (Double, Double)...) throws {
+  @discardableResult
+  func draw(_ points: (Double, Double)...) throws -> Stage {
     try send(.began, (1, [points[0]]))
     try send(.moved, (1, Array(points.dropFirst())))
-    try send(.ended, (1, []))
+    return try send(.ended, (1, []))
   }
 
   /// The states that a recognizer went through, each said once in a row.
