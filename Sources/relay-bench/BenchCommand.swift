@@ -59,13 +59,10 @@ extension Command {
       .switch("strict", "exit 1 if a figure misses its target"),
     ],
     examples: [
-      Example(line: "relay-bench fit", meaning: "measures the circle fit"),
-      Example(
-        line: "relay-bench fanout --drawers 4 --viewers 300 --seconds 5",
-        meaning: "measures a server with a load of your own"),
-      Example(
-        line: "relay-bench all > figures.jsonl",
-        meaning: "measures everything and keeps the figures"),
+      "relay-bench fit": "measures the circle fit",
+      "relay-bench fanout --drawers 4 --viewers 300 --seconds 5":
+        "measures a server with a load of your own",
+      "relay-bench all > figures.jsonl": "measures everything and keeps the figures",
     ],
     run: runBench)
 }

@@ -10,7 +10,7 @@ struct CommandTableTests {
       Command(
         name: "greet", operands: "NAME", operandCount: 1...2, summary: "greets",
         flags: [.switch("loud", "louder")],
-        examples: [Command.Example(line: "gesture-relay greet Ann", meaning: "greets Ann")]
+        examples: ["gesture-relay greet Ann": "greets Ann"]
       ) { arguments, console throws(UsageError) in
         guard arguments.operands[0] != "Bob" else { throw UsageError("not Bob") }
         console.output.line("hello \(arguments.operands[0])\(arguments.has("loud") ? "!" : "")")

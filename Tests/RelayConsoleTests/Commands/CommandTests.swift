@@ -7,7 +7,7 @@ struct CommandTests {
   static let command = Command(
     name: "pair", operands: "A [B]", operandCount: 1...2, summary: "Pair words.",
     details: "Pairs what it is given.",
-    examples: [Command.Example(line: "pair a b", meaning: "pairs two words")]
+    examples: ["pair a b": "pairs two words"]
   ) { arguments, console in
     console.output.line(arguments.operands.joined(separator: "+"))
     return .ok

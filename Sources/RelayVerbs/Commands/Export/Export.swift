@@ -39,16 +39,12 @@ extension Command {
       .switch("animated", "an SVG that draws itself"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay export ws://127.0.0.1:8080/ws/watch/demo -o demo.svg",
-        meaning: "saves the live room demo as a drawing"),
-      Example(
-        line: "gesture-relay export rooms --room demo --at 90s --scale 2 -o demo.png",
-        meaning: "saves what was shown after a minute and a half"),
-      Example(
-        line:
-          "gesture-relay export demo.gesture-recording --strokes d1/7 --layers ink -o seven.svg",
-        meaning: "saves one gesture"),
+      "gesture-relay export ws://127.0.0.1:8080/ws/watch/demo -o demo.svg":
+        "saves the live room demo as a drawing",
+      "gesture-relay export rooms --room demo --at 90s --scale 2 -o demo.png":
+        "saves what was shown after a minute and a half",
+      "gesture-relay export demo.gesture-recording --strokes d1/7 --layers ink -o seven.svg":
+        "saves one gesture",
     ],
     run: runExport)
 }

@@ -39,20 +39,14 @@ extension Command {
       .value("out", "FILE", "the file to write (default: standard output)"),
     ] + .access,
     examples: [
-      Example(
-        line:
-          "gesture-relay extract demo.gesture-recording --drawer d1 --gesture 7 "
-          + "-o seven.gesture.jsonl",
-        meaning: "makes a test of a drawer's seventh gesture"),
-      Example(
-        line: "gesture-relay extract rooms --room demo --from 90s --to 2m > session.gesture.jsonl",
-        meaning: "makes a test of half a minute"),
-      Example(
-        line: "gesture-relay extract http://127.0.0.1:8080/watch/demo --gesture 7",
-        meaning: "prints a test of a gesture that a running relay has recorded"),
-      Example(
-        line: "gesture-relay extract demo.gesture-recording --gesture 3 --expect circle",
-        meaning: "prints a test that fails until the third gesture is a circle"),
+      "gesture-relay extract demo.gesture-recording --drawer d1 --gesture 7 "
+        + "-o seven.gesture.jsonl": "makes a test of a drawer's seventh gesture",
+      "gesture-relay extract rooms --room demo --from 90s --to 2m > session.gesture.jsonl":
+        "makes a test of half a minute",
+      "gesture-relay extract http://127.0.0.1:8080/watch/demo --gesture 7":
+        "prints a test of a gesture that a running relay has recorded",
+      "gesture-relay extract demo.gesture-recording --gesture 3 --expect circle":
+        "prints a test that fails until the third gesture is a circle",
     ],
     run: runExtract)
 }

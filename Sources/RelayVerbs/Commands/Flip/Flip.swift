@@ -39,12 +39,10 @@ extension Command {
       .value("out", "FILE", "write the smallest change as a stream file"),
     ],
     examples: [
-      Example(
-        line: "gesture-relay flip strokes.jsonl --id mine", meaning: "changes the drawing mine"),
-      Example(
-        line: "gesture-relay flip circle.gesture.jsonl --recognizer circle"
-          + " --out no-circle.gesture.jsonl",
-        meaning: "writes the nearest stroke that is no circle, as a file that passes test"),
+      "gesture-relay flip strokes.jsonl --id mine": "changes the drawing mine",
+      "gesture-relay flip circle.gesture.jsonl --recognizer circle"
+        + " --out no-circle.gesture.jsonl":
+        "writes the nearest stroke that is no circle, as a file that passes test",
     ],
     run: runFlip)
 }

@@ -18,13 +18,10 @@ extension Command {
       .value("speed", "X", "the speed relative to the recording; 0 is full speed (default 1)"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay play circle.gesture.jsonl --url ws://127.0.0.1:8080/ws/draw/demo",
-        meaning: "draws the file into the room demo at its own speed"),
-      Example(
-        line:
-          "gesture-relay play circle.gesture.jsonl --url http://127.0.0.1:8080/draw/demo --speed 0",
-        meaning: "draws the file as fast as possible"),
+      "gesture-relay play circle.gesture.jsonl --url ws://127.0.0.1:8080/ws/draw/demo":
+        "draws the file into the room demo at its own speed",
+      "gesture-relay play circle.gesture.jsonl --url http://127.0.0.1:8080/draw/demo --speed 0":
+        "draws the file as fast as possible",
     ],
     run: runPlay)
 }

@@ -61,20 +61,14 @@ extension Command {
       .switch("live", "add the intermediate verdicts of each stroke"),
     ],
     examples: [
-      Example(line: "gesture-relay recognize strokes.jsonl", meaning: "judges a file"),
-      Example(
-        line: "head -1 strokes.jsonl | gesture-relay recognize --explain",
-        meaning: "explains the verdict on the first stroke"),
-      Example(
-        line: "gesture-relay recognize --preset touch strokes.jsonl",
-        meaning: "judges the strokes as everyday touch gestures"),
-      Example(
-        line: "gesture-relay recognize --leniency 1.3 strokes.jsonl",
-        meaning: "judges with more leniency"),
-      Example(
-        line:
-          "zcat strokes.jsonl.gz | gesture-relay recognize --profile literal - > verdicts.jsonl",
-        meaning: "judges the output of another program"),
+      "gesture-relay recognize strokes.jsonl": "judges a file",
+      "head -1 strokes.jsonl | gesture-relay recognize --explain":
+        "explains the verdict on the first stroke",
+      "gesture-relay recognize --preset touch strokes.jsonl":
+        "judges the strokes as everyday touch gestures",
+      "gesture-relay recognize --leniency 1.3 strokes.jsonl": "judges with more leniency",
+      "zcat strokes.jsonl.gz | gesture-relay recognize --profile literal - > verdicts.jsonl":
+        "judges the output of another program",
     ],
     run: runRecognize)
 }

@@ -22,9 +22,8 @@ extension Command {
       .value("for", "TIME", "stop after a time such as 30s or 5m"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay record ws://127.0.0.1:8080/ws/watch/demo -o demo.gesture-recording",
-        meaning: "records the room demo until Ctrl-C")
+      "gesture-relay record ws://127.0.0.1:8080/ws/watch/demo -o demo.gesture-recording":
+        "records the room demo until Ctrl-C"
     ],
     run: runRecord)
 }

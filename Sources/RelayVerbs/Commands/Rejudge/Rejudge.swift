@@ -38,12 +38,10 @@ extension Command {
       .switch("junit", "print the report as JUnit's XML"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay rejudge demo.gesture-recording",
-        meaning: "lists what this build would recognize otherwise"),
-      Example(
-        line: "gesture-relay rejudge /var/lib/gesture-relay --leniency 1.2 --junit > report.xml",
-        meaning: "checks other rules against all recordings of a store"),
+      "gesture-relay rejudge demo.gesture-recording":
+        "lists what this build would recognize otherwise",
+      "gesture-relay rejudge /var/lib/gesture-relay --leniency 1.2 --junit > report.xml":
+        "checks other rules against all recordings of a store",
     ],
     run: runRejudge)
 }

@@ -28,11 +28,8 @@ extension Command {
       .switch("setup", "set the room up as it was recorded"),
     ] + .access,
     examples: [
-      Example(
-        line:
-          "gesture-relay replay demo.gesture-recording --url ws://127.0.0.1:8080/ws/draw/again "
-          + "--idle 1s",
-        meaning: "plays a recording into the room again, with short pauses")
+      "gesture-relay replay demo.gesture-recording --url ws://127.0.0.1:8080/ws/draw/again "
+        + "--idle 1s": "plays a recording into the room again, with short pauses"
     ],
     run: runReplay)
 }

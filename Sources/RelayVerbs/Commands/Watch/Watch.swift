@@ -29,19 +29,13 @@ extension Command {
       .value("verify-every", "TIME", "the pause between comparisons, from 10ms (default 10s)"),
     ] + .access,
     examples: [
-      Example(
-        line: "gesture-relay watch ws://127.0.0.1:8080/ws/watch/demo",
-        meaning: "follows the room demo until Ctrl-C"),
-      Example(
-        line: "gesture-relay watch --for 10s http://127.0.0.1:8080/watch/demo > events.jsonl",
-        meaning: "saves ten seconds of events"),
-      Example(
-        line: "gesture-relay watch --reconnect ws://127.0.0.1:8080/ws/watch/demo",
-        meaning: "reconnects after a restart of the server"),
-      Example(
-        line:
-          "gesture-relay watch --verify --for 1m ws://127.0.0.1:8080/ws/watch/demo > events.jsonl",
-        meaning: "saves a minute of events and verifies that none is missing"),
+      "gesture-relay watch ws://127.0.0.1:8080/ws/watch/demo": "follows the room demo until Ctrl-C",
+      "gesture-relay watch --for 10s http://127.0.0.1:8080/watch/demo > events.jsonl":
+        "saves ten seconds of events",
+      "gesture-relay watch --reconnect ws://127.0.0.1:8080/ws/watch/demo":
+        "reconnects after a restart of the server",
+      "gesture-relay watch --verify --for 1m ws://127.0.0.1:8080/ws/watch/demo > events.jsonl":
+        "saves a minute of events and verifies that none is missing",
     ],
     run: runWatch)
 }

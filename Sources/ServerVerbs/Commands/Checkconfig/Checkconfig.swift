@@ -12,12 +12,9 @@ extension Command {
       """,
     flags: ServeConfiguration.flags,
     examples: [
-      Example(
-        line: "gesture-relay checkconfig --config /etc/gesture-relay/gesture-relay.json5",
-        meaning: "checks the file of the installed package"),
-      Example(
-        line: "gesture-relay checkconfig --room-linger 1h",
-        meaning: "checks one option with the environment"),
+      "gesture-relay checkconfig --config /etc/gesture-relay/gesture-relay.json5":
+        "checks the file of the installed package",
+      "gesture-relay checkconfig --room-linger 1h": "checks one option with the environment",
     ],
     run: checkConfiguration)
 }

@@ -33,12 +33,11 @@ extension Command {
       """,
     flags: ownFlags + ServeConfiguration.flags,
     examples: [
-      Example(line: "gesture-relay doctor", meaning: "checks this machine for the defaults"),
-      Example(
-        line: "gesture-relay doctor --config /etc/gesture-relay/gesture-relay.json5 "
-          + "--url https://relay.example",
-        meaning: "checks the installed relay, and the way to it from outside"),
-      Example(line: "gesture-relay doctor --json", meaning: "prints JSON for a script"),
+      "gesture-relay doctor": "checks this machine for the defaults",
+      "gesture-relay doctor --config /etc/gesture-relay/gesture-relay.json5 "
+        + "--url https://relay.example":
+        "checks the installed relay, and the way to it from outside",
+      "gesture-relay doctor --json": "prints JSON for a script",
     ],
     run: examine)
 

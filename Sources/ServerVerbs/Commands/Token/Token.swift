@@ -17,12 +17,10 @@ extension Command {
     flags: ownFlags
       + ServeConfiguration.flags.filter { $0.name == "config" || $0.name.hasPrefix("access-") },
     examples: [
-      Example(
-        line: "gesture-relay token --room class-7 --role draw --name Ada --expires 2h",
-        meaning: "lets Ada draw in the room class-7 for two hours"),
-      Example(
-        line: "gesture-relay token --room 'class-*' --role host --expires 7d --key signer.pem",
-        meaning: "lets its holder host many rooms, signed with a private key"),
+      "gesture-relay token --room class-7 --role draw --name Ada --expires 2h":
+        "lets Ada draw in the room class-7 for two hours",
+      "gesture-relay token --room 'class-*' --role host --expires 7d --key signer.pem":
+        "lets its holder host many rooms, signed with a private key",
     ],
     run: printToken)
 
