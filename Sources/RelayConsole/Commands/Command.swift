@@ -14,14 +14,14 @@ package struct Command: Sendable {
   package let flags: [Flag]
   /// Command lines to copy, each with what it does, without a full stop.
   package let examples: KeyValuePairs<String, String>
-  /// The action; a thrown `UsageError` is reported and ends with status 2.
-  package let action: @Sendable (Arguments, Console) throws(UsageError) -> ExitCode
+  /// The action; `run` reports what it throws.
+  package let action: @Sendable (Arguments, Console) throws -> ExitCode
 
   /// Makes a command from its parts.
   package init(
     name: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0, summary: String,
     details: String = "", flags: [Flag] = [], examples: KeyValuePairs<String, String>,
-    run action: @escaping @Sendable (Arguments, Console) throws(UsageError) -> ExitCode
+    run action: @escaping @Sendable (Arguments, Console) throws -> ExitCode
   ) {
     self.name = name
     self.operands = operands
@@ -35,8 +35,9 @@ package struct Command: Sendable {
 
   /// Parses `words` and runs the action, or prints the help for `--help`.
   ///
-  /// `call` is how messages name the command, such as `gesture-relay serve`. A usage error goes to
-  /// standard error and returns `usage`.
+  /// `call` is how messages name the command, such as `gesture-relay serve`. An error goes to
+  /// standard error. It returns `usage` for a `UsageError`, the status of an `ExitCodeError`, and
+  /// `failed` for any other one.
   package func run(_ words: [String], calledAs call: String, on console: Console) -> ExitCode {
     do {
       let arguments = try parse(words)
@@ -45,10 +46,13 @@ package struct Command: Sendable {
         return .ok
       }
       return try action(arguments, console)
-    } catch {
+    } catch let error as UsageError {
       console.message("\(call): \(error.message)")
       console.message("Try: \(call) --help")
       return .usage
+    } catch {
+      console.message("\(call): \(error)")
+      return (error as? any ExitCodeError)?.code ?? .failed
     }
   }
 

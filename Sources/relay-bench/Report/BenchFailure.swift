@@ -1,7 +1,9 @@
 /// The reason why a benchmark did not complete.
-struct BenchFailure: Error, Equatable {
+struct BenchFailure: Error, Equatable, CustomStringConvertible {
   /// The reason in one sentence.
   let sentence: String
+
+  var description: String { sentence }
 
   /// Makes a failure from its sentence.
   init(_ sentence: String) { self.sentence = sentence }

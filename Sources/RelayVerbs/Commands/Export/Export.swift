@@ -49,37 +49,18 @@ extension Command {
     run: runExport)
 }
 
-private func runExport(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runExport(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let options = try exportOptions(arguments)
   let path = arguments.text("out")
   let format = try exportFormat(arguments, path: path ?? "-")
   let source = arguments.operands[0]
-  let found: (name: String, room: Snapshot, isWhole: Bool)
-  do {
-    let isRecording =
-      RecordingFetch.isRecording(source) || !RoomAddress.isURL(source)
-      || ["at", "room", "epoch"].contains { arguments.text($0) != nil }
-    found =
-      try isRecording ? recorded(source, arguments, console) : live(source, arguments)
-  } catch let usage as UsageError {
-    throw usage
-  } catch {
-    console.message("gesture-relay export: \(error)")
-    return error is SnapshotFailure ? .cannotConnect : (error as? InputError)?.code ?? .failed
-  }
-  let code = found.isWhole ? ExitCode.ok : .failed
-  do {
-    let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
-    guard let path else {
-      console.output.write(bytes)
-      return code
-    }
-    try FileOutput.write(bytes, to: path)
-    return code
-  } catch {
-    console.message("gesture-relay export: \(error)")
-    return .failed
-  }
+  let isRecording =
+    RecordingFetch.isRecording(source) || !RoomAddress.isURL(source)
+    || ["at", "room", "epoch"].contains { arguments.text($0) != nil }
+  let found = try isRecording ? recorded(source, arguments, console) : live(source, arguments)
+  let bytes = try RoomExport.bytes(of: found.room, named: found.name, as: format, options)
+  if let path { try FileOutput.write(bytes, to: path) } else { console.output.write(bytes) }
+  return found.isWhole ? .ok : .failed
 }
 
 /// A live room, as a viewer sees it now.
@@ -89,8 +70,8 @@ private func live(
   let address = try arguments.room(source)
   let url = try address.url(.watch)
   let room: Snapshot
-  do throws(SnapshotFailure) { room = try SnapshotFetch.snapshot(at: url) } catch {
-    throw SnapshotFailure(sentence: "\(address.authority): \(error.sentence)")
+  do throws(Unreachable) { room = try SnapshotFetch.snapshot(at: url) } catch {
+    throw Unreachable(sentence: "\(address.authority): \(error.sentence)")
   }
   // A viewer of a room that is not there makes it.
   guard !room.drawers.isEmpty || !room.strokes.isEmpty else {

@@ -41,7 +41,7 @@ extension Command {
 }
 
 /// Reads the flags and follows the room.
-private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageError) -> ExitCode {
+private func runWatch(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let address = try arguments.room(arguments.operands[0])
   var options = Watcher.Options()
   if arguments.text("count") != nil {
@@ -66,8 +66,7 @@ private func runWatch(_ arguments: Arguments, on console: Console) throws(UsageE
   do {
     watcher = try Watcher(address, options, interrupt: interrupt, console: console)
   } catch {
-    console.message("gesture-relay watch: \(error.description)")
-    return .cannotConnect
+    throw Unreachable(sentence: "\(error)")
   }
   return try watcher.run()
 }

@@ -29,23 +29,15 @@ extension Command {
     run: runServer)
 }
 
-private func runServer(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+private func runServer(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
   let environment = ProcessInfo.processInfo.environment
-  let loaded = try ServeConfiguration.load(arguments, environment: environment) { problems in
-    console.message("gesture-relay serve: the configuration cannot be used\n\(problems)")
-  }
-  guard let configuration = loaded else { return .failed }
-  do throws(StartError) {
-    let stopSwitch = StopSwitch()
-    SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
-    let server = try RelayServer(
-      configuration, stopSwitch: stopSwitch, environment: environment)
-    console.output.write(server.readyMessage)
-    console.flush()
-    server.run()
-    return .ok
-  } catch {
-    console.message("gesture-relay serve: \(error)")
-    return .failed
-  }
+  let configuration = try ServeConfiguration.load(arguments, environment: environment)
+  let stopSwitch = StopSwitch()
+  SignalWatch.start(stopping: stopSwitch, renews: configuration.renewsCertificate)
+  let server = try RelayServer(
+    configuration, stopSwitch: stopSwitch, environment: environment)
+  console.output.write(server.readyMessage)
+  console.flush()
+  server.run()
+  return .ok
 }

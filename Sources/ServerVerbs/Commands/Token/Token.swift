@@ -34,7 +34,7 @@ extension Command {
   ]
 }
 
-private func printToken(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+private func printToken(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
   guard let room = arguments.text("room"), let rooms = RoomNamePattern(room) else {
     throw UsageError("--room needs the name of a room, in which * stands for any characters")
   }
@@ -44,21 +44,14 @@ private func printToken(_ arguments: Arguments, _ console: Console) throws(Usage
   guard let expires = try arguments.milliseconds("expires"), expires > 0 else {
     throw UsageError("--expires needs a time such as 90s, 15m, 2h or 7d")
   }
-  let loaded = try ServeConfiguration.load(
+  let configuration = try ServeConfiguration.load(
     arguments, environment: ProcessInfo.processInfo.environment,
-    without: ["room", "role", "name", "expires", "id", "key"]
-  ) { console.message("gesture-relay token: the configuration cannot be used\n\($0)") }
-  guard let configuration = loaded else { return .failed }
-  do throws(TokenIssuer.Fault) {
-    let issuer = try TokenIssuer(configuration, keyFile: arguments.text("key"))
-    console.output.line(
-      try issuer.token(
-        rooms: rooms, role: role, name: arguments.text("name"),
-        seconds: expires / 1_000,
-        id: arguments.text("id") ?? UUID().uuidString.lowercased()))
-    return .ok
-  } catch {
-    console.message("gesture-relay token: \(error)")
-    return .failed
-  }
+    without: ["room", "role", "name", "expires", "id", "key"])
+  let issuer = try TokenIssuer(configuration, keyFile: arguments.text("key"))
+  console.output.line(
+    try issuer.token(
+      rooms: rooms, role: role, name: arguments.text("name"),
+      seconds: expires / 1_000,
+      id: arguments.text("id") ?? UUID().uuidString.lowercased()))
+  return .ok
 }
