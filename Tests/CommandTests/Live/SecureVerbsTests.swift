@@ -7,15 +7,14 @@ import WebSocketTransport
 
 /// Verbs that reach a relay by TLS.
 struct SecureVerbsTests {
-  private let file = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID()).pem")
+  private let file = TemporaryPath("tls", ending: ".pem")
 
   /// Runs `body` with a relay whose certificate is in `file`.
   private func withRelay(
     _ arguments: [String] = [], _ body: (ServerProcess) throws -> Void
   ) throws {
     let text = try #require(SelfSignedCertificate.make(names: ["127.0.0.1"], seconds: 86_400))
-    try Data(text).write(to: file)
-    defer { do { try FileManager.default.removeItem(at: file) } catch { Issue.record(error) } }
+    try Data(text).write(to: URL(filePath: file.path))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     try body(
       try ServerProcess(
@@ -24,7 +23,7 @@ struct SecureVerbsTests {
 
   @Test func `a stream is played to a viewer, and the room exported`() throws {
     try withRelay { server in
-      let stream = PlayTests.path("late-drawer")
+      let stream = StreamFilesTests.path("late-drawer")
       let room = "wss://\(server.authority)/ws/watch/r"
       let watching = try Program.start(["watch", room, "--ca", file.path])
       #expect(watching.output(until: "snapshot").contains("welcome"))
@@ -46,12 +45,12 @@ struct SecureVerbsTests {
   }
 
   @Test func `a recording is fetched by https`() throws {
-    let store = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: store) }
-    try withRelay(["--store-directory", store]) { server in
+    let store = TemporaryPath("store")
+    try withRelay(["--store-directory", store.path]) { server in
       let room = "https://\(server.authority)/draw/r"
       let played = try Program.run(
-        "play", PlayTests.path("late-drawer"), "--url", room, "--speed", "0", "--ca", file.path)
+        "play", StreamFilesTests.path("late-drawer"), "--url", room, "--speed", "0", "--ca",
+        file.path)
       #expect(played.status == 0, "\(played.errors)")
       let made = try Program.run("extract", room, "--gesture", "1", "--ca", file.path)
       #expect(made.status == 0 && made.output.hasPrefix("{\"gesture\":1"), "\(made.errors)")

@@ -13,6 +13,9 @@ struct StreamFilesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Streams").path
 
+  /// The path of a file by its name.
+  static func path(_ name: String) -> String { "\(folder)/\(name).gesture.jsonl" }
+
   static let paths = (try? StreamPaths.expand([folder])) ?? []
 
   /// The expected states of a drawer's recognizer in one sequence.
@@ -349,8 +352,7 @@ struct StreamFilesTests {
   }
 
   @Test func `the same file gives the same events`() throws {
-    let path = "\(Self.folder)/late-drawer.gesture.jsonl"
-    #expect(try Self.play(path) == Self.observations("late-drawer"))
+    #expect(try Self.play(Self.path("late-drawer")) == Self.observations("late-drawer"))
   }
 
   /// The observations of each file, played once for all tests.
@@ -364,14 +366,6 @@ struct StreamFilesTests {
   }
 
   static func observations(_ name: String) throws -> [Observation] {
-    try #require(played["\(folder)/\(name).gesture.jsonl"]).get()
-  }
-}
-
-extension JSONValue {
-  /// The text of a field; empty if it is missing.
-  fileprivate func text(_ name: String) -> String {
-    guard case .string(let text)? = self[name] else { return "" }
-    return text
+    try #require(played[path(name)]).get()
   }
 }

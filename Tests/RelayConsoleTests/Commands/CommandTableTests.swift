@@ -26,8 +26,8 @@ struct CommandTableTests {
     let console = Console()
     let status = Self.table.run(words, on: console)
     return (
-      status, String(decoding: console.output.bytes, as: UTF8.self),
-      String(decoding: console.errors.bytes, as: UTF8.self)
+      status, console.output.text,
+      console.errors.text
     )
   }
 
@@ -54,7 +54,7 @@ struct CommandTableTests {
   func `each verb shows its usage, flags and examples`(words: [String]) {
     let console = Console()
     #expect(Self.table.run(words, on: console) == .ok)
-    let text = String(decoding: console.output.bytes, as: UTF8.self)
+    let text = console.output.text
     #expect(text.contains("Usage: gesture-relay greet [FLAG…] NAME"))
     #expect(text.contains("--loud"))
     #expect(text.contains("Examples:\n  gesture-relay greet Ann"))
@@ -72,7 +72,7 @@ struct CommandTableTests {
     let console = Console()
     #expect(Self.table.run(words, on: console) == .usage)
     #expect(console.output.bytes.isEmpty)
-    #expect(String(decoding: console.errors.bytes, as: UTF8.self).contains(part))
+    #expect(console.errors.text.contains(part))
   }
 
   @Test func `a moved verb is a usage error that names its replacement`() {

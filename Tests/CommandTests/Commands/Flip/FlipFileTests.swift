@@ -67,7 +67,7 @@ struct FlipFileTests {
   }
 
   @Test func `of a recognizer that no touch reaches only the end is excluded`() throws {
-    let path = "\(StreamFilesTests.folder)/rule-inner-pan-goes-first.gesture.jsonl"
+    let path = StreamFilesTests.path("rule-inner-pan-goes-first")
     let source = try StrokeSource(FileBytes.read(path), id: nil, stroke: 1)
     var search = try FlipSearch(source, by: source.setup(.robust))
     let found = search.smallest(.turnedLeft)
