@@ -25,10 +25,7 @@ struct CommandTableTests {
   func run(_ words: [String]) -> (status: ExitCode, output: String, errors: String) {
     let console = Console()
     let status = Self.table.run(words, on: console)
-    return (
-      status, console.output.text,
-      console.errors.text
-    )
+    return (status, console.output.text, console.errors.text)
   }
 
   @Test func `a verb gets its arguments`() {
@@ -52,9 +49,8 @@ struct CommandTableTests {
 
   @Test(arguments: [["greet", "--help"], ["help", "greet"], ["greet", "-h"]])
   func `each verb shows its usage, flags and examples`(words: [String]) {
-    let console = Console()
-    #expect(Self.table.run(words, on: console) == .ok)
-    let text = console.output.text
+    let (status, text, _) = run(words)
+    #expect(status == .ok)
     #expect(text.contains("Usage: gesture-relay greet [FLAG…] NAME"))
     #expect(text.contains("--loud"))
     #expect(text.contains("Examples:\n  gesture-relay greet Ann"))
@@ -69,10 +65,9 @@ struct CommandTableTests {
     (["greet", "Bob"], "gesture-relay greet: not Bob"),
   ])
   func `a usage error is a sentence on the errors and status 2`(words: [String], part: String) {
-    let console = Console()
-    #expect(Self.table.run(words, on: console) == .usage)
-    #expect(console.output.bytes.isEmpty)
-    #expect(console.errors.text.contains(part))
+    let (status, output, errors) = run(words)
+    #expect(status == .usage && output.isEmpty)
+    #expect(errors.contains(part), "\(errors)")
   }
 
   @Test func `a moved verb is a usage error that names its replacement`() {
