@@ -16,15 +16,9 @@ enum LoopbackFloor {
     connections: Int, bytes: Int, hertz: Double, seconds: Double
   ) -> Double? {
     guard let pairs = LoopbackPairs(count: connections) else { return nil }
-    let allowed = ProcessorPin.allowed
-    let processors = ProcessorPin.split(among: allowed)
-    let reader = Thread {
-      ProcessorPin.run(on: processors?.load ?? allowed)
-      pairs.drain()
-    }
-    reader.start()
+    Thread.detachNewThread { ProcessorPin.running(on: .load) { pairs.drain() } }
     defer { pairs.shutDown() }
-    return ProcessorPin.running(on: processors?.server ?? allowed) {
+    return ProcessorPin.running(on: .server) {
       send(to: pairs, bytes: bytes, hertz: hertz, seconds: seconds)
     }
   }

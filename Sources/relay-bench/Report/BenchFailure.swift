@@ -16,4 +16,9 @@ extension BenchReport {
       bench: name, figures: [Figure("completed", 0, "runs", .atLeast(1))],
       notes: [failure.sentence], isComplete: false)
   }
+
+  /// The report that `work` makes, or that of an incomplete benchmark.
+  init(_ name: String, _ work: () throws(BenchFailure) -> BenchReport) {
+    do throws(BenchFailure) { self = try work() } catch { self.init(failed: name, error) }
+  }
 }
