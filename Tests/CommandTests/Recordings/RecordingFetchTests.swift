@@ -14,10 +14,7 @@ struct RecordingFetchTests {
     let store = directory.path
     defer { withExtendedLifetime(directory) {} }
     let recorder = try ServerProcess(arguments: ["--store-directory", store])
-    let played = try Program.run(
-      "play", StreamFilesTests.path("late-drawer"), "--url", "ws://\(recorder.authority)/ws/draw/r",
-      "--speed", "0")
-    #expect(played.status == 0, "\(played.errors)")
+    try recorder.play("late-drawer")
     // All is saved when it ends.
     recorder.stop()
     let server = try ServerProcess(arguments: ["--store-directory", store])
@@ -82,11 +79,7 @@ struct RecordingFetchTests {
       ["token", "--room", "r", "--role", "draw", "--expires", "1h"] + secret)
     let token = try #require(issued.lines.first)
     let recorder = try ServerProcess(arguments: flags)
-    let drawn = "ws://\(recorder.authority)/ws/draw/r"
-    let stream = StreamFilesTests.path("late-drawer")
-    let played = try Program.run(
-      "play", stream, "--url", drawn, "--speed", "0", "--token", token)
-    #expect(played.status == 0, "\(played.errors)")
+    try recorder.play("late-drawer", "--token", token)
     recorder.stop()
     guard case .stored(_, let summary)? = try RecordingSource.all(at: store).first else {
       Issue.record("nothing is stored")

@@ -19,10 +19,7 @@ struct ExportTests {
     {
       usleep(10_000)
     }
-    let played = try Program.run(
-      "play", StreamFilesTests.path("late-drawer"), "--url", "ws://\(server.authority)/ws/draw/r",
-      "--speed", "0")
-    #expect(played.status == 0)
+    try server.play("late-drawer")
     let live = try Program.run("export", "--format", "svg", "http://\(server.authority)/watch/r")
     #expect(live.status == 0, "\(live.errors)")
     #expect(live.output.contains("<path"))

@@ -67,7 +67,6 @@ struct ExtractTests {
     #expect(made.status == 0 && made.errors == "", "\(made.errors)")
     #expect(made.output.contains(#""recognizer":"checkmark","state":"ended""#))
     #expect(try Program.run("test", "-", input: made.output).status == 1)
-    #expect(try Program.run("extract", tape.path, "--corrected", "--expect", "circle").status == 2)
     #expect(
       try Program.run("rejudge", tape.path).errors.contains(
         "drawers corrected 1 gesture: 0 recorded as they said, 0 judged so now"))

@@ -58,9 +58,6 @@ struct RecognizeTests {
     #expect(explained.output.contains("screen-edge-pan: recognized"))
     #expect(
       explained.output.contains("Closest criterion"), "it is judged again on the same canvas")
-    let refused = try Program.run("recognize", "--canvas", "800", input: "")
-    #expect(refused.status == 2)
-    #expect(refused.errors.contains("must be a size in pixels such as 800x600"))
   }
 
   @Test func `only the named recognizers judge`() throws {
@@ -88,16 +85,6 @@ struct RecognizeTests {
         "tap failed, double-tap failed, swipe ended",
         "tap failed, double-tap failed, swipe failed",
       ])
-  }
-
-  @Test(arguments: [
-    ("tap,swip", "there is no recognizer swip; did you mean swipe?"),
-    ("tap,tap", "each once"), (",", "each once"),
-  ])
-  func `unknown recognizers are rejected`(names: String, part: String) throws {
-    let outcome = try Program.run("recognize", "--recognizers", names)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(part))
   }
 
   @Test(arguments: [
@@ -135,12 +122,6 @@ struct RecognizeTests {
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("cannot read /no/such/file: No such file or directory"))
-  }
-
-  @Test func `an unknown profile is a usage error`() throws {
-    let outcome = try Program.run("recognize", "--profile", "loose")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--profile is \"loose\", but must be one of"))
   }
 
   @Test func `explained, the lines become text for people`() throws {

@@ -103,9 +103,4 @@ struct RejudgeTests {
     #expect(
       idle.status == 2 && idle.errors.contains("--signs needs the recognizer sign"), "\(idle)")
   }
-
-  @Test
-  func `two formats at once are a usage error`() throws {
-    #expect(try run("--json", "--junit").status == 2)
-  }
 }

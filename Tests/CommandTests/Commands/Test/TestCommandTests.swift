@@ -46,15 +46,6 @@ struct TestCommandTests {
     #expect(try Program.run("test", "--filter", "Streams", folder).status == 2)
   }
 
-  @Test(arguments: [
-    ["test"], ["test", "--format", "html", "x"], ["test", "--server", "nowhere", "x"],
-    ["test", "--speed", "1", "x"],
-    ["test", "--update", "-"], ["test", "--update", "--server", "ws://h", "x"],
-  ])
-  func `a command line that makes no sense is status 2`(words: [String]) throws {
-    #expect(try Program.run(words).status == 2)
-  }
-
   @Test func `a live server gives the same results, in a room of its own`() throws {
     // A server that is set up in another way than any of the files asks for.
     let server = try ServerProcess(
