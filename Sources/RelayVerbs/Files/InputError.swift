@@ -12,9 +12,7 @@ struct InputError: ExitCodeError, Equatable, CustomStringConvertible {
 
   /// Makes an error from a system error number.
   init(path: String, errno: Int32) {
-    self.path = path
-    reason = String(cString: strerror(errno))
-    code = .failed
+    self.init(path: path, reason: String(cString: strerror(errno)))
   }
 
   /// Makes an error from a reason in words.

@@ -85,18 +85,14 @@ private func recorded(
   _ path: String, _ arguments: Arguments, _ console: Console
 ) throws -> (name: String, room: Snapshot, isWhole: Bool) {
   let moment = try arguments.milliseconds("at") ?? RecordingFetch.moment(of: path) ?? .infinity
-  let sources = try RecordingSource.all(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-  ) { text throws(UsageError) in try arguments.room(text) }
-  guard let source = sources.last else {
-    throw InputError(path: path, reason: "expected a recording, found none")
-  }
+  let sources = try arguments.recordings(at: path)
+  let source = sources[sources.count - 1]
   var scene = RecordedScene(at: moment)
   let damage = try source.decode { decoded in
     scene.take(decoded)
     return !scene.isComplete
   }
-  for sentence in damage { console.message("gesture-relay export: \(source.title): \(sentence)") }
+  source.report(damage, as: "export", on: console)
   let origin = try source.origin()
   guard let room = scene.snapshot(epoch: origin.epoch) else {
     throw InputError(path: path, reason: "expected a recording with a keyframe, found none")

@@ -54,13 +54,9 @@ extension Command {
 private func runExtract(_ arguments: Arguments, on console: Console) throws -> ExitCode {
   let wanted = try GestureChoice(arguments)
   let path = arguments.operands[0]
-  let source = try RecordingSource.newest(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-  ) { text throws(UsageError) in try arguments.room(text) }
+  let source = try arguments.recording(at: path)
   let outline = try source.outline()
-  for sentence in outline.damage {
-    console.message("gesture-relay extract: \(source.title): \(sentence)")
-  }
+  source.report(outline.damage, as: "extract", on: console)
   guard let choice = wanted.choice(in: outline) else {
     throw InputError(
       path: path,

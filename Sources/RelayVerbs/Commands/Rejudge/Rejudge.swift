@@ -53,19 +53,14 @@ private func runRejudge(_ arguments: Arguments, on console: Console) throws -> E
   let rules = try rules(arguments)
   var reports: [RejudgeReport.Recording] = []
   for path in arguments.operands {
-    let sources = try RecordingSource.all(
-      at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-    ) { text throws(UsageError) in try arguments.room(text) }
-    for source in sources {
+    for source in try arguments.recordings(at: path) {
       var rejudge = RecordingRejudge(rules, countsCorrections: true)
       let damage = try source.decode(skipsProgress: true) { decoded in
         rejudge.take(decoded)
         return true
       }
       rejudge.finish()
-      for sentence in damage {
-        console.message("gesture-relay rejudge: \(source.title): \(sentence)")
-      }
+      source.report(damage, as: "rejudge", on: console)
       reports.append(
         .init(
           title: source.title, judged: rejudge.judged, differences: rejudge.differences,

@@ -39,9 +39,9 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws -> Ex
   var options = playing
   let idle = try arguments.milliseconds("idle")
   let path = arguments.operands[0]
-  let source = try RecordingSource.newest(
-    at: path, room: arguments.text("room"), epoch: arguments.text("epoch")
-  ) { text throws(UsageError) in try arguments.source(text, for: address) }
+  let source = try arguments.recording(at: path) { text throws(UsageError) in
+    try arguments.source(text, for: address)
+  }
   let outline = try source.outline()
   guard var choice = SessionExtract.Choice(outline, where: { _, _ in true }) else {
     throw InputError(path: path, reason: "nothing was drawn in this recording")
@@ -52,9 +52,7 @@ private func runReplay(_ arguments: Arguments, on console: Console) throws -> Ex
     extract.take($0)
     return true
   }
-  for sentence in damage {
-    console.message("gesture-relay replay: \(source.title): \(sentence)")
-  }
+  source.report(damage, as: "replay", on: console)
   guard var file = extract.file() else {
     throw InputError(path: path, reason: "no gesture begins after a keyframe")
   }
